@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { productQuery } from './catalog.ts'
+import { endpoint } from './endpoint.ts'
+
+/** Where the PDF guide of a product is found, from the shop's root. */
+export const guidePath = (productId: string): string => `/downloads/guides/${productId}.pdf`
+
+export const guide = z.object({
+  productId: z.string(),
+  name: z.string(),
+  image: z.string(),
+  imageAlt: z.string(),
+  file: z.string(),
+})
+export type Guide = z.infer<typeof guide>
+
+export const listGuides = endpoint({
+  method: 'GET',
+  path: '/api/downloads/',
+  summary: 'The PDF guides of the active products, by name and paged',
+  query: z.pick(productQuery, { page: true, limit: true }),
+  reply: z.object({ data: z.array(guide), total: z.number(), page: z.number(), pageCount: z.number() }),
+  errors: ['invalid_input'],
+})

@@ -1,0 +1,18 @@
+/** The shop's numbers and fixed choices; like the texts they come without the parser. */
+export const recentProductsOnHome = 4
+export const productsPerPage = 24
+export const mostProductsPerPage = 100
+
+export const productSorts = ['newest', 'price-asc', 'price-desc', 'name'] as const
+export type ProductSort = (typeof productSorts)[number]
+
+export const storyOrderTokens = 50
+
+export const contactLimits = { name: 100, message: 5000 } as const
+
+/** S9.08: how a preview is shown follows from its file's extension. */
+export const mediaKind = (file: string): 'video' | 'audio' | 'image' => {
+  if (file.endsWith('.mp4')) return 'video'
+  if (file.endsWith('.mp3')) return 'audio'
+  return 'image'
+}
