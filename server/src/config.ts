@@ -1,0 +1,95 @@
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+
+const port = (usual: number) =>
+  z._default(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number')),
+      z.pipe(z.transform(Number), z.number().check(z.maximum(65_535, 'must be a port number'))),
+    ),
+    usual,
+  )
+const text = (usual: string) => z._default(z.string().check(z.minLength(1)), usual)
+const url = z.string().check(z.regex(/^[a-z]+:\/\/\S+$/i, 'must be an address with its protocol'))
+const positive = (usual: number) =>
+  z._default(
+    z.pipe(
+      z.string().check(z.regex(/^\d+(\.\d+)?$/, 'must be a number')),
+      z.pipe(z.transform(Number), z.number().check(z.positive())),
+    ),
+    usual,
+  )
+
+const environment = z.object({
+  NODE_ENV: text('development'),
+  PORT: port(5000),
+  SANDBOX_PORT: port(5001),
+  DATA_DIR: text('./data'),
+  DATABASE_URL: z.optional(url),
+  SHOP_NAME: text('Storylamp'),
+  SHOP_ORIGIN: z.optional(url),
+  BUNDLES_SITE_URL: z.optional(url),
+  ALLOWED_HOSTS: text('localhost,*.localhost,127.0.0.1'),
+  RATE_LIMIT_SCALE: positive(1),
+  TRUST_PROXY: text(''),
+  SMTP_URL: z.optional(url),
+  MAIL_FROM: text('Storylamp <hello@storylamp.example>'),
+  CONTACT_EMAIL: text('hello@storylamp.example'),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+})
+
+export type Config = {
+  isProduction: boolean
+  port: number
+  sandboxPort: number
+  dataDir: string
+  databaseUrl: string | undefined
+  shopName: string
+  /** Where the shop is found from outside: canonical links, sitemap and mails are written with it. */
+  shopOrigin: string
+  bundlesSiteUrl: string
+  allowedHosts: string[]
+  rateLimitScale: number
+  /** Addresses of the proxies whose X-Forwarded-For is believed. */
+  trustedProxies: string[]
+  smtpUrl: string | undefined
+  mailFrom: string
+  contactEmail: string
+  logLevel: z.infer<typeof environment>['LOG_LEVEL']
+}
+
+export class ConfigProblem extends Error {}
+
+const listOf = (commaSeparated: string) =>
+  commaSeparated
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigProblem(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '))
+  }
+  const e = parsed.data
+  const isProduction = e.NODE_ENV === 'production'
+  if (isProduction && e.SMTP_URL === undefined) throw new ConfigProblem('SMTP_URL must be set in production')
+  return {
+    isProduction,
+    port: e.PORT,
+    sandboxPort: e.SANDBOX_PORT,
+    dataDir: resolve(e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL,
+    shopName: e.SHOP_NAME,
+    shopOrigin: (e.SHOP_ORIGIN ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ''),
+    bundlesSiteUrl: e.BUNDLES_SITE_URL ?? `http://bundles.localhost:${e.PORT}/bundles`,
+    allowedHosts: listOf(e.ALLOWED_HOSTS).map((host) => host.toLowerCase()),
+    rateLimitScale: e.RATE_LIMIT_SCALE,
+    trustedProxies: listOf(e.TRUST_PROXY),
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
+    contactEmail: e.CONTACT_EMAIL,
+    logLevel: e.LOG_LEVEL,
+  }
+}

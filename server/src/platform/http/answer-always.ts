@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { finish } from '../cache/finished-bytes.ts'
+import { securityHeaders } from './security-headers.ts'
+import { writeFinished } from './write-finished.ts'
+
+export type Unchanging = { type: string; body: string; headers?: Record<string, string> }
+
+/** Serves a reply that stays the same for as long as the process lives. */
+export function answerAlways(app: FastifyInstance, path: string, { type, body, headers }: Unchanging): void {
+  const bytes = finish({
+    status: 200,
+    headers: { ...securityHeaders, 'content-type': type, 'cache-control': 'no-cache', ...headers },
+    body,
+  })
+  app.get(path, async (request, reply) => {
+    const finished = await bytes
+    reply.hijack()
+    writeFinished(request.raw, reply.raw, finished)
+  })
+}

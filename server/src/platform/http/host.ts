@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http'
+
+/** /bundles and its navigation exist only where the first host label is `bundles` or `localhost` (D43). */
+export type HostClass = 'bundles' | 'plain'
+
+export type HostRule = (request: IncomingMessage) => HostClass | undefined
+
+const mostHostsRemembered = 1000
+
+/** Says what kind of host a request names, or nothing where the shop does not answer to that name (D56). */
+export function createHostRule(allowedHosts: readonly string[]): HostRule {
+  const remembered = new Map<string, HostClass | undefined>()
+  return (request) => {
+    const header = request.headers.host ?? ''
+    if (remembered.has(header)) return remembered.get(header)
+    const hostClass = classify(header, allowedHosts)
+    if (remembered.size < mostHostsRemembered) remembered.set(header, hostClass)
+    return hostClass
+  }
+}
+
+function classify(header: string, allowedHosts: readonly string[]): HostClass | undefined {
+  const host = /^([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d{1,5})?$/i.exec(header)?.[1]?.toLowerCase()
+  if (host === undefined || !allowedHosts.some((allowed) => matches(host, allowed))) return undefined
+  const firstLabel = host.split('.')[0]
+  return firstLabel === 'bundles' || firstLabel === 'localhost' ? 'bundles' : 'plain'
+}
+
+const matches = (host: string, allowed: string) =>
+  allowed.startsWith('*.') ? host.endsWith(allowed.slice(1)) && host.length > allowed.length - 1 : host === allowed

@@ -1,0 +1,31 @@
+/** Sent with every reply. Pages replace the policy with one that knows the hashes of their inline parts. */
+export const securityHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'strict-transport-security': 'max-age=31536000',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+} as const
+
+export type InlineHashes = { scripts: readonly string[]; styles: readonly string[] }
+
+/** Nothing inline runs but what we wrote: the hashes are taken from the built page itself. */
+export const pagePolicy = ({ scripts, styles }: InlineHashes): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' ${quoted(scripts)}`,
+    `style-src 'self' ${quoted(styles)}`,
+    "img-src 'self' data:",
+    "media-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`).join(' ')

@@ -1,0 +1,35 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Encoding, Finished } from '../cache/finished-bytes.ts'
+
+export function writeFinished(request: IncomingMessage, response: ServerResponse, finished: Finished): void {
+  if (finished.status === 200 && request.headers['if-none-match'] === finished.etag) {
+    response.writeHead(304, finished.notModifiedHeaders)
+    response.end()
+    return
+  }
+  const { headers, body } = finished.variants[bestEncoding(request.headers['accept-encoding'])]
+  response.writeHead(finished.status, headers)
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+const answers = new Map<string, Encoding>()
+
+function bestEncoding(acceptEncoding: string | string[] | undefined): Encoding {
+  if (typeof acceptEncoding !== 'string') return 'identity'
+  const known = answers.get(acceptEncoding)
+  if (known !== undefined) return known
+  const best = negotiate(acceptEncoding)
+  if (answers.size < 200) answers.set(acceptEncoding, best)
+  return best
+}
+
+function negotiate(acceptEncoding: string): Encoding {
+  const accepted = acceptEncoding
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim().split(/\s*;\s*/))
+    .filter(([, weight]) => weight === undefined || Number(weight.replace('q=', '')) > 0)
+    .map(([name]) => name)
+  if (accepted.includes('br')) return 'br'
+  return accepted.includes('gzip') ? 'gzip' : 'identity'
+}
