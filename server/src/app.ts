@@ -1,0 +1,54 @@
+import { getHealth } from '@storylamp/contract/health'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Config } from './config.ts'
+import { bundleRoutes } from './features/bundles/index.ts'
+import { catalogRoutes } from './features/catalog/index.ts'
+import { contactRoutes } from './features/contact/index.ts'
+import { downloadRoutes } from './features/downloads/index.ts'
+import { siteRoutes } from './features/site/index.ts'
+import { buildFolder } from './pages/built-pages.ts'
+import type { PageRenderer } from './pages/page-renderer.ts'
+import { pageRoutes } from './pages/page-routes.ts'
+import { staticFiles } from './pages/static-files.ts'
+import type { FinishedBytes } from './platform/cache/finished-bytes.ts'
+import type { Db } from './platform/db/database.ts'
+import { answer } from './platform/http/answer.ts'
+import { documentApi } from './platform/http/document-api.ts'
+import { createHostRule } from './platform/http/host.ts'
+import { limitsPerAddress } from './platform/http/rate-limit.ts'
+import { createHttpServer } from './platform/http/server.ts'
+import type { Log } from './platform/log.ts'
+
+export type AppParts = {
+  config: Config
+  db: Db
+  pool: pg.Pool
+  finished: FinishedBytes
+  renderer: PageRenderer
+  log: Log
+}
+
+/** Puts the shop together; whoever calls decides where it listens. */
+export async function buildApp({ config, db, pool, finished, renderer, log }: AppParts): Promise<FastifyInstance> {
+  // Named one by one: pages are public, and the configuration is not.
+  const { shopName, shopOrigin, bundlesSiteUrl, contactEmail } = config
+  const hostOf = createHostRule(config.allowedHosts)
+  const app = createHttpServer({ log, hostOf, finished, trustedProxies: config.trustedProxies })
+  const limits = limitsPerAddress(pool, config.rateLimitScale)
+
+  answer(app, getHealth, async () => {
+    await sql`SELECT 1`.execute(db)
+    return { status: 'ok' as const }
+  })
+  catalogRoutes(app, db, finished)
+  bundleRoutes(app, db, finished)
+  contactRoutes(app, db, limits, config)
+  downloadRoutes(app, db, finished, { shopName, shopOrigin, buildFolder })
+  documentApi(app, { shopName, shopOrigin })
+  siteRoutes(app, { db, finished, settings: { shopName, shopOrigin, bundlesSiteUrl } })
+  await staticFiles(app)
+  pageRoutes(app, { renderer, finished, hostOf, settings: { shopName, shopOrigin, bundlesSiteUrl, contactEmail } })
+  return app
+}

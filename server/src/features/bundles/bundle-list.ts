@@ -1,0 +1,39 @@
+import type { Bundle, Story } from '@storylamp/contract/bundles'
+import { fromHundredths } from '@storylamp/contract/money'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import { selectActiveBundles, selectStoriesOf } from './queries.ts'
+import type { BundleStoryTable, BundleTable } from './tables.ts'
+
+export async function bundleList(db: Db): Promise<{ data: Bundle[] }> {
+  const bundles = await selectActiveBundles(db)
+  if (bundles.length === 0) return { data: [] }
+  const stories = await selectStoriesOf(
+    db,
+    bundles.map(({ id }) => id),
+  )
+  const storiesOf = Map.groupBy(stories, (story) => story.bundle_id)
+  return { data: bundles.map((bundle) => toBundle(bundle, storiesOf.get(bundle.id) ?? [])) }
+}
+
+const toBundle = (row: Selectable<BundleTable>, stories: Selectable<BundleStoryTable>[]): Bundle => ({
+  _id: row.id,
+  name: row.name,
+  description: row.description,
+  image: row.image,
+  imageAlt: row.image_alt,
+  tokenPrice: fromHundredths(row.token_price_hundredths),
+  stories: stories.map(toStory),
+})
+
+const toStory = (row: Selectable<BundleStoryTable>): Story => ({
+  _id: row.id,
+  title: row.title,
+  description: row.description,
+  image: row.image,
+  imageAlt: row.image_alt,
+  contentFile: row.preview_file,
+  ...(row.seconds === null ? {} : { seconds: Number(row.seconds) }),
+  isComputerRead: row.is_computer_read,
+  ...(row.cf_story_id === null ? {} : { cfStoryId: row.cf_story_id }),
+})

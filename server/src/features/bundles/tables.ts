@@ -1,0 +1,30 @@
+import type { Generated } from 'kysely'
+
+export type BundleTable = {
+  id: string
+  name: string
+  description: string
+  image: string
+  image_alt: string
+  token_price_hundredths: number
+  is_active: Generated<boolean>
+  position: number
+}
+
+export type BundleStoryTable = {
+  id: string
+  bundle_id: string
+  position: number
+  title: string
+  description: string
+  image: string
+  image_alt: string
+  preview_file: string
+  content_file: string
+  text_file: string | null
+  seconds: number | null
+  is_computer_read: boolean
+  cf_story_id: string | null
+}
+
+export type BundleTables = { bundle: BundleTable; bundle_story: BundleStoryTable }

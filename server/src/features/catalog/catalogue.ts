@@ -1,0 +1,90 @@
+import type {
+  Collection,
+  CollectionWithProducts,
+  Product,
+  ProductList,
+  ProductQuery,
+} from '@storylamp/contract/catalog'
+import { productsPerPage } from '@storylamp/contract/limits'
+import { fromHundredths } from '@storylamp/contract/money'
+import { catalogTexts } from '@storylamp/contract/texts'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import { Failure } from '../../platform/http/failure.ts'
+import {
+  countProducts,
+  findActiveProduct,
+  findCollection,
+  type ProductRow,
+  selectCollections,
+  selectFilters,
+  selectProducts,
+} from './queries.ts'
+import type { CollectionTable } from './tables.ts'
+
+export async function oneProduct(db: Db, id: string): Promise<{ data: Product } | Failure> {
+  const row = await findActiveProduct(db, id)
+  return row === undefined ? new Failure('not_found', catalogTexts.productNotFound) : { data: toProduct(row) }
+}
+
+export async function productList(db: Db, query: ProductQuery): Promise<ProductList> {
+  const [page, filters] = await Promise.all([pageOf(db, query), selectFilters(db)])
+  const { products, ...counts } = page
+  return {
+    data: products,
+    ...counts,
+    filters: {
+      colors: filters.colors,
+      collections: filters.collections.map(({ type, name }) => ({ type, name })),
+      minPrice: fromHundredths(filters.leastCents ?? 0),
+      maxPrice: fromHundredths(filters.mostCents ?? 0),
+    },
+  }
+}
+
+export async function collectionList(db: Db): Promise<{ data: Collection[] }> {
+  return { data: (await selectCollections(db)).map(toCollection) }
+}
+
+export async function oneCollection(
+  db: Db,
+  type: string,
+  query: Pick<ProductQuery, 'page' | 'limit'>,
+): Promise<{ data: CollectionWithProducts[] } | Failure> {
+  const row = await findCollection(db, type)
+  if (row === undefined) return new Failure('not_found', catalogTexts.collectionNotFound)
+  return { data: [{ ...toCollection(row), ...(await pageOf(db, { ...query, collection: type })) }] }
+}
+
+async function pageOf(db: Db, query: ProductQuery) {
+  const { page = 1, limit = productsPerPage } = query
+  const [rows, total] = await Promise.all([selectProducts(db, query, page, limit), countProducts(db, query)])
+  return { products: rows.map(toProduct), total, page, pageCount: Math.max(1, Math.ceil(total / limit)) }
+}
+
+const toProduct = (row: ProductRow): Product => ({
+  _id: row.id,
+  name: row.name,
+  price: fromHundredths(row.price_cents),
+  images: row.pictures.map(({ path }) => path),
+  imageAlts: row.pictures.map(({ alt }) => alt),
+  isActive: row.is_active,
+  color: row.colors,
+  description: row.description,
+  facts: row.facts,
+  ...(row.token_price_hundredths === null ? {} : { tokenPrice: fromHundredths(row.token_price_hundredths) }),
+  sku: row.sku,
+  ...(row.trailer_link === null ? {} : { trailerLink: row.trailer_link }),
+  collections: row.collections ?? [],
+  createdAt: row.created_at.toISOString(),
+})
+
+const toCollection = (row: Selectable<CollectionTable>): Collection => ({
+  _id: row.type,
+  type: row.type,
+  name: row.name,
+  description: row.description,
+  image: row.image,
+  imageAlt: row.image_alt,
+  isComingSoon: row.is_coming_soon,
+})

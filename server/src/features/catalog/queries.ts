@@ -1,0 +1,86 @@
+import type { ProductQuery } from '@storylamp/contract/catalog'
+import type { ProductSort } from '@storylamp/contract/limits'
+import { toHundredths } from '@storylamp/contract/money'
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { CatalogTables } from './tables.ts'
+
+const tables = (db: Db) => db.withTables<CatalogTables>()
+
+const collectionsOfProduct = (eb: ExpressionBuilder<CatalogTables, 'product'>) =>
+  eb
+    .selectFrom('product_collection')
+    .whereRef('product_collection.product_id', '=', 'product.id')
+    .select((of) => of.fn.agg<string[] | null>('array_agg', ['collection_type']).as('types'))
+    .as('collections')
+
+const activeProducts = (db: Db) => tables(db).selectFrom('product').where('is_active', '=', true)
+
+type ActiveProducts = ReturnType<typeof activeProducts>
+
+const withColumns = (products: ActiveProducts) => products.selectAll('product').select(collectionsOfProduct)
+
+export type ProductRow = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>
+
+export const findActiveProduct = (db: Db, id: string): Promise<ProductRow | undefined> =>
+  withColumns(activeProducts(db)).where('id', '=', id).executeTakeFirst()
+
+function matching(db: Db, { collection, color, minPrice, maxPrice }: ProductQuery): ActiveProducts {
+  let products = activeProducts(db)
+  if (collection !== undefined) {
+    products = products.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('product_collection')
+          .select('product_id')
+          .whereRef('product_id', '=', 'product.id')
+          .where('collection_type', '=', collection),
+      ),
+    )
+  }
+  if (color !== undefined) products = products.where(sql<boolean>`colors @> ${[color]}::text[]`)
+  if (minPrice !== undefined) products = products.where('price_cents', '>=', toHundredths(minPrice))
+  if (maxPrice !== undefined) products = products.where('price_cents', '<=', toHundredths(maxPrice))
+  return products
+}
+
+const sorted = <Row>(products: SelectQueryBuilder<CatalogTables, 'product', Row>, sort: ProductSort) => {
+  if (sort === 'price-asc') return products.orderBy('price_cents').orderBy('id')
+  if (sort === 'price-desc') return products.orderBy('price_cents', 'desc').orderBy('id', 'desc')
+  if (sort === 'name') return products.orderBy(sql`lower(name)`).orderBy('id')
+  return products.orderBy('created_at', 'desc').orderBy('id')
+}
+
+export const selectProducts = (db: Db, query: ProductQuery, page: number, limit: number): Promise<ProductRow[]> =>
+  sorted(withColumns(matching(db, query)), query.sort ?? 'newest')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+
+export async function countProducts(db: Db, query: ProductQuery): Promise<number> {
+  const { total } = await matching(db, query)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export async function selectFilters(db: Db) {
+  const [colors, collections, prices] = await Promise.all([
+    activeProducts(db).select(sql<string>`unnest(colors)`.as('color')).distinct().orderBy('color').execute(),
+    selectCollections(db),
+    activeProducts(db)
+      .select((eb) => [eb.fn.min('price_cents').as('least'), eb.fn.max('price_cents').as('most')])
+      .executeTakeFirstOrThrow(),
+  ])
+  return { colors: colors.map(({ color }) => color), collections, leastCents: prices.least, mostCents: prices.most }
+}
+
+export const selectCollections = (db: Db) =>
+  tables(db).selectFrom('collection').selectAll().orderBy('position').execute()
+
+export const findCollection = (db: Db, type: string) =>
+  tables(db).selectFrom('collection').selectAll().where('type', '=', type).executeTakeFirst()
+
+/** Addresses of the pages of all active products, for the sitemap. */
+export const activeProductPages = (db: Db) =>
+  activeProducts(db).select(['id', 'created_at as lastChange']).orderBy('id').execute()

@@ -1,0 +1,38 @@
+import type { ColumnType, Generated } from 'kysely'
+
+export type Picture = { path: string; alt: string }
+export type Fact = { label: string; value: string }
+
+/** A jsonb column: read as what it holds, written as its JSON text. */
+type Json<T> = ColumnType<T, string, string>
+
+export type ProductTable = {
+  id: string
+  name: string
+  sku: string
+  price_cents: number
+  token_price_hundredths: number | null
+  description: string
+  colors: string[]
+  facts: Json<Fact[]>
+  pictures: Json<Picture[]>
+  trailer_link: string | null
+  is_active: Generated<boolean>
+  created_at: Generated<Date>
+}
+
+export type CollectionTable = {
+  type: string
+  name: string
+  description: string
+  image: string
+  image_alt: string
+  is_coming_soon: boolean
+  position: number
+}
+
+export type CatalogTables = {
+  product: ProductTable
+  collection: CollectionTable
+  product_collection: { product_id: string; collection_type: string }
+}

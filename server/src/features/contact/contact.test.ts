@@ -1,0 +1,96 @@
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { useShop } from '../../../test/shop.ts'
+import { jobs } from '../../jobs.ts'
+import { startWorker } from '../../platform/jobs/worker.ts'
+import { createLog } from '../../platform/log.ts'
+
+const shop = useShop({ CONTACT_EMAIL: 'keeper@example.com', RATE_LIMIT_SCALE: '100' })
+const strictShop = useShop({ RATE_LIMIT_SCALE: '0.1' })
+const form = { name: 'Ada Lovelace', email: 'ada@example.com', message: 'Does the owl hoot?' }
+const send = (payload: unknown) => shop.app.inject({ method: 'POST', url: '/api/contact', payload: payload as object })
+const stored = async () => (await shop.pool.query('SELECT name, email, message FROM contact_message')).rows
+
+beforeEach(() => shop.pool.query('TRUNCATE contact_message, graphile_worker._private_jobs'))
+
+test('D40 POST /api/contact → 201, the message is stored and its mail queued', async () => {
+  const reply = await send({ ...form, name: '  Ada Lovelace ' })
+  expect(reply.statusCode).toBe(201)
+  expect(reply.json()).toEqual({ message: 'Message sent. We will get back to you soon.' })
+  expect(await stored()).toEqual([form])
+  const { rows } = await shop.pool.query('SELECT payload FROM graphile_worker._private_jobs')
+  expect(rows[0].payload).toMatchObject({ to: 'keeper@example.com', replyTo: 'ada@example.com' })
+})
+
+const wrong: [string, unknown, string][] = [
+  ['no name', { ...form, name: ' ' }, 'name'],
+  ['a long name', { ...form, name: 'a'.repeat(101) }, 'name'],
+  ['a name with NUL', { ...form, name: 'a\u0000b' }, 'name'],
+  ['a lone surrogate', { ...form, message: 'a\ud800b' }, 'message'],
+  ['a name that is a number', { ...form, name: 5 }, 'name'],
+  ['no email', { name: 'a', message: 'b' }, 'email'],
+  ['an email without a domain', { ...form, email: 'ada@' }, 'email'],
+  ['an email with a line break', { ...form, email: 'ada@example.com\nBcc: b@example.com' }, 'email'],
+  ['two emails', { ...form, email: 'a@example.com, b@example.com' }, 'email'],
+  ['no message', { ...form, message: '' }, 'message'],
+  ['an endless message', { ...form, message: 'a'.repeat(5001) }, 'message'],
+  ['a field too many', { ...form, role: 'admin' }, ''],
+  ['a list', [], ''],
+  ['null', null, ''],
+]
+test.each(wrong)('D10 POST /api/contact with %s → 400 naming the field, nothing stored', async (_, payload, path) => {
+  const reply = await send(payload)
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json().errors?.[0]?.path ?? '').toBe(path)
+  expect(await stored()).toEqual([])
+})
+
+test.each(['Zoë 🦉 O’Brien', '<script>alert(1)</script>', "Robert'); DROP TABLE product;--", 'שלום', 'a\u0301'])(
+  'POST /api/contact from %s → stored as typed',
+  async (name) => {
+    expect((await send({ ...form, name })).statusCode).toBe(201)
+    expect((await stored())[0].name).toBe(name)
+    const { rows } = await shop.pool.query('SELECT payload FROM graphile_worker._private_jobs')
+    expect(rows[0].payload.html).not.toContain('<script>')
+  },
+)
+
+test('D45 a mail that the mail server refuses at first goes out later', async () => {
+  const received: string[] = []
+  let isDown = true
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onMailFrom: (_address, _session, done) => done(isDown ? new Error('down') : null),
+    onData: (stream, _session, done) => {
+      stream.on('data', (part) => received.push(String(part)))
+      stream.on('end', done)
+    },
+  })
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
+  const { port } = smtp.server.address() as { port: number }
+  afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)))
+  const log = createLog('silent')
+  const tasks = jobs({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Shop <shop@example.com>' }, log)
+  const stopWorker = await startWorker(shop.pool, tasks, log)
+  expect((await send(form)).statusCode).toBe(201)
+  await expect.poll(attempts, { timeout: 5000 }).toBe(1)
+  isDown = false
+  await shop.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()')
+  await expect.poll(() => received.join(''), { timeout: 10_000 }).toContain('Does the owl hoot?')
+  await stopWorker()
+})
+
+const attempts = async () =>
+  (await shop.pool.query('SELECT attempts FROM graphile_worker._private_jobs WHERE locked_at IS NULL')).rows[0]
+    ?.attempts
+
+test('D56 POST /api/contact too often from one address → 429 with Retry-After', async () => {
+  const replies = []
+  for (let count = 0; count < 3; count += 1) {
+    replies.push(await strictShop.app.inject({ method: 'POST', url: '/api/contact', payload: form }))
+  }
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201, 429])
+  expect(Number(replies[2]?.headers['retry-after'])).toBeGreaterThan(0)
+  expect(replies[2]?.json()).toMatchObject({ code: 'too_many', message: expect.stringContaining('try again in') })
+})

@@ -1,0 +1,23 @@
+import type { ContactForm } from '@storylamp/contract/contact'
+import type { Db } from '../../platform/db/database.ts'
+import { composeLetter } from '../../platform/mail/letter.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
+import { insertMessage } from './queries.ts'
+
+export type Mailbox = { shopName: string; contactEmail: string }
+
+/** Stores the message and queues its mail to the shop, both or neither (D40). */
+export async function sendMessage(db: Db, form: ContactForm, { shopName, contactEmail }: Mailbox): Promise<void> {
+  const letter = composeLetter({
+    shopName,
+    to: contactEmail,
+    replyTo: form.email,
+    subject: `Message from ${form.name.replace(/\s+/g, ' ')}`,
+    heading: `${form.name} wrote to the shop`,
+    paragraphs: [form.message, `Answer to: ${form.email}`],
+  })
+  await db.transaction().execute(async (transaction) => {
+    await insertMessage(transaction, form)
+    await queueMail(transaction, letter)
+  })
+}

@@ -1,0 +1,19 @@
+import type { ProductQuery } from '@storylamp/contract/catalog'
+import { type Guide, guidePath } from '@storylamp/contract/downloads'
+import type { Db } from '../../platform/db/database.ts'
+import { productList } from '../catalog/index.ts'
+
+/** Every product that is sold has a guide. */
+export async function guideList(db: Db, query: Pick<ProductQuery, 'page' | 'limit'>) {
+  const { data, total, page, pageCount } = await productList(db, { ...query, sort: 'name' })
+  const guides = data.map(
+    ({ _id, name, images, imageAlts }): Guide => ({
+      productId: _id,
+      name,
+      image: images[0] ?? '',
+      imageAlt: imageAlts[0] ?? '',
+      file: guidePath(_id),
+    }),
+  )
+  return { data: guides, total, page, pageCount }
+}

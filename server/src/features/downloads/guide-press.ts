@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Product } from '@storylamp/contract/catalog'
+import { guideContent } from './guide/content.ts'
+import { drawGuide, type GuideFonts } from './guide/draw-guide.ts'
+
+export type PressSettings = { shopName: string; shopOrigin: string; buildFolder: string }
+
+export type PrintedGuide = { bytes: Buffer; etag: string }
+
+const mostKept = 32
+
+/**
+ * Prints guides, and keeps the last ones under everything that stands in them: a changed product is another guide, so
+ * that nothing has to be dropped.
+ */
+export function createGuidePress({ shopName, shopOrigin, buildFolder }: PressSettings) {
+  const kept = new Map<string, Promise<PrintedGuide>>()
+  let faces: Promise<GuideFonts> | undefined
+
+  const print = async (product: Product): Promise<PrintedGuide> => {
+    faces ??= readFonts(join(buildFolder, 'fonts'))
+    const bytes = await drawGuide({
+      content: guideContent(product),
+      faces: await faces,
+      picture: await readPicture(join(buildFolder, 'media'), product.images[0]),
+      shopName,
+      contactPage: `${shopOrigin}/contact-us`,
+    })
+    return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
+  }
+
+  return (product: Product): Promise<PrintedGuide> => {
+    const key = JSON.stringify(product)
+    const known = kept.get(key)
+    if (known !== undefined) return known
+    const printing = print(product)
+    printing.catch(() => kept.delete(key))
+    kept.set(key, printing)
+    for (const oldest of kept.keys()) {
+      if (kept.size <= mostKept) break
+      kept.delete(oldest)
+    }
+    return printing
+  }
+}
+
+async function readFonts(folder: string): Promise<GuideFonts> {
+  const read = (name: string) => readFile(join(folder, `${name}.ttf`))
+  const [heading, text, strong] = await Promise.all([read('fraunces-600'), read('nunito-400'), read('nunito-700')])
+  return { heading, text, strong }
+}
+
+/** PDF knows neither WebP nor AVIF, so the build lays a JPEG beside them. */
+async function readPicture(mediaFolder: string, path: string | undefined): Promise<Buffer | undefined> {
+  if (path === undefined) return undefined
+  return readFile(join(mediaFolder, dirname(path), '640.jpg')).catch(() => undefined)
+}

@@ -1,0 +1,54 @@
+import type { Product } from '@storylamp/contract/catalog'
+import { handling, type Kind } from './words.ts'
+
+export type Section = { heading: string; form: 'steps' | 'points'; items: string[] }
+
+/** What stands in a product's guide, before anything is drawn. */
+export type GuideContent = {
+  title: string
+  name: string
+  sku: string
+  pictureAlt: string
+  writtenAt: Date
+  use: Section[]
+  facts: { label: string; value: string }[]
+  care: Section[]
+}
+
+const inTheBox = 'In the box'
+
+const kindOfCollection: Record<string, Kind> = { nightlamp: 'lamp', btspeaker: 'speaker' }
+
+export function guideContent({ name, sku, imageAlts, createdAt, collections, facts }: Product): GuideContent {
+  const parts = kindsOf(collections).map((kind) => handling[kind])
+  const contents = facts.find(({ label }) => label === inTheBox)?.value.split(', ') ?? []
+  const use: Section[] = [
+    { heading: 'What is in the box', form: 'points', items: contents.map(capitalized) },
+    ...parts.map(({ called, firstSteps }): Section => {
+      return { heading: `First steps with ${called}`, form: 'steps', items: firstSteps }
+    }),
+  ]
+  return {
+    title: `${name}: your guide`,
+    name,
+    sku,
+    pictureAlt: imageAlts[0] ?? '',
+    writtenAt: new Date(createdAt),
+    use: use.filter(({ items }) => items.length > 0),
+    facts: [...facts.filter(({ label }) => label !== inTheBox), { label: 'Article number', value: sku }],
+    care: [
+      { heading: 'Keeping it clean', form: 'points', items: onceEach(parts.map(({ cleaning }) => cleaning)) },
+      { heading: 'Keeping everyone safe', form: 'points', items: onceEach(parts.map(({ safety }) => safety)) },
+    ],
+  }
+}
+
+function kindsOf(collections: string[]): Kind[] {
+  const kinds = collections.flatMap((type) => kindOfCollection[type] ?? [])
+  return kinds.length > 0 ? kinds : ['accessory']
+}
+
+/** A set is both a lamp and a speaker, and much holds for both. */
+const onceEach = (lists: string[][]) => [...new Set(lists.flat())]
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

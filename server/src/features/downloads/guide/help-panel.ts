@@ -1,0 +1,39 @@
+import { drawStar } from './brand.ts'
+import { colors, fonts, margin } from './look.ts'
+import { columnWidth, makeRoom, type Pages } from './pages.ts'
+import { branch, decorate, leaf } from './tags.ts'
+
+const height = 84
+const inset = 18
+
+/** Where to write to when something is unclear or broken. */
+export function drawHelpPanel(pages: Pages, contactPage: string): void {
+  const { doc, outline } = pages
+  makeRoom(pages, height)
+  const { y } = doc
+  const inPanel = { width: columnWidth(doc) - 2 * inset }
+  decorate(doc, () => {
+    const evening = doc
+      .linearGradient(0, y, 0, y + height)
+      .stop(0, colors.indigo)
+      .stop(1, colors.violet)
+    doc.roundedRect(margin, y, columnWidth(doc), height, 14).fill(evening)
+    drawStar(doc, margin + columnWidth(doc) - 30, y + 26, 8, colors.glow)
+  })
+  leaf(doc, outline, 'H2', () => {
+    doc
+      .font(fonts.heading, 15)
+      .fillColor(colors.cream)
+      .text('We are here', margin + inset, y + 13, inPanel)
+  })
+  const words = branch(doc, outline, 'P')
+  leaf(doc, words, 'Span', () => {
+    doc.font(fonts.text, 10).fillColor(colors.cream)
+    doc.text('Something is unclear, missing or broken? Write to us:', margin + inset, y + 37, inPanel)
+  })
+  leaf(doc, words, 'Link', () => {
+    doc.font(fonts.strong, 10).fillColor(colors.glow)
+    doc.text(contactPage, margin + inset, y + 54, { ...inPanel, link: contactPage })
+  })
+  doc.y = y + height
+}

@@ -1,0 +1,21 @@
+/** The shop's look, as far as a printed page has use for it. */
+export const colors = {
+  paper: '#FDF9F5',
+  sunken: '#F3ECF1',
+  ink: '#241A3D',
+  muted: '#5C5275',
+  line: '#DDD3E0',
+  indigo: '#2E2160',
+  violet: '#6A4F9E',
+  lamp: '#F7B84B',
+  glow: '#FFC764',
+  cream: '#FFF8EC',
+  star: '#FFE9B0',
+  ear: '#E9B08E',
+  frame: '#3B2B7E',
+} as const
+
+export const fonts = { heading: 'heading', text: 'text', strong: 'strong' } as const
+
+/** In points, like every measure of the guides. */
+export const margin = 40

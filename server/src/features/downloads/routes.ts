@@ -1,0 +1,35 @@
+import { getProduct } from '@storylamp/contract/catalog'
+import { guidePath, listGuides } from '@storylamp/contract/downloads'
+import { catalogTexts } from '@storylamp/contract/texts'
+import type { FastifyInstance } from 'fastify'
+import type { FinishedBytes } from '../../platform/cache/finished-bytes.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { answerFinished } from '../../platform/http/answer.ts'
+import { Failure } from '../../platform/http/failure.ts'
+import { sendFailure } from '../../platform/http/problems.ts'
+import { oneProduct } from '../catalog/index.ts'
+import { attachment } from './attachment.ts'
+import { guideList } from './guide-list.ts'
+import { createGuidePress, type PressSettings } from './guide-press.ts'
+
+export function downloadRoutes(app: FastifyInstance, db: Db, finished: FinishedBytes, settings: PressSettings): void {
+  const print = createGuidePress(settings)
+
+  answerFinished(app, finished, listGuides, ({ query }) => guideList(db, query))
+
+  app.get<{ Params: { id: string } }>(guidePath(':id'), async (request, reply) => {
+    const params = getProduct.params.safeParse(request.params)
+    if (!params.success) return sendFailure(reply, new Failure('not_found', catalogTexts.productNotFound))
+    const found = await oneProduct(db, params.data.id)
+    if (found instanceof Failure) return sendFailure(reply, found)
+
+    const { bytes, etag } = await print(found.data)
+    reply.headers({ 'cache-control': 'no-cache', etag })
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    reply.headers({
+      'content-type': 'application/pdf',
+      'content-disposition': attachment(`${found.data.name} guide.pdf`),
+    })
+    return reply.send(bytes)
+  })
+}

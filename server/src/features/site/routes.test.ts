@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { useShop } from '../../../test/shop.ts'
+
+const shop = useShop({ SHOP_ORIGIN: 'https://shop.example' })
+
+const get = (url: string) => shop.app.inject(url)
+
+const productsInSitemap = async () =>
+  [...(await get('/sitemap.xml')).body.matchAll(/<loc>https:\/\/shop\.example\/productinfo\/([^<]+)<\/loc>/g)].map(
+    ([, id]) => id,
+  )
+
+test('GET /sitemap.xml → 200 with every active product and no other', async () => {
+  const { rows } = await shop.pool.query('SELECT id FROM product WHERE is_active ORDER BY id')
+  const reply = await get('/sitemap.xml')
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers['content-type']).toBe('application/xml; charset=utf-8')
+  expect((await productsInSitemap()).sort()).toEqual(rows.map(({ id }) => id).sort())
+})
+
+test('GET /sitemap.xml → without a product from the moment it is no longer sold', async () => {
+  const [id] = await productsInSitemap()
+  await shop.pool.query('UPDATE product SET is_active = false WHERE id = $1', [id])
+  expect(await productsInSitemap()).not.toContain(id)
+})
+
+test.each(['/sitemap-2.xml', '/sitemap-0.xml', '/sitemap-x.xml', '/sitemap-1e3.xml', '/robots.txt/1'])(
+  'GET %s → 404',
+  async (url) => {
+    expect((await get(url)).statusCode).toBe(404)
+  },
+)
+
+test('GET /robots.txt → 200 as plain text that names the sitemap', async () => {
+  const reply = await get('/robots.txt')
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(reply.body).toContain('Sitemap: https://shop.example/sitemap.xml')
+})
+
+test('GET /manifest.webmanifest → 200, and each of its icons is there', async () => {
+  const reply = await get('/manifest.webmanifest')
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers['content-type']).toBe('application/manifest+json')
+  expect(reply.json()).toMatchObject({ name: 'Storylamp', start_url: '/', display: 'standalone' })
+  for (const { src, type } of reply.json().icons) {
+    const icon = await get(src)
+    expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, type])
+  }
+})

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { answerAlways } from '../../platform/http/answer-always.ts'
+import { manifestOf } from './manifest.ts'
+import { robotsText } from './robots.ts'
+import { type SitemapParts, sitemapRoutes } from './sitemap-routes.ts'
+
+/** What search engines and browsers ask for about the site as a whole. */
+export function siteRoutes(app: FastifyInstance, parts: SitemapParts): void {
+  const { shopName, shopOrigin } = parts.settings
+  answerAlways(app, '/robots.txt', { type: 'text/plain; charset=utf-8', body: robotsText(shopOrigin) })
+  answerAlways(app, '/manifest.webmanifest', {
+    type: 'application/manifest+json',
+    body: JSON.stringify(manifestOf(shopName)),
+  })
+  sitemapRoutes(app, parts)
+}

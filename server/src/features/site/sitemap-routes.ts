@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FinishedBytes, Unfinished } from '../../platform/cache/finished-bytes.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { Failure } from '../../platform/http/failure.ts'
+import { securityHeaders } from '../../platform/http/security-headers.ts'
+import { writeFinished } from '../../platform/http/write-finished.ts'
+import { activeProductPages, collectionList } from '../catalog/index.ts'
+import { publicPages, type SiteSettings } from './public-pages.ts'
+import { sitemapPart } from './sitemap.ts'
+
+export type SitemapParts = { db: Db; finished: FinishedBytes; settings: SiteSettings }
+
+/** /sitemap.xml and, where the shop is too large for one file, the parts that it names. */
+export function sitemapRoutes(app: FastifyInstance, parts: SitemapParts): void {
+  app.get('/sitemap.xml', (request, reply) => send(0, request, reply))
+  app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,3}$).xml', (request, reply) =>
+    send(Number(request.params.part), request, reply),
+  )
+
+  async function send(part: number, request: FastifyRequest, reply: FastifyReply) {
+    const bytes = await parts.finished.findOrMake(`sitemap ${part}`, () => sitemapFile(parts, part))
+    reply.hijack()
+    writeFinished(request.raw, reply.raw, bytes)
+  }
+}
+
+async function sitemapFile({ db, settings }: SitemapParts, part: number): Promise<Unfinished> {
+  const [collections, products] = await Promise.all([collectionList(db), activeProductPages(db)])
+  const entries = publicPages(settings, { collectionTypes: collections.data.map(({ type }) => type), products })
+  const body = sitemapPart(entries, part, (number) => `${settings.shopOrigin}/sitemap-${number}.xml`)
+  if (body !== undefined) return { status: 200, headers: headersFor('application/xml'), body }
+  const missing = new Failure('not_found', 'Not found')
+  return { status: missing.status, headers: headersFor('application/json'), body: JSON.stringify(missing.body) }
+}
+
+const headersFor = (type: string) => ({
+  ...securityHeaders,
+  'content-type': `${type}; charset=utf-8`,
+  'cache-control': 'no-cache',
+})

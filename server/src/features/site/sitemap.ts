@@ -1,0 +1,32 @@
+import { type Markup, markup } from '../../platform/http/markup.ts'
+
+export type SitemapEntry = { url: string; lastChange?: Date }
+
+/** What the protocol allows in one file (sitemaps.org). */
+const mostUrls = 50_000
+
+/** A part of the sitemap; 0 is its beginning, which names the others where one file is not enough for all. */
+export function sitemapPart(entries: SitemapEntry[], part: number, urlOfPart: (part: number) => string) {
+  const partCount = Math.ceil(entries.length / mostUrls)
+  if (part > partCount) return undefined
+  if (part === 0 && partCount > 1) return index(Array.from({ length: partCount }, (_, before) => urlOfPart(before + 1)))
+  const start = Math.max(0, part - 1) * mostUrls
+  return file('urlset', entries.slice(start, start + mostUrls).map(urlEntry))
+}
+
+const index = (urls: string[]) =>
+  file(
+    'sitemapindex',
+    urls.map((url) => markup`<sitemap><loc>${url}</loc></sitemap>\n`),
+  )
+
+const urlEntry = ({ url, lastChange }: SitemapEntry) =>
+  markup`<url><loc>${url}</loc>${lastModified(lastChange)}</url>\n`
+
+const lastModified = (date?: Date) => (date === undefined ? '' : markup`<lastmod>${date.toISOString()}</lastmod>`)
+
+const file = (root: 'urlset' | 'sitemapindex', children: Markup[]): string =>
+  markup`<?xml version="1.0" encoding="UTF-8"?>
+<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${children}</${root}>
+`.text

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { PageRenderer, PageRequest, RenderedPage } from './page-renderer.ts'
+
+export const buildFolder = join(import.meta.dirname, '../../../build')
+
+/** What the build tells about the browser's files; written by the web's own build step. */
+type ClientAssets = { css: string; themeScript: string; entry: string; modulesOfRoute: Record<string, string[]> }
+
+type ServerEntry = { renderPage(request: PageRequest, assets: ClientAssets): Promise<RenderedPage> }
+
+export async function loadBuiltPages(): Promise<PageRenderer> {
+  const assets = JSON.parse(await readFile(join(buildFolder, 'client/assets.json'), 'utf8')) as ClientAssets
+  const entry = (await import(pathToFileURL(join(buildFolder, 'server/entry.server.js')).href)) as ServerEntry
+  return {
+    render: (request) => entry.renderPage(request, assets),
+    inlineHashes: { scripts: [hashOf(assets.themeScript)], styles: [hashOf(assets.css)] },
+  }
+}
+
+const hashOf = (inline: string) => `sha256-${createHash('sha256').update(inline).digest('base64')}`

@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FinishedBytes, Unfinished } from '../platform/cache/finished-bytes.ts'
+import { finishedKey } from '../platform/http/front-door.ts'
+import type { HostClass, HostRule } from '../platform/http/host.ts'
+import { pagePolicy, securityHeaders } from '../platform/http/security-headers.ts'
+import { writeFinished } from '../platform/http/write-finished.ts'
+import type { PageRenderer, ShopSettings } from './page-renderer.ts'
+
+export type PageParts = {
+  renderer: PageRenderer
+  finished: FinishedBytes
+  hostOf: HostRule
+  settings: Omit<ShopSettings, 'showsBundles'>
+}
+
+/** Only these parts of a page's query change what the server renders. */
+const meaningfulQuery = ['collection', 'color', 'minPrice', 'maxPrice', 'sort', 'page']
+
+export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
+  app.get('/*', (request, reply) => sendPage(app, parts, request, reply))
+}
+
+async function sendPage(app: FastifyInstance, parts: PageParts, request: FastifyRequest, reply: FastifyReply) {
+  const host = parts.hostOf(request.raw) ?? 'plain'
+  const url = canonicalPageUrl(request.url)
+  const bytes = await parts.finished.findOrMake(finishedKey(host, url), () => renderPage(app, parts, host, url))
+  reply.hijack()
+  writeFinished(request.raw, reply.raw, bytes)
+}
+
+async function renderPage(app: FastifyInstance, parts: PageParts, host: HostClass, url: string): Promise<Unfinished> {
+  const page = await parts.renderer.render({
+    url,
+    settings: { ...parts.settings, showsBundles: host === 'bundles' },
+    callApi: async (path) => {
+      const answer = await app.inject(path)
+      return { status: answer.statusCode, body: answer.json() }
+    },
+  })
+  return {
+    status: page.status,
+    body: page.html,
+    headers: {
+      ...securityHeaders,
+      'content-security-policy': pagePolicy(parts.renderer.inlineHashes),
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      ...(page.redirectTo === undefined ? {} : { location: page.redirectTo }),
+    },
+  }
+}
+
+function canonicalPageUrl(url: string): string {
+  const { pathname, searchParams } = new URL(`http://shop${url}`)
+  const query = new URLSearchParams(
+    meaningfulQuery.flatMap((key) => searchParams.getAll(key).map((value): [string, string] => [key, value])),
+  ).toString()
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  return query === '' ? path : `${path}?${query}`
+}

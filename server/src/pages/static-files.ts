@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { buildFolder } from './built-pages.ts'
+
+const immutable = 'public, max-age=31536000, immutable'
+const day = 'public, max-age=86400'
+
+// Only the site's root holds names without a hash.
+const rootFiles = [
+  'favicon.ico',
+  'favicon.svg',
+  'apple-touch-icon.png',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-512.png',
+  'og-image.jpg',
+]
+
+/** The browser's files: their names carry a hash, so they are kept for good. */
+export async function staticFiles(app: FastifyInstance): Promise<void> {
+  const media = join(buildFolder, 'media')
+  const folders = [
+    { root: join(buildFolder, 'client/assets'), prefix: '/assets/' },
+    { root: join(media, 'pictures'), prefix: '/pictures/' },
+    { root: join(media, 'previews'), prefix: '/previews/' },
+    { root: join(media, 'brand'), prefix: '/brand/' },
+  ]
+  for (const folder of folders) {
+    await app.register(fastifyStatic, {
+      ...folder,
+      preCompressed: folder.prefix === '/assets/',
+      decorateReply: folder.prefix === '/assets/',
+      cacheControl: false,
+      index: false,
+      setHeaders: (reply) => {
+        reply.header('cache-control', immutable)
+        reply.header('cross-origin-resource-policy', 'cross-origin')
+      },
+    })
+  }
+  for (const name of rootFiles) {
+    app.get(`/${name}`, (_request, reply: FastifyReply) => reply.header('cache-control', day).sendFile(name, media))
+  }
+}

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+type Shown = { path: string; alt: string }
+
+export type BuiltStory = {
+  slug: string
+  title: string
+  description: string
+  picture: Shown
+  previewPath: string
+  contentFile: string
+  textFile: string
+  seconds: number
+  computerRead: boolean
+  cfStoryId: string | null
+}
+
+export type BuiltBundle = {
+  slug: string
+  name: string
+  description: string
+  suggestedTokenPrice: number
+  cover: Shown
+  stories: BuiltStory[]
+}
+
+/** What the build made of the media kit: file names carry hashes, so only the build knows them. */
+export type BuiltMedia = { pictures: Record<string, { path: string }>; bundles: BuiltBundle[] }
+
+const folder = join(import.meta.dirname, '../../../build/media')
+
+const readJson = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8'))
+
+export async function readBuiltMedia(): Promise<BuiltMedia> {
+  const [pictures, bundles] = await Promise.all([readJson('pictures.json'), readJson('stories.json')])
+  return { pictures, bundles }
+}
+
+export function picturePath({ pictures }: BuiltMedia, key: string): string {
+  const picture = pictures[key]
+  if (picture === undefined) throw new Error(`The build has no picture ${key}`)
+  return picture.path
+}
+
+export function previewPath({ bundles }: BuiltMedia, { bundle, story }: { bundle: string; story: string }): string {
+  const found = bundles.find(({ slug }) => slug === bundle)?.stories.find(({ slug }) => slug === story)
+  if (found === undefined) throw new Error(`The build has no story ${bundle}/${story}`)
+  return found.previewPath
+}

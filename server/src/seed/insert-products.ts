@@ -1,0 +1,38 @@
+import { toHundredths } from '@storylamp/contract/money'
+import type { InsertObject } from 'kysely'
+import type { CatalogTables } from '../features/catalog/tables.ts'
+import type { Db } from '../platform/db/database.ts'
+import { type BuiltMedia, picturePath, previewPath } from './built-media.ts'
+import type { SeedProduct } from './seed-product.ts'
+
+/** Adds those that the shop has not got yet, and says how many they were. */
+export async function insertProducts(db: Db, media: BuiltMedia, products: SeedProduct[]): Promise<number> {
+  const tables = db.withTables<CatalogTables>()
+  const inserted = await tables
+    .insertInto('product')
+    .values(products.map((product) => toRow(product, media)))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute()
+  const added = new Set(inserted.map(({ id }) => id))
+  const memberships = products
+    .filter(({ id }) => added.has(id))
+    .flatMap(({ id, collections }) => collections.map((type) => ({ product_id: id, collection_type: type })))
+  if (memberships.length > 0) await tables.insertInto('product_collection').values(memberships).execute()
+  return added.size
+}
+
+const toRow = (product: SeedProduct, media: BuiltMedia): InsertObject<CatalogTables, 'product'> => ({
+  id: product.id,
+  name: product.name,
+  sku: product.sku,
+  price_cents: product.priceCents,
+  token_price_hundredths: product.freeTokens === undefined ? null : toHundredths(product.freeTokens),
+  description: product.description,
+  colors: product.colors,
+  facts: JSON.stringify(product.facts),
+  pictures: JSON.stringify(product.pictures.map(({ key, alt }) => ({ path: picturePath(media, key), alt }))),
+  trailer_link: product.film === undefined ? null : `/${previewPath(media, product.film)}`,
+  is_active: product.isActive,
+  created_at: product.createdAt,
+})

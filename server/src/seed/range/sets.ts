@@ -1,0 +1,113 @@
+import { daysAgo, type SeedProduct } from '../seed-product.ts'
+import { lampFacts, speakerFacts } from './facts.ts'
+
+export const sets: SeedProduct[] = [
+  {
+    id: 'round-speaker-pair',
+    name: 'Round Speaker Pair, Lilac and Mint',
+    sku: 'SL-S-PAIR-LM',
+    priceCents: 6200,
+    freeTokens: 60,
+    colors: ['lilac', 'mint'],
+    collections: ['btspeaker'],
+    pictures: [
+      {
+        key: 'products/speaker-pair',
+        alt: 'Two round Bluetooth speakers side by side, one lilac and one mint green.',
+      },
+      {
+        key: 'products/speaker-lilac',
+        alt: 'Round Bluetooth speaker in lilac fabric with a wrist cord and a star tag.',
+      },
+      {
+        key: 'products/speaker-mint',
+        alt: 'Round Bluetooth speaker in mint green fabric with a wrist cord and a star tag.',
+      },
+    ],
+    facts: speakerFacts('2 round speakers with wrist cords, 2 USB-C cables (0.5 m), printed guide'),
+    description: `<p>Two children, two doors, two opinions about what tonight’s story should be. The pair ends the discussion: <strong>lilac for one, mint for the other</strong>, and nobody has to listen to the dinosaur book again who has outgrown dinosaurs.</p>
+<h3>Each its own</h3>
+<p>They are two complete speakers. Each connects to a phone or tablet of its own and each has its own keys, so the one who is asleep first stays asleep while the other hears how it ends.</p>
+<ul>
+<li>Two colours that can be told apart in half-light</li>
+<li>Two cords, two cables, one guide</li>
+<li>A little less than the price of two bought singly</li>
+</ul>
+<p>One at home and one at the other home works just as well. A voice that is the same in both places makes the way between them shorter.</p>`,
+    isActive: true,
+    createdAt: daysAgo(276),
+  },
+  {
+    id: 'round-speaker-trio',
+    name: 'Round Speaker Trio, Mint, Coral and Sky',
+    sku: 'SL-S-TRIO-MCS',
+    priceCents: 8900,
+    freeTokens: 90,
+    colors: ['mint', 'coral', 'sky'],
+    collections: ['btspeaker'],
+    pictures: [
+      {
+        key: 'products/speaker-trio',
+        alt: 'Three round Bluetooth speakers in mint green, coral and sky blue.',
+      },
+      {
+        key: 'products/speaker-coral',
+        alt: 'Round Bluetooth speaker in coral fabric with a wrist cord, a star tag and buttons on top.',
+      },
+      {
+        key: 'products/speaker-mint',
+        alt: 'Round Bluetooth speaker in mint green fabric with a wrist cord and a star tag.',
+      },
+      {
+        key: 'products/speaker-sky',
+        alt: 'Round Bluetooth speaker in sky blue fabric with a wrist cord and a star tag.',
+      },
+    ],
+    facts: speakerFacts('3 round speakers with wrist cords, 3 USB-C cables (0.5 m), printed guide'),
+    description: `<p>Walk round the house at dusk and count the lit windows. Kitchen: somebody sings while the pasta boils. Bathroom: pirates. Bedroom: the first page of something new. The trio is <strong>one speaker for each of them</strong>, in mint, coral and sky.</p>
+<h3>For a full house</h3>
+<p>Every speaker works by itself and plays from its own phone or tablet. Three cousins can hear three stories. Or keep one, give one to the friend across the hall, and leave the third where the grandparents live.</p>
+<ul>
+<li>Three colours, so it is always clear whose is whose</li>
+<li>Three cables, so no one waits for a charge</li>
+<li>The best price for each speaker in our range</li>
+</ul>
+<p>They arrive in one box. Whoever opens it chooses first, and this should be settled before the box is opened.</p>`,
+    isActive: true,
+    createdAt: daysAgo(19),
+  },
+  {
+    id: 'bedtime-set-mist',
+    name: 'Bedtime Set, Bear Lamp and Mint Speaker',
+    sku: 'SL-B-BEAR-MINT',
+    priceCents: 8400,
+    freeTokens: 90,
+    colors: ['mist', 'mint'],
+    collections: ['nightlamp', 'btspeaker'],
+    pictures: [
+      {
+        key: 'products/bear-mist-three-quarter',
+        alt: 'Bear night lamp speaker with blue-grey fabric base, turned slightly to the left.',
+      },
+      {
+        key: 'products/speaker-mint',
+        alt: 'Round Bluetooth speaker in mint green fabric with a wrist cord and a star tag.',
+      },
+    ],
+    facts: [
+      ...lampFacts('Bear').filter(({ label }) => label !== 'In the box'),
+      { label: 'In the box', value: 'Bear lamp, mint round speaker, 2 USB-C cables, printed guide' },
+    ],
+    description: `<p>Our winter set of last year: one thing for the day and one for the night, in a box that was made to be put under a tree. <strong>The mint speaker plays until the light goes. The bear takes over when it has gone.</strong></p>
+<h3>A handover every evening</h3>
+<p>Children like to know who is on duty. With the set, the answer is easy: the round one carries the songs from room to room, the bear stays beside the bed and keeps a lit window open until morning comes.</p>
+<ul>
+<li>Bear lamp in mist, with warm light and a speaker of its own</li>
+<li>Round speaker in mint, with a cord for small wrists</li>
+<li>A cable for each of them</li>
+</ul>
+<p>The box is sold out and will not be packed again. Lamp and speaker are still here, each by itself, and get along as well as ever.</p>`,
+    isActive: false,
+    createdAt: daysAgo(340),
+  },
+]

@@ -1,0 +1,52 @@
+import { networkInterfaces } from 'node:os'
+import { buildApp } from './app.ts'
+import { type Config, ConfigProblem } from './config.ts'
+import { jobs } from './jobs.ts'
+import { loadBuiltPages } from './pages/built-pages.ts'
+import { createFinishedBytes } from './platform/cache/finished-bytes.ts'
+import { createChangeLine } from './platform/db/change-line.ts'
+import { openDatabase } from './platform/db/database.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { prepareJobs, startWorker } from './platform/jobs/worker.ts'
+import { createLog } from './platform/log.ts'
+import { seedCatalog } from './seed/seed-catalog.ts'
+
+export type RunningShop = { address: string; stop(): Promise<void> }
+
+/** The whole shop in this process: pages, API and worker. */
+export async function startShop(config: Config): Promise<RunningShop> {
+  const { databaseUrl } = config
+  if (databaseUrl === undefined) throw new ConfigProblem('DATABASE_URL is missing')
+  const log = createLog(config.logLevel)
+  const { db, pool, close } = openDatabase(databaseUrl, log)
+  const stops: (() => Promise<unknown>)[] = [close]
+  const stop = async () => {
+    for (const undo of stops.splice(0).reverse()) await undo()
+  }
+  try {
+    const [renderer] = await Promise.all([loadBuiltPages(), migrate(pool).then(() => prepareJobs(pool, log))])
+    await seedCatalog(db)
+    const changes = createChangeLine(databaseUrl, 'catalog_changed', log)
+    const finished = createFinishedBytes(changes)
+    await changes.open()
+    stops.push(changes.close)
+    stops.push(await startWorker(pool, jobs(config, log), log))
+    const app = await buildApp({ config, db, pool, finished, renderer, log })
+    stops.push(() => app.close())
+    await app.listen({
+      port: config.port,
+      host: everyAddress(),
+      listenTextResolver: (address) => `listening at ${address}`,
+    })
+    return { address: `http://localhost:${config.port}`, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Also the IPv6 ones, where the machine has any: `localhost` is often looked up there first. */
+const everyAddress = () =>
+  Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ family }) => family === 'IPv6'))
+    ? '::'
+    : '0.0.0.0'

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { loadBuiltPages } from '../src/pages/built-pages.ts'
+import { createFinishedBytes } from '../src/platform/cache/finished-bytes.ts'
+import { createChangeLine } from '../src/platform/db/change-line.ts'
+import { type Db, openDatabase } from '../src/platform/db/database.ts'
+import { run, urlOfDatabase } from './template-database.ts'
+
+export type TestShop = {
+  app: FastifyInstance
+  db: Db
+  pool: pg.Pool
+  databaseUrl: string
+  dataDir: string
+  /** Where the shop listens, for tests that need a real connection. */
+  address: string
+  /** Errors that a test expects are taken from here; any other fails it. */
+  errors: string[]
+}
+
+/** A shop on a database of its own for the tests of one file; an error in its log fails the test that caused it. */
+export function useShop(env: Record<string, string> = {}): TestShop {
+  const shop = { errors: [] as string[] } as TestShop
+  const undo: (() => unknown)[] = []
+
+  beforeAll(async () => {
+    const name = `${inject('template')}_${randomBytes(4).toString('hex')}`
+    await run(inject('databaseUrl'), `CREATE DATABASE ${name} TEMPLATE ${inject('template')}`)
+    undo.push(() => run(inject('databaseUrl'), `DROP DATABASE ${name} WITH (FORCE)`))
+    shop.databaseUrl = urlOfDatabase(inject('databaseUrl'), name)
+    shop.dataDir = mkdtempSync(join(tmpdir(), 'storylamp-shop-'))
+    undo.push(() => rmSync(shop.dataDir, { recursive: true, force: true }))
+    const log = pino({ level: 'error' }, { write: (line: string) => shop.errors.push(line) })
+    const config = readConfig({ PORT: '5000', DATA_DIR: shop.dataDir, DATABASE_URL: shop.databaseUrl, ...env })
+    const { db, pool, close } = openDatabase(shop.databaseUrl, log, 5)
+    undo.push(close)
+    const changes = createChangeLine(shop.databaseUrl, 'catalog_changed', log)
+    const finished = createFinishedBytes(changes)
+    await changes.open()
+    undo.push(changes.close)
+    const app = await buildApp({ config, db, pool, finished, renderer: await loadBuiltPages(), log })
+    undo.push(() => app.close())
+    Object.assign(shop, { app, db, pool, address: await app.listen({ port: 0, host: '127.0.0.1' }) })
+  })
+
+  afterEach(() => expect(shop.errors.splice(0), 'errors in the log').toEqual([]))
+
+  afterAll(async () => {
+    for (const step of undo.reverse()) await step()
+  })
+
+  return shop
+}

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '../src/platform/db/database.ts'
+import { startEmbeddedDatabase } from '../src/platform/db/embedded.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { prepareJobs } from '../src/platform/jobs/worker.ts'
+import { createLog } from '../src/platform/log.ts'
+import { seedCatalog } from '../src/seed/seed-catalog.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseUrl: string
+    template: string
+  }
+}
+
+/** One migrated and seeded database, made once a run; each test file works on a copy of its own. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const log = createLog('warn')
+  const dataDir = mkdtempSync(join(tmpdir(), 'storylamp-test-'))
+  const given = process.env.DATABASE_URL
+  const embedded = given === undefined ? await startEmbeddedDatabase({ dataDir, log }) : undefined
+  const databaseUrl = embedded?.url ?? given ?? ''
+  const template = `storylamp_test_${process.pid}`
+  await run(databaseUrl, `CREATE DATABASE ${template}`)
+  await fill(urlOfDatabase(databaseUrl, template))
+  project.provide('databaseUrl', databaseUrl)
+  project.provide('template', template)
+  return async () => {
+    await run(databaseUrl, `DROP DATABASE IF EXISTS ${template}`)
+    await embedded?.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function fill(url: string): Promise<void> {
+  const log = createLog('warn')
+  const { db, pool, close } = openDatabase(url, log)
+  await migrate(pool)
+  await prepareJobs(pool, log)
+  await seedCatalog(db)
+  await close()
+}
+
+export function urlOfDatabase(url: string, name: string): string {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+export async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

@@ -1,0 +1,95 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+type File = { path: string; text: string }
+type Rule = {
+  says: string
+  within: RegExp
+  except?: RegExp
+  isBroken(file: File): boolean
+  planted: [string, string][]
+}
+
+const tests = /[.](test|spec)[.]|^[^/]+[/]test[/]/
+const contains = (what: RegExp) => (file: File) => what.test(file.text)
+const featureOf = ({ path }: File) => /^server[/]src[/]features[/]([^/]+)/.exec(path)?.[1]
+
+/** The tables that a feature's `…Tables` types name: these are its own. */
+function ownTables({ text }: File): string[] {
+  const [, manyLines, oneLine] = /Tables = \{(?:\n(.*?)\n\}|([^\n]*)\})/s.exec(text) ?? []
+  return [...(manyLines ?? oneLine ?? '').matchAll(/\b(\w+): (?:\w+Table\b|\{)/g)].map(([, table = '']) => table)
+}
+
+function usedTables({ text }: File): string[] {
+  const calls = /(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|[jJ]oin)\(\s*'(\w+)/g
+  const sql = /\b(?:FROM|JOIN|INTO|UPDATE|TABLE)\s+"?(\w+)/g
+  return [...text.matchAll(calls), ...text.matchAll(sql)].map(([, table = '']) => table)
+}
+
+const rulesFor = (files: File[]): Rule[] => {
+  const featureTables = files.filter(featureOf).flatMap((file) => ownTables(file).map((name) => ({ name, file })))
+  const isForeign = (table: string, user: File) =>
+    featureTables.some(({ name, file }) => name === table && featureOf(file) !== featureOf(user))
+  return [
+    {
+      says: 'the environment is read in the configuration alone',
+      within: /^(contract|sandbox|server|web)[/]/,
+      except: new RegExp(`^(server|sandbox)[/]src[/]config[.]ts$|${tests.source}`),
+      isBroken: contains(/\bprocess\.env\b/),
+      planted: [['server/src/app.ts', 'const port = process.env.PORT']],
+    },
+    {
+      says: 'the server asks the clock what time it is',
+      within: /^server[/]src[/]/,
+      except: new RegExp(`^server[/]src[/]platform[/]clock[.]ts$|${tests.source}`),
+      isBroken: contains(/\bDate\.now\b|\bnew Date\(\)/),
+      planted: ['Date.now()', 'new Date()'].map((code) => ['server/src/app.ts', `const now = ${code}`]),
+    },
+    {
+      says: 'money is calculated in whole hundredths, by the contract',
+      within: /^(contract|server|web)[/]/,
+      except: new RegExp(`^contract[/]src[/]money[.]ts$|${tests.source}`),
+      isBroken: contains(/[*/] ?100\b|\bparseFloat\b|\.toFixed\b/),
+      planted: ['price * 100', 'cents / 100', 'parseFloat(price)', 'price.toFixed(2)'].map((code) => [
+        'web/a.ts',
+        code,
+      ]),
+    },
+    {
+      says: 'the SQL of a feature touches only its own tables',
+      within: /^server[/]src[/]features[/]/,
+      except: tests,
+      isBroken: (file) => [...ownTables(file), ...usedTables(file)].some((table) => isForeign(table, file)),
+      planted: [
+        "db.selectFrom('bundle').selectAll()",
+        "db.selectFrom('cart').innerJoin('contact_message', 'a', 'b')",
+        'sql`DELETE FROM product_collection`',
+        'type CartTables = { product: ProductTable }',
+      ].map((code) => ['server/src/features/cart/queries.ts', code]),
+    },
+    {
+      says: 'every folder and file is named after what is in it',
+      within: /(^|[/])(utils?|helpers?|common|services?)([/.]|$)/,
+      isBroken: () => true,
+      planted: ['web/src/utils/a.ts', 'server/src/helpers.ts', 'bin/common/a.mjs'].map((path) => [path, '']),
+    },
+    {
+      says: 'no file is longer than 300 lines',
+      within: /[.](ts|tsx|mjs|cjs|sql)$/,
+      isBroken: ({ text }) => text.trimEnd().split('\n').length > 300,
+      planted: [['web/src/a.tsx', 'line\n'.repeat(301)]],
+    },
+  ]
+}
+
+const repository = join(import.meta.dirname, '../..')
+const folders = '{bench,bin,contract,e2e,sandbox,server,web}'
+const paths = globSync(`${folders}/**/*.{ts,tsx,mjs,cjs,js,css,sql}`, { cwd: repository, exclude: ['**/node_modules'] })
+const files = paths.map((path) => ({ path, text: readFileSync(join(repository, path), 'utf8') }))
+
+describe.each(rulesFor(files))('$says', ({ within, except, isBroken, planted }) => {
+  const breaks = (file: File) => within.test(file.path) && !except?.test(file.path) && isBroken(file)
+  test('all over the repository', () => expect(files.filter(breaks).map(({ path }) => path)).toEqual([]))
+  test.each(planted)('or else it is found in %s', (path, text) => expect(breaks({ path, text })).toBe(true))
+})
