@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import type { Company } from './companies.ts'
+import type { Config } from './config.ts'
+import { refuseForeignHosts } from './local-hosts.ts'
+import { mail } from './mail/index.ts'
+import { pages } from './pages/index.ts'
+import { answerMistake, answerNotFound } from './refusals.ts'
+
+const safeHeaders = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+}
+
+export function buildSandbox(config: Config) {
+  const app = Fastify({
+    logger: { level: 'warn' },
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
+    routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: answerMistake,
+  })
+  app.decorate<Company[]>('companies', [])
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(safeHeaders)
+  })
+  app.addHook('onRequest', refuseForeignHosts)
+  app.setErrorHandler(answerMistake)
+  app.setNotFoundHandler(answerNotFound)
+
+  app.get('/health', () => ({ service: 'storylamp-sandbox' }))
+  app.register(pages)
+  app.register(mail, { prefix: '/mail', folder: join(config.storeFolder, 'mail'), smtpPort: config.smtpPort })
+  return app
+}

@@ -1,0 +1,24 @@
+import { join, resolve } from 'node:path'
+
+export type Config = { port: number; smtpPort: number; storeFolder: string }
+
+/** Port 0 means any free port: only SMTP may have it, because the web address must be known beforehand. */
+export function readConfig(environment = process.env): Config {
+  if (environment.NODE_ENV === 'production') {
+    throw new Error('The sandbox only pretends to be the outside companies, so it does not start in production.')
+  }
+  return {
+    port: readPort('SANDBOX_PORT', environment.SANDBOX_PORT) ?? 5001,
+    smtpPort: readPort('SANDBOX_SMTP_PORT', environment.SANDBOX_SMTP_PORT) ?? 0,
+    storeFolder: join(resolve(environment.DATA_DIR || 'data'), 'sandbox'),
+  }
+}
+
+function readPort(name: string, value: string | undefined) {
+  if (!value) return undefined
+  const port = Number(value)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new Error(`${name} must be a port number from 1 to 65535, but it is '${value}'.`)
+  }
+  return port
+}

@@ -1,0 +1,59 @@
+import { html } from '../pages/html.ts'
+import type { Page } from '../pages/layout.ts'
+import type { Message } from './mailbox.ts'
+import { pretendNotice } from './notice.ts'
+import { shownTime } from './shown-time.ts'
+import type { Outage } from './smtp.ts'
+
+const rowsShown = 100
+
+export function mailboxPage(messages: Message[], outage: Outage, asked: string): Page {
+  const found = messages.filter(({ to }) => to.some((address) => address.toLowerCase().includes(asked.toLowerCase())))
+  return {
+    title: 'Mailbox',
+    script: '/mail/new-mail.js',
+    body: html`
+${pretendNotice}
+<h1>Mailbox</h1>
+<div data-live="outage">${outage.down && outageNotice}</div>
+<form class="search" role="search">
+<label for="to">Find by address</label>
+<div><input id="to" name="to" type="search" value="${asked}" autocomplete="off" spellcheck="false"><button>Search</button></div>
+</form>
+<p class="count" role="status" data-live="count">${countOf(found, messages, asked)}</p>
+<div data-live="messages">${found.length > 0 ? rows(found) : emptyState(asked)}</div>`,
+  }
+}
+
+const outageNotice = html`
+<p class="notice warning"><strong>An outage is switched on.</strong> The mail server turns every mail away until a test
+switches it off again.</p>`
+
+function countOf(found: Message[], all: Message[], asked: string) {
+  const count = `${found.length} ${found.length === 1 ? 'mail' : 'mails'}`
+  const scope = asked ? html` of ${all.length} to “${asked}” · <a class="onward" href="/mail">Show all</a>` : ''
+  const cut = found.length > rowsShown ? `, the newest ${rowsShown} are shown` : ''
+  return html`${count}${cut}${scope}`
+}
+
+function rows(messages: Message[]) {
+  return html`<ol class="mails">${messages.slice(0, rowsShown).map(row)}</ol>`
+}
+
+function row({ id, to, subject, date }: Message) {
+  return html`
+<li><a href="/mail/${id}">
+<span class="to">${to.join(', ')}</span>
+<span class="subject">${subject || '(no subject)'}</span>
+${shownTime(date)}
+</a></li>`
+}
+
+function emptyState(asked: string) {
+  return html`
+<div class="empty">
+<img src="/mail/empty.svg" alt="" width="160" height="120">
+<h2>${asked ? 'No mail to this address' : 'No mail yet'}</h2>
+<p>${asked ? 'Mail that arrives for it appears here by itself.' : 'When the shop sends a mail, it appears here by itself.'}</p>
+</div>`
+}

@@ -1,0 +1,73 @@
+import { constants } from 'node:fs'
+import { access, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Letter } from './letter.ts'
+
+export type Message = Letter & { id: number; date: string }
+export type Mailbox = Awaited<ReturnType<typeof openMailbox>>
+
+const keptMessages = 1000
+
+export async function openMailbox(folder: string) {
+  await mkdir(folder, { recursive: true })
+  await access(folder, constants.W_OK)
+  const messages = await readMessages(folder)
+  let lastId = messages.at(-1)?.id ?? 0
+
+  const fileOf = (id: number) => join(folder, `${String(id).padStart(10, '0')}.json`)
+
+  async function keep(letter: Letter) {
+    lastId += 1
+    const message: Message = { id: lastId, date: new Date().toISOString(), ...letter }
+    await writeDurably(folder, fileOf(message.id), JSON.stringify(message))
+    messages.push(message)
+    // Two mails may be written at once and finish in the other order.
+    messages.sort((one, other) => one.id - other.id)
+    await remove(messages.splice(0, messages.length - keptMessages))
+  }
+
+  async function remove(unwanted: Message[]) {
+    await Promise.all(unwanted.map(({ id }) => rm(fileOf(id), { force: true })))
+  }
+
+  return {
+    keep,
+    newestFirst: () => messages.toReversed(),
+    find: (id: string) => messages.find((message) => String(message.id) === id),
+    empty: () => remove(messages.splice(0)),
+  }
+}
+
+async function readMessages(folder: string) {
+  const messages: Message[] = []
+  for (const name of (await readdir(folder)).sort()) {
+    const file = join(folder, name)
+    // A write that was killed half-way: its sender was never told 250 and will send it again.
+    if (name.endsWith('.part')) await rm(file)
+    if (name.endsWith('.json')) messages.push(...(await readMessage(file)))
+  }
+  return messages
+}
+
+async function readMessage(file: string): Promise<[Message] | []> {
+  try {
+    return [JSON.parse(await readFile(file, 'utf8'))]
+  } catch (error) {
+    console.warn(`A mail in the sandbox is damaged and is left out: ${file} (${error})`)
+    return []
+  }
+}
+
+/** After this neither a killed process nor a power cut loses the file. */
+async function writeDurably(folder: string, file: string, content: string) {
+  const part = `${file}.part`
+  try {
+    await writeFile(part, content, { flush: true })
+    await rename(part, file)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+  const directory = await open(folder)
+  await directory.sync().finally(() => directory.close())
+}

@@ -1,0 +1,62 @@
+import { html } from '../pages/html.ts'
+import type { Page } from '../pages/layout.ts'
+import type { Message } from './mailbox.ts'
+import { pretendNotice } from './notice.ts'
+import { shownTime } from './shown-time.ts'
+
+type View = 'html' | 'text'
+
+/** A mail styles itself in place and shows the shop's own pictures. It runs nothing and reaches nothing else. */
+export const policyForMail = {
+  'script-src': "'none'",
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data: http://localhost:* http://*.localhost:* http://127.0.0.1:*",
+  'connect-src': "'none'",
+}
+
+export function messagePage(message: Message, asked?: View): Page {
+  const view = asked ?? (message.html ? 'html' : 'text')
+  const subject = message.subject || '(no subject)'
+  return {
+    title: subject,
+    body: html`
+${pretendNotice}
+<a class="onward" href="/mail">Back to the mailbox</a>
+<h1>${subject}</h1>
+<dl class="envelope">
+<dt>To</dt><dd>${message.to.join(', ')}</dd>
+<dt>From</dt><dd>${message.from || '(no sender)'}</dd>
+${message.replyTo && html`<dt>Reply to</dt><dd>${message.replyTo}</dd>`}
+<dt>Received</dt><dd>${shownTime(message.date)}</dd>
+</dl>
+<nav class="views" aria-label="How to show this mail">
+${viewLink('html', 'As it looks', view)}${viewLink('text', 'Plain text', view)}
+</nav>
+${view === 'html' ? formatted(message) : plain(message)}`,
+  }
+}
+
+function viewLink(view: View, label: string, shown: View) {
+  return html`<a href="?view=${view}" ${view === shown && html`aria-current="page"`}>${label}</a>`
+}
+
+function formatted(message: Message) {
+  if (!message.html) return html`<p class="paper">This mail has no formatted part, only plain text.</p>`
+  // Without a target of their own the links would open inside the frame, where nothing may load.
+  const framed = `<base target="_blank">${message.html}`
+  return html`
+<iframe class="paper" title="The mail as it looks" sandbox="" srcdoc="${framed}" tabindex="0"></iframe>
+<p class="muted">Links do not work in this view; they do in the plain text.</p>`
+}
+
+function plain(message: Message) {
+  if (!message.text) return html`<p class="paper">This mail has no plain text part.</p>`
+  return html`<pre class="paper" tabindex="0" role="region" aria-label="The mail as plain text">${withLinks(message.text)}</pre>`
+}
+
+function withLinks(text: string) {
+  const pieces = text.split(/(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]])/)
+  return pieces.map((piece, index) =>
+    index % 2 === 1 ? html`<a href="${piece}" target="_blank" rel="noreferrer">${piece}</a>` : html`${piece}`,
+  )
+}

@@ -1,0 +1,19 @@
+// Shows mail that arrives while the list is open. Without scripts the page works the same, reloaded by hand.
+const pauseMs = 2000
+
+async function showNewMail() {
+  const reply = await fetch(location.href)
+  if (!reply.ok) return
+  const fresh = new DOMParser().parseFromString(await reply.text(), 'text/html')
+  const focusedHref = document.activeElement?.getAttribute('href')
+  for (const shown of document.querySelectorAll('[data-live]')) {
+    const current = fresh.querySelector(`[data-live="${shown.dataset.live}"]`)
+    if (shown.innerHTML !== current.innerHTML) shown.replaceChildren(...current.childNodes)
+  }
+  if (focusedHref) document.querySelector(`[data-live] a[href="${focusedHref}"]`)?.focus({ preventScroll: true })
+}
+
+setInterval(() => {
+  // A sandbox that is just restarting is asked again next time.
+  if (!document.hidden) showNewMail().catch(() => {})
+}, pauseMs)

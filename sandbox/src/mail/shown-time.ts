@@ -1,0 +1,7 @@
+import { html } from '../pages/html.ts'
+
+const inLocalTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
+
+export function shownTime(date: string) {
+  return html`<time datetime="${date}">${inLocalTime.format(new Date(date))}</time>`
+}

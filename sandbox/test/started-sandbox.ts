@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import nodemailer, { type SendMailOptions } from 'nodemailer'
+import { onTestFinished } from 'vitest'
+import { buildSandbox } from '../src/app.ts'
+
+export async function temporaryFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'sandbox-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A sandbox with its real SMTP server on a free port; its pages answer through `inject`. */
+export async function startSandbox(storeFolder?: string) {
+  const app = buildSandbox({ port: 0, smtpPort: 0, storeFolder: storeFolder ?? (await temporaryFolder()) })
+  await app.ready()
+  const smtpUrl = app.companies[0]?.addresses.smtpUrl ?? ''
+  const post = nodemailer.createTransport(smtpUrl)
+  const close = async () => {
+    post.close()
+    await app.close()
+  }
+  onTestFinished(close)
+
+  const get = (url: string) => app.inject({ url, headers: { accept: 'text/html' } })
+  return {
+    app,
+    smtpUrl,
+    close,
+    send: (mail: SendMailOptions) => post.sendMail({ from: 'shop@example.com', text: 'Hello', ...mail }),
+    messages: async (query = '') => (await get(`/mail/messages${query}`)).json().messages,
+    page: async (url: string) => (await get(url)).body,
+    setOutage: (down: boolean) => app.inject({ method: 'PUT', url: '/mail/outage', payload: { down } }),
+  }
+}
