@@ -1,0 +1,80 @@
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type HydrationState,
+  isRouteErrorResponse,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
+import type { ClientAssets } from '../vite/asset-list.ts'
+import { type CallInput, CallProblem, type ReadPath, type ReplyTo, urlOf } from './api/call.ts'
+import { loaderContext } from './api/loader-context.ts'
+import { Document } from './document.tsx'
+import { pageDataId, toInertJson } from './page-data.ts'
+import { routes } from './routes.ts'
+import type { ShopSettings } from './settings.ts'
+import { createStore } from './store/store.ts'
+
+export type PageRequest = {
+  url: string
+  settings: ShopSettings
+  callApi: (path: string) => Promise<{ status: number; body: unknown }>
+}
+
+export type RenderedPage = { status: number; html: string; redirectTo?: string }
+
+const handler = createStaticHandler(routes)
+
+export async function renderPage(request: PageRequest, assets: ClientAssets): Promise<RenderedPage> {
+  const { url, settings } = request
+  const context = await handler.query(new Request(`${settings.shopOrigin}${url}`), {
+    requestContext: loaderContext(callThrough(request), settings),
+  })
+  if (context instanceof Response) {
+    return { status: context.status, html: '', redirectTo: context.headers.get('location') ?? '/' }
+  }
+  // Only an answer that says no may show as one; anything else thrown is a bug, and the server's own error page says so.
+  const bug = Object.values(context.errors ?? {}).find((error) => !isRouteErrorResponse(error))
+  if (bug !== undefined) throw bug
+  const html = renderToString(
+    <Document settings={settings} store={createStore()}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </Document>,
+  )
+  return { status: context.statusCode, html: `<!doctype html>${withAssets(html, context, settings, assets)}` }
+}
+
+const callThrough =
+  ({ callApi }: PageRequest) =>
+  async <Path extends ReadPath>(path: Path, input?: CallInput) => {
+    const { status, body } = await callApi(urlOf(path, input))
+    if (status >= 400) throw new CallProblem(status, (body as { message: string }).message)
+    return body as ReplyTo<Path>
+  }
+
+function withAssets(html: string, context: StaticHandlerContext, settings: ShopSettings, assets: ClientAssets): string {
+  const modules = context.matches.flatMap(({ route }) => assets.modulesOfRoute[route.id] ?? [])
+  const head = [
+    ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
+    `<style>${assets.css}</style>`,
+    `<script>${assets.themeScript}</script>`,
+    // One script tag a chunk: each is evaluated in a task of its own, and the main picture goes first.
+    ...[...assets.entryModules, assets.entry].map(
+      (src) => `<script type="module" src="${src}" fetchpriority="low"></script>`,
+    ),
+    ...new Set(modules.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`)),
+  ]
+  const data = { settings, hydration: hydrationState(context) }
+  const body = `<script type="application/json" id="${pageDataId}">${toInertJson(data)}</script>`
+  return html.replace('</head>', () => `${head.join('')}</head>`).replace('</body>', () => `${body}</body>`)
+}
+
+function hydrationState({ loaderData, actionData, errors }: StaticHandlerContext): HydrationState {
+  const marked = Object.entries(errors ?? {}).map(([id, error]) => [id, { ...error, __type: 'RouteErrorResponse' }])
+  return { loaderData, actionData, errors: errors === null ? null : Object.fromEntries(marked) }
+}

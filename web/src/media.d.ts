@@ -1,0 +1,9 @@
+declare module 'media:*' {
+  const picture: import('./ui/picture.tsx').PictureFile
+  export default picture
+}
+
+declare module 'story:*' {
+  const story: { title: string; preview: string }
+  export default story
+}

@@ -1,0 +1,21 @@
+/** Every link of the shop is written here, so that none is spelled twice. */
+export const paths = {
+  home: '/',
+  products: '/products',
+  collections: '/collections',
+  collection: (type: string) => `/collections/${type}`,
+  product: (id: string) => `/productinfo/${id}`,
+  about: '/about',
+  contact: '/contact-us',
+  downloads: '/downloads',
+  comingSoon: '/coming-soon',
+  bundles: '/bundles',
+  customize: '/customize',
+  cart: '/cart',
+  profile: '/profile',
+  wallet: '/wallet',
+  orders: '/order',
+  playlist: '/myplaylist',
+  login: '/login',
+  signup: '/signup',
+} as const

@@ -1,0 +1,47 @@
+import { matchRoutes, type RouteObject } from 'react-router'
+import { Layout } from './ui/layout.tsx'
+import { PageError } from './ui/page-error.tsx'
+import { ShopError } from './ui/shop-error.tsx'
+
+type Page = () => Promise<object>
+
+/** A page is a folder below routes/ named by its id; it is loaded when its address is first visited. */
+const page = (path: string, id: string, lazy: Page): RouteObject => ({ path, id, lazy })
+
+/** Every address of the shop. */
+const pages: RouteObject[] = [
+  page('/', 'home', () => import('./routes/home/page.tsx')),
+  page('/products', 'products', () => import('./routes/products/page.tsx')),
+  page('/productinfo/:id', 'product', () => import('./routes/product/page.tsx')),
+  page('/collections', 'collections', () => import('./routes/collections/page.tsx')),
+  page('/collections/:type', 'collection', () => import('./routes/collection/page.tsx')),
+  page('/about', 'about', () => import('./routes/about/page.tsx')),
+  page('/contact-us', 'contact', () => import('./routes/contact/page.tsx')),
+  page('/downloads', 'downloads', () => import('./routes/downloads/page.tsx')),
+  page('/coming-soon', 'coming-soon', () => import('./routes/coming-soon/page.tsx')),
+  page('/bundles', 'bundles', () => import('./routes/bundles/page.tsx')),
+  page('/customize', 'customize', () => import('./routes/customize/page.tsx')),
+  page('*', 'not-found', () => import('./routes/not-found/page.tsx')),
+]
+
+export const routes: RouteObject[] = [
+  {
+    id: 'shop',
+    ErrorBoundary: ShopError,
+    children: [
+      { id: 'layout', Component: Layout, children: [{ id: 'page', ErrorBoundary: PageError, children: pages }] },
+    ],
+  },
+]
+
+/** Loads what the first page needs, so that it can be hydrated in one go. */
+export async function loadMatchedPages(pathname: string): Promise<void> {
+  const matches = matchRoutes(routes, pathname) ?? []
+  await Promise.all(matches.map(({ route }) => settle(route)))
+}
+
+async function settle(route: RouteObject): Promise<void> {
+  if (typeof route.lazy !== 'function') return
+  const loaded = await route.lazy()
+  Object.assign(route, loaded, { lazy: undefined })
+}

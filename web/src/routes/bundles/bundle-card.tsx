@@ -1,0 +1,49 @@
+import type { Bundle } from '@storylamp/contract/bundles'
+import { formatTokens } from '@storylamp/contract/money'
+import { useId } from 'react'
+import { Carousel } from '../../ui/carousel.tsx'
+import { looks } from '../../ui/classes.ts'
+import { StoryList } from './story-list.tsx'
+
+type Props = { bundle: Bundle; isMain: boolean; onPreview: () => void; onList: () => void; onBuy: () => void }
+
+export function BundleCard({ bundle, isMain, onPreview, onList, onBuy }: Props) {
+  const nameId = useId()
+  const pictures = [bundle, ...bundle.stories].map(({ image, imageAlt }) => ({ path: image, alt: imageAlt }))
+  return (
+    <article className={`${looks.card} grid gap-6 p-4 sm:p-6 md:grid-cols-[2fr_3fr]`}>
+      <Carousel
+        pictures={pictures}
+        label={`Pictures of ${bundle.name}`}
+        sizes="(min-width: 1152px) 420px, (min-width: 768px) 36vw, 86vw"
+        isMain={isMain}
+      />
+      <div className="flex flex-col items-start gap-4">
+        <h2 id={nameId} className="text-2xl">
+          {bundle.name}
+        </h2>
+        <p>{bundle.description}</p>
+        <p>
+          <span className="text-xl font-bold tabular-nums">{formatTokens(bundle.tokenPrice)} tokens</span>{' '}
+          <span className="text-muted">for {countOf(bundle.stories)}</span>
+        </p>
+        <div className="flex flex-wrap gap-3 noscript:hidden">
+          <button type="button" aria-describedby={nameId} className={looks.quiet} onClick={onPreview}>
+            Preview
+          </button>
+          <button type="button" aria-describedby={nameId} className={looks.quiet} onClick={onList}>
+            View Story List
+          </button>
+          <button type="button" aria-describedby={nameId} className={looks.lamp} onClick={onBuy}>
+            Buy
+          </button>
+        </div>
+        <noscript>
+          <StoryList stories={bundle.stories} />
+        </noscript>
+      </div>
+    </article>
+  )
+}
+
+const countOf = ({ length }: unknown[]) => (length === 1 ? '1 story' : `${length} stories`)

@@ -1,0 +1,61 @@
+import type { Bundle } from '@storylamp/contract/bundles'
+import { bundleTexts } from '@storylamp/contract/texts'
+import { useState } from 'react'
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { ask } from '../../api/ask.ts'
+import { settingsContext } from '../../api/loader-context.ts'
+import { paths } from '../../paths.ts'
+import { useSettings } from '../../settings.ts'
+import { breadcrumb } from '../../ui/breadcrumb.ts'
+import { looks } from '../../ui/classes.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { SignInFirst } from '../../ui/sign-in-first.tsx'
+import { BundleCard } from './bundle-card.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { StoryListDialog } from './story-list.tsx'
+
+export function loader({ context }: LoaderFunctionArgs) {
+  // D43: on other hosts there is no such page.
+  if (!context.get(settingsContext).showsBundles) throw data('Page Not Found', { status: 404 })
+  return ask(context, '/api/bundles/', { whenItFails: bundleTexts.bundleFailed })
+}
+
+export function Component() {
+  const { data: bundles } = useLoaderData<typeof loader>()
+  const { shopOrigin } = useSettings()
+  const [previewed, setPreviewed] = useState<Bundle>()
+  const [listed, setListed] = useState<Bundle>()
+  const [isBuying, setBuying] = useState(false)
+  return (
+    <div className={`${looks.page} pt-8`}>
+      <PageHead
+        title="Our Bundles"
+        description="Bedtime stories to hear and to look at, in bundles that are paid for with tokens."
+        path={paths.bundles}
+        jsonLd={[breadcrumb(shopOrigin, [], 'Our Bundles')]}
+      />
+      <h1 className="text-3xl">Our Bundles</h1>
+      {bundles.length === 0 && <p className={`${looks.card} mt-6 p-6`}>{bundleTexts.none}</p>}
+      <ul className="mt-6 grid gap-6">
+        {bundles.map((bundle, position) => (
+          <li key={bundle._id}>
+            <BundleCard
+              bundle={bundle}
+              isMain={position === 0}
+              onPreview={() => setPreviewed(bundle)}
+              onList={() => setListed(bundle)}
+              onBuy={() => setBuying(true)}
+            />
+          </li>
+        ))}
+      </ul>
+      <PreviewDialog bundle={previewed} onClose={() => setPreviewed(undefined)} />
+      <StoryListDialog bundle={listed} onClose={() => setListed(undefined)} />
+      <SignInFirst
+        isOpen={isBuying}
+        onClose={() => setBuying(false)}
+        message="To buy a bundle, you need to log in first."
+      />
+    </div>
+  )
+}

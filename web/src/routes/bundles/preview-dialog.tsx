@@ -1,0 +1,40 @@
+import type { Bundle, Story } from '@storylamp/contract/bundles'
+import { useState } from 'react'
+import { looks } from '../../ui/classes.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Player } from './player.tsx'
+
+type Props = { bundle: Bundle | undefined; onClose: () => void }
+
+/** One player for all previews. It leaves the page with the dialog, and takes its sound along. */
+export const PreviewDialog = ({ bundle, onClose }: Props) => (
+  <Dialog isOpen={bundle !== undefined} onClose={onClose} title={`Preview of ${bundle?.name ?? 'the bundle'}`}>
+    {bundle !== undefined && <Previews stories={bundle.stories} />}
+    <button type="button" className={`${looks.quiet} mt-6 w-full`} onClick={onClose}>
+      Close
+    </button>
+  </Dialog>
+)
+
+function Previews({ stories }: { stories: Story[] }) {
+  const [chosen, setChosen] = useState(stories[0])
+  return (
+    <>
+      {chosen !== undefined && <Player story={chosen} />}
+      <ul className="mt-4 grid gap-1">
+        {stories.map((story) => (
+          <li key={story._id}>
+            <button
+              type="button"
+              aria-current={story === chosen}
+              onClick={() => setChosen(story)}
+              className="min-h-11 w-full rounded-button px-3 text-left font-semibold hover:bg-sunken aria-[current=true]:bg-sunken aria-[current=true]:text-link"
+            >
+              {story.title}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { catalogTexts } from '@storylamp/contract/texts'
+import { data, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
+import { ask } from '../../api/ask.ts'
+import { paths } from '../../paths.ts'
+import { useSettings } from '../../settings.ts'
+import { breadcrumb } from '../../ui/breadcrumb.ts'
+import { looks } from '../../ui/classes.ts'
+import { ComingSoon, ComingSoonLabel } from '../../ui/coming-soon.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { PageLinks } from '../../ui/page-links.tsx'
+import { toCard } from '../../ui/product-card.tsx'
+import { ProductGrid } from '../../ui/product-grid.tsx'
+import { GoBack } from './go-back.tsx'
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const page = new URL(request.url).searchParams.get('page')
+  const reply = await ask(context, '/api/collections/:type', {
+    params: { type: params.type ?? '' },
+    query: page === null ? {} : { page },
+    whenItFails: catalogTexts.productsFailedForNow,
+  })
+  const [collection] = reply.data
+  if (collection === undefined || collection.page > collection.pageCount) {
+    throw data(catalogTexts.collectionNotFound, { status: 404 })
+  }
+  return { ...collection, products: collection.products.map(toCard) }
+}
+
+export function Component() {
+  const { type, name, description, image, isComingSoon, products, total, page, pageCount } =
+    useLoaderData<typeof loader>()
+  const { shopOrigin } = useSettings()
+  const isLoading = useNavigation().state === 'loading'
+  const path = paths.collection(type)
+  const head = (
+    <PageHead
+      title={name}
+      description={description}
+      path={page === 1 ? path : `${path}?page=${page}`}
+      image={image}
+      jsonLd={[breadcrumb(shopOrigin, [{ name: 'Collections', path: paths.collections }], name)]}
+    />
+  )
+  // D42: an announced collection shows what it has, and says so where that is nothing.
+  if (isComingSoon && total === 0) {
+    return (
+      <>
+        {head}
+        <ComingSoon sentence={`${name}: ${description}`}>
+          <GoBack />
+        </ComingSoon>
+      </>
+    )
+  }
+  return (
+    <div className={`${looks.page} pt-8`}>
+      {head}
+      <GoBack />
+      <h1 className="mt-6 text-3xl">{name}</h1>
+      <p className="mt-2 max-w-prose">{description}</p>
+      {isComingSoon && (
+        <div className="mt-3">
+          <ComingSoonLabel />
+        </div>
+      )}
+      <p role="status" className="mt-6 text-muted">
+        {total === 1 ? '1 product' : `${total} products`}
+        {pageCount > 1 && `, page ${page} of ${pageCount}`}
+      </p>
+      <ProductGrid products={products} isDimmed={isLoading} />
+      <PageLinks page={page} pageCount={pageCount} />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Collection } from '@storylamp/contract/catalog'
+import { catalogTexts } from '@storylamp/contract/texts'
+import { useId } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { ask } from '../../api/ask.ts'
+import { paths } from '../../paths.ts'
+import { useSettings } from '../../settings.ts'
+import { breadcrumb } from '../../ui/breadcrumb.ts'
+import { looks } from '../../ui/classes.ts'
+import { ComingSoonLabel } from '../../ui/coming-soon.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Picture, squarePicture } from '../../ui/picture.tsx'
+
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  ask(context, '/api/collections/', { whenItFails: catalogTexts.productsFailedForNow })
+
+export function Component() {
+  const { data: collections } = useLoaderData<typeof loader>()
+  const { shopOrigin } = useSettings()
+  return (
+    <div className={`${looks.page} pt-8`}>
+      <PageHead
+        title="Collections"
+        description={`The collections of the shop: ${collections.map(({ name }) => name).join(', ')}.`}
+        path={paths.collections}
+        jsonLd={[breadcrumb(shopOrigin, [], 'Collections')]}
+      />
+      <h1 className="text-3xl">Collections</h1>
+      <ul className="mt-6 grid gap-4 sm:grid-cols-2 sm:gap-6">
+        {collections.map((collection) => (
+          <li key={collection._id}>
+            <CollectionCard collection={collection} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function CollectionCard({ collection }: { collection: Collection }) {
+  const nameId = useId()
+  return (
+    <article className={`${looks.card} flex h-full flex-col overflow-hidden`}>
+      <Picture
+        file={squarePicture(collection.image)}
+        alt={collection.imageAlt}
+        sizes="(min-width: 1152px) 540px, (min-width: 640px) 46vw, 94vw"
+        isMain
+        className="aspect-4/3 w-full object-cover"
+      />
+      <div className="flex grow flex-col items-start gap-3 p-5">
+        <h2 id={nameId} className="text-2xl">
+          {collection.name}
+        </h2>
+        {collection.isComingSoon && <ComingSoonLabel />}
+        <p className="mb-auto">{collection.description}</p>
+        <Link to={paths.collection(collection.type)} aria-describedby={nameId} className={looks.primary}>
+          View Collection
+        </Link>
+      </div>
+    </article>
+  )
+}

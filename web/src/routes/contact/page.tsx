@@ -1,0 +1,32 @@
+import { paths } from '../../paths.ts'
+import { useSettings } from '../../settings.ts'
+import { breadcrumb } from '../../ui/breadcrumb.ts'
+import { looks } from '../../ui/classes.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ContactForm } from './contact-form.tsx'
+
+export function Component() {
+  const { shopName, shopOrigin, contactEmail } = useSettings()
+  return (
+    <div className={`${looks.page} pt-8`}>
+      <PageHead
+        title="Contact Us"
+        description={`Write to ${shopName}: questions about lamps, speakers, stories or an order.`}
+        path={paths.contact}
+        jsonLd={[breadcrumb(shopOrigin, [], 'Contact Us')]}
+      />
+      <h1 className="text-3xl">Contact Us</h1>
+      <p className="mt-4">Questions about a lamp, a story or an order? Write to us, and we answer by email.</p>
+      <noscript>
+        <p className="mt-6">
+          The form needs JavaScript. Without it, please write to{' '}
+          <a href={`mailto:${contactEmail}`} className={looks.link}>
+            {contactEmail}
+          </a>
+          .
+        </p>
+      </noscript>
+      <ContactForm />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: laid out as cards, the elements lose these roles in some browsers
+import type { Bundle } from '@storylamp/contract/bundles'
+import { StoryRow } from './story-row.tsx'
+
+type Props = { bundles: Bundle[]; onOrder: () => void }
+
+/** S2.09: a table where there is room, and a card for each bundle where there is not. */
+export const BundleTable = ({ bundles, onOrder }: Props) => (
+  <div className="mt-6 md:overflow-hidden md:rounded-card md:bg-surface md:shadow-lift">
+    <table role="table" aria-label="Stories to customize" className="block w-full text-left md:table">
+      <thead role="rowgroup" className="hidden bg-sunken md:table-header-group">
+        <tr role="row">
+          <ColumnName>Bundle Name</ColumnName>
+          <ColumnName>Item Title</ColumnName>
+          <ColumnName>Description</ColumnName>
+          <ColumnName>Customize</ColumnName>
+        </tr>
+      </thead>
+      {bundles.map(({ _id, name, stories }) => (
+        <tbody
+          key={_id}
+          role="rowgroup"
+          className="mb-4 block rounded-card bg-surface p-4 shadow-lift md:table-row-group md:shadow-none"
+        >
+          {stories.map((story, position) => (
+            <StoryRow
+              key={story._id}
+              story={story}
+              bundle={position === 0 ? { name, rows: stories.length } : undefined}
+              onOrder={onOrder}
+            />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  </div>
+)
+
+const ColumnName = ({ children }: { children: string }) => (
+  <th role="columnheader" scope="col" className="p-4 font-bold">
+    {children}
+  </th>
+)

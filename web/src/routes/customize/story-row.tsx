@@ -1,0 +1,60 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: laid out as cards, the elements lose these roles in some browsers
+// biome-ignore-all lint/a11y/useSemanticElements: the same
+import type { Story } from '@storylamp/contract/bundles'
+import { storyOrderTokens } from '@storylamp/contract/limits'
+import { useId } from 'react'
+import { looks } from '../../ui/classes.ts'
+
+type Props = {
+  story: Story
+  /** Stands in the first of its rows, beside all of them. */
+  bundle: { name: string; rows: number } | undefined
+  onOrder: () => void
+}
+
+const cell = 'block py-1 align-top md:table-cell md:border-t md:border-line md:p-4'
+
+export function StoryRow({ story, bundle, onOrder }: Props) {
+  const titleId = useId()
+  const hintId = useId()
+  const canBeCustomized = story.cfStoryId !== undefined
+  return (
+    <tr role="row" className="block border-line not-first:mt-3 not-first:border-t not-first:pt-3 md:table-row">
+      {bundle !== undefined && (
+        <th role="rowheader" scope="rowgroup" rowSpan={bundle.rows} className={`${cell} font-display text-xl`}>
+          <CardLabel>Bundle Name</CardLabel>
+          {bundle.name}
+        </th>
+      )}
+      <td role="cell" id={titleId} className={`${cell} font-bold`}>
+        <CardLabel>Item Title</CardLabel>
+        {story.title}
+      </td>
+      <td role="cell" className={cell}>
+        <CardLabel>Description</CardLabel>
+        {story.description}
+      </td>
+      <td role="cell" className={`${cell} md:w-64`}>
+        <button
+          type="button"
+          disabled={!canBeCustomized}
+          aria-describedby={canBeCustomized ? titleId : hintId}
+          className={`${looks.primary} mt-2 w-full md:mt-0`}
+          onClick={onOrder}
+        >
+          Customize ({storyOrderTokens} tokens)
+        </button>
+        {!canBeCustomized && (
+          <p id={hintId} className="mt-1 text-sm text-muted">
+            This story cannot be customized
+          </p>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** On a card each thing carries the name of the column that it would stand in. */
+const CardLabel = ({ children }: { children: string }) => (
+  <span className="block font-sans text-sm font-normal text-muted md:hidden">{children}</span>
+)

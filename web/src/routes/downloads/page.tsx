@@ -1,0 +1,84 @@
+import type { Guide } from '@storylamp/contract/downloads'
+import { Download } from 'lucide-react'
+import { useId } from 'react'
+import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { ask } from '../../api/ask.ts'
+import { paths } from '../../paths.ts'
+import { useSettings } from '../../settings.ts'
+import { breadcrumb } from '../../ui/breadcrumb.ts'
+import { looks } from '../../ui/classes.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { PageLinks } from '../../ui/page-links.tsx'
+import { Picture, squarePicture } from '../../ui/picture.tsx'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const page = new URL(request.url).searchParams.get('page')
+  const guides = await ask(context, '/api/downloads/', {
+    query: page === null ? {} : { page },
+    whenItFails: 'Failed to load the guides. Please try again later.',
+  })
+  if (guides.page > guides.pageCount) throw data('Page Not Found', { status: 404 })
+  return guides
+}
+
+export function Component() {
+  const { data: guides, page, pageCount } = useLoaderData<typeof loader>()
+  const { shopOrigin } = useSettings()
+  return (
+    <div className={`${looks.page} pt-8`}>
+      <PageHead
+        title="Downloads"
+        description="Printable guides for every lamp and speaker of the shop."
+        path={page === 1 ? paths.downloads : `${paths.downloads}?page=${page}`}
+        jsonLd={[breadcrumb(shopOrigin, [], 'Downloads')]}
+      />
+      <h1 className="text-3xl">Downloads</h1>
+      <h2 className="mt-6 text-2xl">Guides</h2>
+      <ul className="mt-4 grid gap-3 sm:grid-cols-2">
+        {guides.map((guide) => (
+          <li key={guide.productId}>
+            <GuideCard guide={guide} />
+          </li>
+        ))}
+      </ul>
+      <PageLinks page={page} pageCount={pageCount} />
+      <section aria-labelledby="bundles" className="mt-12">
+        <h2 id="bundles" className="text-2xl">
+          Story bundles
+        </h2>
+        <p className="mt-2 max-w-prose">
+          The bundles that your family has purchased appear here once you are signed in.{' '}
+          <Link to={paths.login} className={looks.link}>
+            Login
+          </Link>
+        </p>
+      </section>
+    </div>
+  )
+}
+
+function GuideCard({ guide }: { guide: Guide }) {
+  const nameId = useId()
+  return (
+    <article className={`${looks.card} flex h-full items-center gap-4 p-3`}>
+      <Picture
+        file={squarePicture(guide.image)}
+        alt=""
+        sizes="96px"
+        className="size-24 shrink-0 rounded-field object-cover"
+      />
+      <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-2">
+        <div>
+          <h3 id={nameId} className="text-lg">
+            {guide.name}
+          </h3>
+          <p className="text-sm text-muted">PDF</p>
+        </div>
+        <a href={guide.file} download aria-describedby={nameId} className={looks.quiet}>
+          <Download strokeWidth={1.75} aria-hidden="true" />
+          Download
+        </a>
+      </div>
+    </article>
+  )
+}

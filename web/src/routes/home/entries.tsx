@@ -1,0 +1,49 @@
+import { BookOpen, ChevronRight, MoonStar, Sparkles, Speaker } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useSettings } from '../../settings.ts'
+import { looks } from '../../ui/classes.ts'
+
+const entry = `${looks.card} flex min-h-18 items-center gap-3 p-4 font-bold hover:bg-sunken`
+
+/** The four ways into the shop. */
+export function Entries() {
+  const { bundlesSiteUrl } = useSettings()
+  return (
+    <nav aria-label="Ways into the shop" className="mt-6">
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <li>
+          <Link to={paths.collection('nightlamp')} className={entry}>
+            <Label icon={<MoonStar strokeWidth={1.75} />}>Night lamps</Label>
+          </Link>
+        </li>
+        <li>
+          <Link to={paths.collection('btspeaker')} className={entry}>
+            <Label icon={<Speaker strokeWidth={1.75} />}>Bluetooth speakers</Label>
+          </Link>
+        </li>
+        <li>
+          <a href={bundlesSiteUrl} className={entry}>
+            <Label icon={<BookOpen strokeWidth={1.75} />}>Story bundles</Label>
+          </a>
+        </li>
+        <li>
+          <Link to={paths.customize} className={entry}>
+            <Label icon={<Sparkles strokeWidth={1.75} />}>A story of your own</Label>
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+const Label = ({ icon, children }: { icon: ReactNode; children: string }) => (
+  <>
+    <span className="text-link" aria-hidden="true">
+      {icon}
+    </span>
+    <span className="grow">{children}</span>
+    <ChevronRight strokeWidth={1.75} aria-hidden="true" />
+  </>
+)

@@ -1,0 +1,45 @@
+import tall from 'media:products/hero-bedroom-tall'
+import wide from 'media:products/hero-bedroom-wide'
+import sample from 'story:little-lighthouse/the-whale-who-hummed'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { looks } from '../../ui/classes.ts'
+import { sourceSet } from '../../ui/picture.tsx'
+import { SamplePlayer } from '../../ui/sample-player.tsx'
+
+const sizes = '(min-width: 1152px) 1104px, 94vw'
+const isWide = '(min-width: 640px)'
+
+/** The bedroom at night: calm wall where the words stand, the lamp beside or below them. */
+export const Hero = () => (
+  <section className="relative isolate overflow-hidden rounded-hero bg-hero-from text-white">
+    <picture>
+      <source media={isWide} type="image/avif" srcSet={sourceSet(wide, 'avif')} sizes={sizes} />
+      <source media={isWide} type="image/webp" srcSet={sourceSet(wide, 'webp')} sizes={sizes} />
+      <source type="image/avif" srcSet={sourceSet(tall, 'avif')} sizes={sizes} />
+      <img
+        src={`/${tall.path}`}
+        srcSet={sourceSet(tall, 'webp')}
+        sizes={sizes}
+        width={tall.width}
+        height={tall.height}
+        alt="A glowing bear night lamp speaker on a wooden dresser at night, under a string of fairy lights."
+        fetchPriority="high"
+        className="absolute inset-0 -z-20 size-full object-cover object-bottom sm:object-[70%_60%]"
+      />
+    </picture>
+    <div className="absolute inset-0 -z-10 bg-linear-to-b from-hero-from/85 to-hero-from/0 to-60% sm:bg-linear-to-r sm:from-hero-from/80" />
+    <div className="flex min-h-[33rem] flex-col items-start gap-4 p-5 sm:min-h-[26rem] sm:max-w-[32rem] sm:justify-center sm:p-10 lg:min-h-[32rem]">
+      <h1 className="text-3xl lg:text-5xl">A lit window at night</h1>
+      <p className="max-w-sm text-base sm:text-lg">
+        A night lamp that tells stories, and goes out when everyone is asleep.
+      </p>
+      <Link to={paths.collections} className={looks.lamp}>
+        Shop The Collections
+      </Link>
+      <div className="mt-auto sm:mt-0">
+        <SamplePlayer src={`/${sample.preview}`} title={sample.title} note="computer-read" />
+      </div>
+    </div>
+  </section>
+)

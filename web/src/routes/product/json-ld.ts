@@ -1,0 +1,30 @@
+import type { Product } from '@storylamp/contract/catalog'
+import { plainPrice } from '@storylamp/contract/money'
+import { paths } from '../../paths.ts'
+
+/** A description without its tags, for those who can't show them. */
+export const textOf = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+export const productJsonLd = (product: Product, origin: string, shopName: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Product',
+  name: product.name,
+  sku: product.sku,
+  description: textOf(product.description),
+  image: product.images.map((path) => `${origin}/${path}`),
+  color: product.color.join(', '),
+  brand: { '@type': 'Brand', name: shopName },
+  offers: {
+    '@type': 'Offer',
+    url: `${origin}${paths.product(product._id)}`,
+    price: plainPrice(product.price),
+    priceCurrency: 'USD',
+    availability: 'https://schema.org/InStock',
+    itemCondition: 'https://schema.org/NewCondition',
+  },
+})

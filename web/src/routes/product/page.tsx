@@ -1,0 +1,73 @@
+import { formatPrice } from '@storylamp/contract/money'
+import { catalogTexts } from '@storylamp/contract/texts'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { ask } from '../../api/ask.ts'
+import { paths } from '../../paths.ts'
+import { useSettings } from '../../settings.ts'
+import { breadcrumb } from '../../ui/breadcrumb.ts'
+import { Carousel } from '../../ui/carousel.tsx'
+import { looks } from '../../ui/classes.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { FreeTokens } from '../../ui/product-card.tsx'
+import { AddToCart } from './add-to-cart.tsx'
+import { productJsonLd, textOf } from './json-ld.ts'
+
+export const loader = ({ context, params }: LoaderFunctionArgs) =>
+  ask(context, '/api/products/:id', { params: { id: params.id ?? '' }, whenItFails: catalogTexts.productsFailedForNow })
+
+export function Component() {
+  const { data: product } = useLoaderData<typeof loader>()
+  const { shopOrigin, shopName } = useSettings()
+  const pictures = product.images.map((path, position) => ({ path, alt: product.imageAlts[position] ?? '' }))
+  return (
+    <div className={`${looks.page} pt-6`}>
+      <PageHead
+        title={product.name}
+        description={textOf(product.description).slice(0, 155)}
+        path={paths.product(product._id)}
+        image={product.images[0] ?? 'og-image.jpg'}
+        jsonLd={[
+          productJsonLd(product, shopOrigin, shopName),
+          breadcrumb(shopOrigin, [{ name: 'Products', path: paths.products }], product.name),
+        ]}
+      />
+      <article className="grid gap-8 lg:grid-cols-2 lg:gap-12">
+        <Carousel
+          pictures={pictures}
+          label={`Pictures of ${product.name}`}
+          sizes="(min-width: 1152px) 528px, (min-width: 1024px) 46vw, 94vw"
+          isMain
+        />
+        <div className="flex flex-col items-start gap-4">
+          <h1 className="text-3xl">{product.name}</h1>
+          <div>
+            <p className="text-2xl font-bold tabular-nums">{formatPrice(product.price)}</p>
+            {product.tokenPrice !== undefined && <FreeTokens tokens={product.tokenPrice} />}
+          </div>
+          <AddToCart product={product} />
+          {product.trailerLink !== undefined && (
+            <a href={product.trailerLink} className={looks.link}>
+              Watch the trailer
+            </a>
+          )}
+          <h2 className="mt-4 text-xl">Description</h2>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server lets only a few harmless tags into a description */}
+          <div className="prose" dangerouslySetInnerHTML={{ __html: product.description }} />
+          <h2 className="mt-4 text-xl">Facts</h2>
+          <Facts facts={[...product.facts, { label: 'SKU', value: product.sku }]} />
+        </div>
+      </article>
+    </div>
+  )
+}
+
+const Facts = ({ facts }: { facts: { label: string; value: string }[] }) => (
+  <dl className={`${looks.card} w-full divide-y divide-line px-4`}>
+    {facts.map(({ label, value }) => (
+      <div key={label} className="grid grid-cols-[2fr_3fr] gap-4 py-3">
+        <dt className="text-muted">{label}</dt>
+        <dd className="font-semibold">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,52 @@
+import { catalogTexts } from '@storylamp/contract/texts'
+import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
+import { ask } from '../../api/ask.ts'
+import { paths } from '../../paths.ts'
+import { looks } from '../../ui/classes.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { PageLinks } from '../../ui/page-links.tsx'
+import { toCard } from '../../ui/product-card.tsx'
+import { ProductGrid } from '../../ui/product-grid.tsx'
+import { Filters } from './filters.tsx'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { data, ...list } = await ask(context, '/api/products/', {
+    query: chosen(new URL(request.url).searchParams),
+    whenItFails: catalogTexts.productsFailedForNow,
+  })
+  return { ...list, products: data.map(toCard) }
+}
+
+/** An emptied field of the form says nothing. */
+const chosen = (search: URLSearchParams) => Object.fromEntries([...search].filter(([, value]) => value !== ''))
+
+export function Component() {
+  const { products, total, page, pageCount, filters } = useLoaderData<typeof loader>()
+  const isLoading = useNavigation().state === 'loading'
+  return (
+    <div className={`${looks.page} pt-8`}>
+      <PageHead
+        title="Products"
+        description="Every night lamp, speaker and companion of the shop."
+        path={page === 1 ? paths.products : `${paths.products}?page=${page}`}
+      />
+      <h1 className="text-3xl">Products</h1>
+      <Filters filters={filters} />
+      <p role="status" className="mt-6 text-muted">
+        {total === 1 ? '1 product' : `${total} products`}
+        {pageCount > 1 && `, page ${page} of ${pageCount}`}
+      </p>
+      {products.length === 0 ? <NothingFits /> : <ProductGrid products={products} isDimmed={isLoading} />}
+      <PageLinks page={page} pageCount={pageCount} />
+    </div>
+  )
+}
+
+const NothingFits = () => (
+  <p className={`${looks.card} mt-4 p-6`}>
+    Nothing fits these filters.{' '}
+    <a href={paths.products} className={looks.link}>
+      Show all products
+    </a>
+  </p>
+)

@@ -1,0 +1,45 @@
+import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react'
+import type { ProblemBody } from '@storylamp/contract/problem'
+import { type Call, type CallInput, CallProblem, type ReadPath, type ReplyTo, urlOf } from '../api/call.ts'
+import type { Store } from './store.ts'
+
+/** The query cache of the shop: its times and tags are the specification's (S9.12). */
+const shopApi = createApi({
+  reducerPath: 'shopApi',
+  baseQuery: fetchBaseQuery({ baseUrl: '/', timeout: 20_000 }),
+  keepUnusedDataFor: 60,
+  refetchOnFocus: false,
+  refetchOnReconnect: false,
+  tagTypes: ['Cart'],
+  endpoints: (build) => ({
+    read: build.query<unknown, string>({ query: (url) => url }),
+    readAlways: build.query<unknown, string>({ query: (url) => url, keepUnusedDataFor: 0 }),
+  }),
+})
+
+type ReadProblem = { status: number | string; data?: ProblemBody }
+
+/** Bundles and orders are asked for anew each time; what else was read is good for a minute. */
+const isAskedAnew = (path: string) => path.startsWith('/api/bundles') || path.startsWith('/api/user/orders')
+
+/** Adds the query cache to a running store, and answers with the way to ask through it. */
+export function joinQueryCache(store: Store): Call {
+  store.injectSlice({ reducerPath: shopApi.reducerPath, reducer: shopApi.reducer })
+  store.joinMiddleware(shopApi.middleware)
+  // An injected slice has no state before the next action.
+  store.dispatch({ type: 'queryCacheJoined' })
+  return async <Path extends ReadPath>(path: Path, input?: CallInput) => {
+    const read = isAskedAnew(path) ? shopApi.endpoints.readAlways : shopApi.endpoints.read
+    const reading = store.dispatch(read.initiate(urlOf(path, input)))
+    try {
+      const { data, error } = await reading
+      if (error !== undefined) throw toProblem(error as ReadProblem)
+      return data as ReplyTo<Path>
+    } finally {
+      reading.unsubscribe()
+    }
+  }
+}
+
+const toProblem = ({ status, data }: ReadProblem) =>
+  new CallProblem(typeof status === 'number' ? status : 0, data?.message ?? 'No connection to the shop')

@@ -1,0 +1,17 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { Product } from '@storylamp/contract/catalog'
+
+const initialState: { products: Product[] } = { products: [] }
+
+export const products = createSlice({
+  name: 'product',
+  initialState,
+  reducers: {
+    setProducts: (state, { payload }: PayloadAction<Product[]>) => {
+      state.products = payload
+    },
+    resetProducts: () => initialState,
+  },
+})
+
+export const { setProducts, resetProducts } = products.actions

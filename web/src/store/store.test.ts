@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CallProblem } from '../api/call.ts'
+import { joinQueryCache } from './api.ts'
+import { resetCart, setCartTotalQuantity } from './cart.ts'
+import { remember } from './memory.ts'
+import { resetProducts, setProducts } from './products.ts'
+import { createStore } from './store.ts'
+import { toggleTheme } from './theme.ts'
+import { logout, setUser, setUserProfile, updateTokens } from './user.ts'
+
+const tokens = { accessToken: 'a', refreshToken: 'r' }
+const profile = { _id: '1', role: 'user' as const, firstname: 'Ada', purchasedBundles: [] }
+const lamp = { _id: 'lamp' } as Parameters<typeof setProducts>[0][number]
+
+let storage: Map<string, string>
+beforeEach(() => {
+  storage = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('S3.04 S3.11 S9.13 the store starts empty and light', () => {
+  expect(createStore().getState()).toEqual({
+    product: { products: [] },
+    cart: { cartTotalQuantity: 0, loading: null, error: null },
+    user: { user: null, userProfile: null },
+    theme: { mode: 'light' },
+  })
+})
+
+test('S4.05 tokens are replaced only when a user exists; logout clears user and profile', () => {
+  const store = createStore()
+  store.dispatch(updateTokens(tokens))
+  expect(store.getState().user.user).toBeNull()
+  store.dispatch(setUser(tokens))
+  store.dispatch(setUserProfile(profile))
+  store.dispatch(updateTokens({ accessToken: 'b', refreshToken: 's' }))
+  expect(store.getState().user).toEqual({ user: { accessToken: 'b', refreshToken: 's' }, userProfile: profile })
+  store.dispatch(logout())
+  expect(store.getState().user).toEqual({ user: null, userProfile: null })
+})
+
+test('S4.05 the products list is set and reset, the theme toggles, the cart is reset', () => {
+  const store = createStore()
+  store.dispatch(setProducts([lamp]))
+  store.dispatch(toggleTheme())
+  store.dispatch(setCartTotalQuantity(3))
+  expect(store.getState()).toMatchObject({
+    product: { products: [lamp] },
+    theme: { mode: 'dark' },
+    cart: { cartTotalQuantity: 3 },
+  })
+  store.dispatch(resetProducts())
+  store.dispatch(toggleTheme())
+  store.dispatch(resetCart())
+  expect(store.getState()).toEqual(createStore().getState())
+})
+
+test('S3.16 what is remembered comes back in another store, and nothing of the query cache is kept', () => {
+  const store = createStore()
+  remember(store)
+  joinQueryCache(store)
+  store.dispatch(setUser(tokens))
+  expect([...storage.keys()]).toEqual(['persist:storylamp'])
+  expect(Object.keys(JSON.parse(storage.get('persist:storylamp') ?? '')).sort()).toEqual([
+    'cart',
+    'product',
+    'theme',
+    'user',
+  ])
+  const another = createStore()
+  remember(another)
+  expect(another.getState().user.user).toEqual(tokens)
+})
+
+test.each([
+  '{',
+  'null',
+  '[]',
+  '5',
+  '{"user":null,"theme":"dark","cart":{}}',
+  '{"__proto__":{"theme":{"mode":"dark"}}}',
+])('S3.16 %s in the storage is not taken in', (text) => {
+  storage.set('persist:storylamp', text)
+  const store = createStore()
+  remember(store)
+  expect(store.getState()).toEqual(createStore().getState())
+})
+
+test('S3.16 a storage that throws is no reason to fall over', () => {
+  const forbidden = () => {
+    throw new Error('forbidden')
+  }
+  vi.stubGlobal('localStorage', { getItem: forbidden, setItem: forbidden })
+  const store = createStore()
+  remember(store)
+  store.dispatch(toggleTheme())
+  expect(store.getState().theme.mode).toBe('dark')
+})
+
+function answering(reply: () => Response | Promise<Response>) {
+  const asked: string[] = []
+  vi.stubGlobal(
+    'Request',
+    class extends Request {
+      constructor(url: string, init?: RequestInit) {
+        super(`http://shop${url}`, init)
+      }
+    },
+  )
+  vi.stubGlobal('fetch', async (request: Request) => {
+    asked.push(new URL(request.url).pathname)
+    return reply()
+  })
+  return asked
+}
+const json = (body: unknown, status = 200) => Response.json(body, { status })
+
+test('S9.12 what was read is kept for 60 seconds, bundles are asked for anew each time', async () => {
+  vi.useFakeTimers()
+  const asked = answering(() => json({ data: [] }))
+  const call = joinQueryCache(createStore())
+  await call('/api/products/')
+  await vi.advanceTimersByTimeAsync(59_000)
+  await call('/api/products/')
+  expect(asked).toEqual(['/api/products/'])
+  await vi.advanceTimersByTimeAsync(61_000)
+  await call('/api/products/')
+  expect(asked).toHaveLength(2)
+  await call('/api/bundles/')
+  await vi.advanceTimersByTimeAsync(1000)
+  await call('/api/bundles/')
+  expect(asked).toHaveLength(4)
+})
+
+test('S7.41 a refusal keeps its status and message, a broken line says so', async () => {
+  answering(() => json({ message: 'Product not found', code: 'not_found' }, 404))
+  const call = joinQueryCache(createStore())
+  const refusal = await call('/api/products/:id', { params: { id: 'x' } }).catch((problem) => problem)
+  expect(refusal).toBeInstanceOf(CallProblem)
+  expect(refusal).toMatchObject({ status: 404, message: 'Product not found' })
+  answering(() => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await call('/api/collections/').catch((problem) => problem)).toMatchObject({
+    status: 0,
+    message: 'No connection to the shop',
+  })
+})

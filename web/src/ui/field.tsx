@@ -1,0 +1,30 @@
+import { type ReactNode, useId } from 'react'
+import { looks } from './classes.ts'
+
+type Control = { id: string; className: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
+type Props = { label: string; problem: string | undefined; children: (control: Control) => ReactNode }
+
+/** A labelled field; what is wrong with it stands below it and is read out with it. */
+export function Field({ label, problem, children }: Props) {
+  const id = useId()
+  const isWrong = problem !== undefined
+  const problemId = `${id}-problem`
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="font-bold">
+        {label}
+      </label>
+      {children({
+        id,
+        className: looks.field,
+        'aria-invalid': isWrong,
+        'aria-describedby': isWrong ? problemId : undefined,
+      })}
+      {isWrong && (
+        <p id={problemId} className="font-semibold text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link, useSearchParams } from 'react-router'
+import { looks } from './classes.ts'
+
+/** Leads through a list that has more than one page, and keeps the rest of the query. */
+export function PageLinks({ page, pageCount }: { page: number; pageCount: number }) {
+  const [search] = useSearchParams()
+  if (pageCount <= 1) return null
+  const to = (target: number) => {
+    const query = new URLSearchParams(search)
+    query.set('page', String(target))
+    return `?${query}`
+  }
+  return (
+    <nav aria-label="Pages" className="mt-8 flex items-center justify-center gap-4">
+      {page > 1 && (
+        <Link to={to(page - 1)} rel="prev" className={looks.quiet}>
+          Previous
+        </Link>
+      )}
+      <span className="tabular-nums">
+        {page} / {pageCount}
+      </span>
+      {page < pageCount && (
+        <Link to={to(page + 1)} rel="next" className={looks.quiet}>
+          Next
+        </Link>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,43 @@
+export type PictureFile = { path: string; width: number; height: number; widths: readonly number[] }
+
+/** Product pictures are square and come in these widths (S7.38: `path` itself loads from the API's address). */
+export const squarePicture = (path: string): PictureFile => ({
+  path,
+  width: 1024,
+  height: 1024,
+  widths: [320, 640, 1024],
+})
+
+const variant = ({ path }: PictureFile, width: number, type: string) =>
+  `/${path.slice(0, path.lastIndexOf('/'))}/${width}.${type}`
+
+export const sourceSet = (file: PictureFile, type: 'avif' | 'webp') =>
+  file.widths.map((width) => `${variant(file, width, type)} ${width}w`).join(', ')
+
+type Props = {
+  file: PictureFile
+  alt: string
+  /** How wide the picture stands in the page, so that the browser takes no larger file than it shows. */
+  sizes: string
+  /** The page's main picture is fetched before all else; the others when they come near. */
+  isMain?: boolean
+  className?: string
+}
+
+export const Picture = ({ file, alt, sizes, isMain = false, className }: Props) => (
+  <picture>
+    <source type="image/avif" srcSet={sourceSet(file, 'avif')} sizes={sizes} />
+    <img
+      src={`/${file.path}`}
+      srcSet={sourceSet(file, 'webp')}
+      sizes={sizes}
+      alt={alt}
+      width={file.width}
+      height={file.height}
+      loading={isMain ? 'eager' : 'lazy'}
+      fetchPriority={isMain ? 'high' : 'auto'}
+      decoding={isMain ? 'sync' : 'async'}
+      className={className}
+    />
+  </picture>
+)

@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { writeAssetList } from './vite/asset-list.ts'
+import { media } from './vite/media.ts'
+import { precompress } from './vite/precompress.ts'
+import { sharedChunk } from './vite/shared-chunk.ts'
+
+const build = join(import.meta.dirname, '../build')
+
+// A few chunks, each evaluated in a task of its own: more would cost requests, fewer would block input.
+const chunks = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'router', test: /node_modules\/react-router\// },
+  { name: 'query', test: /node_modules\/(@reduxjs\/toolkit\/dist\/query|@standard-schema)\/|web\/src\/store\/api\.ts/ },
+  {
+    name: 'state',
+    test: /node_modules\/(@reduxjs|redux|react-redux|reselect|immer|redux-thunk|use-sync-external-store)\/|web\/src\/(store\/|theme-script)/,
+  },
+  {
+    name: sharedChunk,
+    debugName: 'shared',
+    test: /web\/src\/(ui|api|paths|page-data|settings)|contract\/src\/(texts|limits|money)|lucide-react|media:brand/,
+    minShareCount: 2,
+  },
+].map((group) => ({ ...group, includeDependenciesRecursively: false }))
+
+export default defineConfig(({ isSsrBuild = false }) => ({
+  root: import.meta.dirname,
+  publicDir: false as const,
+  plugins: [react(), tailwindcss(), media(), ...(isSsrBuild ? [] : [writeAssetList(), precompress()])],
+  build: {
+    target: 'es2022',
+    outDir: join(build, isSsrBuild ? 'server' : 'client'),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    modulePreload: { polyfill: false },
+    ...(isSsrBuild
+      ? { ssr: 'src/entry.server.tsx' }
+      : { rollupOptions: { input: 'src/entry.client.tsx', output: { codeSplitting: { groups: chunks } } } }),
+  },
+}))

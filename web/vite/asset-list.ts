@@ -1,0 +1,53 @@
+import type { Plugin } from 'vite'
+import { themeScript } from '../src/theme-script.ts'
+
+/** What the server must know of the browser's files to write a page around them. */
+export type ClientAssets = {
+  css: string
+  themeScript: string
+  fonts: string[]
+  entry: string
+  entryModules: string[]
+  /** By route id: the chunks that the route's page needs beyond the entry's. */
+  modulesOfRoute: Record<string, string[]>
+}
+
+const routeModule = /\/web\/src\/routes\/([^/]+)\/page\.tsx$/
+
+export const writeAssetList = (): Plugin => ({
+  name: 'asset-list',
+  enforce: 'post',
+  generateBundle(_options, bundle) {
+    const files = Object.values(bundle)
+    const chunks = new Map(files.filter((file) => file.type === 'chunk').map((chunk) => [chunk.fileName, chunk]))
+    const closure = (fileName: string, seen = new Set<string>()): Set<string> => {
+      if (seen.has(fileName)) return seen
+      seen.add(fileName)
+      for (const imported of chunks.get(fileName)?.imports ?? []) closure(imported, seen)
+      return seen
+    }
+    const entry = [...chunks.values()].find((chunk) => chunk.isEntry)
+    if (entry === undefined) throw new Error('the client build has no entry')
+    const entryModules = closure(entry.fileName)
+    const modulesOfRoute: Record<string, string[]> = {}
+    for (const chunk of chunks.values()) {
+      const id = routeModule.exec(chunk.facadeModuleId ?? '')?.[1]
+      if (id !== undefined)
+        modulesOfRoute[id] = urls([...closure(chunk.fileName)].filter((name) => !entryModules.has(name)))
+    }
+    const css = files.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
+    const assets: ClientAssets = {
+      css: css?.type === 'asset' ? String(css.source).trim() : '',
+      themeScript,
+      fonts: urls(
+        files.map(({ fileName }) => fileName).filter((name) => /(fraunces|nunito)(?!.*-ext).*\.woff2$/.test(name)),
+      ),
+      entry: `/${entry.fileName}`,
+      entryModules: urls([...entryModules].filter((name) => name !== entry.fileName)),
+      modulesOfRoute,
+    }
+    this.emitFile({ type: 'asset', fileName: 'assets.json', source: JSON.stringify(assets) })
+  },
+})
+
+const urls = (fileNames: string[]) => fileNames.map((name) => `/${name}`)
