@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { build as bundle } from 'vite'
+import { buildMedia } from './build-media.ts'
+import { timed } from './media/timed.ts'
+
+const repository = join(import.meta.dirname, '..')
+const web = { root: join(repository, 'web'), configFile: join(repository, 'web/vite.config.ts') }
+
+/** Makes everything the server serves: pictures and fonts first, because the pages' styles import the fonts. */
+export async function build(): Promise<void> {
+  await buildMedia(join(repository, 'assets'), join(repository, 'build'))
+
+  await timed('Pages in the browser', async () => {
+    await bundle({ ...web, logLevel: 'warn', build: { outDir: '../build/client', emptyOutDir: true } })
+    return 'built'
+  })
+  await timed('Pages on the server', async () => {
+    const ssr = { ssr: 'src/entry.server.tsx', outDir: '../build/server', emptyOutDir: true }
+    await bundle({ ...web, logLevel: 'warn', build: ssr })
+    return 'built'
+  })
+}
+
+if (import.meta.main) await build()

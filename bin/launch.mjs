@@ -1,0 +1,29 @@
+// Makes a checkout ready to run: with the Node.js the project runs on, its packages, and its built pages.
+// `node bin/launch.mjs install` leaves the pages out. Plain JavaScript, because any Node.js from 20 on must read it.
+
+const oldestNode = 20
+if (Number.parseInt(process.versions.node, 10) < oldestNode) {
+  console.error(
+    `Storylamp needs Node.js ${oldestNode} or newer, and this is ${process.version}: get one from nodejs.org.`,
+  )
+  process.exit(1)
+}
+
+const { explain } = await import('./launch/problem.mjs')
+const { takeTurn } = await import('./launch/turn.mjs')
+const node = await import('./launch/node.mjs')
+const packages = await import('./launch/packages.mjs')
+const pages = await import('./launch/pages.mjs')
+
+const steps = process.argv[2] === 'install' ? [node, packages] : [node, packages, pages]
+
+try {
+  if (!steps.every((step) => step.isDone())) await takeTurn(mend)
+} catch (error) {
+  console.error(explain(error))
+  process.exit(1)
+}
+
+async function mend() {
+  for (const step of steps) if (!step.isDone()) await step.mend()
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { linkedNode, repository, runtime } from './places.mjs'
+import { run } from './run.mjs'
+import { say } from './say.mjs'
+import { readStamp } from './stamp.mjs'
+
+const stamp = join(runtime, 'built')
+const sources = ['web', 'contract', 'assets', 'bin/media', 'package-lock.json']
+
+export const isDone = () => existsSync(join(repository, 'build')) && readStamp(stamp) === currentStamp()
+
+export async function mend() {
+  say('Building pages and pictures.')
+  // Taken before: what changes during the build is built next time.
+  const built = currentStamp()
+  await run(linkedNode, ['bin/build.ts'])
+  writeFileSync(stamp, built)
+}
+
+function currentStamp() {
+  const builders = readdirSync(join(repository, 'bin')).filter((name) => name.startsWith('build'))
+  const paths = [...sources, ...builders.map((name) => join('bin', name))]
+  return createHash('sha256').update(paths.flatMap(traces).join('\n')).digest('hex')
+}
+
+function traces(path) {
+  const file = statSync(join(repository, path))
+  if (!file.isDirectory()) return `${path} ${file.size} ${file.mtimeMs}`
+  const names = readdirSync(join(repository, path)).filter((name) => name !== 'node_modules')
+  return names.sort().flatMap((name) => traces(join(path, name)))
+}

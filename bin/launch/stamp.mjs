@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs'
+
+/** What a step wrote down when it had succeeded, or nothing. */
+export function readStamp(file) {
+  try {
+    // A full disk leaves an empty file.
+    return readFileSync(file, 'utf8') || undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,35 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+type Illustration = { image: string; alt: string }
+
+export type Story = {
+  slug: string
+  title: string
+  description: string
+  text: string
+  illustration: Illustration
+  contentType: 'mp3' | 'mp4' | 'gif'
+  content: string
+  preview: string | null
+  cfStoryId: string | null
+  contentSeconds: number
+  contentBytes: number
+  computerRead: boolean
+}
+
+export type Bundle = {
+  slug: string
+  name: string
+  description: string
+  suggestedTokenPrice: number
+  cover: Illustration
+  stories: Story[]
+}
+
+export async function readBundles(storiesDir: string): Promise<Bundle[]> {
+  const slugs = (await readdir(storiesDir)).sort()
+  return Promise.all(
+    slugs.map(async (slug) => JSON.parse(await readFile(join(storiesDir, slug, 'bundle.json'), 'utf8'))),
+  )
+}

@@ -1,0 +1,71 @@
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { contentHash } from './content-hash.ts'
+import { inParallel } from './in-parallel.ts'
+import { keepOnly } from './keep-only.ts'
+import type { Master } from './masters.ts'
+
+export type Picture = { path: string; width: number; height: number; widths: number[] }
+
+const formats = [
+  ['avif', { quality: 52, effort: 3 }],
+  ['webp', { quality: 76 }],
+] as const
+// For what knows neither, which is the PDF guides.
+const plain = { name: '640.jpg', width: 640, options: { quality: 80, mozjpeg: true } }
+
+/** Derives every size and format of the masters; returns what the manifest says of them, and how many were missing. */
+export async function makePictures(masters: Master[], mediaDir: string) {
+  const picturesDir = join(mediaDir, 'pictures')
+  await mkdir(picturesDir, { recursive: true })
+  const results = await inParallel(masters, (master) => makePicture(master, picturesDir))
+
+  const folders = results.map(({ folder }) => folder)
+  await keepOnly(picturesDir, folders)
+  const pictures: Record<string, Picture> = Object.fromEntries(results.map(({ key, picture }) => [key, picture]))
+  return { pictures, made: results.filter(({ isNew }) => isNew).length }
+}
+
+async function makePicture({ key, name, file }: Master, picturesDir: string) {
+  const bytes = await readFile(file)
+  const { width, height } = await sharp(bytes).metadata()
+  const widths = widthsFor(width)
+  const folder = `${name}-${contentHash(bytes, JSON.stringify([formats, plain]))}`
+  const isNew = !(await isComplete(join(picturesDir, folder), widths))
+  if (isNew) await derive(bytes, widths, join(picturesDir, folder))
+
+  const path = `pictures/${folder}/${Math.min(1024, width)}.webp`
+  const picture: Picture = { path, width, height, widths }
+  return { key, folder, isNew, picture }
+}
+
+export function widthsFor(masterWidth: number): number[] {
+  const smaller = [320, 640].filter((width) => width < masterWidth)
+  return [...smaller, Math.min(1024, masterWidth), ...(masterWidth >= 1600 ? [1600] : [])]
+}
+
+async function isComplete(folder: string, widths: number[]): Promise<boolean> {
+  const files: string[] = await readdir(folder).catch(() => [])
+  const wanted = widths.flatMap((width) => formats.map(([format]) => `${width}.${format}`))
+  return [...wanted, plain.name].every((name) => files.includes(name))
+}
+
+/** Works under another name until all is there, so that an interrupted build leaves no half-made picture. */
+async function derive(master: Buffer, widths: number[], folder: string): Promise<void> {
+  const unfinished = `${folder}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished)
+  const { data, info } = await sharp(master).raw().toBuffer({ resolveWithObject: true })
+  for (const width of widths) {
+    const resized = sharp(data, { raw: info }).resize(width)
+    for (const [format, options] of formats) {
+      const file = join(unfinished, `${width}.${format}`)
+      await resized.clone().toFormat(format, options).toFile(file)
+    }
+  }
+  const jpeg = sharp(data, { raw: info }).resize(plain.width).flatten().jpeg(plain.options)
+  await jpeg.toFile(join(unfinished, plain.name))
+  await rm(folder, { recursive: true, force: true })
+  await rename(unfinished, folder)
+}

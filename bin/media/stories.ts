@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import type { Bundle, Story } from './bundles.ts'
+import { keepOnly } from './keep-only.ts'
+import { storyPictureKey } from './masters.ts'
+import type { Picture } from './pictures.ts'
+import { publishPreviews } from './previews.ts'
+
+/** Publishes the previews of all bundles; returns the bundles as the shop's seed and pages want them. */
+export async function publishStories(
+  storiesDir: string,
+  bundles: Bundle[],
+  pictures: Record<string, Picture>,
+  mediaDir: string,
+) {
+  const pathOf = (bundle: Bundle, slug: string) => pictures[storyPictureKey(bundle.slug, slug)]?.path
+
+  const published = bundles.map(async (bundle) => {
+    const previews = await publishPreviews(storiesDir, bundle, mediaDir)
+    const { slug, name, description, suggestedTokenPrice, cover, stories } = bundle
+    return {
+      slug,
+      name,
+      description,
+      suggestedTokenPrice,
+      cover: { path: pathOf(bundle, 'cover'), alt: cover.alt },
+      stories: stories.map((story) => ({
+        ...factsOf(story),
+        picture: { path: pathOf(bundle, story.slug), alt: story.illustration.alt },
+        previewPath: previews[story.slug],
+      })),
+    }
+  })
+  const result = await Promise.all(published)
+  await keepOnly(
+    join(mediaDir, 'previews'),
+    bundles.map(({ slug }) => slug),
+  )
+  return result
+}
+
+function factsOf(story: Story) {
+  const { slug, title, description, cfStoryId, contentType, contentSeconds, contentBytes, computerRead } = story
+  return {
+    slug,
+    title,
+    description,
+    cfStoryId,
+    contentType,
+    seconds: contentSeconds,
+    bytes: contentBytes,
+    contentFile: story.content,
+    textFile: story.text,
+    computerRead,
+  }
+}

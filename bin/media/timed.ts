@@ -1,0 +1,7 @@
+/** Does a piece of the build, then says on stderr what came of it and how long it took. */
+export async function timed(name: string, work: () => Promise<string>): Promise<void> {
+  const startedMs = performance.now()
+  const outcome = await work()
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
+  process.stderr.write(`${name}: ${outcome} (${seconds} s).\n`)
+}

@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { remaining, startedBy } from '../server/test/processes.ts'
+
+const main = join(import.meta.dirname, 'start.ts')
+const dataDir = mkdtempSync(join(tmpdir(), 'storylamp-start-'))
+let port: number
+let sandboxPort: number
+
+beforeAll(async () => {
+  port = await freePort()
+  sandboxPort = await freePort()
+})
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+type Start = { process: ChildProcess; said: () => string; ended: Promise<[number | null, string | null]> }
+
+const settings = (env: Record<string, string>) => {
+  const { DATABASE_URL: _, NODE_ENV: __, ...given } = process.env
+  return {
+    ...given,
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    ...env,
+  }
+}
+
+function follow(shop: ChildProcess): Start {
+  onTestFinished(() => void shop.kill('SIGKILL'))
+  let said = ''
+  for (const output of [shop.stdout, shop.stderr]) output?.on('data', (text) => (said += text))
+  return { process: shop, said: () => said, ended: once(shop, 'close') as Start['ended'] }
+}
+
+const start = (env = {}) =>
+  follow(spawn(process.execPath, [main], { env: settings(env), stdio: ['ignore', 'pipe', 'pipe'] }))
+
+const isReady = (shop: Start) => expect.poll(shop.said, { timeout: 15_000 }).toContain('Ctrl-C stops it.')
+
+const statusOf = async (address: string) => (await fetch(address)).status
+
+test('start tells the addresses when shop and sandbox answer; SIGTERM ends all of it with 0 (D50, D51, D52)', async () => {
+  const shop = start()
+  await isReady(shop)
+  expect(shop.said()).toContain(`Shop     http://localhost:${port}\n  Sandbox  http://localhost:${sandboxPort}\n`)
+  expect(await statusOf(`http://localhost:${port}/api/health`)).toBe(200)
+  expect(await statusOf(`http://localhost:${sandboxPort}/health`)).toBe(200)
+  const family = startedBy(Number(shop.process.pid))
+  shop.process.kill('SIGTERM')
+  expect(await shop.ended).toEqual([0, null])
+  expect(await remaining(family)).toEqual([])
+})
+
+test('a shop killed with SIGKILL leaves no process, and the next start serves again (D51)', async () => {
+  const killed = start()
+  await isReady(killed)
+  const family = startedBy(Number(killed.process.pid))
+  killed.process.kill('SIGKILL')
+  const next = start()
+  expect(await remaining(family)).toEqual([])
+  await isReady(next)
+  next.process.kill('SIGINT')
+  expect(await next.ended).toEqual([0, null])
+})
+
+test('a shop whose npm is killed ends by itself (D51)', async () => {
+  const npm = spawn('sh', ['-c', '"$0" "$1" & wait', process.execPath, main], {
+    env: settings({ npm_lifecycle_event: 'start' }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  await isReady(follow(npm))
+  const family = startedBy(Number(npm.pid))
+  npm.kill('SIGKILL')
+  expect(await remaining(family)).toEqual([])
+})
+
+test.each([50, 300, 600, 1200])('SIGINT %i ms after the start ends all of it with 0 (D51)', async (ms) => {
+  const shop = start()
+  await pause(ms)
+  const family = startedBy(Number(shop.process.pid))
+  shop.process.kill('SIGINT')
+  expect(await shop.ended).toEqual([0, null])
+  expect(await remaining(family)).toEqual([])
+  expect(shop.said()).toBe('')
+})
+
+test.each(['PORT', 'SANDBOX_PORT'])('a %s in use is told, and nothing is left running (D51)', async (name) => {
+  const stranger = createServer().listen(name === 'PORT' ? port : sandboxPort)
+  onTestFinished(() => void stranger.close())
+  const shop = start()
+  expect(await shop.ended).toEqual([1, null])
+  expect(shop.said()).toMatch(new RegExp(`^Port \\d+ .*in use.*\\b${name}\\b.*\\n$`))
+  expect(startedBy(Number(shop.process.pid))).toEqual([])
+})
+
+test.each([
+  [{ DATABASE_URL: 'postgresql://nobody@localhost:1/none' }, /^DATABASE_URL leads to no database: .+\n$/],
+  [{ DATA_DIR: main }, /^DATA_DIR \(.+\) is not a folder: .+\n$/],
+  [{ PORT: 'many' }, /^PORT must be .+\n$/],
+])('%o is told in one line (D51)', async (env, line) => {
+  const shop = start(env)
+  expect(await shop.ended).toEqual([1, null])
+  expect(shop.said()).toMatch(line)
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const { port: free } = server.address() as { port: number }
+  server.close()
+  return free
+}

@@ -1,0 +1,16 @@
+import { ConfigProblem } from '../../server/src/config.ts'
+import { DatabaseProblem } from '../../server/src/platform/db/embedded/problem.ts'
+
+/** Something that whoever starts the shop can mend: told in one sentence, without a stack. */
+export class StartProblem extends Error {}
+
+const mendable = [StartProblem, ConfigProblem, DatabaseProblem]
+
+export function explain(error: Error & { code?: string; syscall?: string; port?: number }): string {
+  if (mendable.some((kind) => error instanceof kind)) return error.message
+  const { code, syscall, port = 0 } = error
+  const example = `for example PORT=${port + 1010} npm start`
+  if (code === 'EADDRINUSE') return `Port ${port} (PORT) is in use: stop what uses it or choose another, ${example}.`
+  if (syscall === 'listen') return `Port ${port} (PORT) may not be used (${code}): choose another, ${example}.`
+  return error.stack ?? String(error)
+}

@@ -1,0 +1,32 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Config } from '../../server/src/config.ts'
+import { StartProblem } from './problem.ts'
+
+type Report = { ready: true; smtpUrl: string } | { ready: false; problem: string }
+export type Sandbox = { address: string; smtpUrl: string; ended: Promise<unknown>; stop(): Promise<void> }
+
+const main = join(import.meta.dirname, '../../sandbox/src/main.ts')
+const patienceMs = 5000
+
+export async function startSandbox({ sandboxPort, dataDir }: Config): Promise<Sandbox> {
+  const sandbox = spawn(process.execPath, [main], {
+    env: { ...process.env, SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir },
+    // The sandbox ends by itself when this channel does, so a killed shop leaves none behind.
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const ended = once(sandbox, 'exit')
+  const report = await Promise.race([once(sandbox, 'message').then(([message]) => message as Report), ended])
+  if (Array.isArray(report)) throw new StartProblem('The sandbox ended before it was ready.')
+  if (!report.ready) throw new StartProblem(report.problem)
+  const stop = () => end(sandbox, ended)
+  return { address: `http://localhost:${sandboxPort}`, smtpUrl: report.smtpUrl, ended, stop }
+}
+
+async function end(sandbox: ChildProcess, ended: Promise<unknown>) {
+  sandbox.kill()
+  const impatience = setTimeout(() => sandbox.kill('SIGKILL'), patienceMs)
+  await ended
+  clearTimeout(impatience)
+}

@@ -1,0 +1,26 @@
+const echoMs = 1000
+
+/** Calls `stop` at the first wish to stop, and `force` at a later one. */
+export function onStopRequest(stop: () => void, force: () => void): void {
+  let firstAt: number | undefined
+  const request = () => {
+    if (firstAt === undefined) {
+      firstAt = performance.now()
+      stop()
+      // Ctrl-C comes twice under npm: from the terminal, and passed on by npm.
+    } else if (performance.now() - firstAt > echoMs) force()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, request)
+  if (process.env.npm_lifecycle_event) whenParentDies(stop)
+}
+
+/** Of an npm that is killed we hear nothing; that we have another parent then is the only sign. */
+function whenParentDies(stop: () => void) {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    stop()
+  }, 500)
+  watch.unref()
+}

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findBrowser } from './browser.ts'
+
+// Everything: order in the house, the tests beside the code, and the browser tests against a shop that really runs.
+const repository = join(import.meta.dirname, '..')
+const reports = mkdtempSync(join(tmpdir(), 'storylamp-reports-'))
+const unitReport = join(reports, 'unit.json')
+const browserReport = join(reports, 'browser.json')
+
+const run = (title: string, args: string[], env: Record<string, string> = {}): boolean => {
+  console.log(`\n${title}`)
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: repository,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  })
+  return status === 0
+}
+
+const passed = [
+  run('Order', ['bin/check.ts']),
+  run('Tests beside the code', [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${unitReport}`,
+  ]),
+  run('Tests in the browser', ['node_modules/@playwright/test/cli.js', 'test'], {
+    CHROMIUM_PATH: findBrowser(),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
+  }),
+]
+
+type UnitReport = { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number }
+type BrowserReport = { stats: { expected: number; flaky: number; unexpected: number } }
+
+const read = <T>(file: string, whenMissing: T): T => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T
+  } catch {
+    return whenMissing
+  }
+}
+const unit = read<UnitReport>(unitReport, { numPassedTests: 0, numFailedTests: 1, numFailedTestSuites: 1 })
+const browser = read<BrowserReport>(browserReport, { stats: { expected: 0, flaky: 0, unexpected: 1 } })
+rmSync(reports, { recursive: true, force: true })
+
+const succeeded = unit.numPassedTests + browser.stats.expected
+const testsFailed = unit.numFailedTests + browser.stats.unexpected + browser.stats.flaky
+// A broken order or a file that did not even load is a failure too, although no test says so.
+const failed = Math.max(testsFailed, passed.filter((isGood) => !isGood).length)
+console.log(`\n${succeeded} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)
