@@ -1,0 +1,80 @@
+/**
+ * The architecture as one table: which part of the product uses which. Every part may use itself; what is not named is
+ * forbidden, types included. Tests and tools (bin, bench, e2e) stand outside: they look in, and no part uses them.
+ */
+const mayUse = {
+  'contract/src': [],
+  'server/src/[^/]+[.]ts': ['contract/src', 'server/src/(platform|providers|pages|seed)', index('[^/]+')],
+  'server/src/platform': ['contract/src'],
+  'server/src/providers': ['contract/src', 'server/src/platform'],
+  'server/src/pages': ['contract/src', 'server/src/platform'],
+  'server/src/seed': ['contract/src', 'server/src/platform', 'server/src/features/[^/]+/tables[.]ts'],
+  ...features({
+    bundles: [],
+    catalog: [],
+    contact: [],
+    downloads: ['catalog'],
+    site: ['catalog'],
+  }),
+  web: ['contract/src'],
+  sandbox: [],
+}
+
+/** A feature has one face. */
+function index(feature) {
+  return `server/src/features/${feature}/index[.]ts`
+}
+
+function features(table) {
+  const base = ['contract/src', 'server/src/(platform|providers)']
+  return Object.fromEntries(
+    Object.entries(table).map(([name, others]) => [`server/src/features/${name}`, [...base, ...others.map(index)]]),
+  )
+}
+
+const ours = '^(assets|bench|bin|contract|e2e|sandbox|server|web)/'
+const tests = '[.](test|spec)[.]tsx?$|^[^/]+/test/'
+const inPart = (part) => `^${part}(/|$)`
+
+const forbid = (name, from, to) => ({ name, severity: 'error', from, to })
+
+const partRules = Object.entries(mayUse).map(([part, others]) =>
+  forbid(
+    `${part} uses only what the table names`,
+    { path: inPart(part), pathNot: tests },
+    { path: ours, pathNot: [part, ...others].map(inPart).concat('node_modules/') },
+  ),
+)
+
+// TypeScript 7 has no API yet that this tool can use; without one it would see no TypeScript and find nothing wrong.
+if (require('typescript').createSourceFile === undefined) throw new Error('This check needs the API of TypeScript 6')
+
+module.exports = {
+  forbidden: [
+    ...partRules,
+    forbid(
+      'every part of the product stands in the table',
+      { path: '^(contract|server|web|sandbox)/', pathNot: [tests, ...Object.keys(mayUse).map(inPart)] },
+      {},
+    ),
+    forbid(
+      'the contract uses nothing but zod',
+      { path: '^contract/src/', pathNot: tests },
+      { pathNot: [ours, 'node_modules/zod/'] },
+    ),
+    forbid('nothing uses the sandbox', { pathNot: '^sandbox/' }, { path: '^sandbox/' }),
+    forbid(
+      'no route of the web uses another',
+      { path: '^web/src/routes/([^/]+)/' },
+      { path: '^web/src/routes/[^/]+/', pathNot: '^web/src/routes/$1/' },
+    ),
+    forbid('no circle', {}, { circular: true }),
+    // media: and story: are made by the web's build.
+    forbid('what is imported can be found', {}, { couldNotResolve: true, pathNot: '^(media|story):' }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+}

@@ -1,0 +1,48 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, open, publicPages, shop, test } from './shop.ts'
+
+for (const path of publicPages) {
+  for (const theme of ['light', 'dark'] as const) {
+    test(`axe finds nothing on ${path} in the ${theme} theme`, async ({ page }) => {
+      await open(page, path, theme)
+      await closeGreeting(page)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    })
+  }
+
+  test(`${path} does not scroll sideways at 320, 360 and 1280 px`, async ({ page }) => {
+    for (const width of [320, 360, 1280]) {
+      await page.setViewportSize({ width, height: 740 })
+      await open(page, path)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  })
+
+  test(`${path} has one h1, landmarks, and a description`, async ({ page }) => {
+    const status = await open(page, path)
+    expect(status).toBe(path === '/nosuch' ? 404 : 200)
+    await expect(page.locator('h1')).toHaveCount(1)
+    await expect(page.locator('main')).toHaveCount(1)
+    await expect(page.locator('meta[name=description]')).toHaveCount(1)
+    if (path !== '/nosuch') await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', shop() + path)
+  })
+}
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false })
+  for (const path of publicPages) {
+    test(`${path} can be read`, async ({ page }) => {
+      await page.goto(shop() + path)
+      await expect(page.locator('h1')).toBeVisible()
+      await expect(page.locator('dialog[open]')).toHaveCount(0)
+      await page.getByRole('button', { name: 'Account' }).click()
+      await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+    })
+  }
+})
+
+const closeGreeting = async (page: import('@playwright/test').Page) => {
+  const dialog = page.locator('dialog[open]')
+  if ((await dialog.count()) > 0) await dialog.getByRole('button', { name: 'Continue' }).click()
+}

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Starts the whole shop as `npm start` does, on free ports and an empty data folder, for all browser tests. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'storylamp-e2e-'))
+  const [port, sandboxPort] = [await freePort(), await freePort()]
+  const { DATABASE_URL: _, ...env } = process.env
+  const shop = spawn(process.execPath, ['bin/start.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: {
+      ...env,
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      DATA_DIR: dataDir,
+      RATE_LIMIT_SCALE: '100',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(shop, 'exit')
+  await Promise.race([
+    isReady(shop.stdout),
+    ended.then(() => {
+      throw new Error('the shop did not start')
+    }),
+  ])
+  process.env.SHOP = `http://localhost:${port}`
+  process.env.SANDBOX = `http://localhost:${sandboxPort}`
+  return async () => {
+    shop.kill('SIGTERM')
+    const [code] = await ended
+    rmSync(dataDir, { recursive: true, force: true })
+    if (code !== 0) throw new Error(`the shop ended with ${code} after SIGTERM (D51: it ends with 0)`)
+  }
+}
+
+const isReady = (output: NodeJS.ReadableStream) =>
+  new Promise<void>((resolve) => {
+    output.on('data', (text) => {
+      if (String(text).includes('is ready')) resolve()
+    })
+  })
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
