@@ -26,6 +26,9 @@ const chunks = [
   },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }))
 
+/** A page that is visited later finds the other chunks in place. */
+const isNotYetLoaded = (name: string) => /\/(parts|query)-/.test(name)
+
 export default defineConfig(({ isSsrBuild = false }) => ({
   root: import.meta.dirname,
   publicDir: false as const,
@@ -36,7 +39,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     cssCodeSplit: false,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: (_file, names) => names.filter(isNotYetLoaded) },
     ...(isSsrBuild
       ? { ssr: 'src/entry.server.tsx' }
       : { rollupOptions: { input: 'src/entry.client.tsx', output: { codeSplitting: { groups: chunks } } } }),

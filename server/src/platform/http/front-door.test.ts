@@ -83,6 +83,7 @@ test('only public settings stand in a page', async () => {
   const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(page)?.[1] ?? '{}'
   expect(Object.keys(JSON.parse(data).settings).sort()).toEqual([
     'bundlesSiteUrl',
+    'contactEmail',
     'shopName',
     'shopOrigin',
     'showsBundles',

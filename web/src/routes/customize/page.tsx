@@ -42,7 +42,7 @@ export function Component() {
           </Link>
         </div>
         <button type="button" className={looks.lamp} onClick={askToSignIn}>
-          Generate New Story ({storyOrderTokens} tokens)
+          {`Generate New Story (${storyOrderTokens} tokens)`}
         </button>
       </div>
       <noscript>

@@ -42,7 +42,7 @@ export function StoryRow({ story, bundle, onOrder }: Props) {
           className={`${looks.primary} mt-2 w-full md:mt-0`}
           onClick={onOrder}
         >
-          Customize ({storyOrderTokens} tokens)
+          {`Customize (${storyOrderTokens} tokens)`}
         </button>
         {!canBeCustomized && (
           <p id={hintId} className="mt-1 text-sm text-muted">

@@ -46,12 +46,12 @@ export function Component() {
         <h2 id="bundles" className="text-2xl">
           Story bundles
         </h2>
-        <p className="mt-2 max-w-prose">
-          The bundles that your family has purchased appear here once you are signed in.{' '}
-          <Link to={paths.login} className={looks.link}>
-            Login
-          </Link>
+        <p className="mt-2 mb-4 max-w-prose">
+          The bundles that your family has purchased appear here once you are signed in.
         </p>
+        <Link to={paths.login} className={looks.quiet}>
+          Login
+        </Link>
       </section>
     </div>
   )
@@ -61,13 +61,10 @@ function GuideCard({ guide }: { guide: Guide }) {
   const nameId = useId()
   return (
     <article className={`${looks.card} flex h-full items-center gap-4 p-3`}>
-      <Picture
-        file={squarePicture(guide.image)}
-        alt=""
-        sizes="96px"
-        className="size-24 shrink-0 rounded-field object-cover"
-      />
-      <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-2">
+      <div className="size-24 shrink-0 overflow-hidden rounded-field bg-sunken">
+        <Picture file={squarePicture(guide.image)} alt="" sizes="96px" className="size-full object-cover" />
+      </div>
+      <div className="flex grow flex-wrap items-center justify-between gap-2 sm:flex-nowrap">
         <div>
           <h3 id={nameId} className="text-lg">
             {guide.name}

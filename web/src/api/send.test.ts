@@ -1,0 +1,44 @@
+import { contactTexts } from '@storylamp/contract/texts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { send } from './send.ts'
+
+const message = { name: 'Ada', email: 'ada@example.com', message: 'Hello' }
+const sendMessage = () => send('POST', '/api/contact', { body: message })
+
+const answerWith = (answer: () => Response | Promise<Response>) => {
+  const fetched = vi.fn<typeof fetch>(async () => answer())
+  vi.stubGlobal('fetch', fetched)
+  return fetched
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('D40 what the shop accepts comes back as its reply, and was sent as JSON', async () => {
+  const fetched = answerWith(() => Response.json({ message: contactTexts.sent }, { status: 201 }))
+  expect(await sendMessage()).toEqual({ reply: { message: contactTexts.sent } })
+  const [url, request] = fetched.mock.calls[0] ?? []
+  expect([url, request?.method, JSON.parse(String(request?.body))]).toEqual(['/api/contact', 'POST', message])
+})
+
+test('S7.41 a status that is not 2xx comes back with its body', async () => {
+  const body = { message: 'Invalid email address', code: 'invalid_input', errors: [] }
+  answerWith(() => Response.json(body, { status: 400 }))
+  expect(await sendMessage()).toEqual({ problem: { status: 400, body } })
+})
+
+test('S7.41 PARSING_ERROR when what answers is not the shop', async () => {
+  answerWith(() => new Response('<h1>Bad Gateway</h1>', { status: 502 }))
+  expect(await sendMessage()).toEqual({ problem: { status: 'PARSING_ERROR' } })
+})
+
+test('S7.41 FETCH_ERROR without a connection', async () => {
+  answerWith(() => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await sendMessage()).toEqual({ problem: { status: 'FETCH_ERROR' } })
+})
+
+test('S7.41 TIMEOUT_ERROR when no answer comes in time', async () => {
+  answerWith(() => Promise.reject(new DOMException('signal timed out', 'TimeoutError')))
+  expect(await sendMessage()).toEqual({ problem: { status: 'TIMEOUT_ERROR' } })
+})
