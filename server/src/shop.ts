@@ -14,7 +14,7 @@ import { seedCatalog } from './seed/seed-catalog.ts'
 export type RunningShop = { address: string; stop(): Promise<void> }
 
 /** The whole shop in this process: pages, API and worker. */
-export async function startShop(config: Config): Promise<RunningShop> {
+export async function startShop(config: Config, loadPages = loadBuiltPages): Promise<RunningShop> {
   const { databaseUrl } = config
   if (databaseUrl === undefined) throw new ConfigProblem('DATABASE_URL is missing')
   const log = createLog(config.logLevel)
@@ -24,7 +24,7 @@ export async function startShop(config: Config): Promise<RunningShop> {
     for (const undo of stops.splice(0).reverse()) await undo()
   }
   try {
-    const [renderer] = await Promise.all([loadBuiltPages(), migrate(pool).then(() => prepareJobs(pool, log))])
+    const [renderer] = await Promise.all([loadPages(), migrate(pool).then(() => prepareJobs(pool, log))])
     await seedCatalog(db)
     const changes = createChangeLine(databaseUrl, 'catalog_changed', log)
     const finished = createFinishedBytes(changes)

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { pagePolicy } from '../platform/http/security-headers.ts'
 import type { PageRenderer, PageRequest, RenderedPage } from './page-renderer.ts'
 
 export const buildFolder = join(import.meta.dirname, '../../../build')
 
-/** What the build tells about the browser's files; written by the web's own build step. */
-type ClientAssets = { css: string; themeScript: string; entry: string; modulesOfRoute: Record<string, string[]> }
+/** What the build tells about the browser's files: the policy needs its inline parts, the rest is the web's own affair. */
+type ClientAssets = { css: string; themeScript: string }
 
 type ServerEntry = { renderPage(request: PageRequest, assets: ClientAssets): Promise<RenderedPage> }
 
@@ -16,7 +17,8 @@ export async function loadBuiltPages(): Promise<PageRenderer> {
   const entry = (await import(pathToFileURL(join(buildFolder, 'server/entry.server.js')).href)) as ServerEntry
   return {
     render: (request) => entry.renderPage(request, assets),
-    inlineHashes: { scripts: [hashOf(assets.themeScript)], styles: [hashOf(assets.css)] },
+    contentSecurityPolicy: pagePolicy({ scripts: [hashOf(assets.themeScript)], styles: [hashOf(assets.css)] }),
+    isSettled: true,
   }
 }
 

@@ -1,5 +1,3 @@
-import type { InlineHashes } from '../platform/http/security-headers.ts'
-
 /** What a page may know of the shop, on the server and in the browser alike. */
 export type ShopSettings = {
   shopName: string
@@ -23,5 +21,7 @@ export type RenderedPage = { status: number; html: string; redirectTo?: string }
 /** The web application as the server sees it: built beforehand, or made on the fly while developing. */
 export type PageRenderer = {
   render(request: PageRequest): Promise<RenderedPage>
-  inlineHashes: InlineHashes
+  contentSecurityPolicy: string
+  /** Whether a page stays the same until the catalogue changes: while developing the code changes too. */
+  isSettled: boolean
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { FinishedBytes, Unfinished } from '../platform/cache/finished-bytes.ts'
+import { type FinishedBytes, finish, type Unfinished } from '../platform/cache/finished-bytes.ts'
 import { finishedKey } from '../platform/http/front-door.ts'
 import type { HostClass, HostRule } from '../platform/http/host.ts'
-import { pagePolicy, securityHeaders } from '../platform/http/security-headers.ts'
+import { securityHeaders } from '../platform/http/security-headers.ts'
 import { writeFinished } from '../platform/http/write-finished.ts'
 import type { PageRenderer, ShopSettings } from './page-renderer.ts'
 
@@ -23,7 +23,10 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
 async function sendPage(app: FastifyInstance, parts: PageParts, request: FastifyRequest, reply: FastifyReply) {
   const host = parts.hostOf(request.raw) ?? 'plain'
   const url = canonicalPageUrl(request.url)
-  const bytes = await parts.finished.findOrMake(finishedKey(host, url), () => renderPage(app, parts, host, url))
+  const render = () => renderPage(app, parts, host, url)
+  const bytes = parts.renderer.isSettled
+    ? await parts.finished.findOrMake(finishedKey(host, url), render)
+    : await finish(await render())
   reply.hijack()
   writeFinished(request.raw, reply.raw, bytes)
 }
@@ -42,7 +45,7 @@ async function renderPage(app: FastifyInstance, parts: PageParts, host: HostClas
     body: page.html,
     headers: {
       ...securityHeaders,
-      'content-security-policy': pagePolicy(parts.renderer.inlineHashes),
+      'content-security-policy': parts.renderer.contentSecurityPolicy,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
       ...(page.redirectTo === undefined ? {} : { location: page.redirectTo }),
