@@ -26,16 +26,16 @@ export type TestShop = {
   errors: string[]
 }
 
-/** A shop on a database of its own for the tests of one file; an error in its log fails the test that caused it. */
-export function useShop(env: Record<string, string> = {}): TestShop {
+/**
+ * A shop for the tests of one file, on a database of its own or together with another on that one's. An error in its log
+ * fails the test that caused it.
+ */
+export function useShop(env: Record<string, string> = {}, neighbour?: TestShop): TestShop {
   const shop = { errors: [] as string[] } as TestShop
   const undo: (() => unknown)[] = []
 
   beforeAll(async () => {
-    const name = `${inject('template')}_${randomBytes(4).toString('hex')}`
-    await run(inject('databaseUrl'), `CREATE DATABASE ${name} TEMPLATE ${inject('template')}`)
-    undo.push(() => run(inject('databaseUrl'), `DROP DATABASE ${name} WITH (FORCE)`))
-    shop.databaseUrl = urlOfDatabase(inject('databaseUrl'), name)
+    shop.databaseUrl = neighbour?.databaseUrl ?? (await createDatabase(undo))
     shop.dataDir = mkdtempSync(join(tmpdir(), 'storylamp-shop-'))
     undo.push(() => rmSync(shop.dataDir, { recursive: true, force: true }))
     const log = pino({ level: 'error' }, { write: (line: string) => shop.errors.push(line) })
@@ -58,4 +58,11 @@ export function useShop(env: Record<string, string> = {}): TestShop {
   })
 
   return shop
+}
+
+async function createDatabase(undo: (() => unknown)[]): Promise<string> {
+  const name = `${inject('template')}_${randomBytes(4).toString('hex')}`
+  await run(inject('databaseUrl'), `CREATE DATABASE ${name} TEMPLATE ${inject('template')}`)
+  undo.push(() => run(inject('databaseUrl'), `DROP DATABASE ${name} WITH (FORCE)`))
+  return urlOfDatabase(inject('databaseUrl'), name)
 }
