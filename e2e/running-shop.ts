@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../bin/free-port.ts'
 
 /** Starts the whole shop as `npm start` does, on free ports and an empty data folder, for all browser tests. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -45,11 +45,3 @@ const isReady = (output: NodeJS.ReadableStream) =>
       if (String(text).includes('is ready')) resolve()
     })
   })
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}

@@ -12,7 +12,8 @@ const patienceMs = 5000
 
 export async function startSandbox({ sandboxPort, dataDir }: Config): Promise<Sandbox> {
   const sandbox = spawn(process.execPath, [main], {
-    env: { ...process.env, SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir },
+    // Watched by Node while developing, it would report what it loads on the channel that is ours.
+    env: { ...process.env, WATCH_REPORT_DEPENDENCIES: undefined, SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir },
     // The sandbox ends by itself when this channel does, so a killed shop leaves none behind.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

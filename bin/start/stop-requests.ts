@@ -21,6 +21,6 @@ function whenParentDies(stop: () => void) {
     if (process.ppid === parent) return
     clearInterval(watch)
     stop()
-  }, 500)
+  }, 200)
   watch.unref()
 }

@@ -3,6 +3,7 @@ import { buildApp } from './app.ts'
 import { type Config, ConfigProblem } from './config.ts'
 import { jobs } from './jobs.ts'
 import { loadBuiltPages } from './pages/built-pages.ts'
+import type { PageRenderer } from './pages/page-renderer.ts'
 import { createFinishedBytes } from './platform/cache/finished-bytes.ts'
 import { createChangeLine } from './platform/db/change-line.ts'
 import { openDatabase } from './platform/db/database.ts'
@@ -11,10 +12,12 @@ import { prepareJobs, startWorker } from './platform/jobs/worker.ts'
 import { createLog } from './platform/log.ts'
 import { seedCatalog } from './seed/seed-catalog.ts'
 
+export type LoadPages = () => Promise<PageRenderer>
+
 export type RunningShop = { address: string; stop(): Promise<void> }
 
 /** The whole shop in this process: pages, API and worker. */
-export async function startShop(config: Config, loadPages = loadBuiltPages): Promise<RunningShop> {
+export async function startShop(config: Config, loadPages: LoadPages = loadBuiltPages): Promise<RunningShop> {
   const { databaseUrl } = config
   if (databaseUrl === undefined) throw new ConfigProblem('DATABASE_URL is missing')
   const log = createLog(config.logLevel)
