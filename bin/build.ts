@@ -21,4 +21,8 @@ export async function build(): Promise<void> {
   })
 }
 
-if (import.meta.main) await build()
+if (import.meta.main) {
+  // Whatever the shop runs as, the pages are made as they are sold.
+  process.env.NODE_ENV = 'production'
+  await build()
+}

@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { remaining, startedBy } from '../server/test/processes.ts'
+import { freePort } from './free-port.ts'
 
 const main = join(import.meta.dirname, 'start.ts')
 const dataDir = mkdtempSync(join(tmpdir(), 'storylamp-start-'))
@@ -71,7 +71,7 @@ test('a shop killed with SIGKILL leaves no process, and the next start serves ag
   expect(await next.ended).toEqual([0, null])
 })
 
-test('a shop whose npm is killed ends by itself (D51)', async () => {
+test('a shop whose npm is killed ends by itself, and the next start waits for that (D51)', async () => {
   const npm = spawn('sh', ['-c', '"$0" "$1" & wait', process.execPath, main], {
     env: settings({ npm_lifecycle_event: 'start' }),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -79,16 +79,19 @@ test('a shop whose npm is killed ends by itself (D51)', async () => {
   await isReady(follow(npm))
   const family = startedBy(Number(npm.pid))
   npm.kill('SIGKILL')
+  const next = start()
   expect(await remaining(family)).toEqual([])
+  await isReady(next)
 })
 
-test.each([50, 300, 600, 1200])('SIGINT %i ms after the start ends all of it with 0 (D51)', async (ms) => {
-  const shop = start()
-  await pause(ms)
-  const family = startedBy(Number(shop.process.pid))
+test.each(['empty', 'used'])('SIGINT during a start on an %s DATA_DIR ends all of it with 0 (D51)', async (kind) => {
+  const shop = start(kind === 'empty' ? { DATA_DIR: join(dataDir, 'empty') } : {})
+  const family = () => startedBy(Number(shop.process.pid))
+  await expect.poll(family, { interval: 20, timeout: 15_000 }).not.toEqual([])
+  const begun = family()
   shop.process.kill('SIGINT')
   expect(await shop.ended).toEqual([0, null])
-  expect(await remaining(family)).toEqual([])
+  expect(await remaining(begun)).toEqual([])
   expect(shop.said()).toBe('')
 })
 
@@ -110,11 +113,3 @@ test.each([
   expect(await shop.ended).toEqual([1, null])
   expect(shop.said()).toMatch(line)
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const { port: free } = server.address() as { port: number }
-  server.close()
-  return free
-}

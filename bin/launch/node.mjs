@@ -4,7 +4,6 @@ import { npm } from './npm.mjs'
 import { linkedNode, runtime } from './places.mjs'
 import { LaunchProblem } from './problem.mjs'
 import { run } from './run.mjs'
-import { say } from './say.mjs'
 
 // 24.7 is the first with crypto.argon2.
 const wanted = { major: 24, minor: 7, range: '^24.7.0' }
@@ -37,7 +36,7 @@ export async function mend() {
 }
 
 async function install() {
-  say(`Getting Node.js ${wanted.major}, because this one is ${process.version}.`)
+  console.error(`Getting Node.js ${wanted.major}, because this one is ${process.version}.`)
   const draft = `${own}.draft`
   rmSync(draft, { recursive: true, force: true })
   const place = ['--prefix', draft, '--no-save', '--no-package-lock', '--ignore-scripts']

@@ -7,7 +7,6 @@ import { npm } from './npm.mjs'
 import { linkedNode, repository, runtime } from './places.mjs'
 import { LaunchProblem } from './problem.mjs'
 import { run } from './run.mjs'
-import { say } from './say.mjs'
 import { readStamp } from './stamp.mjs'
 
 const system = `${process.platform}-${process.arch}`
@@ -26,7 +25,7 @@ export async function mend() {
 }
 
 async function install() {
-  say('Installing packages, which takes about a minute.')
+  console.error('Installing packages, which takes about a minute.')
   // Without a stamp an earlier attempt may have left half a package, and npm would take that for a whole one.
   if (readStamp(stamp) === undefined) await rm(modules, { recursive: true, force: true })
   rmSync(stamp, { force: true })
@@ -42,6 +41,8 @@ async function install() {
 
 function platformPackages() {
   const { platform, arch, report } = process
+  // Names of network peers would be looked up for it.
+  report.excludeNetwork = true
   const libc = report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
   const { packages } = JSON.parse(readFileSync(lockFile, 'utf8'))
   const isForHere = ({ os, cpu, libc: libcs }) =>

@@ -3,7 +3,6 @@ import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { linkedNode, repository, runtime } from './places.mjs'
 import { run } from './run.mjs'
-import { say } from './say.mjs'
 import { readStamp } from './stamp.mjs'
 
 const stamp = join(runtime, 'built')
@@ -12,7 +11,7 @@ const sources = ['web', 'contract', 'assets', 'bin/media', 'package-lock.json']
 export const isDone = () => existsSync(join(repository, 'build')) && readStamp(stamp) === currentStamp()
 
 export async function mend() {
-  say('Building pages and pictures.')
+  console.error('Building pages and pictures.')
   // Taken before: what changes during the build is built next time.
   const built = currentStamp()
   await run(linkedNode, ['bin/build.ts'])

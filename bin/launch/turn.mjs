@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { closeSync, constants, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs'
+import { closeSync, constants, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { runtime } from './places.mjs'
-import { say } from './say.mjs'
 
 const { O_NONBLOCK, O_RDONLY, O_WRONLY } = constants
 const folder = join(runtime, 'turns')
@@ -20,18 +19,26 @@ export async function takeTurn(work) {
   mkdirSync(folder, { recursive: true })
   let hasSaid = false
   for (;;) {
-    const turn = join(folder, `${process.pid}-${randomBytes(4).toString('hex')}`)
-    execFileSync('mkfifo', [turn])
-    held = openSync(turn, O_RDONLY | O_NONBLOCK)
-    const isOurs = !readdirSync(folder).some((other) => join(folder, other) !== turn && isHeld(join(folder, other)))
+    const name = `${process.pid}-${randomBytes(4).toString('hex')}`
+    held = hold(name)
+    const isOurs = !readdirSync(folder).some((other) => other !== name && isHeld(join(folder, other)))
     if (isOurs) await work()
     closeSync(held)
-    rmSync(turn, { force: true })
+    rmSync(join(folder, name), { force: true })
     if (isOurs) return
-    if (!hasSaid) say('Another start is preparing this folder; waiting for it to finish.')
+    if (!hasSaid) console.error('Another start is preparing this folder; waiting for it to finish.')
     hasSaid = true
     await pause(100 + Math.random() * 200)
   }
+}
+
+function hold(name) {
+  const draft = `${folder}.${name}`
+  execFileSync('mkfifo', [draft])
+  const pipe = openSync(draft, O_RDONLY | O_NONBLOCK)
+  // Only now do others see it: a pipe that nobody holds is one that somebody held.
+  renameSync(draft, join(folder, name))
+  return pipe
 }
 
 function isHeld(turn) {

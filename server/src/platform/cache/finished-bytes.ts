@@ -16,8 +16,10 @@ export type Finished = {
 export type Unfinished = { status: number; headers: Record<string, string>; body: string }
 
 export type FinishedBytes = {
-  /** What is kept and certainly still true; nothing where that would have to be asked first. */
+  /** What is kept. Whether it is still true, `isCertain` says, and `confirm` finds out. */
   find(key: string): Finished | undefined
+  isCertain(): boolean
+  confirm(): Promise<void>
   /** Builds a reply once, however many ask for it at the same time, and keeps it until the next change. */
   findOrMake(key: string, build: () => Promise<Unfinished>): Promise<Finished>
 }
@@ -60,7 +62,9 @@ export function createFinishedBytes(changes: Changes, mostBytes = 16 * 1024 * 10
   }
 
   return {
-    find: (key) => (changes.isCertain() ? kept.get(key) : undefined),
+    find: (key) => kept.get(key),
+    isCertain: changes.isCertain,
+    confirm: changes.confirm,
     findOrMake: async (key, build) => {
       if (!changes.isCertain()) await changes.confirm()
       const known = kept.get(key) ?? underWay.get(key)

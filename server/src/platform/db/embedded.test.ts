@@ -1,14 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { inGroupOf, remaining, startedBy } from '../../../test/processes.ts'
+import { chooseAccount, runnerFor } from './embedded/account.ts'
+import { findBinaries } from './embedded/binaries.ts'
+import { ensureCluster } from './embedded/cluster.ts'
 import { startEmbeddedDatabase } from './embedded.ts'
 
 const log = pino({ level: 'silent' })
@@ -151,11 +154,25 @@ test.runIf(isRoot && process.platform === 'linux')(
       return { uid: Number(/^Uid:\s+(\d+)/m.exec(status)?.[1]), rights: /^CapEff:\s+0*(\d+)/m.exec(status)?.[1] }
     }
     const dacOverride = '2'
+    expect(await accountAndRights()).toEqual({ uid: expect.any(Number), rights: dacOverride })
+    chmodSync(root, 0o711)
     const { uid } = statSync(cluster)
     expect(uid).not.toBe(0)
-    expect(await accountAndRights()).toEqual({ uid, rights: dacOverride })
-    chmodSync(root, 0o711)
     expect(await accountAndRights()).toEqual({ uid, rights: '0' })
+  },
+)
+
+test.runIf(isRoot)(
+  'root can keep the programs of the database, too, below a folder closed to everybody else (D50)',
+  async () => {
+    const closed = mkdtempSync(join(root, 'closed-'))
+    const { postgres } = await findBinaries()
+    cpSync(join(dirname(postgres), '..'), join(closed, 'native'), { recursive: true, verbatimSymlinks: true })
+    const binaries = { initdb: join(closed, 'native/bin/initdb'), postgres: join(closed, 'native/bin/postgres') }
+    const place = join(closed, 'postgres')
+    const account = chooseAccount(place)
+    await ensureCluster(place, binaries, runnerFor(account, [binaries.postgres, place]), account)
+    expect(statSync(place).uid).toBe(account?.uid)
   },
 )
 

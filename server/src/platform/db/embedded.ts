@@ -17,7 +17,7 @@ export async function startEmbeddedDatabase(options: { dataDir: string; log: Log
   try {
     mkdirSync(options.dataDir, { recursive: true })
     const folder = realpathSync(options.dataDir)
-    const claim = claimFolder(join(folder, 'running'), options.dataDir)
+    const claim = await claimFolder(join(folder, 'running'), options.dataDir)
     return await startIn(folder, options.log, claim.release).catch((error) => {
       claim.release()
       throw error

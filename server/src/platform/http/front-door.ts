@@ -10,9 +10,14 @@ export function frontDoor(hostOf: HostRule, finished: FinishedBytes, next: Reque
   return (request, response) => {
     const host = hostOf(request)
     if (host === undefined) return turnAway(response)
-    const known = isRead(request) ? finished.find(finishedKey(host, request.url ?? '')) : undefined
-    if (known === undefined) return next(request, response)
-    writeFinished(request, response, known)
+    const key = finishedKey(host, request.url ?? '')
+    const handOut = () => {
+      const known = isRead(request) ? finished.find(key) : undefined
+      if (known === undefined) next(request, response)
+      else writeFinished(request, response, known)
+    }
+    if (finished.isCertain() || finished.find(key) === undefined) handOut()
+    else finished.confirm().then(handOut)
   }
 }
 

@@ -9,12 +9,13 @@ const mostHostsRemembered = 1000
 
 /** Says what kind of host a request names, or nothing where the shop does not answer to that name (D56). */
 export function createHostRule(allowedHosts: readonly string[]): HostRule {
-  const remembered = new Map<string, HostClass | undefined>()
+  const remembered = new Map<string, HostClass>()
   return (request) => {
     const header = request.headers.host ?? ''
-    if (remembered.has(header)) return remembered.get(header)
+    const known = remembered.get(header)
+    if (known !== undefined) return known
     const hostClass = classify(header, allowedHosts)
-    if (remembered.size < mostHostsRemembered) remembered.set(header, hostClass)
+    if (hostClass !== undefined && remembered.size < mostHostsRemembered) remembered.set(header, hostClass)
     return hostClass
   }
 }

@@ -37,7 +37,9 @@ export function runnerFor(account: Account | undefined, paths: string[]): Run {
     )
   }
   const rights = ['--inh-caps=-all,+dac_override', '--ambient-caps=-all,+dac_override']
-  const lend = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...rights]
+  // Without this bit the right does not count in access(2), by which PostgreSQL looks for its programs.
+  const everywhere = '--securebits=+no_setuid_fixup'
+  const lend = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', everywhere, ...rights]
   return (command, args, options) => start('setpriv', [...lend, command, ...args], options)
 }
 

@@ -40,32 +40,28 @@ export async function startPostmaster({ postgres, cluster, socketFolder }: Place
   })
   await once(server, 'spawn')
   const pid = server.pid as number
-  const ended = once(server, 'close')
-  const lastLines = follow(server.stderr, log)
+  const ended = once(server, 'exit')
+  const hasSaidAll = once(server, 'close')
+  const lines = createInterface({ input: server.stderr })
+  const complaints: string[] = []
+  lines.on('line', (line) => line.startsWith('LOG:') || complaints.push(line))
 
   while (!isReady(cluster, pid)) {
     if (server.exitCode !== null || server.signalCode) {
-      await ended
-      throw new Error(lastLines.join(' '))
+      await hasSaidAll
+      throw new Error(complaints.join(' '))
     }
     await pause(10)
   }
+  lines.removeAllListeners('line').on('line', (line) => {
+    if (/^(FATAL|PANIC)|terminated by/.test(line)) log.warn(`database: ${line}`)
+    else log.debug(`database: ${line}`)
+  })
   const stop = async () => {
     server.stdin.end()
     await ended
   }
   return { pid, ended, stop }
-}
-
-function follow(output: NodeJS.ReadableStream, log: Log): string[] {
-  const lastLines: string[] = []
-  createInterface({ input: output }).on('line', (line) => {
-    if (/^(FATAL|PANIC)|terminated by/.test(line)) log.warn(`database: ${line}`)
-    else log.debug(`database: ${line}`)
-    lastLines.push(line)
-    if (lastLines.length > 5) lastLines.shift()
-  })
-  return lastLines
 }
 
 /** PostgreSQL writes its number, and on the eighth line its state, into a file beside its data. */

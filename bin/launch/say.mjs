@@ -1,1 +1,0 @@
-export const say = (sentence) => console.error(sentence)
