@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type FinishedBytes, finish, type Unfinished } from '../platform/cache/finished-bytes.ts'
+import { finish, type Unfinished } from '../platform/cache/finished.ts'
+import type { FinishedBytes } from '../platform/cache/finished-bytes.ts'
 import { finishedKey } from '../platform/http/front-door.ts'
 import type { HostClass, HostRule } from '../platform/http/host.ts'
 import { securityHeaders } from '../platform/http/security-headers.ts'
@@ -26,7 +27,7 @@ async function sendPage(app: FastifyInstance, parts: PageParts, request: Fastify
   const render = () => renderPage(app, parts, host, url)
   const bytes = parts.renderer.isSettled
     ? await parts.finished.findOrMake(finishedKey(host, url), render)
-    : await finish(await render())
+    : finish(await render())
   reply.hijack()
   writeFinished(request.raw, reply.raw, bytes)
 }

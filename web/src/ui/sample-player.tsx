@@ -21,9 +21,8 @@ export function SamplePlayer({ src, title, note }: Props) {
         </span>
         <span className="leading-tight">
           <span className="block font-bold">{isPlaying ? 'Pause the sample' : 'Hear a sample'}</span>
-          <span className="block text-sm">
-            {title} · {note}
-          </span>
+          <span className="block text-sm">{title}</span>
+          <span className="block text-sm">{note}</span>
         </span>
       </button>
       {/* biome-ignore lint/a11y/useMediaCaption: the first words of a bedtime story, whose text belongs to its buyers */}

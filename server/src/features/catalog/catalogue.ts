@@ -28,7 +28,7 @@ export async function oneProduct(db: Db, id: string): Promise<{ data: Product } 
 }
 
 export async function productList(db: Db, query: ProductQuery): Promise<ProductList> {
-  const [page, filters] = await Promise.all([pageOf(db, query), selectFilters(db)])
+  const [page, filters] = await Promise.all([productPage(db, query), selectFilters(db)])
   const { products, ...counts } = page
   return {
     data: products,
@@ -53,10 +53,11 @@ export async function oneCollection(
 ): Promise<{ data: CollectionWithProducts[] } | Failure> {
   const row = await findCollection(db, type)
   if (row === undefined) return new Failure('not_found', catalogTexts.collectionNotFound)
-  return { data: [{ ...toCollection(row), ...(await pageOf(db, { ...query, collection: type })) }] }
+  return { data: [{ ...toCollection(row), ...(await productPage(db, { ...query, collection: type })) }] }
 }
 
-async function pageOf(db: Db, query: ProductQuery) {
+/** One page of the products that a query names, and how many there are in all. */
+export async function productPage(db: Db, query: ProductQuery) {
   const { page = 1, limit = productsPerPage } = query
   const [rows, total] = await Promise.all([selectProducts(db, query, page, limit), countProducts(db, query)])
   return { products: rows.map(toProduct), total, page, pageCount: Math.max(1, Math.ceil(total / limit)) }

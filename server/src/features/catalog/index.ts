@@ -1,3 +1,3 @@
-export { collectionList, oneProduct, productList } from './catalogue.ts'
+export { collectionList, oneProduct, productPage } from './catalogue.ts'
 export { activeProductPages } from './queries.ts'
 export { catalogRoutes } from './routes.ts'

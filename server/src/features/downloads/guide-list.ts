@@ -1,12 +1,12 @@
 import type { ProductQuery } from '@storylamp/contract/catalog'
 import { type Guide, guidePath } from '@storylamp/contract/downloads'
 import type { Db } from '../../platform/db/database.ts'
-import { productList } from '../catalog/index.ts'
+import { productPage } from '../catalog/index.ts'
 
 /** Every product that is sold has a guide. */
 export async function guideList(db: Db, query: Pick<ProductQuery, 'page' | 'limit'>) {
-  const { data, total, page, pageCount } = await productList(db, { ...query, sort: 'name' })
-  const guides = data.map(
+  const { products, total, page, pageCount } = await productPage(db, { ...query, sort: 'name' })
+  const guides = products.map(
     ({ _id, name, images, imageAlts }): Guide => ({
       productId: _id,
       name,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { FinishedBytes, Unfinished } from '../../platform/cache/finished-bytes.ts'
+import type { Unfinished } from '../../platform/cache/finished.ts'
+import type { FinishedBytes } from '../../platform/cache/finished-bytes.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { securityHeaders } from '../../platform/http/security-headers.ts'

@@ -87,7 +87,7 @@ test('what is not certain any more is handed out only after asking', async () =>
 })
 
 test('the oldest goes when the room is used up', async () => {
-  const bytes = createFinishedBytes(createChanges().changes, 250)
+  const bytes = createFinishedBytes(createChanges().changes, 400)
   for (const key of ['a', 'b', 'c']) await textOf(bytes, key, key.repeat(100))
   expect(bytes.find('a')).toBeUndefined()
   expect(bytes.find('c')).toBeDefined()

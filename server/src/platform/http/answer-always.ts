@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { finish } from '../cache/finished-bytes.ts'
+import { finish } from '../cache/finished.ts'
 import { securityHeaders } from './security-headers.ts'
 import { writeFinished } from './write-finished.ts'
 
@@ -13,8 +13,7 @@ export function answerAlways(app: FastifyInstance, path: string, { type, body, h
     body,
   })
   app.get(path, async (request, reply) => {
-    const finished = await bytes
     reply.hijack()
-    writeFinished(request.raw, reply.raw, finished)
+    writeFinished(request.raw, reply.raw, bytes)
   })
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Encoding, Finished } from '../cache/finished-bytes.ts'
+import { type Encoding, encode, type Finished } from '../cache/finished.ts'
 
 export function writeFinished(request: IncomingMessage, response: ServerResponse, finished: Finished): void {
   if (finished.status === 200 && request.headers['if-none-match'] === finished.etag) {
@@ -7,7 +7,12 @@ export function writeFinished(request: IncomingMessage, response: ServerResponse
     response.end()
     return
   }
-  const { headers, body } = finished.variants[bestEncoding(request.headers['accept-encoding'])]
+  const encoding = bestEncoding(request.headers['accept-encoding'])
+  if (finished.variants[encoding] === undefined) {
+    encode(finished, encoding).then(() => writeFinished(request, response, finished))
+    return
+  }
+  const { headers, body } = finished.variants[encoding]
   response.writeHead(finished.status, headers)
   response.end(request.method === 'HEAD' ? undefined : body)
 }
