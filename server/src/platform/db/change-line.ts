@@ -72,13 +72,11 @@ export function createChangeLine(url: string, channel: string, log: Log): Change
   /** PostgreSQL hands over pending notifications before it says that it is ready again. */
   const ask = async () => {
     const askedAt = performance.now()
-    if (client !== undefined) {
-      const line = connectionOf(client)
-      await new Promise<void>((resolve) => {
-        answered = resolve
-        line.sync()
-      })
-    }
+    await new Promise<void>((resolve) => {
+      answered = resolve
+      if (client === undefined) resolve()
+      else connectionOf(client).sync()
+    })
     // A line that broke meanwhile made nothing certain.
     if (client !== undefined) certainSince = askedAt
     askers = 0
