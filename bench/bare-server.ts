@@ -1,0 +1,55 @@
+// A server that does nothing but write. Whatever it is asked for it fetches from the shop once, and from then on answers
+// with the same bytes and headers; as `static` it leaves the scripts out of pages.
+import { once } from 'node:events'
+import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+
+type Reply = { status: number; headers: string[]; body: Buffer }
+
+const [shopPort = '', variant] = process.argv.slice(2)
+const kept = new Map<string, Reply>()
+
+const server = createServer((request, response) => {
+  const url = request.url ?? ''
+  const known = kept.get(url)
+  if (known !== undefined) return write(response, known)
+  fetchFromShop(url).then((reply) => {
+    kept.set(url, reply)
+    write(response, reply)
+  })
+})
+
+function write(response: ServerResponse, { status, headers, body }: Reply): void {
+  response.writeHead(status, headers)
+  response.end(body)
+}
+
+async function fetchFromShop(path: string): Promise<Reply> {
+  const asked = get({ port: shopPort, path, headers: { 'accept-encoding': 'br' } })
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  const reply = { status: answer.statusCode ?? 0, headers: headersOf(answer), body: await buffer(answer) }
+  const isPage = answer.headers['content-type']?.startsWith('text/html')
+  return variant === 'static' && isPage ? withoutScripts(reply) : reply
+}
+
+/** In their order; Node itself adds those that are left out. */
+function headersOf({ rawHeaders }: IncomingMessage): string[] {
+  const pairs = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [[name, rawHeaders[at + 1] ?? '']] : []))
+  return pairs.filter(([name = '']) => !/^(date|connection|keep-alive)$/i.test(name)).flat()
+}
+
+function withoutScripts({ status, headers, body }: Reply): Reply {
+  const page = brotliDecompressSync(body).toString()
+  const scripts = /<script\b.*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/gs
+  const compressed = brotliCompressSync(page.replace(scripts, ''))
+  return {
+    status,
+    headers: headers.with(headers.indexOf('content-length') + 1, `${compressed.length}`),
+    body: compressed,
+  }
+}
+
+server.listen(0, () => process.send?.((server.address() as AddressInfo).port))
+process.on('disconnect', () => process.exit())

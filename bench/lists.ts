@@ -1,0 +1,53 @@
+import { median, percentile, type Section } from './figures.ts'
+import { load } from './load.ts'
+import { cpuMsOf, familyOf } from './processes.ts'
+import type { Shop } from './shop.ts'
+
+const forMs = 2500
+const warmUpMs = 500
+
+type Offer = { pageCount: number; filters: { colors: string[]; collections: { type: string }[] } }
+
+/**
+ * What shop and database take for lists that nobody has asked for since the catalogue changed. Each request names another
+ * highest price, far above every product: all match as before, but no finished bytes answer it.
+ */
+export async function* measureLists(shop: Shop): AsyncGenerator<Section> {
+  const { pageCount, filters } = await offerOf(shop)
+  const collection = `collection=${filters.collections[0]?.type}`
+  const color = `color=${filters.colors[0]}`
+  yield measureList(shop, 'newest first', '/api/products/?')
+  yield measureList(shop, 'by falling price', '/api/products/?sort=price-desc&')
+  yield measureList(shop, 'by name', '/api/products/?sort=name&')
+  yield measureList(shop, 'of one colour', `/api/products/?${color}&`)
+  yield measureList(shop, 'of one collection, by price', `/api/products/?${collection}&sort=price-asc&`)
+  yield measureList(shop, 'all filters, by name', `/api/products/?${collection}&${color}&minPrice=30&sort=name&`)
+  yield measureList(shop, 'its middle page', `/api/products/?page=${Math.ceil(pageCount / 2)}&`)
+  yield measureList(shop, 'its last page', `/api/products/?page=${pageCount}&`)
+  yield measureList(shop, 'as an HTML page', '/products?')
+}
+
+let highestCents = 10_000_000
+
+async function measureList(shop: Shop, name: string, path: string): Promise<Section> {
+  const nextPath = () => `${path}maxPrice=${(highestCents++ / 100).toFixed(2)}`
+  const pids = [shop.pid, ...familyOf(shop.databasePid)]
+  await load(shop.port, nextPath, warmUpMs)
+  const beforeMs = cpuMsOf(pids)
+  const { requestsPerSecond, latenciesMs } = await load(shop.port, nextPath, forMs)
+  const cpuMs = (cpuMsOf(pids) - beforeMs) / latenciesMs.length
+  return {
+    title: `Product list never asked for before, ${name}: ${path.slice(0, -1)}`,
+    figures: [
+      { name: 'shop', value: requestsPerSecond, unit: 'perSecond' },
+      { name: 'CPU a request, shop and database', value: cpuMs, unit: 'ms' },
+      { name: 'p50', value: median(latenciesMs), unit: 'ms' },
+      { name: 'p99', value: percentile(latenciesMs, 99), unit: 'ms' },
+    ],
+  }
+}
+
+async function offerOf({ port }: Shop): Promise<Offer> {
+  const answer = await fetch(`http://localhost:${port}/api/products/`)
+  return (await answer.json()) as Offer
+}

@@ -1,0 +1,57 @@
+import { type Browser, chromium } from '@playwright/test'
+import { findBrowser } from '../bin/browser.ts'
+import type { Bare } from './bare.ts'
+import { type Figure, median, type Section } from './figures.ts'
+import type { Observed } from './observe-page.ts'
+import type { Shop } from './shop.ts'
+import { visit } from './visit.ts'
+
+const visits = 5
+
+type Page = { name: string; path: string; mostScriptKb?: number }
+
+/** Pages as a slow phone sees them, in turn with the same pages as static HTML from a bare server. */
+export async function* measurePages(shop: Shop, still: Bare, pages: Page[]): AsyncGenerator<Section> {
+  const browser = await chromium.launch({ executablePath: findBrowser() })
+  try {
+    for (const page of pages) yield await measurePage(browser, shop, still, page)
+  } finally {
+    await browser.close()
+  }
+}
+
+async function measurePage(browser: Browser, shop: Shop, still: Bare, page: Page): Promise<Section> {
+  const seen: { shop: Observed[]; still: Observed[] } = { shop: [], still: [] }
+  // The first turn fills caches: the shop's own, and what the bare server has fetched from it.
+  for (let turn = 0; turn <= visits; turn++) {
+    const ofShop = await visit(browser, `http://localhost:${shop.port}${page.path}`)
+    const ofStill = await visit(browser, `http://localhost:${still.port}${page.path}`)
+    if (turn === 0) continue
+    seen.shop.push(ofShop)
+    seen.still.push(ofStill)
+  }
+  const title = `${page.name} in Chromium: 4x CPU, 150 ms, 1.6 Mbit/s, 360x740 (median of ${visits})`
+  return { title, figures: figuresOf(medianOf(seen.shop), medianOf(seen.still), page) }
+}
+
+const medianOf = (all: Observed[]) => (part: keyof Observed) => median(all.map((one) => one[part]))
+
+type Part = (part: keyof Observed) => number
+
+const figuresOf = (shop: Part, still: Part, { mostScriptKb }: Page): Figure[] => [
+  { name: 'LCP', value: shop('lcpMs'), unit: 'ms' },
+  { name: 'LCP, static HTML', value: still('lcpMs'), unit: 'ms', isYardstick: true },
+  { name: 'ratio of the LCPs', value: shop('lcpMs') / still('lcpMs'), unit: 'share', target: { atMost: 1.15 } },
+  { name: 'FCP', value: shop('fcpMs'), unit: 'ms' },
+  { name: 'FCP, static HTML', value: still('fcpMs'), unit: 'ms', isYardstick: true },
+  { name: 'TBT', value: shop('tbtMs'), unit: 'ms', target: { below: 50 } },
+  { name: 'CLS', value: shop('shift'), unit: 'shift', target: { atMost: 0 } },
+  {
+    name: 'JavaScript',
+    value: shop('scriptBytes') / 1000,
+    unit: 'KB',
+    ...(mostScriptKb !== undefined && { target: { atMost: mostScriptKb } }),
+  },
+  { name: 'everything', value: shop('totalBytes') / 1000, unit: 'KB' },
+  { name: 'everything, static HTML', value: still('totalBytes') / 1000, unit: 'KB', isYardstick: true },
+]

@@ -1,0 +1,59 @@
+import type { Bare } from './bare.ts'
+import { median, percentile, type Section, sum } from './figures.ts'
+import { connections, type Load, load } from './load.ts'
+import { cpuMsOf, familyOf } from './processes.ts'
+import type { Shop } from './shop.ts'
+
+const rounds = 21
+const roundMs = 300
+const warmUpMs = 1000
+
+export type Measured = { name: string; path: string; atLeast: number }
+
+type Round = Load & { cpuMs: number }
+
+/** What the shop answers from its finished bytes, in turn with a bare server, because machines are noisy. */
+export async function measureReply(shop: Shop, bare: Bare, { name, path, atLeast }: Measured): Promise<Section> {
+  await load(shop.port, () => path, warmUpMs)
+  await load(bare.port, () => path, warmUpMs)
+  const ofShop = [shop.pid, ...familyOf(shop.databasePid)]
+  const shops: Round[] = []
+  const bares: Round[] = []
+  for (let round = 0; round < rounds; round++) {
+    shops.push(await oneRound(shop.port, path, ofShop))
+    bares.push(await oneRound(bare.port, path, [bare.pid]))
+  }
+  const ratios = shops.map((round, at) => round.requestsPerSecond / (bares[at]?.requestsPerSecond ?? Number.NaN))
+  const latenciesMs = shops.flatMap((round) => round.latenciesMs)
+  return {
+    title: `${name}: ${path} (${rounds} rounds of ${roundMs} ms each in turn, ${connections} connections, brotli)`,
+    figures: [
+      { name: 'shop', value: rateOf(shops), unit: 'perSecond' },
+      { name: 'bare node:http', value: rateOf(bares), unit: 'perSecond', isYardstick: true },
+      { name: 'ratio of the rates', value: median(ratios), unit: 'share', target: { atLeast } },
+      { name: 'CPU a request, shop and database', value: cpuMsPerRequest(shops), unit: 'ms', target: { below: 0.1 } },
+      { name: 'CPU a request, bare node:http', value: cpuMsPerRequest(bares), unit: 'ms', isYardstick: true },
+      { name: 'cores busy: shop and database', value: coresBusy(shops), unit: 'share', isYardstick: true },
+      { name: 'cores busy: load generator', value: coresOfGenerator(shops), unit: 'share', isYardstick: true },
+      { name: 'p50', value: median(latenciesMs), unit: 'ms' },
+      { name: 'p99', value: percentile(latenciesMs, 99), unit: 'ms' },
+    ],
+  }
+}
+
+async function oneRound(port: number, path: string, pids: number[]): Promise<Round> {
+  const beforeMs = cpuMsOf(pids)
+  const loaded = await load(port, () => path, roundMs)
+  return { ...loaded, cpuMs: cpuMsOf(pids) - beforeMs }
+}
+
+const rateOf = (all: Round[]) => median(all.map(({ requestsPerSecond }) => requestsPerSecond))
+
+const coresOfGenerator = (all: Round[]) => median(all.map(({ generatorShare }) => generatorShare))
+
+// Over all rounds together, because the clock that counts processor time is coarse.
+const cpuMsOfAll = (all: Round[]) => sum(all.map(({ cpuMs }) => cpuMs))
+
+const coresBusy = (all: Round[]) => cpuMsOfAll(all) / (all.length * roundMs)
+
+const cpuMsPerRequest = (all: Round[]) => cpuMsOfAll(all) / sum(all.map(({ latenciesMs }) => latenciesMs.length))

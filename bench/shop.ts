@@ -1,0 +1,61 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { freePort } from '../bin/free-port.ts'
+
+export type Shop = {
+  port: number
+  readyMs: number
+  pid: number
+  databasePid: number
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+type Program = ChildProcessByStdio<null, Readable, Readable>
+
+const repository = join(import.meta.dirname, '..')
+const itself = [process.execPath, 'bin/start.ts']
+
+/** Starts a shop of our own on free ports, and waits until it says that it is ready. */
+export async function startShop(dataDir: string, command = itself): Promise<Shop> {
+  const port = await freePort()
+  const startedAt = performance.now()
+  const shop = run(command, { PORT: `${port}`, SANDBOX_PORT: `${await freePort()}`, DATA_DIR: dataDir })
+  const ended = once(shop, 'exit')
+  await saysReady(shop)
+  return {
+    port,
+    readyMs: performance.now() - startedAt,
+    pid: shop.pid as number,
+    databasePid: Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10),
+    [Symbol.asyncDispose]: async () => {
+      shop.kill()
+      await ended
+    },
+  }
+}
+
+export async function seedProducts(dataDir: string, count: number): Promise<void> {
+  const seed = run([process.execPath, 'bin/seed.ts', '--products', `${count}`], { DATA_DIR: dataDir })
+  seed.stdout.resume()
+  const [errors, [code]] = await Promise.all([text(seed.stderr), once(seed, 'exit')])
+  if (code !== 0) throw new Error(`The products could not be seeded.\n${errors}`)
+}
+
+function run([program = '', ...args]: string[], own: Record<string, string>): Program {
+  // What is empty counts as unset: nothing of the surroundings may lead the measurement elsewhere.
+  const unset = { DATABASE_URL: '', NODE_ENV: '', SHOP_ORIGIN: '', ALLOWED_HOSTS: '', SMTP_URL: '' }
+  const env = { ...process.env, ...unset, RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'warn', ...own }
+  return spawn(program, args, { cwd: repository, env, stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+async function saysReady(shop: Program): Promise<void> {
+  const errors = text(shop.stderr)
+  await new Promise<void>((resolve, reject) => {
+    shop.stdout.on('data', (said) => String(said).includes('is ready') && resolve())
+    shop.on('exit', async () => reject(new Error(`The shop did not start.\n${await errors}`)))
+  })
+}

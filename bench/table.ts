@@ -1,0 +1,53 @@
+import { type Figure, growthOf, isReached, type Section, type Target, type Unit } from './figures.ts'
+
+const mostGrowth = 0.25
+
+const spelt: Record<Unit, (value: number) => string> = {
+  perSecond: (value) => `${Math.round(value).toLocaleString('en-US')}/s`,
+  share: (value) => value.toFixed(2),
+  ms: (value) => `${value < 1 ? value.toFixed(3) : value.toFixed(value < 100 ? 1 : 0)} ms`,
+  s: (value) => `${value.toFixed(2)} s`,
+  MB: (value) => `${value.toFixed(0)} MB`,
+  KB: (value) => `${value.toFixed(1)} KB`,
+  shift: (value) => value.toFixed(5),
+  points: (value) => value.toFixed(0),
+}
+
+export function printSection({ title, figures }: Section): void {
+  console.log(`\n${title}`)
+  for (const figure of figures) printRow([figure.name, spell(figure), targetOf(figure), verdictOf(figure)])
+}
+
+export const printHeadings = (...catalogues: [string, string]): void =>
+  printRow(['', ...catalogues, 'grows by', 'at most 25 %', 'its own target'])
+
+/** The same measurement of two catalogues side by side. */
+export function printGrowth(before: Section, { title, figures }: Section): void {
+  console.log(`\n${title}`)
+  for (const [at, figure] of figures.entries()) {
+    const earlier = before.figures[at]
+    if (earlier === undefined) continue
+    const own = `${targetOf(figure)} ${verdictOf(figure)}`.trim()
+    printRow([figure.name, spell(earlier), spell(figure), ...growthWords(growthOf(figure, earlier), figure), own])
+  }
+}
+
+const growthWords = (growth: number, { isYardstick = false }: Figure): [string, string] =>
+  Number.isNaN(growth) ? ['', ''] : [`${(growth * 100).toFixed(0)} %`, isYardstick ? '' : verdict(growth <= mostGrowth)]
+
+const printRow = ([name = '', ...cells]: string[]) =>
+  console.log(`  ${name.padEnd(36)}${cells.map((cell) => cell.padEnd(18)).join('')}`.trimEnd())
+
+const verdict = (isGood: boolean) => (isGood ? 'reached' : 'NOT REACHED')
+
+const verdictOf = ({ value, target }: Figure) =>
+  Number.isNaN(value) || target === undefined ? '' : verdict(isReached(value, target))
+
+const spell = ({ value, unit }: Figure) => (Number.isNaN(value) ? 'not measured' : spelt[unit](value))
+
+const targetOf = ({ target, unit }: Figure) => (target === undefined ? '' : wordsFor(target, spelt[unit]))
+
+function wordsFor(target: Target, spellOut: (value: number) => string): string {
+  if ('atLeast' in target) return `at least ${spellOut(target.atLeast)}`
+  return 'atMost' in target ? `at most ${spellOut(target.atMost)}` : `under ${spellOut(target.below)}`
+}
