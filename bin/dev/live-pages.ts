@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createServer, type Plugin } from 'vite'
 import type { PageRenderer, PageRequest, RenderedPage } from '../../server/src/pages/page-renderer.ts'
-import { themeScript } from '../../web/src/theme-script.ts'
+import { headScript } from '../../web/src/head-script.ts'
 import type { ClientAssets } from '../../web/vite/asset-list.ts'
 import { freePort } from '../free-port.ts'
 
@@ -42,7 +42,7 @@ export async function loadLivePages(): Promise<PageRenderer> {
       const { default: css } = (await vite.ssrLoadModule('/src/app.css?inline')) as { default: string }
       return renderPage(request, {
         css,
-        themeScript,
+        headScript,
         fonts: [],
         entry: `${origin}/src/entry.client.tsx`,
         entryModules: [`${origin}/@vite/client`, `${origin}/@refresh`],

@@ -11,6 +11,7 @@ import type { ClientAssets } from '../vite/asset-list.ts'
 import { type CallInput, CallProblem, type ReadPath, type ReplyTo, urlOf } from './api/call.ts'
 import { loaderContext } from './api/loader-context.ts'
 import { Document } from './document.tsx'
+import { scriptListId } from './head-script.ts'
 import { pageDataId, toInertJson } from './page-data.ts'
 import { routes } from './routes.ts'
 import type { ShopSettings } from './settings.ts'
@@ -62,17 +63,16 @@ function withAssets(html: string, context: StaticHandlerContext, settings: ShopS
   const head = [
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     `<style>${assets.css}</style>`,
-    `<script>${assets.themeScript}</script>`,
-    // One script tag a chunk: each is evaluated in a task of its own, and the main picture goes first.
-    ...[...assets.entryModules, assets.entry].map(
-      (src) => `<script type="module" src="${src}" fetchpriority="low"></script>`,
-    ),
-    ...new Set(modules.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`)),
+    `<script>${assets.headScript}</script>`,
   ]
+  const scripts = [...assets.entryModules, ...new Set(modules), assets.entry]
   const data = { settings, hydration: hydrationState(context) }
-  const body = `<script type="application/json" id="${pageDataId}">${toInertJson(data)}</script>`
+  const body = inertScript(pageDataId, data) + inertScript(scriptListId, scripts)
   return html.replace('</head>', () => `${head.join('')}</head>`).replace('</body>', () => `${body}</body>`)
 }
+
+const inertScript = (id: string, value: unknown) =>
+  `<script type="application/json" id="${id}">${toInertJson(value)}</script>`
 
 function hydrationState({ loaderData, actionData, errors }: StaticHandlerContext): HydrationState {
   const marked = Object.entries(errors ?? {}).map(([id, error]) => [id, { ...error, __type: 'RouteErrorResponse' }])

@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite'
-import { themeScript } from '../src/theme-script.ts'
+import { headScript } from '../src/head-script.ts'
 
 /** What the server must know of the browser's files to write a page around them. */
 export type ClientAssets = {
   css: string
-  themeScript: string
+  headScript: string
   fonts: string[]
   entry: string
   entryModules: string[]
@@ -38,7 +38,7 @@ export const writeAssetList = (): Plugin => ({
     const css = files.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
     const assets: ClientAssets = {
       css: css?.type === 'asset' ? String(css.source).trim() : '',
-      themeScript,
+      headScript,
       fonts: urls(
         files.map(({ fileName }) => fileName).filter((name) => /(fraunces|nunito)(?!.*-ext).*\.woff2$/.test(name)),
       ),

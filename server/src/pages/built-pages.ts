@@ -8,7 +8,7 @@ import type { PageRenderer, PageRequest, RenderedPage } from './page-renderer.ts
 export const buildFolder = join(import.meta.dirname, '../../../build')
 
 /** What the build tells about the browser's files: the policy needs its inline parts, the rest is the web's own affair. */
-type ClientAssets = { css: string; themeScript: string }
+type ClientAssets = { css: string; headScript: string }
 
 type ServerEntry = { renderPage(request: PageRequest, assets: ClientAssets): Promise<RenderedPage> }
 
@@ -17,7 +17,7 @@ export async function loadBuiltPages(): Promise<PageRenderer> {
   const entry = (await import(pathToFileURL(join(buildFolder, 'server/entry.server.js')).href)) as ServerEntry
   return {
     render: (request) => entry.renderPage(request, assets),
-    contentSecurityPolicy: pagePolicy({ scripts: [hashOf(assets.themeScript)], styles: [hashOf(assets.css)] }),
+    contentSecurityPolicy: pagePolicy({ scripts: [hashOf(assets.headScript)], styles: [hashOf(assets.css)] }),
     isSettled: true,
   }
 }
