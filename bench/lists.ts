@@ -31,11 +31,11 @@ let highestCents = 10_000_000
 
 async function measureList(shop: Shop, name: string, path: string): Promise<Section> {
   const nextPath = () => `${path}maxPrice=${(highestCents++ / 100).toFixed(2)}`
-  const pids = [shop.pid, ...familyOf(shop.databasePid)]
+  const cpuMsSoFar = () => cpuMsOf([shop.pid, ...familyOf(shop.databasePid)])
   await load(shop.port, nextPath, warmUpMs)
-  const beforeMs = cpuMsOf(pids)
+  const beforeMs = cpuMsSoFar()
   const { requestsPerSecond, latenciesMs } = await load(shop.port, nextPath, forMs)
-  const cpuMs = (cpuMsOf(pids) - beforeMs) / latenciesMs.length
+  const cpuMs = (cpuMsSoFar() - beforeMs) / latenciesMs.length
   return {
     title: `Product list never asked for before, ${name}: ${path.slice(0, -1)}`,
     figures: [

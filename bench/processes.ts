@@ -17,18 +17,27 @@ export function familyOf(pid: number): number[] {
 export const cpuMsOf = (pids: number[]): number =>
   isTold ? sum(pids.map((pid) => ticksOf(pid) * msPerTick)) : Number.NaN
 
-export type Memory = { pssMb: number; rssMb: number }
+export type Memory = { ownMb: number; pssMb: number; rssMb: number }
 
-/** PSS divides what processes share among them, RSS counts it for each. */
+/**
+ * What processes of one program hold. RSS counts memory that they share for each of them; PSS counts it once, but less
+ * when strangers run the same program; `own` counts the program once, whoever else runs it.
+ */
 export function memoryOf(pids: number[]): Memory {
-  if (!isTold) return { pssMb: Number.NaN, rssMb: Number.NaN }
-  const rollups = pids.map((pid) => readIfAlive(`/proc/${pid}/smaps_rollup`))
-  const mbOf = (name: string) => sum(rollups.map((text) => (kilobytesAt(name, text) * 1024) / 1e6))
-  return { pssMb: mbOf('Pss'), rssMb: mbOf('Rss') }
+  if (!isTold) return { ownMb: Number.NaN, pssMb: Number.NaN, rssMb: Number.NaN }
+  const each = (file: string, name: string) => pids.map((pid) => megabytesAt(name, readIfAlive(`/proc/${pid}/${file}`)))
+  return {
+    ownMb:
+      sum(each('smaps_rollup', 'Pss_Anon')) +
+      sum(each('smaps_rollup', 'Pss_Shmem')) +
+      Math.max(...each('status', 'RssFile')),
+    pssMb: sum(each('smaps_rollup', 'Pss')),
+    rssMb: sum(each('smaps_rollup', 'Rss')),
+  }
 }
 
-const kilobytesAt = (name: string, rollup: string) =>
-  Number(new RegExp(`^${name}: +(\\d+) kB$`, 'm').exec(rollup)?.[1] ?? 0)
+const megabytesAt = (name: string, text: string) =>
+  (Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(text)?.[1] ?? 0) * 1024) / 1e6
 
 /** Its own, and that of children which have ended: a connection that closes takes its process along. */
 const ticksOf = (pid: number) => sum(statOf(pid).slice(11, 15).map(Number))

@@ -16,12 +16,13 @@ type Round = Load & { cpuMs: number }
 export async function measureReply(shop: Shop, bare: Bare, { name, path, atLeast }: Measured): Promise<Section> {
   await load(shop.port, () => path, warmUpMs)
   await load(bare.port, () => path, warmUpMs)
-  const ofShop = [shop.pid, ...familyOf(shop.databasePid)]
+  const ofShop = () => [shop.pid, ...familyOf(shop.databasePid)]
+  const ofBare = () => [bare.pid]
   const shops: Round[] = []
   const bares: Round[] = []
   for (let round = 0; round < rounds; round++) {
     shops.push(await oneRound(shop.port, path, ofShop))
-    bares.push(await oneRound(bare.port, path, [bare.pid]))
+    bares.push(await oneRound(bare.port, path, ofBare))
   }
   const ratios = shops.map((round, at) => round.requestsPerSecond / (bares[at]?.requestsPerSecond ?? Number.NaN))
   const latenciesMs = shops.flatMap((round) => round.latenciesMs)
@@ -41,10 +42,10 @@ export async function measureReply(shop: Shop, bare: Bare, { name, path, atLeast
   }
 }
 
-async function oneRound(port: number, path: string, pids: number[]): Promise<Round> {
-  const beforeMs = cpuMsOf(pids)
+async function oneRound(port: number, path: string, processes: () => number[]): Promise<Round> {
+  const beforeMs = cpuMsOf(processes())
   const loaded = await load(port, () => path, roundMs)
-  return { ...loaded, cpuMs: cpuMsOf(pids) - beforeMs }
+  return { ...loaded, cpuMs: cpuMsOf(processes()) - beforeMs }
 }
 
 const rateOf = (all: Round[]) => median(all.map(({ requestsPerSecond }) => requestsPerSecond))

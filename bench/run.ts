@@ -32,10 +32,13 @@ async function compareWith(count: number): Promise<void> {
   await inNewFolder((plainDir) =>
     inNewFolder(async (fullDir) => {
       const full = measureShop(fullDir, { generated: count, measuresLists: true })
-      for await (const section of measureShop(plainDir, { measuresLists: true })) {
-        printGrowth(section, (await full.next()).value as Section)
+      try {
+        for await (const section of measureShop(plainDir, { measuresLists: true })) {
+          printGrowth(section, (await full.next()).value as Section)
+        }
+      } finally {
+        await full.return(undefined)
       }
-      await full.return(undefined)
     }),
   )
 }
