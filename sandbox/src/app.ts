@@ -6,6 +6,7 @@ import { refuseForeignHosts } from './local-hosts.ts'
 import { mail } from './mail/index.ts'
 import { pages } from './pages/index.ts'
 import { answerMistake, answerNotFound } from './refusals.ts'
+import { sister } from './sister/index.ts'
 
 const safeHeaders = {
   'cache-control': 'no-store',
@@ -31,5 +32,6 @@ export function buildSandbox(config: Config) {
   app.get('/health', () => ({ service: 'storylamp-sandbox' }))
   app.register(pages)
   app.register(mail, { prefix: '/mail', folder: join(config.storeFolder, 'mail'), smtpPort: config.smtpPort })
+  app.register(sister, { folder: join(config.storeFolder, 'sister'), address: `http://localhost:${config.port}` })
   return app
 }

@@ -33,7 +33,11 @@ async function freePort() {
 test('tells its parent when both HTTP and SMTP answer, and exits 0 on SIGTERM (D50, D51)', async () => {
   const port = await freePort()
   const { child, message, exited } = await startMain({ SANDBOX_PORT: port })
-  expect(message).toEqual({ ready: true, smtpUrl: expect.stringMatching(/^smtp:\/\/127\.0\.0\.1:\d+$/) })
+  expect(message).toEqual({
+    ready: true,
+    smtpUrl: expect.stringMatching(/^smtp:\/\/127\.0\.0\.1:\d+$/),
+    sisterSiteUrl: `http://localhost:${port}`,
+  })
   expect((await fetch(`http://localhost:${port}/health`)).status).toBe(200)
   child.kill('SIGTERM')
   expect(await exited).toBe(0)

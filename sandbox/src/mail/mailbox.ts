@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
-import { access, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeDurably } from '../durable-file.ts'
 import type { Letter } from './letter.ts'
 
 export type Message = Letter & { id: number; date: string }
@@ -19,7 +20,7 @@ export async function openMailbox(folder: string) {
   async function keep(letter: Letter) {
     lastId += 1
     const message: Message = { id: lastId, date: new Date().toISOString(), ...letter }
-    await writeDurably(folder, fileOf(message.id), JSON.stringify(message))
+    await writeDurably(fileOf(message.id), JSON.stringify(message))
     messages.push(message)
     // Two mails may be written at once and finish in the other order.
     messages.sort((one, other) => one.id - other.id)
@@ -56,18 +57,4 @@ async function readMessage(file: string): Promise<[Message] | []> {
     console.warn(`A mail in the sandbox is damaged and is left out: ${file} (${error})`)
     return []
   }
-}
-
-/** After this neither a killed process nor a power cut loses the file. */
-async function writeDurably(folder: string, file: string, content: string) {
-  const part = `${file}.part`
-  try {
-    await writeFile(part, content, { flush: true })
-    await rename(part, file)
-  } catch (error) {
-    await rm(part, { force: true })
-    throw error
-  }
-  const directory = await open(folder)
-  await directory.sync().finally(() => directory.close())
 }

@@ -1,8 +1,8 @@
 import { html } from '../pages/html.ts'
 import type { Page } from '../pages/layout.ts'
+import { shownTime } from '../pages/shown-time.ts'
 import type { Message } from './mailbox.ts'
 import { pretendNotice } from './notice.ts'
-import { shownTime } from './shown-time.ts'
 
 type View = 'html' | 'text'
 

@@ -1,4 +1,4 @@
-import { html } from '../pages/html.ts'
+import { html } from './html.ts'
 
 const inLocalTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
 

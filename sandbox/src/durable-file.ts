@@ -1,0 +1,16 @@
+import { open, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** After this neither a killed process nor a power cut loses the file. */
+export async function writeDurably(file: string, content: string) {
+  const part = `${file}.part`
+  try {
+    await writeFile(part, content, { flush: true })
+    await rename(part, file)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+  const folder = await open(dirname(file))
+  await folder.sync().finally(() => folder.close())
+}

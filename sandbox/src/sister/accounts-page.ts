@@ -1,0 +1,24 @@
+import { html } from '../pages/html.ts'
+import type { Page } from '../pages/layout.ts'
+import { shownTime } from '../pages/shown-time.ts'
+import type { Account } from './accounts.ts'
+
+export function accountsPage(accounts: Account[]): Page {
+  return {
+    title: 'Creative site',
+    body: html`
+<p class="notice">This only pretends to be the creative site. Its accounts are its own: the shop's know nothing of them.</p>
+<h1>Accounts of the creative site</h1>
+<p class="count">${accounts.length} ${accounts.length === 1 ? 'account' : 'accounts'}</p>
+<ul class="cards">${accounts.toReversed().map(card)}</ul>`,
+  }
+}
+
+function card({ email, isAppUser, bundleUserId, registeredAt, lastLoginAt }: Account) {
+  return html`
+<li class="card">
+<h2>${email}</h2>
+<p>${isAppUser ? 'Came from the shop' : 'Registered here'}${bundleUserId && html`, where it is <code>${bundleUserId}</code>`}.</p>
+<p class="muted">Registered ${shownTime(registeredAt)}${lastLoginAt && html`, last signed in ${shownTime(lastLoginAt)}`}</p>
+</li>`
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refusal } from '../refusals.ts'
+import type { Account, Accounts, Registration } from './accounts.ts'
+
+const text = { type: 'string', minLength: 1, maxLength: 1000 }
+const email = { ...text, pattern: '@' }
+const loginBody = { type: 'object', properties: { email, password: text }, required: ['email', 'password'] }
+const registerBody = {
+  ...loginBody,
+  properties: { ...loginBody.properties, is_app_user: { type: 'boolean' }, bundleUserId: text },
+}
+
+export async function sisterApi(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
+  app.addHook('onRequest', allowShops)
+  app.options('/*', (_request, reply) => reply.code(204).send())
+
+  app.post<{ Body: Registration }>('/register', { schema: { body: registerBody } }, async (request, reply) => {
+    const account = await accounts.register(request.body)
+    if (account === undefined) throw refusal(409, 'This email has an account at the creative site already.')
+    return reply.code(201).send({ data: shown(account), message: 'Registered' })
+  })
+
+  app.post<{ Body: Registration }>('/login', { schema: { body: loginBody } }, async (request) => {
+    const account = await accounts.login(request.body.email, request.body.password)
+    if (account === undefined) throw refusal(401, 'Email or password is wrong.')
+    return { data: { ...shown(account), token: randomUUID() } }
+  })
+}
+
+const shown = ({ _id, email: address, isAppUser, bundleUserId }: Account) => ({
+  _id,
+  email: address,
+  is_app_user: isAppUser,
+  bundleUserId,
+})
+
+/** Browsers ask before they let a page of another origin call: shops on this computer may. */
+async function allowShops({ headers: { origin } }: FastifyRequest, reply: FastifyReply) {
+  if (origin === undefined || !/^http:\/\/([a-z0-9-]+\.)*(localhost|127\.0\.0\.1)(:\d+)?$/.test(origin)) return
+  reply.headers({
+    'access-control-allow-origin': origin,
+    'access-control-allow-methods': 'POST',
+    'access-control-allow-headers': 'content-type',
+    'access-control-max-age': '600',
+    vary: 'origin',
+  })
+}
