@@ -10,6 +10,7 @@ const mayUse = {
   'server/src/pages': ['contract/src', 'server/src/platform'],
   'server/src/seed': ['contract/src', 'server/src/platform', 'server/src/features/[^/]+/tables[.]ts'],
   ...features({
+    accounts: [],
     bundles: [],
     catalog: [],
     contact: [],

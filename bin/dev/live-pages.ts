@@ -36,7 +36,8 @@ export async function loadLivePages(): Promise<PageRenderer> {
   await vite.listen()
   return {
     isSettled: false,
-    contentSecurityPolicy: `default-src 'self' ${origin} ${origin.replace('http', 'ws')} 'unsafe-inline' data:`,
+    policyFor: (origins) =>
+      ["default-src 'self' 'unsafe-inline' data:", origin, origin.replace('http', 'ws'), ...origins].join(' '),
     render: async (request) => {
       const { renderPage } = (await vite.ssrLoadModule('/src/entry.server.tsx')) as ServerEntry
       const { default: css } = (await vite.ssrLoadModule('/src/app.css?inline')) as { default: string }

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import type { Config } from '../../server/src/config.ts'
 import { StartProblem } from './problem.ts'
 
-type Report = { ready: true; smtpUrl: string } | { ready: false; problem: string }
-export type Sandbox = { address: string; smtpUrl: string; ended: Promise<unknown>; stop(): Promise<void> }
+type Addresses = { smtpUrl: string; sisterSiteUrl: string }
+type Report = ({ ready: true } & Addresses) | { ready: false; problem: string }
+export type Sandbox = Addresses & { address: string; ended: Promise<unknown>; stop(): Promise<void> }
 
 const main = join(import.meta.dirname, '../../sandbox/src/main.ts')
 const patienceMs = 5000
@@ -22,7 +23,8 @@ export async function startSandbox({ sandboxPort, dataDir }: Config): Promise<Sa
   if (Array.isArray(report)) throw new StartProblem('The sandbox ended before it was ready.')
   if (!report.ready) throw new StartProblem(report.problem)
   const stop = () => end(sandbox, ended)
-  return { address: `http://localhost:${sandboxPort}`, smtpUrl: report.smtpUrl, ended, stop }
+  const { smtpUrl, sisterSiteUrl } = report
+  return { address: `http://localhost:${sandboxPort}`, smtpUrl, sisterSiteUrl, ended, stop }
 }
 
 async function end(sandbox: ChildProcess, ended: Promise<unknown>) {

@@ -37,7 +37,9 @@ async function startParts(loadPages?: LoadPages) {
   if (stopping) return
   const databaseUrl = config.databaseUrl ?? database?.url
   const smtpUrl = config.smtpUrl ?? sandbox?.smtpUrl
-  shop = await startShop({ ...config, databaseUrl, smtpUrl }, loadPages)
+  const sisterSiteUrl = config.sisterSiteUrl ?? sandbox?.sisterSiteUrl ?? null
+  const sandboxUrl = sandbox?.address ?? null
+  shop = await startShop({ ...config, databaseUrl, smtpUrl, sisterSiteUrl, sandboxUrl }, loadPages)
   if (stopping) return
   const seconds = (performance.now() / 1000).toFixed(1)
   console.log(`Storylamp is ready after ${seconds} s.\n  Shop     ${shop.address}`)

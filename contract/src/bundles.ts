@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { everyone } from './people.ts'
 
 export const story = z.object({
   _id: z.string(),
@@ -30,6 +31,7 @@ export const listBundles = endpoint({
   method: 'GET',
   path: '/api/bundles/',
   summary: 'The story bundles with their previews',
+  access: everyone,
   reply: z.object({ data: z.array(bundle) }),
   errors: [],
 })

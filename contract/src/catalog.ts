@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { mostProductsPerPage, productSorts } from './limits.ts'
+import { everyone } from './people.ts'
 
 const once = 'Must be given once'
 
@@ -88,6 +89,7 @@ export const listProducts = endpoint({
   method: 'GET',
   path: '/api/products/',
   summary: 'The active products, filtered, sorted and paged',
+  access: everyone,
   query: productQuery,
   reply: productList,
   errors: ['invalid_input'],
@@ -97,6 +99,7 @@ export const getProduct = endpoint({
   method: 'GET',
   path: '/api/products/:id',
   summary: 'One active product',
+  access: everyone,
   params: z.object({ id: slug }),
   reply: z.object({ data: product }),
   errors: ['invalid_input', 'not_found'],
@@ -106,6 +109,7 @@ export const listCollections = endpoint({
   method: 'GET',
   path: '/api/collections/',
   summary: 'The collections in their order',
+  access: everyone,
   reply: z.object({ data: z.array(collection) }),
   errors: [],
 })
@@ -114,6 +118,7 @@ export const getCollection = endpoint({
   method: 'GET',
   path: '/api/collections/:type',
   summary: 'One collection with its active products, newest first and paged',
+  access: everyone,
   params: z.object({ type: slug }),
   query: z.pick(productQuery, { page: true, limit: true }),
   reply: z.object({ data: z.array(collectionWithProducts) }),

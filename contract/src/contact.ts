@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { emailAddress } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { contactLimits } from './limits.ts'
+import { everyone } from './people.ts'
 import { typedText } from './text.ts'
 import { contactTexts } from './texts.ts'
 
@@ -16,6 +17,7 @@ export const sendContactMessage = endpoint({
   method: 'POST',
   path: '/api/contact',
   summary: 'Store a message to the shop and mail it',
+  access: everyone,
   body: contactForm,
   reply: z.object({ message: z.string() }),
   status: 201,

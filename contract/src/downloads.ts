@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { productQuery } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
+import { everyone } from './people.ts'
 
 /** Where the PDF guide of a product is found, from the shop's root. */
 export const guidePath = (productId: string): string => `/downloads/guides/${productId}.pdf`
@@ -18,6 +19,7 @@ export const listGuides = endpoint({
   method: 'GET',
   path: '/api/downloads/',
   summary: 'The PDF guides of the active products, by name and paged',
+  access: everyone,
   query: z.pick(productQuery, { page: true, limit: true }),
   reply: z.object({ data: z.array(guide), total: z.number(), page: z.number(), pageCount: z.number() }),
   errors: ['invalid_input'],

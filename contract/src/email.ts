@@ -10,3 +10,6 @@ export const emailAddress = z
     z.maxLength(200, invalidEmail),
     z.regex(/^[A-Za-z0-9._%+'-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/, invalidEmail),
   )
+
+/** An address as the name of an account: one account, however its capitals are written. */
+export const accountEmail = emailAddress.check(z.toLowerCase())

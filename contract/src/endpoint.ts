@@ -1,13 +1,15 @@
 import type * as z from 'zod/mini'
+import type { Access } from './people.ts'
 import type { ProblemCode } from './problem.ts'
 
 type Schema = z.ZodMiniType
 
-/** One call of the API: what goes in, what comes out, and which problems it may answer with. */
+/** One call of the API: who may make it, what goes in, what comes out, and which problems it may answer with. */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/api/${string}`
   readonly summary: string
+  readonly access: Access
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema

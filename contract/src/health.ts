@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { everyone } from './people.ts'
 
 export const getHealth = endpoint({
   method: 'GET',
   path: '/api/health',
   summary: 'Whether the shop can serve',
+  access: everyone,
   reply: z.object({ status: z.literal('ok') }),
   errors: ['unavailable'],
 })

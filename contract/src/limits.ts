@@ -16,3 +16,11 @@ export const mediaKind = (file: string): 'video' | 'audio' | 'image' => {
   if (file.endsWith('.mp3')) return 'audio'
   return 'image'
 }
+
+/** The longest name, address or other line that anyone may type. */
+export const typedTextLimit = 200
+export const passwordLimits = { min: 8, max: 256 } as const
+export const mostChildren = 12
+
+/** S9.04 */
+export const resendAfterSeconds = 60

@@ -1,14 +1,30 @@
 import * as z from 'zod/mini'
 
-// PostgreSQL can't store NUL, and nobody types the other control characters.
+// PostgreSQL can't store NUL, nobody types the other control characters, and the marks that turn the direction of
+// writing are only good for disguise.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
+
+const isPlain = (text: string) => !controlCharacters.test(text) && text.isWellFormed()
 
 /** What a person typed: trimmed, present, not too long, and storable. */
 export const typedText = (required: string, maxLength: number) =>
-  z.string(required).check(
-    z.trim(),
-    z.minLength(1, required),
-    z.maxLength(maxLength, `Please use at most ${maxLength} characters`),
-    z.refine((text) => !controlCharacters.test(text) && text.isWellFormed(), 'Please use plain text only'),
+  z
+    .string(required)
+    .check(
+      z.trim(),
+      z.minLength(1, required),
+      z.maxLength(maxLength, `Please use at most ${maxLength} characters`),
+      z.refine(isPlain, 'Please use plain text only'),
+    )
+
+/** The same on one line, with something in it that can be seen. */
+export const typedLine = (required: string, maxLength: number) =>
+  typedText(required, maxLength).check(
+    z.overwrite((text) => text.normalize('NFC').replace(/\s+/g, ' ')),
+    z.refine((text) => /[^\p{C}\p{M}\p{Z}]/u.test(text), required),
   )
+
+/** A name that somebody claims to have, in the one spelling in which names are kept. */
+export const claimedName = (required: string, maxLength: number) =>
+  typedText(required, maxLength).check(z.overwrite((name) => name.normalize('NFKC').toLowerCase()))

@@ -19,3 +19,76 @@ export const contactTexts = {
   nameRequired: 'Please enter your name',
   messageRequired: 'Please enter a message',
 } as const
+
+export const accountTexts = {
+  notAuthorized: 'User is not authorized',
+  askAParent: 'Please ask a parent to do this.',
+  notAllowed: 'Your account is not allowed to do this.',
+  invalidCredentials: 'Invalid credentials',
+  usernameTaken: 'Username already taken',
+  signInAgain: 'Please log in again.',
+  tooManyTries: 'Too many attempts. Please try again later.',
+  tooManyCodes: 'Too many codes were asked for. Please try again later.',
+  busy: 'The shop is very busy. Please try again in a moment.',
+
+  emailOrUsernameRequired: 'Email or username is required',
+  passwordRequired: 'Password is required',
+  firstnameRequired: 'First name is required',
+  lastnameRequired: 'Last name is required',
+  dobRequired: 'Date of birth is required',
+  dobInvalid: 'Please enter a valid date of birth',
+  dobInFuture: 'Date of birth cannot be in the future',
+  mobileInvalid: 'Please enter a valid 10-digit mobile number',
+  passwordTooShort: 'Password must be at least 8 characters',
+  passwordTooLong: 'Password must be at most 256 characters',
+  passwordUnreadable: 'Password contains characters that cannot be used',
+  confirmPassword: 'Please confirm your password',
+  passwordsDiffer: 'Your passwords do not match',
+  childrenRequired: 'Please add at least one child',
+  tooManyChildren: 'Please add at most 12 children',
+  childNameRequired: 'Child name is required',
+  childUsernameRequired: 'Child username is required',
+  childDobRequired: 'Child date of birth is required',
+  childPasswordRequired: 'Child password is required',
+  usernameInvalid: 'Please use letters, digits, dots, hyphens and underscores only',
+  usernameTwice: 'Two children cannot have the same username',
+  nothingToChange: 'There is nothing to change',
+
+  otpInvalid: 'Please enter a valid 6-digit OTP.',
+  otpIncomplete: 'Please enter all 6 digits.',
+  otpRequired: 'OTP is required',
+  otpDigitsOnly: 'OTP must contain digits only',
+  newPasswordRequired: 'New Password is required',
+  confirmNewPassword: 'Please confirm your new password',
+  newPasswordsDiffer: 'Passwords do not match',
+  codeWrong: 'The code is wrong or has expired.',
+
+  registered: 'Almost there. We have sent a code to your email address.',
+  verified: 'Your email address is verified. You can log in now.',
+  otpSent: 'OTP sent successfully!',
+  resetCodeSent: 'Reset code sent successfully',
+  passwordReset: 'Your password is changed. You can log in with it now.',
+  loggedIn: 'Login Successful!',
+  loggedOut: 'You are logged out.',
+  accountDeleted: 'Your account and your personal data are deleted.',
+  passwordWrong: 'The password is wrong',
+  childNotFound: 'There is no child with this username',
+
+  loginFailed: 'Login failed',
+  registrationFailed: 'Registration failed',
+  otpFailed: 'OTP verification failed',
+  resendFailed: 'Failed to resend OTP',
+  resetCodeFailed: 'Failed to send reset code',
+  profileUpdated: 'Profile updated successfully!',
+  profileFailed: 'Failed to update profile. Please try again.',
+  childUpdated: (position: number) => `Child ${position} updated successfully!`,
+} as const
+
+/** What a parent agrees to when registering. Whoever changes the text gives it a new version: both are kept with the account. */
+export const consent = {
+  version: '2026-11-21',
+  text:
+    'By creating the account I confirm that I am the parent or guardian of the children I add, and I agree that the shop ' +
+    'keeps their name, username and date of birth so that they can sign in. Nothing else is kept about them, it is ' +
+    'shown to nobody outside the family, and I can download or delete it at any time.',
+} as const

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Config } from './config.ts'
+import { accountRoutes, limitsPerAccount } from './features/accounts/index.ts'
 import { bundleRoutes } from './features/bundles/index.ts'
 import { catalogRoutes } from './features/catalog/index.ts'
 import { contactRoutes } from './features/contact/index.ts'
@@ -13,6 +14,7 @@ import type { PageRenderer } from './pages/page-renderer.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { staticFiles } from './pages/static-files.ts'
 import type { FinishedBytes } from './platform/cache/finished-bytes.ts'
+import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/database.ts'
 import { answer } from './platform/http/answer.ts'
 import { documentApi } from './platform/http/document-api.ts'
@@ -20,9 +22,11 @@ import { createHostRule } from './platform/http/host.ts'
 import { limitsPerAddress } from './platform/http/rate-limit.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import type { Log } from './platform/log.ts'
+import { createPasswords } from './platform/passwords/passwords.ts'
 
 export type AppParts = {
   config: Config
+  clock: Clock
   db: Db
   pool: pg.Pool
   finished: FinishedBytes
@@ -31,9 +35,18 @@ export type AppParts = {
 }
 
 /** Puts the shop together; whoever calls decides where it listens. */
-export async function buildApp({ config, db, pool, finished, renderer, log }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  clock,
+  db,
+  pool,
+  finished,
+  renderer,
+  log,
+}: AppParts): Promise<FastifyInstance> {
   // Named one by one: pages are public, and the configuration is not.
-  const { shopName, shopOrigin, bundlesSiteUrl, contactEmail } = config
+  const { shopName, shopOrigin, bundlesSiteUrl, contactEmail, sisterSiteUrl } = config
+  const mailboxUrl = config.sandboxUrl && `${config.sandboxUrl}/mail`
   const hostOf = createHostRule(config.allowedHosts)
   const app = createHttpServer({ log, hostOf, finished, trustedProxies: config.trustedProxies })
   const limits = limitsPerAddress(pool, config.rateLimitScale)
@@ -42,6 +55,8 @@ export async function buildApp({ config, db, pool, finished, renderer, log }: Ap
     await sql`SELECT 1`.execute(db)
     return { status: 'ok' as const }
   })
+  const passwords = createPasswords()
+  accountRoutes(app, { db, clock, passwords, shopName, shopOrigin, ...limitsPerAccount(pool) }, limits)
   catalogRoutes(app, db, finished)
   bundleRoutes(app, db, finished)
   contactRoutes(app, db, limits, config)
@@ -49,6 +64,7 @@ export async function buildApp({ config, db, pool, finished, renderer, log }: Ap
   documentApi(app, { shopName, shopOrigin })
   siteRoutes(app, { db, finished, settings: { shopName, shopOrigin, bundlesSiteUrl } })
   await staticFiles(app)
-  pageRoutes(app, { renderer, finished, hostOf, settings: { shopName, shopOrigin, bundlesSiteUrl, contactEmail } })
+  const settings = { shopName, shopOrigin, bundlesSiteUrl, contactEmail, mailboxUrl, sisterSiteUrl }
+  pageRoutes(app, { renderer, finished, hostOf, settings })
   return app
 }

@@ -35,6 +35,7 @@ const environment = z.object({
   SMTP_URL: z.optional(url),
   MAIL_FROM: text('Storylamp <hello@storylamp.example>'),
   CONTACT_EMAIL: text('hello@storylamp.example'),
+  SISTER_SITE_URL: z.optional(url),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 })
 
@@ -55,6 +56,10 @@ export type Config = {
   smtpUrl: string | undefined
   mailFrom: string
   contactEmail: string
+  /** The creative site whose accounts are made and signed in together with ours (D15). */
+  sisterSiteUrl: string | null
+  /** Where the sandbox answers, if it stands in for the outside world. */
+  sandboxUrl: string | null
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
 }
 
@@ -90,6 +95,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     contactEmail: e.CONTACT_EMAIL,
+    sisterSiteUrl: e.SISTER_SITE_URL?.replace(/\/+$/, '') ?? null,
+    sandboxUrl: null,
     logLevel: e.LOG_LEVEL,
   }
 }

@@ -1,16 +1,18 @@
 import { networkInterfaces } from 'node:os'
 import { buildApp } from './app.ts'
 import { type Config, ConfigProblem } from './config.ts'
-import { jobs } from './jobs.ts'
+import { jobs, schedule } from './jobs.ts'
 import { loadBuiltPages } from './pages/built-pages.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import { createFinishedBytes } from './platform/cache/finished-bytes.ts'
+import { systemClock as clock } from './platform/clock.ts'
 import { createChangeLine } from './platform/db/change-line.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { prepareJobs, startWorker } from './platform/jobs/worker.ts'
 import { createLog } from './platform/log.ts'
 import { seedCatalog } from './seed/seed-catalog.ts'
+import { seedDemoPeople } from './seed/seed-demo-people.ts'
 
 export type LoadPages = () => Promise<PageRenderer>
 
@@ -29,12 +31,13 @@ export async function startShop(config: Config, loadPages: LoadPages = loadBuilt
   try {
     const [renderer] = await Promise.all([loadPages(), migrate(pool).then(() => prepareJobs(pool, log))])
     await seedCatalog(db)
+    if (config.sandboxUrl !== null) await seedDemoPeople(db, clock())
     const changes = createChangeLine(databaseUrl, 'catalog_changed', log)
     const finished = createFinishedBytes(changes)
     await changes.open()
     stops.push(changes.close)
-    stops.push(await startWorker(pool, jobs(config, log), log))
-    const app = await buildApp({ config, db, pool, finished, renderer, log })
+    stops.push(await startWorker(pool, jobs({ ...config, db, clock, log }), log, schedule))
+    const app = await buildApp({ config, clock, db, pool, finished, renderer, log })
     stops.push(() => app.close())
     await app.listen({
       port: config.port,

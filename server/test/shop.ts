@@ -24,6 +24,8 @@ export type TestShop = {
   address: string
   /** Errors that a test expects are taken from here; any other fails it. */
   errors: string[]
+  /** How far the shop's clock is ahead of the real one. */
+  aheadMs: number
 }
 
 /**
@@ -31,7 +33,7 @@ export type TestShop = {
  * fails the test that caused it.
  */
 export function useShop(env: Record<string, string> = {}, neighbour?: TestShop): TestShop {
-  const shop = { errors: [] as string[] } as TestShop
+  const shop = { errors: [] as string[], aheadMs: 0 } as TestShop
   const undo: (() => unknown)[] = []
 
   beforeAll(async () => {
@@ -46,12 +48,16 @@ export function useShop(env: Record<string, string> = {}, neighbour?: TestShop):
     const finished = createFinishedBytes(changes)
     await changes.open()
     undo.push(changes.close)
-    const app = await buildApp({ config, db, pool, finished, renderer: await loadBuiltPages(), log })
+    const clock = () => new Date(Date.now() + shop.aheadMs)
+    const app = await buildApp({ config, clock, db, pool, finished, renderer: await loadBuiltPages(), log })
     undo.push(() => app.close())
     Object.assign(shop, { app, db, pool, address: await app.listen({ port: 0, host: '127.0.0.1' }) })
   })
 
-  afterEach(() => expect(shop.errors.splice(0), 'errors in the log').toEqual([]))
+  afterEach(() => {
+    shop.aheadMs = 0
+    expect(shop.errors.splice(0), 'errors in the log').toEqual([])
+  })
 
   afterAll(async () => {
     for (const step of undo.reverse()) await step()

@@ -6,6 +6,9 @@ export type ShopSettings = {
   shopOrigin: string
   bundlesSiteUrl: string
   contactEmail: string
+  /** Where a newcomer reads the shop's mails while the sandbox stands in for a mail provider. */
+  mailboxUrl: string | null
+  sisterSiteUrl: string | null
   showsBundles: boolean
 }
 

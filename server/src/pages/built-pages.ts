@@ -17,7 +17,7 @@ export async function loadBuiltPages(): Promise<PageRenderer> {
   const entry = (await import(pathToFileURL(join(buildFolder, 'server/entry.server.js')).href)) as ServerEntry
   return {
     render: (request) => entry.renderPage(request, assets),
-    contentSecurityPolicy: pagePolicy({ scripts: [hashOf(assets.headScript)], styles: [hashOf(assets.css)] }),
+    policyFor: (origins) => pagePolicy({ scripts: [hashOf(assets.headScript)], styles: [hashOf(assets.css)], origins }),
     isSettled: true,
   }
 }

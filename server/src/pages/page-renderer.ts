@@ -4,6 +4,9 @@ export type ShopSettings = {
   shopOrigin: string
   bundlesSiteUrl: string
   contactEmail: string
+  /** Where a newcomer reads the shop's mails while the sandbox stands in for a mail provider. */
+  mailboxUrl: string | null
+  sisterSiteUrl: string | null
   showsBundles: boolean
 }
 
@@ -21,7 +24,8 @@ export type RenderedPage = { status: number; html: string; redirectTo?: string }
 /** The web application as the server sees it: built beforehand, or made on the fly while developing. */
 export type PageRenderer = {
   render(request: PageRequest): Promise<RenderedPage>
-  contentSecurityPolicy: string
+  /** The policy of every page, which may call the named origins besides its own. */
+  policyFor(origins: readonly string[]): string
   /** Whether a page stays the same until the catalogue changes: while developing the code changes too. */
   isSettled: boolean
 }

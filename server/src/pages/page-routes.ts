@@ -18,10 +18,14 @@ export type PageParts = {
 const meaningfulQuery = ['collection', 'color', 'minPrice', 'maxPrice', 'sort', 'page']
 
 export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
-  app.get('/*', (request, reply) => sendPage(app, parts, request, reply))
+  const { sisterSiteUrl } = parts.settings
+  const policy = parts.renderer.policyFor(sisterSiteUrl === null ? [] : [new URL(sisterSiteUrl).origin])
+  app.get('/*', (request, reply) => sendPage(app, { ...parts, policy }, request, reply))
 }
 
-async function sendPage(app: FastifyInstance, parts: PageParts, request: FastifyRequest, reply: FastifyReply) {
+type PartsAndPolicy = PageParts & { policy: string }
+
+async function sendPage(app: FastifyInstance, parts: PartsAndPolicy, request: FastifyRequest, reply: FastifyReply) {
   const host = parts.hostOf(request.raw) ?? 'plain'
   const url = canonicalPageUrl(request.url)
   const render = () => renderPage(app, parts, host, url)
@@ -32,7 +36,12 @@ async function sendPage(app: FastifyInstance, parts: PageParts, request: Fastify
   writeFinished(request.raw, reply.raw, bytes)
 }
 
-async function renderPage(app: FastifyInstance, parts: PageParts, host: HostClass, url: string): Promise<Unfinished> {
+async function renderPage(
+  app: FastifyInstance,
+  parts: PartsAndPolicy,
+  host: HostClass,
+  url: string,
+): Promise<Unfinished> {
   const page = await parts.renderer.render({
     url,
     settings: { ...parts.settings, showsBundles: host === 'bundles' },
@@ -46,7 +55,7 @@ async function renderPage(app: FastifyInstance, parts: PageParts, host: HostClas
     body: page.html,
     headers: {
       ...securityHeaders,
-      'content-security-policy': parts.renderer.contentSecurityPolicy,
+      'content-security-policy': parts.policy,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
       ...(page.redirectTo === undefined ? {} : { location: page.redirectTo }),

@@ -3,32 +3,22 @@ import type { CatalogTables } from '../features/catalog/tables.ts'
 import type { Db } from '../platform/db/database.ts'
 import { type BuiltMedia, readBuiltMedia } from './built-media.ts'
 import { bundleRows, collectionRows, storyRows } from './catalog-rows.ts'
+import { claimSeed } from './claim-seed.ts'
 import { insertProducts } from './insert-products.ts'
 import { range } from './range/range.ts'
 import { renewMediaPaths } from './renew-media-paths.ts'
 
-type SeedTables = CatalogTables & BundleTables & { seed: { name: string } }
+type SeedTables = CatalogTables & BundleTables
 
 /** Fills a new shop with our range, once in the life of its database; says whether that was now. */
 export async function seedCatalog(db: Db): Promise<boolean> {
   const media = await readBuiltMedia()
   return db.transaction().execute(async (transaction) => {
-    const isFirst = await claimSeed(transaction)
+    const isFirst = await claimSeed(transaction, 'catalog')
     if (isFirst) await insertCatalog(transaction, media)
     else await renewMediaPaths(transaction, media)
     return isFirst
   })
-}
-
-/** A second process waits here until the first has committed, and then finds the work done. */
-async function claimSeed(db: Db): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .withTables<SeedTables>()
-    .insertInto('seed')
-    .values({ name: 'catalog' })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
 }
 
 async function insertCatalog(db: Db, media: BuiltMedia): Promise<void> {

@@ -5,7 +5,7 @@ import { type Endpoint, urlOf } from './call.ts'
 type Write = Exclude<Endpoint, { method: 'GET' }>
 type Method = Write['method']
 type PathOf<M extends Method> = Extract<Write, { method: M }>['path']
-type Named<M extends Method, Path extends PathOf<M>> = Extract<Write, { method: M; path: Path }>
+type Named<M extends Method, Path extends string> = Extract<Write, { method: M; path: Path }>
 
 /** What is no answer of the shop goes by the names that the query cache uses too (S7.41). */
 type NoAnswer = 'TIMEOUT_ERROR' | 'FETCH_ERROR' | 'PARSING_ERROR'

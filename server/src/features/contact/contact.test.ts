@@ -1,9 +1,9 @@
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { useShop } from '../../../test/shop.ts'
-import { jobs } from '../../jobs.ts'
 import { startWorker } from '../../platform/jobs/worker.ts'
 import { createLog } from '../../platform/log.ts'
+import { createSendMail } from '../../platform/mail/send-mail.ts'
 
 const shop = useShop({ CONTACT_EMAIL: 'keeper@example.com', RATE_LIMIT_SCALE: '100' })
 const strictShop = useShop({ RATE_LIMIT_SCALE: '0.1' })
@@ -71,8 +71,8 @@ test('D45 a mail that the mail server refuses at first goes out later', async ()
   const { port } = smtp.server.address() as { port: number }
   afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)))
   const log = createLog('silent')
-  const tasks = jobs({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Shop <shop@example.com>' }, log)
-  const stopWorker = await startWorker(shop.pool, tasks, log)
+  const sendMail = createSendMail(`smtp://127.0.0.1:${port}`, 'Shop <shop@example.com>', log)
+  const stopWorker = await startWorker(shop.pool, { 'send-mail': sendMail }, log)
   expect((await send(form)).statusCode).toBe(201)
   await expect.poll(attempts, { timeout: 5000 }).toBe(1)
   isDown = false

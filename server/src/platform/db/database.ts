@@ -8,6 +8,8 @@ export type Db = Kysely<{}>
 
 // Sums and counts stay far below 2^53, so bigint columns are read as numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+// A day is a day in every time zone, so it stays the text that it is.
+pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 

@@ -4,25 +4,39 @@ import * as z from 'zod/mini'
 import type { FinishedBytes } from '../cache/finished-bytes.ts'
 import { canonicalUrl } from './canonical-url.ts'
 import { Failure } from './failure.ts'
+import { admit, type Member } from './member.ts'
 import { sendFailure } from './problems.ts'
 import { securityHeaders } from './security-headers.ts'
 import { writeFinished } from './write-finished.ts'
 
 type Handle<E extends Endpoint> = (input: Input<E>, request: FastifyRequest) => Promise<Reply<E> | Failure>
 
+/** A call for those who are signed in is handed who makes it. */
+type HandleFor<E extends Endpoint> = (
+  input: Input<E> & { member: E['access'] extends 'everyone' ? undefined : Member },
+  request: FastifyRequest,
+) => Promise<Reply<E> | Failure>
+
 const json = { 'content-type': 'application/json; charset=utf-8' }
 
-/** Serves one endpoint of the contract: parses what comes in, and lets out only what the contract names. */
-export function answer<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handle<E>): void {
+/** Serves one endpoint of the contract: looks who asks, parses what comes in, and lets out only what the contract names. */
+export function answer<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: HandleFor<E>): void {
   addRoute(app, endpoint, async (request, reply) => {
-    const outcome = await outcomeOf(endpoint, handle, request)
+    reply.header('cache-control', 'no-store')
+    const member = await admit(endpoint.access, request)
+    if (member instanceof Failure) return sendFailure(reply, member)
+    const outcome = await outcomeOf(
+      endpoint,
+      (input) => handle({ ...input, member: member as never }, request),
+      request,
+    )
     if (outcome instanceof Failure) return sendFailure(reply, outcome)
     return reply.code(endpoint.status ?? 200).send(outcome)
   })
 }
 
-/** The same for public reads of the catalogue, whose bytes are kept until the catalogue changes. */
-export function answerFinished<const E extends Endpoint>(
+/** The same for reads of the catalogue that are open to everyone, whose bytes are kept until the catalogue changes. */
+export function answerFinished<const E extends Endpoint & { access: 'everyone' }>(
   app: FastifyInstance,
   finished: FinishedBytes,
   endpoint: E,
@@ -71,6 +85,8 @@ function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): I
 }
 
 function invalid(error: z.core.$ZodError): Failure {
-  const errors = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+  const said = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+  // One word for each field: whatever else is wrong with it can wait.
+  const errors = said.filter(({ path }, at) => said.findIndex((earlier) => earlier.path === path) === at)
   return new Failure('invalid_input', errors[0]?.message ?? 'Invalid input', { errors })
 }

@@ -84,9 +84,11 @@ test('only public settings stand in a page', async () => {
   expect(Object.keys(JSON.parse(data).settings).sort()).toEqual([
     'bundlesSiteUrl',
     'contactEmail',
+    'mailboxUrl',
     'shopName',
     'shopOrigin',
     'showsBundles',
+    'sisterSiteUrl',
   ])
 })
 

@@ -22,6 +22,9 @@ export const problemMeanings: Record<ProblemCode, string> = {
 /** What any call may answer with; the endpoints of the contract name only what is their own. */
 export const problemsOfEveryCall = ['misdirected', 'internal'] as const satisfies ProblemCode[]
 
+/** What a call for people who are signed in answers to others. */
+export const problemsOfSignedIn = ['unauthorized', 'forbidden'] as const satisfies ProblemCode[]
+
 const problemCodes = Object.keys(statusOfProblem) as ProblemCode[]
 
 /** An operation's answer with this problem, which the document describes once for all of them. */

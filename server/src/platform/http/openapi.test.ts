@@ -82,13 +82,17 @@ describe('a call in the OpenAPI document', () => {
   })
 
   test.each(Object.entries<Endpoint>(api))(
-    '%s names its own problems, and 421 and 500 (D10, D56)',
+    '%s names its own problems, 401 and 403 unless it is for everyone, and 421 and 500 (D10, D56)',
     (name, endpoint) => {
-      const { responses } = find(name)
-      for (const code of [...endpoint.errors, 'misdirected', 'internal'] as const) {
+      const { responses, security } = find(name)
+      const isOpen = endpoint.access === 'everyone'
+      const closed = isOpen ? [] : (['unauthorized', 'forbidden'] as const)
+      const problems = new Set([...endpoint.errors, ...closed, 'misdirected', 'internal'] as const)
+      for (const code of problems) {
         expect(responses[statusOfProblem[code]]).toEqual({ $ref: `#/components/responses/${code}` })
       }
-      expect(Object.keys(responses)).toHaveLength(endpoint.errors.length + 3)
+      expect(Object.keys(responses)).toHaveLength(problems.size + 1)
+      expect(security).toEqual(isOpen ? undefined : [{ bearer: [] }])
     },
   )
 })

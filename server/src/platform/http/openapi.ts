@@ -2,7 +2,13 @@ import { STATUS_CODES } from 'node:http'
 import { api } from '@storylamp/contract/api'
 import type { Endpoint } from '@storylamp/contract/endpoint'
 import { asJson, type Field, fieldsOf, type JsonContent, received, sent } from './json-schema.ts'
-import { problemReference, problemResponses, problemSchema, problemsOfEveryCall } from './openapi-problems.ts'
+import {
+  problemReference,
+  problemResponses,
+  problemSchema,
+  problemsOfEveryCall,
+  problemsOfSignedIn,
+} from './openapi-problems.ts'
 
 export type ApiSettings = { shopName: string; shopOrigin: string }
 
@@ -13,6 +19,7 @@ export type Operation = {
   tags: [string]
   summary: string
   parameters: Parameter[]
+  security?: [{ bearer: [] }]
   requestBody?: { required: true; content: JsonContent }
   responses: Record<string, { description: string; content: JsonContent } | { $ref: string }>
 }
@@ -36,23 +43,31 @@ export function describeApi({ shopName, shopOrigin }: ApiSettings) {
     servers: [{ url: shopOrigin }],
     tags: [...new Set(Object.values(api).map(tagOf))].map((name) => ({ name })),
     paths,
-    components: { schemas: { Problem: problemSchema() }, responses: problemResponses() },
+    components: {
+      schemas: { Problem: problemSchema() },
+      responses: problemResponses(),
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
   }
 }
 
 const tagOf = ({ path }: Endpoint) => path.split('/')[2] ?? ''
 
 function operationOf(name: string, endpoint: Endpoint): Operation {
-  const { summary, params, query, body, reply, status = 200, errors } = endpoint
+  const { access, summary, params, query, body, reply, status = 200, errors } = endpoint
+  const isOpen = access === 'everyone'
   return {
     operationId: name,
     tags: [tagOf(endpoint)],
-    summary,
+    summary: isOpen ? summary : `${summary} (${access.join(', ')})`,
     parameters: [...parametersIn('path', params), ...parametersIn('query', query)],
+    ...(isOpen ? {} : { security: [{ bearer: [] }] }),
     ...(body === undefined ? {} : { requestBody: { required: true, content: asJson(received(body)) } }),
     responses: {
       [status]: { description: STATUS_CODES[status] ?? '', content: asJson(sent(reply)) },
-      ...Object.fromEntries([...errors, ...problemsOfEveryCall].map(problemReference)),
+      ...Object.fromEntries(
+        [...errors, ...(isOpen ? [] : problemsOfSignedIn), ...problemsOfEveryCall].map(problemReference),
+      ),
     },
   }
 }

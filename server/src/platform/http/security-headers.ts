@@ -10,10 +10,10 @@ export const securityHeaders = {
   'x-frame-options': 'DENY',
 } as const
 
-export type InlineHashes = { scripts: readonly string[]; styles: readonly string[] }
+export type PageParts = { scripts: readonly string[]; styles: readonly string[]; origins: readonly string[] }
 
 /** Nothing inline runs but what we wrote: the hashes are taken from the built page itself. */
-export const pagePolicy = ({ scripts, styles }: InlineHashes): string =>
+export const pagePolicy = ({ scripts, styles, origins }: PageParts): string =>
   [
     "default-src 'self'",
     `script-src 'self' ${quoted(scripts)}`,
@@ -21,7 +21,7 @@ export const pagePolicy = ({ scripts, styles }: InlineHashes): string =>
     "img-src 'self' data:",
     "media-src 'self'",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...origins].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -6,10 +6,16 @@ export const prepareJobs = (pool: pg.Pool, log: Log): Promise<void> =>
   runMigrations({ pgPool: pool, logger: through(log) })
 
 /** Works on what is queued until it is told to stop; then finishes what it has begun. */
-export async function startWorker(pool: pg.Pool, tasks: TaskList, log: Log): Promise<() => Promise<void>> {
+export async function startWorker(
+  pool: pg.Pool,
+  tasks: TaskList,
+  log: Log,
+  schedule = '',
+): Promise<() => Promise<void>> {
   const runner = await run({
     pgPool: pool,
     taskList: tasks,
+    crontab: schedule,
     concurrency: 2,
     noHandleSignals: true,
     logger: through(log),

@@ -9,6 +9,8 @@ const settings = {
   shopOrigin: 'https://shop.example',
   bundlesSiteUrl: 'https://bundles.example/bundles',
   contactEmail: 'hello@shop.example',
+  mailboxUrl: null,
+  sisterSiteUrl: null,
   showsBundles: false,
 }
 

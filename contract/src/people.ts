@@ -1,0 +1,11 @@
+/** Who may be signed in: a parent, one of its children, or whoever runs the shop (D1). */
+export const roles = ['user', 'child', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+/** Who may make a call or see a page: anyone, or those of the named roles once signed in (S6). */
+export type Access = 'everyone' | readonly Role[]
+
+export const everyone = 'everyone'
+export const signedIn = ['user', 'child', 'admin'] as const
+export const family = ['user', 'child'] as const
+export const parents = ['user'] as const

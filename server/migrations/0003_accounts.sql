@@ -1,0 +1,79 @@
+-- One parent and its children. The row stays when the people are deleted: orders hang on it.
+CREATE TABLE family (
+  id uuid PRIMARY KEY,
+  created_at timestamptz NOT NULL
+);
+
+CREATE TABLE account (
+  id uuid PRIMARY KEY,
+  family_id uuid NOT NULL REFERENCES family,
+  role text NOT NULL CHECK (role IN ('user', 'child', 'admin')),
+  email text CONSTRAINT account_email_unique UNIQUE,
+  username text CONSTRAINT account_username_unique UNIQUE,
+  password_hash text NOT NULL,
+  firstname text NOT NULL,
+  lastname text,
+  mobile text,
+  dob date,
+  created_at timestamptz NOT NULL,
+  CHECK ((role = 'child') = (email IS NULL)),
+  CHECK ((role = 'child') = (username IS NOT NULL)),
+  -- A child's data is the least that is needed.
+  CHECK (role <> 'child' OR (lastname IS NULL AND mobile IS NULL))
+);
+CREATE INDEX account_family ON account (family_id);
+CREATE UNIQUE INDEX account_one_adult ON account (family_id) WHERE role <> 'child';
+
+-- What a parent agreed to, word for word.
+CREATE TABLE consent (
+  family_id uuid PRIMARY KEY REFERENCES family,
+  version text NOT NULL,
+  text text NOT NULL,
+  given_at timestamptz NOT NULL
+);
+
+-- An attempt to register, kept for every address alike until its code is entered; see the feature's README.
+CREATE TABLE registration (
+  email text PRIMARY KEY,
+  account_id uuid NOT NULL,
+  password_hash text NOT NULL,
+  firstname text NOT NULL,
+  lastname text NOT NULL,
+  mobile text NOT NULL,
+  dob date NOT NULL,
+  children jsonb NOT NULL,
+  usernames text[] NOT NULL,
+  consent_version text NOT NULL,
+  consent_text text NOT NULL,
+  asked_at timestamptz NOT NULL
+);
+CREATE INDEX registration_usernames ON registration USING gin (usernames);
+
+CREATE TABLE one_time_code (
+  purpose text NOT NULL CHECK (purpose IN ('verify', 'reset')),
+  email text NOT NULL,
+  code_hash text NOT NULL,
+  tries_left integer NOT NULL CHECK (tries_left >= 0),
+  sent_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  PRIMARY KEY (purpose, email)
+);
+
+CREATE TABLE session (
+  id uuid PRIMARY KEY,
+  account_id uuid NOT NULL REFERENCES account ON DELETE CASCADE,
+  started_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL
+);
+CREATE INDEX session_account ON session (account_id);
+
+-- A session's chain of token pairs, each made from the one before: the last is the one in use.
+CREATE TABLE session_token (
+  refresh_hash bytea PRIMARY KEY,
+  access_hash bytea NOT NULL UNIQUE,
+  session_id uuid NOT NULL REFERENCES session ON DELETE CASCADE,
+  salt bytea NOT NULL,
+  access_expires_at timestamptz NOT NULL,
+  spent_at timestamptz
+);
+CREATE INDEX session_token_session ON session_token (session_id);

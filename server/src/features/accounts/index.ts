@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import type { LimitsPerAddress } from '../../platform/http/rate-limit.ts'
+import { createIdentify } from './identify.ts'
+import type { AccountParts } from './parts.ts'
+import { profileRoutes } from './profile-routes.ts'
+import { signInRoutes } from './sign-in-routes.ts'
+
+export { forgetExpired } from './forget-expired.ts'
+export { limitsPerAccount } from './parts.ts'
+
+export function accountRoutes(app: FastifyInstance, parts: AccountParts, limits: LimitsPerAddress): void {
+  app.decorate('identify', createIdentify(parts.db, parts.clock))
+  signInRoutes(app, parts, limits)
+  profileRoutes(app, parts)
+}

@@ -1,0 +1,64 @@
+import { composeLetter } from '../../platform/mail/letter.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
+
+type Shop = { shopName: string; shopOrigin: string }
+
+const signature = 'The code is good for 10 minutes. If you did not ask for it, you need not do anything.'
+
+export const verificationLetter = ({ shopName }: Shop, to: string, code: string): Mail =>
+  composeLetter({
+    shopName,
+    to,
+    subject: `Your code for ${shopName}`,
+    heading: 'Welcome! Please confirm your email address',
+    code,
+    paragraphs: ['Enter this code where you registered.', signature],
+  })
+
+/** D11: only the owner of the address learns that it has an account already. */
+export const alreadyRegisteredLetter = ({ shopName, shopOrigin }: Shop, to: string, firstname: string): Mail =>
+  composeLetter({
+    shopName,
+    to,
+    subject: `You already have an account at ${shopName}`,
+    heading: `Hello ${firstname}, you already have an account`,
+    paragraphs: [
+      'Somebody has just tried to register with your email address. If that was you: log in with the password you chose, or set a new one with Forgot Password.',
+      'If it was not you, you need not do anything: nothing was changed.',
+    ],
+    link: { words: 'Log in', url: `${shopOrigin}/login` },
+  })
+
+export const resetLetter = ({ shopName }: Shop, to: string, code: string): Mail =>
+  composeLetter({
+    shopName,
+    to,
+    subject: `Your code for a new password at ${shopName}`,
+    heading: 'Set a new password',
+    code,
+    paragraphs: ['Enter this code together with your new password.', signature],
+  })
+
+export const passwordChangedLetter = ({ shopName, shopOrigin }: Shop, to: string, firstname: string): Mail =>
+  composeLetter({
+    shopName,
+    to,
+    subject: `Your password at ${shopName} was changed`,
+    heading: `Hello ${firstname}, your password was changed`,
+    paragraphs: [
+      'You are logged out everywhere, and log in with the new password from now on.',
+      'If it was not you who changed it, set another one at once with Forgot Password, and write to us.',
+    ],
+    link: { words: 'Set another password', url: `${shopOrigin}/reset-password` },
+  })
+
+export const accountDeletedLetter = ({ shopName }: Shop, to: string, firstname: string): Mail =>
+  composeLetter({
+    shopName,
+    to,
+    subject: `Your account at ${shopName} is deleted`,
+    heading: `Goodbye, ${firstname}`,
+    paragraphs: [
+      'As you asked, your account and those of your children are deleted, with all personal data. Only what the law wants us to keep of your orders stays, without your name.',
+    ],
+  })

@@ -1,0 +1,23 @@
+import type pg from 'pg'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { createLimit, type Limit } from '../../platform/limit.ts'
+import type { Passwords } from '../../platform/passwords/passwords.ts'
+
+/** What the rules of this feature work with. */
+export type AccountParts = {
+  db: Db
+  clock: Clock
+  passwords: Passwords
+  /** For the letters: how the shop is called and where it is found. */
+  shopName: string
+  shopOrigin: string
+  failedSignIns: Limit
+  codesPerDay: Limit
+}
+
+/** The limits that hold for one account, whatever addresses the attempts come from. */
+export const limitsPerAccount = (pool: pg.Pool): Pick<AccountParts, 'failedSignIns' | 'codesPerDay'> => ({
+  failedSignIns: createLimit(pool, 'failed-sign-ins', { points: 10, perSeconds: 15 * 60 }),
+  codesPerDay: createLimit(pool, 'codes', { points: 20, perSeconds: 24 * 60 * 60 }),
+})

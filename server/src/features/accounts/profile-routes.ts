@@ -1,0 +1,39 @@
+import * as contract from '@storylamp/contract/profile'
+import { accountTexts } from '@storylamp/contract/texts'
+import type { FastifyInstance } from 'fastify'
+import { answer } from '../../platform/http/answer.ts'
+import { Failure } from '../../platform/http/failure.ts'
+import { deleteAccount } from './delete-account.ts'
+import { exportData } from './export-data.ts'
+import type { AccountParts } from './parts.ts'
+import { readProfile } from './profile.ts'
+import { removeChild } from './remove-child.ts'
+import { updateProfile } from './update-profile.ts'
+
+export function profileRoutes(app: FastifyInstance, parts: AccountParts): void {
+  const { db, clock } = parts
+
+  answer(app, contract.getProfile, async ({ member }) => ({ data: await readProfile(db, member) }))
+
+  answer(app, contract.updateProfile, async ({ member, body }) => {
+    const refused = await updateProfile(parts, member, body)
+    if (refused !== undefined) return refused
+    return { data: await readProfile(db, member) }
+  })
+
+  answer(app, contract.removeChild, async ({ member, params }) => {
+    const isRemoved = await removeChild(db, member.familyId, params.username)
+    if (!isRemoved) return new Failure('not_found', accountTexts.childNotFound)
+    return { data: await readProfile(db, member) }
+  })
+
+  answer(app, contract.exportData, async ({ member, query }) => {
+    const account = await exportData(db, member, query.child)
+    return account instanceof Failure ? account : { exportedAt: clock().toISOString(), account }
+  })
+
+  answer(app, contract.deleteAccount, async ({ member, body }) => {
+    const refused = await deleteAccount(parts, member, body.password)
+    return refused ?? { message: accountTexts.accountDeleted }
+  })
+}

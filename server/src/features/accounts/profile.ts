@@ -1,0 +1,23 @@
+import type { Profile } from '@storylamp/contract/profile'
+import type { Db } from '../../platform/db/database.ts'
+import type { Member } from '../../platform/http/member.ts'
+import { findAccount, findChildren } from './account-queries.ts'
+
+/** Who is signed in, as the browser may know it. A child's has nothing of its family but the bundles (D4). */
+export async function readProfile(db: Db, { accountId, familyId, role }: Member): Promise<Profile> {
+  const account = await findAccount(db, accountId)
+  if (account === undefined) throw new Error('a member without an account')
+  const own = { _id: account.id, role, firstname: account.firstname, purchasedBundles: [] }
+  if (role === 'child') return { ...own, username: account.username ?? '', dob: account.dob ?? '' }
+  const children = role === 'user' ? { children: (await findChildren(db, familyId)).map(toChild) } : {}
+  const { lastname, email, mobile } = account
+  return { ...own, lastname: lastname ?? '', email: email ?? '', mobile: mobile ?? '', ...children }
+}
+
+type ChildRow = Awaited<ReturnType<typeof findChildren>>[number]
+
+const toChild = ({ firstname, username, dob }: ChildRow) => ({
+  name: firstname,
+  username: username ?? '',
+  dob: dob ?? '',
+})

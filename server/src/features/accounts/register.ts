@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { RegistrationForm } from '@storylamp/contract/accounts'
+import { accountTexts, consent } from '@storylamp/contract/texts'
+import { Failure } from '../../platform/http/failure.ts'
+import { isAnyUsernameTaken } from './account-queries.ts'
+import { keepCode, makeCode } from './one-time-codes.ts'
+import type { AccountParts } from './parts.ts'
+import { mailToRegistrant } from './registration-mail.ts'
+import { putRegistration } from './registration-queries.ts'
+
+/** Keeps the attempt and mails a code. What it does and answers is the same whether the address has an account or not (D11). */
+export async function register(parts: AccountParts, form: RegistrationForm): Promise<string | Failure> {
+  const { db, clock, passwords } = parts
+  const { email, children, password, cpassword: _, ...person } = form
+  const usernames = children.map(({ username }) => username)
+  if (await isAnyUsernameTaken(db, usernames, email)) return new Failure('conflict', accountTexts.usernameTaken)
+  const accountId = randomUUID()
+  const awaited = await Promise.all(
+    children.map(async ({ password: secret, ...child }) => ({ ...child, passwordHash: await passwords.hash(secret) })),
+  )
+  const attempt = {
+    ...person,
+    email,
+    account_id: accountId,
+    password_hash: await passwords.hash(password),
+    children: JSON.stringify(awaited),
+    usernames,
+    consent_version: consent.version,
+    consent_text: consent.text,
+    asked_at: clock(),
+  }
+  const code = await makeCode(parts, 'verify', email)
+  const isOverfed = (await parts.codesPerDay.use(email)) !== undefined
+  await db.transaction().execute(async (transaction) => {
+    await putRegistration(transaction, attempt)
+    // Nobody's mailbox is filled by a stranger, and the stranger does not learn of it.
+    if (isOverfed) return
+    await keepCode(transaction, code)
+    await mailToRegistrant(transaction, parts, email, code.code)
+  })
+  return accountId
+}

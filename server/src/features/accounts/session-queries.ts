@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { Member } from '../../platform/http/member.ts'
+import type { AccountTables } from './tables.ts'
+
+const tables = (db: Db) => db.withTables<AccountTables>()
+
+export const findMember = (db: Db, accessHash: Buffer, now: Date): Promise<Member | undefined> =>
+  tables(db)
+    .selectFrom('session_token')
+    .innerJoin('session', 'session.id', 'session_token.session_id')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select([
+      'account.id as accountId',
+      'account.family_id as familyId',
+      'account.role',
+      'account.firstname as name',
+      'session.id as sessionId',
+    ])
+    .where('session_token.access_hash', '=', accessHash)
+    .where('session_token.access_expires_at', '>', now)
+    .executeTakeFirst()
+
+export const insertSession = (db: Db, session: AccountTables['session']) =>
+  tables(db).insertInto('session').values(session).execute()
+
+export const insertToken = (db: Db, token: AccountTables['session_token']) =>
+  tables(db).insertInto('session_token').values(token).execute()
+
+/** Locks the session, so that its tokens are exchanged one after another. */
+export const lockSessionOf = (db: Db, refreshHash: Buffer) =>
+  sql<{ id: string; expires_at: Date }>`
+    SELECT id, expires_at FROM session
+    WHERE id = (SELECT session_id FROM session_token WHERE refresh_hash = ${refreshHash}) FOR UPDATE`
+    .execute(db)
+    .then(({ rows }) => rows[0])
+
+export const findToken = (db: Db, refreshHash: Buffer) =>
+  tables(db).selectFrom('session_token').selectAll().where('refresh_hash', '=', refreshHash).executeTakeFirstOrThrow()
+
+export const spendToken = (db: Db, refreshHash: Buffer, now: Date) =>
+  tables(db).updateTable('session_token').set({ spent_at: now }).where('refresh_hash', '=', refreshHash).execute()
+
+export const extendSession = (db: Db, id: string, expiresAt: Date) =>
+  tables(db).updateTable('session').set({ expires_at: expiresAt }).where('id', '=', id).execute()
+
+export const deleteSession = (db: Db, id: string) => tables(db).deleteFrom('session').where('id', '=', id).execute()
+
+export const deleteSessionsOf = (db: Db, accountId: string) =>
+  tables(db).deleteFrom('session').where('account_id', '=', accountId).execute()
+
+export const findSessionsOf = (db: Db, accountId: string) =>
+  tables(db)
+    .selectFrom('session')
+    .select(['started_at', 'expires_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('started_at')
+    .execute()
+
+export const deleteSessionsExpiredBefore = (db: Db, moment: Date) =>
+  tables(db).deleteFrom('session').where('expires_at', '<', moment).execute()

@@ -1,0 +1,66 @@
+import * as contract from '@storylamp/contract/accounts'
+import { accountTexts } from '@storylamp/contract/texts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { answer } from '../../platform/http/answer.ts'
+import { Failure } from '../../platform/http/failure.ts'
+import type { LimitsPerAddress } from '../../platform/http/rate-limit.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { login } from './login.ts'
+import { logout } from './logout.ts'
+import type { AccountParts } from './parts.ts'
+import { refresh } from './refresh.ts'
+import { register } from './register.ts'
+import { resendCode } from './resend-code.ts'
+import { resetPassword } from './reset-password.ts'
+import { verifyEmail } from './verify-email.ts'
+
+const hour = 3600
+
+export function signInRoutes(app: FastifyInstance, parts: AccountParts, limits: LimitsPerAddress): void {
+  const limit = {
+    registrations: limits('registrations', 60, hour),
+    signIns: limits('sign-ins', 300, hour / 4),
+    codes: limits('codes-tried', 120, hour / 4),
+    letters: limits('letters-asked', 60, hour),
+    refreshes: limits('refreshes', 1200, hour / 4),
+  }
+  const refusal = async (name: keyof typeof limit, request: FastifyRequest) =>
+    (await limit[name](request)) ?? (parts.passwords.isCrowded() ? crowded() : undefined)
+
+  answer(app, contract.register, async ({ body }, request) => {
+    const refused = await refusal('registrations', request)
+    if (refused !== undefined) return refused
+    const id = await register(parts, body)
+    return id instanceof Failure ? id : { data: { _id: id }, message: accountTexts.registered }
+  })
+  answer(app, contract.verifyOtp, async ({ body: { email, otp } }, request) => {
+    const refused = (await refusal('codes', request)) ?? (await verifyEmail(parts, email, otp))
+    return refused ?? { message: accountTexts.verified }
+  })
+  answer(app, contract.resendOtp, async ({ body: { email } }, request) => {
+    const refused = (await refusal('letters', request)) ?? (await resendCode(parts, email))
+    return refused ?? { message: accountTexts.otpSent }
+  })
+  answer(app, contract.login, async ({ body }, request) => {
+    return (await refusal('signIns', request)) ?? login(parts, body)
+  })
+  answer(app, contract.refreshTokens, async ({ body }, request) => {
+    return (await limit.refreshes(request)) ?? refresh(parts, body.refreshToken)
+  })
+  answer(app, contract.logout, async ({ body }) => {
+    await logout(parts.db, body.refreshToken)
+    return { message: accountTexts.loggedOut }
+  })
+  answer(app, contract.forgotPassword, async ({ body: { email } }, request) => {
+    const refused = await refusal('letters', request)
+    if (refused !== undefined) return refused
+    await forgotPassword(parts, email)
+    return { message: accountTexts.resetCodeSent }
+  })
+  answer(app, contract.resetPassword, async ({ body }, request) => {
+    const refused = (await refusal('codes', request)) ?? (await resetPassword(parts, body))
+    return refused ?? { message: accountTexts.passwordReset }
+  })
+}
+
+const crowded = () => new Failure('too_many', accountTexts.busy, { retryAfterSeconds: 2 })

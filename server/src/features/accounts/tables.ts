@@ -1,0 +1,68 @@
+import type { Role } from '@storylamp/contract/people'
+import type { ColumnType } from 'kysely'
+
+type FamilyTable = { id: string; created_at: Date }
+
+type AccountTable = {
+  id: string
+  family_id: string
+  role: Role
+  email: string | null
+  username: string | null
+  password_hash: string
+  firstname: string
+  lastname: string | null
+  mobile: string | null
+  dob: string | null
+  created_at: Date
+}
+
+type ConsentTable = { family_id: string; version: string; text: string; given_at: Date }
+
+/** A child of somebody who has not entered the code yet. */
+export type AwaitedChild = { name: string; username: string; dob: string; passwordHash: string }
+
+type RegistrationTable = {
+  email: string
+  account_id: string
+  password_hash: string
+  firstname: string
+  lastname: string
+  mobile: string
+  dob: string
+  children: ColumnType<AwaitedChild[], string, string>
+  usernames: string[]
+  consent_version: string
+  consent_text: string
+  asked_at: Date
+}
+
+type OneTimeCodeTable = {
+  purpose: 'verify' | 'reset'
+  email: string
+  code_hash: string
+  tries_left: number
+  sent_at: Date
+  expires_at: Date
+}
+
+type SessionTable = { id: string; account_id: string; started_at: Date; expires_at: Date }
+
+type SessionTokenTable = {
+  refresh_hash: Buffer
+  access_hash: Buffer
+  session_id: string
+  salt: Buffer
+  access_expires_at: Date
+  spent_at: Date | null
+}
+
+export type AccountTables = {
+  family: FamilyTable
+  account: AccountTable
+  consent: ConsentTable
+  registration: RegistrationTable
+  one_time_code: OneTimeCodeTable
+  session: SessionTable
+  session_token: SessionTokenTable
+}

@@ -1,0 +1,34 @@
+import { createTurns } from '../turns.ts'
+import { isArgon2TextOf, toArgon2Text } from './argon2-text.ts'
+
+export type Check = (kept: string | undefined, secret: string) => Promise<boolean>
+
+export type Passwords = {
+  hash(secret: string): Promise<string>
+  check: Check
+  /** Several checks in one turn, with whatever has to happen right before them. */
+  inTurn<Result>(work: (check: Check) => Promise<Result>): Promise<Result>
+  isCrowded(): boolean
+}
+
+// Each takes a core and 19 MiB for 30 ms, and a thread of the few that files need too.
+const atOnce = 2
+const crowdedFrom = 200
+
+/** Where nothing is kept, this is checked instead: whoever asks learns nothing from the time it takes. */
+const decoy = toArgon2Text('nobody')
+
+const check: Check = async (kept, secret) => {
+  const isRight = await isArgon2TextOf(kept ?? (await decoy), secret)
+  return isRight && kept !== undefined
+}
+
+export function createPasswords(): Passwords {
+  const turns = createTurns(atOnce, crowdedFrom)
+  return {
+    hash: (secret) => turns.take(() => toArgon2Text(secret)),
+    check: (kept, secret) => turns.take(() => check(kept, secret)),
+    inTurn: (work) => turns.take(() => work(check)),
+    isCrowded: turns.isCrowded,
+  }
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { consent } from '@storylamp/contract/texts'
+import type { AccountTables } from '../features/accounts/tables.ts'
+import type { Db } from '../platform/db/database.ts'
+import { toArgon2Text } from '../platform/passwords/argon2-text.ts'
+import { claimSeed } from './claim-seed.ts'
+
+const demoPassword = 'storylamp-demo'
+
+/** The accounts with which a newcomer tries the shop; only where a sandbox stands in for the outside world (D55). */
+export async function seedDemoPeople(db: Db, now: Date): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    if (!(await claimSeed(transaction, 'demo-people'))) return
+    const password_hash = await toArgon2Text(demoPassword)
+    const tables = transaction.withTables<AccountTables>()
+    const [family_id, shopkeepers] = [randomUUID(), randomUUID()]
+    const known = { password_hash, created_at: now }
+    const parent = { ...known, family_id, role: 'user' as const, mobile: '5550100123', dob: '1988-05-14' }
+    const child = { ...known, family_id, role: 'child' as const }
+    await tables
+      .insertInto('family')
+      .values([family_id, shopkeepers].map((id) => ({ id, created_at: now })))
+      .execute()
+    await tables
+      .insertInto('consent')
+      .values({ ...consent, family_id, given_at: now })
+      .execute()
+    await tables
+      .insertInto('account')
+      .values([
+        { ...parent, id: randomUUID(), email: 'parent@example.com', firstname: 'Nora', lastname: 'Winter' },
+        { ...child, id: randomUUID(), username: 'mia', firstname: 'Mia', dob: '2017-03-09' },
+        { ...child, id: randomUUID(), username: 'leo', firstname: 'Leo', dob: '2019-11-21' },
+        {
+          ...known,
+          id: randomUUID(),
+          family_id: shopkeepers,
+          role: 'admin',
+          email: 'admin@example.com',
+          firstname: 'Sam',
+          lastname: 'Keeper',
+        },
+      ])
+      .execute()
+  })
+}

@@ -1,0 +1,112 @@
+import { api } from '@storylamp/contract/api'
+import type { Endpoint } from '@storylamp/contract/endpoint'
+import { roles } from '@storylamp/contract/people'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Family, type Tokens, visitor } from './families.ts'
+import { useShop } from './shop.ts'
+
+const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
+const { call, makeFamily, makeAdmin } = visitor(shop)
+
+type Sample = {
+  /** What the call may carry, where it needs something to be understood at all. */
+  body?: object
+  /** Ids in the path that the family of whoever asks does have … */
+  own?: (family: Family) => Record<string, string>
+  /** … and that only the other family has: 404 for everyone who may make the call. */
+  foreign?: (other: Family) => Record<string, string>
+}
+
+const firstChild = ({ form }: Family) => ({ username: form.children[0]?.username ?? '' })
+
+/** One line for every call of the contract: a call that is left out here does not compile, nor pass. */
+const samples: Record<keyof typeof api, Sample> = {
+  register: {},
+  verifyOtp: {},
+  resendOtp: {},
+  login: {},
+  refreshTokens: {},
+  logout: {},
+  forgotPassword: {},
+  resetPassword: {},
+  getProfile: {},
+  updateProfile: { body: { firstname: 'Nora' } },
+  removeChild: { own: () => ({ username: 'nobody' }), foreign: firstChild },
+  exportData: {},
+  deleteAccount: { body: { password: 'a wrong password' } },
+  listProducts: {},
+  getProduct: { own: () => ({ id: 'owl-lamp-sage' }) },
+  listCollections: {},
+  getCollection: { own: () => ({ type: 'nightlamp' }) },
+  listBundles: {},
+  listGuides: {},
+  sendContactMessage: {},
+  getHealth: {},
+}
+
+const callers = ['guest', ...roles] as const
+const endpoints = Object.entries(api) as [keyof typeof api, Endpoint][]
+
+let family: Family
+let other: Family
+let tokensOf: Record<(typeof callers)[number], Tokens | undefined>
+beforeAll(async () => {
+  family = await makeFamily()
+  other = await makeFamily()
+  tokensOf = { guest: undefined, user: family.parent, child: family.child, admin: await makeAdmin() }
+})
+
+const fill = (path: string, ids: Record<string, string> = {}) => path.replace(/:(\w+)/g, (_, name) => ids[name] ?? '')
+
+const ask = ({ method, path }: Endpoint, { body }: Sample, ids: Record<string, string>, tokens: Tokens | undefined) =>
+  call(method, fill(path, ids), method === 'GET' ? undefined : (body ?? {}), tokens)
+
+describe.each(endpoints)('S6.01 S6.02 S6.03 who may call %s', (name, endpoint) => {
+  const sample = samples[name]
+  test.each(callers)('%s', async (caller) => {
+    const reply = await ask(endpoint, sample, sample.own?.(family) ?? {}, tokensOf[caller])
+    const { access } = endpoint
+    if (access === 'everyone') expect([401, 403]).not.toContain(name === 'login' ? 0 : reply.statusCode)
+    else if (caller === 'guest')
+      expect([reply.statusCode, reply.json().message]).toEqual([401, 'User is not authorized'])
+    else if (!access.includes(caller)) expect([reply.statusCode, reply.json().code]).toEqual([403, 'forbidden'])
+    else expect([401, 403, 500]).not.toContain(reply.statusCode)
+  })
+
+  if (endpoint.access === 'everyone' || !endpoint.path.includes(':')) return
+  test('nobody reaches what belongs to another family', async () => {
+    expect(sample.foreign, 'a call with an id needs a foreign one').toBeDefined()
+    for (const caller of endpoint.access as typeof roles) {
+      const reply = await ask(endpoint, sample, sample.foreign?.(other) ?? {}, tokensOf[caller])
+      expect(reply.statusCode).toBe(404)
+    }
+    expect((await call('GET', '/api/user/me/', undefined, other.parent)).json().data.children).toHaveLength(1)
+  })
+})
+
+/** Of the shop itself, for machines that describe it: no call of the contract. */
+const besideTheContract = ['GET /api/openapi.json', 'GET /api/docs', 'GET /api/docs.css']
+
+test('every call that the server knows is in the contract, and so in this table', () => {
+  const known = endpoints.map(([, { method, path }]) => `${method} ${path.replace(/\/$/, '')}`)
+  const served = routesOf(shop.app.printRoutes({ commonPrefix: false })).filter((route) => route.includes(' /api/'))
+  expect(served.length).toBeGreaterThan(known.length)
+  const unknown = served.filter(
+    (route) => ![...known, ...besideTheContract].includes(route) && !route.endsWith('/api/*'),
+  )
+  expect(unknown).toEqual([])
+})
+
+/** The router prints its routes as a tree: the depth of a line says under which path it hangs. */
+function routesOf(tree: string): string[] {
+  const path: string[] = []
+  return tree.split('\n').flatMap((line) => {
+    const [, branch = '', part = '', methods] = /^(.*?[├└]── )?(.*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? []
+    path.splice(branch.length / 4 - 1, Number.POSITIVE_INFINITY, part)
+    const address = path.join('').replace(/(.)\/$/, '$1')
+    return (methods ?? '')
+      .split(', ')
+      .filter((method) => method !== '' && method !== 'HEAD')
+      .map((method) => `${method} ${address}`)
+  })
+}
