@@ -15,7 +15,7 @@ const server = createServer((request, response) => {
   const url = request.url ?? ''
   const known = kept.get(url)
   if (known !== undefined) return write(response, known)
-  fetchFromShop(url).then((reply) => {
+  fetchFromShop(url, request.headers.authorization).then((reply) => {
     kept.set(url, reply)
     write(response, reply)
   })
@@ -26,8 +26,8 @@ function write(response: ServerResponse, { status, headers, body }: Reply): void
   response.end(body)
 }
 
-async function fetchFromShop(path: string): Promise<Reply> {
-  const asked = get({ port: shopPort, path, headers: { 'accept-encoding': 'br' } })
+async function fetchFromShop(path: string, authorization = ''): Promise<Reply> {
+  const asked = get({ port: shopPort, path, headers: { 'accept-encoding': 'br', authorization } })
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
   const reply = { status: answer.statusCode ?? 0, headers: headersOf(answer), body: await buffer(answer) }
   const isPage = answer.headers['content-type']?.startsWith('text/html')

@@ -3,6 +3,9 @@ import { connect, type Socket } from 'node:net'
 
 export const connections = 16
 
+/** What is asked: a plain path is read. */
+export type Question = string | { method?: string; path: string; headers?: Record<string, string>; body?: object }
+
 export type Load = { requestsPerSecond: number; latenciesMs: number[]; generatorShare: number }
 
 const headEnd = '\r\n\r\n'
@@ -11,9 +14,9 @@ const headEnd = '\r\n\r\n'
  * Asks over lasting connections, each with its next request as soon as the last is answered. It speaks just the HTTP that
  * the two servers answer with, because a whole client costs several times what the server costs that it is to measure.
  */
-export async function load(port: number, nextPath: () => string, forMs: number): Promise<Load> {
+export async function load(port: number, nextQuestion: () => Question, forMs: number): Promise<Load> {
   const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)))
-  const request = () => `GET ${nextPath()} HTTP/1.1\r\nhost: localhost:${port}\r\naccept-encoding: br${headEnd}`
+  const request = () => write(nextQuestion(), port)
   const latenciesMs: number[] = []
   const cpuBefore = process.cpuUsage()
   const startedAt = performance.now()
@@ -25,6 +28,15 @@ export async function load(port: number, nextPath: () => string, forMs: number):
     latenciesMs,
     generatorShare: (user + system) / 1000 / tookMs,
   }
+}
+
+function write(question: Question, port: number): string {
+  const { method = 'GET', path, headers = {}, body } = typeof question === 'string' ? { path: question } : question
+  const sent = body === undefined ? '' : JSON.stringify(body)
+  const ofBody = sent === '' ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }
+  const head = { host: `localhost:${port}`, 'accept-encoding': 'br', ...headers, ...ofBody }
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`)
+  return `${[`${method} ${path} HTTP/1.1`, ...lines].join('\r\n')}${headEnd}${sent}`
 }
 
 async function open(port: number): Promise<Socket> {

@@ -10,6 +10,7 @@ import { measureMemory } from './memory.ts'
 import { measurePages } from './pages.ts'
 import { measureReply } from './replies.ts'
 import { type Shop, startShop } from './shop.ts'
+import { measureSignIns, signIn } from './sign-ins.ts'
 import { measureStarts } from './starts.ts'
 import { printGrowth, printHeadings, printSection } from './table.ts'
 
@@ -54,6 +55,14 @@ async function* measureShop(dataDir: string, { generated = 0, measuresLists = fa
   yield measureReply(shop, bare, { name: 'One product', path: json, atLeast: 0.85 })
   yield measureReply(shop, bare, { name: 'Product list', path: '/api/products/', atLeast: 0.75 })
   yield measureMemory(shop, 'this load')
+  yield measureSignIns(shop)
+  yield measureReply(shop, bare, {
+    name: 'Who is signed in',
+    path: '/api/user/me/',
+    token: await signIn(shop),
+    atLeast: 0.4,
+    cpuBelowMs: 0.8,
+  })
   if (measuresLists) {
     yield* measureLists(shop)
     yield measureMemory(shop, 'all these lists')
