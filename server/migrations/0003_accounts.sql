@@ -77,3 +77,20 @@ CREATE TABLE session_token (
   spent_at timestamptz
 );
 CREATE INDEX session_token_session ON session_token (session_id);
+
+-- Every process remembers who its callers are; whatever changes a family, by whichever way, tells them all whose.
+CREATE FUNCTION tell_family_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('family_changed', coalesce(NEW.family_id, OLD.family_id)::text);
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION tell_session_ended() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  -- Where the account is gone too, its own trigger has told.
+  PERFORM pg_notify('family_changed', family_id::text) FROM account WHERE id = OLD.account_id;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER family_changed AFTER INSERT OR UPDATE OR DELETE ON account FOR EACH ROW EXECUTE FUNCTION tell_family_changed();
+CREATE TRIGGER family_changed AFTER DELETE ON session FOR EACH ROW EXECUTE FUNCTION tell_session_ended();

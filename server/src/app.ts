@@ -13,6 +13,7 @@ import { buildFolder } from './pages/built-pages.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { staticFiles } from './pages/static-files.ts'
+import type { FamilyMemory } from './platform/cache/family-memory.ts'
 import type { FinishedBytes } from './platform/cache/finished-bytes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/database.ts'
@@ -30,20 +31,14 @@ export type AppParts = {
   db: Db
   pool: pg.Pool
   finished: FinishedBytes
+  families: FamilyMemory
   renderer: PageRenderer
   log: Log
 }
 
 /** Puts the shop together; whoever calls decides where it listens. */
-export async function buildApp({
-  config,
-  clock,
-  db,
-  pool,
-  finished,
-  renderer,
-  log,
-}: AppParts): Promise<FastifyInstance> {
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, clock, db, pool, finished, families, renderer, log } = parts
   // Named one by one: pages are public, and the configuration is not.
   const { shopName, shopOrigin, bundlesSiteUrl, contactEmail, sisterSiteUrl } = config
   const mailboxUrl = config.sandboxUrl && `${config.sandboxUrl}/mail`
@@ -56,7 +51,7 @@ export async function buildApp({
     return { status: 'ok' as const }
   })
   const passwords = createPasswords()
-  accountRoutes(app, { db, clock, passwords, shopName, shopOrigin, ...limitsPerAccount(pool) }, limits)
+  accountRoutes(app, { db, clock, families, passwords, shopName, shopOrigin, ...limitsPerAccount(pool) }, limits)
   catalogRoutes(app, db, finished)
   bundleRoutes(app, db, finished)
   contactRoutes(app, db, limits, config)

@@ -4,6 +4,7 @@ import { type Config, ConfigProblem } from './config.ts'
 import { jobs, schedule } from './jobs.ts'
 import { loadBuiltPages } from './pages/built-pages.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
+import { createFamilyMemory } from './platform/cache/family-memory.ts'
 import { createFinishedBytes } from './platform/cache/finished-bytes.ts'
 import { systemClock as clock } from './platform/clock.ts'
 import { createChangeLine } from './platform/db/change-line.ts'
@@ -32,12 +33,16 @@ export async function startShop(config: Config, loadPages: LoadPages = loadBuilt
     const [renderer] = await Promise.all([loadPages(), migrate(pool).then(() => prepareJobs(pool, log))])
     await seedCatalog(db)
     if (config.sandboxUrl !== null) await seedDemoPeople(db, clock())
-    const changes = createChangeLine(databaseUrl, 'catalog_changed', log)
-    const finished = createFinishedBytes(changes)
-    await changes.open()
-    stops.push(changes.close)
+    const listenTo = async (channel: string) => {
+      const changes = createChangeLine(databaseUrl, channel, log)
+      await changes.open()
+      stops.push(changes.close)
+      return changes
+    }
+    const finished = createFinishedBytes(await listenTo('catalog_changed'))
+    const families = createFamilyMemory(await listenTo('family_changed'))
     stops.push(await startWorker(pool, jobs({ ...config, db, clock, log }), log, schedule))
-    const app = await buildApp({ config, clock, db, pool, finished, renderer, log })
+    const app = await buildApp({ config, clock, db, pool, finished, families, renderer, log })
     stops.push(() => app.close())
     await app.listen({
       port: config.port,

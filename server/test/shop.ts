@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { loadBuiltPages } from '../src/pages/built-pages.ts'
+import { createFamilyMemory } from '../src/platform/cache/family-memory.ts'
 import { createFinishedBytes } from '../src/platform/cache/finished-bytes.ts'
 import { createChangeLine } from '../src/platform/db/change-line.ts'
 import { type Db, openDatabase } from '../src/platform/db/database.ts'
@@ -44,12 +45,16 @@ export function useShop(env: Record<string, string> = {}, neighbour?: TestShop):
     const config = readConfig({ PORT: '5000', DATA_DIR: shop.dataDir, DATABASE_URL: shop.databaseUrl, ...env })
     const { db, pool, close } = openDatabase(shop.databaseUrl, log, 5)
     undo.push(close)
-    const changes = createChangeLine(shop.databaseUrl, 'catalog_changed', log)
-    const finished = createFinishedBytes(changes)
-    await changes.open()
-    undo.push(changes.close)
+    const listenTo = async (channel: string) => {
+      const changes = createChangeLine(shop.databaseUrl, channel, log)
+      await changes.open()
+      undo.push(changes.close)
+      return changes
+    }
+    const finished = createFinishedBytes(await listenTo('catalog_changed'))
+    const families = createFamilyMemory(await listenTo('family_changed'))
     const clock = () => new Date(Date.now() + shop.aheadMs)
-    const app = await buildApp({ config, clock, db, pool, finished, renderer: await loadBuiltPages(), log })
+    const app = await buildApp({ config, clock, db, pool, finished, families, renderer: await loadBuiltPages(), log })
     undo.push(() => app.close())
     Object.assign(shop, { app, db, pool, address: await app.listen({ port: 0, host: '127.0.0.1' }) })
   })

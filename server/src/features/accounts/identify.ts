@@ -1,11 +1,14 @@
-import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/database.ts'
 import type { Identify } from '../../platform/http/member.ts'
+import type { AccountParts } from './parts.ts'
 import { findMember } from './session-queries.ts'
 import { hashOf } from './token-pairs.ts'
 
 /** Access tokens are looked up, not only believed: an ended session ends at once. */
 export const createIdentify =
-  (db: Db, clock: Clock): Identify =>
-  (accessToken) =>
-    findMember(db, hashOf(accessToken), clock())
+  ({ db, clock, families }: AccountParts): Identify =>
+  async (accessToken) => {
+    const hash = hashOf(accessToken)
+    await families.confirm()
+    const member = await families.recall(`token ${hash.toString('base64')}`, () => findMember(db, hash))
+    return member !== undefined && member.until > clock() ? member : undefined
+  }

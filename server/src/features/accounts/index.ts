@@ -9,7 +9,7 @@ export { forgetExpired } from './forget-expired.ts'
 export { limitsPerAccount } from './parts.ts'
 
 export function accountRoutes(app: FastifyInstance, parts: AccountParts, limits: LimitsPerAddress): void {
-  app.decorate('identify', createIdentify(parts.db, parts.clock))
+  app.decorate('identify', createIdentify(parts))
   signInRoutes(app, parts, limits)
   profileRoutes(app, parts)
 }

@@ -1,6 +1,7 @@
 import { accountTexts } from '@storylamp/contract/texts'
 import { Failure } from '../../platform/http/failure.ts'
 import { tooManyOf } from '../../platform/http/rate-limit.ts'
+import type { Check } from '../../platform/passwords/passwords.ts'
 import { findAccountByName } from './account-queries.ts'
 import { keepCode, makeCode } from './one-time-codes.ts'
 import type { AccountParts } from './parts.ts'
@@ -23,6 +24,7 @@ export async function login(parts: AccountParts, credentials: Credentials): Prom
     return attempt !== undefined && (await check(attempt.password_hash, password)) ? 'attempt' : undefined
   })
   if (known instanceof Failure) return known
+  if (known !== undefined) await parts.failedSignIns.forget(name)
   if (known === 'account' && account !== undefined) {
     const tokens = await startSession(parts.db, account.id, parts.clock())
     return { ...tokens, isVerifyEmailOtp: true }
@@ -32,16 +34,12 @@ export async function login(parts: AccountParts, credentials: Credentials): Prom
   return { isVerifyEmailOtp: false }
 }
 
-type Check = (kept: string | undefined, secret: string) => Promise<boolean>
-
-/** An attempt counts when its turn comes, and is forgotten when it was right: only failed ones add up. */
+/** An attempt counts only when its turn comes: until then those that are right have been forgotten again. */
 const inTurn = <Known>(parts: AccountParts, name: string, work: (check: Check) => Promise<Known>) =>
   parts.passwords.inTurn(async (check) => {
     const exceeded = await parts.failedSignIns.use(name)
     if (exceeded !== undefined) return tooManyOf(accountTexts.tooManyTries, exceeded.waitMs)
-    const known = await work(check)
-    if (known !== undefined) await parts.failedSignIns.forget(name)
-    return known
+    return work(check)
   })
 
 async function mailAnotherCode(parts: AccountParts, email: string): Promise<void> {

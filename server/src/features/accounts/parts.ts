@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { FamilyMemory } from '../../platform/cache/family-memory.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { createLimit, type Limit } from '../../platform/limit.ts'
@@ -8,6 +9,7 @@ import type { Passwords } from '../../platform/passwords/passwords.ts'
 export type AccountParts = {
   db: Db
   clock: Clock
+  families: FamilyMemory
   passwords: Passwords
   /** For the letters: how the shop is called and where it is found. */
   shopName: string

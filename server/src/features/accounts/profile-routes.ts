@@ -6,14 +6,14 @@ import { Failure } from '../../platform/http/failure.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportData } from './export-data.ts'
 import type { AccountParts } from './parts.ts'
-import { readProfile } from './profile.ts'
+import { readProfile, recallProfile } from './profile.ts'
 import { removeChild } from './remove-child.ts'
 import { updateProfile } from './update-profile.ts'
 
 export function profileRoutes(app: FastifyInstance, parts: AccountParts): void {
   const { db, clock } = parts
 
-  answer(app, contract.getProfile, async ({ member }) => ({ data: await readProfile(db, member) }))
+  answer(app, contract.getProfile, async ({ member }) => ({ data: await recallProfile(parts, member) }))
 
   answer(app, contract.updateProfile, async ({ member, body }) => {
     const refused = await updateProfile(parts, member, body)

@@ -2,6 +2,7 @@ import type { Profile } from '@storylamp/contract/profile'
 import type { Db } from '../../platform/db/database.ts'
 import type { Member } from '../../platform/http/member.ts'
 import { findAccount, findChildren } from './account-queries.ts'
+import type { AccountParts } from './parts.ts'
 
 /** Who is signed in, as the browser may know it. A child's has nothing of its family but the bundles (D4). */
 export async function readProfile(db: Db, { accountId, familyId, role }: Member): Promise<Profile> {
@@ -12,6 +13,15 @@ export async function readProfile(db: Db, { accountId, familyId, role }: Member)
   const children = role === 'user' ? { children: (await findChildren(db, familyId)).map(toChild) } : {}
   const { lastname, email, mobile } = account
   return { ...own, lastname: lastname ?? '', email: email ?? '', mobile: mobile ?? '', ...children }
+}
+
+/** The same for a mere look at it, from memory where nothing has changed. */
+export async function recallProfile({ db, families }: AccountParts, member: Member): Promise<Profile> {
+  const { accountId, familyId } = member
+  const read = async () => ({ familyId, profile: await readProfile(db, member) })
+  const kept = await families.recall(`profile ${accountId}`, read)
+  if (kept === undefined) throw new Error('a member without a profile')
+  return kept.profile
 }
 
 type ChildRow = Awaited<ReturnType<typeof findChildren>>[number]

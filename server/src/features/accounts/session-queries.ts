@@ -5,7 +5,7 @@ import type { AccountTables } from './tables.ts'
 
 const tables = (db: Db) => db.withTables<AccountTables>()
 
-export const findMember = (db: Db, accessHash: Buffer, now: Date): Promise<Member | undefined> =>
+export const findMember = (db: Db, accessHash: Buffer): Promise<(Member & { until: Date }) | undefined> =>
   tables(db)
     .selectFrom('session_token')
     .innerJoin('session', 'session.id', 'session_token.session_id')
@@ -16,13 +16,18 @@ export const findMember = (db: Db, accessHash: Buffer, now: Date): Promise<Membe
       'account.role',
       'account.firstname as name',
       'session.id as sessionId',
+      'session_token.access_expires_at as until',
     ])
     .where('session_token.access_hash', '=', accessHash)
-    .where('session_token.access_expires_at', '>', now)
     .executeTakeFirst()
 
-export const insertSession = (db: Db, session: AccountTables['session']) =>
-  tables(db).insertInto('session').values(session).execute()
+/** Both rows in one statement: a sign-in waits for the disk once. */
+export const insertSession = (db: Db, session: AccountTables['session'], token: AccountTables['session_token']) =>
+  tables(db)
+    .with('started', (tables) => tables.insertInto('session').values(session))
+    .insertInto('session_token')
+    .values(token)
+    .execute()
 
 export const insertToken = (db: Db, token: AccountTables['session_token']) =>
   tables(db).insertInto('session_token').values(token).execute()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dayMs, later } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { insertSession, insertToken } from './session-queries.ts'
+import { insertSession } from './session-queries.ts'
 import { newRefreshToken, pairOf, rowFor, type TokenPair } from './token-pairs.ts'
 
 const sessionMs = 30 * dayMs
@@ -12,14 +12,7 @@ export async function startSession(db: Db, accountId: string, now: Date): Promis
   const id = randomUUID()
   const refreshToken = newRefreshToken()
   const row = rowFor(refreshToken, id, now)
-  await db.transaction().execute(async (transaction) => {
-    await insertSession(transaction, {
-      id,
-      account_id: accountId,
-      started_at: now,
-      expires_at: sessionEndsAfter(now),
-    })
-    await insertToken(transaction, row)
-  })
+  const session = { id, account_id: accountId, started_at: now, expires_at: sessionEndsAfter(now) }
+  await insertSession(db, session, row)
   return pairOf(refreshToken, row.salt)
 }

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { createFinishedBytes } from './finished-bytes.ts'
 
 function createChanges() {
-  const state = { isUp: true, isCertain: true, tell: () => {}, confirmed: 0 }
+  const state = { isUp: true, isCertain: true, tell: (_said?: string) => {}, confirmed: 0 }
   return Object.assign(state, {
     changes: {
-      onChange: (listener: () => void) => {
+      onChange: (listener: (said: string | undefined) => void) => {
         state.tell = listener
       },
       isUp: () => state.isUp,

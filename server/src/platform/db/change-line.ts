@@ -5,8 +5,8 @@ import type { Log } from '../log.ts'
 
 /** Tells what the database announces on a channel, and can say for certain that there is no news. */
 export type ChangeLine = {
-  /** Called at every change, and whenever one may have been missed. */
-  onChange(listener: () => void): void
+  /** Called at every change with what was said of it, and with nothing whenever one may have been missed. */
+  onChange(listener: (said: string | undefined) => void): void
   isUp(): boolean
   /** Whether every change up to a moment ago has been told. */
   isCertain(): boolean
@@ -29,9 +29,9 @@ type WithConnection = { connection: EventEmitter & { sync(): void } }
 const connectionOf = (client: pg.Client) => (client as unknown as WithConnection).connection
 
 export function createChangeLine(url: string, channel: string, log: Log): ChangeLine {
-  const listeners: (() => void)[] = []
-  const tell = () => {
-    for (const listener of listeners) listener()
+  const listeners: ((said: string | undefined) => void)[] = []
+  const tell = (said?: string) => {
+    for (const listener of listeners) listener(said)
   }
   let client: pg.Client | undefined
   let isClosed = false
@@ -44,7 +44,7 @@ export function createChangeLine(url: string, channel: string, log: Log): Change
   const connect = async () => {
     const fresh = new pg.Client({ connectionString: url, application_name: 'storylamp changes', keepAlive: true })
     fresh.on('error', (error) => log.warn({ err: error }, 'the line for changes broke'))
-    fresh.on('notification', tell)
+    fresh.on('notification', ({ payload }) => tell(payload))
     fresh.on('end', () => {
       client = undefined
       answered?.()

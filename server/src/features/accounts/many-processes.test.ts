@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { childForm, type Tokens, visitor } from '../../../test/families.ts'
+import { useShop } from '../../../test/shop.ts'
+
+const shop = useShop({ RATE_LIMIT_SCALE: '10000' })
+const neighbour = useShop({ RATE_LIMIT_SCALE: '10000' }, shop)
+const here = visitor(shop)
+const there = visitor(neighbour)
+
+const statusOfMe = async ({ call }: typeof here, tokens: Tokens) =>
+  (await call('GET', '/api/user/me/', undefined, tokens)).statusCode
+
+test('D14 a session that ends in one process is over in the other with its very next request', async () => {
+  const { form } = await here.makeFamily()
+  for (let round = 0; round < 30; round++) {
+    const tokens = await here.login(form.email)
+    expect([await statusOfMe(here, tokens), await statusOfMe(there, tokens)]).toEqual([200, 200])
+    await there.post('/api/auth/logout', { refreshToken: tokens.refreshToken })
+    expect([await statusOfMe(here, tokens), await statusOfMe(there, tokens)]).toEqual([401, 401])
+  }
+})
+
+test('a profile that is changed in one process shows in the other with its very next request', async () => {
+  const { parent, child } = await here.makeFamily()
+  const shown = async ({ call }: typeof here) => (await call('GET', '/api/user/me/', undefined, parent)).json().data
+  for (let round = 0; round < 30; round++) {
+    const change = { firstname: `Nora ${round}` }
+    await here.call('PUT', '/api/user/updateMe/', change, parent)
+    expect([await shown(there), await shown(here)]).toEqual([
+      expect.objectContaining(change),
+      expect.objectContaining(change),
+    ])
+    const name = `Mia ${round}`
+    await there.call('PUT', '/api/user/updateMe/', { firstname: name }, child)
+    expect((await shown(here)).children[0].name).toBe(name)
+  }
+})
+
+test('D13 failed sign-ins and codes count together, whichever process they reach', async () => {
+  const { form } = await here.makeFamily()
+  const attempt = ({ post }: typeof here) =>
+    post('/api/auth/login', { emailusername: form.email, password: 'wrong password' })
+  const replies = await Promise.all(Array.from({ length: 24 }, (_, at) => attempt(at % 2 === 0 ? here : there)))
+  expect(replies.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
+})
+
+test('D14 a refresh token used in both processes at once gives one pair', async () => {
+  const { parent } = await here.makeFamily()
+  const replies = await Promise.all(
+    [here, there, here, there].map(({ post }) =>
+      post('/api/auth/refresh-token', { refreshToken: parent.refreshToken }),
+    ),
+  )
+  expect(new Set(replies.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+  expect(replies[0]?.statusCode).toBe(200)
+})
+
+test('D5 a child that is added in one process signs in at the other', async () => {
+  const { parent } = await here.makeFamily()
+  const child = childForm()
+  await here.call('PUT', '/api/user/updateMe/', { children: [child] }, parent)
+  expect(await there.login(child.username)).toHaveProperty('accessToken')
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { visitor } from '../../test/families.ts'
+import { useShop } from '../../test/shop.ts'
+import { seedDemoPeople } from './seed-demo-people.ts'
+
+const shop = useShop()
+const { call, login } = visitor(shop)
+
+test('D55 the demo people can sign in, seeded once however often the shop starts', async () => {
+  for (let start = 0; start < 2; start++) await seedDemoPeople(shop.db, new Date())
+  const roleOf = async (name: string) => {
+    const tokens = await login(name, 'storylamp-demo')
+    return (await call('GET', '/api/user/me/', undefined, tokens)).json().data.role
+  }
+  expect(await Promise.all(['parent@example.com', 'mia', 'leo', 'admin@example.com'].map(roleOf))).toEqual([
+    'user',
+    'child',
+    'child',
+    'admin',
+  ])
+  const parent = await login('parent@example.com', 'storylamp-demo')
+  const { children } = (await call('GET', '/api/user/me/', undefined, parent)).json().data
+  expect(children.map(({ username }: { username: string }) => username)).toEqual(['leo', 'mia'])
+})
