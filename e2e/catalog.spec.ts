@@ -118,8 +118,14 @@ test('S2.27 S6.07 a guest who adds to the cart is asked to log in, and keeps the
   await button.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('To add a product to your cart, you need to log in first.')
-  await expect(dialog.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
-  await expect(dialog.getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/signup')
+  await expect(dialog.getByRole('link', { name: 'Login' })).toHaveAttribute(
+    'href',
+    '/login?returnTo=/productinfo/owl-lamp-sage',
+  )
+  await expect(dialog.getByRole('link', { name: 'Create Account' })).toHaveAttribute(
+    'href',
+    '/signup?returnTo=/productinfo/owl-lamp-sage',
+  )
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog).toBeHidden()
   await expect(button).toBeFocused()

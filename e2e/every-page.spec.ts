@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, open, publicPages, shop, test } from './shop.ts'
+import { rememberSession } from './family.ts'
+import { expect, open, publicPages, shop, test, unlistedPages } from './shop.ts'
 
 for (const path of publicPages) {
   for (const theme of ['light', 'dark'] as const) {
@@ -25,7 +26,8 @@ for (const path of publicPages) {
     await expect(page.locator('h1')).toHaveCount(1)
     await expect(page.locator('main')).toHaveCount(1)
     await expect(page.locator('meta[name=description]')).toHaveCount(1)
-    if (path !== '/nosuch') await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', shop() + path)
+    if (unlistedPages.includes(path)) await expect(page.locator('meta[name=robots][content=noindex]')).toHaveCount(1)
+    else await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', shop() + path)
   })
 }
 
@@ -45,4 +47,30 @@ test.describe('with JavaScript off', () => {
 const closeGreeting = async (page: import('@playwright/test').Page) => {
   const dialog = page.locator('dialog[open]')
   if ((await dialog.count()) > 0) await dialog.getByRole('button', { name: 'Continue' }).click()
+}
+
+for (const [role, name] of [
+  ['parent', 'parent@example.com'],
+  ['child', 'mia'],
+]) {
+  test(`axe finds nothing on the profile of a ${role}, in both themes, and it does not scroll sideways`, async ({
+    page,
+  }) => {
+    await rememberSession(page, name ?? '')
+    await page.setViewportSize({ width: 320, height: 740 })
+    await open(page, '/profile')
+    await page.getByRole('button', { name: 'Download my data' }).waitFor()
+    const tabs = await page.getByRole('tab').all()
+    for (const theme of ['light', 'dark']) {
+      for (const tab of tabs.length === 0 ? [page.locator('h1')] : tabs) {
+        await tab.click()
+        const edits = page.getByRole('button', { name: /^Edit/ })
+        if (theme === 'dark' && (await edits.count()) > 0) await edits.first().click()
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+      }
+      await page.getByRole('button', { name: 'Dark theme' }).click()
+    }
+  })
 }

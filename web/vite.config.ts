@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { writeAssetList } from './vite/asset-list.ts'
+import { leanIcons } from './vite/lean-icons.ts'
 import { media } from './vite/media.ts'
 import { precompress } from './vite/precompress.ts'
 import { sharedChunk } from './vite/shared-chunk.ts'
@@ -21,18 +22,21 @@ const chunks = [
   {
     name: sharedChunk,
     debugName: 'shared',
-    test: /web\/src\/(ui|api|paths|page-data|settings)|contract\/src\/(texts|limits|money)|lucide-react|media:brand/,
+    test: /web\/src\/(ui|api|paths|page-data|settings|session\/return-to)|contract\/src\/(catalog-texts|limits|money|people)|lucide-react|media:brand/,
     minShareCount: 2,
   },
+  { name: 'forms', test: /web\/src\/forms\//, minShareCount: 2 },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }))
 
 /** A page that is visited later finds the other chunks in place. */
-const isNotYetLoaded = (name: string) => /\/(parts|query)-/.test(name)
+const isNotYetLoaded = (name: string) => /\/(parts|query|forms)-/.test(name)
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   root: import.meta.dirname,
   publicDir: false as const,
-  plugins: [react(), tailwindcss(), media(), ...(isSsrBuild ? [] : [writeAssetList(), precompress()])],
+  // What is changed while building must be the same on both sides.
+  ssr: { noExternal: ['lucide-react'] },
+  plugins: [react(), tailwindcss(), media(), leanIcons(), ...(isSsrBuild ? [] : [writeAssetList(), precompress()])],
   build: {
     target: 'es2022',
     outDir: join(build, isSsrBuild ? 'server' : 'client'),

@@ -1,10 +1,5 @@
 /** The fixed words of the shop, by feature. They stand apart from the schemas, so that a page can show them without the parser. */
-export const catalogTexts = {
-  productsFailed: 'Failed to load products.',
-  productsFailedForNow: 'Failed to load products. Please try again later.',
-  productNotFound: 'Product not found',
-  collectionNotFound: 'Collection not found',
-} as const
+export { catalogTexts } from './catalog-texts.ts'
 
 export const bundleTexts = {
   bundleFailed: 'Failed to load bundle.',

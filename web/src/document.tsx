@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { Provider } from 'react-redux'
 import { SettingsContext, type ShopSettings } from './settings.ts'
 import { remember } from './store/memory.ts'
@@ -8,8 +8,9 @@ type Props = { settings: ShopSettings; store: Store; children: ReactNode }
 
 /** The whole document. The theme script writes an attribute to the root before React arrives, hence the suppression. */
 export function Document({ settings, store, children }: Props) {
-  // An effect runs once the page is hydrated: until then server and browser must show the same.
-  useEffect(() => {
+  // Until the page is hydrated server and browser must show the same. A layout effect comes before all others, so
+  // whoever waits for the hydration finds the persisted state in place.
+  useLayoutEffect(() => {
     remember(store)
   }, [store])
   return (

@@ -18,4 +18,5 @@ export const paths = {
   playlist: '/myplaylist',
   login: '/login',
   signup: '/signup',
+  resetPassword: '/reset-password',
 } as const

@@ -1,4 +1,6 @@
+import { signedIn } from '@storylamp/contract/people'
 import { matchRoutes, type RouteObject } from 'react-router'
+import type { PageAccess } from './session/decide-entry.ts'
 import { Layout } from './ui/layout.tsx'
 import { PageError } from './ui/page-error.tsx'
 import { ShopError } from './ui/shop-error.tsx'
@@ -8,8 +10,11 @@ type Page = () => Promise<object>
 /** A page is a folder below routes/ named by its id; it is loaded when its address is first visited. */
 const page = (path: string, id: string, lazy: Page): RouteObject => ({ path, id, lazy })
 
-/** Every address of the shop. */
-const pages: RouteObject[] = [
+/** Who may see a page; the guard acts on it. */
+const only = (access: PageAccess, ...children: RouteObject[]): RouteObject => ({ handle: { access }, children })
+
+/** Everyone's pages. */
+const openPages: RouteObject[] = [
   page('/', 'home', () => import('./routes/home/page.tsx')),
   page('/products', 'products', () => import('./routes/products/page.tsx')),
   page('/productinfo/:id', 'product', () => import('./routes/product/page.tsx')),
@@ -22,6 +27,25 @@ const pages: RouteObject[] = [
   page('/bundles', 'bundles', () => import('./routes/bundles/page.tsx')),
   page('/customize', 'customize', () => import('./routes/customize/page.tsx')),
   page('*', 'not-found', () => import('./routes/not-found/page.tsx')),
+]
+
+const guardedPages: RouteObject[] = [
+  only(
+    'guests',
+    page('/login', 'login', () => import('./routes/login/page.tsx')),
+    page('/signup', 'signup', () => import('./routes/signup/page.tsx')),
+    page('/reset-password', 'reset-password', () => import('./routes/reset-password/page.tsx')),
+  ),
+  only(
+    signedIn,
+    page('/profile', 'profile', () => import('./routes/profile/page.tsx')),
+  ),
+]
+
+/** Every address of the shop. */
+const pages: RouteObject[] = [
+  ...openPages,
+  { id: 'guarded', lazy: () => import('./routes/guarded/page.tsx'), children: guardedPages },
 ]
 
 export const routes: RouteObject[] = [

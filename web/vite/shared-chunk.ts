@@ -1,13 +1,37 @@
-type ModuleGraph = { getModuleInfo(id: string): { importers: readonly string[] } | null }
+type Module = { importers: readonly string[]; code: string | null }
+type ModuleGraph = { getModuleInfo(id: string): Module | null }
 
 const loadedOnHome = /\/web\/src\/(entry\.client|routes\/home\/page)\.tsx$/
+const icon = /\/lucide-react\/.*\/icons\/([\w-]+)\.\w+$/
 
-/** What pages share: the home page loads `ui`, and must not pay for the parts that it does not show. */
-export const sharedChunk = (id: string, graph: ModuleGraph): string => (isOnHome(id, graph) ? 'ui' : 'parts')
+const parts = /\/web\/src\/(ui|session\/return-to)|media:brand/
+
+/**
+ * What pages share: the home page loads `ui`, and must not pay for the `parts` that it does not show. What only a few
+ * pages share goes its own way.
+ */
+export function sharedChunk(id: string, graph: ModuleGraph): string | null {
+  if (isOnHome(id, graph)) return 'ui'
+  return parts.test(id) ? 'parts' : null
+}
 
 function isOnHome(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
   if (loadedOnHome.test(id)) return true
   if (seen.has(id)) return false
   seen.add(id)
-  return graph.getModuleInfo(id)?.importers.some((importer) => isOnHome(importer, graph, seen)) ?? false
+  return usersOf(id, graph).some((user) => isOnHome(user, graph, seen))
 }
+
+/** The icons come through files that name them all: who uses one is told by its name. */
+function usersOf(id: string, graph: ModuleGraph): readonly string[] {
+  const [, fileName] = icon.exec(id) ?? []
+  if (fileName === undefined) return graph.getModuleInfo(id)?.importers ?? []
+  const name = fileName.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const isUsedIn = new RegExp(`\\b${name}\\b`)
+  return usersOfIcons(id, graph).filter((user) => isUsedIn.test(graph.getModuleInfo(user)?.code ?? ''))
+}
+
+const usersOfIcons = (id: string, graph: ModuleGraph): string[] =>
+  (graph.getModuleInfo(id)?.importers ?? []).flatMap((importer) =>
+    importer.includes('/lucide-react/') ? usersOfIcons(importer, graph) : [importer],
+  )

@@ -19,18 +19,22 @@ export type Account = {
 }
 export type Accounts = Awaited<ReturnType<typeof openAccounts>>
 
+// Whoever tries the shop with its demo accounts is known here too.
+const knownFromTheStart = ['parent@example.com', 'admin@example.com']
+
 /** The site's own accounts, apart from the shop's: they only happen to have the same email addresses. */
 export async function openAccounts(folder: string) {
   await mkdir(folder, { recursive: true })
   const file = join(folder, 'accounts.json')
   const accounts = new Map((await readAccounts(file)).map((account) => [account.email, account]))
+  const isNew = accounts.size === 0
   let written = Promise.resolve()
   const save = () => {
     written = written.then(() => writeDurably(file, JSON.stringify([...accounts.values()])))
     return written
   }
 
-  return {
+  const opened = {
     all: () => [...accounts.values()],
     register: async ({ email, password, is_app_user = false, bundleUserId = '' }: Registration) => {
       const name = email.toLowerCase()
@@ -60,6 +64,8 @@ export async function openAccounts(folder: string) {
       return account
     },
   }
+  if (isNew) for (const email of knownFromTheStart) await opened.register({ email, password: 'storylamp-demo' })
+  return opened
 }
 
 async function readAccounts(file: string): Promise<Account[]> {

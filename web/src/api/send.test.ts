@@ -1,9 +1,10 @@
 import { contactTexts } from '@storylamp/contract/texts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { send } from './send.ts'
+import { createStore } from '../store/store.ts'
+import { sendAs } from './send.ts'
 
 const message = { name: 'Ada', email: 'ada@example.com', message: 'Hello' }
-const sendMessage = () => send('POST', '/api/contact', { body: message })
+const sendMessage = () => sendAs(createStore())('POST', '/api/contact', { body: message })
 
 const answerWith = (answer: () => Response | Promise<Response>) => {
   const fetched = vi.fn<typeof fetch>(async () => answer())

@@ -1,39 +1,54 @@
 import type { Input, Reply } from '@storylamp/contract/endpoint'
 import type { ProblemBody } from '@storylamp/contract/problem'
-import { type Endpoint, urlOf } from './call.ts'
+import { useMemo } from 'react'
+import { useStore } from 'react-redux'
+import { fetchAs } from '../session/fetch-as.ts'
+import type { Holder } from '../session/holder.ts'
+import type { Store } from '../store/store.ts'
+import { type CallInput, type Endpoint, urlOf } from './call.ts'
 
-type Write = Exclude<Endpoint, { method: 'GET' }>
-type Method = Write['method']
-type PathOf<M extends Method> = Extract<Write, { method: M }>['path']
-type Named<M extends Method, Path extends string> = Extract<Write, { method: M; path: Path }>
+type Method = Endpoint['method']
+type PathOf<M extends Method> = Extract<Endpoint, { method: M }>['path']
+type Named<M extends Method, Path extends string> = Extract<Endpoint, { method: M; path: Path }>
 
 /** What is no answer of the shop goes by the names that the query cache uses too (S7.41). */
 type NoAnswer = 'TIMEOUT_ERROR' | 'FETCH_ERROR' | 'PARSING_ERROR'
 
 export type Problem = { status: number; body: ProblemBody } | { status: NoAnswer; body?: undefined }
 
-export type Outcome<T> = { reply: T; problem?: undefined } | { problem: Problem }
+export type Outcome<T> = { reply: T; problem?: undefined } | { reply?: undefined; problem: Problem }
+
+export type Send = ReturnType<typeof sendAs>
 
 const timeoutMs = 20_000
 
-/** Asks the shop to change something. A refusal is an outcome like any other: whoever asked has to say it in its own words. */
-export async function send<M extends Method, Path extends PathOf<M>>(
-  method: M,
-  path: Path,
-  input: { params?: Record<string, string>; body?: Input<Named<M, Path>>['body'] },
-): Promise<Outcome<Reply<Named<M, Path>>>> {
-  try {
-    const response = await fetch(urlOf(path, { params: input.params ?? {} }), {
-      method,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(input.body),
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    const body = await response.json()
-    return response.ok ? { reply: body } : { problem: { status: response.status, body } }
-  } catch (failure) {
-    return { problem: { status: nameOf(failure) } }
+/**
+ * Asks the shop to change something, or for what no cache may keep. A refusal is an outcome like any other: whoever asked
+ * has to say it in its own words.
+ */
+export const sendAs =
+  (holder: Holder) =>
+  async <M extends Method, Path extends PathOf<M>>(
+    method: M,
+    path: Path,
+    { body, ...input }: CallInput & { body?: Input<Named<M, Path>>['body'] } = {},
+  ): Promise<Outcome<Reply<Named<M, Path>>>> => {
+    try {
+      const response = await fetchAs(holder)(urlOf(path, input), {
+        method,
+        ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      const answer = await response.json()
+      return response.ok ? { reply: answer } : { problem: { status: response.status, body: answer } }
+    } catch (failure) {
+      return { problem: { status: nameOf(failure) } }
+    }
   }
+
+export function useSend(): Send {
+  const store = useStore() as Store
+  return useMemo(() => sendAs(store), [store])
 }
 
 function nameOf(failure: unknown): NoAnswer {

@@ -1,12 +1,30 @@
-import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react'
+import {
+  type BaseQueryFn,
+  createApi,
+  type FetchArgs,
+  type FetchBaseQueryError,
+  fetchBaseQuery,
+} from '@reduxjs/toolkit/query/react'
 import type { ProblemBody } from '@storylamp/contract/problem'
 import { type Call, type CallInput, CallProblem, type ReadPath, type ReplyTo, urlOf } from '../api/call.ts'
+import { fetchAs } from '../session/fetch-as.ts'
+import type { Holder } from '../session/holder.ts'
 import type { Store } from './store.ts'
+
+const timeoutMs = 20_000
+
+/** Each question is asked as whoever is signed in. */
+const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = (question, api, options) =>
+  fetchBaseQuery({ baseUrl: '/', timeout: timeoutMs, fetchFn: fetchAs(api as Holder) as typeof fetch })(
+    question,
+    api,
+    options,
+  )
 
 /** The query cache of the shop: its times and tags are the specification's (S9.12). */
 const shopApi = createApi({
   reducerPath: 'shopApi',
-  baseQuery: fetchBaseQuery({ baseUrl: '/', timeout: 20_000 }),
+  baseQuery,
   keepUnusedDataFor: 60,
   refetchOnFocus: false,
   refetchOnReconnect: false,
@@ -19,8 +37,8 @@ const shopApi = createApi({
 
 type ReadProblem = { status: number | string; data?: ProblemBody }
 
-/** Bundles and orders are asked for anew each time; what else was read is good for a minute. */
-const isAskedAnew = (path: string) => path.startsWith('/api/bundles') || path.startsWith('/api/user/orders')
+/** Bundles and whatever is a person's own are asked for anew each time; what else was read is good for a minute. */
+const isAskedAnew = (path: string) => path.startsWith('/api/bundles') || path.startsWith('/api/user/')
 
 /** Adds the query cache to a running store, and answers with the way to ask through it. */
 export function joinQueryCache(store: Store): Call {
@@ -28,6 +46,7 @@ export function joinQueryCache(store: Store): Call {
   store.joinMiddleware(shopApi.middleware)
   // An injected slice has no state before the next action.
   store.dispatch({ type: 'queryCacheJoined' })
+  forgetWithTheFamily(store)
   return async <Path extends ReadPath>(path: Path, input?: CallInput) => {
     const read = isAskedAnew(path) ? shopApi.endpoints.readAlways : shopApi.endpoints.read
     const reading = store.dispatch(read.initiate(urlOf(path, input)))
@@ -39,6 +58,17 @@ export function joinQueryCache(store: Store): Call {
       reading.unsubscribe()
     }
   }
+}
+
+/** What was read for one family is not the next one's. */
+function forgetWithTheFamily(store: Store): void {
+  const whose = () => store.getState().user.userProfile?._id
+  let known = whose()
+  store.subscribe(() => {
+    if (whose() === known) return
+    known = whose()
+    store.dispatch(shopApi.util.resetApiState())
+  })
 }
 
 const toProblem = ({ status, data }: ReadProblem) =>

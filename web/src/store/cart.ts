@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { logout } from './user.ts'
 
 type CartState = { cartTotalQuantity: number; loading: boolean | null; error: string | null }
 
@@ -13,6 +14,7 @@ export const cart = createSlice({
     },
     resetCart: () => initialState,
   },
+  extraReducers: (build) => build.addCase(logout, () => initialState),
 })
 
 export const { setCartTotalQuantity, resetCart } = cart.actions

@@ -18,7 +18,9 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => storage.get(key) ?? null,
     setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
   })
+  vi.stubGlobal('addEventListener', () => {})
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -67,7 +69,7 @@ test('S3.16 what is remembered comes back in another store, and nothing of the q
   remember(store)
   joinQueryCache(store)
   store.dispatch(setUser(tokens))
-  expect([...storage.keys()]).toEqual(['persist:storylamp'])
+  expect([...storage.keys()]).toEqual(['persist:storylamp', 'accessToken'])
   expect(Object.keys(JSON.parse(storage.get('persist:storylamp') ?? '')).sort()).toEqual([
     'cart',
     'product',
@@ -77,6 +79,32 @@ test('S3.16 what is remembered comes back in another store, and nothing of the q
   const another = createStore()
   remember(another)
   expect(another.getState().user.user).toEqual(tokens)
+})
+
+test('S3.16 S4.05 the token has a key of its own; signing out takes it and the payment sessions along', () => {
+  for (const key of ['stripeWalletSessionId', 'stripeSessionId', 'somebodyElses']) storage.set(key, 'x')
+  const store = createStore()
+  remember(store)
+  store.dispatch(setUser(tokens))
+  store.dispatch(setCartTotalQuantity(2))
+  expect(storage.get('accessToken')).toBe('a')
+  store.dispatch(updateTokens({ accessToken: 'b', refreshToken: 's' }))
+  expect(storage.get('accessToken')).toBe('b')
+  store.dispatch(logout())
+  expect([...storage.keys()]).toEqual(['somebodyElses', 'persist:storylamp'])
+  expect(store.getState().cart.cartTotalQuantity).toBe(0)
+})
+
+test('S3.16 a tab that knows less writes only what it changed itself', () => {
+  const [stale, fresh] = [createStore(), createStore()]
+  remember(stale)
+  remember(fresh)
+  fresh.dispatch(setUser(tokens))
+  stale.dispatch(toggleTheme())
+  expect(JSON.parse(storage.get('persist:storylamp') ?? '')).toMatchObject({
+    user: { user: tokens },
+    theme: { mode: 'dark' },
+  })
 })
 
 test.each([

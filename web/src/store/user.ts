@@ -1,21 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { Profile } from '@storylamp/contract/profile'
 
 export type Tokens = { accessToken: string; refreshToken: string }
 
-export type UserProfile = {
-  _id: string
-  role: 'user' | 'child' | 'admin'
-  firstname: string
-  lastname?: string
-  email?: string
-  mobile?: string
-  username?: string
-  dob?: string
-  purchasedBundles: string[]
-  children?: { name: string; username: string; dob: string }[]
-}
-
-type UserState = { user: Tokens | null; userProfile: UserProfile | null }
+type UserState = { user: Tokens | null; userProfile: Profile | null }
 
 const initialState: UserState = { user: null, userProfile: null }
 
@@ -26,7 +14,7 @@ export const user = createSlice({
     setUser: (state, { payload }: PayloadAction<Tokens>) => {
       state.user = payload
     },
-    setUserProfile: (state, { payload }: PayloadAction<UserProfile>) => {
+    setUserProfile: (state, { payload }: PayloadAction<Profile>) => {
       state.userProfile = payload
     },
     updateTokens: (state, { payload }: PayloadAction<Tokens>) => {

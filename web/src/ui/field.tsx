@@ -2,15 +2,22 @@ import { type ReactNode, useId } from 'react'
 import { looks } from './classes.ts'
 
 type Control = { id: string; className: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
-type Props = { label: string; problem: string | undefined; children: (control: Control) => ReactNode }
+type Props = {
+  label: string
+  problem: string | undefined
+  hint?: string | undefined
+  children: (control: Control) => ReactNode
+}
 
 /** A labelled field; what is wrong with it stands below it and is read out with it. */
-export function Field({ label, problem, children }: Props) {
+export function Field({ label, problem, hint, children }: Props) {
   const id = useId()
   const isWrong = problem !== undefined
   const problemId = `${id}-problem`
+  const hintId = `${id}-hint`
+  const descriptions = [isWrong && problemId, hint !== undefined && hintId].filter(Boolean).join(' ')
   return (
-    <div className="grid gap-1">
+    <div className="grid content-start gap-1">
       <label htmlFor={id} className="font-bold">
         {label}
       </label>
@@ -18,11 +25,16 @@ export function Field({ label, problem, children }: Props) {
         id,
         className: looks.field,
         'aria-invalid': isWrong,
-        'aria-describedby': isWrong ? problemId : undefined,
+        'aria-describedby': descriptions === '' ? undefined : descriptions,
       })}
       {isWrong && (
         <p id={problemId} className="font-semibold text-danger">
           {problem}
+        </p>
+      )}
+      {hint !== undefined && (
+        <p id={hintId} className="text-sm text-muted">
+          {hint}
         </p>
       )}
     </div>

@@ -90,12 +90,12 @@ const Popover = ({ id, label, icon, className, children }: PopoverProps) => (
     <button type="button" popoverTarget={id} className={looks.icon} aria-label={label}>
       {icon}
     </button>
-    {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link inside that was followed closes it, by key or pointer alike */}
-    {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is acted on */}
+    {/* biome-ignore lint/a11y/useKeyWithClickEvents: what was followed or pressed inside closes it, by key or pointer alike */}
+    {/* biome-ignore lint/a11y/noStaticElementInteractions: the links and buttons inside are what is acted on */}
     <div
       id={id}
       popover="auto"
-      onClick={(event) => (event.target as Element).closest('a') && event.currentTarget.hidePopover()}
+      onClick={(event) => (event.target as Element).closest('a, button') && event.currentTarget.hidePopover()}
       className={`absolute inset-auto top-16 right-2 left-2 m-0 w-auto rounded-card border border-line bg-surface p-3 shadow-lift sm:left-auto ${className}`}
     >
       {children}

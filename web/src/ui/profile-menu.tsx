@@ -15,7 +15,13 @@ export function ProfileMenu() {
 
 function FamilyEntries() {
   const dispatch = useAppDispatch()
+  const session = useAppSelector(({ user }) => user.user)
   const isChild = useAppSelector(({ user }) => user.userProfile?.role === 'child')
+  const leave = () => {
+    dispatch(logout())
+    // Without a connection the browser has forgotten the session all the same.
+    import('../session/sign-out.ts').then(({ tellSignOut }) => tellSignOut(session?.refreshToken ?? '')).catch(() => {})
+  }
   return (
     <>
       <MenuLink to={paths.profile}>Profile</MenuLink>
@@ -23,7 +29,7 @@ function FamilyEntries() {
       <MenuLink to={paths.orders}>Orders</MenuLink>
       <MenuLink to={paths.playlist}>My Playlist</MenuLink>
       <li>
-        <button type="button" className={entry} onClick={() => dispatch(logout())}>
+        <button type="button" className={entry} onClick={leave}>
           Logout
         </button>
       </li>

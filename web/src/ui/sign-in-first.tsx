@@ -1,24 +1,29 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
+import { withReturnTo } from '../session/return-to.ts'
 import { looks } from './classes.ts'
 import { Dialog } from './dialog.tsx'
 
 type Props = { isOpen: boolean; onClose: () => void; message: string }
 
-/** What a guest meets who wants something that belongs to a family's account (S6.07). */
-export const SignInFirst = ({ isOpen, onClose, message }: Props) => (
-  <Dialog isOpen={isOpen} onClose={onClose} title="Please log in">
-    <p className="mt-2">{message}</p>
-    <div className="mt-6 grid gap-3">
-      <Link to={paths.login} className={looks.primary}>
-        Login
-      </Link>
-      <Link to={paths.signup} className={looks.quiet}>
-        Create Account
-      </Link>
-      <button type="button" className={looks.quiet} onClick={onClose}>
-        Continue
-      </button>
-    </div>
-  </Dialog>
-)
+/** What a guest meets who wants something that belongs to a family's account (S6.07). Signing in leads back here. */
+export function SignInFirst({ isOpen, onClose, message }: Props) {
+  const { pathname, search } = useLocation()
+  const here = pathname + search
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Please log in">
+      <p className="mt-2">{message}</p>
+      <div className="mt-6 grid gap-3">
+        <Link to={withReturnTo(paths.login, here)} className={looks.primary}>
+          Login
+        </Link>
+        <Link to={withReturnTo(paths.signup, here)} className={looks.quiet}>
+          Create Account
+        </Link>
+        <button type="button" className={looks.quiet} onClick={onClose}>
+          Continue
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -35,13 +35,15 @@ export const findConsent = (db: Db, familyId: string) =>
     .where('family_id', '=', familyId)
     .executeTakeFirst()
 
-/** Whether a child of another family, or one that waits for its parent's code, has one of the usernames. */
-export async function isAnyUsernameTaken(db: Db, usernames: string[], exceptEmail = ''): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT 1 FROM account WHERE username = ANY(${usernames})
-    UNION ALL SELECT 1 FROM registration WHERE usernames && ${usernames}::text[] AND email <> ${exceptEmail}
-    LIMIT 1`.execute(db)
-  return rows.length > 0
+/** Those of the usernames that a child of another family has, or one that waits for its parent's code. */
+export async function findTakenUsernames(db: Db, usernames: string[], exceptEmail = ''): Promise<string[]> {
+  const { rows } = await sql<{ username: string }>`
+    SELECT wanted.username FROM unnest(${usernames}::text[]) AS wanted(username)
+    WHERE EXISTS (SELECT FROM account WHERE account.username = wanted.username)
+       OR EXISTS (SELECT FROM registration WHERE usernames @> ARRAY[wanted.username] AND email <> ${exceptEmail})`.execute(
+    db,
+  )
+  return rows.map(({ username }) => username)
 }
 
 export const insertFamily = (db: Db, id: string, now: Date) =>

@@ -66,7 +66,12 @@ test('D5 a username that is taken → 409, and nothing else of the change is mad
   const taken = { ...childForm(), username: other.form.children[0]?.username.toUpperCase() }
   const change = { firstname: 'Changed', children: [{ username: form.children[0]?.username, name: 'Changed' }, taken] }
   const reply = await update(parent, change)
-  expect([reply.statusCode, reply.json().message]).toEqual([409, 'Username already taken'])
+  expect(reply.statusCode).toBe(409)
+  expect(reply.json()).toEqual({
+    message: 'Username already taken',
+    code: 'conflict',
+    errors: [{ path: 'children.1.username', message: 'Username already taken' }],
+  })
   expect(await me(parent)).toMatchObject({ firstname: 'Nora', children: [{ name: 'Mia' }] })
 })
 

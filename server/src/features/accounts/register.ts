@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { RegistrationForm } from '@storylamp/contract/accounts'
-import { accountTexts, consent } from '@storylamp/contract/texts'
-import { Failure } from '../../platform/http/failure.ts'
-import { isAnyUsernameTaken } from './account-queries.ts'
+import { consent } from '@storylamp/contract/texts'
+import type { Failure } from '../../platform/http/failure.ts'
+import { findTakenUsernames } from './account-queries.ts'
 import { keepCode, makeCode } from './one-time-codes.ts'
 import type { AccountParts } from './parts.ts'
 import { mailToRegistrant } from './registration-mail.ts'
 import { putRegistration } from './registration-queries.ts'
+import { usernameTaken } from './username-conflict.ts'
 
 /** Keeps the attempt and mails a code. What it does and answers is the same whether the address has an account or not (D11). */
 export async function register(parts: AccountParts, form: RegistrationForm): Promise<string | Failure> {
   const { db, clock, passwords } = parts
   const { email, children, password, cpassword: _, ...person } = form
   const usernames = children.map(({ username }) => username)
-  if (await isAnyUsernameTaken(db, usernames, email)) return new Failure('conflict', accountTexts.usernameTaken)
+  const taken = usernameTaken(children, await findTakenUsernames(db, usernames, email))
+  if (taken !== undefined) return taken
   const accountId = randomUUID()
   const awaited = await Promise.all(
     children.map(async ({ password: secret, ...child }) => ({ ...child, passwordHash: await passwords.hash(secret) })),

@@ -103,8 +103,9 @@ test('D5 a username of another family → 409, also in other capitals and before
   await register(waiting)
   for (const { children } of [form, waiting]) {
     const taken = childForm(` ${children[0]?.username.toUpperCase()} `)
-    const reply = await register(registration({ children: [taken] }))
+    const reply = await register(registration({ children: [childForm(), taken] }))
     expect([reply.statusCode, reply.json().message]).toEqual([409, 'Username already taken'])
+    expect(reply.json().errors).toEqual([{ path: 'children.1.username', message: 'Username already taken' }])
   }
 })
 

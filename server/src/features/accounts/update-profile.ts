@@ -5,10 +5,10 @@ import { accountTexts } from '@storylamp/contract/texts'
 import type { Db } from '../../platform/db/database.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import type { Member } from '../../platform/http/member.ts'
-import { findChildren, insertAccounts, isAnyUsernameTaken, lockFamily, updateAccount } from './account-queries.ts'
+import { findChildren, findTakenUsernames, insertAccounts, lockFamily, updateAccount } from './account-queries.ts'
 import type { AccountParts } from './parts.ts'
 import { deleteSessionsOf } from './session-queries.ts'
-import { unlessUsernameTaken } from './username-conflict.ts'
+import { unlessUsernameTaken, usernameTaken } from './username-conflict.ts'
 
 type HashedChange = Omit<ChildChange, 'password'> & { passwordHash?: string }
 
@@ -62,11 +62,13 @@ async function refusalOf(db: Db, changes: HashedChange[], fresh: HashedChange[],
   const errors = fresh.flatMap((child) => missingIn(child, changes.indexOf(child)))
   if (errors.length > 0) return new Failure('invalid_input', errors[0]?.message ?? '', { errors })
   if (knownCount + fresh.length > mostChildren) return new Failure('invalid_input', accountTexts.tooManyChildren)
-  const isTaken = await isAnyUsernameTaken(
-    db,
-    fresh.map(({ username }) => username),
+  return usernameTaken(
+    changes,
+    await findTakenUsernames(
+      db,
+      fresh.map(({ username }) => username),
+    ),
   )
-  return isTaken ? new Failure('conflict', accountTexts.usernameTaken) : undefined
 }
 
 /** S5.09: what a new child cannot be without. */

@@ -1,5 +1,5 @@
+import { catalogTexts } from '@storylamp/contract/catalog-texts'
 import { recentProductsOnHome } from '@storylamp/contract/limits'
-import { catalogTexts } from '@storylamp/contract/texts'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ask } from '../../api/ask.ts'
 import { paths } from '../../paths.ts'

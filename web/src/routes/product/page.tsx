@@ -1,5 +1,5 @@
+import { catalogTexts } from '@storylamp/contract/catalog-texts'
 import { formatPrice } from '@storylamp/contract/money'
-import { catalogTexts } from '@storylamp/contract/texts'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ask } from '../../api/ask.ts'
 import { paths } from '../../paths.ts'

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, sandbox, shop } from './shop.ts'
+
+export type Family = { email: string; password: string; children: { name: string; username: string; dob: string }[] }
+
+export const password = 'storylamp-demo'
+
+/** Names that no other test uses. */
+export const freshName = (name: string) => `${name}-${randomUUID().slice(0, 8)}`
+
+const mailsTo = async (request: APIRequestContext, email: string): Promise<{ text: string }[]> =>
+  (await (await request.get(`${sandbox()}/mail/messages?to=${encodeURIComponent(email)}`)).json()).messages
+
+/** The code of the newest mail to an address that has had so many before. */
+export async function codeFor(request: APIRequestContext, email: string, mailsBefore = 0): Promise<string> {
+  await expect
+    .poll(async () => (await mailsTo(request, email)).length, { timeout: 15_000 })
+    .toBeGreaterThan(mailsBefore)
+  const code = /\b\d{6}\b/.exec((await mailsTo(request, email))[0]?.text ?? '')?.[0]
+  expect(code).toBeDefined()
+  return code ?? ''
+}
+
+/** A family that has registered and confirmed its email, by the API. */
+export async function newFamily(request: APIRequestContext): Promise<Family> {
+  const family = {
+    email: `${freshName('nora')}@example.com`,
+    password,
+    children: [{ name: 'Ida', username: freshName('ida'), dob: '2018-05-01' }],
+  }
+  const { children, ...parent } = family
+  const registration = {
+    ...parent,
+    firstname: 'Nora',
+    lastname: 'Winter',
+    dob: '1988-02-29',
+    mobile: '5550100123',
+    cpassword: password,
+    children: children.map((child) => ({ ...child, password })),
+  }
+  expect((await request.post(`${shop()}/api/auth/register`, { data: registration })).status()).toBe(201)
+  const otp = await codeFor(request, family.email)
+  expect((await request.post(`${shop()}/api/auth/verifyOtp`, { data: { email: family.email, otp } })).ok()).toBe(true)
+  return family
+}
+
+/** Has the page's browser remember a session of somebody, as if it had been here before. */
+export async function rememberSession(page: Page, emailusername: string, change: Partial<Tokens> = {}): Promise<void> {
+  const reply = await page.request.post(`${shop()}/api/auth/login`, { data: { emailusername, password } })
+  const { accessToken, refreshToken } = await reply.json()
+  const bearer = { authorization: `Bearer ${accessToken}` }
+  const { data } = await (await page.request.get(`${shop()}/api/user/me/`, { headers: bearer })).json()
+  const user = { user: { accessToken, refreshToken, ...change }, userProfile: data }
+  await page.context().addInitScript((session) => {
+    // Once: what the page makes of it afterwards stays.
+    if (localStorage.getItem('seeded') !== null) return
+    localStorage.setItem('seeded', 'yes')
+    localStorage.setItem('persist:storylamp', JSON.stringify({ user: session }))
+    localStorage.setItem('accessToken', session.user.accessToken)
+  }, user)
+}
+
+type Tokens = { accessToken: string; refreshToken: string }
+
+export const toast = (page: Page, text: string | RegExp) => page.locator('[popover=manual]').getByText(text)
+
+/** Signs in by the form of /login, which must be open. */
+export async function logIn(page: Page, emailusername: string, secret = password): Promise<void> {
+  await page.getByLabel('Email or username').fill(emailusername)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+}
+
+export const field = (scope: Page | ReturnType<Page['locator']>, label: string) =>
+  scope.getByLabel(label, { exact: true })
+export const childForm = (page: Page, position: number) => page.getByRole('group', { name: `Child ${position}` })
+export const childCard = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+export const boxes = (page: Page) => page.getByRole('group', { name: /code/ }).getByRole('textbox')
+
+export async function fillParent(page: Page, email: string) {
+  await field(page, 'First Name').fill('Grace')
+  await field(page, 'Last Name').fill('Hopper')
+  await field(page, 'Date of Birth').first().fill('1984-02-29')
+  await field(page, 'Mobile').fill('5550100199')
+  await field(page, 'Email').fill(email)
+  await field(page, 'Password').first().fill(password)
+  await field(page, 'Confirm Password').fill(password)
+}
+
+export async function fillChild(form: ReturnType<Page['locator']>, name: string, username: string) {
+  await field(form, 'Name').fill(name)
+  await field(form, 'Date of Birth').fill('2018-05-01')
+  await field(form, 'Username').fill(username)
+  await field(form, 'Password').fill(password)
+}

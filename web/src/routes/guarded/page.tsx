@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+import { Outlet, useLocation, useMatches, useNavigate } from 'react-router'
+import { decideEntry, type PageAccess } from '../../session/decide-entry.ts'
+import { looseAccessToken } from '../../session/holder.ts'
+import { useReturnTo } from '../../session/return-to.ts'
+import { useAppDispatch, useAppSelector } from '../../store/store.ts'
+import { setUser } from '../../store/user.ts'
+import { looks } from '../../ui/classes.ts'
+import type { GuardedPage } from '../../ui/guarded-page.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+import { Waiting } from './waiting.tsx'
+
+/** The one guard (S2.25). The server, which knows nobody, sends the page's frame; who may see the rest is decided in the browser. */
+export function Component() {
+  const { access, ...page } = useRoute()
+  const entry = useEntry(access)
+  const navigate = useNavigate()
+  const goTo = typeof entry === 'object' ? entry.goTo : undefined
+  useEffect(() => {
+    if (goTo !== undefined) navigate(goTo, { replace: true })
+  }, [goTo, navigate])
+  return (
+    <div className={`${looks.page} pt-8`}>
+      <PageHead title={page.title} description={page.description} />
+      <div className={`mx-auto ${page.width ?? ''}`}>
+        <h1 className="text-3xl">{page.title}</h1>
+        {entry === 'open' ? <Outlet /> : <Waiting isForRole={entry === 'wait'} Skeleton={page.Skeleton} />}
+      </div>
+    </div>
+  )
+}
+
+/** The route table names who may enter, the page says what it is. */
+function useRoute(): GuardedPage & { access: PageAccess } {
+  return Object.assign({}, ...useMatches().map(({ handle }) => handle))
+}
+
+function useEntry(access: PageAccess) {
+  const isKnown = useIsHydrated()
+  const dispatch = useAppDispatch()
+  const { user, userProfile } = useAppSelector((state) => state.user)
+  const { pathname, search } = useLocation()
+  const returnTo = useReturnTo()
+  const looseToken = isKnown && user === null ? looseAccessToken() : null
+
+  useEffect(() => {
+    if (looseToken !== null) dispatch(setUser({ accessToken: looseToken, refreshToken: '' }))
+  }, [looseToken, dispatch])
+
+  const isSignedIn = user !== null || looseToken !== null
+  return decideEntry(access, { isKnown, isSignedIn, role: userProfile?.role, here: pathname + search, returnTo })
+}

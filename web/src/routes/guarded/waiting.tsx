@@ -1,0 +1,39 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import type { Problem } from '../../api/send.ts'
+import { useFetchProfile } from '../../session/use-profile.ts'
+import { useAppSelector } from '../../store/store.ts'
+import { looks } from '../../ui/classes.ts'
+
+/** A page's content in outline, until it is known who is here. */
+export function Waiting({ isForRole, Skeleton }: { isForRole: boolean; Skeleton: ComponentType }) {
+  const isSignedIn = useAppSelector(({ user }) => user.user !== null)
+  return (
+    <>
+      <noscript>
+        <p className="mt-6">This page needs JavaScript.</p>
+      </noscript>
+      {isForRole && isSignedIn && <WhoIsHere />}
+      <div aria-hidden="true" className="noscript:hidden">
+        <Skeleton />
+      </div>
+    </>
+  )
+}
+
+/** Signed in, but the profile has not come yet: it is fetched here, and again when that fails. */
+function WhoIsHere() {
+  const fetchProfile = useFetchProfile()
+  const [problem, setProblem] = useState<Problem>()
+  useEffect(() => {
+    if (problem === undefined) fetchProfile().then(setProblem)
+  }, [problem, fetchProfile])
+  if (problem === undefined) return null
+  return (
+    <div role="alert" className={`${looks.card} mt-6 grid justify-items-start gap-4 p-6`}>
+      <p>{problem.body?.message ?? 'The shop cannot be reached right now.'}</p>
+      <button type="button" className={looks.primary} onClick={() => setProblem(undefined)}>
+        Try again
+      </button>
+    </div>
+  )
+}

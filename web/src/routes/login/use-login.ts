@@ -1,0 +1,34 @@
+import { accountTexts } from '@storylamp/contract/texts'
+import { useStore } from 'react-redux'
+import { useSend } from '../../api/send.ts'
+import { type Refusal, refusalOf } from '../../forms/use-form.ts'
+import { signIn } from '../../session/sign-in.ts'
+import { loginAtSisterSite } from '../../session/sister-site.ts'
+import { useSettings } from '../../settings.ts'
+import type { Store } from '../../store/store.ts'
+import { notify } from '../../toasts/notify.tsx'
+
+export type Credentials = { emailusername: string; password: string }
+
+type Result = { refusal?: Refusal; isUnverified?: boolean }
+
+/** Signs in (S4.08). Once the session is there, the guard leads on to where the visitor was. */
+export function useLogin() {
+  const send = useSend()
+  const store = useStore() as Store
+  const { sisterSiteUrl } = useSettings()
+  return async (credentials: Credentials): Promise<Result> => {
+    const { reply, problem } = await send('POST', '/api/auth/login', { body: credentials })
+    if (problem !== undefined) return { refusal: refusalOf(problem, accountTexts.loginFailed) }
+    if (!reply.isVerifyEmailOtp) return { isUnverified: true }
+    const { accessToken, refreshToken } = reply
+    if (accessToken === undefined || refreshToken === undefined)
+      return { refusal: { message: accountTexts.loginFailed } }
+    notify(accountTexts.loggedIn)
+    const { emailusername: email, password } = credentials
+    // A child has no email, and so no account there.
+    if (email.includes('@')) void loginAtSisterSite(sisterSiteUrl, { email, password })
+    await signIn(store, { accessToken, refreshToken })
+    return {}
+  }
+}

@@ -1,0 +1,21 @@
+import type { Child } from '@storylamp/contract/profile'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { looks } from '../../ui/classes.ts'
+import { DownloadData } from './download-data.tsx'
+import { RemoveChild } from './remove-child.tsx'
+
+/** D6: export and deletion work for each child too. */
+export function ChildActions({ child }: { child: Child }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <div className="flex flex-wrap items-start gap-3 border-t border-line pt-4">
+      <DownloadData label="Download data" child={child.username} />
+      <button type="button" className={looks.quiet} onClick={() => setAsking(true)}>
+        <Trash2 strokeWidth={1.75} aria-hidden="true" />
+        Remove child
+      </button>
+      <RemoveChild child={child} isOpen={isAsking} onClose={() => setAsking(false)} />
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { childForm } from '@storylamp/contract/person'
+import { type Child, type ChildChange, childChange } from '@storylamp/contract/profile'
+import { accountTexts } from '@storylamp/contract/texts'
+import { useEffect, useId } from 'react'
+import { useSend } from '../../api/send.ts'
+import { type Check, checkBy } from '../../forms/check.ts'
+import { PasswordField } from '../../forms/password-field.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+import { type Refusal, refusalOf, useForm } from '../../forms/use-form.ts'
+import { useAppDispatch } from '../../store/store.ts'
+import { setUserProfile } from '../../store/user.ts'
+import { notify } from '../../toasts/notify.tsx'
+import { looks } from '../../ui/classes.ts'
+import { ChildActions } from './child-actions.tsx'
+import { FormButtons } from './form-buttons.tsx'
+import { useEditing } from './use-editing.ts'
+
+type Props = {
+  /** Nobody yet while a child is being added. */
+  child?: Child
+  position: number
+  isJustSaved: boolean
+  /** Saved under a username, or given up. */
+  onDone: (username?: string) => void
+}
+
+const checkNew: Check<ChildChange> = checkBy<ChildChange>(childForm)
+const checkChange = checkBy<ChildChange>(childChange)
+
+/** An empty password means that the old one stays. */
+const checkKnown: Check<ChildChange> = (typed) =>
+  checkChange(Object.fromEntries(Object.entries(typed).filter(([name, value]) => name !== 'password' || value !== '')))
+
+export function ChildCard({ child, position, isJustSaved, onDone }: Props) {
+  const send = useSend()
+  const dispatch = useAppDispatch()
+  const titleId = useId()
+  const isNew = child === undefined
+
+  const form = useForm({
+    check: isNew ? checkNew : checkKnown,
+    submit: async (change) => {
+      const { reply, problem } = await send('PUT', '/api/user/updateMe/', { body: { children: [change] } })
+      if (problem !== undefined) return refuse(refusalOf(problem, accountTexts.profileFailed))
+      notify(accountTexts.childUpdated(position))
+      onDone(change.username)
+      dispatch(setUserProfile(reply.data))
+      editing.stop()
+      return undefined
+    },
+  })
+  const editing = useEditing(form.props.ref, isNew)
+
+  useEffect(() => {
+    if (isJustSaved) form.props.ref.current?.querySelector<HTMLElement>('[data-edit]')?.focus()
+  }, [isJustSaved, form.props.ref])
+
+  const cancel = () => {
+    form.forgive()
+    editing.stop()
+    if (isNew) onDone()
+  }
+  const field = (name: keyof ChildChange, value = '') => ({
+    name,
+    defaultValue: value,
+    readOnly: !editing.isEditing,
+    problem: form.problemOf(name),
+  })
+  return (
+    <section aria-labelledby={titleId} className={`${looks.card} grid gap-4 p-4 sm:p-6`}>
+      <h2 id={titleId} className="text-xl wrap-anywhere">
+        {isNew ? 'New child' : child.name}
+      </h2>
+      <form {...form.props} className="grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="Name" autoComplete="off" {...field('name', child?.name)} />
+          <TextField
+            label="Username"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...field('username', child?.username)}
+            readOnly={!isNew}
+            hint={isNew ? 'Letters, digits, dots, hyphens and underscores' : 'A username cannot be changed.'}
+          />
+          <TextField label="Date of Birth" type="date" autoComplete="off" {...field('dob', child?.dob)} />
+          <PasswordField
+            label="Password"
+            autoComplete="new-password"
+            {...field('password')}
+            required={isNew}
+            placeholder={editing.isEditing ? undefined : '••••••••'}
+            hint={hintForPassword(isNew, editing.isEditing)}
+          />
+        </div>
+        <FormButtons form={form} editing={editing} editLabel="Edit Child" onCancel={cancel} />
+      </form>
+      {!isNew && !editing.isEditing && <ChildActions child={child} />}
+    </section>
+  )
+}
+
+/** S8.02: the shop's own words, as a toast as well. Its problems are those of the only child that was sent. */
+function refuse({ message, errors = [] }: Refusal): Refusal {
+  notify(message, 'failed')
+  return { message, errors: errors.map((problem) => ({ ...problem, path: problem.path.replace('children.0.', '') })) }
+}
+
+function hintForPassword(isNew: boolean, isEditing: boolean): string | undefined {
+  if (isNew) return 'At least 8 characters'
+  return isEditing ? 'Leave it empty to keep the password.' : undefined
+}

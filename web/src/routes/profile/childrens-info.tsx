@@ -1,0 +1,67 @@
+import { mostChildren } from '@storylamp/contract/limits'
+import type { Child } from '@storylamp/contract/profile'
+import { accountTexts } from '@storylamp/contract/texts'
+import { UserRoundPlus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { looks } from '../../ui/classes.ts'
+import { ChildCard } from './child-card.tsx'
+
+/** S2.13: one card for each child, and empty ones for those that are being added. */
+export function ChildrensInfo({ profiles }: { profiles: Child[] }) {
+  const [drafts, setDrafts] = useState<number[]>([])
+  const [saved, setSaved] = useState<string>()
+  const nextDraft = useRef(0)
+  const isFull = profiles.length + drafts.length >= mostChildren
+
+  const add = () => {
+    nextDraft.current += 1
+    setDrafts([...drafts, nextDraft.current])
+  }
+  const drop = (draft: number) => setDrafts((all) => all.filter((one) => one !== draft))
+  return (
+    <div className="grid gap-6">
+      <WhatParentsCanDo />
+      {profiles.map((child, position) => (
+        <ChildCard
+          key={child.username}
+          child={child}
+          position={position + 1}
+          isJustSaved={child.username === saved}
+          onDone={() => {}}
+        />
+      ))}
+      {drafts.map((draft, position) => (
+        <ChildCard
+          key={`draft ${draft}`}
+          position={profiles.length + position + 1}
+          isJustSaved={false}
+          onDone={(username) => {
+            setSaved(username)
+            drop(draft)
+          }}
+        />
+      ))}
+      <div className="flex flex-wrap items-center gap-3">
+        <button type="button" className={looks.primary} disabled={isFull} onClick={add}>
+          <UserRoundPlus strokeWidth={1.75} aria-hidden="true" />
+          Add Child
+        </button>
+        {isFull && <p className="text-sm text-muted">{accountTexts.tooManyChildren}</p>}
+      </div>
+    </div>
+  )
+}
+
+const WhatParentsCanDo = () => (
+  <div className="grid max-w-prose gap-2">
+    <p>
+      You see each child's name, username and date of birth, and can change the name, the date of birth and the
+      password. Passwords are never shown, not even to you. You can download what we keep about a child, or remove the
+      child with all of it.
+    </p>
+    <p>
+      Children log in with their username. They share the family's cart, orders and stories, and they can never pay:
+      that is for you.
+    </p>
+  </div>
+)

@@ -1,0 +1,62 @@
+import { deleteAccount } from '@storylamp/contract/profile'
+import { useNavigate } from 'react-router'
+import { useSend } from '../../api/send.ts'
+import { checkBy } from '../../forms/check.ts'
+import { PasswordField } from '../../forms/password-field.tsx'
+import { FormOutcome } from '../../forms/submit-button.tsx'
+import { refusalOf, useForm } from '../../forms/use-form.ts'
+import { paths } from '../../paths.ts'
+import { useAppDispatch } from '../../store/store.ts'
+import { logout } from '../../store/user.ts'
+import { notify } from '../../toasts/notify.tsx'
+import { looks } from '../../ui/classes.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+
+const check = checkBy<{ password: string }>(deleteAccount.body)
+
+/** The password is asked again: an unattended phone must not be enough. */
+export function DeleteAccount({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const send = useSend()
+  const navigate = useNavigate()
+  const dispatch = useAppDispatch()
+  const form = useForm({
+    check,
+    submit: async (body) => {
+      const { reply, problem } = await send('DELETE', '/api/user/me/', { body })
+      if (problem !== undefined) return refusalOf(problem, 'The account could not be deleted. Please try again.')
+      notify(reply.message)
+      // Home first: the guard would lead whoever is signed out here to the login.
+      await navigate(paths.home)
+      dispatch(logout())
+      return undefined
+    },
+  })
+  const close = () => {
+    form.props.ref.current?.reset()
+    form.forgive()
+    onClose()
+  }
+  return (
+    <Dialog isOpen={isOpen} onClose={close} title="Delete account">
+      <form {...form.props} className="mt-2 grid gap-4">
+        <p>
+          Your account and those of your children are deleted now, with everything personal in them. This cannot be
+          undone.
+        </p>
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          problem={form.problemOf('password')}
+        />
+        <FormOutcome isSending={form.isSending} failed={form.failed} />
+        <button type="submit" aria-disabled={form.isSending} className={looks.danger}>
+          Delete everything
+        </button>
+        <button type="button" className={looks.quiet} onClick={close}>
+          Keep my account
+        </button>
+      </form>
+    </Dialog>
+  )
+}

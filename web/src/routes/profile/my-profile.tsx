@@ -1,0 +1,79 @@
+import { type Profile, type ProfileChange, profileChange } from '@storylamp/contract/profile'
+import { accountTexts } from '@storylamp/contract/texts'
+import { useSend } from '../../api/send.ts'
+import { type Check, checkBy } from '../../forms/check.ts'
+import { TextField } from '../../forms/text-field.tsx'
+import { refusalOf, useForm } from '../../forms/use-form.ts'
+import { useAppDispatch } from '../../store/store.ts'
+import { setUserProfile } from '../../store/user.ts'
+import { notify } from '../../toasts/notify.tsx'
+import { looks } from '../../ui/classes.ts'
+import { FormButtons } from './form-buttons.tsx'
+import { useEditing } from './use-editing.ts'
+import { YourData } from './your-data.tsx'
+
+const checkChange = checkBy<ProfileChange>(profileChange)
+
+/** What was empty and is left so is no change: a shopkeeper needs no mobile. */
+const checkAgainst =
+  (profile: Profile): Check<ProfileChange> =>
+  (typed) =>
+    checkChange(
+      Object.fromEntries(
+        Object.entries(typed).filter(([name, value]) => value !== '' || profile[name as keyof Profile]),
+      ),
+    )
+
+export function MyProfile({ profile }: { profile: Profile }) {
+  const send = useSend()
+  const dispatch = useAppDispatch()
+  const form = useForm({
+    check: checkAgainst(profile),
+    submit: async (body) => {
+      const { reply, problem } = await send('PUT', '/api/user/updateMe/', { body })
+      if (problem !== undefined) {
+        notify(accountTexts.profileFailed, 'failed')
+        return { ...refusalOf(problem, ''), message: accountTexts.profileFailed }
+      }
+      dispatch(setUserProfile(reply.data))
+      notify(accountTexts.profileUpdated)
+      editing.stop()
+      return undefined
+    },
+  })
+  const editing = useEditing(form.props.ref)
+  const cancel = () => {
+    form.forgive()
+    editing.stop()
+  }
+  const field = (name: 'firstname' | 'lastname' | 'mobile') => ({
+    name,
+    defaultValue: profile[name] ?? '',
+    readOnly: !editing.isEditing,
+    problem: form.problemOf(name),
+  })
+  return (
+    <>
+      <form {...form.props} className={`${looks.card} grid gap-4 p-4 sm:p-6`}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="First Name" autoComplete="given-name" {...field('firstname')} />
+          <TextField label="Last Name" autoComplete="family-name" {...field('lastname')} />
+          <TextField
+            label="Email"
+            name=""
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            defaultValue={profile.email}
+            readOnly
+            problem={undefined}
+            hint="Your email cannot be changed."
+          />
+          <TextField label="Mobile" type="tel" autoComplete="tel-national" inputMode="tel" {...field('mobile')} />
+        </div>
+        <FormButtons form={form} editing={editing} editLabel="Edit Profile" onCancel={cancel} />
+      </form>
+      <YourData canDelete={profile.role === 'user'} />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { useFetchProfile } from '../../session/use-profile.ts'
+import { useAppSelector } from '../../store/store.ts'
+import type { GuardedPage } from '../../ui/guarded-page.ts'
+import { FormSkeleton } from '../../ui/skeleton.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { ChildrensInfo } from './childrens-info.tsx'
+import { MyProfile } from './my-profile.tsx'
+import { OwnChildProfile } from './own-child-profile.tsx'
+
+export const handle: GuardedPage = {
+  title: 'Profile',
+  description: 'Your account, and those of your children.',
+  Skeleton: () => (
+    <div className="pt-12">
+      <FormSkeleton fields={4} isWide />
+    </div>
+  ),
+  width: 'max-w-3xl',
+}
+
+export function Component() {
+  const profile = useAppSelector(({ user }) => user.userProfile)
+  const fetchProfile = useFetchProfile()
+  useEffect(() => {
+    // What is remembered is shown meanwhile, and stays when the shop can't be reached.
+    fetchProfile()
+  }, [fetchProfile])
+  if (profile === null) return null
+  if (profile.role === 'child') return <OwnChildProfile profile={profile} />
+  if (profile.role === 'admin') return <MyProfile profile={profile} />
+  return (
+    <div className="mt-6">
+      <Tabs
+        label="Profile"
+        tabs={[
+          { name: 'My Profile', content: <MyProfile profile={profile} /> },
+          { name: "Children's Info", content: <ChildrensInfo profiles={profile.children ?? []} /> },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Child } from '@storylamp/contract/profile'
+import { useRef, useState } from 'react'
+import { useSend } from '../../api/send.ts'
+import { FormOutcome } from '../../forms/submit-button.tsx'
+import { useAppDispatch } from '../../store/store.ts'
+import { setUserProfile } from '../../store/user.ts'
+import { notify } from '../../toasts/notify.tsx'
+import { looks } from '../../ui/classes.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+
+type Props = { child: Child; isOpen: boolean; onClose: () => void }
+
+export function RemoveChild({ child, isOpen, onClose }: Props) {
+  const send = useSend()
+  const dispatch = useAppDispatch()
+  const isUnderWay = useRef(false)
+  const [isSending, setSending] = useState(false)
+  const [failed, setFailed] = useState<string>()
+
+  const remove = async () => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setSending(true)
+    const { username } = child
+    const { reply, problem } = await send('DELETE', '/api/user/children/:username', { params: { username } })
+    if (problem === undefined) {
+      notify(`${child.name} is removed.`)
+      dispatch(setUserProfile(reply.data))
+    } else {
+      setFailed(problem.body?.message ?? 'The child could not be removed. Please try again.')
+    }
+    setSending(false)
+    isUnderWay.current = false
+  }
+  const close = () => {
+    setFailed(undefined)
+    onClose()
+  }
+  return (
+    <Dialog isOpen={isOpen} onClose={close} title={`Remove ${child.name}?`}>
+      <div className="mt-2 grid gap-4">
+        <p>
+          {child.name} can no longer log in, and what we keep about {child.name} is deleted. The family's orders and
+          stories stay.
+        </p>
+        <FormOutcome isSending={isSending} failed={failed} />
+        <button type="button" aria-disabled={isSending} className={looks.danger} onClick={remove}>
+          Remove child
+        </button>
+        <button type="button" className={looks.quiet} onClick={close}>
+          Keep {child.name}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { oneTimeCode } from '@storylamp/contract/accounts'
+import { newPassword } from '@storylamp/contract/password'
+import { accountTexts } from '@storylamp/contract/texts'
+import type { Check, FieldProblem } from '../../forms/check.ts'
+
+type Typed = { otp: string; newPassword: string; confirmPassword: string }
+export type NewPassword = { otp: string; newPassword: string }
+
+const password = newPassword(accountTexts.newPasswordRequired)
+
+/** S5.12. The confirmation is the browser's own affair: the server is sent one password. */
+export const checkReset: Check<NewPassword> = (typed) => {
+  const { otp, ...passwords } = typed as Typed
+  const code = otp.trim()
+  const wrong: FieldProblem[] = [
+    { path: 'otp', message: wrongWithCode(code) },
+    { path: 'newPassword', message: password.safeParse(passwords.newPassword).error?.issues[0]?.message },
+    { path: 'confirmPassword', message: wrongWithConfirmation(passwords) },
+  ].filter((problem): problem is FieldProblem => problem.message !== undefined)
+  return wrong.length > 0 ? { wrong } : { data: { otp: code, newPassword: passwords.newPassword } }
+}
+
+function wrongWithCode(code: string): string | undefined {
+  if (code === '') return accountTexts.otpRequired
+  if (!/^\d+$/.test(code)) return accountTexts.otpDigitsOnly
+  return oneTimeCode.safeParse(code).success ? undefined : accountTexts.otpInvalid
+}
+
+function wrongWithConfirmation({ newPassword, confirmPassword }: Omit<Typed, 'otp'>): string | undefined {
+  if (confirmPassword === '') return accountTexts.confirmNewPassword
+  return confirmPassword === newPassword ? undefined : accountTexts.newPasswordsDiffer
+}

@@ -1,0 +1,51 @@
+import { forgotPassword } from '@storylamp/contract/accounts'
+import { accountTexts } from '@storylamp/contract/texts'
+import { Link, useLocation } from 'react-router'
+import { useSend } from '../../api/send.ts'
+import { checkBy } from '../../forms/check.ts'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+import { refusalOf, useForm } from '../../forms/use-form.ts'
+import { paths } from '../../paths.ts'
+import { notify } from '../../toasts/notify.tsx'
+import { looks } from '../../ui/classes.ts'
+
+const check = checkBy<{ email: string }>(forgotPassword.body)
+
+export function EmailForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
+  const send = useSend()
+  const { search } = useLocation()
+  const form = useForm({
+    check,
+    submit: async (body) => {
+      const { problem } = await send('POST', '/api/auth/forgot-password', { body })
+      if (problem !== undefined) return refusalOf(problem, accountTexts.resetCodeFailed)
+      notify(accountTexts.resetCodeSent)
+      onSent(body.email)
+      return undefined
+    },
+  })
+  return (
+    <>
+      <p className="mt-2">We send a code to your email, and with it you choose a new password.</p>
+      <form {...form.props} className={`${looks.card} mt-6 grid gap-4 p-4 sm:p-6`}>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          defaultValue={email}
+          autoComplete="username"
+          inputMode="email"
+          problem={form.problemOf('email')}
+          hint="A child's password is changed by its parent, on the profile page."
+        />
+        <SubmitButton form={form}>Send code</SubmitButton>
+      </form>
+      <p className="mt-6 text-center">
+        <Link to={{ pathname: paths.login, search }} className={`${looks.link} inline-flex min-h-11 items-center`}>
+          Back to Login
+        </Link>
+      </p>
+    </>
+  )
+}

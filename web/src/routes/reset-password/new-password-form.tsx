@@ -1,0 +1,82 @@
+import { accountTexts } from '@storylamp/contract/texts'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useSend } from '../../api/send.ts'
+import { MailboxLink } from '../../codes/mailbox-link.tsx'
+import { ResendButton } from '../../codes/resend-button.tsx'
+import { PasswordField } from '../../forms/password-field.tsx'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+import { refusalOf, useForm } from '../../forms/use-form.ts'
+import { paths } from '../../paths.ts'
+import { notify } from '../../toasts/notify.tsx'
+import { looks } from '../../ui/classes.ts'
+import { checkReset } from './check-reset.ts'
+
+export function NewPasswordForm({ email, onChangeEmail }: { email: string; onChangeEmail: () => void }) {
+  const send = useSend()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+
+  const form = useForm({
+    check: checkReset,
+    submit: async (chosen) => {
+      const { reply, problem } = await send('POST', '/api/auth/reset-password', { body: { email, ...chosen } })
+      if (problem !== undefined) return refusalOf(problem, accountTexts.otpFailed)
+      notify(reply.message)
+      await navigate({ pathname: paths.login, search })
+      return undefined
+    },
+  })
+
+  const resend = async () => {
+    form.forgive()
+    const { problem } = await send('POST', '/api/auth/forgot-password', { body: { email } })
+    if (problem === undefined) notify(accountTexts.resetCodeSent)
+    else form.refuse([], problem.body?.message ?? accountTexts.resetCodeFailed)
+    return problem === undefined
+  }
+  return (
+    <form {...form.props} className={`${looks.card} mt-6 grid gap-4 p-4 sm:p-6`}>
+      <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+        Choose a new password
+      </h2>
+      <p>
+        If <strong className="wrap-anywhere">{email}</strong> has an account, a code is on its way there. It is good for
+        10 minutes.
+      </p>
+      <MailboxLink email={email} />
+      {/* Tells a password manager whose password this is. */}
+      <input type="email" value={email} readOnly hidden autoComplete="username" />
+      <TextField
+        label="6-digit code (OTP)"
+        name="otp"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        problem={form.problemOf('otp')}
+      />
+      <PasswordField
+        label="New Password"
+        name="newPassword"
+        autoComplete="new-password"
+        problem={form.problemOf('newPassword')}
+        hint="At least 8 characters"
+      />
+      <PasswordField
+        label="Confirm Password"
+        name="confirmPassword"
+        autoComplete="new-password"
+        problem={form.problemOf('confirmPassword')}
+      />
+      <SubmitButton form={form}>Reset Password</SubmitButton>
+      <div className="flex flex-wrap gap-3">
+        <ResendButton onResend={resend} />
+        <button type="button" className={looks.quiet} onClick={onChangeEmail}>
+          Change email
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { Trash2 } from 'lucide-react'
+import { PasswordField } from '../../forms/password-field.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+import { looks } from '../../ui/classes.ts'
+
+type Props = { position: number; problemOf: (name: string) => string | undefined; onRemove: () => void }
+
+/** S5.09: what one child's account needs. Nothing of it is filled in with what the browser knows of the parent. */
+export function ChildFields({ position, problemOf, onRemove }: Props) {
+  const nameOf = (field: string) => `children.${position}.${field}`
+  const field = (name: string) => ({ name: nameOf(name), problem: problemOf(nameOf(name)) })
+  const title = `Child ${position + 1}`
+  return (
+    <fieldset className={`${looks.card} grid min-w-0 gap-4 p-4 sm:grid-cols-2 sm:p-6`}>
+      <legend className="contents">
+        <h3 className="self-center text-lg">{title}</h3>
+      </legend>
+      <button
+        type="button"
+        className={`${looks.quiet} justify-self-start sm:justify-self-end`}
+        aria-label={`Remove ${title}`}
+        onClick={onRemove}
+      >
+        <Trash2 strokeWidth={1.75} aria-hidden="true" />
+        Remove
+      </button>
+      <TextField label="Name" autoComplete="off" {...field('name')} />
+      <TextField label="Date of Birth" type="date" autoComplete="off" {...field('dob')} />
+      <TextField
+        label="Username"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('username')}
+        hint="Letters, digits, dots, hyphens and underscores"
+      />
+      <PasswordField label="Password" autoComplete="new-password" {...field('password')} hint="At least 8 characters" />
+    </fieldset>
+  )
+}

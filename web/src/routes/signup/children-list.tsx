@@ -1,0 +1,59 @@
+import { mostChildren } from '@storylamp/contract/limits'
+import { accountTexts } from '@storylamp/contract/texts'
+import { UserRoundPlus } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { looks } from '../../ui/classes.ts'
+import { ChildFields } from './child-fields.tsx'
+
+type Props = {
+  /** One for each child form, so that the others keep what was typed when one goes. */
+  keys: readonly number[]
+  onChange: (keys: number[]) => void
+  isComplete: boolean
+  problemOf: (name: string) => string | undefined
+}
+
+/** S5.08, S5.10: a list that grows, and shrinks again. */
+export function ChildrenList({ keys, onChange, isComplete, problemOf }: Props) {
+  const section = useRef<HTMLElement>(null)
+  const titleId = useId()
+  const hintId = useId()
+  const isFull = keys.length >= mostChildren
+  const problem = problemOf('children')
+
+  const remove = (key: number) => {
+    onChange(keys.filter((one) => one !== key))
+    section.current?.focus()
+  }
+  return (
+    <section ref={section} tabIndex={-1} aria-labelledby={titleId} className="grid gap-4 outline-none">
+      <h2 id={titleId} className="text-xl">
+        Your children
+      </h2>
+      <p>Each child gets a username to log in with. We ask for nothing about them that the shop does not need.</p>
+      {keys.map((key, position) => (
+        <ChildFields key={key} position={position} problemOf={problemOf} onRemove={() => remove(key)} />
+      ))}
+      {problem !== undefined && (
+        <p role="alert" className="font-semibold text-danger">
+          {problem}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <button
+          type="button"
+          className={looks.quiet}
+          disabled={!isComplete || isFull}
+          aria-describedby={hintId}
+          onClick={() => onChange([...keys, Math.max(-1, ...keys) + 1])}
+        >
+          <UserRoundPlus strokeWidth={1.75} aria-hidden="true" />
+          Add Child
+        </button>
+        <p id={hintId} className="text-sm text-muted">
+          {isFull ? accountTexts.tooManyChildren : !isComplete && 'Fill in everything above to add another child.'}
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import type { RegistrationForm } from '@storylamp/contract/accounts'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { OtpScreen } from '../../codes/otp-screen.tsx'
+import { paths } from '../../paths.ts'
+import { notify } from '../../toasts/notify.tsx'
+import { looks } from '../../ui/classes.ts'
+import type { GuardedPage } from '../../ui/guarded-page.ts'
+import { FormSkeleton } from '../../ui/skeleton.tsx'
+import { SignupForm } from './signup-form.tsx'
+
+export const handle: GuardedPage = {
+  title: 'Create Account',
+  description: 'A family account: one for you, and one for each of your children.',
+  Skeleton: () => (
+    <>
+      <FormSkeleton fields={8} isWide />
+      <FormSkeleton fields={4} isWide />
+    </>
+  ),
+  width: 'max-w-3xl',
+}
+
+/** The form stays behind the code's screen, so that whoever mistyped the email finds everything as it was. */
+export function Component() {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const [registered, setRegistered] = useState<RegistrationForm>()
+  const goToLogin = async (message: string) => {
+    notify(message)
+    await navigate({ pathname: paths.login, search })
+  }
+  return (
+    <>
+      <div hidden={registered !== undefined}>
+        <SignupForm onRegistered={setRegistered} />
+      </div>
+      {registered !== undefined && (
+        <div className={`${looks.card} mt-6 p-4 sm:p-6`}>
+          <OtpScreen email={registered.email} onVerified={goToLogin} onChangeEmail={() => setRegistered(undefined)} />
+        </div>
+      )}
+    </>
+  )
+}

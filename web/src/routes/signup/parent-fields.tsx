@@ -1,0 +1,48 @@
+import { PasswordField } from '../../forms/password-field.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+import { looks } from '../../ui/classes.ts'
+
+/** S2.21: the parent's own part of the form. */
+export const ParentFields = ({ problemOf }: { problemOf: (name: string) => string | undefined }) => (
+  <fieldset className={`${looks.card} grid min-w-0 gap-4 p-4 sm:grid-cols-2 sm:p-6`}>
+    <legend className="float-left sm:col-span-2">
+      <h2 className="text-xl">About you</h2>
+    </legend>
+    <TextField label="First Name" name="firstname" autoComplete="given-name" problem={problemOf('firstname')} />
+    <TextField label="Last Name" name="lastname" autoComplete="family-name" problem={problemOf('lastname')} />
+    <TextField label="Date of Birth" name="dob" type="date" autoComplete="bday" problem={problemOf('dob')} />
+    <TextField
+      label="Mobile"
+      name="mobile"
+      type="tel"
+      autoComplete="tel-national"
+      inputMode="tel"
+      problem={problemOf('mobile')}
+      hint="10 digits, without spaces"
+    />
+    <div className="sm:col-span-2">
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        problem={problemOf('email')}
+        hint="You log in with it, and we send a code to it."
+      />
+    </div>
+    <PasswordField
+      label="Password"
+      name="password"
+      autoComplete="new-password"
+      problem={problemOf('password')}
+      hint="At least 8 characters"
+    />
+    <PasswordField
+      label="Confirm Password"
+      name="cpassword"
+      autoComplete="new-password"
+      problem={problemOf('cpassword')}
+    />
+  </fieldset>
+)

@@ -1,0 +1,71 @@
+import { type RegistrationForm, registrationForm } from '@storylamp/contract/accounts'
+import { accountTexts, consent } from '@storylamp/contract/texts'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useSend } from '../../api/send.ts'
+import { checkBy } from '../../forms/check.ts'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { typedValues } from '../../forms/typed-values.ts'
+import { refusalOf, useForm } from '../../forms/use-form.ts'
+import { paths } from '../../paths.ts'
+import { registerAtSisterSite } from '../../session/sister-site.ts'
+import { useSettings } from '../../settings.ts'
+import { looks } from '../../ui/classes.ts'
+import { ChildrenList } from './children-list.tsx'
+import { ParentFields } from './parent-fields.tsx'
+
+const check = checkBy<RegistrationForm>(registrationForm)
+
+export function SignupForm({ onRegistered }: { onRegistered: (account: RegistrationForm) => void }) {
+  const send = useSend()
+  const { search } = useLocation()
+  const { sisterSiteUrl } = useSettings()
+  const [children, setChildren] = useState([0])
+  const [isComplete, setComplete] = useState(false)
+
+  const form = useForm({
+    check,
+    submit: async (account) => {
+      const { reply, problem } = await send('POST', '/api/auth/register', { body: account })
+      if (problem !== undefined) return refusalOf(problem, accountTexts.registrationFailed)
+      void registerAtSisterSite(sisterSiteUrl, account, reply.data._id)
+      onRegistered(account)
+      return undefined
+    },
+  })
+
+  const look = () => {
+    const fields = form.props.ref.current
+    if (fields !== null) setComplete(isEachFieldRight(fields))
+  }
+  const changeChildren = (keys: number[]) => {
+    // What was wrong with the others stood by their position.
+    form.forgive()
+    setChildren(keys)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a child form that came or went changes what is complete
+  useEffect(look, [children])
+
+  return (
+    <form {...form.props} onChange={look} className="mt-6 grid gap-8">
+      <ParentFields problemOf={form.problemOf} />
+      <ChildrenList keys={children} onChange={changeChildren} isComplete={isComplete} problemOf={form.problemOf} />
+      <div className="grid gap-4">
+        <p className="text-sm">{consent.text}</p>
+        <SubmitButton form={form}>Create Account</SubmitButton>
+        <p className="text-center">
+          Have an account already?{' '}
+          <Link to={{ pathname: paths.login, search }} className={`${looks.link} inline-flex min-h-11 items-center`}>
+            Login
+          </Link>
+        </p>
+      </div>
+    </form>
+  )
+}
+
+/** S5.10. That there is a child at all is no field: without any, one can still be added. */
+function isEachFieldRight(fields: HTMLFormElement): boolean {
+  const { wrong = [] } = check(typedValues(fields))
+  return wrong.every(({ path }) => path === 'children')
+}
