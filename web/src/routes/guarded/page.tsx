@@ -16,10 +16,12 @@ export function Component() {
   const { access, ...page } = useRoute()
   const entry = useEntry(access)
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const goTo = typeof entry === 'object' ? entry.goTo : undefined
   useEffect(() => {
-    if (goTo !== undefined) navigate(goTo, { replace: true })
-  }, [goTo, navigate])
+    // Whoever is on the way elsewhere already is not called back.
+    if (goTo !== undefined && window.location.pathname === pathname) navigate(goTo, { replace: true })
+  }, [goTo, navigate, pathname])
   return (
     <div className={`${looks.page} pt-8`}>
       <PageHead title={page.title} description={page.description} />
