@@ -61,7 +61,7 @@ const fill = (path: string, ids: Record<string, string> = {}) => path.replace(/:
 const ask = ({ method, path }: Endpoint, { body }: Sample, ids: Record<string, string>, tokens: Tokens | undefined) =>
   call(method, fill(path, ids), method === 'GET' ? undefined : (body ?? {}), tokens)
 
-describe.each(endpoints)('S6.01 S6.02 S6.03 who may call %s', (name, endpoint) => {
+describe.each(endpoints)('S1.04 S6.01 S6.02 S6.03 who may call %s', (name, endpoint) => {
   const sample = samples[name]
   test.each(callers)('%s', async (caller) => {
     const reply = await ask(endpoint, sample, sample.own?.(family) ?? {}, tokensOf[caller])

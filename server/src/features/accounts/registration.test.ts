@@ -22,7 +22,7 @@ test('S3.12 S7.04 D11 POST /api/auth/register → 201 with an id and a message, 
   expect(letters[0]?.subject).not.toMatch(/\d/)
 })
 
-test('S4.09 S7.05 the code, as a number or as text, makes the family; its id is that of the registration', async () => {
+test('S3.01 S4.09 S7.05 S7.09 the code, as a number or as text, makes the family; its id is that of the registration', async () => {
   for (const type of [Number, String]) {
     const form = registration()
     const { data } = (await register(form)).json()
