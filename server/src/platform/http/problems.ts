@@ -31,7 +31,7 @@ export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply
 /** The answer to what went wrong outside of any rule: a page for those who look, JSON for those who call. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const failure = toFailure(error)
-  if (failure.code === 'internal') request.log.error({ err: error }, 'request failed')
+  if (failure.code === 'internal') request.log.error({ reqId: request.id, err: error }, 'request failed')
   reply.headers(securityHeaders)
   if (!wantsPage(request)) return void sendFailure(reply, failure)
   reply.code(failure.status).type('text/html; charset=utf-8').header('content-security-policy', failurePagePolicy)

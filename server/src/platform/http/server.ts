@@ -15,6 +15,8 @@ export function createHttpServer({ log, hostOf, finished, trustedProxies }: Http
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // A logger of its own for each request costs 7 % of a quick one; who logs says whose it is.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: 256 * 1024,
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     forceCloseConnections: 'idle',
@@ -30,7 +32,10 @@ export function createHttpServer({ log, hostOf, finished, trustedProxies }: Http
     // Reads that succeed are the many and say nothing; what changes or fails is worth a line.
     if (request.method === 'GET' && reply.statusCode < 400) return
     const { method, url } = request
-    request.log.info({ method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    request.log.info(
+      { reqId: request.id, method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
   })
   app.setErrorHandler(answerError)
   answerUnknown(app)
