@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { createTurns } from '../turns.ts'
 import { isArgon2TextOf, toArgon2Text } from './argon2-text.ts'
 
@@ -11,8 +12,9 @@ export type Passwords = {
   isCrowded(): boolean
 }
 
-// Each takes a core and 19 MiB for 30 ms, and a thread of the few that files need too.
-const atOnce = 2
+// Each takes a core and 19 MiB for 30 ms: one more than cores, so that none is idle while one asks the database. Node has
+// four threads for such work, and files need one too.
+const atOnce = Math.min(availableParallelism() + 1, 3)
 const crowdedFrom = 200
 
 /** Where nothing is kept, this is checked instead: whoever asks learns nothing from the time it takes. */
