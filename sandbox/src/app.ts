@@ -2,9 +2,11 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import type { Company } from './companies.ts'
 import type { Config } from './config.ts'
+import { fulfilment } from './fulfilment/index.ts'
 import { refuseForeignHosts } from './local-hosts.ts'
 import { mail } from './mail/index.ts'
 import { pages } from './pages/index.ts'
+import { pay } from './pay/index.ts'
 import { answerMistake, answerNotFound } from './refusals.ts'
 import { sister } from './sister/index.ts'
 
@@ -15,6 +17,7 @@ const safeHeaders = {
 }
 
 export function buildSandbox(config: Config) {
+  const webUrl = `http://localhost:${config.port}`
   const app = Fastify({
     logger: { level: 'warn' },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
@@ -32,6 +35,8 @@ export function buildSandbox(config: Config) {
   app.get('/health', () => ({ service: 'storylamp-sandbox' }))
   app.register(pages)
   app.register(mail, { prefix: '/mail', folder: join(config.storeFolder, 'mail'), smtpPort: config.smtpPort })
-  app.register(sister, { folder: join(config.storeFolder, 'sister'), address: `http://localhost:${config.port}` })
+  app.register(sister, { folder: join(config.storeFolder, 'sister'), address: webUrl })
+  app.register(pay, { folder: join(config.storeFolder, 'pay'), webUrl, webhookUrl: config.webhookUrl })
+  app.register(fulfilment, { prefix: '/fulfilment', folder: join(config.storeFolder, 'fulfilment'), webUrl })
   return app
 }

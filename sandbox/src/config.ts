@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 
-export type Config = { port: number; smtpPort: number; storeFolder: string }
+export type Config = { port: number; smtpPort: number; storeFolder: string; webhookUrl: string }
 
 /** Port 0 means any free port: only SMTP may have it, because the web address must be known beforehand. */
 export function readConfig(environment = process.env): Config {
@@ -10,6 +10,9 @@ export function readConfig(environment = process.env): Config {
   return {
     port: readPort('SANDBOX_PORT', environment.SANDBOX_PORT) ?? 5001,
     smtpPort: readPort('SANDBOX_SMTP_PORT', environment.SANDBOX_SMTP_PORT) ?? 0,
+    webhookUrl:
+      readAddress(environment.SANDBOX_WEBHOOK_URL) ??
+      `http://localhost:${environment.PORT || 5000}/api/payment/webhook`,
     storeFolder: join(resolve(environment.DATA_DIR || 'data'), 'sandbox'),
   }
 }
@@ -21,4 +24,10 @@ function readPort(name: string, value: string | undefined) {
     throw new Error(`${name} must be a port number from 1 to 65535, but it is '${value}'.`)
   }
   return port
+}
+
+function readAddress(value: string | undefined) {
+  if (!value) return undefined
+  if (/^https?:/.test(value) && URL.canParse(value)) return value
+  throw new Error(`SANDBOX_WEBHOOK_URL must be a web address, but it is '${value}'.`)
 }

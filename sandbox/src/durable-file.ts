@@ -11,6 +11,10 @@ export async function writeDurably(file: string, content: string) {
     await rm(part, { force: true })
     throw error
   }
-  const folder = await open(dirname(file))
+  await syncFolder(dirname(file))
+}
+
+export async function syncFolder(path: string) {
+  const folder = await open(path)
   await folder.sync().finally(() => folder.close())
 }

@@ -37,6 +37,14 @@ test('tells its parent when both HTTP and SMTP answer, and exits 0 on SIGTERM (D
     ready: true,
     smtpUrl: expect.stringMatching(/^smtp:\/\/127\.0\.0\.1:\d+$/),
     sisterSiteUrl: `http://localhost:${port}`,
+    stripeApiBase: `http://localhost:${port}`,
+    stripeSecretKey: expect.stringMatching(/^sk_test_/),
+    stripeWebhookSecret: expect.stringMatching(/^whsec_/),
+    fulfilmentApiBase: `http://localhost:${port}/fulfilment`,
+    fulfilmentTokenUrl: `http://localhost:${port}/fulfilment/auth/o2/token`,
+    fulfilmentClientId: expect.any(String),
+    fulfilmentClientSecret: expect.any(String),
+    fulfilmentRefreshToken: expect.any(String),
   })
   expect((await fetch(`http://localhost:${port}/health`)).status).toBe(200)
   child.kill('SIGTERM')
@@ -73,6 +81,7 @@ test.each([
   [{ NODE_ENV: 'production' }, /does not start in production/],
   [{ SANDBOX_PORT: '70000' }, /SANDBOX_PORT must be a port number/],
   [{ SANDBOX_SMTP_PORT: 'mail' }, /SANDBOX_SMTP_PORT must be a port number/],
+  [{ SANDBOX_WEBHOOK_URL: 'the shop' }, /SANDBOX_WEBHOOK_URL must be a web address/],
 ])('refuses to start with %j', async (environment, problem) => {
   const { message, exited } = await startMain(environment)
   expect(message).toEqual({ ready: false, problem: expect.stringMatching(problem) })

@@ -3,8 +3,9 @@ export type Problem = { problem: string; code?: string }
 const hasParent = process.send !== undefined
 
 export function tellReady(webUrl: string, addresses: Record<string, string>) {
-  if (hasParent) process.send?.({ ready: true, ...addresses })
-  else console.log(['The sandbox is ready.', webUrl, ...Object.values(addresses)].join('\n  '))
+  if (hasParent) return process.send?.({ ready: true, ...addresses })
+  const told = Object.entries(addresses).map(([name, address]) => `${name} ${address}`)
+  console.log(['The sandbox is ready.', webUrl, ...told].join('\n  '))
 }
 
 export function tellProblem(problem: Problem) {

@@ -13,7 +13,8 @@ export async function temporaryFolder() {
 
 /** A sandbox with its real SMTP server on a free port; its pages answer through `inject`. */
 export async function startSandbox(storeFolder?: string) {
-  const app = buildSandbox({ port: 0, smtpPort: 0, storeFolder: storeFolder ?? (await temporaryFolder()) })
+  const webhookUrl = 'http://127.0.0.1:9/no-shop-listens-here'
+  const app = buildSandbox({ port: 0, smtpPort: 0, storeFolder: storeFolder ?? (await temporaryFolder()), webhookUrl })
   await app.ready()
   const smtpUrl = app.companies[0]?.addresses.smtpUrl ?? ''
   const post = nodemailer.createTransport(smtpUrl)

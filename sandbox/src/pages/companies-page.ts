@@ -18,6 +18,6 @@ function companyCard({ name, path, pretends, addresses }: Company) {
 <li class="card">
 <h2><a href="${path}">${name}</a></h2>
 <p>${pretends}</p>
-${Object.values(addresses).map((address) => html`<p class="muted">Listens at <code>${address}</code></p>`)}
+${Object.entries(addresses).map(([name, address]) => html`<p class="muted">${name} <code>${address}</code></p>`)}
 </li>`
 }

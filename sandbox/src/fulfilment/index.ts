@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { showPage } from '../pages/layout.ts'
+import { openStore } from '../store.ts'
+import { control } from './control.ts'
+import { keysOf } from './keys.ts'
+import { ordersApi } from './orders-api.ts'
+import { overviewPage } from './overview-page.ts'
+import type { Tables } from './records.ts'
+import { tokenRoute } from './token-route.ts'
+
+export async function fulfilment(app: FastifyInstance, { folder, webUrl }: { folder: string; webUrl: string }) {
+  const store = await openStore<Tables>(folder)
+  const keys = keysOf(store)
+  await store.onDisk()
+
+  // No answer leaves before everything that it could tell of is on disk.
+  app.addHook('onSend', () => store.onDisk())
+  app.addHook('onClose', () => store.close())
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+
+  app.companies.push({
+    name: 'Fulfilment',
+    path: '/fulfilment',
+    pretends: 'A company like Amazon Multi-Channel Fulfilment: it takes orders, and ships them when you say so.',
+    addresses: {
+      fulfilmentApiBase: `${webUrl}/fulfilment`,
+      fulfilmentTokenUrl: `${webUrl}/fulfilment/auth/o2/token`,
+      fulfilmentClientId: keys.clientId,
+      fulfilmentClientSecret: keys.clientSecret,
+      fulfilmentRefreshToken: keys.refreshToken,
+    },
+  })
+  app.get('/', (_request, reply) => showPage(reply, overviewPage(store.all('orders'))))
+  tokenRoute(app, keys)
+  app.register(ordersApi, { prefix: '/fba/outbound/2020-07-01', store, keys })
+  app.register(control, { prefix: '/control', store })
+}

@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { FastifyInstance } from 'fastify'
+import { newId } from '../ids.ts'
+import type { Store } from '../store.ts'
+import { orderSchema } from './order-schema.ts'
+import { answerProblem, answerUnknown, problem } from './problems.ts'
+import { canCancel, cancel } from './progress.ts'
+import { type Keys, type OrderRequest, stepOf, type Tables } from './records.ts'
+import { shownOrder } from './shown-order.ts'
+import { shownTracking } from './shown-tracking.ts'
+import { requireAccessToken } from './tokens.ts'
+
+type ById = { Params: { id: string } }
+type Options = { store: Store<Tables>; keys: Keys }
+
+const mostUnits = 250
+
+/** What a shop needs of Amazon's Fulfillment Outbound API, version 2020-07-01. */
+export async function ordersApi(app: FastifyInstance, { store, keys }: Options) {
+  const readJson = app.getDefaultJsonParser('error', 'ignore')
+  // A cancellation has no body, whatever its content type says.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null) : readJson(request, String(body), done),
+  )
+  app.setErrorHandler(answerProblem)
+  app.setNotFoundHandler(answerUnknown)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-amzn-requestid', newId('', 36))
+    requireAccessToken(keys, request.headers['x-amz-access-token'], Date.now())
+  })
+
+  app.post<{ Body: OrderRequest }>('/fulfillmentOrders', { schema: { body: orderSchema } }, ({ body }) => {
+    const id = body.sellerFulfillmentOrderId
+    const units = body.items.reduce((sum, { quantity }) => sum + quantity, 0)
+    if (units > mostUnits) throw problem(400, 'InvalidInput', `An order has at most ${mostUnits} units.`)
+    const known = store.get('orders', id)
+    if (known && !isDeepStrictEqual(known.request, body)) {
+      throw problem(400, 'InvalidInput', `The order ${id} exists already with other content.`)
+    }
+    if (known) return {}
+    const now = new Date().toISOString()
+    store.put('orders', { id, request: body, isCancelled: false, reached: { Received: now }, updatedAt: now })
+    return {}
+  })
+
+  app.get<ById>('/fulfillmentOrders/:id', (request) => ({ payload: shownOrder(find(request.params.id)) }))
+
+  app.put<ById>('/fulfillmentOrders/:id/cancel', (request) => {
+    const order = find(request.params.id)
+    if (order.isCancelled) return {}
+    if (!canCancel(order)) {
+      throw problem(400, 'InvalidInput', `The order ${order.id} is ${stepOf(order)} and can no longer be cancelled.`)
+    }
+    store.put('orders', cancel(order, new Date().toISOString()))
+    return {}
+  })
+
+  app.get<{ Querystring: { packageNumber?: string } }>('/tracking', (request) => {
+    const { packageNumber } = request.query
+    const order = store.all('orders').find(({ parcel }) => String(parcel?.packageNumber) === packageNumber)
+    if (!order?.parcel) throw problem(404, 'NotFound', `There is no package ${packageNumber}.`)
+    return { payload: shownTracking(order, order.parcel) }
+  })
+
+  function find(id: string) {
+    const order = store.get('orders', id)
+    if (!order) throw problem(404, 'NotFound', `There is no fulfillment order ${id}.`)
+    return order
+  }
+}

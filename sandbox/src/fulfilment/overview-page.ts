@@ -1,0 +1,56 @@
+import { html } from '../pages/html.ts'
+import type { Page } from '../pages/layout.ts'
+import { shownTime } from '../pages/shown-time.ts'
+import { type Order, type Step, stepOf, steps } from './records.ts'
+
+const rowsShown = 50
+
+const words: Record<Step, string> = {
+  Received: 'Received',
+  Planning: 'Planning',
+  Processing: 'Processing',
+  Shipped: 'Shipped',
+  OutForDelivery: 'Out for delivery',
+  Delivered: 'Delivered',
+}
+
+export function overviewPage(orders: Order[]): Page {
+  const newest = orders.slice(-rowsShown).toReversed()
+  return {
+    title: 'Fulfilment',
+    body: html`
+<p class="notice"><strong>This is a pretend fulfilment company</strong> of the sandbox on this computer. Nothing is
+packed, and nothing leaves this computer.</p>
+<h1>Fulfilment</h1>
+<section class="rows-section">
+<h2>Orders <span class="muted">${orders.length}</span></h2>
+${newest.length > 0 ? html`<ol class="rows">${newest.map(row)}</ol>` : html`<p class="muted">When the shop sends an order, it appears here.</p>`}
+${orders.length > rowsShown && html`<p class="muted">The newest ${rowsShown} are shown.</p>`}
+</section>`,
+  }
+}
+
+function row(order: Order) {
+  const { id, request, parcel, isCancelled, updatedAt } = order
+  const { name, city, countryCode } = request.destinationAddress
+  return html`
+<li class="row">
+<strong>${request.displayableOrderId}</strong>
+<span class="state">${isCancelled ? 'Cancelled' : words[stepOf(order)]}</span>
+<span class="muted">${name}, ${city}, ${countryCode}</span>
+${shownTime(updatedAt)}
+<p class="muted contents">${request.items.map(({ quantity, sellerSku }) => `${quantity} × ${sellerSku}`).join(', ')}</p>
+${parcel && html`<p class="muted contents">${parcel.carrierCode} <code>${parcel.trackingNumber}</code></p>`}
+${!isCancelled && buttons(order)}
+<code class="id">${id}</code>
+</li>`
+}
+
+function buttons(order: Order) {
+  const ahead = steps.slice(steps.indexOf(stepOf(order)) + 1)
+  if (ahead.length === 0) return undefined
+  return html`
+<form method="post" action="/fulfilment/control/orders/${encodeURIComponent(order.id)}/progress">
+${ahead.map((step) => html`<button class="button small quiet" name="to" value="${step}">${words[step]}</button>`)}
+</form>`
+}

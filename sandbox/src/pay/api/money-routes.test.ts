@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { basketTotal, startPayments, submitCard } from '../../../test/started-payments.ts'
+
+async function startPaid(card = '4242 4242 4242 4242') {
+  const payments = await startPayments()
+  const { id, url } = await payments.create()
+  await submitCard(url, card)
+  const session = await payments.stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })
+  const intent = Object(session.payment_intent) as { id: string; latest_charge: string }
+  return { ...payments, intentId: intent.id, chargeId: intent.latest_charge }
+}
+
+describe('POST /v1/refunds', () => {
+  test('→ part after part, added up in the charge, until nothing is left; the shop is told each time (D26)', async () => {
+    const { stripe, intentId, chargeId, shop } = await startPaid()
+    const first = await stripe.refunds.create({
+      payment_intent: intentId,
+      amount: 1000,
+      reason: 'requested_by_customer',
+      metadata: { orderId: '7' },
+    })
+    expect(first).toMatchObject({
+      object: 'refund',
+      amount: 1000,
+      status: 'succeeded',
+      charge: chargeId,
+      payment_intent: intentId,
+      reason: 'requested_by_customer',
+      metadata: { orderId: '7' },
+    })
+    expect(await stripe.charges.retrieve(chargeId)).toMatchObject({ amount_refunded: 1000, refunded: false })
+
+    const rest = await stripe.refunds.create({ charge: chargeId })
+    expect(rest.amount).toBe(basketTotal - 1000)
+    expect(await stripe.charges.retrieve(chargeId)).toMatchObject({ amount_refunded: basketTotal, refunded: true })
+
+    await shop.until(5)
+    expect(shop.types().slice(1)).toEqual(['refund.created', 'charge.refunded', 'refund.created', 'charge.refunded'])
+    const amounts = shop.received.slice(1).map(({ body }) => JSON.parse(body).data.object)
+    expect(amounts.map(({ amount_refunded }) => amount_refunded)).toEqual([undefined, 1000, undefined, basketTotal])
+  })
+
+  test.each([
+    ['more than was paid', { amount: basketTotal + 1 }, { param: 'amount' }],
+    ['nothing', { amount: 0 }, { param: 'amount', code: 'parameter_invalid_integer' }],
+    ['less than nothing', { amount: -5 }, { param: 'amount' }],
+    ['a reason that is not known', { reason: 'regret' as 'duplicate' }, { param: 'reason' }],
+  ])('of %s → 400 and nothing refunded', async (_what, params, detail) => {
+    const { stripe, intentId, chargeId } = await startPaid()
+    await expect(stripe.refunds.create({ payment_intent: intentId, ...params })).rejects.toMatchObject({
+      statusCode: 400,
+      ...detail,
+    })
+    expect((await stripe.charges.retrieve(chargeId)).amount_refunded).toBe(0)
+  })
+
+  test('of more than is left, and of what is wholly refunded → 400', async () => {
+    const { stripe, chargeId } = await startPaid()
+    await stripe.refunds.create({ charge: chargeId, amount: basketTotal - 10 })
+    await expect(stripe.refunds.create({ charge: chargeId, amount: 11 })).rejects.toMatchObject({ param: 'amount' })
+    await stripe.refunds.create({ charge: chargeId, amount: 10 })
+    await expect(stripe.refunds.create({ charge: chargeId })).rejects.toMatchObject({ code: 'charge_already_refunded' })
+  })
+
+  test('25 at once of the whole amount → one of them', async () => {
+    const { stripe, intentId, chargeId } = await startPaid()
+    const tries = Array.from({ length: 25 }, () => stripe.refunds.create({ payment_intent: intentId }))
+    const outcomes = await Promise.allSettled(tries)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await stripe.charges.retrieve(chargeId)).amount_refunded).toBe(basketTotal)
+    expect((await stripe.refunds.list({ charge: chargeId })).data).toHaveLength(1)
+  })
+
+  test.each(['4000 0000 0000 0002', '4000 0000 2400 0004'])('of the unpaid card %s → 400', async (card) => {
+    const { stripe, intentId } = await startPaid(card)
+    await expect(stripe.refunds.create({ payment_intent: intentId })).rejects.toMatchObject({ statusCode: 400 })
+  })
+
+  test('of an unknown payment → 404, of none → 400', async () => {
+    const { stripe } = await startPayments()
+    await expect(stripe.refunds.create({ payment_intent: 'pi_none' })).rejects.toMatchObject({ statusCode: 404 })
+    await expect(stripe.refunds.create({ charge: 'ch_none' })).rejects.toMatchObject({ code: 'resource_missing' })
+    await expect(stripe.refunds.create({})).rejects.toMatchObject({ statusCode: 400, code: 'parameter_missing' })
+  })
+})
+
+test('GET /v1/refunds → newest first, by charge or payment', async () => {
+  const { stripe, intentId, chargeId } = await startPaid()
+  const first = await stripe.refunds.create({ charge: chargeId, amount: 1 })
+  const second = await stripe.refunds.create({ charge: chargeId, amount: 2 })
+  const ids = [second.id, first.id]
+  expect((await stripe.refunds.list({ payment_intent: intentId })).data.map(({ id }) => id)).toEqual(ids)
+  expect((await stripe.refunds.list({ charge: 'ch_other' })).data).toEqual([])
+  const expanded = await stripe.refunds.list({ expand: ['data.charge'] })
+  expect(expanded.data[0]?.charge).toMatchObject({ id: chargeId, amount_refunded: 3 })
+})
+
+test('GET /v1/payment_intents/:id, /v1/charges/:id and /v1/refunds/:id → the object, expanded; unknown → 404', async () => {
+  const { stripe, intentId, chargeId } = await startPaid('4000 0000 0000 9995')
+  const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] })
+  expect(intent).toMatchObject({
+    status: 'requires_payment_method',
+    amount_received: 0,
+    last_payment_error: { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' },
+    latest_charge: { id: chargeId, status: 'failed', paid: false, failure_code: 'card_declined' },
+  })
+  expect(await stripe.charges.retrieve(chargeId, { expand: ['payment_intent'] })).toMatchObject({
+    payment_intent: { id: intentId },
+  })
+  for (const lookUp of [stripe.paymentIntents, stripe.charges, stripe.refunds]) {
+    await expect(lookUp.retrieve('none')).rejects.toMatchObject({ statusCode: 404, code: 'resource_missing' })
+  }
+})

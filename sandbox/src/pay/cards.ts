@@ -1,0 +1,31 @@
+export type Behaviour =
+  | { kind: 'pays' }
+  | { kind: 'asks' }
+  | { kind: 'delays' }
+  | { kind: 'declines'; declineCode: string; message: string }
+
+export type TestCard = { number: string; effect: string; behaviour: Behaviour }
+
+export const testCards: TestCard[] = [
+  { number: '4242 4242 4242 4242', effect: 'Pays at once', behaviour: { kind: 'pays' } },
+  {
+    number: '4000 0000 0000 0002',
+    effect: 'Is declined',
+    behaviour: { kind: 'declines', declineCode: 'generic_decline', message: 'Your card was declined.' },
+  },
+  {
+    number: '4000 0000 0000 9995',
+    effect: 'Has insufficient funds',
+    behaviour: { kind: 'declines', declineCode: 'insufficient_funds', message: 'Your card has insufficient funds.' },
+  },
+  { number: '4000 0027 6000 3184', effect: 'Asks for one more confirmation', behaviour: { kind: 'asks' } },
+  {
+    number: '4000 0000 2400 0004',
+    effect: 'Stays pending until it is settled by hand, like a bank debit',
+    behaviour: { kind: 'delays' },
+  },
+]
+
+export function findTestCard(digits: string) {
+  return testCards.find(({ number }) => number.replaceAll(' ', '') === digits)
+}

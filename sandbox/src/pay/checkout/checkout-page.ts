@@ -1,0 +1,49 @@
+import { html } from '../../pages/html.ts'
+import type { Page } from '../../pages/layout.ts'
+import type { LineItem, Session } from '../records.ts'
+import { shownAmount } from '../shown-amount.ts'
+import { cardField } from './card-field.ts'
+import { type Complaints, fieldNames, type Typed } from './card-form.ts'
+import { noChargeNotice } from './notice.ts'
+import { orderSummary } from './order-summary.ts'
+import { testCardList } from './test-card-list.ts'
+
+type Checkout = {
+  session: Session
+  lineItems: LineItem[]
+  typed: Typed
+  complaints: Complaints
+  refusal: string | undefined
+}
+
+export function checkoutPage({ session, lineItems, typed, complaints, refusal }: Checkout): Page {
+  const wrong = fieldNames.find((name) => complaints[name])
+  const field = cardField(typed, complaints, wrong ?? 'cardNumber')
+  return {
+    title: `${wrong || refusal ? 'Error: ' : ''}Pay ${shownAmount(session.amount_total, session.currency)}`,
+    body: html`
+${noChargeNotice}
+<h1>Pay by card</h1>
+${refusal && !wrong && html`<p class="notice danger" role="alert"><strong>Not paid.</strong> ${refusal}</p>`}
+<div class="checkout">
+${orderSummary(session, lineItems)}
+<section class="card" aria-label="Card">
+<form class="fields" method="post" novalidate>
+${field('cardNumber', 'Card number', html`inputmode="numeric" maxlength="40"`)}
+<div class="pair">
+${field('expiry', 'Expiry', html`inputmode="numeric" maxlength="9" placeholder="MM / YY"`)}
+${field('cvc', 'CVC', html`inputmode="numeric" maxlength="4"`)}
+</div>
+<button class="button">Pay</button>
+</form>
+${session.cancel_url !== null && cancelButton(session)}
+</section>
+</div>
+${testCardList()}`,
+  }
+}
+
+function cancelButton({ id }: Session) {
+  return html`
+<form class="fields" method="post" action="/pay/checkout/${id}/cancel"><button class="button quiet">Cancel</button></form>`
+}

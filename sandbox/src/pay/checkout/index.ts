@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { showPage } from '../../pages/layout.ts'
+import { refusal } from '../../refusals.ts'
+import { confirm, payByCard, refuseToConfirm } from '../payment.ts'
+import type { Session } from '../records.ts'
+import type { Till } from '../till.ts'
+import { type Complaints, nothingTyped, readCard, readTyped, type Typed } from './card-form.ts'
+import { checkoutPage } from './checkout-page.ts'
+import { closedPage } from './closed-page.ts'
+import { confirmationPage } from './confirmation-page.ts'
+import { cancelAddress, policyForReturning, successAddress } from './return-addresses.ts'
+
+type OfSession = { Params: { id: string }; Body: string }
+
+/** The hosted page where a customer pays; it works without scripts. */
+export async function checkout(app: FastifyInstance, { till }: { till: Till }) {
+  const { store } = till
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  )
+
+  app.get<OfSession>('/:id', (request, reply) => show(reply, find(request)))
+
+  app.post<OfSession>('/:id', (request, reply) => {
+    const session = find(request)
+    if (session.status !== 'open') return moveOn(reply, session)
+    const typed = readTyped(request.body)
+    const read = readCard(typed, new Date())
+    if ('complaints' in read) return show(reply, session, typed, read.complaints)
+    payByCard(till, session, read.method, read.card)
+    return moveOn(reply, find(request), typed)
+  })
+
+  app.post<OfSession>('/:id/cancel', (request, reply) => {
+    const session = find(request)
+    if (session.status !== 'open') return moveOn(reply, session)
+    return reply.redirect(cancelAddress(session) ?? `/pay/checkout/${session.id}`, 303)
+  })
+
+  app.get<OfSession>('/:id/confirmation', (request, reply) => {
+    const session = find(request)
+    const asking = askingIntent(session)
+    if (!asking) return reply.redirect(`/pay/checkout/${session.id}`, 303)
+    return showPage(reply, confirmationPage(session, asking.method), policyForReturning(session))
+  })
+
+  app.post<OfSession>('/:id/confirmation', (request, reply) => {
+    const session = find(request)
+    const asking = askingIntent(session)
+    const isConfirmed = new URLSearchParams(request.body).get('outcome') === 'complete'
+    if (asking && isConfirmed) confirm(till, session, asking.intent, asking.method)
+    if (asking && !isConfirmed) refuseToConfirm(till, asking.intent)
+    return moveOn(reply, find(request))
+  })
+
+  function find({ params: { id } }: FastifyRequest<OfSession>) {
+    const session = store.get('sessions', id)
+    if (!session) throw refusal(404, 'There is no such checkout here.')
+    return session
+  }
+
+  function askingIntent(session: Session) {
+    const intent = store.get('intents', session.payment_intent ?? '')
+    if (intent?.status !== 'requires_action') return undefined
+    return { intent, method: store.need('methods', intent.payment_method ?? '') }
+  }
+
+  function moveOn(reply: FastifyReply, session: Session, typed?: Typed) {
+    if (session.status === 'complete') return reply.redirect(successAddress(session), 303)
+    if (askingIntent(session)) return reply.redirect(`/pay/checkout/${session.id}/confirmation`, 303)
+    if (session.status === 'open' && typed) return show(reply, session, typed)
+    return reply.redirect(`/pay/checkout/${session.id}`, 303)
+  }
+
+  function show(reply: FastifyReply, session: Session, typed = nothingTyped, complaints: Complaints = {}) {
+    if (session.status !== 'open') return showPage(reply, closedPage(session))
+    const { lineItems } = store.need('baskets', session.id)
+    const refused = store.get('intents', session.payment_intent ?? '')?.last_payment_error?.message
+    const page = checkoutPage({ session, lineItems, typed, complaints, refusal: refused })
+    return showPage(reply, page, policyForReturning(session))
+  }
+}

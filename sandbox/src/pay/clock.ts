@@ -1,0 +1,4 @@
+/** Stripe counts in whole seconds. */
+export function nowInSeconds() {
+  return Math.floor(Date.now() / 1000)
+}

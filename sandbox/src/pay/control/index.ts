@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refusal } from '../../refusals.ts'
+import type { Outage, OutageSwitch } from '../api/outage.ts'
+import { stillOpen } from '../api/session-routes.ts'
+import { expire } from '../expiry.ts'
+import { settleBadly, settleWell } from '../payment.ts'
+import type { Tables } from '../records.ts'
+import { failRefund } from '../refunds.ts'
+import type { Till } from '../till.ts'
+import { usualSettings, type WebhookSettings } from '../webhooks/settings.ts'
+import { outageBody, settlementBody, webhooksBody } from './schemas.ts'
+
+type ById = { Params: { id: string } }
+
+/** What tests, and the buttons of the page, can make happen. */
+export async function control(app: FastifyInstance, { till, outage }: { till: Till; outage: OutageSwitch }) {
+  const { store, outbox } = till
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+
+  app.get('/webhooks', () => ({ ...outbox.settings(), deliveries: store.all('deliveries').toReversed() }))
+
+  app.put<{ Body: Partial<WebhookSettings> }>('/webhooks', { schema: { body: webhooksBody } }, (request) => {
+    outbox.change({ ...usualSettings, ...request.body })
+    return outbox.settings()
+  })
+
+  app.post('/webhooks/release', async () => {
+    await outbox.release()
+    return { deliveries: store.all('deliveries').toReversed() }
+  })
+
+  app.post<ById>('/events/:id/resend', async (request, reply) => {
+    await outbox.sendAgain(find('deliveries', request.params.id))
+    return done(request, reply, find('deliveries', request.params.id))
+  })
+
+  app.post<ById>('/sessions/:id/expire', (request) => expire(till, stillOpen(find('sessions', request.params.id))))
+
+  app.post<ById & { Body: { outcome: 'succeeded' | 'failed' } }>(
+    '/sessions/:id/settle',
+    { schema: { body: settlementBody } },
+    (request, reply) => {
+      const session = find('sessions', request.params.id)
+      const intent = store.get('intents', session.payment_intent ?? '')
+      if (intent?.status !== 'processing') throw refusal(409, 'This payment is not pending.')
+      const settle = request.body.outcome === 'succeeded' ? settleWell : settleBadly
+      settle(till, session, intent, store.need('charges', intent.latest_charge ?? ''))
+      return done(request, reply, find('sessions', session.id))
+    },
+  )
+
+  app.post<ById>('/refunds/:id/fail', (request) => {
+    const refund = find('refunds', request.params.id)
+    if (refund.status === 'failed') throw refusal(409, 'This refund has failed already.')
+    return failRefund(till, refund)
+  })
+
+  app.get('/outage', () => outage.now())
+
+  app.put<{ Body: Outage }>('/outage', { schema: { body: outageBody } }, (request) => {
+    outage.set(request.body)
+    return outage.now()
+  })
+
+  function find<Name extends keyof Tables>(table: Name, id: string) {
+    const found = store.get(table, id)
+    if (!found) throw refusal(404, `There is no ${id} here.`)
+    return found
+  }
+}
+
+/** A button leads back to its page, a test gets what came of it. */
+function done(request: FastifyRequest, reply: FastifyReply, result: object) {
+  return request.headers.accept?.includes('text/html') ? reply.redirect('/pay', 303) : reply.send(result)
+}

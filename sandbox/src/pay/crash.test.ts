@@ -1,0 +1,86 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../../test/free-port.ts'
+import { basket, stripeClient, submitCard } from '../../test/started-payments.ts'
+import { temporaryFolder } from '../../test/started-sandbox.ts'
+import { receiveWebhooks } from '../../test/webhook-receiver.ts'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const rounds = 3
+
+async function startProcess(environment: NodeJS.ProcessEnv) {
+  const child = fork(main, { env: { PATH: process.env.PATH, ...environment }, execArgv: [] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [ready] = await once(child, 'message')
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  return { ready, kill, stripe: stripeClient(ready.stripeApiBase, ready.stripeSecretKey) }
+}
+
+type Stripe = ReturnType<typeof stripeClient>
+
+/** Opens, pays and refunds until the sandbox is gone, and notes what was acknowledged. */
+async function trade(stripe: Stripe, acknowledged: { opened: string[]; paid: string[]; refunded: string[] }) {
+  for (;;) {
+    const session = await stripe.checkout.sessions.create(basket)
+    acknowledged.opened.push(session.id)
+    await submitCard(session.url, '4242 4242 4242 4242')
+    acknowledged.paid.push(session.id)
+    const { payment_intent } = await stripe.checkout.sessions.retrieve(session.id)
+    const refund = await stripe.refunds.create({ payment_intent: String(payment_intent), amount: 100 })
+    acknowledged.refunded.push(refund.id)
+  }
+}
+
+test('killed again and again in the midst of trade: all that was acknowledged is there, whole, and told to the shop', async () => {
+  const shop = await receiveWebhooks()
+  const environment = {
+    DATA_DIR: await temporaryFolder(),
+    SANDBOX_PORT: String(await freePort()),
+    SANDBOX_WEBHOOK_URL: shop.url,
+  }
+  const acknowledged = { opened: [] as string[], paid: [] as string[], refunded: [] as string[] }
+  for (let round = 0; round < rounds; round += 1) {
+    const { stripe, kill } = await startProcess(environment)
+    const traders = Array.from({ length: 6 }, () => trade(stripe, acknowledged).catch(() => {}))
+    await new Promise((passed) => setTimeout(passed, 250 + 130 * round))
+    await kill()
+    await Promise.all(traders)
+  }
+
+  const { stripe } = await startProcess(environment)
+  expect(acknowledged.refunded.length).toBeGreaterThan(10)
+  for (const id of acknowledged.opened) expect((await stripe.checkout.sessions.retrieve(id)).id).toBe(id)
+  for (const id of acknowledged.paid) {
+    const expand = ['payment_intent.latest_charge']
+    expect(await stripe.checkout.sessions.retrieve(id, { expand })).toMatchObject({
+      status: 'complete',
+      payment_status: 'paid',
+      payment_intent: { status: 'succeeded', latest_charge: { paid: true } },
+    })
+  }
+  for (const id of acknowledged.refunded) {
+    const refund = await stripe.refunds.retrieve(id, { expand: ['charge'] })
+    expect(refund).toMatchObject({ status: 'succeeded', charge: { amount_refunded: 100 } })
+  }
+  await expect
+    .poll(() => new Set(shop.received.map(({ about }) => about)), { timeout: 10_000 })
+    .toSatisfy((told: Set<string>) => acknowledged.paid.every((id) => told.has(id)))
+  const events = await stripe.events.list({ type: 'checkout.session.completed' }).autoPagingToArray({ limit: 5000 })
+  const subjects = events.map(({ data }) => Object(data.object).id)
+  expect(new Set(subjects).size).toBe(subjects.length)
+})
+
+test('the keys stay the same after a restart, so that signatures stay good', async () => {
+  const environment = { DATA_DIR: await temporaryFolder(), SANDBOX_PORT: String(await freePort()) }
+  const before = await startProcess(environment)
+  await before.kill()
+  const { stripeSecretKey, stripeWebhookSecret } = (await startProcess(environment)).ready
+  expect(stripeSecretKey).toMatch(/^sk_test_\w{24}$/)
+  expect(stripeWebhookSecret).toMatch(/^whsec_\w{32}$/)
+  expect(before.ready).toMatchObject({ stripeSecretKey, stripeWebhookSecret })
+})

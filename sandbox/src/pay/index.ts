@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { showPage } from '../pages/layout.ts'
+import { openStore } from '../store.ts'
+import { api } from './api/index.ts'
+import { createOutageSwitch } from './api/outage.ts'
+import { checkout } from './checkout/index.ts'
+import { control } from './control/index.ts'
+import { overviewPage } from './control/overview-page.ts'
+import { keepExpiring } from './expiry.ts'
+import { keysOf } from './keys.ts'
+import type { Tables } from './records.ts'
+import { openOutbox } from './webhooks/outbox.ts'
+
+export async function pay(app: FastifyInstance, options: { folder: string; webUrl: string; webhookUrl: string }) {
+  const { folder, webUrl, webhookUrl } = options
+  const store = await openStore<Tables>(folder)
+  const { secretKey, webhookSecret } = keysOf(store)
+  await store.onDisk()
+  const outbox = openOutbox(store, { url: webhookUrl, secret: webhookSecret })
+  const till = { store, outbox }
+  const outage = createOutageSwitch()
+  const stopExpiring = keepExpiring(till)
+
+  // No answer leaves before everything that it could tell of is on disk.
+  app.addHook('onSend', () => store.onDisk())
+  app.addHook('onClose', async () => {
+    stopExpiring()
+    await outbox.close()
+    await store.close()
+  })
+
+  app.companies.push({
+    name: 'Card payments',
+    path: '/pay',
+    pretends: 'A card-payment company like Stripe: a checkout page with test cards, refunds and webhooks.',
+    addresses: { stripeApiBase: webUrl, stripeSecretKey: secretKey, stripeWebhookSecret: webhookSecret },
+  })
+  app.get('/pay', (_request, reply) => showPage(reply, overviewPage(till, outage)))
+  app.register(api, { prefix: '/v1', till, webUrl, outage })
+  app.register(checkout, { prefix: '/pay/checkout', till })
+  app.register(control, { prefix: '/pay/control', till, outage })
+}

@@ -1,0 +1,74 @@
+import type Stripe from 'stripe'
+
+/** Kept as Stripe sends them, except that references stay ids until someone asks to expand them. */
+export type Session = Stripe.Checkout.Session & {
+  amount_total: number
+  currency: string
+  success_url: string
+  payment_intent: string | null
+}
+export type Intent = Stripe.PaymentIntent & { latest_charge: string | null; payment_method: string | null }
+export type Charge = Stripe.Charge & { payment_intent: string }
+export type Refund = Stripe.Refund & { charge: string; payment_intent: string }
+
+/** The client makes a Decimal of it; on the wire it is text. */
+type Price = Omit<Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decimal: string }
+export type LineItem = Omit<Stripe.LineItem, 'price'> & { price: Price }
+
+/** What a session does not show: its lines, and what its payment will carry. */
+export type Basket = { id: string; lineItems: LineItem[]; intentData: IntentData }
+export type IntentData = { metadata: Record<string, string>; description: string | null; receiptEmail: string | null }
+
+/** All that is ever kept of a card. */
+export type Method = { id: string; last4: string; expiryMonth: number; expiryYear: number }
+
+export type Event = Extract<
+  Stripe.Event,
+  {
+    type:
+      | 'checkout.session.completed'
+      | 'checkout.session.expired'
+      | 'checkout.session.async_payment_succeeded'
+      | 'checkout.session.async_payment_failed'
+      | 'charge.refunded'
+      | 'refund.created'
+      | 'refund.updated'
+      | 'refund.failed'
+  }
+>
+
+/** The way of one event to the shop; it has the event's id. */
+export type Delivery = {
+  id: string
+  type: Event['type']
+  about: string
+  state: 'waiting' | 'held' | 'delivered' | 'dropped' | 'given up'
+  attempts: number
+  lastAnswer: string | null
+  nextAttemptAtMs: number
+}
+
+/** The first answer given to an idempotency key, which is the row's id. */
+export type Reply = {
+  id: string
+  path: string
+  parameters: string
+  requestId: string
+  createdAt: number
+  body: unknown
+}
+
+export type Keys = { id: 'keys'; secretKey: string; webhookSecret: string }
+
+export type Tables = {
+  sessions: Session
+  baskets: Basket
+  intents: Intent
+  methods: Method
+  charges: Charge
+  refunds: Refund
+  events: Event
+  deliveries: Delivery
+  replies: Reply
+  keys: Keys
+}

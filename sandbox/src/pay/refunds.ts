@@ -1,0 +1,59 @@
+import type Stripe from 'stripe'
+import { newId } from '../ids.ts'
+import type { RefundParams } from './api/refund-params.ts'
+import { nowInSeconds } from './clock.ts'
+import type { Charge, Refund } from './records.ts'
+import type { Till } from './till.ts'
+
+export function refund({ store, outbox }: Till, charge: Charge, amount: number, params: RefundParams) {
+  const made = newRefund(charge, amount, params)
+  const refunded = withRefunded(charge, charge.amount_refunded + amount)
+  store.put('refunds', made)
+  store.put('charges', refunded)
+  outbox.announce('refund.created', made)
+  outbox.announce('charge.refunded', refunded)
+  return made
+}
+
+/** The bank sends the money back, days later: it counts as not refunded again. */
+export function failRefund({ store, outbox }: Till, made: Refund) {
+  const failed: Refund = { ...made, failure_reason: 'expired_or_canceled_card', status: 'failed' }
+  const charge = store.need('charges', made.charge)
+  store.put('refunds', failed)
+  store.put('charges', withRefunded(charge, charge.amount_refunded - made.amount))
+  outbox.announce('refund.updated', failed)
+  outbox.announce('refund.failed', failed)
+  return failed
+}
+
+function withRefunded(charge: Charge, amount_refunded: number): Charge {
+  return { ...charge, amount_refunded, refunded: amount_refunded === charge.amount }
+}
+
+function newRefund(charge: Charge, amount: number, { reason, metadata }: RefundParams): Refund {
+  const reference = {
+    type: 'refund',
+    reference_status: 'pending',
+    reference_type: 'acquirer_reference_number',
+  } as const
+  return {
+    id: newId('re_3'),
+    object: 'refund',
+    amount,
+    balance_transaction: null,
+    charge: charge.id,
+    created: nowInSeconds(),
+    currency: charge.currency,
+    customer: null,
+    customer_account: null,
+    destination_details: { type: 'card', card: reference },
+    metadata: metadata ?? {},
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason: reason ?? null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  } satisfies Stripe.Refund
+}

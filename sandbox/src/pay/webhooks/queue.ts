@@ -1,0 +1,37 @@
+import type { Store } from '../../store.ts'
+import type { Delivery, Tables } from '../records.ts'
+
+/** The deliveries that are not done, in the order of their events. */
+export function openQueue(store: Store<Tables>) {
+  const undone = new Map<string, Delivery>()
+  for (const delivery of store.all('deliveries')) follow(delivery)
+
+  function follow(delivery: Delivery) {
+    if (delivery.state === 'waiting' || delivery.state === 'held') undone.set(delivery.id, delivery)
+    else undone.delete(delivery.id)
+  }
+
+  function keep(delivery: Delivery) {
+    store.put('deliveries', delivery)
+    follow(delivery)
+  }
+
+  function moveAll(state: Delivery['state']) {
+    for (const delivery of [...undone.values()]) {
+      const nextAttemptAtMs = delivery.state === 'held' ? Date.now() : delivery.nextAttemptAtMs
+      keep({ ...delivery, state, nextAttemptAtMs })
+    }
+  }
+
+  const waiting = () => [...undone.values()].filter(({ state }) => state === 'waiting')
+
+  function nextDue(isNewestFirst: boolean) {
+    const due = waiting().filter(({ nextAttemptAtMs }) => nextAttemptAtMs <= Date.now())
+    return isNewestFirst ? due.at(-1) : due[0]
+  }
+
+  /** Infinity when nothing waits. */
+  const nextAttemptAtMs = () => Math.min(...waiting().map((delivery) => delivery.nextAttemptAtMs))
+
+  return { keep, moveAll, nextDue, nextAttemptAtMs }
+}
