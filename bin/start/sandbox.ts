@@ -2,19 +2,37 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Config } from '../../server/src/config.ts'
+import type { AmazonSettings } from '../../server/src/providers/fulfilment/amazon-call.ts'
+import type { StripeSettings } from '../../server/src/providers/payments/stripe.ts'
 import { StartProblem } from './problem.ts'
 
 type Addresses = { smtpUrl: string; sisterSiteUrl: string }
-type Report = ({ ready: true } & Addresses) | { ready: false; problem: string }
-export type Sandbox = Addresses & { address: string; ended: Promise<unknown>; stop(): Promise<void> }
+type Keys = Record<'stripeApiBase' | 'stripeSecretKey' | 'stripeWebhookSecret' | `fulfilment${FulfilmentKey}`, string>
+type FulfilmentKey = 'ApiBase' | 'TokenUrl' | 'ClientId' | 'ClientSecret' | 'RefreshToken'
+type Report = ({ ready: true } & Addresses & Keys) | { ready: false; problem: string }
+export type Sandbox = Addresses & {
+  address: string
+  stripe: StripeSettings
+  amazon: AmazonSettings
+  ended: Promise<unknown>
+  stop(): Promise<void>
+}
 
 const main = join(import.meta.dirname, '../../sandbox/src/main.ts')
 const patienceMs = 5000
 
-export async function startSandbox({ sandboxPort, dataDir }: Config): Promise<Sandbox> {
+export type Place = Pick<Config, 'port' | 'sandboxPort' | 'dataDir'>
+
+export async function startSandbox({ port, sandboxPort, dataDir }: Place): Promise<Sandbox> {
   const sandbox = spawn(process.execPath, [main], {
     // Watched by Node while developing, it would report what it loads on the channel that is ours.
-    env: { ...process.env, WATCH_REPORT_DEPENDENCIES: undefined, SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir },
+    env: {
+      ...process.env,
+      WATCH_REPORT_DEPENDENCIES: undefined,
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      DATA_DIR: dataDir,
+    },
     // The sandbox ends by itself when this channel does, so a killed shop leaves none behind.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
@@ -24,7 +42,19 @@ export async function startSandbox({ sandboxPort, dataDir }: Config): Promise<Sa
   if (!report.ready) throw new StartProblem(report.problem)
   const stop = () => end(sandbox, ended)
   const { smtpUrl, sisterSiteUrl } = report
-  return { address: `http://localhost:${sandboxPort}`, smtpUrl, sisterSiteUrl, ended, stop }
+  const stripe = {
+    apiBase: report.stripeApiBase,
+    secretKey: report.stripeSecretKey,
+    webhookSecret: report.stripeWebhookSecret,
+  }
+  const amazon = {
+    apiBase: report.fulfilmentApiBase,
+    tokenUrl: report.fulfilmentTokenUrl,
+    clientId: report.fulfilmentClientId,
+    clientSecret: report.fulfilmentClientSecret,
+    refreshToken: report.fulfilmentRefreshToken,
+  }
+  return { address: `http://localhost:${sandboxPort}`, smtpUrl, sisterSiteUrl, stripe, amazon, ended, stop }
 }
 
 async function end(sandbox: ChildProcess, ended: Promise<unknown>) {

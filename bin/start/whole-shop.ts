@@ -39,7 +39,9 @@ async function startParts(loadPages?: LoadPages) {
   const smtpUrl = config.smtpUrl ?? sandbox?.smtpUrl
   const sisterSiteUrl = config.sisterSiteUrl ?? sandbox?.sisterSiteUrl ?? null
   const sandboxUrl = sandbox?.address ?? null
-  shop = await startShop({ ...config, databaseUrl, smtpUrl, sisterSiteUrl, sandboxUrl }, loadPages)
+  const stripe = config.stripe ?? sandbox?.stripe
+  const amazon = config.fulfilment === 'amazon' ? (config.amazon ?? sandbox?.amazon) : undefined
+  shop = await startShop({ ...config, databaseUrl, smtpUrl, sisterSiteUrl, sandboxUrl, stripe, amazon }, loadPages)
   if (stopping) return
   const seconds = (performance.now() / 1000).toFixed(1)
   console.log(`Storylamp is ready after ${seconds} s.\n  Shop     ${shop.address}`)

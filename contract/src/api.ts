@@ -9,11 +9,23 @@ import {
   verifyOtp,
 } from './accounts.ts'
 import { listBundles } from './bundles.ts'
+import {
+  acceptPrice,
+  addToCart,
+  changeQuantity,
+  clearCart,
+  getCart,
+  removeFromCart,
+  removeFromCartByPut,
+} from './cart.ts'
 import { getCollection, getProduct, listCollections, listProducts } from './catalog.ts'
 import { sendContactMessage } from './contact.ts'
 import { listGuides } from './downloads.ts'
 import { getHealth } from './health.ts'
+import { lastDelivery, listOrders } from './orders.ts'
+import { createCheckoutSession, productPurchaseStatus } from './payments.ts'
 import { deleteAccount, exportData, getProfile, removeChild, updateProfile } from './profile.ts'
+import { getWalletBalance, listWalletTransactions } from './wallet.ts'
 
 /** Every call the shop answers: the OpenAPI document and the access test are made from this list. */
 export const api = {
@@ -30,12 +42,25 @@ export const api = {
   removeChild,
   exportData,
   deleteAccount,
+  getCart,
+  addToCart,
+  changeQuantity,
+  acceptPrice,
+  removeFromCart,
+  removeFromCartByPut,
+  clearCart,
+  createCheckoutSession,
+  productPurchaseStatus,
+  lastDelivery,
+  listOrders,
   listProducts,
   getProduct,
   listCollections,
   getCollection,
   listBundles,
   listGuides,
+  getWalletBalance,
+  listWalletTransactions,
   sendContactMessage,
   getHealth,
 } as const

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { mostProductsPerPage, productSorts } from './limits.ts'
+import { once, pageCounts, pageNumber, wholeNumber } from './paging.ts'
 import { everyone } from './people.ts'
 
-const once = 'Must be given once'
-
-const slug = z
+export const slug = z
   .string(once)
   .check(
     z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Must be small letters, digits and single hyphens'),
@@ -30,11 +29,6 @@ export const product = z.object({
 })
 export type Product = z.infer<typeof product>
 
-const wholeNumber = (max: number) =>
-  z.pipe(
-    z.string(once).check(z.regex(/^[1-9]\d{0,5}$/, 'Must be a whole number of at least 1')),
-    z.pipe(z.transform(Number), z.number().check(z.maximum(max, `Must be at most ${max}`))),
-  )
 const dollars = z.pipe(
   z.string(once).check(z.regex(/^\d{1,6}(\.\d{1,2})?$/, 'Must be an amount such as 19.99')),
   z.transform(Number),
@@ -46,20 +40,14 @@ export const productQuery = z.object({
   minPrice: z.optional(dollars),
   maxPrice: z.optional(dollars),
   sort: z.optional(z.enum(productSorts, `Must be one of ${productSorts.join(', ')}`)),
-  page: z.optional(wholeNumber(100_000)),
+  page: z.optional(pageNumber),
   limit: z.optional(wholeNumber(mostProductsPerPage)),
 })
 export type ProductQuery = z.output<typeof productQuery>
 
-const pageOfProducts = {
-  total: z.number(),
-  page: z.number(),
-  pageCount: z.number(),
-}
-
 export const productList = z.object({
   data: z.array(product),
-  ...pageOfProducts,
+  ...pageCounts,
   /** What the whole catalogue offers to filter by. */
   filters: z.object({
     colors: z.array(z.string()),
@@ -82,7 +70,7 @@ const collectionHead = {
 export const collection = z.object(collectionHead)
 export type Collection = z.infer<typeof collection>
 
-export const collectionWithProducts = z.object({ ...collectionHead, products: z.array(product), ...pageOfProducts })
+export const collectionWithProducts = z.object({ ...collectionHead, products: z.array(product), ...pageCounts })
 export type CollectionWithProducts = z.infer<typeof collectionWithProducts>
 
 export const listProducts = endpoint({

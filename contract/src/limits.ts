@@ -7,6 +7,11 @@ export const productSorts = ['newest', 'price-asc', 'price-desc', 'name'] as con
 export type ProductSort = (typeof productSorts)[number]
 
 export const storyOrderTokens = 50
+export const transactionsPerPage = 20
+
+/** S5.14, S9.01 */
+export const mostOfOneProduct = 5
+export const quantityPauseMs = 300
 
 export const contactLimits = { name: 100, message: 5000 } as const
 

@@ -79,6 +79,11 @@ export const accountTexts = {
   childUpdated: (position: number) => `Child ${position} updated successfully!`,
 } as const
 
+export const walletTexts = {
+  insufficient: 'Insufficient wallet balance',
+  keyUsedBefore: 'This request was made before, with other contents',
+} as const
+
 /** What a parent agrees to when registering. Whoever changes the text gives it a new version: both are kept with the account. */
 export const consent = {
   version: '2026-11-21',
@@ -86,4 +91,50 @@ export const consent = {
     'By creating the account I confirm that I am the parent or guardian of the children I add, and I agree that the shop ' +
     'keeps their name, username and date of birth so that they can sign in. Nothing else is kept about them, it is ' +
     'shown to nobody outside the family, and I can download or delete it at any time.',
+} as const
+
+export const cartTexts = {
+  empty: 'Your cart is empty',
+  startShopping: 'Start Shopping',
+  quantityInvalid: 'Please choose a quantity between 1 and 5',
+  atMostFive: 'You can add at most 5 of one product',
+  notInCart: 'This product is not in your cart',
+  priceChanged: 'The price has changed meanwhile',
+  updateFailed: 'Failed to update cart. Please try again.',
+  removeFailed: 'Failed to remove item. Please try again.',
+  addFailed: 'Failed to add product to cart. Please try again later.',
+  quantityFailed: 'Failed to update quantity. Please try again.',
+  clearFailed: 'Failed to clear cart',
+  added: 'Product added to cart!',
+  addedDialog: 'Product is added to cart.',
+  signInFirst: 'To add a product to your cart, you need to log in first.',
+} as const
+
+export const deliveryTexts = {
+  nameRequired: 'Please enter a name',
+  tooShort: 'Please use plain text only',
+  phoneInvalid: 'Please enter a valid phone number',
+  streetRequired: 'Please enter a street',
+  cityRequired: 'Please enter a city',
+  stateRequired: 'Please enter a state or region',
+  zipRequired: 'Please enter a valid postal code',
+  countryRequired: 'Please enter a country',
+} as const
+
+export const paymentTexts = {
+  cartEmpty: 'Your cart is empty',
+  cartChanged: 'Your cart has changed. Please look at it again.',
+  customerDiffers: 'This cart belongs to another customer',
+  addressNotOurs: 'The address to return to must be on this shop',
+  sessionNotFound: 'There is no such payment',
+  sessionFailed: 'Failed to create checkout session',
+  statusFailed: 'Failed to verify purchase status',
+  successful: 'Payment Successful!',
+  unsuccessful: 'Payment Failed!',
+} as const
+
+export const orderTexts = {
+  noDigital: 'No Digital Orders Found',
+  noPhysical: 'No Physical Orders Found',
+  notFound: 'There is no such order',
 } as const

@@ -5,10 +5,15 @@ import type pg from 'pg'
 import type { Config } from './config.ts'
 import { accountRoutes, limitsPerAccount } from './features/accounts/index.ts'
 import { bundleRoutes } from './features/bundles/index.ts'
+import { cartKeeper, cartRoutes } from './features/cart/index.ts'
 import { catalogRoutes } from './features/catalog/index.ts'
 import { contactRoutes } from './features/contact/index.ts'
 import { downloadRoutes } from './features/downloads/index.ts'
+import { orderKeeper, orderRoutes } from './features/orders/index.ts'
+import { paymentRoutes } from './features/payments/index.ts'
 import { siteRoutes } from './features/site/index.ts'
+import { walletKeeper, walletRoutes } from './features/wallet/index.ts'
+import type { Outside } from './outside.ts'
 import { buildFolder } from './pages/built-pages.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import { pageRoutes } from './pages/page-routes.ts'
@@ -33,12 +38,13 @@ export type AppParts = {
   finished: FinishedBytes
   families: FamilyMemory
   renderer: PageRenderer
+  outside: Outside
   log: Log
 }
 
 /** Puts the shop together; whoever calls decides where it listens. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, clock, db, pool, finished, families, renderer, log } = parts
+  const { config, clock, db, pool, finished, families, renderer, outside, log } = parts
   // Named one by one: pages are public, and the configuration is not.
   const { shopName, shopOrigin, bundlesSiteUrl, contactEmail, sisterSiteUrl } = config
   const mailboxUrl = config.sandboxUrl && `${config.sandboxUrl}/mail`
@@ -51,9 +57,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     return { status: 'ok' as const }
   })
   const passwords = createPasswords()
-  accountRoutes(app, { db, clock, families, passwords, shopName, shopOrigin, ...limitsPerAccount(pool) }, limits)
+  const keepers = [cartKeeper, orderKeeper, walletKeeper]
+  accountRoutes(
+    app,
+    { db, clock, families, passwords, shopName, shopOrigin, keepers, ...limitsPerAccount(pool) },
+    limits,
+  )
+  cartRoutes(app, db)
+  paymentRoutes(app, outside.payments)
+  orderRoutes(app, { db, clock, log, payments: outside.payments, shopName, shopOrigin, buildFolder }, limits)
   catalogRoutes(app, db, finished)
   bundleRoutes(app, db, finished)
+  walletRoutes(app, db)
   contactRoutes(app, db, limits, config)
   downloadRoutes(app, db, finished, { shopName, shopOrigin, buildFolder })
   documentApi(app, { shopName, shopOrigin })

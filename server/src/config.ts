@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import type { AmazonSettings } from './providers/fulfilment/amazon-call.ts'
+import type { StripeSettings } from './providers/payments/stripe.ts'
 
 const port = (usual: number) =>
   z._default(
@@ -36,8 +38,19 @@ const environment = z.object({
   MAIL_FROM: text('Storylamp <hello@storylamp.example>'),
   CONTACT_EMAIL: text('hello@storylamp.example'),
   SISTER_SITE_URL: z.optional(url),
+  STRIPE_SECRET_KEY: z.optional(z.string()),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
+  STRIPE_API_BASE: z.optional(url),
+  FULFILMENT: z._default(z.enum(['hand', 'amazon']), 'hand'),
+  AMAZON_API_BASE: z.optional(url),
+  AMAZON_TOKEN_URL: z.optional(url),
+  AMAZON_CLIENT_ID: z.optional(z.string()),
+  AMAZON_CLIENT_SECRET: z.optional(z.string()),
+  AMAZON_REFRESH_TOKEN: z.optional(z.string()),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 })
+
+type Parsed = z.infer<typeof environment>
 
 export type Config = {
   isProduction: boolean
@@ -58,6 +71,11 @@ export type Config = {
   contactEmail: string
   /** The creative site whose accounts are made and signed in together with ours (D15). */
   sisterSiteUrl: string | null
+  /** How to reach the payment provider; the sandbox stands in where no key is given. */
+  stripe: StripeSettings | undefined
+  /** Who packs and ships: people, where no warehouse is chosen. */
+  fulfilment: 'hand' | 'amazon'
+  amazon: AmazonSettings | undefined
   /** Where the sandbox answers, if it stands in for the outside world. */
   sandboxUrl: string | null
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
@@ -70,6 +88,28 @@ const listOf = (commaSeparated: string) =>
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
+
+function stripeSettings(e: Parsed, isProduction: boolean): StripeSettings | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = e
+  if (secretKey !== undefined && webhookSecret !== undefined) return { secretKey, webhookSecret, apiBase }
+  if (secretKey !== undefined || webhookSecret !== undefined || isProduction) {
+    throw new ConfigProblem(
+      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together, and in production they must be',
+    )
+  }
+  return undefined
+}
+
+function amazonSettings(e: Parsed, isProduction: boolean): AmazonSettings | undefined {
+  if (e.FULFILMENT !== 'amazon') return undefined
+  const { AMAZON_API_BASE: apiBase, AMAZON_TOKEN_URL: tokenUrl, AMAZON_CLIENT_ID: clientId } = e
+  const { AMAZON_CLIENT_SECRET: clientSecret, AMAZON_REFRESH_TOKEN: refreshToken } = e
+  if (apiBase && tokenUrl && clientId && clientSecret && refreshToken) {
+    return { apiBase, tokenUrl, clientId, clientSecret, refreshToken }
+  }
+  if (isProduction) throw new ConfigProblem('FULFILMENT=amazon needs every AMAZON_ setting')
+  return undefined
+}
 
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
@@ -96,6 +136,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: e.MAIL_FROM,
     contactEmail: e.CONTACT_EMAIL,
     sisterSiteUrl: e.SISTER_SITE_URL?.replace(/\/+$/, '') ?? null,
+    stripe: stripeSettings(e, isProduction),
+    fulfilment: e.FULFILMENT,
+    amazon: amazonSettings(e, isProduction),
     sandboxUrl: null,
     logLevel: e.LOG_LEVEL,
   }

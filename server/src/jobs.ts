@@ -1,17 +1,47 @@
 import type { TaskList } from 'graphile-worker'
+import * as z from 'zod/mini'
+import type { Config } from './config.ts'
 import { forgetExpired } from './features/accounts/index.ts'
+import { followDeliveries, fulfilOrder } from './features/orders/index.ts'
+import { closeCheckouts, reconcilePayments } from './features/payments/index.ts'
+import { proveLedger } from './features/wallet/index.ts'
+import type { Outside } from './outside.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/database.ts'
 import type { Log } from './platform/log.ts'
 import { createSendMail } from './platform/mail/send-mail.ts'
 
-export type JobParts = { db: Db; clock: Clock; log: Log; smtpUrl: string | undefined; mailFrom: string }
+export type JobParts = {
+  db: Db
+  clock: Clock
+  log: Log
+  outside: Outside
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'shopName' | 'shopOrigin'>
+}
 
 /** Every job of the shop in one list. */
-export const jobs = ({ db, clock, log, smtpUrl, mailFrom }: JobParts): TaskList => ({
-  ...(smtpUrl === undefined ? {} : { 'send-mail': createSendMail(smtpUrl, mailFrom, log) }),
-  'forget-expired': () => forgetExpired(db, clock),
-})
+export function jobs({ db, clock, log, outside, config }: JobParts): TaskList {
+  const { smtpUrl, mailFrom, shopName, shopOrigin } = config
+  const { payments, fulfilment } = outside
+  const deliveries = { db, log, fulfilment, shopName, shopOrigin }
+  return {
+    ...(smtpUrl === undefined ? {} : { 'send-mail': createSendMail(smtpUrl, mailFrom, log) }),
+    'forget-expired': () => forgetExpired(db, clock),
+    'prove-ledger': () => proveLedger(db, log),
+    'close-checkouts': (payload) => closeCheckouts(payments, ofFamily.parse(payload).familyId, 'order'),
+    'reconcile-payments': () => reconcilePayments(payments),
+    'fulfil-order': (payload) => fulfilOrder(deliveries, ofOrder.parse(payload).orderId),
+    'follow-deliveries': () => followDeliveries(deliveries),
+  }
+}
+
+const ofFamily = z.object({ familyId: z.string() })
+const ofOrder = z.object({ orderId: z.string() })
 
 /** What happens by itself, as a crontab. */
-export const schedule = '30 3 * * * forget-expired'
+export const schedule = [
+  '* * * * * reconcile-payments',
+  '*/5 * * * * follow-deliveries',
+  '30 3 * * * forget-expired',
+  '0 4 * * * prove-ledger',
+].join('\n')

@@ -2,6 +2,7 @@ import { networkInterfaces } from 'node:os'
 import { buildApp } from './app.ts'
 import { type Config, ConfigProblem } from './config.ts'
 import { jobs, schedule } from './jobs.ts'
+import { reachOutside } from './outside.ts'
 import { loadBuiltPages } from './pages/built-pages.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import { createFamilyMemory } from './platform/cache/family-memory.ts'
@@ -41,8 +42,9 @@ export async function startShop(config: Config, loadPages: LoadPages = loadBuilt
     }
     const finished = createFinishedBytes(await listenTo('catalog_changed'))
     const families = createFamilyMemory(await listenTo('family_changed'))
-    stops.push(await startWorker(pool, jobs({ ...config, db, clock, log }), log, schedule))
-    const app = await buildApp({ config, clock, db, pool, finished, families, renderer, log })
+    const outside = reachOutside({ config, db, clock, log })
+    stops.push(await startWorker(pool, jobs({ config, db, clock, log, outside }), log, schedule))
+    const app = await buildApp({ config, clock, db, pool, finished, families, renderer, outside, log })
     stops.push(() => app.close())
     await app.listen({
       port: config.port,

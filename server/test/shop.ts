@@ -8,11 +8,13 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
+import { type Outside, reachOutside } from '../src/outside.ts'
 import { loadBuiltPages } from '../src/pages/built-pages.ts'
 import { createFamilyMemory } from '../src/platform/cache/family-memory.ts'
 import { createFinishedBytes } from '../src/platform/cache/finished-bytes.ts'
 import { createChangeLine } from '../src/platform/db/change-line.ts'
 import { type Db, openDatabase } from '../src/platform/db/database.ts'
+import type { TestSandbox } from './sandbox.ts'
 import { run, urlOfDatabase } from './template-database.ts'
 
 export type TestShop = {
@@ -25,6 +27,9 @@ export type TestShop = {
   address: string
   /** Errors that a test expects are taken from here; any other fails it. */
   errors: string[]
+  outside: Outside
+  /** How the shop calls itself in links. */
+  origin: string
   /** How far the shop's clock is ahead of the real one. */
   aheadMs: number
 }
@@ -33,7 +38,7 @@ export type TestShop = {
  * A shop for the tests of one file, on a database of its own or together with another on that one's. An error in its log
  * fails the test that caused it.
  */
-export function useShop(env: Record<string, string> = {}, neighbour?: TestShop): TestShop {
+export function useShop(env: Record<string, string> = {}, neighbour?: TestShop, sandbox?: TestSandbox): TestShop {
   const shop = { errors: [] as string[], aheadMs: 0 } as TestShop
   const undo: (() => unknown)[] = []
 
@@ -42,7 +47,9 @@ export function useShop(env: Record<string, string> = {}, neighbour?: TestShop):
     shop.dataDir = mkdtempSync(join(tmpdir(), 'storylamp-shop-'))
     undo.push(() => rmSync(shop.dataDir, { recursive: true, force: true }))
     const log = pino({ level: 'error' }, { write: (line: string) => shop.errors.push(line) })
-    const config = readConfig({ PORT: '5000', DATA_DIR: shop.dataDir, DATABASE_URL: shop.databaseUrl, ...env })
+    const port = sandbox?.shopPort ?? 0
+    const places = { PORT: String(port || 5000), DATA_DIR: shop.dataDir, DATABASE_URL: shop.databaseUrl }
+    const config = { ...readConfig({ ...places, ...env }), stripe: sandbox?.stripe, amazon: sandbox?.amazon }
     const { db, pool, close } = openDatabase(shop.databaseUrl, log, 5)
     undo.push(close)
     const listenTo = async (channel: string) => {
@@ -54,9 +61,21 @@ export function useShop(env: Record<string, string> = {}, neighbour?: TestShop):
     const finished = createFinishedBytes(await listenTo('catalog_changed'))
     const families = createFamilyMemory(await listenTo('family_changed'))
     const clock = () => new Date(Date.now() + shop.aheadMs)
-    const app = await buildApp({ config, clock, db, pool, finished, families, renderer: await loadBuiltPages(), log })
+    const outside = reachOutside({ config, db, clock, log })
+    const app = await buildApp({
+      config,
+      clock,
+      db,
+      pool,
+      finished,
+      families,
+      renderer: await loadBuiltPages(),
+      outside,
+      log,
+    })
     undo.push(() => app.close())
-    Object.assign(shop, { app, db, pool, address: await app.listen({ port: 0, host: '127.0.0.1' }) })
+    Object.assign(shop, { app, db, pool, address: await app.listen({ port, host: '127.0.0.1' }) })
+    Object.assign(shop, { outside, origin: config.shopOrigin })
   })
 
   afterEach(() => {

@@ -15,6 +15,22 @@ export const findAccountByName = (db: Db, name: string) =>
 export const findAccountByEmail = (db: Db, email: string) =>
   tables(db).selectFrom('account').select(['id', 'firstname']).where('email', '=', email).executeTakeFirst()
 
+/** The grown-up of a family, unless it is gone. */
+export const findParent = (db: Db, familyId: string) =>
+  tables(db)
+    .selectFrom('account')
+    .select(['email', 'firstname'])
+    .where('family_id', '=', familyId)
+    .where('role', '=', 'user')
+    .$narrowType<{ email: string }>()
+    .executeTakeFirst()
+
+/** The names of a family's children, by their accounts. */
+export async function findChildNames(db: Db, familyId: string): Promise<Map<string, string>> {
+  const children = await findChildren(db, familyId)
+  return new Map(children.map(({ id, firstname }) => [id, firstname]))
+}
+
 export const findAccount = (db: Db, accountId: string) =>
   tables(db).selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirst()
 

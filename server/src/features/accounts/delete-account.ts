@@ -17,6 +17,7 @@ export async function deleteAccount(parts: AccountParts, { accountId, familyId }
   if (refused !== undefined) return refused
   await parts.db.transaction().execute(async (transaction) => {
     await lockFamily(transaction, familyId)
+    for (const keeper of parts.keepers) await keeper.forget(transaction, familyId)
     await deletePeople(transaction, familyId)
     await deleteCodesOf(transaction, email)
     await takeRegistration(transaction, email)

@@ -3,11 +3,13 @@ import type { Db } from '../../platform/db/database.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import type { Member } from '../../platform/http/member.ts'
 import { findAccount, findChildren, findConsent } from './account-queries.ts'
+import type { FamilyKeeper } from './keepers.ts'
+import type { AccountParts } from './parts.ts'
 import { findSessionsOf } from './session-queries.ts'
 
 /** Everything that is kept about a person (D6): the own data, or for a parent that of one child. */
-export async function exportData(db: Db, member: Member, childUsername?: string) {
-  if (childUsername === undefined) return exportOwn(db, member)
+export async function exportData({ db, keepers }: AccountParts, member: Member, childUsername?: string) {
+  if (childUsername === undefined) return exportOwn(db, keepers, member)
   if (member.role !== 'user') return new Failure('forbidden', accountTexts.askAParent)
   const children = await findChildren(db, member.familyId)
   const child = children.find(({ username }) => username === childUsername)
@@ -15,7 +17,7 @@ export async function exportData(db: Db, member: Member, childUsername?: string)
   return exportAccount(db, child.id)
 }
 
-async function exportOwn(db: Db, { accountId, familyId, role }: Member) {
+async function exportOwn(db: Db, keepers: FamilyKeeper[], { accountId, familyId, role }: Member) {
   const own = await exportAccount(db, accountId)
   if (role !== 'user') return own
   const children = await findChildren(db, familyId)
@@ -24,6 +26,7 @@ async function exportOwn(db: Db, { accountId, familyId, role }: Member) {
     ...own,
     consent: consent && { version: consent.version, text: consent.text, givenAt: consent.given_at },
     children: await Promise.all(children.map(({ id }) => exportAccount(db, id))),
+    ...Object.fromEntries(await Promise.all(keepers.map(async ({ name, show }) => [name, await show(db, familyId)]))),
   }
 }
 

@@ -5,7 +5,9 @@ import type { AccountParts } from './parts.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 
+export { findChildNames, findParent } from './account-queries.ts'
 export { forgetExpired } from './forget-expired.ts'
+export type { FamilyKeeper } from './keepers.ts'
 export { limitsPerAccount } from './parts.ts'
 
 export function accountRoutes(app: FastifyInstance, parts: AccountParts, limits: LimitsPerAddress): void {

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { createLimit, type Limit } from '../../platform/limit.ts'
 import type { Passwords } from '../../platform/passwords/passwords.ts'
+import type { FamilyKeeper } from './keepers.ts'
 
 /** What the rules of this feature work with. */
 export type AccountParts = {
@@ -14,6 +15,7 @@ export type AccountParts = {
   /** For the letters: how the shop is called and where it is found. */
   shopName: string
   shopOrigin: string
+  keepers: FamilyKeeper[]
   failedSignIns: Limit
   codesPerDay: Limit
 }

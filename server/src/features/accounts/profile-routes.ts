@@ -28,7 +28,7 @@ export function profileRoutes(app: FastifyInstance, parts: AccountParts): void {
   })
 
   answer(app, contract.exportData, async ({ member, query }) => {
-    const account = await exportData(db, member, query.child)
+    const account = await exportData(parts, member, query.child)
     return account instanceof Failure ? account : { exportedAt: clock().toISOString(), account }
   })
 

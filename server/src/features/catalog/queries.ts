@@ -81,6 +81,9 @@ export const selectCollections = (db: Db) =>
 export const findCollection = (db: Db, type: string) =>
   tables(db).selectFrom('collection').selectAll().where('type', '=', type).executeTakeFirst()
 
+export const selectByIds = (db: Db, ids: string[]) =>
+  tables(db).selectFrom('product').selectAll().where('id', 'in', ids).execute()
+
 /** Addresses of the pages of all active products, for the sitemap. */
 export const activeProductPages = (db: Db) =>
   activeProducts(db).select(['id', 'created_at as lastChange']).orderBy('id').execute()

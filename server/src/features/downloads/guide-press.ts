@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Product } from '@storylamp/contract/catalog'
+import { type Faces, readFaces } from '../../platform/pdf/document.ts'
 import { guideContent } from './guide/content.ts'
-import { drawGuide, type GuideFonts } from './guide/draw-guide.ts'
+import { drawGuide } from './guide/draw-guide.ts'
 
 export type PressSettings = { shopName: string; shopOrigin: string; buildFolder: string }
 
@@ -17,10 +18,10 @@ const mostKept = 32
  */
 export function createGuidePress({ shopName, shopOrigin, buildFolder }: PressSettings) {
   const kept = new Map<string, Promise<PrintedGuide>>()
-  let faces: Promise<GuideFonts> | undefined
+  let faces: Promise<Faces> | undefined
 
   const print = async (product: Product): Promise<PrintedGuide> => {
-    faces ??= readFonts(join(buildFolder, 'fonts'))
+    faces ??= readFaces(buildFolder)
     const bytes = await drawGuide({
       content: guideContent(product),
       faces: await faces,
@@ -44,12 +45,6 @@ export function createGuidePress({ shopName, shopOrigin, buildFolder }: PressSet
     }
     return printing
   }
-}
-
-async function readFonts(folder: string): Promise<GuideFonts> {
-  const read = (name: string) => readFile(join(folder, `${name}.ttf`))
-  const [heading, text, strong] = await Promise.all([read('fraunces-600'), read('nunito-400'), read('nunito-700')])
-  return { heading, text, strong }
 }
 
 /** PDF knows neither WebP nor AVIF, so the build lays a JPEG beside them. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-export type JobName = 'send-mail'
+export type JobName = 'send-mail' | 'fulfil-order'
 
 /** Enqueued inside the caller's transaction: the job exists exactly when the work that asked for it does. */
 export async function enqueue(db: Db, name: JobName, payload: unknown): Promise<void> {

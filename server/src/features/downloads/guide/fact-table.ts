@@ -1,6 +1,6 @@
-import { colors, fonts, margin } from './look.ts'
+import { colors, fonts, margin } from '../../../platform/pdf/look.ts'
+import { branch, decorate, leaf } from '../../../platform/pdf/tags.ts'
 import { columnWidth, drawHeading, makeRoom, type Pages } from './pages.ts'
-import { branch, decorate, leaf } from './tags.ts'
 
 const labelWidth = 96
 const padding = 2.8

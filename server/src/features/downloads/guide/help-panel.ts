@@ -1,7 +1,7 @@
-import { drawStar } from './brand.ts'
-import { colors, fonts, margin } from './look.ts'
+import { drawStar } from '../../../platform/pdf/brand.ts'
+import { colors, fonts, margin } from '../../../platform/pdf/look.ts'
+import { branch, decorate, leaf } from '../../../platform/pdf/tags.ts'
 import { columnWidth, makeRoom, type Pages } from './pages.ts'
-import { branch, decorate, leaf } from './tags.ts'
 
 const height = 84
 const inset = 18

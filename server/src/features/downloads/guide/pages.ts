@@ -1,8 +1,8 @@
 import type PDFDocument from 'pdfkit'
 import type { Structure } from 'pdfkit'
-import { drawMark } from './brand.ts'
-import { colors, fonts, margin } from './look.ts'
-import { decorate, leaf } from './tags.ts'
+import { drawMark } from '../../../platform/pdf/brand.ts'
+import { colors, fonts, margin } from '../../../platform/pdf/look.ts'
+import { decorate, leaf } from '../../../platform/pdf/tags.ts'
 
 /** The pages behind the cover. What is drawn stands below what was drawn before, or on a new page. */
 export type Pages = { doc: PDFDocument; outline: Structure; title: string; number: number }

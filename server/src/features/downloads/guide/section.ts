@@ -1,10 +1,10 @@
 import type PDFDocument from 'pdfkit'
 import type { Structure } from 'pdfkit'
-import { drawStar } from './brand.ts'
+import { drawStar } from '../../../platform/pdf/brand.ts'
+import { colors, fonts, margin } from '../../../platform/pdf/look.ts'
+import { branch, decorate, leaf } from '../../../platform/pdf/tags.ts'
 import type { Section } from './content.ts'
-import { colors, fonts, margin } from './look.ts'
 import { columnWidth, drawHeading, makeRoom, type Pages } from './pages.ts'
-import { branch, decorate, leaf } from './tags.ts'
 
 const indent = 28
 const lineGap = 1.5

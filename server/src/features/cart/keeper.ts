@@ -1,0 +1,9 @@
+import type { FamilyKeeper } from '../accounts/index.ts'
+import { readCart } from './cart.ts'
+import { deleteLines } from './queries.ts'
+
+export const cartKeeper: FamilyKeeper = {
+  name: 'cart',
+  show: async (db, familyId) => (await readCart(db, familyId)).data.products,
+  forget: deleteLines,
+}

@@ -1,0 +1,37 @@
+import * as contract from '@storylamp/contract/cart'
+import { cartTexts } from '@storylamp/contract/texts'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../platform/db/database.ts'
+import { answer } from '../../platform/http/answer.ts'
+import { Failure } from '../../platform/http/failure.ts'
+import { readCart } from './cart.ts'
+import { acceptPrice, addToCart, changeQuantity } from './change-cart.ts'
+import { deleteLine, deleteLines } from './queries.ts'
+
+export function cartRoutes(app: FastifyInstance, db: Db): void {
+  answer(app, contract.getCart, ({ member }) => readCart(db, member.familyId))
+
+  answer(app, contract.addToCart, async ({ member, body }) => {
+    return (await addToCart(db, member, body.productId)) ?? readCart(db, member.familyId)
+  })
+
+  answer(app, contract.changeQuantity, async ({ member: { familyId }, body: { productId, quantity } }) => {
+    return (await changeQuantity(db, familyId, productId, quantity)) ?? readCart(db, familyId)
+  })
+
+  answer(app, contract.acceptPrice, async ({ member: { familyId }, body: { productId, price } }) => {
+    return (await acceptPrice(db, familyId, productId, price)) ?? readCart(db, familyId)
+  })
+
+  const remove = async (familyId: string, productId: string) => {
+    const isRemoved = await deleteLine(db, familyId, productId)
+    return isRemoved ? readCart(db, familyId) : new Failure('not_found', cartTexts.notInCart)
+  }
+  answer(app, contract.removeFromCart, ({ member, params }) => remove(member.familyId, params.id))
+  answer(app, contract.removeFromCartByPut, ({ member, params }) => remove(member.familyId, params.id))
+
+  answer(app, contract.clearCart, async ({ member: { familyId } }) => {
+    await deleteLines(db, familyId)
+    return readCart(db, familyId)
+  })
+}

@@ -1,0 +1,168 @@
+import { beforeAll, expect, test } from 'vitest'
+import { customers, delivery, lamp } from '../../../test/checkouts.ts'
+import { type Family, visitor } from '../../../test/families.ts'
+import { atProvider } from '../../../test/payments.ts'
+import { useSandbox } from '../../../test/sandbox.ts'
+import { useShop } from '../../../test/shop.ts'
+
+const sandbox = useSandbox()
+const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
+const { call, makeFamily, makeAdmin, lettersTo } = visitor(shop)
+const { fill, cart, request, checkout, status, orders, ready } = customers(shop)
+const provider = atProvider(sandbox)
+
+let family: Family
+beforeAll(async () => {
+  family = await makeFamily()
+  await fill(family.parent)
+})
+
+const post = (body: unknown, who = family.parent) => call('POST', '/api/payment/create-checkout-session', body, who)
+const lines = async () => (await cart(family.parent)).data.products
+const ordersSoFar = async () => (await orders(family.parent)).length
+
+test('S3.07 S7.11 S9.09 an order stands from the first click on, Pending, as it was bought', async () => {
+  const mine = await makeFamily()
+  await fill(mine.parent, lamp, 2)
+  const [line] = (await cart(mine.parent)).data.products
+  await checkout(mine.parent)
+  await shop.pool.query("UPDATE product SET name = 'Renamed' WHERE id = $1", [lamp])
+  const [order] = await orders(mine.parent)
+  await shop.pool.query('UPDATE product SET name = $2 WHERE id = $1', [lamp, line.productName])
+  expect(order).toMatchObject({
+    _id: expect.any(String),
+    number: expect.stringMatching(/^\d{6,}$/),
+    createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    orderType: 'physical',
+    amount: Math.round(line.priceAtAddTime * 200) / 100,
+    paymentStatus: 'Pending',
+    products: [
+      { productId: lamp, name: line.productName, quantity: 2, price: line.priceAtAddTime, images: line.productImage },
+    ],
+    deliveryDetails: { ...delivery, email: 'nora@example.com' },
+  })
+  expect(order).not.toHaveProperty('deliveryStatus')
+  expect((await call('GET', '/api/user/orders', undefined, mine.child)).json().data).toHaveLength(1)
+})
+
+test('D23 what the client believes is compared: another price, quantity, product or customer → 409, no order', async () => {
+  const before = await ordersSoFar()
+  const [line] = await lines()
+  const believed: object[] = [
+    { products: [{ ...line, priceAtAddTime: 0.01 }] },
+    { products: [{ ...line, quantity: 1 }] },
+    { products: [{ ...line, quantity: -2 }] },
+    { products: [{ ...line, product: 'moon-lamp-cream' }] },
+    { products: [] },
+    { products: [line, line] },
+    { customerId: 'somebody-else' },
+    { customerEmail: 'somebody@example.com' },
+  ]
+  for (const changes of believed) {
+    expect((await checkout(family.parent, changes)).statusCode, JSON.stringify(changes)).toBe(409)
+  }
+  expect(await ordersSoFar()).toBe(before)
+})
+
+test.each([
+  ['a price', { price: 1 }],
+  ['an amount', { amount: 1 }],
+  ['a currency', { currency: 'vnd' }],
+  ['a family', { familyId: 'x' }],
+])('D23 %s too many in the request → 400', async (_, more) => {
+  expect((await checkout(family.parent, more)).statusCode).toBe(400)
+})
+
+test('D23 a prototype in the request has no effect', async () => {
+  const body = JSON.stringify(await request(family.parent))
+  for (const planted of ['"__proto__":{"amount":1},', '"constructor":{"prototype":{"amount":1}},']) {
+    const reply = await shop.app.inject({
+      method: 'POST',
+      url: '/api/payment/create-checkout-session',
+      headers: { authorization: `Bearer ${family.parent.accessToken}`, 'content-type': 'application/json' },
+      payload: body.replace('{', `{${planted}`),
+    })
+    expect(reply.statusCode).toBe(400)
+  }
+  expect(({} as { amount?: number }).amount).toBeUndefined()
+})
+
+const wrongDeliveries: [string, unknown][] = [
+  ...['name', 'phone', 'street1', 'city', 'state', 'zip', 'country', 'email'].flatMap((field): [string, unknown][] =>
+    [undefined, '', ' ', null, 5, 'a\u0000b', 'a'.repeat(201)].map((value) => [field, value]),
+  ),
+  ['email', 'nobody'],
+  ['phone', 'call me'],
+  ['zip', '!'],
+  ['company', 'a'.repeat(201)],
+  ['street2', 5],
+  ['role', 'admin'],
+]
+test.each(wrongDeliveries)('S3.07 D23 formData with %s %j → 400 at the field', async (field, value) => {
+  const reply = await post({ ...(await request(family.parent)), formData: { ...delivery, [field]: value } })
+  expect(reply.statusCode).toBe(400)
+  const paths = reply.json().errors.map(({ path }: { path: string }) => path)
+  expect(paths).toEqual([field === 'role' ? 'formData' : `formData.${field}`])
+})
+
+test.each([
+  'https://evil.example/x',
+  '//evil.example',
+  '/payment/success',
+  'javascript:alert(1)',
+  '',
+  'http://localhost.evil.example',
+])('D23 to return to %j → 400', async (url) => {
+  for (const field of ['successUrl', 'cancelUrl']) {
+    expect((await checkout(family.parent, { [field]: url })).statusCode).toBe(400)
+  }
+})
+
+test('D3 S6.03 a child does not check out, nor an admin; an empty cart is nothing to pay for', async () => {
+  const body = await request(family.parent)
+  const child = await post(body, family.child)
+  expect([child.statusCode, child.json().message]).toEqual([403, 'Please ask a parent to do this.'])
+  expect((await post(body, await makeAdmin())).statusCode).toBe(403)
+  const other = await makeFamily()
+  const empty = await checkout(other.parent)
+  expect([empty.statusCode, empty.json().message]).toEqual([400, 'Your cart is empty'])
+})
+
+test('D22 a price that has changed, or a product that is gone, → 409 with the line', async () => {
+  const mine = await makeFamily()
+  await fill(mine.parent)
+  for (const [change, undo] of [
+    ['price_cents = price_cents + 100', 'price_cents = price_cents - 100'],
+    ['is_active = false', 'is_active = true'],
+  ]) {
+    await shop.pool.query(`UPDATE product SET ${change} WHERE id = $1`, [lamp])
+    const reply = await checkout(mine.parent)
+    await shop.pool.query(`UPDATE product SET ${undo} WHERE id = $1`, [lamp])
+    expect(reply.statusCode).toBe(409)
+    expect(reply.json().errors).toEqual([{ path: `products.${lamp}`, message: expect.stringContaining('Owl') }])
+  }
+  expect((await checkout(mine.parent)).statusCode).toBe(200)
+})
+
+test('D45 the confirmation with its receipt names what was bought, the sum and where it goes, and nothing runs in it', async () => {
+  const mine = await makeFamily({ firstname: '<b>Nora</b>' })
+  await fill(mine.parent)
+  const reply = await checkout(mine.parent, { formData: { ...delivery, name: '<script>alert(1)</script>' } })
+  await provider.pay(reply.json().url)
+  await status(mine.parent, reply.json().sessionId)
+  const [letter] = await lettersTo(mine.form.email)
+  const [order] = await orders(mine.parent)
+  expect(letter?.subject).toContain(order.number)
+  expect(letter?.text).toContain(`Total paid: $${order.amount.toFixed(2)}`)
+  expect(letter?.text).toContain('12 Lantern Lane')
+  expect(letter?.html).not.toContain('<script>')
+})
+
+test('the last address is offered again, to the parent alone', async () => {
+  const { family: mine } = await ready()
+  const ask = (who = mine.parent) => call('GET', '/api/user/delivery-details', undefined, who)
+  expect((await ask()).json().data).toMatchObject({ street1: '12 Lantern Lane' })
+  expect((await ask(mine.child)).statusCode).toBe(403)
+  const other = await makeFamily()
+  expect((await ask(other.parent)).json()).toEqual({ data: null })
+})

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { fromHundredths, toHundredths } from '@storylamp/contract/money'
+import type { BelievedLine, CheckoutRequest } from '@storylamp/contract/payments'
+import { paymentTexts } from '@storylamp/contract/texts'
+import type { Db } from '../../platform/db/database.ts'
+import { Failure } from '../../platform/http/failure.ts'
+import { type PricedLine, readLines, totalCents } from '../cart/index.ts'
+import { openCheckout } from '../payments/index.ts'
+import type { OrderParts } from './parts.ts'
+import { insertOrder } from './queries.ts'
+
+export type Customer = { accountId: string; familyId: string; email: string }
+
+/** Orders what is in the family's cart. What the client believes is only compared: books and prices are the shop's (D23). */
+export async function checkout(parts: OrderParts, customer: Customer, request: CheckoutRequest, origins: string[]) {
+  const { customerId, customerEmail, successUrl, cancelUrl, formData } = request
+  if (![successUrl, cancelUrl].every((url) => isOurs(url, origins))) {
+    return new Failure('invalid_input', paymentTexts.addressNotOurs)
+  }
+  const isSomebodyElse =
+    (customerId ?? customer.accountId) !== customer.accountId ||
+    (customerEmail ?? customer.email).toLowerCase() !== customer.email
+  if (isSomebodyElse) return new Failure('conflict', paymentTexts.customerDiffers)
+  const lines = await readLines(parts.db, customer.familyId)
+  if (lines.length === 0) return new Failure('invalid_input', paymentTexts.cartEmpty)
+  const refused = changesSince(lines) ?? differencesFrom(lines, request.products)
+  if (refused !== undefined) return refused
+  return openCheckout(parts.payments, {
+    familyId: customer.familyId,
+    purpose: 'order',
+    items: lines.map(({ product, price_cents, quantity }) => ({
+      name: product.name,
+      priceCents: price_cents,
+      quantity,
+    })),
+    customerEmail: customer.email,
+    successUrl,
+    cancelUrl,
+    besides: [formData, lines.map(({ product_id }) => product_id)],
+    record: (db, paymentId) => recordOrder(db, parts.clock(), customer.familyId, paymentId, lines, request),
+  })
+}
+
+function isOurs(url: string, origins: string[]): boolean {
+  return URL.canParse(url) && origins.includes(new URL(url).origin)
+}
+
+/** D22: what costs something else by now, or is no longer sold, is for the customer to decide. */
+function changesSince(lines: PricedLine[]): Failure | undefined {
+  const changed = lines.filter(({ product, price_cents }) => !product.isActive || product.priceCents !== price_cents)
+  return changed.length === 0 ? undefined : cartChanged(changed)
+}
+
+function cartChanged(lines: PricedLine[]): Failure {
+  const errors = lines.map(({ product_id, product }) => ({
+    path: `products.${product_id}`,
+    message: product.isActive
+      ? `${product.name} now costs $${fromHundredths(product.priceCents)}`
+      : `${product.name} is no longer sold`,
+  }))
+  return new Failure('conflict', paymentTexts.cartChanged, { errors })
+}
+
+function differencesFrom(lines: PricedLine[], believed: BelievedLine[]): Failure | undefined {
+  const isSame = ({ product_id, quantity, price_cents }: PricedLine) =>
+    believed.some((line) => {
+      const price = line.priceAtAddTime ?? line.price
+      return (
+        (line.product ?? line.productId ?? line._id) === product_id &&
+        line.quantity === quantity &&
+        (price === undefined || toHundredths(price) === price_cents)
+      )
+    })
+  if (believed.length === lines.length && lines.every(isSame)) return undefined
+  return new Failure('conflict', paymentTexts.cartChanged)
+}
+
+async function recordOrder(
+  db: Db,
+  now: Date,
+  familyId: string,
+  paymentId: string,
+  lines: PricedLine[],
+  { formData }: CheckoutRequest,
+): Promise<void> {
+  const id = randomUUID()
+  const order = {
+    id,
+    family_id: familyId,
+    payment_id: paymentId,
+    amount_cents: totalCents(lines),
+    // D25: what each piece brings.
+    free_tokens_hundredths: lines.reduce(
+      (sum, { product, quantity }) => sum + product.freeTokensHundredths * quantity,
+      0,
+    ),
+    delivery_details: JSON.stringify(formData),
+    created_at: now,
+  }
+  await insertOrder(
+    db,
+    order,
+    lines.map(({ product, quantity, price_cents }, position) => ({
+      order_id: id,
+      position,
+      product_id: product.id,
+      sku: product.sku,
+      name: product.name,
+      description: product.description,
+      color: product.colors,
+      pictures: JSON.stringify(product.pictures),
+      quantity,
+      price_cents,
+    })),
+  )
+}

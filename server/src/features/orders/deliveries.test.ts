@@ -1,0 +1,134 @@
+import { beforeAll, expect, test } from 'vitest'
+import { customers, lamp } from '../../../test/checkouts.ts'
+import { type Family, password, visitor } from '../../../test/families.ts'
+import { atProvider } from '../../../test/payments.ts'
+import { useSandbox } from '../../../test/sandbox.ts'
+import { useShop } from '../../../test/shop.ts'
+import { createLog } from '../../platform/log.ts'
+import { closeCheckouts } from '../payments/index.ts'
+import { followDeliveries, fulfilOrder } from './index.ts'
+
+const sandbox = useSandbox()
+const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
+const { call, lettersTo, makeFamily, makeAdmin } = visitor(shop)
+const { ready, status, orders } = customers(shop)
+const provider = atProvider(sandbox)
+
+beforeAll(() => provider.webhooks({ mode: 'drop' }))
+
+const parts = () => ({
+  db: shop.db,
+  log: createLog('silent'),
+  fulfilment: shop.outside.fulfilment,
+  shopName: 'Storylamp',
+  shopOrigin: shop.origin,
+})
+
+async function bought() {
+  const { family, parent, sessionId, url } = await ready()
+  await provider.pay(url)
+  await status(parent, sessionId)
+  return { family, order: (await orders(parent))[0] }
+}
+const progress = (id: string, body: object) =>
+  fetch(`${sandbox.address}/fulfilment/control/orders/${id}/progress`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+const orderOf = async ({ parent }: Family) => (await orders(parent))[0]
+const subjects = async ({ form }: Family) => (await lettersTo(form.email)).map(({ subject }) => subject)
+
+test('S4.01 D45 a paid order goes to the warehouse once, and its parcel is followed to the door', async () => {
+  const { family, order } = await bought()
+  const { rows } = await shop.pool.query("SELECT 1 FROM graphile_worker._private_jobs WHERE payload->>'orderId' = $1", [
+    order._id,
+  ])
+  expect(rows).toHaveLength(1)
+  for (let again = 0; again < 3; again++) await fulfilOrder(parts(), order._id)
+  expect((await orderOf(family)).fbaOrderId).toBe(order._id)
+  await followDeliveries(parts())
+  expect((await orderOf(family)).deliveryStatus).toBe('Processing')
+
+  await progress(order._id, { to: 'Shipped', carrierCode: 'UPS', trackingNumber: '1Z999' })
+  for (let again = 0; again < 2; again++) await followDeliveries(parts())
+  expect(await orderOf(family)).toMatchObject({
+    deliveryStatus: 'Shipped',
+    tracking: { carrier: 'UPS', number: '1Z999' },
+  })
+  await progress(order._id, { to: 'OutForDelivery' })
+  await followDeliveries(parts())
+  expect((await orderOf(family)).deliveryStatus).toBe('Out for Delivery')
+  await progress(order._id, { to: 'Delivered' })
+  await followDeliveries(parts())
+  expect((await orderOf(family)).deliveryStatus).toBe('Delivered')
+  const told = await subjects(family)
+  expect(told.filter((subject) => subject.includes('is on its way'))).toHaveLength(1)
+  expect(told.filter((subject) => subject.includes('has arrived'))).toHaveLength(1)
+})
+
+test('an answer that the warehouse lost is no second parcel', async () => {
+  const { family, order } = await bought()
+  await fulfilOrder(parts(), order._id)
+  await shop.pool.query('UPDATE customer_order SET fba_order_id = NULL WHERE id = $1', [order._id])
+  await fulfilOrder(parts(), order._id)
+  expect((await orderOf(family)).fbaOrderId).toBe(order._id)
+})
+
+test('by hand, the default, nothing is sent and the order waits', async () => {
+  const { family, order } = await bought()
+  await fulfilOrder({ ...parts(), fulfilment: undefined }, order._id)
+  await followDeliveries({ ...parts(), fulfilment: undefined })
+  expect(await orderOf(family)).toMatchObject({ deliveryStatus: 'Processing' })
+  expect(await orderOf(family)).not.toHaveProperty('fbaOrderId')
+})
+
+test('a paid order has a receipt for its family, the child included, and for nobody else', async () => {
+  const { family, order } = await bought()
+  const other = await makeFamily()
+  const receipt = (tokens?: Family['parent'], id = order._id, kind = 'pdf') =>
+    call('GET', `/api/user/orders/${id}/receipt.${kind}`, undefined, tokens)
+  for (const who of [family.parent, family.child]) {
+    const reply = await receipt(who)
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(reply.headers['content-disposition']).toBe(`attachment; filename="receipt-${order.number}.pdf"`)
+    expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  }
+  const page = await receipt(family.parent, order._id, 'html')
+  expect([page.statusCode, page.body.includes(`$${order.amount.toFixed(2)}`)]).toEqual([200, true])
+  expect((await receipt(other.parent, order._id, 'html')).statusCode).toBe(404)
+  expect((await receipt()).statusCode).toBe(401)
+  expect((await receipt(await makeAdmin())).statusCode).toBe(403)
+  expect((await receipt(other.parent)).statusCode).toBe(404)
+  for (const id of ['x', '%00', '00000000-0000-0000-0000-000000000000']) {
+    expect((await receipt(family.parent, id)).statusCode).toBe(404)
+  }
+  const { family: waiting } = await ready()
+  expect((await receipt(waiting.parent, (await orderOf(waiting))._id)).statusCode).toBe(404)
+})
+
+test('D6 a family that is deleted leaves its order in the books, without name and address', async () => {
+  const { family, order } = await bought()
+  const exported = await call('GET', '/api/user/export', undefined, family.parent)
+  expect(exported.json().account.orders[0].deliveryDetails.street1).toBe('12 Lantern Lane')
+  expect((await call('DELETE', '/api/user/me/', { password }, family.parent)).statusCode).toBe(200)
+  const { rows } = await shop.pool.query('SELECT * FROM customer_order WHERE id = $1', [order._id])
+  expect(rows[0]).toMatchObject({ delivery_details: null, payment_status: 'Completed' })
+  expect((await shop.pool.query('SELECT 1 FROM order_line WHERE order_id = $1', [order._id])).rowCount).toBe(1)
+  await followDeliveries(parts())
+})
+
+test('a changed cart closes what is open at the provider, by a job that the database itself asks for', async () => {
+  const { family, sessionId, url } = await ready()
+  const jobs = async () =>
+    (await shop.pool.query("SELECT payload FROM graphile_worker._private_jobs WHERE payload->>'familyId' IS NOT NULL"))
+      .rows.length
+  const before = await jobs()
+  await call('PUT', '/api/cart/', { productId: lamp, quantity: 3 }, family.parent)
+  expect(await jobs()).toBe(before + 1)
+  const { rows } = await shop.pool.query('SELECT family_id FROM payment WHERE session_id = $1', [sessionId])
+  await closeCheckouts(shop.outside.payments, rows[0].family_id, 'order')
+  expect((await orderOf(family)).paymentStatus).toBe('Failed')
+  await provider.pay(url)
+  expect((await status(family.parent, sessionId)).json().status).toBe('Failed')
+})

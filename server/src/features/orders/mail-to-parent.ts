@@ -1,0 +1,11 @@
+import type { Db } from '../../platform/db/database.ts'
+import { type Mail, queueMail } from '../../platform/mail/mail.ts'
+import { findParent } from '../accounts/index.ts'
+
+export type Parent = { email: string; firstname: string }
+
+/** Puts a letter to a family's grown-up into the queue; a family that is gone gets none. */
+export async function mailToParent(db: Db, familyId: string, write: (parent: Parent) => Mail): Promise<void> {
+  const parent = await findParent(db, familyId)
+  if (parent !== undefined) await queueMail(db, write(parent))
+}

@@ -1,0 +1,84 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { OrderTables } from './tables.ts'
+
+const tables = (db: Db) => db.withTables<OrderTables>()
+
+export type OrderRow = Selectable<OrderTables['customer_order']>
+export type LineRow = Selectable<OrderTables['order_line']>
+
+export async function insertOrder(
+  db: Db,
+  order: Insertable<OrderTables['customer_order']>,
+  lines: Insertable<OrderTables['order_line']>[],
+): Promise<void> {
+  await tables(db).insertInto('customer_order').values(order).execute()
+  await tables(db).insertInto('order_line').values(lines).execute()
+}
+
+export const findOrders = (db: Db, familyId: string) =>
+  tables(db)
+    .selectFrom('customer_order')
+    .selectAll()
+    .where('family_id', '=', familyId)
+    .orderBy('created_at', 'desc')
+    .orderBy('number', 'desc')
+    .execute()
+
+export const findOrder = (db: Db, familyId: string, id: string) =>
+  tables(db)
+    .selectFrom('customer_order')
+    .selectAll()
+    .where('family_id', '=', familyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export const findOrderById = (db: Db, id: string) =>
+  tables(db).selectFrom('customer_order').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const lockOrder = (db: Db, id: string) =>
+  tables(db).selectFrom('customer_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+/** What the warehouse has and the customer has not. */
+export const findUnderWay = (db: Db) =>
+  tables(db)
+    .selectFrom('customer_order')
+    .select(['id', 'fba_order_id'])
+    .where('delivery_status', 'in', ['Processing', 'Shipped', 'Out for Delivery'])
+    .where('fba_order_id', 'is not', null)
+    .orderBy('created_at')
+    .execute()
+
+export const findOrderOfPayment = (db: Db, paymentId: string) =>
+  tables(db).selectFrom('customer_order').selectAll().where('payment_id', '=', paymentId).executeTakeFirstOrThrow()
+
+export const findLines = async (db: Db, orderIds: string[]): Promise<LineRow[]> =>
+  orderIds.length === 0
+    ? []
+    : tables(db)
+        .selectFrom('order_line')
+        .selectAll()
+        .where('order_id', 'in', orderIds)
+        .orderBy('order_id')
+        .orderBy('position')
+        .execute()
+
+export const updateOrder = (db: Db, id: string, change: Updateable<OrderTables['customer_order']>) =>
+  tables(db).updateTable('customer_order').set(change).where('id', '=', id).execute()
+
+export const findLastDelivery = (db: Db, familyId: string) =>
+  tables(db)
+    .selectFrom('customer_order')
+    .select('delivery_details')
+    .where('family_id', '=', familyId)
+    .where('delivery_details', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const forgetDeliveries = (db: Db, familyId: string) =>
+  tables(db)
+    .updateTable('customer_order')
+    .set({ delivery_details: null, tracking: null })
+    .where('family_id', '=', familyId)
+    .execute()

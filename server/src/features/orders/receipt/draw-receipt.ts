@@ -1,0 +1,62 @@
+import { buffer } from 'node:stream/consumers'
+import { formatPrice, formatTokens, fromHundredths } from '@storylamp/contract/money'
+import { drawMark } from '../../../platform/pdf/brand.ts'
+import { type Faces, openDocument } from '../../../platform/pdf/document.ts'
+import { colors, fonts, margin } from '../../../platform/pdf/look.ts'
+import { decorate, leaf } from '../../../platform/pdf/tags.ts'
+import { addressLines } from '../letters.ts'
+import type { LineRow, OrderRow } from '../queries.ts'
+import { drawItems, type Sheet } from './items.ts'
+
+export type Receipt = { order: OrderRow; lines: LineRow[]; shopName: string; shopOrigin: string; faces: Faces }
+
+const price = (cents: number) => formatPrice(fromHundredths(cents))
+
+/** What was paid, for whom and what for, on one page and as many as it takes. */
+export async function drawReceipt({ order, lines, shopName, shopOrigin, faces }: Receipt): Promise<Buffer> {
+  const title = `Receipt ${order.number}`
+  const { doc, outline } = await openDocument({ title, author: shopName, writtenAt: order.created_at }, faces)
+  const sheet = { doc, outline }
+  doc.addPage()
+  drawLetterhead(sheet, shopName, shopOrigin)
+  leaf(doc, outline, 'H1', () => doc.font(fonts.heading, 22).fillColor(colors.indigo).text(title, margin, 96))
+  paragraph(sheet, `Paid on ${order.created_at.toISOString().slice(0, 10)}`)
+  if (order.delivery_details !== null) paragraph(sheet, addressLines(order.delivery_details).join('\n'))
+  drawItems(sheet, lines)
+  drawSums(sheet, order)
+  doc.end()
+  return buffer(doc)
+}
+
+function drawLetterhead({ doc, outline }: Sheet, shopName: string, shopOrigin: string): void {
+  decorate(doc, () => drawMark(doc, margin, 36, 32, colors.frame))
+  leaf(doc, outline, 'P', () => {
+    doc
+      .font(fonts.heading, 14)
+      .fillColor(colors.indigo)
+      .text(shopName, margin + 42, 38)
+    doc
+      .font(fonts.text, 9)
+      .fillColor(colors.muted)
+      .text(shopOrigin, margin + 42, 56)
+  })
+}
+
+function paragraph({ doc, outline }: Sheet, text: string): void {
+  leaf(doc, outline, 'P', () => {
+    doc.font(fonts.text, 10).fillColor(colors.ink)
+    doc.text(text, margin, doc.y + 8, { width: doc.page.width - 2 * margin })
+  })
+}
+
+function drawSums(sheet: Sheet, order: OrderRow): void {
+  const { doc, outline } = sheet
+  leaf(doc, outline, 'P', () => {
+    doc.font(fonts.strong, 13).fillColor(colors.indigo)
+    const width = doc.page.width - 2 * margin
+    doc.text(`Total paid ${price(order.amount_cents)}`, margin, doc.y + 12, { width, align: 'right' })
+  })
+  const tokens = order.free_tokens_hundredths
+  if (tokens > 0) paragraph(sheet, `With it came ${formatTokens(fromHundredths(tokens))} free tokens.`)
+  if (order.refunded_cents > 0) paragraph(sheet, `Refunded since then: ${price(order.refunded_cents)}`)
+}

@@ -1,0 +1,42 @@
+import { formatPrice, fromHundredths } from '@storylamp/contract/money'
+import type PDFDocument from 'pdfkit'
+import type { Structure } from 'pdfkit'
+import { colors, fonts, margin } from '../../../platform/pdf/look.ts'
+import { branch, decorate, leaf } from '../../../platform/pdf/tags.ts'
+import type { LineRow } from '../queries.ts'
+
+export type Sheet = { doc: PDFDocument; outline: Structure }
+
+const price = (cents: number) => formatPrice(fromHundredths(cents))
+
+const priceWidth = 70
+const padding = 5
+const bottom = 60
+
+/** One row a line: how many of what, and what they cost. */
+export function drawItems({ doc, outline }: Sheet, lines: LineRow[]): void {
+  const width = doc.page.width - 2 * margin
+  const nameWidth = width - priceWidth
+  const table = branch(doc, outline, 'Table')
+  doc.y += 16
+  for (const { name, quantity, price_cents } of lines) {
+    doc.font(fonts.text, 10)
+    const words = `${quantity} x ${name}`
+    const height = doc.heightOfString(words, { width: nameWidth }) + 2 * padding
+    if (doc.y + height > doc.page.height - bottom) {
+      doc.addPage()
+      doc.y = margin
+    }
+    const { y } = doc
+    decorate(doc, () => doc.rect(margin, y, width, 0.7).fill(colors.line))
+    const row = branch(doc, table, 'TR')
+    leaf(doc, row, 'TH', () => write(words, margin, nameWidth), { scope: 'Row' })
+    leaf(doc, row, 'TD', () => write(price(quantity * price_cents), margin + nameWidth, priceWidth, 'right'))
+    doc.y = y + height
+
+    function write(text: string, x: number, columnWidth: number, align?: 'right') {
+      doc.font(fonts.text, 10).fillColor(colors.ink)
+      doc.text(text, x, y + padding, { width: columnWidth, ...(align === undefined ? {} : { align }) })
+    }
+  }
+}

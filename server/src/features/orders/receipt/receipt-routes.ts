@@ -1,0 +1,51 @@
+import { receiptPath } from '@storylamp/contract/orders'
+import { family } from '@storylamp/contract/people'
+import { orderTexts } from '@storylamp/contract/texts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Failure } from '../../../platform/http/failure.ts'
+import { admit } from '../../../platform/http/member.ts'
+import { sendFailure } from '../../../platform/http/problems.ts'
+import { type Faces, readFaces } from '../../../platform/pdf/document.ts'
+import { findParent } from '../../accounts/index.ts'
+import { confirmationLetter } from '../letters.ts'
+import type { OrderParts } from '../parts.ts'
+import { findLines, findOrder, type LineRow, type OrderRow } from '../queries.ts'
+import { drawReceipt } from './draw-receipt.ts'
+
+type Bought = { order: OrderRow; lines: LineRow[] }
+type ById = { Params: { id: string } }
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The receipt of a paid order, as a file and as the page that was mailed, for the family alone. */
+export function receiptRoutes(app: FastifyInstance, parts: OrderParts): void {
+  const { db, buildFolder, shopName, shopOrigin } = parts
+  let faces: Promise<Faces> | undefined
+
+  const findBought = async (request: FastifyRequest<ById>): Promise<Bought | Failure> => {
+    const member = await admit(family, request)
+    if (member instanceof Failure) return member
+    const { id } = request.params
+    const order = member && uuid.test(id) ? await findOrder(db, member.familyId, id) : undefined
+    if (order?.payment_status !== 'Completed') return new Failure('not_found', orderTexts.notFound)
+    return { order, lines: await findLines(db, [order.id]) }
+  }
+  const serve = (kind: 'pdf' | 'html', send: (bought: Bought, reply: FastifyReply) => Promise<unknown>) =>
+    app.get<ById>(receiptPath(':id', kind), async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const bought = await findBought(request)
+      return bought instanceof Failure ? sendFailure(reply, bought) : send(bought, reply)
+    })
+
+  serve('pdf', async ({ order, lines }, reply) => {
+    faces ??= readFaces(buildFolder)
+    const bytes = await drawReceipt({ order, lines, shopName, shopOrigin, faces: await faces })
+    reply.header('content-disposition', `attachment; filename="receipt-${order.number}.pdf"`)
+    return reply.type('application/pdf').send(bytes)
+  })
+  serve('html', async ({ order, lines }, reply) => {
+    const parent = (await findParent(db, order.family_id)) ?? { email: '', firstname: '' }
+    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+    return reply.type('text/html; charset=utf-8').send(confirmationLetter(parts, parent, order, lines).html)
+  })
+}

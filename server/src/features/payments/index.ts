@@ -1,0 +1,7 @@
+export { closeCheckouts } from './close-checkouts.ts'
+export { openCheckout } from './open-checkout.ts'
+export type { Effects, PaymentParts } from './parts.ts'
+export { findBySession } from './queries.ts'
+export { reconcilePayments } from './reconcile.ts'
+export { paymentRoutes } from './routes.ts'
+export { settle } from './settle.ts'

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { Failure } from '../../platform/http/failure.ts'
+import { sendFailure } from '../../platform/http/problems.ts'
+import { ProviderTrouble } from '../../providers/payments/provider.ts'
+import type { PaymentParts } from './parts.ts'
+import { handleEvent } from './webhook.ts'
+
+/** Where the payment provider reports. Work that fails answers 5xx, so that the event is sent again. */
+export function paymentRoutes(app: FastifyInstance, parts: PaymentParts): void {
+  app.register(async (webhooks) => {
+    // The signature is over the bytes as they came.
+    webhooks.removeAllContentTypeParsers()
+    webhooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    webhooks.post('/api/payment/webhook', async (request, reply) => {
+      const signature = request.headers['stripe-signature']
+      const raw = request.body
+      const isComplete = typeof signature === 'string' && Buffer.isBuffer(raw)
+      const event = isComplete ? parts.provider.readEvent(raw, signature, parts.clock()) : undefined
+      if (event === undefined) return sendFailure(reply, new Failure('invalid_input', 'The signature is not right'))
+      try {
+        await handleEvent(parts, event)
+        return { received: true }
+      } catch (error) {
+        if (!(error instanceof ProviderTrouble)) throw error
+        parts.log.warn({ err: error, event: event.id }, 'an event could not be handled yet')
+        return sendFailure(reply, new Failure('unavailable', 'Please send it again'))
+      }
+    })
+  })
+}

@@ -1,0 +1,7 @@
+export { adjust } from './adjust.ts'
+export { giveFreeTokens, takeBackFreeTokens } from './free-tokens.ts'
+export { walletKeeper } from './keeper.ts'
+export { proveLedger } from './prove-ledger.ts'
+export { walletRoutes } from './routes.ts'
+export { giveBack, spend } from './spend.ts'
+export { topUp } from './top-up.ts'

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { type Family, visitor } from '../../../test/families.ts'
+import { useShop } from '../../../test/shop.ts'
+import { treasurer } from '../../../test/wallets.ts'
+import { adjust, giveBack, giveFreeTokens, spend, takeBackFreeTokens, topUp } from './index.ts'
+
+const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
+const { call, makeFamily } = visitor(shop)
+const { inTransaction } = treasurer(shop)
+
+let family: Family
+let id: string
+beforeEach(async () => {
+  family = await makeFamily()
+  const { rows } = await shop.pool.query('SELECT family_id FROM account WHERE email = $1', [family.form.email])
+  id = rows[0].family_id
+})
+
+const read = (path: string, tokens = family.parent) => call('GET', `/api/wallet/${path}`, undefined, tokens)
+
+test('S7.28 D30 GET /api/wallet/balance → 0 tokens at first, then what is there with its decimals', async () => {
+  expect((await read('balance')).json()).toEqual({ walletBalance: 0 })
+  await inTransaction((db) => topUp(db, id, randomUUID(), 22_005))
+  expect((await read('balance')).json()).toEqual({ walletBalance: 220.05 })
+})
+
+test('D25 D30 D32 GET /api/wallet/transactions → every movement in words, newest first, with the balance after it', async () => {
+  const order = randomUUID()
+  await inTransaction((db) => topUp(db, id, randomUUID(), 10_000))
+  await inTransaction((db) => giveFreeTokens(db, id, order, 1550))
+  const spent = await inTransaction((db) => spend(db, id, 'a key', 5000, 'A new story'))
+  await inTransaction((db) => giveBack(db, id, String(spent)))
+  await inTransaction((db) => takeBackFreeTokens(db, id, order, 1550))
+  await inTransaction((db) => adjust(db, id, 'a key', -1, 'Rounding'))
+  const { data, ...counts } = (await read('transactions')).json()
+  expect(counts).toEqual({ total: 6, page: 1, pageCount: 1 })
+  expect(data[3]._id).toBe(spent)
+  const shown = data.map((row: Record<string, unknown>) => [row.kind, row.description, row.change, row.balance])
+  expect(shown).toEqual([
+    ['adjustment', 'Adjusted by the shop: Rounding', -0.01, 99.99],
+    ['free_tokens_back', 'Free tokens of a refunded order', -15.5, 100],
+    ['spend_back', 'Given back: A new story', 50, 115.5],
+    ['spend', 'A new story', -50, 65.5],
+    ['free_tokens', 'Free tokens with an order', 15.5, 115.5],
+    ['top_up', 'Tokens bought', 100, 100],
+  ])
+  const moments = data.map(({ createdAt }: { createdAt: string }) => createdAt)
+  expect(moments).toEqual(moments.toSorted().reverse())
+  expect(Math.abs(Date.parse(moments[0]) - Date.now())).toBeLessThan(60_000)
+})
+
+test('D30 transactions come in pages of 20 that neither overlap nor leave any out', async () => {
+  for (let cents = 1; cents <= 41; cents++) await inTransaction((db) => topUp(db, id, randomUUID(), cents * 100))
+  const pages = await Promise.all([1, 2, 3, 4].map(async (page) => (await read(`transactions?page=${page}`)).json()))
+  expect(pages.map(({ total, page, pageCount }) => [total, page, pageCount])).toEqual(
+    [1, 2, 3, 4].map((page) => [41, page, 3]),
+  )
+  expect(pages.map(({ data }) => data.length)).toEqual([20, 20, 1, 0])
+  const changes = pages.flatMap(({ data }) => data.map(({ change }: { change: number }) => change))
+  expect(changes).toEqual(Array.from({ length: 41 }, (_, at) => 41 - at))
+})
+
+test('D30 a wallet that never moved has one empty page', async () => {
+  expect((await read('transactions')).json()).toEqual({ data: [], total: 0, page: 1, pageCount: 1 })
+})
+
+test.each(['0', '-1', '1.5', 'x', '', '1&page=2', '1000000'])(
+  'GET /api/wallet/transactions?page=%s → 400',
+  async (page) => {
+    expect((await read(`transactions?page=${page}`)).statusCode).toBe(400)
+  },
+)
+
+test('D3 D30 nobody sees another wallet: not the next family, not the own child', async () => {
+  await inTransaction((db) => topUp(db, id, randomUUID(), 10_000))
+  const other = await makeFamily()
+  expect((await read('balance', other.parent)).json()).toEqual({ walletBalance: 0 })
+  expect((await read('transactions', other.parent)).json().data).toEqual([])
+  for (const path of ['balance', 'transactions']) {
+    const reply = await read(path, family.child)
+    expect([reply.statusCode, reply.json().message]).toEqual([403, 'Please ask a parent to do this.'])
+  }
+})
+
+test('D6 the books stay when the people go, and say nothing about them', async () => {
+  await inTransaction((db) => topUp(db, id, randomUUID(), 10_000))
+  const { email, password } = family.form
+  expect((await call('DELETE', '/api/user/me/', { password }, family.parent)).statusCode).toBe(200)
+  const { rows } = await shop.pool.query(
+    `SELECT * FROM wallet_account account JOIN wallet_entry entry ON account_id = id
+     JOIN wallet_transfer transfer ON transfer.id = transfer_id WHERE family_id = $1`,
+    [id],
+  )
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(email)
+})

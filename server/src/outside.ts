@@ -1,0 +1,29 @@
+import type { Config } from './config.ts'
+import { orderEffects } from './features/orders/index.ts'
+import type { PaymentParts } from './features/payments/index.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Db } from './platform/db/database.ts'
+import type { Log } from './platform/log.ts'
+import { createAmazonFulfilment } from './providers/fulfilment/amazon.ts'
+import type { FulfilmentProvider } from './providers/fulfilment/provider.ts'
+import { noProvider } from './providers/payments/none.ts'
+import { createStripeProvider } from './providers/payments/stripe.ts'
+
+type Inside = { config: Config; db: Db; clock: Clock; log: Log }
+
+/** What reaches out of the shop, and what comes of it inside. */
+export type Outside = { payments: PaymentParts; fulfilment: FulfilmentProvider | undefined }
+
+export function reachOutside({ config, db, clock, log }: Inside): Outside {
+  const { stripe, amazon } = config
+  return {
+    payments: {
+      db,
+      clock,
+      log,
+      provider: stripe === undefined ? noProvider : createStripeProvider(stripe),
+      effects: { order: orderEffects(config) },
+    },
+    fulfilment: amazon === undefined ? undefined : createAmazonFulfilment(amazon),
+  }
+}

@@ -1,0 +1,79 @@
+import type { DeliveryStatus } from '@storylamp/contract/orders'
+import * as z from 'zod/mini'
+import { type AmazonSettings, createAmazonCall } from './amazon-call.ts'
+import { countryCodeOf } from './country-code.ts'
+import { type FulfilmentProvider, FulfilmentTrouble, type Shipment } from './provider.ts'
+
+const orders = '/fba/outbound/2020-07-01/fulfillmentOrders'
+
+const parcel = z.object({
+  packageNumber: z.number(),
+  carrierCode: z.string(),
+  trackingNumber: z.optional(z.string()),
+})
+const found = z.object({
+  payload: z.object({
+    fulfillmentOrder: z.object({ fulfillmentOrderStatus: z.string() }),
+    fulfillmentShipments: z.optional(z.array(z.object({ fulfillmentShipmentPackage: z.optional(z.array(parcel)) }))),
+  }),
+})
+const tracked = z.object({ payload: z.object({ currentStatus: z.string() }) })
+
+/** Amazon Multi-Channel Fulfilment: the Fulfillment Outbound API, version 2020-07-01. */
+export function createAmazonFulfilment(settings: AmazonSettings): FulfilmentProvider {
+  const call = createAmazonCall(settings)
+  const find = (id: string) => call('GET', `${orders}/${encodeURIComponent(id)}`)
+
+  const statusOfParcel = async (packageNumber: number): Promise<DeliveryStatus> => {
+    const { status, body } = await call('GET', `/fba/outbound/2020-07-01/tracking?packageNumber=${packageNumber}`)
+    const current = status === 200 ? tracked.parse(body).payload.currentStatus : ''
+    if (current === 'DELIVERED') return 'Delivered'
+    return current === 'OUT_FOR_DELIVERY' ? 'Out for Delivery' : 'Shipped'
+  }
+
+  return {
+    send: async (shipment) => {
+      // What Amazon says to an order that it has already is written nowhere, so it is asked first.
+      const { status } = await find(shipment.orderId)
+      if (status !== 200) await call('POST', orders, toAmazon(shipment)).then(mustBeTaken)
+      return shipment.orderId
+    },
+    look: async (fbaOrderId) => {
+      const { payload } = found.parse(mustBeTaken(await find(fbaOrderId)))
+      const state = payload.fulfillmentOrder.fulfillmentOrderStatus.toLowerCase()
+      if (state === 'cancelled' || state === 'unfulfillable') return { status: 'Cancelled' }
+      const [sent] = (payload.fulfillmentShipments ?? []).flatMap((one) => one.fulfillmentShipmentPackage ?? [])
+      if (sent === undefined) return { status: 'Processing' }
+      const { carrierCode: carrier, trackingNumber: number = '' } = sent
+      return { status: await statusOfParcel(sent.packageNumber), tracking: { carrier, number } }
+    },
+    cancel: async (fbaOrderId) => {
+      const { status } = await call('PUT', `${orders}/${encodeURIComponent(fbaOrderId)}/cancel`)
+      return status === 200
+    },
+  }
+}
+
+function mustBeTaken({ status, body }: { status: number; body: unknown }): unknown {
+  if (status === 200) return body
+  throw new FulfilmentTrouble(`the warehouse answered ${status}: ${JSON.stringify(body).slice(0, 300)}`)
+}
+
+const toAmazon = ({ orderId, number, orderedAt, items, to }: Shipment) => ({
+  sellerFulfillmentOrderId: orderId,
+  displayableOrderId: number,
+  displayableOrderDate: orderedAt.toISOString(),
+  displayableOrderComment: 'Thank you for your order!',
+  shippingSpeedCategory: 'Standard',
+  destinationAddress: {
+    name: to.name.slice(0, 50),
+    addressLine1: to.street1,
+    ...(to.street2 ? { addressLine2: to.street2 } : {}),
+    city: to.city,
+    stateOrRegion: to.state,
+    postalCode: to.zip,
+    countryCode: countryCodeOf(to.country),
+    phone: to.phone,
+  },
+  items: items.map(({ sku, quantity }) => ({ sellerSku: sku, sellerFulfillmentOrderItemId: sku, quantity })),
+})

@@ -1,0 +1,37 @@
+import Stripe from 'stripe'
+import type { ProviderEvent } from './provider.ts'
+
+const toleranceSeconds = 300
+
+/** The raw bytes are verified before anything in them is believed. */
+export function readStripeEvent(
+  stripe: Stripe,
+  raw: Buffer,
+  signature: string,
+  secret: string,
+  now: Date,
+): ProviderEvent | undefined {
+  // The SDK refuses what is too old, and lets pass what comes from the future.
+  const [, signedAt] = /(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature) ?? []
+  if (Number(signedAt) - now.getTime() / 1000 > toleranceSeconds) return undefined
+  try {
+    return toEvent(stripe.webhooks.constructEvent(raw, signature, secret, toleranceSeconds))
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
+      return undefined
+    throw error
+  }
+}
+
+function toEvent(event: Stripe.Event): ProviderEvent {
+  const { id, type } = event
+  const thing = event.data.object as { object?: string; id?: string; payment_intent?: string | { id: string } | null }
+  if (thing.object === 'checkout.session' && thing.id !== undefined) {
+    return { id, type, about: 'checkout', sessionId: thing.id }
+  }
+  const intent = thing.payment_intent
+  const intentId = typeof intent === 'object' ? intent?.id : intent
+  const isRefund = thing.object === 'refund' || type === 'charge.refunded'
+  if (isRefund && intentId !== undefined && intentId !== null) return { id, type, about: 'refund', intentId }
+  return { id, type, about: 'nothing of ours' }
+}

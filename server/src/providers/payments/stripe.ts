@@ -1,0 +1,105 @@
+import Stripe from 'stripe'
+import { type CheckoutSession, type NewCheckout, type PaymentProvider, ProviderTrouble } from './provider.ts'
+import { readStripeEvent } from './stripe-event.ts'
+
+export type StripeSettings = { secretKey: string; webhookSecret: string; apiBase: string | undefined }
+
+const patienceMs = 10_000
+
+export function createStripeProvider({ secretKey, webhookSecret, apiBase }: StripeSettings): PaymentProvider {
+  const stripe = new Stripe(secretKey, { maxNetworkRetries: 2, timeout: patienceMs, ...addressOf(apiBase) })
+  return {
+    open: (checkout) =>
+      asking(async () => {
+        const session = await stripe.checkout.sessions.create(toStripe(checkout), {
+          idempotencyKey: checkout.paymentId,
+        })
+        return fromStripe(session, apiBase)
+      }),
+    find: (sessionId) =>
+      asking(async () =>
+        fromStripe(await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }), apiBase),
+      ),
+    close: (sessionId) =>
+      asking(async () => {
+        const { status } = await stripe.checkout.sessions.retrieve(sessionId)
+        if (status === 'open') await stripe.checkout.sessions.expire(sessionId).catch(unlessClosedMeanwhile)
+      }),
+    findRefund: (intentId) =>
+      asking(async () => {
+        const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] })
+        const charge = intent.latest_charge
+        const cents = typeof charge === 'object' && charge !== null ? charge.amount_refunded : 0
+        return { paymentId: intent.metadata.paymentId ?? null, cents }
+      }),
+    readEvent: (raw, signature, now) => readStripeEvent(stripe, raw, signature, webhookSecret, now),
+  }
+}
+
+function addressOf(apiBase: string | undefined): Stripe.StripeConfig {
+  if (apiBase === undefined) return {}
+  const { protocol, hostname, port } = new URL(apiBase)
+  return { protocol: protocol === 'http:' ? 'http' : 'https', host: hostname, ...(port === '' ? {} : { port }) }
+}
+
+async function asking<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await question()
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError) throw new ProviderTrouble(error.message, { cause: error })
+    throw error
+  }
+}
+
+/** Between looking and closing it may have been paid, or have expired. */
+function unlessClosedMeanwhile(error: unknown): void {
+  if (error instanceof Stripe.errors.StripeInvalidRequestError) return
+  throw error
+}
+
+const toStripe = (checkout: NewCheckout): Stripe.Checkout.SessionCreateParams => ({
+  mode: 'payment',
+  line_items: checkout.items.map(({ name, priceCents, quantity }) => ({
+    quantity,
+    price_data: { currency: checkout.currency, unit_amount: priceCents, product_data: { name } },
+  })),
+  customer_email: checkout.customerEmail,
+  client_reference_id: checkout.paymentId,
+  metadata: { paymentId: checkout.paymentId },
+  payment_intent_data: { metadata: { paymentId: checkout.paymentId } },
+  success_url: checkout.successUrl,
+  cancel_url: checkout.cancelUrl,
+  expires_at: Math.floor(checkout.closesAt.getTime() / 1000),
+})
+
+function fromStripe(session: Stripe.Checkout.Session, apiBase: string | undefined): CheckoutSession {
+  // The SDK throws only at an `error` key: any other JSON would pass for a session.
+  if (session.object !== 'checkout.session') throw new ProviderTrouble('this is no checkout session')
+  const intent = session.payment_intent
+  return {
+    id: session.id,
+    url: session.url === null ? null : trusted(session.url, apiBase),
+    status: statusOf(session),
+    isPaid: session.payment_status === 'paid',
+    hasFailed: session.status === 'complete' && typeof intent === 'object' && hasFailedForGood(intent),
+    amountCents: session.amount_total ?? 0,
+    currency: session.currency ?? '',
+    paymentId: session.metadata?.paymentId ?? null,
+    intentId: typeof intent === 'object' ? (intent?.id ?? null) : intent,
+  }
+}
+
+function statusOf({ status }: Stripe.Checkout.Session): CheckoutSession['status'] {
+  if (status === 'complete') return 'complete'
+  return status === 'expired' ? 'expired' : 'open'
+}
+
+const hasFailedForGood = (intent: Stripe.PaymentIntent | null) =>
+  intent?.status === 'requires_payment_method' || intent?.status === 'canceled'
+
+/** Customers are sent there with their cards: over a safe line, or to the stand-in that was configured. */
+function trusted(url: string, apiBase: string | undefined): string {
+  const { protocol, origin } = new URL(url)
+  if (protocol === 'https:' || (apiBase !== undefined && origin === new URL(apiBase).origin)) return url
+  throw new ProviderTrouble('the checkout has a strange address')
+}

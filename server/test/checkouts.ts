@@ -1,0 +1,75 @@
+import { expect } from 'vitest'
+import { type Family, type Tokens, visitor } from './families.ts'
+import type { TestShop } from './shop.ts'
+
+export const delivery = {
+  name: 'Nora Winter',
+  company: '',
+  email: 'nora@example.com',
+  phone: '+1 555 010 0123',
+  street1: '12 Lantern Lane',
+  street2: '',
+  city: 'Duskville',
+  state: 'OR',
+  zip: '97201',
+  country: 'United States',
+}
+
+/** What brings 5 free tokens a piece, in a shop for tests. */
+export const lamp = 'owl-lamp-sage'
+
+/** Families on their way from the cart to the door. */
+export function customers(shop: TestShop) {
+  const { call, makeFamily, lettersTo } = visitor(shop)
+
+  const fill = async (who: Tokens, productId = lamp, quantity = 2) => {
+    expect((await call('POST', '/api/cart/', { productId }, who)).statusCode).toBe(200)
+    await call('PUT', '/api/cart/', { productId, quantity }, who)
+  }
+  const cart = async (who: Tokens) => (await call('GET', '/api/cart/', undefined, who)).json()
+  const request = async (who: Tokens, changes: object = {}) => ({
+    products: (await cart(who)).data.products,
+    successUrl: `${shop.origin}/payment/success`,
+    cancelUrl: `${shop.origin}/payment/fail`,
+    formData: delivery,
+    ...changes,
+  })
+  const checkout = async (who: Tokens, changes: object = {}) =>
+    call('POST', '/api/payment/create-checkout-session', await request(who, changes), who)
+  const status = (who: Tokens, sessionId: string) =>
+    call('POST', '/api/payment/product-purchase-status', { sessionId }, who)
+  const orders = async (who: Tokens) => (await call('GET', '/api/user/orders', undefined, who)).json().data
+  const balance = async (who: Tokens): Promise<number> =>
+    (await call('GET', '/api/wallet/balance', undefined, who)).json().walletBalance
+  const confirmations = async ({ form }: Family) =>
+    (await lettersTo(form.email)).filter(({ text }) => text.includes('Receipt for order')).length
+
+  /** A family with two lamps and a checkout open for them. */
+  const ready = async () => {
+    const family = await makeFamily()
+    await fill(family.parent)
+    const reply = await checkout(family.parent)
+    expect(reply.statusCode, reply.body).toBe(200)
+    const { sessionId, url } = reply.json() as { sessionId: string; url: string }
+    return { family, parent: family.parent, sessionId, url }
+  }
+
+  /** What has come of a payment, wherever it can be seen: an effect that happened twice shows in one of these. */
+  const outcome = async (family: Family) => {
+    const [order, ...others] = await orders(family.parent)
+    expect(others).toEqual([])
+    return {
+      payment: order.paymentStatus,
+      delivery: order.deliveryStatus,
+      tokens: await balance(family.parent),
+      mails: await confirmations(family),
+      inCart: (await cart(family.parent)).totalQuantity,
+    }
+  }
+
+  return { fill, cart, request, checkout, status, orders, balance, ready, outcome, confirmations }
+}
+
+export const paidOnce = { payment: 'Completed', delivery: 'Processing', tokens: 10, mails: 1, inCart: 0 }
+export const notPaid = { payment: 'Pending', delivery: undefined, tokens: 0, mails: 0, inCart: 2 }
+export const failed = { ...notPaid, payment: 'Failed' }
