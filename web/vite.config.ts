@@ -25,7 +25,8 @@ const chunks = [
     test: /web\/src\/(ui|api|paths|page-data|settings|session\/return-to)|contract\/src\/(catalog-texts|limits|money|people)|lucide-react|media:brand/,
     minShareCount: 2,
   },
-  { name: 'forms', test: /web\/src\/forms\//, minShareCount: 2 },
+  // Passwords are typed on few pages, beside forms that need the parser.
+  { name: 'forms', test: /web\/src\/forms\/(?!password)/, minShareCount: 2 },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }))
 
 /** A page that is visited later finds the other chunks in place. */

@@ -6,6 +6,8 @@ import { family, parents } from './people.ts'
 import { typedLine } from './text.ts'
 import { deliveryTexts } from './texts.ts'
 
+export { receiptPath } from './receipt-path.ts'
+
 const line = (required: string) => typedLine(required, typedTextLimit)
 const maybeLine = z.optional(
   z.union([z.literal(''), typedLine(deliveryTexts.tooShort, typedTextLimit)], deliveryTexts.tooShort),
@@ -82,7 +84,3 @@ export const lastDelivery = endpoint({
   reply: z.object({ data: z.nullable(deliveryDetails) }),
   errors: [],
 })
-
-/** Where the receipt of a paid order is found; it needs the same access token as every call of a family. */
-export const receiptPath = (orderId: string, kind: 'pdf' | 'html' = 'pdf'): string =>
-  `/api/user/orders/${orderId}/receipt.${kind}`

@@ -1,4 +1,5 @@
 /** The fixed words of the shop, by feature. They stand apart from the schemas, so that a page can show them without the parser. */
+export { cartTexts } from './cart-texts.ts'
 export { catalogTexts } from './catalog-texts.ts'
 
 export const bundleTexts = {
@@ -91,23 +92,6 @@ export const consent = {
     'By creating the account I confirm that I am the parent or guardian of the children I add, and I agree that the shop ' +
     'keeps their name, username and date of birth so that they can sign in. Nothing else is kept about them, it is ' +
     'shown to nobody outside the family, and I can download or delete it at any time.',
-} as const
-
-export const cartTexts = {
-  empty: 'Your cart is empty',
-  startShopping: 'Start Shopping',
-  quantityInvalid: 'Please choose a quantity between 1 and 5',
-  atMostFive: 'You can add at most 5 of one product',
-  notInCart: 'This product is not in your cart',
-  priceChanged: 'The price has changed meanwhile',
-  updateFailed: 'Failed to update cart. Please try again.',
-  removeFailed: 'Failed to remove item. Please try again.',
-  addFailed: 'Failed to add product to cart. Please try again later.',
-  quantityFailed: 'Failed to update quantity. Please try again.',
-  clearFailed: 'Failed to clear cart',
-  added: 'Product added to cart!',
-  addedDialog: 'Product is added to cart.',
-  signInFirst: 'To add a product to your cart, you need to log in first.',
 } as const
 
 export const deliveryTexts = {

@@ -8,6 +8,7 @@ import { loaderContext } from './api/loader-context.ts'
 import { Document } from './document.tsx'
 import { type PageData, pageDataId } from './page-data.ts'
 import { loadMatchedPages, routes } from './routes.ts'
+import { countForFamily } from './store/count-for-family.ts'
 import { showTheme } from './store/show-theme.ts'
 import { createStore, type Store } from './store/store.ts'
 
@@ -29,6 +30,7 @@ startTransition(() => {
   )
 })
 showTheme(store)
+countForFamily(store)
 
 /** Loads the query cache with the first question. */
 function callLate(late: Store): Call {

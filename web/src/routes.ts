@@ -1,4 +1,4 @@
-import { signedIn } from '@storylamp/contract/people'
+import { family, parents, signedIn } from '@storylamp/contract/people'
 import { matchRoutes, type RouteObject } from 'react-router'
 import type { PageAccess } from './session/decide-entry.ts'
 import { Layout } from './ui/layout.tsx'
@@ -39,6 +39,17 @@ const guardedPages: RouteObject[] = [
   only(
     signedIn,
     page('/profile', 'profile', () => import('./routes/profile/page.tsx')),
+    page('/payment/success', 'payment-success', () => import('./routes/payment-success/page.tsx')),
+    page('/payment/fail', 'payment-fail', () => import('./routes/payment-fail/page.tsx')),
+  ),
+  only(
+    family,
+    page('/cart', 'cart', () => import('./routes/cart/page.tsx')),
+    page('/order', 'orders', () => import('./routes/orders/page.tsx')),
+  ),
+  only(
+    parents,
+    page('/checkout', 'checkout', () => import('./routes/checkout/page.tsx')),
   ),
 ]
 

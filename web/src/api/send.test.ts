@@ -34,6 +34,11 @@ test('S7.41 PARSING_ERROR when what answers is not the shop', async () => {
   expect(await sendMessage()).toEqual({ problem: { status: 'PARSING_ERROR' } })
 })
 
+test('S8.05 the words of the status come along, for those who have no others', async () => {
+  answerWith(() => new Response('<h1>Bad Gateway</h1>', { status: 502, statusText: 'Bad Gateway' }))
+  expect(await sendMessage()).toEqual({ problem: { status: 'PARSING_ERROR', statusText: 'Bad Gateway' } })
+})
+
 test('S7.41 FETCH_ERROR without a connection', async () => {
   answerWith(() => Promise.reject(new TypeError('Failed to fetch')))
   expect(await sendMessage()).toEqual({ problem: { status: 'FETCH_ERROR' } })

@@ -14,7 +14,9 @@ type Named<M extends Method, Path extends string> = Extract<Endpoint, { method: 
 /** What is no answer of the shop goes by the names that the query cache uses too (S7.41). */
 type NoAnswer = 'TIMEOUT_ERROR' | 'FETCH_ERROR' | 'PARSING_ERROR'
 
-export type Problem = { status: number; body: ProblemBody } | { status: NoAnswer; body?: undefined }
+export type Problem =
+  | { status: number; statusText?: string | undefined; body: ProblemBody }
+  | { status: NoAnswer; statusText?: string | undefined; body?: undefined }
 
 export type Outcome<T> = { reply: T; problem?: undefined } | { reply?: undefined; problem: Problem }
 
@@ -33,16 +35,18 @@ export const sendAs =
     path: Path,
     { body, ...input }: CallInput & { body?: Input<Named<M, Path>>['body'] } = {},
   ): Promise<Outcome<Reply<Named<M, Path>>>> => {
+    let statusText: string | undefined
     try {
       const response = await fetchAs(holder)(urlOf(path, input), {
         method,
         ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(timeoutMs),
       })
+      if (!response.ok) statusText = response.statusText || undefined
       const answer = await response.json()
-      return response.ok ? { reply: answer } : { problem: { status: response.status, body: answer } }
+      return response.ok ? { reply: answer } : { problem: { status: response.status, statusText, body: answer } }
     } catch (failure) {
-      return { problem: { status: nameOf(failure) } }
+      return { problem: { status: nameOf(failure), statusText } }
     }
   }
 

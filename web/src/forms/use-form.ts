@@ -76,6 +76,10 @@ export function useForm<T>({ check, submit }: Options<T>) {
     refuse,
     /** Says what is wrong and leaves the focus where it is. */
     mark: setWrong,
+    /** What was accepted may be sent again. */
+    reopen: () => {
+      isSpent.current = false
+    },
     problemOf: (name: string) => wrong.find(({ path }) => path === name)?.message,
     forgive: () => {
       setWrong([])

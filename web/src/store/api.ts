@@ -4,6 +4,7 @@ import {
   type FetchArgs,
   type FetchBaseQueryError,
   fetchBaseQuery,
+  setupListeners,
 } from '@reduxjs/toolkit/query/react'
 import type { ProblemBody } from '@storylamp/contract/problem'
 import { type Call, type CallInput, CallProblem, type ReadPath, type ReplyTo, urlOf } from '../api/call.ts'
@@ -22,7 +23,7 @@ const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> =
   )
 
 /** The query cache of the shop: its times and tags are the specification's (S9.12). */
-const shopApi = createApi({
+export const shopApi = createApi({
   reducerPath: 'shopApi',
   baseQuery,
   keepUnusedDataFor: 60,
@@ -40,13 +41,23 @@ type ReadProblem = { status: number | string; data?: ProblemBody }
 /** Bundles and whatever is a person's own are asked for anew each time; what else was read is good for a minute. */
 const isAskedAnew = (path: string) => path.startsWith('/api/bundles') || path.startsWith('/api/user/')
 
-/** Adds the query cache to a running store, and answers with the way to ask through it. */
+const joined = new WeakMap<Store, Call>()
+
+/** Adds the query cache to a running store, once, and answers with the way to ask through it. */
 export function joinQueryCache(store: Store): Call {
+  const call = joined.get(store) ?? join(store)
+  joined.set(store, call)
+  return call
+}
+
+function join(store: Store): Call {
   store.injectSlice({ reducerPath: shopApi.reducerPath, reducer: shopApi.reducer })
   store.joinMiddleware(shopApi.middleware)
   // An injected slice has no state before the next action.
   store.dispatch({ type: 'queryCacheJoined' })
   forgetWithTheFamily(store)
+  // For the few questions that are asked again on focus and on reconnect.
+  setupListeners(store.dispatch)
   return async <Path extends ReadPath>(path: Path, input?: CallInput) => {
     const read = isAskedAnew(path) ? shopApi.endpoints.readAlways : shopApi.endpoints.read
     const reading = store.dispatch(read.initiate(urlOf(path, input)))

@@ -12,9 +12,21 @@ export const cart = createSlice({
     setCartTotalQuantity: (state, { payload }: PayloadAction<number>) => {
       state.cartTotalQuantity = payload
     },
+    clearingStarted: (state) => {
+      state.loading = true
+      state.error = null
+    },
+    clearingDone: (state) => {
+      state.loading = false
+      state.cartTotalQuantity = 0
+    },
+    clearingFailed: (state, { payload }: PayloadAction<string>) => {
+      state.loading = false
+      state.error = payload
+    },
     resetCart: () => initialState,
   },
   extraReducers: (build) => build.addCase(logout, () => initialState),
 })
 
-export const { setCartTotalQuantity, resetCart } = cart.actions
+export const { setCartTotalQuantity, clearingStarted, clearingDone, clearingFailed, resetCart } = cart.actions

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallProblem } from '../api/call.ts'
 import { joinQueryCache } from './api.ts'
-import { resetCart, setCartTotalQuantity } from './cart.ts'
+import { clearingDone, clearingFailed, clearingStarted, resetCart, setCartTotalQuantity } from './cart.ts'
 import { remember } from './memory.ts'
 import { resetProducts, setProducts } from './products.ts'
 import { createStore } from './store.ts'
@@ -62,6 +62,28 @@ test('S4.05 the products list is set and reset, the theme toggles, the cart is r
   store.dispatch(toggleTheme())
   store.dispatch(resetCart())
   expect(store.getState()).toEqual(createStore().getState())
+})
+
+test('S4.04 clearing the cart starts loading and forgets the error, ends with nothing in it, or with the reason', () => {
+  const store = createStore()
+  const cart = () => store.getState().cart
+  store.dispatch(setCartTotalQuantity(3))
+  store.dispatch(clearingStarted())
+  expect(cart()).toEqual({ cartTotalQuantity: 3, loading: true, error: null })
+  store.dispatch(clearingFailed('Failed to clear cart'))
+  expect(cart()).toEqual({ cartTotalQuantity: 3, loading: false, error: 'Failed to clear cart' })
+  store.dispatch(clearingStarted())
+  expect(cart().error).toBeNull()
+  store.dispatch(clearingDone())
+  expect(cart()).toEqual({ cartTotalQuantity: 0, loading: false, error: null })
+  store.dispatch(resetCart())
+  expect(cart()).toEqual({ cartTotalQuantity: 0, loading: null, error: null })
+})
+
+test('the query cache joins a store once, whoever asks for it', () => {
+  const store = createStore()
+  expect(joinQueryCache(store)).toBe(joinQueryCache(store))
+  expect(joinQueryCache(createStore())).not.toBe(joinQueryCache(store))
 })
 
 test('S3.16 what is remembered comes back in another store, and nothing of the query cache is kept', () => {

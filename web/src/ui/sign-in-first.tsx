@@ -4,20 +4,20 @@ import { withReturnTo } from '../session/return-to.ts'
 import { looks } from './classes.ts'
 import { Dialog } from './dialog.tsx'
 
-type Props = { isOpen: boolean; onClose: () => void; message: string }
+type Props = { isOpen: boolean; onClose: () => void; message: string; onLeave?: () => void }
 
 /** What a guest meets who wants something that belongs to a family's account (S6.07). Signing in leads back here. */
-export function SignInFirst({ isOpen, onClose, message }: Props) {
+export function SignInFirst({ isOpen, onClose, message, onLeave }: Props) {
   const { pathname, search } = useLocation()
   const here = pathname + search
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Please log in">
       <p className="mt-2">{message}</p>
       <div className="mt-6 grid gap-3">
-        <Link to={withReturnTo(paths.login, here)} className={looks.primary}>
+        <Link to={withReturnTo(paths.login, here)} className={looks.primary} onClick={onLeave}>
           Login
         </Link>
-        <Link to={withReturnTo(paths.signup, here)} className={looks.quiet}>
+        <Link to={withReturnTo(paths.signup, here)} className={looks.quiet} onClick={onLeave}>
           Create Account
         </Link>
         <button type="button" className={looks.quiet} onClick={onClose}>

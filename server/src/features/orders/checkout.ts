@@ -25,7 +25,7 @@ export async function checkout(parts: OrderParts, customer: Customer, request: C
   if (lines.length === 0) return new Failure('invalid_input', paymentTexts.cartEmpty)
   const refused = changesSince(lines) ?? differencesFrom(lines, request.products)
   if (refused !== undefined) return refused
-  return openCheckout(parts.payments, {
+  const opened = await openCheckout(parts.payments, {
     familyId: customer.familyId,
     purpose: 'order',
     items: lines.map(({ product, price_cents, quantity }) => ({
@@ -38,7 +38,10 @@ export async function checkout(parts: OrderParts, customer: Customer, request: C
     cancelUrl,
     besides: [formData, lines.map(({ product_id }) => product_id)],
     record: (db, paymentId) => recordOrder(db, parts.clock(), customer.familyId, paymentId, lines, request),
+    isStillRight: async () =>
+      differencesFrom(await readLines(parts.db, customer.familyId), request.products) === undefined,
   })
+  return opened ?? new Failure('conflict', paymentTexts.cartChanged)
 }
 
 function isOurs(url: string, origins: string[]): boolean {

@@ -1,12 +1,12 @@
 import type { PaymentParts } from './parts.ts'
-import { findAllOpen, type PaymentRow } from './queries.ts'
+import { findAllPending, type PaymentRow } from './queries.ts'
 import { settle } from './settle.ts'
 import type { Purpose } from './tables.ts'
 
 /** Closes what a family has open, at the provider first: what turns out to be paid stays paid. */
 export async function closeCheckouts(parts: PaymentParts, familyId: string, purpose: Purpose, except?: string) {
-  const open = await findAllOpen(parts.db, familyId, purpose)
-  for (const payment of open) if (payment.id !== except) await closeCheckout(parts, payment)
+  const pending = await findAllPending(parts.db, familyId, purpose)
+  for (const payment of pending) if (payment.id !== except) await closeCheckout(parts, payment)
 }
 
 async function closeCheckout(parts: PaymentParts, payment: PaymentRow): Promise<void> {

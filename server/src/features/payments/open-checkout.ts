@@ -20,6 +20,8 @@ export type Wish = {
   besides: unknown
   /** Writes down what is paid for, together with the payment. */
   record(db: Db, paymentId: string): Promise<void>
+  /** Whether it is still what the customer has to pay. */
+  isStillRight(): Promise<boolean>
 }
 
 export type Opened = { sessionId: string; url: string }
@@ -27,11 +29,17 @@ export type Opened = { sessionId: string; url: string }
 const currency = 'usd'
 const lastsMs = 60 * minuteMs
 
-/** Opens the page where the customer pays. Asked for the same twice, it is the same page; what was open before is closed. */
-export async function openCheckout(parts: PaymentParts, wish: Wish): Promise<Opened> {
+/**
+ * Opens the page where the customer pays. Asked for the same twice, it is the same page; what was open before is closed. If
+ * that turns out to be paid, and the wish with it, nothing is opened: it would be sold twice.
+ */
+export async function openCheckout(parts: PaymentParts, wish: Wish): Promise<Opened | undefined> {
   const payment = await findOrInsert(parts, wish)
   await closeCheckouts(parts, wish.familyId, wish.purpose, payment.id)
-  return (await reopen(parts, payment)) ?? (await openAtProvider(parts, wish, payment)) ?? openCheckout(parts, wish)
+  const reopened = await reopen(parts, payment)
+  if (reopened !== undefined) return reopened
+  if (!(await wish.isStillRight())) return undefined
+  return (await openAtProvider(parts, wish, payment)) ?? openCheckout(parts, wish)
 }
 
 async function findOrInsert(parts: PaymentParts, wish: Wish): Promise<PaymentRow> {

@@ -30,17 +30,16 @@ export async function insertPayment(db: Db, payment: NewPayment): Promise<boolea
 
 const pending = (db: Db) => tables(db).selectFrom('payment').selectAll().where('status', '=', 'Pending')
 
-const open = (db: Db) => pending(db).where('is_under_way', '=', false)
-
 export const findOpen = (db: Db, familyId: string, purpose: Purpose, contentHash: string) =>
-  open(db)
+  pending(db)
+    .where('is_under_way', '=', false)
     .where('family_id', '=', familyId)
     .where('purpose', '=', purpose)
     .where('content_hash', '=', contentHash)
     .executeTakeFirst()
 
-export const findAllOpen = (db: Db, familyId: string, purpose: Purpose) =>
-  open(db).where('family_id', '=', familyId).where('purpose', '=', purpose).execute()
+export const findAllPending = (db: Db, familyId: string, purpose: Purpose) =>
+  pending(db).where('family_id', '=', familyId).where('purpose', '=', purpose).execute()
 
 export const findPendingBefore = (db: Db, moment: Date) =>
   pending(db).where('created_at', '<', moment).orderBy('created_at').execute()

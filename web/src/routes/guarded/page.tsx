@@ -22,11 +22,12 @@ export function Component() {
     // Whoever is on the way elsewhere already is not called back.
     if (goTo !== undefined && window.location.pathname === pathname) navigate(goTo, { replace: true })
   }, [goTo, navigate, pathname])
+  const saysItsTitle = entry === 'open' && page.hasOwnHead === true
   return (
     <div className={`${looks.page} pt-8`}>
-      <PageHead title={page.title} description={page.description} />
+      {!saysItsTitle && <PageHead title={page.title} description={page.description} />}
       <div className={`mx-auto ${page.width ?? ''}`}>
-        <h1 className="text-3xl">{page.title}</h1>
+        {!saysItsTitle && <h1 className="text-3xl">{page.title}</h1>}
         {entry === 'open' ? <Outlet /> : <Waiting isForRole={entry === 'wait'} Skeleton={page.Skeleton} />}
       </div>
     </div>

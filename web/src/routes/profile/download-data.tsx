@@ -4,6 +4,7 @@ import { useSend } from '../../api/send.ts'
 import { FormOutcome } from '../../forms/submit-button.tsx'
 import { useSettings } from '../../settings.ts'
 import { looks } from '../../ui/classes.ts'
+import { saveFile } from '../../ui/signed-in/save-file.ts'
 
 /** A person's data as a file: the whole account's, or one child's. */
 export function DownloadData({ label, child }: { label: string; child?: string }) {
@@ -33,10 +34,6 @@ export function DownloadData({ label, child }: { label: string; child?: string }
 }
 
 function saveAs(nameParts: (string | undefined)[], content: object): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(content, undefined, 2)], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = nameParts.filter((part) => part !== undefined).join('-')
-  link.click()
-  URL.revokeObjectURL(url)
+  const file = new Blob([JSON.stringify(content, undefined, 2)], { type: 'application/json' })
+  saveFile(file, nameParts.filter((part) => part !== undefined).join('-'))
 }

@@ -1,9 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useFetchProfile } from '../../session/use-profile.ts'
 import { useAppSelector } from '../../store/store.ts'
 import type { GuardedPage } from '../../ui/guarded-page.ts'
+import { Tabs } from '../../ui/signed-in/tabs.tsx'
 import { FormSkeleton } from '../../ui/skeleton.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
 import { ChildrensInfo } from './childrens-info.tsx'
 import { MyProfile } from './my-profile.tsx'
 import { OwnChildProfile } from './own-child-profile.tsx'
@@ -22,6 +22,7 @@ export const handle: GuardedPage = {
 export function Component() {
   const profile = useAppSelector(({ user }) => user.userProfile)
   const fetchProfile = useFetchProfile()
+  const [chosen, choose] = useState(0)
   useEffect(() => {
     // What is remembered is shown meanwhile, and stays when the shop can't be reached.
     fetchProfile()
@@ -33,6 +34,8 @@ export function Component() {
     <div className="mt-6">
       <Tabs
         label="Profile"
+        chosen={chosen}
+        onChoose={choose}
         tabs={[
           { name: 'My Profile', content: <MyProfile profile={profile} /> },
           { name: "Children's Info", content: <ChildrensInfo profiles={profile.children ?? []} /> },

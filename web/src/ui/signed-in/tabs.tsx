@@ -1,14 +1,15 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 
 type Tab = { name: string; content: ReactNode }
 
 const tabClass =
   'min-h-12 border-b-3 border-transparent px-4 font-bold text-muted hover:text-ink aria-selected:border-fill aria-selected:text-ink'
 
+type Props = { label: string; tabs: Tab[]; chosen: number; onChoose: (position: number) => void }
+
 /** Tabs as the ARIA authoring practices have them: arrows, Home and End move and choose. What was typed in the others stays. */
-export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+export function Tabs({ label, tabs, chosen, onChoose }: Props) {
   const id = useId()
-  const [chosen, setChosen] = useState(0)
   const list = useRef<HTMLDivElement>(null)
 
   const move = (event: KeyboardEvent) => {
@@ -21,7 +22,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
     }[event.key]
     if (next === undefined) return
     event.preventDefault()
-    setChosen(next)
+    onChoose(next)
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
   }
   return (
@@ -37,7 +38,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
             aria-selected={position === chosen}
             tabIndex={position === chosen ? 0 : -1}
             className={tabClass}
-            onClick={() => setChosen(position)}
+            onClick={() => onChoose(position)}
           >
             {name}
           </button>

@@ -1,0 +1,23 @@
+import type { CartLine } from '@storylamp/contract/cart'
+import { formatPrice } from '@storylamp/contract/money'
+import { linePrice } from './shown-cart.ts'
+
+/** Name times quantity, the line's price, and the total (S2.11, S9.02). */
+export const SummaryLines = ({ lines, totalPrice }: { lines: CartLine[]; totalPrice: number }) => (
+  <>
+    <ul className="grid gap-2">
+      {lines.map((line) => (
+        <li key={line._id} className="flex justify-between gap-4">
+          <span className="min-w-0 wrap-anywhere">
+            {line.productName} × {line.quantity}
+          </span>
+          <span className="tabular-nums">{formatPrice(linePrice(line))}</span>
+        </li>
+      ))}
+    </ul>
+    <p role="status" className="mt-4 flex justify-between gap-4 border-t border-line pt-4 text-lg font-bold">
+      <span>Total</span>
+      <span className="tabular-nums">{formatPrice(totalPrice)}</span>
+    </p>
+  </>
+)

@@ -1,0 +1,27 @@
+import picture from 'media:brand/payment-failure'
+import { paymentTexts } from '@storylamp/contract/texts'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { looks } from '../ui/classes.ts'
+import { OutcomePage } from './outcome-page.tsx'
+
+/** S2.19 */
+export const PaymentFailed = () => (
+  <OutcomePage picture={picture} title={paymentTexts.unsuccessful}>
+    <p className="max-w-prose">
+      Nothing was charged. Everything is still in your cart, and your address is kept: you can try again at once, with
+      the same card or another.
+    </p>
+    <div className="flex flex-wrap justify-center gap-3">
+      <Link to={paths.checkout} className={looks.primary}>
+        Try again
+      </Link>
+      <Link to={paths.cart} className={looks.quiet}>
+        See your cart
+      </Link>
+      <Link to={paths.home} className={looks.quiet}>
+        Return Home
+      </Link>
+    </div>
+  </OutcomePage>
+)

@@ -1,0 +1,94 @@
+import { cartTexts } from '@storylamp/contract/cart-texts'
+import { formatPrice } from '@storylamp/contract/money'
+import { Trash2 } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { isUndecided, linePrice, type ShownLine } from '../../cart/shown-cart.ts'
+import { paths } from '../../paths.ts'
+import { looks } from '../../ui/classes.ts'
+import { Picture, squarePicture } from '../../ui/picture.tsx'
+import { LineDecision } from './line-decision.tsx'
+import { QuantityControl } from './quantity-control.tsx'
+
+type Props = {
+  line: ShownLine
+  isRefused: boolean
+  onQuantity: (quantity: number) => void
+  onRemove: () => void
+  onAcceptPrice: () => Promise<unknown>
+}
+
+/** S3.05 */
+export function CartLineCard({ line, isRefused, onQuantity, onRemove, onAcceptPrice }: Props) {
+  const problemId = useId()
+  return (
+    <article
+      aria-label={line.productName}
+      aria-busy={line.isRemoving}
+      className={`${looks.card} flex flex-wrap gap-4 p-3 transition-opacity duration-160 sm:flex-nowrap sm:p-4 ${line.isRemoving ? 'opacity-60' : ''}`}
+    >
+      <ProductPicture line={line} />
+      <div className="contents min-w-0 grow content-between gap-3 sm:grid">
+        <LineFacts line={line} />
+        <div className="grid w-full gap-2">
+          {isUndecided(line) && <LineDecision line={line} onAccept={onAcceptPrice} />}
+          <div className="flex items-center justify-between gap-3">
+            <QuantityControl line={line} problemId={isRefused ? problemId : undefined} onChange={onQuantity} />
+            <button
+              type="button"
+              data-remove={line.product}
+              disabled={line.isRemoving}
+              aria-label={`Remove ${line.productName}`}
+              className={`${looks.quiet} border-transparent px-3`}
+              onClick={onRemove}
+            >
+              <Trash2 strokeWidth={1.75} aria-hidden="true" />
+              {line.isRemoving ? 'Removing…' : 'Remove'}
+            </button>
+          </div>
+          {isRefused && (
+            <p id={problemId} className="font-semibold text-danger">
+              {cartTexts.quantityFailed}
+            </p>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+const LineFacts = ({ line }: { line: ShownLine }) => (
+  <div className="flex min-w-0 flex-1 flex-col justify-between gap-x-4 gap-y-1 sm:flex-row">
+    <div className="min-w-0">
+      <h2 className="text-lg">
+        <Link to={paths.product(line.product)} className="wrap-anywhere hover:underline">
+          {line.productName}
+        </Link>
+      </h2>
+      {line.name !== undefined && <p className="mt-1 text-sm text-muted wrap-anywhere">Added By: {line.name}</p>}
+      <p className="mt-1 text-muted tabular-nums">{formatPrice(line.priceAtAddTime)} each</p>
+    </div>
+    <p className="text-lg font-bold tabular-nums">{formatPrice(linePrice(line))}</p>
+  </div>
+)
+
+function ProductPicture({ line }: { line: ShownLine }) {
+  const [image] = line.productImage
+  return (
+    <Link
+      to={paths.product(line.product)}
+      tabIndex={-1}
+      aria-hidden="true"
+      className="size-22 shrink-0 overflow-hidden rounded-field bg-sunken sm:size-32"
+    >
+      {image !== undefined && (
+        <Picture
+          file={squarePicture(image)}
+          alt=""
+          sizes="(min-width: 640px) 128px, 88px"
+          className="size-full object-cover"
+        />
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,60 @@
+import { accountTexts } from '@storylamp/contract/texts'
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ShownCart } from '../../cart/shown-cart.ts'
+import { SummaryLines } from '../../cart/summary-lines.tsx'
+import { paths } from '../../paths.ts'
+import { useAppSelector } from '../../store/store.ts'
+import { looks } from '../../ui/classes.ts'
+
+type Props = { shown: ShownCart; settle: () => Promise<boolean> }
+
+/** The order in short, and the way to pay it (S6.04). */
+export function CartSummary({ shown, settle }: Props) {
+  const titleId = useId()
+  const hintId = useId()
+  const isChild = useAppSelector(({ user }) => user.userProfile?.role === 'child')
+  const checkOut = useCheckOut(shown, settle)
+  const hint = hintFor(isChild, shown)
+  return (
+    <section aria-labelledby={titleId} className={`${looks.card} p-4 sm:p-6 lg:sticky lg:top-6`}>
+      <h2 id={titleId} className="mb-4 text-xl">
+        Order summary
+      </h2>
+      <SummaryLines lines={shown.staying} totalPrice={shown.totalPrice} />
+      <button
+        type="button"
+        className={`${looks.lamp} mt-4 w-full`}
+        disabled={isChild || shown.needsDecision || shown.staying.length === 0}
+        aria-describedby={hint === undefined ? undefined : hintId}
+        onClick={checkOut}
+      >
+        Checkout
+      </button>
+      {hint !== undefined && (
+        <p id={hintId} className="mt-2 text-center">
+          {hint}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function hintFor(isChild: boolean, { needsDecision }: ShownCart): string | undefined {
+  if (isChild) return accountTexts.askAParent
+  return needsDecision ? 'Please decide about what has changed first.' : undefined
+}
+
+/** Goes on with what is shown, once the shop has confirmed it (S2.12). */
+function useCheckOut({ staying, totalPrice }: ShownCart, settle: () => Promise<boolean>) {
+  const navigate = useNavigate()
+  const [isLeaving, setLeaving] = useState(false)
+  return async () => {
+    if (isLeaving) return
+    setLeaving(true)
+    const isConfirmed = await settle()
+    setLeaving(false)
+    if (!isConfirmed) return
+    await navigate(paths.checkout, { replace: true, state: { products: staying, cart: { totalPrice } } })
+  }
+}

@@ -1,0 +1,60 @@
+import { mostOfOneProduct } from '@storylamp/contract/limits'
+import { Minus, Plus } from 'lucide-react'
+import { useRef } from 'react'
+import type { ShownLine } from '../../cart/shown-cart.ts'
+import { looks } from '../../ui/classes.ts'
+
+type Props = { line: ShownLine; problemId: string | undefined; onChange: (quantity: number) => void }
+
+const step = `${looks.icon} disabled:hover:bg-transparent`
+
+/** S5.14: from 1 to 5, by one at a time. */
+export function QuantityControl({ line, problemId, onChange }: Props) {
+  const minus = useRef<HTMLButtonElement>(null)
+  const plus = useRef<HTMLButtonElement>(null)
+  const { quantity, isRemoving, productName } = line
+
+  const change = (next: number) => {
+    // A button that is disabled under the finger would take the focus with it.
+    if (next === 1) plus.current?.focus()
+    if (next === mostOfOneProduct) minus.current?.focus()
+    onChange(next)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent with a form
+    <div
+      role="group"
+      aria-label={`Quantity of ${productName}`}
+      className="inline-flex items-center rounded-button border-2 border-border"
+    >
+      <button
+        ref={minus}
+        type="button"
+        aria-label={`One ${productName} less`}
+        disabled={isRemoving || quantity <= 1}
+        className={step}
+        onClick={() => change(quantity - 1)}
+      >
+        <Minus strokeWidth={1.75} />
+      </button>
+      <input
+        readOnly
+        value={quantity}
+        aria-label="Quantity"
+        aria-describedby={problemId}
+        inputMode="numeric"
+        className="h-11 w-10 bg-transparent text-center font-bold tabular-nums"
+      />
+      <button
+        ref={plus}
+        type="button"
+        aria-label={`One ${productName} more`}
+        disabled={isRemoving || quantity >= mostOfOneProduct}
+        className={step}
+        onClick={() => change(quantity + 1)}
+      >
+        <Plus strokeWidth={1.75} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { CartLine } from '@storylamp/contract/cart'
+import { Undo2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { looks } from '../../ui/classes.ts'
+
+/** The way back from a removal. It takes the focus, whose place has just gone. */
+export function RemovedNotice({ line, onUndo }: { line: CartLine; onUndo: () => Promise<void> }) {
+  const [isUnderWay, setUnderWay] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
+  const isGone = line.isGone === true
+
+  useEffect(() => {
+    const place = isGone ? notice : button
+    place.current?.focus()
+  }, [isGone])
+
+  const undo = async () => {
+    if (isUnderWay) return
+    setUnderWay(true)
+    await onUndo()
+    setUnderWay(false)
+  }
+  return (
+    <div
+      ref={notice}
+      tabIndex={-1}
+      className="mt-6 flex flex-wrap items-center justify-between gap-x-4 rounded-card bg-sunken py-1 pr-1 pl-4 outline-none"
+    >
+      <p role="status" className="min-w-0 py-2 wrap-anywhere">
+        {line.productName} is removed.
+      </p>
+      {!isGone && (
+        <button
+          ref={button}
+          type="button"
+          className={`${looks.quiet} border-transparent px-3`}
+          aria-disabled={isUnderWay}
+          aria-label={`Undo removing ${line.productName}`}
+          onClick={undo}
+        >
+          <Undo2 strokeWidth={1.75} aria-hidden="true" />
+          Undo
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { CartLine } from '@storylamp/contract/cart'
+import { cartTexts } from '@storylamp/contract/cart-texts'
+import { useStore } from 'react-redux'
+import { type Outcome, useSend } from '../../api/send.ts'
+import { askForCartAgain, type CartReply, takeCart } from '../../cart/cached-cart.ts'
+import { clearingDone, clearingFailed, clearingStarted } from '../../store/cart.ts'
+import type { Store } from '../../store/store.ts'
+import { notify } from '../../toasts/notify.tsx'
+
+/** What can be done with a cart beside changing quantities. Each says whether it was done. */
+export function useCartActions() {
+  const store = useStore() as Store
+  const send = useSend()
+
+  const take = ({ reply, problem }: Outcome<CartReply>): boolean => {
+    if (problem === undefined) takeCart(store, reply)
+    else {
+      notify(problem.body?.message ?? cartTexts.updateFailed, 'failed')
+      askForCartAgain(store)
+    }
+    return problem === undefined
+  }
+
+  /** D22: the customer has seen the new price. */
+  const acceptPrice = async ({ product, currentPrice }: CartLine) =>
+    take(await send('POST', '/api/cart/accept-price', { body: { productId: product, price: currentPrice ?? 0 } }))
+
+  const putBack = async ({ product, quantity }: CartLine) => {
+    const isBack = take(await send('POST', '/api/cart/', { body: { productId: product } }))
+    if (!isBack || quantity === 1) return isBack
+    return take(await send('PUT', '/api/cart/', { body: { productId: product, quantity } }))
+  }
+
+  /** S4.04 */
+  const clear = async () => {
+    store.dispatch(clearingStarted())
+    const { reply, problem } = await send('DELETE', '/api/cart')
+    if (problem !== undefined)
+      return void store.dispatch(clearingFailed(problem.body?.message ?? cartTexts.clearFailed))
+    takeCart(store, reply)
+    store.dispatch(clearingDone())
+  }
+  return { acceptPrice, putBack, clear }
+}

@@ -1,0 +1,43 @@
+import { formatPrice } from '@storylamp/contract/money'
+import { type DeliveryDetails, deliveryDetails } from '@storylamp/contract/orders'
+import type { Profile } from '@storylamp/contract/profile'
+import { useId } from 'react'
+import { SummaryLines } from '../../cart/summary-lines.tsx'
+import { checkBy } from '../../forms/check.ts'
+import { typedValues } from '../../forms/typed-values.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { looks } from '../../ui/classes.ts'
+import { AddressFields } from './address-fields.tsx'
+import { PayButton } from './pay-button.tsx'
+import { type Address, keepTyped } from './typed-address.ts'
+import { useOpenPayment } from './use-open-payment.ts'
+import type { Purchase } from './use-purchase.ts'
+
+const check = checkBy<DeliveryDetails>(deliveryDetails)
+
+type Props = { profile: Profile; purchase: Purchase; address: Address }
+
+/** S2.12: one column, from the address to the button that pays. */
+export function CheckoutForm({ profile, purchase: { products, cart }, address }: Props) {
+  const titleId = useId()
+  const payment = useOpenPayment(profile, products)
+  const form = useForm({ check, submit: payment.open })
+  const keep = () => {
+    const fields = form.props.ref.current
+    if (fields !== null) keepTyped(profile._id, typedValues(fields))
+  }
+  return (
+    <form {...form.props} onChange={keep} className="mt-6 grid gap-6">
+      <AddressFields address={address} problemOf={form.problemOf} />
+      <section aria-labelledby={titleId} className={`${looks.card} p-4 sm:p-6`}>
+        <h2 id={titleId} className="mb-4 text-xl">
+          Your order
+        </h2>
+        <SummaryLines lines={products} totalPrice={cart.totalPrice} />
+      </section>
+      <PayButton form={form} payment={payment}>
+        {`Pay ${formatPrice(cart.totalPrice)}`}
+      </PayButton>
+    </form>
+  )
+}

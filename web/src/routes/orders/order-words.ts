@@ -1,0 +1,32 @@
+import type { DeliveryStatus, Order } from '@storylamp/contract/orders'
+
+type Words = { now: string; next: string }
+
+const deliveryWords: Record<DeliveryStatus, Words> = {
+  Processing: { now: 'Processing', next: 'We are packing your order. You get an email when it is on its way.' },
+  Shipped: { now: 'Shipped', next: 'The parcel is on its way to you.' },
+  'Out for Delivery': { now: 'Out for Delivery', next: 'The parcel should arrive today.' },
+  Delivered: { now: 'Delivered', next: 'Is something missing or broken? Please write to us.' },
+  Cancelled: { now: 'Cancelled', next: 'This order is not sent. What was paid goes back to your card.' },
+}
+
+const paymentWords = {
+  Pending: {
+    now: 'Waiting for your payment',
+    next: 'We pack as soon as it has arrived. If you have not finished paying, your cart still holds everything.',
+  },
+  Failed: { now: 'Not paid', next: 'Nothing was charged and nothing is sent. You can order again from your cart.' },
+}
+
+/** How an order stands and what happens next: first the payment, then the parcel (S4.01). */
+export function wordsFor({ paymentStatus, deliveryStatus = 'Processing' }: Order): Words {
+  return paymentStatus === 'Completed' ? deliveryWords[deliveryStatus] : paymentWords[paymentStatus]
+}
+
+const stages: readonly DeliveryStatus[] = ['Processing', 'Shipped', 'Out for Delivery', 'Delivered']
+
+/** How many of the four stages of its way a paid order has reached; nothing for one that is not sent. */
+export function stagesReached({ paymentStatus, deliveryStatus = 'Processing' }: Order) {
+  if (paymentStatus !== 'Completed' || deliveryStatus === 'Cancelled') return undefined
+  return { reached: stages.indexOf(deliveryStatus) + 1, of: stages.length }
+}

@@ -1,0 +1,31 @@
+import { formatPrice } from '@storylamp/contract/money'
+import type { Order } from '@storylamp/contract/orders'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Picture, squarePicture } from '../../ui/picture.tsx'
+
+/** What was ordered, at the price of that day. */
+export const OrderedProducts = ({ products }: Pick<Order, 'products'>) => (
+  <ul className="grid gap-4">
+    {products.map(({ productId, name, images, imageAlt, color, quantity, price }) => (
+      <li key={productId} className="flex gap-4">
+        <span className="size-20 shrink-0 overflow-hidden rounded-field bg-sunken">
+          {images[0] !== undefined && (
+            <Picture file={squarePicture(images[0])} alt={imageAlt} sizes="80px" className="size-full object-cover" />
+          )}
+        </span>
+        <div className="flex min-w-0 grow flex-wrap content-start justify-between gap-x-4">
+          <div className="min-w-0">
+            <Link to={paths.product(productId)} className="font-bold wrap-anywhere hover:underline">
+              {name}
+            </Link>
+            <p className="text-sm text-muted">{color.join(', ')}</p>
+          </div>
+          <p className="tabular-nums">
+            {quantity} × {formatPrice(price)}
+          </p>
+        </div>
+      </li>
+    ))}
+  </ul>
+)

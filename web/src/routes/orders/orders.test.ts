@@ -1,0 +1,30 @@
+import { deliveryStatuses, type Order, paymentStatuses } from '@storylamp/contract/orders'
+import { expect, test } from 'vitest'
+import { orderTotal } from './order-total.ts'
+import { stagesReached, wordsFor } from './order-words.ts'
+
+const order = (change: Partial<Order>) => ({ paymentStatus: 'Completed', ...change }) as Order
+
+test('S9.09 the total is the amount of the order, else what its lines add up to, in cents', () => {
+  const products = [
+    { price: 0.1, quantity: 3 },
+    { price: 1.15, quantity: 3 },
+  ]
+  expect(orderTotal({ amount: 3.5, products })).toBe(3.5)
+  expect(orderTotal({ products })).toBe(3.75)
+  expect(orderTotal({ amount: 0, products })).toBe(0)
+})
+
+test('S4.01 what is not paid says so, whatever its delivery; what is paid says where it is', () => {
+  expect(wordsFor(order({ paymentStatus: 'Pending', deliveryStatus: 'Shipped' })).now).toBe('Waiting for your payment')
+  expect(wordsFor(order({ paymentStatus: 'Failed' })).now).toBe('Not paid')
+  for (const deliveryStatus of deliveryStatuses) expect(wordsFor(order({ deliveryStatus })).now).toBe(deliveryStatus)
+  expect(wordsFor(order({})).now).toBe('Processing')
+})
+
+test('S4.01 the bar has four stages, and none for what is not sent', () => {
+  const reached = deliveryStatuses.map((deliveryStatus) => stagesReached(order({ deliveryStatus }))?.reached)
+  expect(reached).toEqual([1, 2, 3, 4, undefined])
+  const unpaid = paymentStatuses.filter((paymentStatus) => stagesReached(order({ paymentStatus })) === undefined)
+  expect(unpaid).toEqual(['Pending', 'Failed'])
+})

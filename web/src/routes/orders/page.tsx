@@ -1,0 +1,53 @@
+import type { Order } from '@storylamp/contract/orders'
+import { useSearchParams } from 'react-router'
+import { useReadAlways } from '../../api/use-read.ts'
+import { WithQueryCache } from '../../api/with-query-cache.tsx'
+import type { GuardedPage } from '../../ui/guarded-page.ts'
+import { LoadFailed } from '../../ui/signed-in/load-failed.tsx'
+import { Tabs } from '../../ui/signed-in/tabs.tsx'
+import { DigitalOrders } from './digital-orders.tsx'
+import { OrdersSkeleton } from './orders-skeleton.tsx'
+import { PhysicalOrders } from './physical-orders.tsx'
+
+export const handle: GuardedPage = {
+  title: 'Orders',
+  description: "Your family's orders, where they are, and their receipts.",
+  Skeleton: OrdersSkeleton,
+  width: 'max-w-3xl',
+}
+
+export const Component = () => (
+  <WithQueryCache fallback={<OrdersSkeleton />}>
+    <FamilyOrders />
+  </WithQueryCache>
+)
+
+function FamilyOrders() {
+  const { reply, isFetching, refetch } = useReadAlways('/api/user/orders')
+  if (reply !== undefined) return <OrderTabs orders={reply.data} />
+  if (isFetching) return <OrdersSkeleton />
+  return <LoadFailed message="Your orders could not be loaded." onRetry={refetch} />
+}
+
+const tabs = ['digital', 'physical']
+
+/** S2.16. The tab stands in the address, so that a link can lead to either. */
+function OrderTabs({ orders }: { orders: Order[] }) {
+  const [search, setSearch] = useSearchParams()
+  const choose = (position: number) =>
+    setSearch({ tab: tabs[position] ?? '' }, { replace: true, preventScrollReset: true })
+  const ofType = (type: Order['orderType']) => orders.filter(({ orderType }) => orderType === type)
+  return (
+    <div className="mt-6">
+      <Tabs
+        label="Orders"
+        chosen={search.get('tab') === 'physical' ? 1 : 0}
+        onChoose={choose}
+        tabs={[
+          { name: 'Digital Content', content: <DigitalOrders orders={ofType('story')} /> },
+          { name: 'Physical Products', content: <PhysicalOrders orders={ofType('physical')} /> },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { formatPrice, formatTokens } from '@storylamp/contract/money'
+import type { Order } from '@storylamp/contract/orders'
+import { looks } from '../../ui/classes.ts'
+import { Badge, paymentTones } from './badge.tsx'
+import { DeliveryAddress } from './delivery-address.tsx'
+import { OrderHead } from './order-head.tsx'
+import { orderTotal } from './order-total.ts'
+import { OrderedProducts } from './ordered-products.tsx'
+import { Progress } from './progress.tsx'
+import { Receipt } from './receipt.tsx'
+
+/** One parcel: what is in it, where it is, and what it cost (look: status in words, what happens next). */
+export const PhysicalOrder = ({ order }: { order: Order }) => (
+  <article aria-label={`Order ${order.number}`} className={`${looks.card} grid gap-5 p-4 sm:p-6`}>
+    <OrderHead order={order}>
+      <Badge tone={paymentTones[order.paymentStatus]}>{order.paymentStatus}</Badge>
+      {order.refund !== undefined && <Badge tone="info">{order.refund.status}</Badge>}
+    </OrderHead>
+    <Progress order={order} />
+    <OrderedProducts products={order.products} />
+    <dl className="grid gap-1 border-t border-line pt-4">
+      <Sum name="Total" amount={formatPrice(orderTotal(order))} isMain />
+      {order.refund !== undefined && <Sum name="Refunded to your card" amount={formatPrice(order.refund.amount)} />}
+      {order.freeTokens !== undefined && <Sum name="Free tokens" amount={formatTokens(order.freeTokens)} />}
+    </dl>
+    {order.deliveryDetails !== undefined && <DeliveryAddress to={order.deliveryDetails} />}
+    {order.paymentStatus === 'Completed' && <Receipt order={order} />}
+  </article>
+)
+
+const Sum = ({ name, amount, isMain = false }: { name: string; amount: string; isMain?: boolean }) => (
+  <div className={`flex justify-between gap-4 ${isMain ? 'text-lg font-bold' : ''}`}>
+    <dt>{name}</dt>
+    <dd className="tabular-nums">{amount}</dd>
+  </div>
+)

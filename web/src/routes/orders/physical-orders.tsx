@@ -1,0 +1,24 @@
+import type { Order } from '@storylamp/contract/orders'
+import { orderTexts } from '@storylamp/contract/texts'
+import { paths } from '../../paths.ts'
+import { NoOrders } from './no-orders.tsx'
+import { PhysicalOrder } from './physical-order.tsx'
+
+export function PhysicalOrders({ orders }: { orders: Order[] }) {
+  if (orders.length === 0) {
+    return (
+      <NoOrders title={orderTexts.noPhysical} to={paths.products}>
+        See all products
+      </NoOrders>
+    )
+  }
+  return (
+    <ul className="grid gap-6">
+      {orders.map((order) => (
+        <li key={order._id}>
+          <PhysicalOrder order={order} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Order } from '@storylamp/contract/orders'
+import { ExternalLink } from 'lucide-react'
+import { looks } from '../../ui/classes.ts'
+import { stagesReached, wordsFor } from './order-words.ts'
+
+/** Where the order is, in words and as a bar for those who look, and how to follow it. */
+export function Progress({ order }: { order: Order }) {
+  const { now, next } = wordsFor(order)
+  const stages = stagesReached(order)
+  return (
+    <div className="grid gap-2">
+      {stages !== undefined && <Bar {...stages} />}
+      <p className="text-lg font-bold">{now}</p>
+      <p>{next}</p>
+      {order.tracking !== undefined && <Tracking {...order.tracking} />}
+    </div>
+  )
+}
+
+const Bar = ({ reached, of }: { reached: number; of: number }) => (
+  <div aria-hidden="true" className="flex gap-1">
+    {Array.from({ length: of }, (_, stage) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the stages never change their order
+      <span key={stage} className={`h-2 grow rounded-full ${stage < reached ? 'bg-fill' : 'bg-line'}`} />
+    ))}
+  </div>
+)
+
+const Tracking = ({ carrier, number, url }: NonNullable<Order['tracking']>) => (
+  <p className="wrap-anywhere">
+    {url === undefined ? (
+      `${carrier} ${number}`
+    ) : (
+      <a href={url} rel="noopener" target="_blank" className={`${looks.link} inline-flex min-h-11 items-center gap-2`}>
+        Follow the parcel: {carrier} {number}
+        <ExternalLink size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+        <span className="sr-only">(opens in a new tab)</span>
+      </a>
+    )}
+  </p>
+)

@@ -1,0 +1,14 @@
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { looks } from '../../ui/classes.ts'
+
+export const OrdersAndHome = ({ order = 'your orders' }: { order?: string }) => (
+  <div className="flex flex-wrap justify-center gap-3">
+    <Link to={paths.physicalOrders} className={looks.primary}>
+      See {order}
+    </Link>
+    <Link to={paths.home} className={looks.quiet}>
+      Return Home
+    </Link>
+  </div>
+)

@@ -1,0 +1,46 @@
+import picture from 'media:brand/payment-success'
+import { paymentTexts } from '@storylamp/contract/texts'
+import { useEffect, useState } from 'react'
+import { useStore } from 'react-redux'
+import { useSend } from '../../api/send.ts'
+import { refreshCount } from '../../cart/refresh-count.ts'
+import { OutcomePage } from '../../payment/outcome-page.tsx'
+import { dropSessionId } from '../../payment/session-id.ts'
+import { resetCart } from '../../store/cart.ts'
+import { type Store, useAppSelector } from '../../store/store.ts'
+import { OrdersAndHome } from './orders-and-home.tsx'
+
+/** S4.12: the cart is cleared and the session forgotten. What the family has added since is counted anew. */
+export function Paid({ sessionId, orderId }: { sessionId: string; orderId: string }) {
+  const store = useStore() as Store
+  const email = useAppSelector(({ user }) => user.userProfile?.email)
+  const number = useOrderNumber(orderId)
+
+  useEffect(() => {
+    dropSessionId(sessionId)
+    store.dispatch(resetCart())
+    // Without an answer the next look at the cart counts.
+    refreshCount(store).catch(() => {})
+  }, [sessionId, store])
+
+  return (
+    <OutcomePage picture={picture} title={paymentTexts.successful}>
+      <p className="max-w-prose">
+        Thank you! We pack your order now{email !== undefined && ` and send the receipt to ${email}`}.
+      </p>
+      <OrdersAndHome order={number === undefined ? 'your order' : `order ${number}`} />
+    </OutcomePage>
+  )
+}
+
+/** What people call the order; until it is known the link goes without. */
+function useOrderNumber(orderId: string): string | undefined {
+  const send = useSend()
+  const [number, setNumber] = useState<string>()
+  useEffect(() => {
+    send('GET', '/api/user/orders').then(({ reply }) =>
+      setNumber(reply?.data.find(({ _id }) => _id === orderId)?.number),
+    )
+  }, [send, orderId])
+  return number
+}

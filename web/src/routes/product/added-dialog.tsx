@@ -1,0 +1,22 @@
+import { cartTexts } from '@storylamp/contract/cart-texts'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { looks } from '../../ui/classes.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+
+type Props = { isOpen: boolean; onClose: () => void; name: string }
+
+/** S2.27 */
+export const AddedDialog = ({ isOpen, onClose, name }: Props) => (
+  <Dialog isOpen={isOpen} onClose={onClose} title={cartTexts.addedDialog}>
+    <p className="mt-2 wrap-anywhere">{name}</p>
+    <div className="mt-6 grid gap-3">
+      <Link to={paths.cart} className={looks.primary}>
+        View Cart
+      </Link>
+      <button type="button" className={looks.quiet} onClick={onClose}>
+        Continue shopping
+      </button>
+    </div>
+  </Dialog>
+)

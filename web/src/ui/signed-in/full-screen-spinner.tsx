@@ -1,0 +1,7 @@
+/** Only where the specification asks for it (S2.11); it takes its colours from the theme, and lets clicks through to the header. */
+export const FullScreenSpinner = ({ label }: { label: string }) => (
+  <div role="status" className="pointer-events-none fixed inset-0 z-10 grid place-items-center bg-background/70">
+    <span className="size-14 animate-spin rounded-full border-4 border-line border-t-fill" />
+    <span className="sr-only">{label}</span>
+  </div>
+)
