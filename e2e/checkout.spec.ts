@@ -1,4 +1,4 @@
-import { field, logIn, newFamily, rememberSession } from './family.ts'
+import { field, logIn, mailsTo, newFamily, rememberSession } from './family.ts'
 import { expect, open, shop, test } from './shop.ts'
 import {
   address,
@@ -20,7 +20,7 @@ import {
 
 const creating = '**/api/payment/create-checkout-session'
 
-test('S2.11 S2.12 S2.16 S2.18 S4.12 a child adds a lamp; the parent sees who did, changes quantities, is declined, pays with another card, and finds the order and its receipt', async ({
+test('S2.11 S2.12 S2.16 S2.18 S4.12 a child adds a lamp; the parent sees who did, changes quantities, is declined, pays with another card, and finds the order, its receipt and the mail', async ({
   page,
   context,
 }) => {
@@ -64,6 +64,9 @@ test('S2.11 S2.12 S2.16 S2.18 S4.12 a child adds a lamp; the parent sees who did
   const receipt = await (await download).createReadStream()
   expect(String((await receipt.toArray())[0]).slice(0, 5)).toBe('%PDF-')
   expect(await cartOf(page, email)).toEqual({})
+  const confirmations = async () =>
+    (await mailsTo(page.request, email)).filter(({ text }) => text.includes('Total paid: $128.00')).length
+  await expect.poll(confirmations, { timeout: 15_000 }).toBe(1)
 })
 
 test('S2.12 Checkout hands over what is shown, and leaves the cart out of the history', async ({ page }) => {

@@ -9,7 +9,10 @@ export const password = 'storylamp-demo'
 /** Names that no other test uses. */
 export const freshName = (name: string) => `${name}-${randomUUID().slice(0, 8)}`
 
-const mailsTo = async (request: APIRequestContext, email: string): Promise<{ text: string }[]> =>
+export const mailsTo = async (
+  request: APIRequestContext,
+  email: string,
+): Promise<{ subject: string; text: string }[]> =>
   (await (await request.get(`${sandbox()}/mail/messages?to=${encodeURIComponent(email)}`)).json()).messages
 
 /** The code of the newest mail to an address that has had so many before. */
