@@ -9,7 +9,8 @@ const shop = useShop()
 const repository = join(import.meta.dirname, '../../..')
 
 const rowsOf = async (query: string) => (await shop.pool.query(query)).rows
-const emptied = () => shop.pool.query('TRUNCATE seed, collection, product, product_collection, bundle, bundle_story')
+const emptied = () =>
+  shop.pool.query('TRUNCATE seed, collection, product, product_collection, bundle, bundle_story CASCADE')
 const inBuild = (path: string) => existsSync(join(repository, 'build/media', path))
 
 test('D55 two processes that seed an empty shop at the same time fill it once', async () => {
