@@ -25,6 +25,7 @@ const passed = [
   run('Tests beside the code', [
     'node_modules/vitest/vitest.mjs',
     'run',
+    '--project=beside the code',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${unitReport}`,

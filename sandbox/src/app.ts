@@ -23,6 +23,8 @@ export function buildSandbox(config: Config) {
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: answerMistake,
+    // Browsers keep connections in store that never ask anything: stopping must not wait for those.
+    forceCloseConnections: true,
   })
   app.decorate<Company[]>('companies', [])
   app.addHook('onRequest', async (_request, reply) => {

@@ -11,7 +11,7 @@ type Delivery = { id: string; type: string; about: string; state: string }
 type Webhooks = { mode?: 'deliver' | 'hold' | 'drop'; duplicate?: number; reorder?: boolean; delayMs?: number }
 
 /** What happens at the payment provider: customers at its page, and its webhooks. */
-export function atProvider(sandbox: TestSandbox) {
+export function atProvider(sandbox: Pick<TestSandbox, 'address' | 'stripe'>) {
   const control = async (method: string, path: string, body?: object) => {
     const reply = await fetch(`${sandbox.address}/pay/control${path}`, {
       method,

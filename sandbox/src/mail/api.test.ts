@@ -11,6 +11,7 @@ describe('GET /mail/messages', () => {
   test('→ 200 with every part of a mail that came by SMTP (D53)', async () => {
     const sandbox = await startSandbox()
     await sandbox.send({
+      messageId: '<7@storylamp>',
       from: 'Storylamp <shop@example.com>',
       to: 'Mia Müller <parent@example.com>',
       replyTo: 'help@example.com',
@@ -23,6 +24,7 @@ describe('GET /mail/messages', () => {
     expect(others).toEqual([])
     expect(message).toEqual({
       id: 1,
+      messageId: '<7@storylamp>',
       to: 'parent@example.com',
       from: 'Storylamp <shop@example.com>',
       replyTo: 'help@example.com',

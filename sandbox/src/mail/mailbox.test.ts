@@ -5,7 +5,8 @@ import { temporaryFolder } from '../../test/started-sandbox.ts'
 import { openMailbox } from './mailbox.ts'
 
 function letter(subject: string) {
-  return { to: ['parent@example.com'], from: 'shop@example.com', replyTo: '', subject, text: '', html: '' }
+  const to = ['parent@example.com']
+  return { messageId: '<1@shop>', to, from: 'shop@example.com', replyTo: '', subject, text: '', html: '' }
 }
 
 function storedName(id: number) {

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { selectAccountsAstray, selectUnbalancedTransfers } from '../server/src/features/wallet/proof-queries.ts'
+import { type Db, openDatabase } from '../server/src/platform/db/database.ts'
+
+type Order = {
+  number: string
+  email: string
+  session: string | null
+  payment: string
+  order: string
+  delivery: string | null
+  cents: number
+  tokens: number
+  /** What has entered the wallet for it, a transfer each. */
+  given: number[]
+}
+type Pieces = { email: string; product: string; inCart: number; bought: number }
+type Ledger = { sum: number; unbalanced: string[]; astray: object[] }
+
+export type Books = { orders: Order[]; pieces: Pieces[]; ledger: Ledger; jobs: { task: string; attempts: number }[] }
+
+/** What stands in the shop's own database, read past the shop. */
+export async function readBooks(databaseUrl: string): Promise<Books> {
+  return withDatabase(databaseUrl, async (db) => {
+    const [{ rows: orders }, { rows: pieces }, { rows: jobs }] = [
+      await orderRows.execute(db),
+      await pieceRows.execute(db),
+      await jobRows.execute(db),
+    ]
+    const { rows } = await sql<{ sum: number }>`SELECT sum(amount_hundredths)::int AS sum FROM wallet_entry`.execute(db)
+    const unbalanced = await selectUnbalancedTransfers(db)
+    const astray = await selectAccountsAstray(db)
+    return { orders, pieces, jobs, ledger: { sum: rows[0]?.sum ?? 0, unbalanced, astray } }
+  })
+}
+
+export async function withDatabase<Result>(databaseUrl: string, work: (db: Db) => Promise<Result>): Promise<Result> {
+  const { db, close } = openDatabase(databaseUrl, pino({ level: 'silent' }), 1)
+  try {
+    return await work(db)
+  } finally {
+    await close()
+  }
+}
+
+const orderRows = sql<Order>`
+  SELECT number::text, email, session_id AS session, payment.status AS payment, payment_status AS order,
+    delivery_status AS delivery, customer_order.amount_cents AS cents, free_tokens_hundredths AS tokens,
+    ARRAY(
+      SELECT amount_hundredths::int FROM wallet_transfer transfer
+      JOIN wallet_entry entry ON entry.transfer_id = transfer.id
+      JOIN wallet_account account ON account.id = entry.account_id
+      WHERE reference = customer_order.id::text AND account.kind = 'wallet'
+        AND account.family_id = customer_order.family_id
+    ) AS given
+  FROM payment
+  LEFT JOIN customer_order ON customer_order.payment_id = payment.id
+  JOIN account ON account.family_id = payment.family_id AND account.role = 'user'
+  ORDER BY number`
+
+const pieceRows = sql<Pieces>`
+  SELECT email, product.id AS product, coalesce(cart_line.quantity, 0) AS "inCart", (
+    SELECT coalesce(sum(quantity), 0)::int FROM order_line
+    JOIN customer_order ON customer_order.id = order_id
+    WHERE family_id = account.family_id AND product_id = product.id AND payment_status = 'Completed'
+  ) AS bought
+  FROM account CROSS JOIN product LEFT JOIN cart_line ON cart_line.family_id = account.family_id AND product_id = product.id
+  WHERE role = 'user'`
+
+const jobRows = sql<{ task: string; attempts: number }>`
+  SELECT identifier AS task, attempts FROM graphile_worker._private_jobs job
+  JOIN graphile_worker._private_tasks task ON task.id = task_id`

@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { password, registration, type Tokens } from '../server/test/families.ts'
+import type { MortalShop } from './mortal-shop.ts'
+
+type Method = 'GET' | 'POST' | 'PUT'
+type Reply = { status: number; body: unknown }
+
+export type Caller = Awaited<ReturnType<typeof registerFamily>>
+
+const patienceMs = 10_000
+
+/** Does something again and again until it is answered, however often the shop dies over it. */
+export async function patiently<Answer>(shop: MortalShop, work: () => Promise<Answer>): Promise<Answer> {
+  const until = performance.now() + 60_000
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (performance.now() > until) throw error
+      await pause(50)
+      await shop.isReady()
+    }
+  }
+}
+
+async function request(shop: MortalShop, method: Method, path: string, body?: object, token?: string): Promise<Reply> {
+  const reply = await fetch(shop.address + path, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: AbortSignal.timeout(patienceMs),
+  })
+  if (reply.status >= 500) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`)
+  return { status: reply.status, body: await reply.json() }
+}
+
+/** A family that has registered, and how its grown-up speaks to the shop. */
+export async function registerFamily(shop: MortalShop) {
+  const form = registration()
+  await request(shop, 'POST', '/api/auth/register', form)
+  const otp = await codeFor(shop, form.email)
+  await request(shop, 'POST', '/api/auth/verifyOtp', { email: form.email, otp })
+  const signIn = async () => {
+    const { body } = await request(shop, 'POST', '/api/auth/login', { emailusername: form.email, password })
+    return (body as Tokens).accessToken
+  }
+  let token = await signIn()
+  const call = async (method: Method, path: string, body?: object): Promise<Reply> => {
+    const reply = await request(shop, method, path, body, token)
+    if (reply.status !== 401) return reply
+    token = await signIn()
+    return request(shop, method, path, body, token)
+  }
+  return { email: form.email, call }
+}
+
+async function codeFor(shop: MortalShop, email: string): Promise<string> {
+  for (;;) {
+    const reply = await fetch(`${shop.sandboxAddress}/mail/messages?to=${encodeURIComponent(email)}`)
+    const { messages } = (await reply.json()) as { messages: { text: string }[] }
+    const code = /\b\d{6}\b/.exec(messages[0]?.text ?? '')?.[0]
+    if (code !== undefined) return code
+    await pause(50)
+  }
+}

@@ -1,0 +1,89 @@
+import { randomInt } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Aftermath, storm } from './storm.ts'
+
+const kills = Number(process.env.KILLS ?? 20)
+const seed = Number(process.env.SEED ?? randomInt(1_000_000_000))
+const startsMs = 60_000
+const roundMs = 30_000
+
+describe(`${kills} kills (to repeat them: npm run test:faults -- --kills ${kills} --seed ${seed})`, () => {
+  let after: Aftermath
+  beforeAll(
+    async () => {
+      after = await storm({ kills, seed, tell: (line) => console.log(line) })
+      const completed = after.books.orders.filter(({ order }) => order === 'Completed')
+      console.log(`${kills} kills, ${after.sessions.length} checkouts, ${completed.length} orders paid, seed ${seed}`)
+    },
+    startsMs + kills * roundMs,
+  )
+  const paid = () => after.sessions.filter(({ payment_status }) => payment_status === 'paid')
+  const completed = () => after.books.orders.filter(({ order }) => order === 'Completed')
+  const lettersAbout = (number: string) =>
+    after.letters.filter(({ subject }) => subject.startsWith(`Your order ${number} at `))
+
+  test('D24 what the provider was paid is one Completed order each', () => {
+    const lost = paid().filter(({ id, amount_total }) => {
+      const orders = completed().filter(({ session }) => session === id)
+      return orders.length !== 1 || orders[0]?.payment !== 'Completed' || orders[0]?.cents !== amount_total
+    })
+    expect(paid().length).toBeGreaterThan(kills)
+    expect(lost).toEqual([])
+  })
+
+  test('D24 nothing else is Completed, and nothing stands between paid and Completed', () => {
+    const settled = new Set(paid().map(({ id }) => id))
+    const unpaid = after.books.orders.filter(({ session, order, payment, delivery }) => {
+      const status = settled.has(session ?? '') ? 'Completed' : order
+      const isSound = order === status && payment === order && (delivery !== null) === (order === 'Completed')
+      return !isSound || (order === 'Completed' && !settled.has(session ?? ''))
+    })
+    expect(unpaid).toEqual([])
+  })
+
+  test('D24 what a customer was told still holds', () => {
+    const known = new Map(after.books.orders.map((order) => [order.session, order]))
+    const forgotten = after.diaries.flatMap(({ email, sessions, completed: told }) => [
+      ...sessions.filter((session) => known.get(session)?.email !== email),
+      ...told.filter((session) => known.get(session)?.order !== 'Completed'),
+    ])
+    expect(after.diaries.flatMap((diary) => diary.completed).length).toBeGreaterThan(0)
+    expect(forgotten).toEqual([])
+  })
+
+  test('D45 each of them has one confirmation in the mailbox, and no other order has any', () => {
+    const wrong = after.books.orders.filter(({ number, order, email }) => {
+      const letters = lettersAbout(number)
+      return letters.length !== (order === 'Completed' ? 1 : 0) || letters.some(({ to }) => to !== email)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('D25 its free tokens have entered the wallet once', () => {
+    const wrong = after.books.orders.filter(({ order, tokens, given }) => {
+      const expected = order === 'Completed' && tokens > 0 ? [tokens] : []
+      return JSON.stringify(given) !== JSON.stringify(expected)
+    })
+    expect(after.books.orders.some(({ given }) => given.length > 0)).toBe(true)
+    expect(wrong).toEqual([])
+  })
+
+  test('D30 the ledger sums to zero, and each balance is what its entries make', () => {
+    expect(after.books.ledger).toEqual({ sum: 0, unbalanced: [], astray: [] })
+  })
+
+  test('D24 carts hold what was put in and not paid: nothing is sold twice or forgotten', () => {
+    const wrong = after.diaries.flatMap(({ email, added }) =>
+      [...added].flatMap(([product, { surely, perhaps }]) => {
+        const pieces = after.books.pieces.find((row) => row.email === email && row.product === product)
+        const found = (pieces?.inCart ?? 0) + (pieces?.bought ?? 0)
+        return surely <= found && found <= perhaps ? [] : [{ ...pieces, surely, perhaps }]
+      }),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('D45 no job is left behind', () => {
+    expect(after.books.jobs).toEqual([])
+  })
+})

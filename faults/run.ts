@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+// The long run: `npm run test:faults`, or `npm run test:faults -- --kills 20 --seed 7` to repeat one.
+const options = { kills: { type: 'string', default: '200' }, seed: { type: 'string' } } as const
+const { kills, seed } = parseArgs({ options }).values
+const folder = mkdtempSync(join(tmpdir(), 'storylamp-reports-'))
+const report = join(folder, 'faults.json')
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project=faults']
+const { status } = spawnSync(
+  process.execPath,
+  [...vitest, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+  {
+    cwd: join(import.meta.dirname, '..'),
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, KILLS: kills, ...(seed === undefined ? {} : { SEED: seed }) },
+  },
+)
+const { numPassedTests, numTotalTests } = JSON.parse(readFileSync(report, 'utf8'))
+rmSync(folder, { recursive: true, force: true })
+// After a storm that broke off nothing is proved.
+console.log(`\n${numPassedTests} passed, ${numTotalTests - numPassedTests} failed`)
+process.exit(status ?? 1)

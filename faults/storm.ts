@@ -1,0 +1,60 @@
+import { EventEmitter, once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Books } from './books.ts'
+import { registerFamily } from './caller.ts'
+import { chanceFrom } from './chance.ts'
+import { type Diary, goShopping } from './customer.ts'
+import { type MortalShop, makeMortalShop } from './mortal-shop.ts'
+import { type Kill, planKills } from './plan.ts'
+import { type Letter, openProvider, type Provider, type Session } from './provider.ts'
+import { letSettle } from './settle.ts'
+import { fillShelves } from './shelves.ts'
+
+const customers = 6
+const momentComesWithinMs = 10_000
+
+/** What is left of it all, told by everybody who has something to tell. */
+export type Aftermath = { diaries: Diary[]; sessions: Session[]; letters: Letter[]; books: Books }
+export type Storm = { kills: number; seed: number; tell(line: string): void }
+
+/** Customers buy while somebody is killed again and again; then everything is left to settle. */
+export async function storm(plan: Storm): Promise<Aftermath> {
+  const shop = await makeMortalShop()
+  try {
+    await shop.start()
+    return await rage(shop, openProvider(shop), plan)
+  } finally {
+    await shop.end()
+  }
+}
+
+async function rage(shop: MortalShop, provider: Provider, { kills, seed, tell }: Storm): Promise<Aftermath> {
+  const products = await fillShelves(shop.databaseUrl())
+  const families = await Promise.all(Array.from({ length: customers }, () => registerFamily(shop)))
+  const moments = new EventEmitter()
+  const street = { shop, provider, products, comesTo: (moment: string) => void moments.emit(moment) }
+  let isOver = false
+  const shopping = families.map((family, at) => goShopping(street, family, chanceFrom(seed + at + 1), () => isOver))
+  const killing = async () => {
+    for (const [at, kill] of planKills(kills, chanceFrom(seed)).entries()) {
+      tell(`kill ${at + 1} of ${kills}: the ${kill.victim}, ${kill.delayMs} ms after a customer ${kill.moment}`)
+      await killOnce(shop, provider, moments, kill)
+    }
+    isOver = true
+  }
+  const [diaries] = await Promise.all([Promise.all(shopping), killing()])
+  const books = await letSettle(shop.databaseUrl())
+  await provider.collectLetters()
+  return { diaries, sessions: await provider.sessions(), letters: provider.collectedLetters(), books }
+}
+
+async function killOnce(shop: MortalShop, provider: Provider, moments: EventEmitter, kill: Kill): Promise<void> {
+  await provider.webhooks(kill.webhooks)
+  await pause(kill.notBeforeMs)
+  await once(moments, kill.moment, { signal: AbortSignal.timeout(momentComesWithinMs) })
+  await pause(kill.delayMs)
+  await shop.kill(kill.victim)
+  await shop.start()
+  // The mailbox keeps only the newest 1,000.
+  await provider.collectLetters()
+}
