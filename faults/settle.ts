@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
-import { type Books, readBooks, withDatabase } from './books.ts'
+import { type Books, readBooks } from '../server/test/books.ts'
+import { run } from '../server/test/template-database.ts'
 
 const patienceMs = 60_000
 
@@ -9,11 +9,9 @@ const patienceMs = 60_000
  * Answers the books when no job is left, or when it has lasted too long.
  */
 export async function letSettle(databaseUrl: string): Promise<Books> {
-  await withDatabase(databaseUrl, async (db) => {
-    await sql`UPDATE payment SET created_at = created_at - interval '1 minute' WHERE status = 'Pending'`.execute(db)
-    await sql`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL`.execute(db)
-    await sql`SELECT graphile_worker.add_job('reconcile-payments')`.execute(db)
-  })
+  await run(databaseUrl, "UPDATE payment SET created_at = created_at - interval '1 minute' WHERE status = 'Pending'")
+  await run(databaseUrl, 'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL')
+  await run(databaseUrl, "SELECT graphile_worker.add_job('reconcile-payments')")
   const until = performance.now() + patienceMs
   for (;;) {
     const books = await readBooks(databaseUrl)

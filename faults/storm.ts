@@ -1,6 +1,8 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Books } from './books.ts'
+import type { Books } from '../server/test/books.ts'
+import { lamp } from '../server/test/checkouts.ts'
+import { run } from '../server/test/template-database.ts'
 import { registerFamily } from './caller.ts'
 import { chanceFrom } from './chance.ts'
 import { type Diary, goShopping } from './customer.ts'
@@ -8,9 +10,10 @@ import { type MortalShop, makeMortalShop } from './mortal-shop.ts'
 import { type Kill, planKills } from './plan.ts'
 import { type Letter, openProvider, type Provider, type Session } from './provider.ts'
 import { letSettle } from './settle.ts'
-import { fillShelves } from './shelves.ts'
 
 const customers = 6
+// A lamp that is made to bring free tokens, and something that brings none.
+const products = [lamp, 'carry-pouch-sand']
 const momentComesWithinMs = 10_000
 
 /** What is left of it all, told by everybody who has something to tell. */
@@ -29,7 +32,7 @@ export async function storm(plan: Storm): Promise<Aftermath> {
 }
 
 async function rage(shop: MortalShop, provider: Provider, { kills, seed, tell }: Storm): Promise<Aftermath> {
-  const products = await fillShelves(shop.databaseUrl())
+  await run(shop.databaseUrl(), `UPDATE product SET token_price_hundredths = 500 WHERE id = '${lamp}'`)
   const families = await Promise.all(Array.from({ length: customers }, () => registerFamily(shop)))
   const moments = new EventEmitter()
   const street = { shop, provider, products, comesTo: (moment: string) => void moments.emit(moment) }

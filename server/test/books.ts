@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { selectAccountsAstray, selectUnbalancedTransfers } from '../server/src/features/wallet/proof-queries.ts'
-import { type Db, openDatabase } from '../server/src/platform/db/database.ts'
+import { selectAccountsAstray, selectUnbalancedTransfers } from '../src/features/wallet/proof-queries.ts'
+import { openDatabase } from '../src/platform/db/database.ts'
 
 type Order = {
   number: string
@@ -22,23 +22,18 @@ export type Books = { orders: Order[]; pieces: Pieces[]; ledger: Ledger; jobs: {
 
 /** What stands in the shop's own database, read past the shop. */
 export async function readBooks(databaseUrl: string): Promise<Books> {
-  return withDatabase(databaseUrl, async (db) => {
-    const [{ rows: orders }, { rows: pieces }, { rows: jobs }] = [
-      await orderRows.execute(db),
-      await pieceRows.execute(db),
-      await jobRows.execute(db),
-    ]
-    const { rows } = await sql<{ sum: number }>`SELECT sum(amount_hundredths)::int AS sum FROM wallet_entry`.execute(db)
-    const unbalanced = await selectUnbalancedTransfers(db)
-    const astray = await selectAccountsAstray(db)
-    return { orders, pieces, jobs, ledger: { sum: rows[0]?.sum ?? 0, unbalanced, astray } }
-  })
-}
-
-export async function withDatabase<Result>(databaseUrl: string, work: (db: Db) => Promise<Result>): Promise<Result> {
   const { db, close } = openDatabase(databaseUrl, pino({ level: 'silent' }), 1)
   try {
-    return await work(db)
+    const { rows: orders } = await orderRows.execute(db)
+    const { rows: pieces } = await pieceRows.execute(db)
+    const { rows: jobs } = await jobRows.execute(db)
+    const { rows: sums } = await entrySum.execute(db)
+    const ledger = {
+      sum: sums[0]?.sum ?? 0,
+      unbalanced: await selectUnbalancedTransfers(db),
+      astray: await selectAccountsAstray(db),
+    }
+    return { orders, pieces, ledger, jobs }
   } finally {
     await close()
   }
@@ -71,3 +66,5 @@ const pieceRows = sql<Pieces>`
 const jobRows = sql<{ task: string; attempts: number }>`
   SELECT identifier AS task, attempts FROM graphile_worker._private_jobs job
   JOIN graphile_worker._private_tasks task ON task.id = task_id`
+
+const entrySum = sql<{ sum: number }>`SELECT coalesce(sum(amount_hundredths), 0)::int AS sum FROM wallet_entry`
