@@ -1,12 +1,12 @@
 import { accountTexts } from '@storylamp/contract/texts'
 import { Failure } from '../../platform/http/failure.ts'
 import type { Member } from '../../platform/http/member.ts'
-import { tooManyOf } from '../../platform/http/rate-limit.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { deletePeople, findAccount, lockFamily } from './account-queries.ts'
 import { deleteCodesOf } from './code-queries.ts'
 import { accountDeletedLetter } from './letters.ts'
 import type { AccountParts } from './parts.ts'
+import { tryPassword } from './password-attempt.ts'
 import { takeRegistration } from './registration-queries.ts'
 
 /** D6: the people go with all that is personal; the family's empty row stays for the orders' sake. */
@@ -28,14 +28,8 @@ export async function deleteAccount(parts: AccountParts, { accountId, familyId }
 
 /** Wrong answers count like failed sign-ins: a stolen token must not become a way to guess the password. */
 async function confirmPassword(parts: AccountParts, email: string, kept: string | undefined, password: string) {
-  return parts.passwords.inTurn(async (check) => {
-    const exceeded = await parts.failedSignIns.use(email)
-    if (exceeded !== undefined) return tooManyOf(accountTexts.tooManyTries, exceeded.waitMs)
-    if (!(await check(kept, password))) {
-      const errors = [{ path: 'password', message: accountTexts.passwordWrong }]
-      return new Failure('invalid_input', accountTexts.passwordWrong, { errors })
-    }
-    await parts.failedSignIns.forget(email)
-    return undefined
-  })
+  const known = await tryPassword(parts, email, async (check) => ((await check(kept, password)) ? 'right' : undefined))
+  if (known !== undefined) return known === 'right' ? undefined : known
+  const errors = [{ path: 'password', message: accountTexts.passwordWrong }]
+  return new Failure('invalid_input', accountTexts.passwordWrong, { errors })
 }

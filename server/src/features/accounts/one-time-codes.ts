@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { resendAfterSeconds } from '@storylamp/contract/limits'
+import { accountTexts } from '@storylamp/contract/texts'
 import { later, minuteMs, secondMs } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { Failure } from '../../platform/http/failure.ts'
 import { deleteCode, findSentAt, type Purpose, putCode, putCodeUnlessSentAfter, useTry } from './code-queries.ts'
 import type { AccountParts } from './parts.ts'
 
@@ -36,6 +38,9 @@ export async function pauseLeftMs({ db, clock }: AccountParts, purpose: Purpose,
   const sent = await findSentAt(db, purpose, email)
   return sent === undefined ? 0 : later(sent.sent_at, pauseMs).getTime() - clock().getTime()
 }
+
+/** One answer for a code that is wrong, old, spent or somebody else's. */
+export const wrongCode = (): Failure => new Failure('invalid_input', accountTexts.codeWrong)
 
 /** Whether the code is the one that was sent; each answer costs one of its tries (D13). */
 export async function findRightCode(

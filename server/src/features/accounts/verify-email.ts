@@ -1,23 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { accountTexts } from '@storylamp/contract/texts'
 import type { Db } from '../../platform/db/database.ts'
-import { Failure } from '../../platform/http/failure.ts'
+import type { Failure } from '../../platform/http/failure.ts'
 import { findAccountByEmail, insertAccounts, insertConsent, insertFamily } from './account-queries.ts'
-import { findRightCode } from './one-time-codes.ts'
+import { findRightCode, wrongCode } from './one-time-codes.ts'
 import type { AccountParts } from './parts.ts'
 import { takeRegistration } from './registration-queries.ts'
 import { unlessUsernameTaken } from './username-conflict.ts'
 
-const wrong = () => new Failure('invalid_input', accountTexts.codeWrong)
-
 /** The right code turns the attempt to register into a family, once. */
 export async function verifyEmail(parts: AccountParts, email: string, otp: string): Promise<Failure | undefined> {
   const right = await findRightCode(parts, 'verify', email, otp)
-  if (right === undefined) return wrong()
+  if (right === undefined) return wrongCode()
   return unlessUsernameTaken(() =>
     parts.db.transaction().execute(async (transaction) => {
-      if (!(await right.useUp(transaction))) return wrong()
-      return (await createFamily(transaction, email, parts.clock())) ? undefined : wrong()
+      if (!(await right.useUp(transaction))) return wrongCode()
+      return (await createFamily(transaction, email, parts.clock())) ? undefined : wrongCode()
     }),
   )
 }

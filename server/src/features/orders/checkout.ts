@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { fromHundredths, toHundredths } from '@storylamp/contract/money'
+import { formatPrice, fromHundredths, toHundredths } from '@storylamp/contract/money'
 import type { BelievedLine, CheckoutRequest } from '@storylamp/contract/payments'
 import { paymentTexts } from '@storylamp/contract/texts'
 import type { Db } from '../../platform/db/database.ts'
@@ -58,7 +58,7 @@ function cartChanged(lines: PricedLine[]): Failure {
   const errors = lines.map(({ product_id, product }) => ({
     path: `products.${product_id}`,
     message: product.isActive
-      ? `${product.name} now costs $${fromHundredths(product.priceCents)}`
+      ? `${product.name} now costs ${formatPrice(fromHundredths(product.priceCents))}`
       : `${product.name} is no longer sold`,
   }))
   return new Failure('conflict', paymentTexts.cartChanged, { errors })

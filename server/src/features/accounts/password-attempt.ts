@@ -1,0 +1,21 @@
+import { accountTexts } from '@storylamp/contract/texts'
+import type { Failure } from '../../platform/http/failure.ts'
+import { tooManyOf } from '../../platform/http/rate-limit.ts'
+import type { Check } from '../../platform/passwords/passwords.ts'
+import type { AccountParts } from './parts.ts'
+
+/** Tries a password of an account. Only attempts that fail add up: one counts when its turn comes, and is forgotten when it was right. */
+export async function tryPassword<Known>(
+  { passwords, failedSignIns }: AccountParts,
+  name: string,
+  work: (check: Check) => Promise<Known | undefined>,
+): Promise<Known | undefined | Failure> {
+  const outcome = await passwords.inTurn(async (check) => {
+    const exceeded = await failedSignIns.use(name)
+    if (exceeded !== undefined) return { refused: tooManyOf(accountTexts.tooManyTries, exceeded.waitMs) }
+    return { known: await work(check) }
+  })
+  if (outcome.refused !== undefined) return outcome.refused
+  if (outcome.known !== undefined) await failedSignIns.forget(name)
+  return outcome.known
+}
