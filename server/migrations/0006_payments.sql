@@ -34,10 +34,13 @@ CREATE TABLE payment_event (
 -- Whoever changes the cart must not pay for what it was: what is still open at the provider is closed there.
 CREATE FUNCTION close_checkouts_of_family() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  changed uuid := coalesce(NEW.family_id, OLD.family_id);
+  stale json;
 BEGIN
-  IF EXISTS (SELECT FROM payment WHERE family_id = changed AND purpose = 'order' AND status = 'Pending' AND NOT is_under_way) THEN
-    PERFORM graphile_worker.add_job('close-checkouts', json_build_object('familyId', changed));
+  -- Named one by one: what is opened later, for the cart as it is then, stays open.
+  SELECT json_agg(id) INTO stale FROM payment
+  WHERE family_id = coalesce(NEW.family_id, OLD.family_id) AND purpose = 'order' AND status = 'Pending' AND NOT is_under_way;
+  IF stale IS NOT NULL THEN
+    PERFORM graphile_worker.add_job('close-checkouts', json_build_object('paymentIds', stale));
   END IF;
   RETURN NULL;
 END $$;

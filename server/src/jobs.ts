@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Config } from './config.ts'
 import { forgetExpired } from './features/accounts/index.ts'
 import { followDeliveries, fulfilOrder } from './features/orders/index.ts'
-import { closeCheckouts, reconcilePayments } from './features/payments/index.ts'
+import { closeNamed, reconcilePayments } from './features/payments/index.ts'
 import { proveLedger } from './features/wallet/index.ts'
 import type { Outside } from './outside.ts'
 import type { Clock } from './platform/clock.ts'
@@ -28,14 +28,14 @@ export function jobs({ db, clock, log, outside, config }: JobParts): TaskList {
     ...(smtpUrl === undefined ? {} : { 'send-mail': createSendMail(smtpUrl, mailFrom, log) }),
     'forget-expired': () => forgetExpired(db, clock),
     'prove-ledger': () => proveLedger(db, log),
-    'close-checkouts': (payload) => closeCheckouts(payments, ofFamily.parse(payload).familyId, 'order'),
+    'close-checkouts': (payload) => closeNamed(payments, ofPayments.parse(payload).paymentIds),
     'reconcile-payments': () => reconcilePayments(payments),
     'fulfil-order': (payload) => fulfilOrder(deliveries, ofOrder.parse(payload).orderId),
     'follow-deliveries': () => followDeliveries(deliveries),
   }
 }
 
-const ofFamily = z.object({ familyId: z.string() })
+const ofPayments = z.object({ paymentIds: z.array(z.string()) })
 const ofOrder = z.object({ orderId: z.string() })
 
 /** What happens by itself, as a crontab. */

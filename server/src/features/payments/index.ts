@@ -1,4 +1,4 @@
-export { closeCheckouts } from './close-checkouts.ts'
+export { closeNamed } from './close-checkouts.ts'
 export { openCheckout } from './open-checkout.ts'
 export type { Effects, PaymentParts } from './parts.ts'
 export { findBySession } from './queries.ts'
