@@ -179,45 +179,6 @@ test('S2.11 an empty cart leads to the shop; one that cannot be loaded can be tr
   complaints.length = 0
 })
 
-test('D22 a changed price and a product that is gone are said on the line, and Checkout waits for a decision', async ({
-  page,
-}) => {
-  const line = (change: object) => ({
-    quantity: 1,
-    priceAtAddTime: 64,
-    productImage: [],
-    imageAlt: '',
-    ...change,
-  })
-  const changed = { _id: lamp.id, product: lamp.id, productName: lamp.name, currentPrice: 69.9 }
-  const gone = { _id: pouch.id, product: pouch.id, productName: pouch.name, isGone: true }
-  const reply = (...products: object[]) => {
-    const totals = { totalPrice: 64 * products.length, totalQuantity: products.length }
-    return { json: { data: { _id: 'family', products: products.map(line), ...totals }, ...totals } }
-  }
-  const { email } = await newFamily(page.request)
-  await rememberSession(page, email)
-  await page.route('**/api/cart/', (route) => route.fulfill(reply(changed, gone)))
-  await page.route(`**/api/cart/${pouch.id}`, (route) => route.fulfill(reply(changed)))
-  await page.route('**/api/cart/accept-price', (route) => {
-    expect(route.request().postDataJSON()).toEqual({ productId: lamp.id, price: 69.9 })
-    return route.fulfill(reply({ ...changed, currentPrice: undefined, priceAtAddTime: 69.9 }))
-  })
-  await open(page, '/cart')
-  const checkout = page.getByRole('button', { name: 'Checkout' })
-  await expect(lineOf(page, lamp)).toContainText('The price has changed: it was $64.00 and is now $69.90')
-  await expect(lineOf(page, pouch)).toContainText('This product is no longer sold.')
-  await expect(checkout).toBeDisabled()
-  await expect(checkout).toHaveAccessibleDescription('Please decide about what has changed first.')
-  await removeButton(page, pouch).click()
-  await expect(page.getByText('Carry Pouch Sand is removed.')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
-  await expect(checkout).toBeDisabled()
-  await page.getByRole('button', { name: 'Keep at the new price' }).click()
-  await expect(lineOf(page, lamp)).toContainText('$69.90')
-  await expect(checkout).toBeEnabled()
-})
-
 test('S4.04 S7.17 S8.03 the cart is cleared when confirmed; a failure says why', async ({ page, complaints }) => {
   const { email } = await openCart(page, lamp, pouch)
   const clear = async () => {

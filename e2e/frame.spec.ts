@@ -106,3 +106,19 @@ test("S2.23 an unknown address → 404, 'Page Not Found' with 'Return Home'", as
   await page.getByRole('link', { name: 'Return Home' }).click()
   await expect(page).toHaveURL(`${shop()}/`)
 })
+
+test('S8.11 a page that breaks → Unexpected Application Error!, with a word on payments and ways on', async ({
+  page,
+  complaints,
+}) => {
+  await open(page, '/about')
+  await page.route('**/api/products/**', (route) => route.fulfill({ json: {} }))
+  await page.locator('footer').getByRole('link', { name: 'Products' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
+  await expect(page).toHaveTitle('Unexpected Application Error!')
+  await expect(page.getByText('look at your orders before you pay again')).toBeVisible()
+  await page.unroute('**/api/products/**')
+  await page.getByRole('link', { name: 'Return Home' }).click()
+  await expect(page.getByRole('banner')).toBeVisible()
+  complaints.length = 0
+})

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newFamily, rememberSession } from './family.ts'
+import { newFamily, rememberSession, toast } from './family.ts'
 import { expect, open, shop, test } from './shop.ts'
 import { expectNoFlaws } from './shopping.ts'
 
@@ -126,7 +126,7 @@ test('S2.16 S4.01 a story order stands among the digital ones, without a payment
   await expect(page.getByRole('tabpanel')).not.toContainText('Completed')
 })
 
-test('S6.09 the receipt is fetched as whoever is signed in, and saved; a failure is said beside it', async ({
+test('S6.09 S8.13 the receipt is fetched as whoever is signed in, and saved; a failure is said beside it', async ({
   page,
   complaints,
 }) => {
@@ -137,6 +137,10 @@ test('S6.09 the receipt is fetched as whoever is signed in, and saved; a failure
   await button.click()
   await expect(page.getByRole('alert').filter({ hasText: 'The receipt could not be loaded.' })).toBeVisible()
   await page.unroute(path)
+  await page.route(path, (route) => route.fulfill({ status: 404, json: { message: 'There is no such order' } }))
+  await button.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'There is no such order' })).toBeVisible()
+  await page.unroute(path)
   await page.route(path, (route) => {
     expect(route.request().headers().authorization).toMatch(/^Bearer ./)
     return route.fulfill({ contentType: 'application/pdf', body: '%PDF-1.7' })
@@ -144,6 +148,8 @@ test('S6.09 the receipt is fetched as whoever is signed in, and saved; a failure
   const download = page.waitForEvent('download')
   await button.click()
   expect((await download).suggestedFilename()).toBe('receipt-1001.pdf')
+  await expect(toast(page, 'Download successful!')).toBeVisible()
+  await expect(page.getByText('There is no such order')).toHaveCount(0)
   complaints.length = 0
 })
 

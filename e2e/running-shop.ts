@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../bin/free-port.ts'
-import { run, urlOfDatabase } from '../server/test/template-database.ts'
+import { run, urlOfDatabase, urlOfEmbedded } from '../server/test/template-database.ts'
 
 /** Starts the whole shop as `npm start` does, on free ports and an empty data folder, for all browser tests. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -34,6 +34,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   ])
   process.env.SHOP = `http://localhost:${port}`
   process.env.SANDBOX = `http://localhost:${sandboxPort}`
+  process.env.SHOP_DATABASE = database?.url ?? urlOfEmbedded(dataDir)
   return async () => {
     shop.kill('SIGTERM')
     const [code] = await ended

@@ -17,6 +17,7 @@ import {
   getCart,
   removeFromCart,
   removeFromCartByPut,
+  restoreToCart,
 } from './cart.ts'
 import { getCollection, getProduct, listCollections, listProducts } from './catalog.ts'
 import { sendContactMessage } from './contact.ts'
@@ -48,6 +49,7 @@ export const api = {
   acceptPrice,
   removeFromCart,
   removeFromCartByPut,
+  restoreToCart,
   clearCart,
   createCheckoutSession,
   productPurchaseStatus,

@@ -5,6 +5,7 @@ export const cartTexts = {
   quantityInvalid: 'Please choose a quantity between 1 and 5',
   atMostFive: 'You can add at most 5 of one product',
   notInCart: 'This product is not in your cart',
+  notRemembered: 'This was removed too long ago, or is back already',
   priceChanged: 'The price has changed meanwhile',
   updateFailed: 'Failed to update cart. Please try again.',
   removeFailed: 'Failed to remove item. Please try again.',

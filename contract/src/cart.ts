@@ -101,6 +101,17 @@ export const removeFromCartByPut = endpoint({
   errors: written,
 })
 
+/** An Undo: the browser names the product, and everything else is as the shop remembers it. */
+export const restoreToCart = endpoint({
+  method: 'POST',
+  path: '/api/cart/:id/restore',
+  summary: 'Put back the line that was removed last of a product, as it was',
+  access: family,
+  params: z.object({ id: slug }),
+  reply: cartReply,
+  errors: ['not_found'],
+})
+
 export const clearCart = endpoint({
   method: 'DELETE',
   path: '/api/cart',

@@ -117,6 +117,10 @@ export const paymentTexts = {
   unsuccessful: 'Payment Failed!',
 } as const
 
+export const downloadTexts = {
+  done: 'Download successful!',
+} as const
+
 export const orderTexts = {
   noDigital: 'No Digital Orders Found',
   noPhysical: 'No Physical Orders Found',

@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker'
 import * as z from 'zod/mini'
 import type { Config } from './config.ts'
 import { forgetExpired } from './features/accounts/index.ts'
+import { forgetRemoved } from './features/cart/index.ts'
 import { followDeliveries, fulfilOrder } from './features/orders/index.ts'
 import { closeNamed, reconcilePayments } from './features/payments/index.ts'
 import { proveLedger } from './features/wallet/index.ts'
@@ -27,6 +28,7 @@ export function jobs({ db, clock, log, outside, config }: JobParts): TaskList {
   return {
     ...(smtpUrl === undefined ? {} : { 'send-mail': createSendMail(smtpUrl, mailFrom, log) }),
     'forget-expired': () => forgetExpired(db, clock),
+    'forget-removed': () => forgetRemoved(db, clock),
     'prove-ledger': () => proveLedger(db, log),
     'close-checkouts': (payload) => closeNamed(payments, ofPayments.parse(payload).paymentIds),
     'reconcile-payments': () => reconcilePayments(payments),
@@ -43,5 +45,6 @@ export const schedule = [
   '* * * * * reconcile-payments',
   '*/5 * * * * follow-deliveries',
   '30 3 * * * forget-expired',
+  '40 3 * * * forget-removed',
   '0 4 * * * prove-ledger',
 ].join('\n')

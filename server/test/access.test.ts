@@ -43,6 +43,7 @@ const samples: Record<keyof typeof api, Sample> = {
     foreign: () => ({ id: 'owl-lamp-mint' }),
     body: { id: 'owl-lamp-sage' },
   },
+  restoreToCart: { own: () => ({ id: 'owl-lamp-sage' }), foreign: () => ({ id: 'owl-lamp-mint' }) },
   clearCart: {},
   createCheckoutSession: {},
   productPurchaseStatus: { body: { sessionId: 'cs_test_unknown' } },

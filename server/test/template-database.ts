@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -51,9 +51,15 @@ export function urlOfDatabase(url: string, name: string): string {
   return address.href
 }
 
-export async function run(url: string, statement: string): Promise<void> {
+/** Where the embedded database of a running shop listens; its own file says so. */
+export function urlOfEmbedded(dataDir: string): string {
+  const socketFolder = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[4] ?? ''
+  return `postgresql://storylamp@localhost:5432/storylamp?host=${encodeURIComponent(socketFolder)}&sslmode=disable`
+}
+
+export async function run(url: string, statement: string, values: unknown[] = []): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(statement)
+  await client.query(statement, values)
   await client.end()
 }

@@ -1,7 +1,8 @@
 import { contactTexts } from '@storylamp/contract/texts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createStore } from '../store/store.ts'
-import { sendAs } from './send.ts'
+import { setUser } from '../store/user.ts'
+import { type Send, sendAs } from './send.ts'
 
 const message = { name: 'Ada', email: 'ada@example.com', message: 'Hello' }
 const sendMessage = () => sendAs(createStore())('POST', '/api/contact', { body: message })
@@ -27,6 +28,30 @@ test('S7.41 a status that is not 2xx comes back with its body', async () => {
   const body = { message: 'Invalid email address', code: 'invalid_input', errors: [] }
   answerWith(() => Response.json(body, { status: 400 }))
   expect(await sendMessage()).toEqual({ problem: { status: 400, body } })
+})
+
+test('S7.01 what is sent goes to the address of the page, as JSON, with the bearer token of whoever is signed in', async () => {
+  const fetched = answerWith(() => Response.json({}))
+  const store = createStore()
+  store.dispatch(setUser({ accessToken: 'a', refreshToken: 'r' }))
+  await sendAs(store)('PUT', '/api/cart/', { body: { productId: 'owl', quantity: 2 } })
+  await sendAs(store)('GET', '/api/user/me/')
+  const sent = fetched.mock.calls.map(([url, request]) => [url, Object.fromEntries(new Headers(request?.headers))])
+  expect(sent).toEqual([
+    ['/api/cart/', { authorization: 'Bearer a', 'content-type': 'application/json' }],
+    ['/api/user/me/', { authorization: 'Bearer a' }],
+  ])
+})
+
+test.each([
+  ['the cart', (send: Send) => send('PUT', '/api/cart/', { body: { productId: 'owl', quantity: 6 } })],
+  ['a line of the cart', (send: Send) => send('DELETE', '/api/cart/:id', { params: { id: 'owl' } })],
+  ['the profile', (send: Send) => send('GET', '/api/user/me/')],
+  ['changes of the profile', (send: Send) => send('PUT', '/api/user/updateMe/', { body: { firstname: '' } })],
+])('S7.40 what the shop answers when it refuses %s passes through, whatever else stands in it', async (_, ask) => {
+  const body = { message: 'No', code: 'invalid_input', errors: [{ path: 'quantity', message: 'No' }], more: [1] }
+  answerWith(() => Response.json(body, { status: 400 }))
+  expect((await ask(sendAs(createStore()))).problem?.body).toEqual(body)
 })
 
 test('S7.41 PARSING_ERROR when what answers is not the shop', async () => {

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { Field } from '../ui/field.tsx'
 
 type Props = {
@@ -13,12 +14,25 @@ type Props = {
 export const SelectField = ({ label, problem, options, defaultValue, ...select }: Props) => (
   <Field label={label} problem={problem}>
     {(control) => (
-      <select required defaultValue={defaultValue} {...select} {...control}>
-        {!options.includes(defaultValue) && <option>{defaultValue}</option>}
-        {options.map((option) => (
-          <option key={option}>{option}</option>
-        ))}
-      </select>
+      <div className="relative">
+        <select
+          required
+          defaultValue={defaultValue}
+          {...select}
+          {...control}
+          className={`${control.className} appearance-none pr-12`}
+        >
+          {!options.includes(defaultValue) && <option>{defaultValue}</option>}
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+        <ChevronDown
+          strokeWidth={1.75}
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 right-3 my-auto"
+        />
+      </div>
     )}
   </Field>
 )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { PictureFile } from '../ui/picture.tsx'
-import { Empty } from '../ui/signed-in/empty.tsx'
 
 type Props = { picture: PictureFile; title: string; children: ReactNode }
 
@@ -9,8 +9,8 @@ type Props = { picture: PictureFile; title: string; children: ReactNode }
 export const OutcomePage = ({ picture, title, children }: Props) => (
   <>
     <PageHead title={title} description="How your payment went." />
-    <Empty picture={picture} title={title} heading="h1">
+    <Notice picture={picture} title={title}>
       {children}
-    </Empty>
+    </Notice>
   </>
 )

@@ -3,6 +3,7 @@ import { paymentTexts } from '@storylamp/contract/texts'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { looks } from '../ui/classes.ts'
+import { Ways } from '../ui/notice.tsx'
 import { OutcomePage } from './outcome-page.tsx'
 
 /** S2.19 */
@@ -12,7 +13,7 @@ export const PaymentFailed = () => (
       Nothing was charged. Everything is still in your cart, and your address is kept: you can try again at once, with
       the same card or another.
     </p>
-    <div className="flex flex-wrap justify-center gap-3">
+    <Ways>
       <Link to={paths.checkout} className={looks.primary}>
         Try again
       </Link>
@@ -22,6 +23,6 @@ export const PaymentFailed = () => (
       <Link to={paths.home} className={looks.quiet}>
         Return Home
       </Link>
-    </div>
+    </Ways>
   </OutcomePage>
 )

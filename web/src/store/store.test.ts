@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallProblem } from '../api/call.ts'
-import { joinQueryCache } from './api.ts'
+import { joinQueryCache, shopApi } from './api.ts'
 import { clearingDone, clearingFailed, clearingStarted, resetCart, setCartTotalQuantity } from './cart.ts'
 import { remember } from './memory.ts'
 import { resetProducts, setProducts } from './products.ts'
@@ -200,4 +200,13 @@ test('S7.41 a refusal keeps its status and message, a broken line says so', asyn
     status: 0,
     message: 'No connection to the shop',
   })
+})
+
+test('S7.40 what a read of the cart is refused with passes through as the body', async () => {
+  const body = { message: 'Please ask a parent to do this.', code: 'forbidden', errors: [] }
+  answering(() => json(body, 403))
+  const store = createStore()
+  joinQueryCache(store)
+  const { error } = await store.dispatch(shopApi.endpoints.read.initiate('/api/cart/'))
+  expect(error).toEqual({ status: 403, data: body })
 })

@@ -28,7 +28,7 @@ export function Field({ label, problem, hint, children }: Props) {
         'aria-describedby': descriptions === '' ? undefined : descriptions,
       })}
       {isWrong && (
-        <p id={problemId} className="font-semibold text-danger">
+        <p id={problemId} className="mt-1 font-semibold text-danger">
           {problem}
         </p>
       )}

@@ -1,4 +1,5 @@
 export { type PricedLine, readLines, totalCents } from './cart.ts'
+export { forgetRemoved } from './forget-removed.ts'
 export { cartKeeper } from './keeper.ts'
 export { deletePieces } from './queries.ts'
 export { cartRoutes } from './routes.ts'

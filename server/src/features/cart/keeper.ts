@@ -1,9 +1,13 @@
 import type { FamilyKeeper } from '../accounts/index.ts'
 import { readCart } from './cart.ts'
 import { deleteLines } from './queries.ts'
+import { deleteRemovedLines } from './removal-queries.ts'
 
 export const cartKeeper: FamilyKeeper = {
   name: 'cart',
   show: async (db, familyId) => (await readCart(db, familyId)).data.products,
-  forget: deleteLines,
+  forget: async (db, familyId) => {
+    await deleteLines(db, familyId)
+    await deleteRemovedLines(db, familyId)
+  },
 }

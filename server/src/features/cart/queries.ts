@@ -51,14 +51,6 @@ export async function changeLine(db: Db, familyId: string, productId: string, ch
   return numUpdatedRows === 1n
 }
 
-export async function deleteLine(db: Db, familyId: string, productId: string): Promise<boolean> {
-  const { numDeletedRows } = await tables(db)
-    .deleteFrom('cart_line')
-    .where((row) => row.and(line(familyId, productId)))
-    .executeTakeFirstOrThrow()
-  return numDeletedRows === 1n
-}
-
 export const deleteLines = (db: Db, familyId: string) =>
   tables(db).deleteFrom('cart_line').where('family_id', '=', familyId).execute()
 

@@ -6,7 +6,8 @@ import { answer } from '../../platform/http/answer.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { readCart } from './cart.ts'
 import { acceptPrice, addToCart, changeQuantity } from './change-cart.ts'
-import { deleteLine, deleteLines } from './queries.ts'
+import { deleteLines } from './queries.ts'
+import { removeLine, restoreLine } from './removal-queries.ts'
 
 export function cartRoutes(app: FastifyInstance, db: Db): void {
   answer(app, contract.getCart, ({ member }) => readCart(db, member.familyId))
@@ -24,11 +25,16 @@ export function cartRoutes(app: FastifyInstance, db: Db): void {
   })
 
   const remove = async (familyId: string, productId: string) => {
-    const isRemoved = await deleteLine(db, familyId, productId)
+    const isRemoved = await removeLine(db, familyId, productId)
     return isRemoved ? readCart(db, familyId) : new Failure('not_found', cartTexts.notInCart)
   }
   answer(app, contract.removeFromCart, ({ member, params }) => remove(member.familyId, params.id))
   answer(app, contract.removeFromCartByPut, ({ member, params }) => remove(member.familyId, params.id))
+
+  answer(app, contract.restoreToCart, async ({ member: { familyId }, params }) => {
+    const isBack = await restoreLine(db, familyId, params.id)
+    return isBack ? readCart(db, familyId) : new Failure('not_found', cartTexts.notRemembered)
+  })
 
   answer(app, contract.clearCart, async ({ member: { familyId } }) => {
     await deleteLines(db, familyId)

@@ -1,12 +1,15 @@
 import type { Generated } from 'kysely'
 
+type LineTable = {
+  family_id: string
+  product_id: string
+  quantity: number
+  price_cents: number
+  added_by: string | null
+  added_at: Generated<Date>
+}
+
 export type CartTables = {
-  cart_line: {
-    family_id: string
-    product_id: string
-    quantity: number
-    price_cents: number
-    added_by: string | null
-    added_at: Generated<Date>
-  }
+  cart_line: LineTable
+  removed_cart_line: LineTable & { removed_at: Generated<Date> }
 }

@@ -30,7 +30,7 @@ export function CartLineCard({ line, isRefused, onQuantity, onRemove, onAcceptPr
       <ProductPicture line={line} />
       <div className="contents min-w-0 grow content-between gap-3 sm:grid">
         <LineFacts line={line} />
-        <div className="grid w-full gap-2">
+        <div className="grid w-full gap-3">
           {isUndecided(line) && <LineDecision line={line} onAccept={onAcceptPrice} />}
           <div className="flex items-center justify-between gap-3">
             <QuantityControl line={line} problemId={isRefused ? problemId : undefined} onChange={onQuantity} />
@@ -39,7 +39,7 @@ export function CartLineCard({ line, isRefused, onQuantity, onRemove, onAcceptPr
               data-remove={line.product}
               disabled={line.isRemoving}
               aria-label={`Remove ${line.productName}`}
-              className={`${looks.quiet} border-transparent px-3`}
+              className={`${looks.plain} -mr-3`}
               onClick={onRemove}
             >
               <Trash2 strokeWidth={1.75} aria-hidden="true" />

@@ -32,7 +32,7 @@ export function CartSummary({ shown, settle }: Props) {
         Checkout
       </button>
       {hint !== undefined && (
-        <p id={hintId} className="mt-2 text-center">
+        <p id={hintId} className="mt-2 text-center text-balance">
           {hint}
         </p>
       )}

@@ -17,12 +17,7 @@ export function ClearCart({ onClear }: { onClear: () => Promise<void> }) {
   }
   return (
     <div className="mt-2 grid justify-items-end gap-1">
-      <button
-        type="button"
-        className={`${looks.quiet} border-transparent px-3`}
-        aria-disabled={isUnderWay}
-        onClick={() => setAsking(!isUnderWay)}
-      >
+      <button type="button" className={looks.plain} aria-disabled={isUnderWay} onClick={() => setAsking(!isUnderWay)}>
         Clear cart
       </button>
       <FormOutcome isSending={isUnderWay} failed={error ?? undefined} />

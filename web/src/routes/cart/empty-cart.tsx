@@ -3,13 +3,13 @@ import { cartTexts } from '@storylamp/contract/cart-texts'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { looks } from '../../ui/classes.ts'
-import { Empty } from '../../ui/signed-in/empty.tsx'
+import { Notice } from '../../ui/notice.tsx'
 
 export const EmptyCart = () => (
-  <Empty picture={picture} title={cartTexts.empty}>
+  <Notice picture={picture} title={cartTexts.empty} heading="h2">
     <p className="text-muted">Lamps and speakers that anyone in the family adds wait here.</p>
     <Link to={paths.home} className={looks.primary}>
       {cartTexts.startShopping}
     </Link>
-  </Empty>
+  </Notice>
 )

@@ -7,13 +7,10 @@ import { looks } from '../../ui/classes.ts'
 export function RemovedNotice({ line, onUndo }: { line: CartLine; onUndo: () => Promise<void> }) {
   const [isUnderWay, setUnderWay] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const notice = useRef<HTMLDivElement>(null)
-  const isGone = line.isGone === true
 
   useEffect(() => {
-    const place = isGone ? notice : button
-    place.current?.focus()
-  }, [isGone])
+    button.current?.focus()
+  }, [])
 
   const undo = async () => {
     if (isUnderWay) return
@@ -22,27 +19,21 @@ export function RemovedNotice({ line, onUndo }: { line: CartLine; onUndo: () => 
     setUnderWay(false)
   }
   return (
-    <div
-      ref={notice}
-      tabIndex={-1}
-      className="mt-6 flex flex-wrap items-center justify-between gap-x-4 rounded-card bg-sunken py-1 pr-1 pl-4 outline-none"
-    >
+    <div className="mt-6 flex items-center justify-between gap-2 rounded-card bg-sunken py-1 pr-1 pl-4">
       <p role="status" className="min-w-0 py-2 wrap-anywhere">
         {line.productName} is removed.
       </p>
-      {!isGone && (
-        <button
-          ref={button}
-          type="button"
-          className={`${looks.quiet} border-transparent px-3`}
-          aria-disabled={isUnderWay}
-          aria-label={`Undo removing ${line.productName}`}
-          onClick={undo}
-        >
-          <Undo2 strokeWidth={1.75} aria-hidden="true" />
-          Undo
-        </button>
-      )}
+      <button
+        ref={button}
+        type="button"
+        className={`${looks.plain} shrink-0`}
+        aria-disabled={isUnderWay}
+        aria-label={`Undo removing ${line.productName}`}
+        onClick={undo}
+      >
+        <Undo2 strokeWidth={1.75} aria-hidden="true" />
+        Undo
+      </button>
     </div>
   )
 }

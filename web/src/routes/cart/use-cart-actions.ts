@@ -25,11 +25,8 @@ export function useCartActions() {
   const acceptPrice = async ({ product, currentPrice }: CartLine) =>
     take(await send('POST', '/api/cart/accept-price', { body: { productId: product, price: currentPrice ?? 0 } }))
 
-  const putBack = async ({ product, quantity }: CartLine) => {
-    const isBack = take(await send('POST', '/api/cart/', { body: { productId: product } }))
-    if (!isBack || quantity === 1) return isBack
-    return take(await send('PUT', '/api/cart/', { body: { productId: product, quantity } }))
-  }
+  const putBack = async ({ product }: CartLine) =>
+    take(await send('POST', '/api/cart/:id/restore', { params: { id: product } }))
 
   /** S4.04 */
   const clear = async () => {

@@ -2,15 +2,15 @@ import type { Profile } from '@storylamp/contract/profile'
 import { useAppSelector } from '../../store/store.ts'
 import type { GuardedPage } from '../../ui/guarded-page.ts'
 import { LoadFailed } from '../../ui/signed-in/load-failed.tsx'
-import { FormSkeleton } from '../../ui/skeleton.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { useOfferedAddress } from './use-offered-address.ts'
 import { usePurchase } from './use-purchase.ts'
 
 export const handle: GuardedPage = {
   title: 'Checkout',
   description: 'Where your order goes, and what it costs.',
-  Skeleton: () => <FormSkeleton fields={9} />,
+  Skeleton: CheckoutSkeleton,
   width: 'max-w-lg',
 }
 
@@ -23,6 +23,6 @@ function Checkout({ profile }: { profile: Profile }) {
   const { purchase, problem, load } = usePurchase()
   const address = useOfferedAddress(profile)
   if (problem !== undefined) return <LoadFailed message="Your cart could not be loaded." onRetry={load} />
-  if (purchase === undefined || address === undefined) return <handle.Skeleton />
+  if (purchase === undefined || address === undefined) return <CheckoutSkeleton />
   return <CheckoutForm profile={profile} purchase={purchase} address={address} />
 }

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import type { Problem } from '../../api/send.ts'
 import { useFetchProfile } from '../../session/use-profile.ts'
 import { useAppSelector } from '../../store/store.ts'
-import { looks } from '../../ui/classes.ts'
+import { LoadFailed } from '../../ui/signed-in/load-failed.tsx'
 
 /** A page's content in outline, until it is known who is here. */
 export function Waiting({ isForRole, Skeleton }: { isForRole: boolean; Skeleton: ComponentType }) {
@@ -29,11 +29,9 @@ function WhoIsHere() {
   }, [problem, fetchProfile])
   if (problem === undefined) return null
   return (
-    <div role="alert" className={`${looks.card} mt-6 grid justify-items-start gap-4 p-6`}>
-      <p>{problem.body?.message ?? 'The shop cannot be reached right now.'}</p>
-      <button type="button" className={looks.primary} onClick={() => setProblem(undefined)}>
-        Try again
-      </button>
-    </div>
+    <LoadFailed
+      message={problem.body?.message ?? 'The shop cannot be reached right now.'}
+      onRetry={() => setProblem(undefined)}
+    />
   )
 }

@@ -1,14 +1,14 @@
 import picture from 'media:brand/empty-orders'
 import { Link } from 'react-router'
 import { looks } from '../../ui/classes.ts'
-import { Empty } from '../../ui/signed-in/empty.tsx'
+import { Notice } from '../../ui/notice.tsx'
 
 type Props = { title: string; to: string; children: string }
 
 export const NoOrders = ({ title, to, children }: Props) => (
-  <Empty picture={picture} title={title}>
+  <Notice picture={picture} title={title} heading="h2">
     <Link to={to} className={looks.primary}>
       {children}
     </Link>
-  </Empty>
+  </Notice>
 )

@@ -8,7 +8,7 @@ export function Progress({ order }: { order: Order }) {
   const { now, next } = wordsFor(order)
   const stages = stagesReached(order)
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-1">
       {stages !== undefined && <Bar {...stages} />}
       <p className="text-lg font-bold">{now}</p>
       <p>{next}</p>
@@ -18,7 +18,7 @@ export function Progress({ order }: { order: Order }) {
 }
 
 const Bar = ({ reached, of }: { reached: number; of: number }) => (
-  <div aria-hidden="true" className="flex gap-1">
+  <div aria-hidden="true" className="mb-2 flex gap-1">
     {Array.from({ length: of }, (_, stage) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the stages never change their order
       <span key={stage} className={`h-2 grow rounded-full ${stage < reached ? 'bg-fill' : 'bg-line'}`} />
@@ -31,9 +31,9 @@ const Tracking = ({ carrier, number, url }: NonNullable<Order['tracking']>) => (
     {url === undefined ? (
       `${carrier} ${number}`
     ) : (
-      <a href={url} rel="noopener" target="_blank" className={`${looks.link} inline-flex min-h-11 items-center gap-2`}>
+      <a href={url} rel="noopener" target="_blank" className={`${looks.link} inline-block py-2.5`}>
         Follow the parcel: {carrier} {number}
-        <ExternalLink size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+        <ExternalLink size={18} strokeWidth={1.75} aria-hidden="true" className="ml-2 inline align-[-0.25em]" />
         <span className="sr-only">(opens in a new tab)</span>
       </a>
     )}

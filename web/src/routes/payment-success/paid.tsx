@@ -26,7 +26,14 @@ export function Paid({ sessionId, orderId }: { sessionId: string; orderId: strin
   return (
     <OutcomePage picture={picture} title={paymentTexts.successful}>
       <p className="max-w-prose">
-        Thank you! We pack your order now{email !== undefined && ` and send the receipt to ${email}`}.
+        Thank you! We pack your order now
+        {email !== undefined && (
+          <>
+            {' '}
+            and send the receipt to <span className="inline-block max-w-full wrap-anywhere">{email}</span>
+          </>
+        )}
+        .
       </p>
       <OrdersAndHome order={number === undefined ? 'your order' : `order ${number}`} />
     </OutcomePage>

@@ -31,10 +31,11 @@ export function PaymentPending({ ask }: { ask: () => Promise<void> }) {
         some banks a few days. You need not stay here and must not pay again: we send you an email as soon as it has
         arrived.
       </p>
-      <button type="button" className={looks.quiet} onClick={ask}>
-        Check again
-      </button>
-      <OrdersAndHome />
+      <OrdersAndHome>
+        <button type="button" className={looks.quiet} onClick={ask}>
+          Check again
+        </button>
+      </OrdersAndHome>
     </OutcomePage>
   )
 }

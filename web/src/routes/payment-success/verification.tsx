@@ -6,6 +6,7 @@ import { OutcomePage } from '../../payment/outcome-page.tsx'
 import { PaymentFailed } from '../../payment/payment-failed.tsx'
 import { useStanding } from '../../payment/use-standing.ts'
 import { looks } from '../../ui/classes.ts'
+import { Ways } from '../../ui/notice.tsx'
 import { Paid } from './paid.tsx'
 import { PaymentPending } from './payment-pending.tsx'
 
@@ -32,14 +33,14 @@ export function Verification({ sessionId }: { sessionId: string }) {
             Nothing is lost: if you have paid, your order is kept. Please do not pay a second time before you have
             looked again.
           </p>
-          <div className="flex flex-wrap justify-center gap-3">
+          <Ways>
             <button type="button" className={looks.primary} onClick={askAgain}>
               Try again
             </button>
             <Link to={paths.home} className={looks.quiet}>
               Return Home
             </Link>
-          </div>
+          </Ways>
         </OutcomePage>
       )}
     </div>

@@ -1,11 +1,14 @@
+import picture from 'media:brand/payment-failure'
 import { looks } from '../classes.ts'
+import { Notice } from '../notice.tsx'
 
 /** What stands in the place of something that could not be loaded. */
 export const LoadFailed = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
-  <div role="alert" className={`${looks.card} mt-6 grid justify-items-start gap-4 p-6`}>
-    <p>{message}</p>
-    <button type="button" className={looks.primary} onClick={onRetry}>
-      Try again
-    </button>
+  <div role="alert">
+    <Notice picture={picture} title={message} heading="h2">
+      <button type="button" className={looks.primary} onClick={onRetry}>
+        Try again
+      </button>
+    </Notice>
   </div>
 )

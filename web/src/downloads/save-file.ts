@@ -1,5 +1,7 @@
+export type NamedFile = { name: string; content: Blob }
+
 /** Hands a file to the browser's downloads. */
-export function saveFile(content: Blob, name: string): void {
+export function saveFile({ name, content }: NamedFile): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url

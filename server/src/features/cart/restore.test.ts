@@ -1,0 +1,128 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type Family, type Tokens, visitor } from '../../../test/families.ts'
+import { useShop } from '../../../test/shop.ts'
+import { forgetRemoved } from './forget-removed.ts'
+
+const shop = useShop({ RATE_LIMIT_SCALE: '10000' })
+const { call, makeFamily } = visitor(shop)
+
+const owl = 'owl-lamp-sage'
+const pouch = 'carry-pouch-sand'
+
+let family: Family
+beforeEach(async () => {
+  family = await makeFamily()
+})
+
+const cartOf = async (who: Tokens) => (await call('GET', '/api/cart/', undefined, who)).json()
+const add = (product: string, who: Tokens) => call('POST', '/api/cart/', { productId: product }, who)
+const remove = (product: string, who: Tokens) => call('DELETE', `/api/cart/${product}`, undefined, who)
+const restore = (product: string, who: Tokens, body?: object) => call('POST', `/api/cart/${product}/restore`, body, who)
+
+/** A lamp that the child wanted twice, before it became more expensive, and something below it. */
+async function fillCart() {
+  await add(owl, family.child)
+  await call('PUT', '/api/cart/', { productId: owl, quantity: 2 }, family.parent)
+  await add(pouch, family.parent)
+}
+
+async function whilePriceIsHigher(work: () => Promise<void>) {
+  const change = (cents: number) =>
+    shop.pool.query('UPDATE product SET price_cents = price_cents + $2 WHERE id = $1', [owl, cents])
+  await change(500)
+  await work().finally(() => change(-500))
+}
+
+test.each([
+  ['DELETE /api/cart/{id}', remove],
+  ['PUT /api/cart/{id}', (product: string, who: Tokens) => call('PUT', `/api/cart/${product}`, { id: product }, who)],
+])(
+  'S4.03 D2 D22 after %s, POST /api/cart/{id}/restore → the very line: its quantity, who added it, its price, its place',
+  async (_, take) => {
+    await fillCart()
+    await whilePriceIsHigher(async () => {
+      const before = await cartOf(family.parent)
+      expect(before.data.products[0]).toMatchObject({ product: owl, name: 'Mia', quantity: 2, currentPrice: 69 })
+      expect((await take(owl, family.parent)).json().totalQuantity).toBe(1)
+      const reply = await restore(owl, family.parent)
+      expect([reply.statusCode, reply.json()]).toEqual([200, before])
+      expect(await cartOf(family.child)).toEqual(before)
+    })
+  },
+)
+
+test('a price, a name and a quantity that the client adds to the call have no effect', async () => {
+  await fillCart()
+  const before = await cartOf(family.parent)
+  await remove(owl, family.parent)
+  const lies = { price: 1, price_cents: 1, priceAtAddTime: 0.01, name: 'Nobody', added_by: null, quantity: 5 }
+  expect((await restore(owl, family.parent, lies)).json()).toEqual(before)
+})
+
+test('a line comes back once, and only what was removed does: else 404', async () => {
+  await fillCart()
+  expect((await restore(owl, family.parent)).statusCode).toBe(404)
+  await remove(owl, family.parent)
+  const replies = await Promise.all(Array.from({ length: 5 }, () => restore(owl, family.parent)))
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404, 404, 404])
+  expect((await cartOf(family.parent)).totalQuantity).toBe(3)
+  expect((await restore('no-such-lamp', family.parent)).statusCode).toBe(404)
+})
+
+test('the line removed last counts, not the one before it', async () => {
+  await fillCart()
+  await remove(owl, family.parent)
+  await add(owl, family.parent)
+  await remove(owl, family.parent)
+  const [, line] = (await restore(owl, family.parent)).json().data.products
+  expect(line).toMatchObject({ product: owl, quantity: 1 })
+  expect(line).not.toHaveProperty('name')
+})
+
+test("another family's removed line stays where it is", async () => {
+  await fillCart()
+  await remove(owl, family.parent)
+  const other = await makeFamily()
+  expect((await restore(owl, other.parent)).statusCode).toBe(404)
+  expect((await cartOf(other.parent)).totalQuantity).toBe(0)
+  expect((await restore(owl, family.parent)).statusCode).toBe(200)
+})
+
+test('S5.14 D2 added again meanwhile: as if the line had never been gone, with at most 5 pieces', async () => {
+  await fillCart()
+  const price = (await cartOf(family.parent)).data.products[0].priceAtAddTime
+  await remove(owl, family.child)
+  await whilePriceIsHigher(async () => {
+    await add(owl, family.parent)
+    const [line] = (await restore(owl, family.parent)).json().data.products
+    expect(line).toMatchObject({
+      product: owl,
+      quantity: 3,
+      name: 'Mia',
+      priceAtAddTime: price,
+      currentPrice: price + 5,
+    })
+  })
+  await remove(owl, family.parent)
+  for (let piece = 0; piece < 4; piece += 1) await add(owl, family.parent)
+  expect((await restore(owl, family.parent)).json().data.products[0].quantity).toBe(5)
+})
+
+test('the nightly job forgets what was removed the day before, and a deleted account leaves nothing behind', async () => {
+  await fillCart()
+  const remembered = async () => {
+    const { rows } = await shop.pool.query(
+      'SELECT count(*)::integer AS count FROM removed_cart_line JOIN account USING (family_id) WHERE email = $1',
+      [family.form.email],
+    )
+    return rows[0].count
+  }
+  await remove(owl, family.parent)
+  await forgetRemoved(shop.db, () => new Date())
+  expect(await remembered()).toBe(1)
+  await forgetRemoved(shop.db, () => new Date(Date.now() + 25 * 3_600_000))
+  expect(await remembered()).toBe(0)
+  await remove(pouch, family.parent)
+  await call('DELETE', '/api/user/me/', { password: family.form.password }, family.parent)
+  expect((await shop.pool.query('SELECT FROM removed_cart_line WHERE product_id = $1', [pouch])).rowCount).toBe(0)
+})

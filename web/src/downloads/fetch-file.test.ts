@@ -1,0 +1,63 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createStore } from '../store/store.ts'
+import { setUser } from '../store/user.ts'
+import { fetchFile } from './fetch-file.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+async function fetchFrom(answer: () => Response | Promise<Response>) {
+  const fetched = vi.fn<typeof fetch>(async () => answer())
+  vi.stubGlobal('fetch', fetched)
+  const store = createStore()
+  store.dispatch(setUser({ accessToken: 'a', refreshToken: 'r' }))
+  const shares: number[] = []
+  const outcome = await fetchFile(store, '/file', { name: 'bundle.zip', onProgress: (share) => shares.push(share) })
+  return { outcome, shares, asked: fetched.mock.calls[0] }
+}
+
+const file = (headers: HeadersInit = {}, chunks = ['half ', 'and half']) => {
+  const body = new ReadableStream({
+    start(stream) {
+      for (const chunk of chunks) stream.enqueue(new TextEncoder().encode(chunk))
+      stream.close()
+    },
+  })
+  return new Response(body, { headers })
+}
+
+test('S6.09 a file is asked for as whoever is signed in, and comes whole, with its type', async () => {
+  const { outcome, asked } = await fetchFrom(() => file({ 'content-type': 'application/zip' }))
+  expect(asked?.[0]).toBe('/file')
+  expect(new Headers(asked?.[1]?.headers).get('authorization')).toBe('Bearer a')
+  expect([await outcome.file?.content.text(), outcome.file?.content.type]).toEqual(['half and half', 'application/zip'])
+})
+
+test.each([
+  [undefined, 'bundle.zip'],
+  ['inline', 'bundle.zip'],
+  ['attachment; filename=""', 'bundle.zip'],
+  ['attachment; filename="Moon tales.zip"', 'Moon tales.zip'],
+  [`attachment; filename="Marchen.zip"; filename*=UTF-8''M%C3%A4rchen.zip`, 'Märchen.zip'],
+])('the name from Content-Disposition %s → %s', async (disposition, name) => {
+  const headers = disposition === undefined ? {} : { 'content-disposition': disposition }
+  expect((await fetchFrom(() => file(headers))).outcome.file?.name).toBe(name)
+})
+
+test('what has arrived is told as a share, where it can be known', async () => {
+  expect((await fetchFrom(() => file({ 'content-length': '13' }))).shares).toEqual([5 / 13, 1])
+  expect((await fetchFrom(() => file())).shares).toEqual([])
+  const compressed = { 'content-length': '7', 'content-encoding': 'gzip' }
+  expect((await fetchFrom(() => file(compressed))).shares).toEqual([])
+})
+
+test("a refusal brings the shop's words along; whatever else goes wrong has none", async () => {
+  const message = 'There is no such order'
+  expect((await fetchFrom(() => Response.json({ message }, { status: 404 }))).outcome).toEqual({ message })
+  const without = { message: undefined }
+  expect((await fetchFrom(() => new Response('<h1>Bad Gateway</h1>', { status: 502 }))).outcome).toEqual(without)
+  expect((await fetchFrom(() => Promise.reject(new TypeError('Failed to fetch')))).outcome).toEqual(without)
+  const broken = new ReadableStream({ pull: (stream) => stream.error(new TypeError('network error')) })
+  expect((await fetchFrom(() => new Response(broken))).outcome).toEqual(without)
+})
