@@ -11,6 +11,7 @@ export const statusOfProblem = {
   conflict: 409,
   too_large: 413,
   unsupported_media_type: 415,
+  range_not_satisfiable: 416,
   misdirected: 421,
   too_many: 429,
   internal: 500,

@@ -13,6 +13,7 @@ export const problemMeanings: Record<ProblemCode, string> = {
   conflict: 'It does not fit what the shop holds by now.',
   too_large: 'The body is larger than the shop reads.',
   unsupported_media_type: 'The body is not JSON.',
+  range_not_satisfiable: 'The part that Range asks for lies behind the end; Content-Range says where that is.',
   misdirected: 'The shop does not answer to the host name that the request carries.',
   too_many: 'Too many requests; Retry-After says in how many seconds to come back.',
   internal: 'Our mistake; requestId helps us to find it.',

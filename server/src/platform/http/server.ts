@@ -31,9 +31,10 @@ export function createHttpServer({ log, hostOf, finished, trustedProxies }: Http
   app.addHook('onResponse', async (request, reply) => {
     // Reads that succeed are the many and say nothing; what changes or fails is worth a line.
     if (request.method === 'GET' && reply.statusCode < 400) return
-    const { method, url } = request
+    // What follows the path may be a secret: signed addresses, the key of a feed.
+    const [path] = request.url.split('?', 1)
     request.log.info(
-      { reqId: request.id, method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      { reqId: request.id, method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     )
   })

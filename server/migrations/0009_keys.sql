@@ -1,0 +1,6 @@
+-- What the shop signs with. Whoever may read this table may sign as the shop.
+CREATE TABLE shop_key (
+  name text PRIMARY KEY,
+  key bytea NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now()
+);

@@ -1,0 +1,67 @@
+import { constants, type FileHandle, open, realpath } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { type OpenedFile, openedFile } from './opened-file.ts'
+
+export type Files = {
+  /** Undefined when there is no such file in the folder, whatever the name tries. */
+  open(name: string): Promise<OpenedFile | undefined>
+  /** All of them or, with nothing left open, the first that is missing. */
+  openAll(names: string[]): Promise<OpenedFile[] | { missing: string }>
+}
+
+/** The files below a folder. */
+export function createFiles(folder: string): Files {
+  const openOne = async (name: string) => {
+    const path = await pathWithin(folder, name)
+    return path === undefined ? undefined : openPath(path)
+  }
+  return {
+    open: openOne,
+    openAll: async (names) => {
+      const opened: OpenedFile[] = []
+      try {
+        for (const name of names) {
+          const file = await openOne(name)
+          if (file === undefined) return { missing: name }
+          opened.push(file)
+        }
+        return opened.splice(0)
+      } finally {
+        for (const file of opened) await file.close()
+      }
+    },
+  }
+}
+
+/** Where the name leads to, links followed, if that is in the folder. */
+async function pathWithin(folder: string, name: string): Promise<string | undefined> {
+  try {
+    const [root, path] = await Promise.all([realpath(folder), realpath(join(folder, name))])
+    return path.startsWith(root + sep) ? path : undefined
+  } catch (error) {
+    return undefinedIfMissing(error)
+  }
+}
+
+async function openPath(path: string): Promise<OpenedFile | undefined> {
+  // A link put there just now is not followed, and a pipe without a writer not waited for.
+  const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
+  let handle: FileHandle | undefined
+  let file: OpenedFile | undefined
+  try {
+    handle = await open(path, flags)
+    file = await openedFile(handle, path)
+    return file
+  } catch (error) {
+    return undefinedIfMissing(error)
+  } finally {
+    if (file === undefined) await handle?.close()
+  }
+}
+
+/** A NUL in a name is refused as a bad argument, before anyone looks for the file. */
+const meaningMissing = ['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'ENXIO', 'ERR_INVALID_ARG_VALUE']
+
+function undefinedIfMissing(error: unknown): undefined {
+  if (!meaningMissing.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+}

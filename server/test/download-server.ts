@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { createFinishedBytes } from '../src/platform/cache/finished-bytes.ts'
+import { type Download, type Presentation, sendBytes } from '../src/platform/http/send-bytes.ts'
+import { createHttpServer } from '../src/platform/http/server.ts'
+
+/** The shop's own HTTP server, in which there is nothing but one download. */
+export function useDownloadServer(presentation: Presentation) {
+  const errors: string[] = []
+  const app = createHttpServer({
+    log: pino({ level: 'error' }, { write: (line: string) => errors.push(line) }),
+    hostOf: () => 'plain',
+    finished: createFinishedBytes({
+      onChange: () => {},
+      isUp: () => true,
+      isCertain: () => true,
+      confirm: async () => {},
+    }),
+    trustedProxies: [],
+  })
+  const server = {
+    app,
+    address: '',
+    /** Errors that a test expects are taken from here; any other fails it. */
+    errors,
+    open: async (): Promise<Download> => Promise.reject(new Error('There is nothing to download yet')),
+    /** Takes so much of the download and then goes away. */
+    breakOffAfter: (bytes: number, headers: Record<string, string> = {}) =>
+      breakOff(`${server.address}/download`, bytes, headers),
+  }
+  app.get('/download', async (request, reply) => sendBytes(request, reply, await server.open(), presentation))
+
+  beforeAll(async () => {
+    server.address = await app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterEach(() => expect(errors.splice(0), 'errors in the log').toEqual([]))
+  afterAll(() => app.close())
+  return server
+}
+
+async function breakOff(address: string, bytes: number, headers: Record<string, string>) {
+  const asked = get(address, { agent: false, headers })
+  asked.on('error', () => {})
+  const [reply] = (await once(asked, 'response')) as [IncomingMessage]
+  const parts: Buffer[] = []
+  let taken = 0
+  for await (const part of reply) {
+    parts.push(part)
+    taken += part.length
+    if (taken >= bytes) break
+  }
+  asked.destroy()
+  return { etag: String(reply.headers.etag), parts, taken }
+}
