@@ -7,13 +7,16 @@ import type { StripeSettings } from '../../server/src/providers/payments/stripe.
 import { StartProblem } from './problem.ts'
 
 type Addresses = { smtpUrl: string; sisterSiteUrl: string }
-type Keys = Record<'stripeApiBase' | 'stripeSecretKey' | 'stripeWebhookSecret' | `fulfilment${FulfilmentKey}`, string>
+type StoryTool = { url: string; secret: string }
+type Keys = Record<`stripe${StripeKey}` | `fulfilment${FulfilmentKey}` | `storyTool${'Url' | 'Secret'}`, string>
+type StripeKey = 'ApiBase' | 'SecretKey' | 'WebhookSecret'
 type FulfilmentKey = 'ApiBase' | 'TokenUrl' | 'ClientId' | 'ClientSecret' | 'RefreshToken'
 type Report = ({ ready: true } & Addresses & Keys) | { ready: false; problem: string }
 export type Sandbox = Addresses & {
   address: string
   stripe: StripeSettings
   amazon: AmazonSettings
+  storyTool: StoryTool
   ended: Promise<unknown>
   stop(): Promise<void>
 }
@@ -54,7 +57,8 @@ export async function startSandbox({ port, sandboxPort, dataDir }: Place): Promi
     clientSecret: report.fulfilmentClientSecret,
     refreshToken: report.fulfilmentRefreshToken,
   }
-  return { address: `http://localhost:${sandboxPort}`, smtpUrl, sisterSiteUrl, stripe, amazon, ended, stop }
+  const storyTool = { url: report.storyToolUrl, secret: report.storyToolSecret }
+  return { address: `http://localhost:${sandboxPort}`, smtpUrl, sisterSiteUrl, stripe, amazon, storyTool, ended, stop }
 }
 
 async function end(sandbox: ChildProcess, ended: Promise<unknown>) {

@@ -9,6 +9,7 @@ import { pages } from './pages/index.ts'
 import { pay } from './pay/index.ts'
 import { answerMistake, answerNotFound } from './refusals.ts'
 import { sister } from './sister/index.ts'
+import { story } from './story/index.ts'
 
 const safeHeaders = {
   'cache-control': 'no-store',
@@ -40,5 +41,7 @@ export function buildSandbox(config: Config) {
   app.register(sister, { folder: join(config.storeFolder, 'sister'), address: webUrl })
   app.register(pay, { folder: join(config.storeFolder, 'pay'), webUrl, webhookUrl: config.webhookUrl })
   app.register(fulfilment, { prefix: '/fulfilment', folder: join(config.storeFolder, 'fulfilment'), webUrl })
+  const storyFolder = join(config.storeFolder, 'story')
+  app.register(story, { prefix: '/story', folder: storyFolder, webUrl, reportUrl: config.storyReportUrl })
   return app
 }

@@ -1,18 +1,20 @@
 import { join, resolve } from 'node:path'
 
-export type Config = { port: number; smtpPort: number; storeFolder: string; webhookUrl: string }
+export type Config = { port: number; smtpPort: number; storeFolder: string; webhookUrl: string; storyReportUrl: string }
 
 /** Port 0 means any free port: only SMTP may have it, because the web address must be known beforehand. */
 export function readConfig(environment = process.env): Config {
   if (environment.NODE_ENV === 'production') {
     throw new Error('The sandbox only pretends to be the outside companies, so it does not start in production.')
   }
+  const shop = `http://localhost:${environment.PORT || 5000}/api`
   return {
     port: readPort('SANDBOX_PORT', environment.SANDBOX_PORT) ?? 5001,
     smtpPort: readPort('SANDBOX_SMTP_PORT', environment.SANDBOX_SMTP_PORT) ?? 0,
-    webhookUrl:
-      readAddress(environment.SANDBOX_WEBHOOK_URL) ??
-      `http://localhost:${environment.PORT || 5000}/api/payment/webhook`,
+    webhookUrl: readAddress('SANDBOX_WEBHOOK_URL', environment.SANDBOX_WEBHOOK_URL) ?? `${shop}/payment/webhook`,
+    storyReportUrl:
+      readAddress('SANDBOX_STORY_REPORT_URL', environment.SANDBOX_STORY_REPORT_URL) ??
+      `${shop}/integrations/story-tool/stories`,
     storeFolder: join(resolve(environment.DATA_DIR || 'data'), 'sandbox'),
   }
 }
@@ -26,8 +28,8 @@ function readPort(name: string, value: string | undefined) {
   return port
 }
 
-function readAddress(value: string | undefined) {
+function readAddress(name: string, value: string | undefined) {
   if (!value) return undefined
   if (/^https?:/.test(value) && URL.canParse(value)) return value
-  throw new Error(`SANDBOX_WEBHOOK_URL must be a web address, but it is '${value}'.`)
+  throw new Error(`${name} must be a web address, but it is '${value}'.`)
 }

@@ -45,6 +45,8 @@ test('tells its parent when both HTTP and SMTP answer, and exits 0 on SIGTERM (D
     fulfilmentClientId: expect.any(String),
     fulfilmentClientSecret: expect.any(String),
     fulfilmentRefreshToken: expect.any(String),
+    storyToolUrl: `http://localhost:${port}/story`,
+    storyToolSecret: expect.any(String),
   })
   expect((await fetch(`http://localhost:${port}/health`)).status).toBe(200)
   child.kill('SIGTERM')
@@ -82,6 +84,7 @@ test.each([
   [{ SANDBOX_PORT: '70000' }, /SANDBOX_PORT must be a port number/],
   [{ SANDBOX_SMTP_PORT: 'mail' }, /SANDBOX_SMTP_PORT must be a port number/],
   [{ SANDBOX_WEBHOOK_URL: 'the shop' }, /SANDBOX_WEBHOOK_URL must be a web address/],
+  [{ SANDBOX_STORY_REPORT_URL: 'ftp://shop' }, /SANDBOX_STORY_REPORT_URL must be a web address/],
 ])('refuses to start with %j', async (environment, problem) => {
   const { message, exited } = await startMain(environment)
   expect(message).toEqual({ ready: false, problem: expect.stringMatching(problem) })

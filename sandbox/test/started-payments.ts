@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { onTestFinished } from 'vitest'
 import { buildSandbox } from '../src/app.ts'
 import { freePort } from './free-port.ts'
-import { temporaryFolder } from './started-sandbox.ts'
+import { noShop, temporaryFolder } from './started-sandbox.ts'
 import { receiveWebhooks } from './webhook-receiver.ts'
 
 export const basket = {
@@ -33,7 +33,8 @@ export async function startPayments({ storeFolder, webhookUrl }: Options = {}) {
   const shop = await receiveWebhooks()
   const folder = storeFolder ?? (await temporaryFolder())
   const port = await freePort()
-  const app = buildSandbox({ port, smtpPort: 0, storeFolder: folder, webhookUrl: webhookUrl ?? shop.url })
+  const webhooksTo = webhookUrl ?? shop.url
+  const app = buildSandbox({ port, smtpPort: 0, storeFolder: folder, webhookUrl: webhooksTo, storyReportUrl: noShop })
   await app.listen({ port, host: '127.0.0.1' })
   onTestFinished(() => app.close())
   const addresses: Record<string, string> = Object.assign({}, ...app.companies.map((company) => company.addresses))

@@ -11,10 +11,13 @@ export async function temporaryFolder() {
   return folder
 }
 
+/** Where no shop listens. */
+export const noShop = 'http://127.0.0.1:9/'
+
 /** A sandbox with its real SMTP server on a free port; its pages answer through `inject`. */
 export async function startSandbox(storeFolder?: string) {
-  const webhookUrl = 'http://127.0.0.1:9/no-shop-listens-here'
-  const app = buildSandbox({ port: 0, smtpPort: 0, storeFolder: storeFolder ?? (await temporaryFolder()), webhookUrl })
+  const folder = storeFolder ?? (await temporaryFolder())
+  const app = buildSandbox({ port: 0, smtpPort: 0, storeFolder: folder, webhookUrl: noShop, storyReportUrl: noShop })
   await app.ready()
   const smtpUrl = app.companies[0]?.addresses.smtpUrl ?? ''
   const post = nodemailer.createTransport(smtpUrl)

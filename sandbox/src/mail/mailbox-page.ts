@@ -11,7 +11,7 @@ export function mailboxPage(messages: Message[], outage: Outage, asked: string):
   const found = messages.filter(({ to }) => to.some((address) => address.toLowerCase().includes(asked.toLowerCase())))
   return {
     title: 'Mailbox',
-    script: '/mail/new-mail.js',
+    script: '/live.js',
     body: html`
 ${pretendNotice}
 <h1>Mailbox</h1>

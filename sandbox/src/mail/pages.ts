@@ -25,6 +25,5 @@ export async function mailPages(app: FastifyInstance, mailbox: Mailbox, outage: 
     },
   )
 
-  await serveFile(app, '/new-mail.js', 'text/javascript; charset=utf-8', new URL('new-mail.js', import.meta.url))
   await serveFile(app, '/empty.svg', 'image/svg+xml', new URL('empty.svg', import.meta.url))
 }

@@ -1,23 +1,14 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { freePort } from '../../test/free-port.ts'
 import { basket, stripeClient, submitCard } from '../../test/started-payments.ts'
+import { startProcess } from '../../test/started-process.ts'
 import { temporaryFolder } from '../../test/started-sandbox.ts'
 import { receiveWebhooks } from '../../test/webhook-receiver.ts'
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const rounds = 3
 
-async function startProcess(environment: NodeJS.ProcessEnv) {
-  const child = fork(main, { env: { PATH: process.env.PATH, ...environment }, execArgv: [] })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const [ready] = await once(child, 'message')
-  const kill = async () => {
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-  }
+async function startTrading(environment: NodeJS.ProcessEnv) {
+  const { ready, kill } = await startProcess(environment)
   return { ready, kill, stripe: stripeClient(ready.stripeApiBase, ready.stripeSecretKey) }
 }
 
@@ -45,14 +36,14 @@ test('killed again and again in the midst of trade: all that was acknowledged is
   }
   const acknowledged = { opened: [] as string[], paid: [] as string[], refunded: [] as string[] }
   for (let round = 0; round < rounds; round += 1) {
-    const { stripe, kill } = await startProcess(environment)
+    const { stripe, kill } = await startTrading(environment)
     const traders = Array.from({ length: 6 }, () => trade(stripe, acknowledged).catch(() => {}))
     await new Promise((passed) => setTimeout(passed, 250 + 130 * round))
     await kill()
     await Promise.all(traders)
   }
 
-  const { stripe } = await startProcess(environment)
+  const { stripe } = await startTrading(environment)
   expect(acknowledged.refunded.length).toBeGreaterThan(10)
   for (const id of acknowledged.opened) expect((await stripe.checkout.sessions.retrieve(id)).id).toBe(id)
   for (const id of acknowledged.paid) {
@@ -77,9 +68,9 @@ test('killed again and again in the midst of trade: all that was acknowledged is
 
 test('the keys stay the same after a restart, so that signatures stay good', async () => {
   const environment = { DATA_DIR: await temporaryFolder(), SANDBOX_PORT: String(await freePort()) }
-  const before = await startProcess(environment)
+  const before = await startTrading(environment)
   await before.kill()
-  const { stripeSecretKey, stripeWebhookSecret } = (await startProcess(environment)).ready
+  const { stripeSecretKey, stripeWebhookSecret } = (await startTrading(environment)).ready
   expect(stripeSecretKey).toMatch(/^sk_test_\w{24}$/)
   expect(stripeWebhookSecret).toMatch(/^whsec_\w{32}$/)
   expect(before.ready).toMatchObject({ stripeSecretKey, stripeWebhookSecret })

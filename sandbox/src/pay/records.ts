@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import type { Delivery } from '../webhooks/delivery.ts'
 
 /** Kept as Stripe sends them, except that references stay ids until someone asks to expand them. */
 export type Session = Stripe.Checkout.Session & {
@@ -36,17 +37,6 @@ export type Event = Extract<
       | 'refund.failed'
   }
 >
-
-/** The way of one event to the shop; it has the event's id. */
-export type Delivery = {
-  id: string
-  type: Event['type']
-  about: string
-  state: 'waiting' | 'held' | 'delivered' | 'dropped' | 'given up'
-  attempts: number
-  lastAnswer: string | null
-  nextAttemptAtMs: number
-}
 
 /** The first answer given to an idempotency key, which is the row's id. */
 export type Reply = {

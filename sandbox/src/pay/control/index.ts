@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusal } from '../../refusals.ts'
+import { webhookControl } from '../../webhooks/control.ts'
 import type { Outage, OutageSwitch } from '../api/outage.ts'
 import { stillOpen } from '../api/session-routes.ts'
 import { expire } from '../expiry.ts'
@@ -7,8 +8,7 @@ import { settleBadly, settleWell } from '../payment.ts'
 import type { Tables } from '../records.ts'
 import { failRefund } from '../refunds.ts'
 import type { Till } from '../till.ts'
-import { usualSettings, type WebhookSettings } from '../webhooks/settings.ts'
-import { outageBody, settlementBody, webhooksBody } from './schemas.ts'
+import { outageBody, settlementBody } from './schemas.ts'
 
 type ById = { Params: { id: string } }
 
@@ -19,17 +19,7 @@ export async function control(app: FastifyInstance, { till, outage }: { till: Ti
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
 
-  app.get('/webhooks', () => ({ ...outbox.settings(), deliveries: store.all('deliveries').toReversed() }))
-
-  app.put<{ Body: Partial<WebhookSettings> }>('/webhooks', { schema: { body: webhooksBody } }, (request) => {
-    outbox.change({ ...usualSettings, ...request.body })
-    return outbox.settings()
-  })
-
-  app.post('/webhooks/release', async () => {
-    await outbox.release()
-    return { deliveries: store.all('deliveries').toReversed() }
-  })
+  app.register(webhookControl, { prefix: '/webhooks', outbox })
 
   app.post<ById>('/events/:id/resend', async (request, reply) => {
     await outbox.sendAgain(find('deliveries', request.params.id))

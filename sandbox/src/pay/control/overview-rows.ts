@@ -1,7 +1,8 @@
 import { type Html, html } from '../../pages/html.ts'
 import { shownTime } from '../../pages/shown-time.ts'
 import type { Store } from '../../store.ts'
-import type { Delivery, Refund, Session, Tables } from '../records.ts'
+import type { Delivery } from '../../webhooks/delivery.ts'
+import type { Refund, Session, Tables } from '../records.ts'
 import { shownAmount } from '../shown-amount.ts'
 
 export function paymentRow(store: Store<Tables>, session: Session) {

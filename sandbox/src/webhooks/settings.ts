@@ -16,6 +16,6 @@ export function pauseMsAfter(attempts: number) {
   return Math.min(secondMs * 2 ** (attempts - 1), longestPauseMs)
 }
 
-export function isTooOld(createdAt: number, nowMs: number) {
-  return nowMs - createdAt * secondMs > givingUpAfterMs
+export function isTooOld(announcedAtMs: number, nowMs: number) {
+  return nowMs - announcedAtMs > givingUpAfterMs
 }

@@ -1,8 +1,8 @@
-import type { Store } from '../../store.ts'
-import type { Delivery, Tables } from '../records.ts'
+import type { Store } from '../store.ts'
+import type { Delivery } from './delivery.ts'
 
-/** The deliveries that are not done, in the order of their events. */
-export function openQueue(store: Store<Tables>) {
+/** The deliveries that are not done, in the order of their messages. */
+export function openQueue(store: Store<{ deliveries: Delivery }>) {
   const undone = new Map<string, Delivery>()
   for (const delivery of store.all('deliveries')) follow(delivery)
 

@@ -1,7 +1,7 @@
-// Shows mail that arrives while the list is open. Without scripts the page works the same, reloaded by hand.
+// Keeps the live parts of an open page as they are now. Without scripts it works the same, reloaded by hand.
 const pauseMs = 2000
 
-async function showNewMail() {
+async function showNews() {
   const reply = await fetch(location.href)
   if (!reply.ok) return
   const fresh = new DOMParser().parseFromString(await reply.text(), 'text/html')
@@ -15,5 +15,5 @@ async function showNewMail() {
 
 setInterval(() => {
   // A sandbox that is just restarting is asked again next time.
-  if (!document.hidden) showNewMail().catch(() => {})
+  if (!document.hidden) showNews().catch(() => {})
 }, pauseMs)

@@ -1,0 +1,72 @@
+import type { Place } from '../types.ts'
+
+export const mountains: Place = {
+  label: 'Snowy mountains',
+  at: 'high up in the mountains',
+  home: 'the hut with the red shutters',
+  weather: [
+    'It was snowing in the slow way, as if each flake had been asked to choose its place.',
+    'The snow had stopped, and the whole mountain was holding its breath.',
+    'The evening was so clear that the stars looked freshly washed.',
+    'A small wind was going from house to house, trying all the shutters.',
+    'The light was still pink on the highest tops, and blue everywhere else.',
+  ],
+  ways: [
+    'over the squeaking snow',
+    'along the frozen stream',
+    'past the sleeping pines',
+    'round the big grey boulder',
+    'across the little wooden bridge',
+    'up the winding path',
+  ],
+  companions: [
+    {
+      name: 'Gretel',
+      pronoun: 'she',
+      meet: 'On a ledge no wider than a book stood Gretel the goat, chewing, and looking at the view.',
+      remark: '“I have seen it before,” said Gretel, “but it was not this evening then.”',
+      wisdom: '“One foot,” said Gretel, “and then the next. That is all there is to a mountain.”',
+      asleep: 'Gretel had lain down on her ledge, with her chin on the very edge of the view.',
+    },
+    {
+      name: 'Bartholomew',
+      pronoun: 'he',
+      meet: 'At his own front door stood Bartholomew the marmot in a striped nightcap, late for the winter.',
+      remark: '“I ought to have been asleep since October,” said Bartholomew, “but I keep thinking of one more thing.”',
+      wisdom: '“Most things will keep,” said Bartholomew. “I have slept through some very important ones.”',
+      asleep: 'Bartholomew’s door was shut, and on it hung a note that said: Back in spring.',
+    },
+    {
+      name: 'Whit',
+      pronoun: 'he',
+      meet: 'Something white moved in the white. It was Whit the hare, whom you could only see when he blinked.',
+      remark: '“I am over here,” said Whit, and blinked again, to be helpful.',
+      wisdom: '“I leave my tracks in the snow when I go out,” said Whit. “Then coming home is only reading.”',
+      asleep: 'Whit was somewhere near. In one place the snow was a little warmer than the rest, and sighed.',
+    },
+    {
+      name: 'Magnus',
+      pronoun: 'he',
+      meet: 'At the mouth of a cave sat Magnus the bear, who was big enough to be mistaken for the cave.',
+      remark: '“Come closer,” said Magnus, “and mind the step. It is my foot.”',
+      wisdom: '“Big or little,” said Magnus, “everybody fits into a good-night.”',
+      asleep: 'Magnus was snoring, so low that the whole mountain hummed along.',
+    },
+    {
+      name: 'Pocket',
+      pronoun: 'she',
+      meet: 'In an old coat that somebody had left on a fence lived Pocket the dormouse.',
+      remark: '“It has a button,” said Pocket proudly. “I can close it from the inside.”',
+      wisdom: '“I like small places,” said Pocket. “You always know where you are in them.”',
+      asleep: 'The coat on the fence was buttoned up to the top, and that meant that Pocket was in.',
+    },
+    {
+      name: 'Bruno',
+      pronoun: 'he',
+      meet: 'Through the snow came Bruno, a big brown dog, with a little lantern on his collar.',
+      remark: '“I find people,” said Bruno. “Are you lost? No? Would you like to be found all the same?”',
+      wisdom: '“Nobody is quite lost,” said Bruno, “as long as somebody is looking.”',
+      asleep: 'Bruno had lain down with his nose towards {hero}, only in case, and his lantern was out.',
+    },
+  ],
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { openStore } from '../store.ts'
+import { control } from './control.ts'
+import { customiseRoutes } from './customise-routes.ts'
+import { generateRoutes } from './generate-routes.ts'
+import { openLibrary } from './originals/library.ts'
+import type { Tables } from './records.ts'
+import { openStudio } from './studio.ts'
+
+// No secret from anyone on this computer, and of no use anywhere else.
+const secret = 'sandbox-story-tool-secret'
+
+type Options = { folder: string; webUrl: string; reportUrl: string }
+
+export async function story(app: FastifyInstance, { folder, webUrl, reportUrl }: Options) {
+  const store = await openStore<Tables>(folder)
+  const library = await openLibrary()
+  const studio = openStudio(store, { url: reportUrl, secret })
+  const shopUrl = new URL(reportUrl).origin
+
+  // No answer leaves before everything that it could tell of is on disk.
+  app.addHook('onSend', () => store.onDisk())
+  app.addHook('onClose', async () => {
+    await studio.outbox.close()
+    await store.close()
+  })
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+
+  app.companies.push({
+    name: 'Story tool',
+    path: '/story',
+    pretends: 'A small story studio: it makes bedtime stories, or changes the names in known ones, and tells the shop.',
+    addresses: { storyToolUrl: `${webUrl}/story`, storyToolSecret: secret },
+  })
+  app.register(generateRoutes, { studio, shopUrl })
+  app.register(customiseRoutes, { studio, shopUrl, library })
+  app.register(control, { prefix: '/control', studio, library })
+}

@@ -1,0 +1,14 @@
+const inSentence = /(?<=[\p{L},;] )\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*/gu
+
+/** Who is in a story, in the order in which they come: the words that have a capital in the middle of a sentence. */
+export function findNames(text: string): string[] {
+  const names = [...new Set([...text.matchAll(inSentence)].map(([name]) => name))]
+  // 'Mother Squirrel' at the start of a sentence looks like a 'Squirrel' with a word before it.
+  const whole = names.filter((name) => !names.some((other) => other.endsWith(` ${name}`)))
+  return whole.filter((name) => !isPlace(name, text)).toSorted((one, other) => text.indexOf(one) - text.indexOf(other))
+}
+
+/** As in 'the Whispering Forest'. */
+function isPlace(name: string, text: string) {
+  return new RegExp(`\\bthe (?:\\p{Lu}\\p{Ll}+ )*${name}`, 'u').test(text)
+}

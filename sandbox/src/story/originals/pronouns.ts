@@ -1,0 +1,25 @@
+import type { Gender } from './notes.ts'
+
+export const wordsOf: Record<Gender, string[]> = {
+  she: ['she', 'her', 'hers', 'herself'],
+  he: ['he', 'him', 'his', 'himself'],
+}
+
+// 'You can hear her too', but 'her wing'.
+const endsThere = /^(?:[^\p{L}\s]|$| (?:too|still|again|and|to|with|in)\b)/u
+
+/** The pronoun of the other gender; what comes after it tells 'his' from 'him' and 'her' from 'hers'. */
+export function otherPronoun(pronoun: string, after: string) {
+  const isAlone = endsThere.test(after)
+  const others: Record<string, string> = {
+    she: 'he',
+    her: isAlone ? 'him' : 'his',
+    hers: 'his',
+    herself: 'himself',
+    he: 'she',
+    him: 'her',
+    his: isAlone ? 'hers' : 'her',
+    himself: 'herself',
+  }
+  return others[pronoun] ?? pronoun
+}

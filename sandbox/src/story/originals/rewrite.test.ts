@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { editableIn } from './editable.ts'
+import { openLibrary } from './library.ts'
+import { notes } from './notes.ts'
+import { rewrite, type Wishes } from './rewrite.ts'
+
+const library = await openLibrary()
+const originals = [...library.values()]
+
+const asItIs = (id: string): Wishes => {
+  const { characters, details } = editableIn(find(id))
+  return {
+    names: characters.map(({ name }) => name),
+    pronouns: characters.map(({ pronoun }) => pronoun),
+    details: details.map(({ now }) => now),
+  }
+}
+
+function find(id: string) {
+  const original = library.get(id)
+  if (!original) throw new Error(`There is no ${id}.`)
+  return original
+}
+
+const changed = (id: string, wishes: Partial<Wishes>) => rewrite(find(id), { ...asItIs(id), ...wishes })
+
+test('the library has every story that can be customised', () => {
+  expect(originals.map(({ id }) => id).toSorted()).toEqual(Object.keys(notes).toSorted())
+  for (const { title, text } of originals) expect(text).not.toContain(`${title}\n`)
+})
+
+test.each([
+  ['CF-LL-01', ['Lumi']],
+  ['CF-LL-02', ['Olla']],
+  ['CF-LL-03', ['Pip']],
+  ['CF-LL-04', ['Ada', 'Grandfather']],
+  ['CF-MG-01', ['Sol']],
+  ['CF-MG-02', ['Bo']],
+  ['CF-MG-03', ['Pim', 'Toad']],
+  ['CF-MG-04', ['Mira']],
+  ['CF-WF-01', ['Fenn', 'Mother Squirrel']],
+  ['CF-WF-02', ['Owl']],
+  ['CF-WF-03', ['Dot', 'Tam']],
+])('in %s the names are found: %j', (id, names) => {
+  expect(editableIn(find(id)).characters.map(({ name }) => name)).toEqual(names)
+})
+
+test.each(originals)('$id offers what its editor noted: every character with its pronoun, every detail', (original) => {
+  const { characters, details } = editableIn(original)
+  const noted = notes[original.id]
+  expect(details).toEqual(noted?.details)
+  for (const name of Object.keys(noted?.pronouns ?? {})) expect(characters.map((one) => one.name)).toContain(name)
+  for (const words of noted?.ofOthers ?? []) expect(original.text).toContain(words)
+})
+
+test.each(originals)('$id without wishes stays as it is', (original) => {
+  const { title, text } = original
+  expect(rewrite(original, asItIs(original.id))).toEqual({ title, text })
+})
+
+test.each(originals)(
+  '$id with every name and detail changed has none of the old left, and reads properly',
+  (original) => {
+    const { characters, details } = editableIn(original)
+    const names = characters.map((_, index) => `Ёлка${index}`)
+    const { title, text } = rewrite(original, {
+      ...asItIs(original.id),
+      names,
+      details: details.map((_, index) => `orange thing ${index}`),
+    })
+    for (const old of [...characters.map(({ name }) => name), ...details.map(({ now }) => now)]) {
+      expect(`${title}\n${text}`).not.toMatch(new RegExp(`(?<!\\p{L})${old}(?!\\p{L})`, 'u'))
+    }
+    for (const name of names) expect(text).toContain(name)
+    expect(text).not.toMatch(/\ba (Ё|orange)|\ban Ё/i)
+    expect(text).not.toMatch(/(^|\n|[.!?] )“?\p{Ll}/u)
+    expect(text.split('\n\n')).toHaveLength(original.text.split('\n\n').length)
+  },
+)
+
+test('articles, capitals and possessives follow the new words', () => {
+  expect(changed('CF-LL-02', { details: ['orange'] }).text).toContain('in a house with an orange lamp')
+  expect(changed('CF-MG-04', { details: ['elephant', 'rabbit'] }).text).toContain('shaped like an elephant')
+  const counted = changed('CF-MG-03', { names: ['илья', 'Toad'], details: ['seven'] })
+  expect(counted.text).toContain('Every night илья the hedgehog')
+  expect(counted.text).toContain('\n\nИлья looked down.')
+  expect(counted.text).toContain('“Seven,” said илья')
+  expect(counted.text).toContain('And seven, that night, was plenty.')
+  expect(changed('CF-MG-02', { names: ['Mia'] }).title).toBe('Mia and the Moonflower')
+})
+
+test('whoever becomes she or he does so everywhere, and the others stay who they are', () => {
+  const { text: fox } = changed('CF-WF-01', { names: ['Leo', 'Mother Squirrel'], pronouns: ['he', undefined] })
+  expect(fox).toContain('Leo the fox walks round, on his quiet feet')
+  expect(fox).toContain('And he curled up in his tail, and closed his eyes')
+  expect(fox).toContain('“My smallest says that he is not sleepy.”')
+
+  const { text: moth } = changed('CF-MG-04', { names: ['Leo'], pronouns: ['he'] })
+  expect(moth).toContain('Leo the moth was the colour of dust, and he lived')
+  expect(moth).toContain('“May I help?” he asked.')
+  expect(moth).toContain('she saw a tiny golden moth on the glass')
+  expect(moth).toContain('and she closed that eye again')
+
+  const { text: whale } = changed('CF-LL-02', { names: ['Leo'], pronouns: ['he'] })
+  expect(whale).toContain('He hummed while he swam.')
+  expect(whale).toContain('you can hear him too')
+  expect(whale).toContain('a child opened his eyes')
+
+  const { text: owl } = changed('CF-WF-02', { names: ['Leo'], pronouns: ['he'] })
+  expect(owl).toContain('Leo looked under his wing')
+  expect(owl).toContain('the whole forest sang it with him.')
+})
+
+test('two characters may change places', () => {
+  const { text } = changed('CF-WF-03', { names: ['Tam', 'Dot'], pronouns: ['he', 'she'] })
+  expect(text).toContain('Tam was the smallest firefly in the forest. His light')
+  expect(text).toContain('a little mouse called Dot stood still, holding her acorn cup')
+  expect(text).toContain('The moon heard her, but')
+  expect(text).toContain('He came as close as the end of her nose.')
+  expect(text).toContain('you may see him still')
+})
+
+test('a new name is told as it is typed, dollars and all', () => {
+  expect(changed('CF-LL-03', { names: ['$& <b>'] }).text).toContain('Her name was $& <b>.')
+})
