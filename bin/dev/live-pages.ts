@@ -36,8 +36,8 @@ export async function loadLivePages(): Promise<PageRenderer> {
   await vite.listen()
   return {
     isSettled: false,
-    policyFor: (origins) =>
-      ["default-src 'self' 'unsafe-inline' data:", origin, origin.replace('http', 'ws'), ...origins].join(' '),
+    policyFor: ({ calls, media }) =>
+      ["default-src 'self' 'unsafe-inline' data:", origin, origin.replace('http', 'ws'), ...calls, ...media].join(' '),
     render: async (request) => {
       const { renderPage } = (await vite.ssrLoadModule('/src/entry.server.tsx')) as ServerEntry
       const { default: css } = (await vite.ssrLoadModule('/src/app.css?inline')) as { default: string }

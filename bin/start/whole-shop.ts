@@ -41,7 +41,9 @@ async function startParts(loadPages?: LoadPages) {
   const sandboxUrl = sandbox?.address ?? null
   const stripe = config.stripe ?? sandbox?.stripe
   const amazon = config.fulfilment === 'amazon' ? (config.amazon ?? sandbox?.amazon) : undefined
-  shop = await startShop({ ...config, databaseUrl, smtpUrl, sisterSiteUrl, sandboxUrl, stripe, amazon }, loadPages)
+  const storyTool = config.storyTool ?? sandbox?.storyTool
+  const outside = { smtpUrl, sisterSiteUrl, sandboxUrl, stripe, amazon, storyTool }
+  shop = await startShop({ ...config, databaseUrl, ...outside }, loadPages)
   if (stopping) return
   const seconds = (performance.now() / 1000).toFixed(1)
   console.log(`Storylamp is ready after ${seconds} s.\n  Shop     ${shop.address}`)

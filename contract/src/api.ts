@@ -8,7 +8,7 @@ import {
   resetPassword,
   verifyOtp,
 } from './accounts.ts'
-import { listBundles } from './bundles.ts'
+import { listBundles, purchaseBundle } from './bundles.ts'
 import {
   acceptPrice,
   addToCart,
@@ -24,8 +24,24 @@ import { sendContactMessage } from './contact.ts'
 import { listGuides } from './downloads.ts'
 import { getHealth } from './health.ts'
 import { lastDelivery, listOrders } from './orders.ts'
-import { createCheckoutSession, productPurchaseStatus } from './payments.ts'
+import {
+  createCheckoutSession,
+  createWalletCheckoutSession,
+  productPurchaseStatus,
+  walletPurchaseStatus,
+} from './payments.ts'
+import {
+  deletePlaylistItem,
+  deletePlaylistItems,
+  getFeedAddress,
+  getPlaylist,
+  getTracks,
+  makeFeedAddress,
+  revokeFeedAddress,
+  togglePlaylistItem,
+} from './playlist.ts'
 import { deleteAccount, exportData, getProfile, removeChild, updateProfile } from './profile.ts'
+import { createStoryOrder, reportStory } from './stories.ts'
 import { getWalletBalance, listWalletTransactions } from './wallet.ts'
 
 /** Every call the shop answers: the OpenAPI document and the access test are made from this list. */
@@ -60,9 +76,22 @@ export const api = {
   listCollections,
   getCollection,
   listBundles,
+  purchaseBundle,
+  createStoryOrder,
+  reportStory,
+  getPlaylist,
+  getTracks,
+  togglePlaylistItem,
+  deletePlaylistItem,
+  deletePlaylistItems,
+  getFeedAddress,
+  makeFeedAddress,
+  revokeFeedAddress,
   listGuides,
   getWalletBalance,
   listWalletTransactions,
+  createWalletCheckoutSession,
+  walletPurchaseStatus,
   sendContactMessage,
   getHealth,
 } as const

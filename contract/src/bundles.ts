@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { everyone } from './people.ts'
+import { order } from './orders.ts'
+import { everyone, parents } from './people.ts'
 
 export const story = z.object({
   _id: z.string(),
@@ -34,4 +35,14 @@ export const listBundles = endpoint({
   access: everyone,
   reply: z.object({ data: z.array(bundle) }),
   errors: [],
+})
+
+export const purchaseBundle = endpoint({
+  method: 'POST',
+  path: '/api/bundles/purchase/:id',
+  summary: 'Buy a bundle with tokens; an Idempotency-Key makes it safe to ask again',
+  access: parents,
+  params: z.object({ id: z.string() }),
+  reply: z.object({ success: z.literal(true), data: order }),
+  errors: ['invalid_input', 'insufficient_balance', 'not_found', 'conflict', 'too_large', 'unsupported_media_type'],
 })

@@ -3,6 +3,7 @@ import { emailAddress } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { typedTextLimit } from './limits.ts'
 import { family, parents } from './people.ts'
+import { storyOrder } from './story-orders.ts'
 import { typedLine } from './text.ts'
 import { deliveryTexts } from './texts.ts'
 
@@ -56,12 +57,14 @@ export const order = z.object({
   fbaOrderId: z.optional(z.string()),
   createdAt: z.string(),
   orderType: z.enum(['physical', 'story']),
+  /** In dollars, and of a story in tokens. */
   amount: z.number(),
   products: z.array(orderedProduct),
   paymentStatus: z.enum(paymentStatuses),
   deliveryStatus: z.optional(z.enum(deliveryStatuses)),
   tracking: z.optional(z.object({ carrier: z.string(), number: z.string(), url: z.optional(z.string()) })),
   deliveryDetails: z.optional(deliveryDetails),
+  storyOrder: z.optional(storyOrder),
   freeTokens: z.optional(z.number()),
   refund: z.optional(z.object({ status: z.string(), amount: z.number() })),
 })

@@ -7,6 +7,12 @@ export const bundleTexts = {
   loading: 'Loading bundles...',
   failed: (message: string) => `Error loading bundles: ${message}`,
   none: 'No bundles available',
+  notFound: 'There is no such bundle',
+  alreadyPurchased: 'Bundle already purchased',
+  alreadyPurchasedTitle: 'Bundle Already Purchased',
+  purchaseFirst: 'You need to purchase the bundle before downloading.',
+  downloaded: 'Download successful!',
+  fileMissing: 'This cannot be sent at the moment. We have been told, and will mend it.',
 } as const
 
 export const contactTexts = {
@@ -83,6 +89,45 @@ export const accountTexts = {
 export const walletTexts = {
   insufficient: 'Insufficient wallet balance',
   keyUsedBefore: 'This request was made before, with other contents',
+  keyInvalid: 'An Idempotency-Key has 1 to 200 printable characters',
+  noSuchPack: 'The amount must be 10, 20 or 30 dollars',
+  addMore: 'Insufficient Wallet Balance. Please Add More Tokens.',
+  sessionFailed: 'Failed to create wallet checkout session',
+  statusFailed: 'Failed to verify wallet purchase status',
+} as const
+
+export const storyTexts = {
+  notFound: 'There is no such story',
+  unknownType: 'The type must be generate_story or customize_story',
+  priceDiffers: 'A story costs 50 tokens',
+  orderFailed: 'Failed to create story order',
+  customizeFailed: 'Failed to create customize order. Please try again.',
+  cannotBeCustomized: 'This story cannot be customized',
+  selectFirst: 'Please select a story first',
+  generated: 'Generated Story',
+
+  signatureWrong: 'The signature is not right',
+  orderNotFound: 'There is no such order',
+  idTaken: 'This story was reported before, with other contents',
+  givenBack: 'This story came too late: its tokens were given back',
+  tooMany: 'This order has got all its stories already',
+  idMissing: 'The story needs an id',
+  titleMissing: 'The story needs a title',
+  textEmpty: 'The text must not be empty',
+  audioNoAddress: 'The audio must be a web address of the story tool',
+  nothingToPlay: 'A story needs a text or its audio',
+} as const
+
+export const playlistTexts = {
+  none: 'No Digital Content Found',
+  failed: 'Error loading playlist. Please try again later.',
+  toggleFailed: 'Failed to toggle item status',
+  deleteFailed: 'Failed to delete item',
+  activated: 'Item activated successfully',
+  deactivated: 'Item deactivated successfully',
+  deleted: 'Item deleted successfully',
+  notFound: 'There is no such item in the playlist',
+  noFeed: 'There is no feed at this address, or no longer',
 } as const
 
 /** What a parent agrees to when registering. Whoever changes the text gives it a new version: both are kept with the account. */

@@ -3,7 +3,15 @@ import { endpoint } from './endpoint.ts'
 import { pageCounts, pageNumber } from './paging.ts'
 import { parents } from './people.ts'
 
-const transferKind = z.enum(['top_up', 'free_tokens', 'free_tokens_back', 'spend', 'spend_back', 'adjustment'])
+const transferKind = z.enum([
+  'top_up',
+  'top_up_back',
+  'free_tokens',
+  'free_tokens_back',
+  'spend',
+  'spend_back',
+  'adjustment',
+])
 export type TransferKind = z.infer<typeof transferKind>
 
 /** One movement of the wallet (D30), in tokens: what it changed and the balance after it. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { getHealth } from '@storylamp/contract/health'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -10,8 +11,10 @@ import { catalogRoutes } from './features/catalog/index.ts'
 import { contactRoutes } from './features/contact/index.ts'
 import { downloadRoutes } from './features/downloads/index.ts'
 import { orderKeeper, orderRoutes } from './features/orders/index.ts'
-import { paymentRoutes } from './features/payments/index.ts'
+import { createDesk, paymentRoutes } from './features/payments/index.ts'
+import { playlistKeeper, playlistRoutes } from './features/playlist/index.ts'
 import { siteRoutes } from './features/site/index.ts'
+import { purchasedBundles, storyKeeper, storyRoutes } from './features/stories/index.ts'
 import { walletKeeper, walletRoutes } from './features/wallet/index.ts'
 import type { Outside } from './outside.ts'
 import { buildFolder } from './pages/built-pages.ts'
@@ -22,11 +25,14 @@ import type { FamilyMemory } from './platform/cache/family-memory.ts'
 import type { FinishedBytes } from './platform/cache/finished-bytes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/database.ts'
+import { createFiles } from './platform/files/files.ts'
 import { answer } from './platform/http/answer.ts'
 import { documentApi } from './platform/http/document-api.ts'
 import { createHostRule } from './platform/http/host.ts'
 import { limitsPerAddress } from './platform/http/rate-limit.ts'
 import { createHttpServer } from './platform/http/server.ts'
+import { createSignedAddresses } from './platform/http/signed-address.ts'
+import { shopKey } from './platform/keys.ts'
 import type { Log } from './platform/log.ts'
 import { createPasswords } from './platform/passwords/passwords.ts'
 
@@ -41,6 +47,8 @@ export type AppParts = {
   outside: Outside
   log: Log
 }
+
+const soldFolder = join(import.meta.dirname, '../../assets/stories')
 
 /** Puts the shop together; whoever calls decides where it listens. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -57,24 +65,31 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     return { status: 'ok' as const }
   })
   const passwords = createPasswords()
-  const keepers = [cartKeeper, orderKeeper, walletKeeper]
+  const keepers = [cartKeeper, orderKeeper, walletKeeper, storyKeeper, playlistKeeper]
   accountRoutes(
     app,
-    { db, clock, families, passwords, shopName, shopOrigin, keepers, ...limitsPerAccount(pool) },
+    { db, clock, families, passwords, shopName, shopOrigin, keepers, purchasedBundles, ...limitsPerAccount(pool) },
     limits,
   )
   cartRoutes(app, db)
-  paymentRoutes(app, outside.payments)
-  orderRoutes(app, { db, clock, log, payments: outside.payments, shopName, shopOrigin, buildFolder }, limits)
+  const { payments, storyTool } = outside
+  const desk = createDesk(payments, limits, shopOrigin)
+  const addresses = createSignedAddresses(await shopKey(db, 'addresses'), clock)
+  const stories = { db, clock, log, storyTool, soldFiles: createFiles(soldFolder), addresses }
+  paymentRoutes(app, payments)
+  orderRoutes(app, { db, clock, payments, stories, shopName, shopOrigin, buildFolder }, desk)
+  walletRoutes(app, payments, desk)
+  storyRoutes(app, stories)
+  playlistRoutes(app, { ...stories, shopName, shopOrigin, feedKey: await shopKey(db, 'feeds') })
   catalogRoutes(app, db, finished)
   bundleRoutes(app, db, finished)
-  walletRoutes(app, db)
   contactRoutes(app, db, limits, config)
   downloadRoutes(app, db, finished, { shopName, shopOrigin, buildFolder })
   documentApi(app, { shopName, shopOrigin })
   siteRoutes(app, { db, finished, settings: { shopName, shopOrigin, bundlesSiteUrl } })
   await staticFiles(app)
   const settings = { shopName, shopOrigin, bundlesSiteUrl, contactEmail, mailboxUrl, sisterSiteUrl }
-  pageRoutes(app, { renderer, finished, hostOf, settings })
+  const calls = sisterSiteUrl === null ? [] : [new URL(sisterSiteUrl).origin]
+  pageRoutes(app, { renderer, finished, hostOf, settings, origins: { calls, media: [storyTool.origin] } })
   return app
 }

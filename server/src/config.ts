@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import type { AmazonSettings } from './providers/fulfilment/amazon-call.ts'
 import type { StripeSettings } from './providers/payments/stripe.ts'
+import type { StoryToolSettings } from './providers/story-tool/story-tool.ts'
 
 const port = (usual: number) =>
   z._default(
@@ -41,6 +42,8 @@ const environment = z.object({
   STRIPE_SECRET_KEY: z.optional(z.string()),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
   STRIPE_API_BASE: z.optional(url),
+  STORY_TOOL_URL: z.optional(url),
+  STORY_TOOL_SECRET: z.optional(z.string()),
   FULFILMENT: z._default(z.enum(['hand', 'amazon']), 'hand'),
   AMAZON_API_BASE: z.optional(url),
   AMAZON_TOKEN_URL: z.optional(url),
@@ -73,6 +76,8 @@ export type Config = {
   sisterSiteUrl: string | null
   /** How to reach the payment provider; the sandbox stands in where no key is given. */
   stripe: StripeSettings | undefined
+  /** Where stories are made; the sandbox stands in where none is given. */
+  storyTool: StoryToolSettings | undefined
   /** Who packs and ships: people, where no warehouse is chosen. */
   fulfilment: 'hand' | 'amazon'
   amazon: AmazonSettings | undefined
@@ -96,6 +101,15 @@ function stripeSettings(e: Parsed, isProduction: boolean): StripeSettings | unde
     throw new ConfigProblem(
       'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together, and in production they must be',
     )
+  }
+  return undefined
+}
+
+function storyToolSettings(e: Parsed, isProduction: boolean): StoryToolSettings | undefined {
+  const { STORY_TOOL_URL: toolUrl, STORY_TOOL_SECRET: secret } = e
+  if (toolUrl !== undefined && secret !== undefined) return { url: toolUrl, secret }
+  if (toolUrl !== undefined || secret !== undefined || isProduction) {
+    throw new ConfigProblem('STORY_TOOL_URL and STORY_TOOL_SECRET must be set together, and in production they must be')
   }
   return undefined
 }
@@ -137,6 +151,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     contactEmail: e.CONTACT_EMAIL,
     sisterSiteUrl: e.SISTER_SITE_URL?.replace(/\/+$/, '') ?? null,
     stripe: stripeSettings(e, isProduction),
+    storyTool: storyToolSettings(e, isProduction),
     fulfilment: e.FULFILMENT,
     amazon: amazonSettings(e, isProduction),
     sandboxUrl: null,

@@ -5,12 +5,14 @@ import { forgetExpired } from './features/accounts/index.ts'
 import { forgetRemoved } from './features/cart/index.ts'
 import { followDeliveries, fulfilOrder } from './features/orders/index.ts'
 import { closeNamed, reconcilePayments } from './features/payments/index.ts'
+import { giveBackUnmade } from './features/stories/index.ts'
 import { proveLedger } from './features/wallet/index.ts'
 import type { Outside } from './outside.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/database.ts'
 import type { Log } from './platform/log.ts'
 import { createSendMail } from './platform/mail/send-mail.ts'
+import { forgetGivenAnswers } from './platform/once/once.ts'
 
 export type JobParts = {
   db: Db
@@ -28,7 +30,9 @@ export function jobs({ db, clock, log, outside, config }: JobParts): TaskList {
   return {
     ...(smtpUrl === undefined ? {} : { 'send-mail': createSendMail(smtpUrl, mailFrom, log) }),
     'forget-expired': () => forgetExpired(db, clock),
+    'give-back-unmade': () => giveBackUnmade({ db, clock }),
     'forget-removed': () => forgetRemoved(db, clock),
+    'forget-answers': () => forgetGivenAnswers(db, clock),
     'prove-ledger': () => proveLedger(db, log),
     'close-checkouts': (payload) => closeNamed(payments, ofPayments.parse(payload).paymentIds),
     'reconcile-payments': () => reconcilePayments(payments),
@@ -44,7 +48,9 @@ const ofOrder = z.object({ orderId: z.string() })
 export const schedule = [
   '* * * * * reconcile-payments',
   '*/5 * * * * follow-deliveries',
+  '15 * * * * give-back-unmade',
   '30 3 * * * forget-expired',
   '40 3 * * * forget-removed',
+  '45 3 * * * forget-answers',
   '0 4 * * * prove-ledger',
 ].join('\n')

@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import { orderEffects } from './features/orders/index.ts'
 import type { PaymentParts } from './features/payments/index.ts'
+import { topUpEffects } from './features/wallet/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/database.ts'
 import type { Log } from './platform/log.ts'
@@ -8,11 +9,12 @@ import { createAmazonFulfilment } from './providers/fulfilment/amazon.ts'
 import type { FulfilmentProvider } from './providers/fulfilment/provider.ts'
 import { noProvider } from './providers/payments/none.ts'
 import { createStripeProvider } from './providers/payments/stripe.ts'
+import { createStoryTool, nowhere, type StoryTool } from './providers/story-tool/story-tool.ts'
 
 type Inside = { config: Config; db: Db; clock: Clock; log: Log }
 
 /** What reaches out of the shop, and what comes of it inside. */
-export type Outside = { payments: PaymentParts; fulfilment: FulfilmentProvider | undefined }
+export type Outside = { payments: PaymentParts; fulfilment: FulfilmentProvider | undefined; storyTool: StoryTool }
 
 export function reachOutside({ config, db, clock, log }: Inside): Outside {
   const { stripe, amazon } = config
@@ -22,8 +24,9 @@ export function reachOutside({ config, db, clock, log }: Inside): Outside {
       clock,
       log,
       provider: stripe === undefined ? noProvider : createStripeProvider(stripe),
-      effects: { order: orderEffects(config) },
+      effects: { order: orderEffects(config), top_up: topUpEffects(config) },
     },
     fulfilment: amazon === undefined ? undefined : createAmazonFulfilment(amazon),
+    storyTool: createStoryTool(config.storyTool ?? nowhere()),
   }
 }

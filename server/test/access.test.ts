@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { api } from '@storylamp/contract/api'
 import type { Endpoint } from '@storylamp/contract/endpoint'
 import { roles } from '@storylamp/contract/people'
@@ -18,6 +19,9 @@ type Sample = {
 }
 
 const firstChild = ({ form }: Family) => ({ username: form.children[0]?.username ?? '' })
+
+/** Of a family that has bought nothing: what another really has stands in the playlist's own tests. */
+const anItem = () => ({ id: randomUUID() })
 
 /** One line for every call of the contract: a call that is left out here does not compile, nor pass. */
 const samples: Record<keyof typeof api, Sample> = {
@@ -55,8 +59,21 @@ const samples: Record<keyof typeof api, Sample> = {
   listCollections: {},
   getCollection: { own: () => ({ type: 'nightlamp' }) },
   listBundles: {},
+  purchaseBundle: { own: () => ({ id: 'moonlight-garden' }), foreign: () => ({ id: 'no-such-bundle' }) },
+  createStoryOrder: { body: { type: 'generate_story', tokenCost: 50 } },
+  reportStory: {},
+  getPlaylist: {},
+  getTracks: { own: anItem, foreign: anItem },
+  togglePlaylistItem: { own: anItem, foreign: anItem },
+  deletePlaylistItem: { own: anItem, foreign: anItem },
+  deletePlaylistItems: { body: { ids: ['none'] } },
+  getFeedAddress: {},
+  makeFeedAddress: {},
+  revokeFeedAddress: {},
   listGuides: {},
   getWalletBalance: {},
+  createWalletCheckoutSession: {},
+  walletPurchaseStatus: { body: { sessionId: 'cs_test_unknown' } },
   listWalletTransactions: {},
   sendContactMessage: {},
   getHealth: {},
@@ -111,6 +128,11 @@ const besideTheContract = [
   'POST /api/payment/webhook',
   'GET /api/user/orders/:id/receipt.pdf',
   'GET /api/user/orders/:id/receipt.html',
+  'GET /api/wallet/transactions.csv',
+  'GET /api/bundles/download/:id',
+  'GET /api/bundles/:id/stories/:storyId/content',
+  'GET /api/playlist/feed',
+  'GET /api/playlist/feed/:file',
 ]
 
 test('every call that the server knows is in the contract, and so in this table', () => {

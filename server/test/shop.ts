@@ -49,7 +49,7 @@ export function useShop(env: Record<string, string> = {}, neighbour?: TestShop, 
     const log = pino({ level: 'error' }, { write: (line: string) => shop.errors.push(line) })
     const port = sandbox?.shopPort ?? 0
     const places = { PORT: String(port || 5000), DATA_DIR: shop.dataDir, DATABASE_URL: shop.databaseUrl }
-    const config = { ...readConfig({ ...places, ...env }), stripe: sandbox?.stripe, amazon: sandbox?.amazon }
+    const config = { ...readConfig({ ...places, ...env }), ...outsideOf(sandbox) }
     const { db, pool, close } = openDatabase(shop.databaseUrl, log, 5)
     undo.push(close)
     const listenTo = async (channel: string) => {
@@ -89,6 +89,10 @@ export function useShop(env: Record<string, string> = {}, neighbour?: TestShop, 
 
   return shop
 }
+
+/** What the sandbox stands in for, where a test has one. */
+const outsideOf = (sandbox: TestSandbox | undefined) =>
+  sandbox && { stripe: sandbox.stripe, amazon: sandbox.amazon, storyTool: sandbox.storyTool }
 
 async function createDatabase(undo: (() => unknown)[]): Promise<string> {
   const name = `${inject('template')}_${randomBytes(4).toString('hex')}`

@@ -1,3 +1,5 @@
+import type { Origins } from '../platform/http/security-headers.ts'
+
 /** What a page may know of the shop, on the server and in the browser alike. */
 export type ShopSettings = {
   shopName: string
@@ -24,8 +26,8 @@ export type RenderedPage = { status: number; html: string; redirectTo?: string }
 /** The web application as the server sees it: built beforehand, or made on the fly while developing. */
 export type PageRenderer = {
   render(request: PageRequest): Promise<RenderedPage>
-  /** The policy of every page, which may call the named origins besides its own. */
-  policyFor(origins: readonly string[]): string
+  /** The policy of every page, with the places that it may use besides its own. */
+  policyFor(origins: Origins): string
   /** Whether a page stays the same until the catalogue changes: while developing the code changes too. */
   isSettled: boolean
 }

@@ -3,7 +3,7 @@ import { finish, type Unfinished } from '../platform/cache/finished.ts'
 import type { FinishedBytes } from '../platform/cache/finished-bytes.ts'
 import { finishedKey } from '../platform/http/front-door.ts'
 import type { HostClass, HostRule } from '../platform/http/host.ts'
-import { securityHeaders } from '../platform/http/security-headers.ts'
+import { type Origins, securityHeaders } from '../platform/http/security-headers.ts'
 import { writeFinished } from '../platform/http/write-finished.ts'
 import type { PageRenderer, ShopSettings } from './page-renderer.ts'
 
@@ -12,14 +12,15 @@ export type PageParts = {
   finished: FinishedBytes
   hostOf: HostRule
   settings: Omit<ShopSettings, 'showsBundles'>
+  /** Besides the shop's own. */
+  origins: Origins
 }
 
 /** Only these parts of a page's query change what the server renders. */
 const meaningfulQuery = ['collection', 'color', 'minPrice', 'maxPrice', 'sort', 'page']
 
 export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
-  const { sisterSiteUrl } = parts.settings
-  const policy = parts.renderer.policyFor(sisterSiteUrl === null ? [] : [new URL(sisterSiteUrl).origin])
+  const policy = parts.renderer.policyFor(parts.origins)
   app.get('/*', (request, reply) => sendPage(app, { ...parts, policy }, request, reply))
 }
 

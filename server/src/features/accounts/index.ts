@@ -8,6 +8,7 @@ import { signInRoutes } from './sign-in-routes.ts'
 export { findChildNames, findParent } from './account-queries.ts'
 export { forgetExpired } from './forget-expired.ts'
 export type { FamilyKeeper } from './keepers.ts'
+export { mailToParent, type Parent } from './mail-to-parent.ts'
 export { limitsPerAccount } from './parts.ts'
 
 export function accountRoutes(app: FastifyInstance, parts: AccountParts, limits: LimitsPerAddress): void {

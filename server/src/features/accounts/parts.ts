@@ -16,6 +16,8 @@ export type AccountParts = {
   shopName: string
   shopOrigin: string
   keepers: FamilyKeeper[]
+  /** The ids of the bundles that a family has bought; they stand in the profile (S3.01). */
+  purchasedBundles(db: Db, familyId: string): Promise<string[]>
   failedSignIns: Limit
   codesPerDay: Limit
 }

@@ -18,13 +18,13 @@ export function profileRoutes(app: FastifyInstance, parts: AccountParts): void {
   answer(app, contract.updateProfile, async ({ member, body }) => {
     const refused = await updateProfile(parts, member, body)
     if (refused !== undefined) return refused
-    return { data: await readProfile(db, member) }
+    return { data: await readProfile(parts, member) }
   })
 
   answer(app, contract.removeChild, async ({ member, params }) => {
     const isRemoved = await removeChild(db, member.familyId, params.username)
     if (!isRemoved) return new Failure('not_found', accountTexts.childNotFound)
-    return { data: await readProfile(db, member) }
+    return { data: await readProfile(parts, member) }
   })
 
   answer(app, contract.exportData, async ({ member, query }) => {

@@ -1,14 +1,17 @@
 import type { Profile } from '@storylamp/contract/profile'
-import type { Db } from '../../platform/db/database.ts'
 import type { Member } from '../../platform/http/member.ts'
 import { findAccount, findChildren } from './account-queries.ts'
 import type { AccountParts } from './parts.ts'
 
 /** Who is signed in, as the browser may know it. A child's has nothing of its family but the bundles (D4). */
-export async function readProfile(db: Db, { accountId, familyId, role }: Member): Promise<Profile> {
+export async function readProfile(
+  { db, purchasedBundles }: AccountParts,
+  { accountId, familyId, role }: Member,
+): Promise<Profile> {
   const account = await findAccount(db, accountId)
   if (account === undefined) throw new Error('a member without an account')
-  const own = { _id: account.id, role, firstname: account.firstname, purchasedBundles: [] }
+  const bundles = await purchasedBundles(db, familyId)
+  const own = { _id: account.id, role, firstname: account.firstname, purchasedBundles: bundles }
   if (role === 'child') return { ...own, username: account.username ?? '', dob: account.dob ?? '' }
   const children = role === 'user' ? { children: (await findChildren(db, familyId)).map(toChild) } : {}
   const { lastname, email, mobile } = account
@@ -16,10 +19,10 @@ export async function readProfile(db: Db, { accountId, familyId, role }: Member)
 }
 
 /** The same for a mere look at it, from memory where nothing has changed. */
-export async function recallProfile({ db, families }: AccountParts, member: Member): Promise<Profile> {
+export async function recallProfile(parts: AccountParts, member: Member): Promise<Profile> {
   const { accountId, familyId } = member
-  const read = async () => ({ familyId, profile: await readProfile(db, member) })
-  const kept = await families.recall(`profile ${accountId}`, read)
+  const read = async () => ({ familyId, profile: await readProfile(parts, member) })
+  const kept = await parts.families.recall(`profile ${accountId}`, read)
   if (kept === undefined) throw new Error('a member without a profile')
   return kept.profile
 }

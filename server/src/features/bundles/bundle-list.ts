@@ -7,7 +7,6 @@ import type { BundleStoryTable, BundleTable } from './tables.ts'
 
 export async function bundleList(db: Db): Promise<{ data: Bundle[] }> {
   const bundles = await selectActiveBundles(db)
-  if (bundles.length === 0) return { data: [] }
   const stories = await selectStoriesOf(
     db,
     bundles.map(({ id }) => id),

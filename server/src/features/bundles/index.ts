@@ -1,1 +1,10 @@
+export {
+  type BundleRow,
+  findBundles,
+  findCustomizable,
+  findOriginals,
+  holdForSale,
+  type StoryRow,
+  selectStoriesOf,
+} from './queries.ts'
 export { bundleRoutes } from './routes.ts'

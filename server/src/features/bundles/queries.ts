@@ -1,10 +1,50 @@
+import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { BundleTables } from './tables.ts'
 
 const tables = (db: Db) => db.withTables<BundleTables>()
 
+export type BundleRow = Selectable<BundleTables['bundle']>
+export type StoryRow = Selectable<BundleTables['bundle_story']>
+
 export const selectActiveBundles = (db: Db) =>
   tables(db).selectFrom('bundle').selectAll().where('is_active', '=', true).orderBy('position').execute()
 
-export const selectStoriesOf = (db: Db, bundleIds: string[]) =>
-  tables(db).selectFrom('bundle_story').selectAll().where('bundle_id', 'in', bundleIds).orderBy('position').execute()
+export const selectStoriesOf = async (db: Db, bundleIds: string[]): Promise<StoryRow[]> =>
+  bundleIds.length === 0
+    ? []
+    : tables(db)
+        .selectFrom('bundle_story')
+        .selectAll()
+        .where('bundle_id', 'in', bundleIds)
+        .orderBy('position')
+        .execute()
+
+/** As it is until this transaction ends: nobody takes it off the shelf while it is being bought. */
+export const holdForSale = (db: Db, id: string) =>
+  tables(db)
+    .selectFrom('bundle')
+    .selectAll()
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .forShare()
+    .executeTakeFirst()
+
+/** Also those that are no longer sold: whoever has bought one keeps it. */
+export const findBundles = async (db: Db, ids: string[]): Promise<BundleRow[]> =>
+  ids.length === 0 ? [] : tables(db).selectFrom('bundle').selectAll().where('id', 'in', ids).execute()
+
+/** A story that can be customized: one of a bundle that is sold. */
+export const findCustomizable = (db: Db, cfStoryId: string) =>
+  tables(db)
+    .selectFrom('bundle_story')
+    .innerJoin('bundle', 'bundle.id', 'bundle_id')
+    .select('title')
+    .where('cf_story_id', '=', cfStoryId)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+
+export const findOriginals = async (db: Db, cfStoryIds: string[]): Promise<StoryRow[]> =>
+  cfStoryIds.length === 0
+    ? []
+    : tables(db).selectFrom('bundle_story').selectAll().where('cf_story_id', 'in', cfStoryIds).execute()

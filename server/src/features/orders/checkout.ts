@@ -5,22 +5,14 @@ import { paymentTexts } from '@storylamp/contract/texts'
 import type { Db } from '../../platform/db/database.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { type PricedLine, readLines, totalCents } from '../cart/index.ts'
-import { openCheckout } from '../payments/index.ts'
+import { type Customer, openCheckout, refusePayer } from '../payments/index.ts'
 import type { OrderParts } from './parts.ts'
 import { insertOrder } from './queries.ts'
 
-export type Customer = { accountId: string; familyId: string; email: string }
-
 /** Orders what is in the family's cart. What the client believes is only compared: books and prices are the shop's (D23). */
 export async function checkout(parts: OrderParts, customer: Customer, request: CheckoutRequest, origins: string[]) {
-  const { customerId, customerEmail, successUrl, cancelUrl, formData } = request
-  if (![successUrl, cancelUrl].every((url) => isOurs(url, origins))) {
-    return new Failure('invalid_input', paymentTexts.addressNotOurs)
-  }
-  const isSomebodyElse =
-    (customerId ?? customer.accountId) !== customer.accountId ||
-    (customerEmail ?? customer.email).toLowerCase() !== customer.email
-  if (isSomebodyElse) return new Failure('conflict', paymentTexts.customerDiffers)
+  const payerRefused = refusePayer(request, customer, origins)
+  if (payerRefused !== undefined) return payerRefused
   const lines = await readLines(parts.db, customer.familyId)
   if (lines.length === 0) return new Failure('invalid_input', paymentTexts.cartEmpty)
   const refused = changesSince(lines) ?? differencesFrom(lines, request.products)
@@ -34,18 +26,14 @@ export async function checkout(parts: OrderParts, customer: Customer, request: C
       quantity,
     })),
     customerEmail: customer.email,
-    successUrl,
-    cancelUrl,
-    besides: [formData, lines.map(({ product_id }) => product_id)],
+    successUrl: request.successUrl,
+    cancelUrl: request.cancelUrl,
+    besides: [request.formData, lines.map(({ product_id }) => product_id)],
     record: (db, paymentId) => recordOrder(db, parts.clock(), customer.familyId, paymentId, lines, request),
     isStillRight: async () =>
       differencesFrom(await readLines(parts.db, customer.familyId), request.products) === undefined,
   })
   return opened ?? new Failure('conflict', paymentTexts.cartChanged)
-}
-
-function isOurs(url: string, origins: string[]): boolean {
-  return URL.canParse(url) && origins.includes(new URL(url).origin)
 }
 
 /** D22: what costs something else by now, or is no longer sold, is for the customer to decide. */

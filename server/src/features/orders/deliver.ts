@@ -3,8 +3,8 @@ import { deliveryStatuses } from '@storylamp/contract/orders'
 import type { Db } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log.ts'
 import type { FulfilmentProvider, ShipmentNews } from '../../providers/fulfilment/provider.ts'
+import { mailToParent } from '../accounts/index.ts'
 import { deliveryLetter, type Shop } from './letters.ts'
-import { mailToParent } from './mail-to-parent.ts'
 import { findLines, findOrderById, findUnderWay, lockOrder, type OrderRow, updateOrder } from './queries.ts'
 
 export type DeliveryParts = Shop & { db: Db; log: Log; fulfilment: FulfilmentProvider | undefined }

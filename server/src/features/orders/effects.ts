@@ -1,10 +1,10 @@
 import type { Db } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
+import { mailToParent } from '../accounts/index.ts'
 import { deletePieces } from '../cart/index.ts'
 import type { Effects } from '../payments/index.ts'
 import { giveFreeTokens, takeBackFreeTokens } from '../wallet/index.ts'
 import { confirmationLetter, refundLetter, type Shop } from './letters.ts'
-import { mailToParent } from './mail-to-parent.ts'
 import { findLines, findOrderOfPayment, type LineRow, type OrderRow, updateOrder } from './queries.ts'
 
 /** What the settling of its payment does to an order, in the payment's own transaction. */

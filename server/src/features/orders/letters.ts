@@ -1,7 +1,7 @@
 import { formatPrice, formatTokens, fromHundredths } from '@storylamp/contract/money'
 import { composeLetter } from '../../platform/mail/letter.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
-import type { Parent } from './mail-to-parent.ts'
+import type { Parent } from '../accounts/index.ts'
 import type { LineRow, OrderRow } from './queries.ts'
 
 export type Shop = { shopName: string; shopOrigin: string }

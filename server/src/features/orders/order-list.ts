@@ -1,7 +1,16 @@
 import { fromHundredths } from '@storylamp/contract/money'
 import type { Order } from '@storylamp/contract/orders'
 import type { Db } from '../../platform/db/database.ts'
+import type { Member } from '../../platform/http/member.ts'
+import { listStoryOrders } from '../stories/index.ts'
+import type { OrderParts } from './parts.ts'
 import { findLines, findOrders, type LineRow, type OrderRow } from './queries.ts'
+
+/** What a family has ordered, to the door and digitally, newest first. */
+export async function allOrders({ db, stories }: OrderParts, member: Member): Promise<Order[]> {
+  const orders = [...(await listOrders(db, member.familyId)), ...(await listStoryOrders(stories, member))]
+  return orders.sort((a, b) => b.createdAt.localeCompare(a.createdAt) || Number(b.number) - Number(a.number))
+}
 
 export async function listOrders(db: Db, familyId: string): Promise<Order[]> {
   const orders = await findOrders(db, familyId)

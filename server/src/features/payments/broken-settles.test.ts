@@ -49,7 +49,10 @@ async function retried(settle: Settle) {
   const failing = async () => {
     throw new Error('the work fails')
   }
-  const broken = { ...payments, effects: { order: { ...payments.effects.order, completed: failing } } }
+  const broken = {
+    ...payments,
+    effects: { ...payments.effects, order: { ...payments.effects.order, completed: failing } },
+  }
   await handle(broken).catch(() => {})
   await handle(payments)
   return outcome(family)

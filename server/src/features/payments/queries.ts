@@ -47,6 +47,15 @@ export const findPendingBefore = (db: Db, moment: Date) =>
 export const findBySession = (db: Db, sessionId: string) =>
   tables(db).selectFrom('payment').selectAll().where('session_id', '=', sessionId).executeTakeFirst()
 
+export const findOwnPayment = (db: Db, familyId: string, purpose: Purpose, sessionId: string) =>
+  tables(db)
+    .selectFrom('payment')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('family_id', '=', familyId)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst()
+
 export const lockPayment = (db: Db, id: string) =>
   tables(db).selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 

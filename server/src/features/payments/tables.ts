@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '@storylamp/contract/orders'
 import type { Generated } from 'kysely'
 
-export type Purpose = 'order'
+export type Purpose = 'order' | 'top_up'
 
 type PaymentTable = {
   id: string

@@ -1,3 +1,4 @@
+import type { TransferKind } from '@storylamp/contract/wallet'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Balances, Move } from './moves.ts'
@@ -71,15 +72,17 @@ export const findSpend = (db: Db, familyId: string, transferId: string) =>
     .where('account.family_id', '=', familyId)
     .executeTakeFirstOrThrow()
 
-/** What an order has brought a family for free, and how much of it was taken back. */
-export async function sumFreeTokens(db: Db, familyId: string, orderId: string) {
+type Kinds = Record<'given' | 'taken', TransferKind>
+
+/** What an order or a payment has brought a family, and how much of it was taken back. */
+export async function sumGiven(db: Db, familyId: string, reference: string, kinds: Kinds) {
   const { rows } = await sql<{ given: number; taken: number }>`
     SELECT
-      coalesce(sum(amount_hundredths) FILTER (WHERE transfer.kind = 'free_tokens'), 0)::bigint AS given,
-      coalesce(-sum(amount_hundredths) FILTER (WHERE transfer.kind = 'free_tokens_back'), 0)::bigint AS taken
+      coalesce(sum(amount_hundredths) FILTER (WHERE transfer.kind = ${kinds.given}), 0)::bigint AS given,
+      coalesce(-sum(amount_hundredths) FILTER (WHERE transfer.kind = ${kinds.taken}), 0)::bigint AS taken
     FROM wallet_transfer transfer
     JOIN wallet_entry entry ON entry.transfer_id = transfer.id
     JOIN wallet_account account ON account.id = entry.account_id
-    WHERE transfer.reference = ${orderId} AND account.family_id = ${familyId}`.execute(db)
+    WHERE transfer.reference = ${reference} AND account.family_id = ${familyId}`.execute(db)
   return rows[0] ?? { given: 0, taken: 0 }
 }

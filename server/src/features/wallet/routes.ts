@@ -1,14 +1,35 @@
-import * as contract from '@storylamp/contract/wallet'
+import { createWalletCheckoutSession, walletPurchaseStatus } from '@storylamp/contract/payments'
+import { parents } from '@storylamp/contract/people'
+import { walletTexts } from '@storylamp/contract/texts'
+import { getWalletBalance, listWalletTransactions } from '@storylamp/contract/wallet'
+import { walletCsvPath } from '@storylamp/contract/wallet-csv-path'
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../../platform/db/database.ts'
-import { answer } from '../../platform/http/answer.ts'
-import { walletBalance, walletTransactions } from './statement.ts'
+import { answer, answerFile } from '../../platform/http/answer.ts'
+import type { PaymentDesk, PaymentParts } from '../payments/index.ts'
+import { buyTokens } from './buy-tokens.ts'
+import { purchaseStatus } from './purchase-status.ts'
+import { allTransactions, walletBalance, walletTransactions } from './statement.ts'
+import { transactionsCsv } from './transactions-csv.ts'
 
-export function walletRoutes(app: FastifyInstance, db: Db): void {
-  answer(app, contract.getWalletBalance, async ({ member }) => ({
-    walletBalance: await walletBalance(db, member.familyId),
-  }))
-  answer(app, contract.listWalletTransactions, ({ member, query }) =>
-    walletTransactions(db, member.familyId, query.page),
+export function walletRoutes(app: FastifyInstance, payments: PaymentParts, desk: PaymentDesk): void {
+  const { db } = payments
+
+  answer(app, getWalletBalance, async ({ member }) => ({ walletBalance: await walletBalance(db, member.familyId) }))
+
+  answer(app, listWalletTransactions, ({ member, query }) => walletTransactions(db, member.familyId, query.page))
+
+  answerFile(app, walletCsvPath, parents, async ({ member }, reply) => {
+    reply.header('content-disposition', 'attachment; filename="transactions.csv"').type('text/csv; charset=utf-8')
+    return transactionsCsv(await allTransactions(db, member.familyId))
+  })
+
+  answer(app, createWalletCheckoutSession, ({ member, body }, request) =>
+    desk.toPay(request, member, walletTexts.sessionFailed, (customer, origins) =>
+      buyTokens(payments, customer, body, origins),
+    ),
+  )
+
+  answer(app, walletPurchaseStatus, ({ member, body }, request) =>
+    desk.toLook(request, walletTexts.statusFailed, () => purchaseStatus(payments, member.familyId, body.sessionId)),
   )
 }

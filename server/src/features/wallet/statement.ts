@@ -36,6 +36,7 @@ const toTransaction = (row: EntryRow): WalletTransaction => ({
 
 const describe: Record<TransferKind, (reference: string) => string> = {
   top_up: () => 'Tokens bought',
+  top_up_back: () => 'Refunded tokens',
   free_tokens: () => 'Free tokens with an order',
   free_tokens_back: () => 'Free tokens of a refunded order',
   spend: (what) => what,

@@ -35,4 +35,5 @@ export type WalletTables = {
   wallet_account: WalletAccountTable
   wallet_transfer: WalletTransferTable
   wallet_entry: WalletEntryTable
+  wallet_pack: { payment_id: string; name: string; tokens_hundredths: number }
 }

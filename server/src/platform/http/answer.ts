@@ -1,4 +1,5 @@
 import type { Endpoint, Input, Reply } from '@storylamp/contract/endpoint'
+import type { Role } from '@storylamp/contract/people'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { FinishedBytes } from '../cache/finished-bytes.ts'
@@ -51,6 +52,24 @@ export function answerFinished<const E extends Endpoint & { access: 'everyone' }
     })
     reply.hijack()
     writeFinished(request.raw, reply.raw, bytes)
+  })
+}
+
+/** A file for those who are signed in. It is no call of the contract: there is no JSON in it. */
+export function answerFile<Params extends object>(
+  app: FastifyInstance,
+  path: `/api/${string}`,
+  access: readonly Role[],
+  send: (input: { member: Member; params: Params }, reply: FastifyReply, request: FastifyRequest) => Promise<unknown>,
+): void {
+  app.get<{ Params: Params }>(path, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const member = await admit(access, request)
+    const outcome =
+      member === undefined || member instanceof Failure
+        ? member
+        : await send({ member, params: request.params as Params }, reply, request)
+    return outcome instanceof Failure ? sendFailure(reply, outcome) : outcome
   })
 }
 

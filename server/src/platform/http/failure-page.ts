@@ -15,7 +15,7 @@ a{color:#4a3791}
 
 export const failurePagePolicy = pagePolicy({
   scripts: [],
-  origins: [],
+  origins: { calls: [], media: [] },
   styles: [`sha256-${createHash('sha256').update(style).digest('base64')}`],
 })
 

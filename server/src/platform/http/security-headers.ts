@@ -10,7 +10,10 @@ export const securityHeaders = {
   'x-frame-options': 'DENY',
 } as const
 
-export type PageParts = { scripts: readonly string[]; styles: readonly string[]; origins: readonly string[] }
+/** Which other places the browser may call, and play sound and film from. */
+export type Origins = { calls: readonly string[]; media: readonly string[] }
+
+export type PageParts = { scripts: readonly string[]; styles: readonly string[]; origins: Origins }
 
 /** Nothing inline runs but what we wrote: the hashes are taken from the built page itself. */
 export const pagePolicy = ({ scripts, styles, origins }: PageParts): string =>
@@ -19,9 +22,9 @@ export const pagePolicy = ({ scripts, styles, origins }: PageParts): string =>
     `script-src 'self' ${quoted(scripts)}`,
     `style-src 'self' ${quoted(styles)}`,
     "img-src 'self' data:",
-    "media-src 'self'",
+    ["media-src 'self'", ...origins.media].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...origins].join(' '),
+    ["connect-src 'self'", ...origins.calls].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,5 +1,5 @@
 import type { Product } from '@storylamp/contract/catalog'
-import { plainPrice } from '@storylamp/contract/money'
+import { plainAmount } from '@storylamp/contract/money'
 import { paths } from '../../paths.ts'
 
 /** A description without its tags, for those who can't show them. */
@@ -22,7 +22,7 @@ export const productJsonLd = (product: Product, origin: string, shopName: string
   offers: {
     '@type': 'Offer',
     url: `${origin}${paths.product(product._id)}`,
-    price: plainPrice(product.price),
+    price: plainAmount(product.price),
     priceCurrency: 'USD',
     availability: 'https://schema.org/InStock',
     itemCondition: 'https://schema.org/NewCondition',

@@ -1,10 +1,10 @@
 import { receiptPath } from '@storylamp/contract/orders'
 import { family } from '@storylamp/contract/people'
 import { orderTexts } from '@storylamp/contract/texts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { answerFile } from '../../../platform/http/answer.ts'
 import { Failure } from '../../../platform/http/failure.ts'
-import { admit } from '../../../platform/http/member.ts'
-import { sendFailure } from '../../../platform/http/problems.ts'
+import { isUuid } from '../../../platform/http/uuid.ts'
 import { type Faces, readFaces } from '../../../platform/pdf/document.ts'
 import { findParent } from '../../accounts/index.ts'
 import { confirmationLetter } from '../letters.ts'
@@ -13,28 +13,17 @@ import { findLines, findOrder, type LineRow, type OrderRow } from '../queries.ts
 import { drawReceipt } from './draw-receipt.ts'
 
 type Bought = { order: OrderRow; lines: LineRow[] }
-type ById = { Params: { id: string } }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The receipt of a paid order, as a file and as the page that was mailed, for the family alone. */
 export function receiptRoutes(app: FastifyInstance, parts: OrderParts): void {
   const { db, buildFolder, shopName, shopOrigin } = parts
   let faces: Promise<Faces> | undefined
 
-  const findBought = async (request: FastifyRequest<ById>): Promise<Bought | Failure> => {
-    const member = await admit(family, request)
-    if (member instanceof Failure) return member
-    const { id } = request.params
-    const order = member && uuid.test(id) ? await findOrder(db, member.familyId, id) : undefined
-    if (order?.payment_status !== 'Completed') return new Failure('not_found', orderTexts.notFound)
-    return { order, lines: await findLines(db, [order.id]) }
-  }
   const serve = (kind: 'pdf' | 'html', send: (bought: Bought, reply: FastifyReply) => Promise<unknown>) =>
-    app.get<ById>(receiptPath(':id', kind), async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      const bought = await findBought(request)
-      return bought instanceof Failure ? sendFailure(reply, bought) : send(bought, reply)
+    answerFile<{ id: string }>(app, receiptPath(':id', kind), family, async ({ member, params: { id } }, reply) => {
+      const order = isUuid(id) ? await findOrder(db, member.familyId, id) : undefined
+      if (order?.payment_status !== 'Completed') return new Failure('not_found', orderTexts.notFound)
+      return send({ order, lines: await findLines(db, [order.id]) }, reply)
     })
 
   serve('pdf', async ({ order, lines }, reply) => {

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import { type Mail, queueMail } from '../../platform/mail/mail.ts'
-import { findParent } from '../accounts/index.ts'
+import { findParent } from './account-queries.ts'
 
 export type Parent = { email: string; firstname: string }
 

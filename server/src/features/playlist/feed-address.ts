@@ -1,0 +1,38 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Db } from '../../platform/db/database.ts'
+import { isUuid } from '../../platform/http/uuid.ts'
+import { closeFeed, findFeed, renewFeed } from './feed-queries.ts'
+import type { PlaylistParts } from './parts.ts'
+
+/** Who holds this has the feed: `family` says whose, and `key` proves it. */
+export type FeedPass = { family: string; key: string }
+
+export const feedPath = '/api/playlist/feed'
+
+export const feedUrl = (shopOrigin: string, pass: FeedPass) => `${shopOrigin}${feedPath}?${new URLSearchParams(pass)}`
+
+/** The secret is never stored: it follows from the shop's key and from how often the family has had it made anew. */
+const passOf = (feedKey: Buffer, family: string, edition: number): FeedPass => ({
+  family,
+  key: createHmac('sha256', feedKey).update(`${family} ${edition}`).digest('base64url'),
+})
+
+export async function currentPass({ db, feedKey }: PlaylistParts, familyId: string): Promise<FeedPass | undefined> {
+  const feed = await findFeed(db, familyId)
+  return feed?.is_open ? passOf(feedKey, familyId, feed.edition) : undefined
+}
+
+/** From now on a new secret opens the feed, and no other. */
+export async function newPass({ db, feedKey }: PlaylistParts, familyId: string): Promise<FeedPass> {
+  const { edition } = await renewFeed(db, familyId)
+  return passOf(feedKey, familyId, edition)
+}
+
+export const revokePass = (db: Db, familyId: string) => closeFeed(db, familyId)
+
+/** The family whose feed a pass opens, if it does. */
+export async function familyOfPass(parts: PlaylistParts, { family, key }: FeedPass): Promise<string | undefined> {
+  const right = isUuid(family) ? await currentPass(parts, family) : undefined
+  if (right === undefined || Buffer.byteLength(key) !== right.key.length) return undefined
+  return timingSafeEqual(Buffer.from(key), Buffer.from(right.key)) ? family : undefined
+}

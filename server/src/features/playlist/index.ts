@@ -1,0 +1,2 @@
+export { playlistKeeper } from './keeper.ts'
+export { playlistRoutes } from './routes.ts'

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { bundle, readers, storyToolEnv } from '../../../test/readers.ts'
+import { useShop } from '../../../test/shop.ts'
+
+const shop = useShop({ RATE_LIMIT_SCALE: '1000', ...storyToolEnv })
+const { call, makeRich, makeFamily, buy, made, storyOf, report, playlist, read } = readers(shop)
+
+const idsOf = (items: { _id: string }[]) => items.map(({ _id }) => _id)
+
+test('S7.32 S3.09 GET /api/playlist → every digital order of the family, newest first; [] without any', async () => {
+  const { parent, child } = await makeRich()
+  expect(await playlist(child)).toEqual([])
+  const bought = (await buy(parent)).json().data
+  const customized = await made(parent, { type: 'customize_story', tokenCost: 50, cfstoryId: 'CF-MG-02' })
+  const items = await playlist(child)
+  expect(idsOf(items)).toEqual([customized, bought._id])
+  expect(items[1]).toMatchObject({ isActive: true, createdAt: bought.createdAt, storyOrder: bought.storyOrder })
+  expect(items.map(({ image }: { image: string }) => typeof image)).toEqual(['string', 'string'])
+})
+
+test('S7.35 D3 PUT /api/playlist/{id}/toggle-active → off and on again, by a child too', async () => {
+  const { parent, child } = await makeRich()
+  const id = await made(parent)
+  const toggle = async () => (await call('PUT', `/api/playlist/${id}/toggle-active`, {}, child)).json().data.isActive
+  expect([await toggle(), await toggle(), await toggle()]).toEqual([false, true, false])
+  expect((await playlist(parent))[0].isActive).toBe(false)
+})
+
+test('S7.35 twenty toggles at once count each', async () => {
+  const { parent } = await makeRich()
+  const id = await made(parent)
+  await Promise.all(Array.from({ length: 21 }, () => call('PUT', `/api/playlist/${id}/toggle-active`, {}, parent)))
+  expect((await playlist(parent))[0].isActive).toBe(false)
+})
+
+test('S7.33 D34 DELETE /api/playlist/{id} → hidden for good, while the purchase stays; a second time 404', async () => {
+  const { parent, child } = await makeRich()
+  const { _id: id } = (await buy(parent)).json().data
+  expect((await call('DELETE', `/api/playlist/${id}`, {}, child)).statusCode).toBe(403)
+  const gone = await call('DELETE', `/api/playlist/${id}`, undefined, parent)
+  expect([gone.statusCode, gone.json()]).toEqual([200, { data: { ids: [id] } }])
+  expect(await playlist(parent)).toEqual([])
+  expect((await read('/api/user/me/', parent)).data.purchasedBundles).toEqual([bundle.id])
+  for (const [method, path] of [
+    ['DELETE', ''],
+    ['PUT', '/toggle-active'],
+    ['GET', '/tracks'],
+  ] as const) {
+    expect((await call(method, `/api/playlist/${id}${path}`, undefined, parent)).statusCode, path).toBe(404)
+  }
+})
+
+test('S7.34 DELETE /api/playlist → all of the ids, or none when one is not there', async () => {
+  const [{ parent }, other] = [await makeRich(), await makeRich()]
+  const [a, b, c] = [await made(parent), await made(parent), await made(parent)]
+  const foreign = await made(other.parent)
+  const remove = (ids: unknown) => call('DELETE', '/api/playlist', { ids }, parent)
+  expect((await remove([a, foreign])).statusCode).toBe(404)
+  for (const ids of [[], 'x', [1], undefined]) expect((await remove(ids)).statusCode).toBe(400)
+  expect(idsOf(await playlist(parent))).toEqual([c, b, a])
+  expect((await remove([a, c, a])).statusCode).toBe(200)
+  expect(idsOf(await playlist(parent))).toEqual([b])
+  expect(await playlist(other.parent)).toHaveLength(1)
+})
+
+test("D34 another family's items are unknown to every call", async () => {
+  const [mine, theirs] = [await makeRich(), await makeFamily()]
+  const id = await made(mine.parent)
+  for (const [method, path] of [
+    ['DELETE', ''],
+    ['PUT', '/toggle-active'],
+    ['GET', '/tracks'],
+  ] as const) {
+    expect((await call(method, `/api/playlist/${id}${path}`, undefined, theirs.parent)).statusCode, path).toBe(404)
+  }
+  expect((await playlist(mine.parent))[0].isActive).toBe(true)
+})
+
+test('D36 D37 GET /api/playlist/{id}/tracks → the stories of a bundle with addresses, pictures and words', async () => {
+  const { parent, child } = await makeRich()
+  const { _id: id } = (await buy(parent)).json().data
+  const { data } = await read(`/api/playlist/${id}/tracks`, child)
+  expect(data).toHaveLength(bundle.stories)
+  for (const { title, url, image, imageAlt, text } of data) {
+    expect([title, image, imageAlt, text].every((words) => words.length > 3)).toBe(true)
+    expect(url).toMatch(new RegExp(`^/api/bundles/${bundle.id}/stories/[a-z-]+/content\\?`))
+  }
+  expect(data[0]).toMatchObject({ kind: 'audio', isComputerRead: true })
+})
+
+test('D36 a story that was made is a track to be read', async () => {
+  const { parent } = await makeRich()
+  const id = await made(parent)
+  expect((await read(`/api/playlist/${id}/tracks`, parent)).data).toEqual([])
+  await report(storyOf(id))
+  expect((await read(`/api/playlist/${id}/tracks`, parent)).data[0].kind).toBe('text')
+})

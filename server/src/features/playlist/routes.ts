@@ -1,0 +1,46 @@
+import * as contract from '@storylamp/contract/playlist'
+import type { FastifyInstance } from 'fastify'
+import { answer } from '../../platform/http/answer.ts'
+import { Failure } from '../../platform/http/failure.ts'
+import { deleteItems, toggleItem } from './change-items.ts'
+import { currentPass, feedUrl, newPass, revokePass } from './feed-address.ts'
+import { feedRoutes } from './feed-routes.ts'
+import { listItems } from './items.ts'
+import type { PlaylistParts } from './parts.ts'
+import { tracksOf } from './tracks.ts'
+
+export function playlistRoutes(app: FastifyInstance, parts: PlaylistParts): void {
+  const { db, shopOrigin } = parts
+
+  answer(app, contract.getPlaylist, async ({ member }) => ({ data: await listItems(parts, member) }))
+
+  answer(app, contract.getTracks, async ({ member, params }) => {
+    const tracks = await tracksOf(parts, member.familyId, params.id)
+    return tracks instanceof Failure ? tracks : { data: tracks }
+  })
+
+  answer(app, contract.togglePlaylistItem, async ({ member, params }) => {
+    const item = await toggleItem(parts, member, params.id)
+    return item instanceof Failure ? item : { data: item }
+  })
+
+  const remove = async (familyId: string, wanted: string[]) => {
+    const ids = await deleteItems(db, familyId, wanted)
+    return ids instanceof Failure ? ids : { data: { ids } }
+  }
+  answer(app, contract.deletePlaylistItem, ({ member, params }) => remove(member.familyId, [params.id]))
+  answer(app, contract.deletePlaylistItems, ({ member, body }) => remove(member.familyId, body.ids))
+
+  answer(app, contract.getFeedAddress, async ({ member }) => {
+    const pass = await currentPass(parts, member.familyId)
+    return { url: pass === undefined ? null : feedUrl(shopOrigin, pass) }
+  })
+  answer(app, contract.makeFeedAddress, async ({ member }) => ({
+    url: feedUrl(shopOrigin, await newPass(parts, member.familyId)),
+  }))
+  answer(app, contract.revokeFeedAddress, async ({ member }) => {
+    await revokePass(db, member.familyId)
+    return { url: null }
+  })
+  feedRoutes(app, parts)
+}

@@ -1,0 +1,59 @@
+import { text } from 'node:stream/consumers'
+import { storyContentPath } from '@storylamp/contract/bundle-paths'
+import { mediaKind } from '@storylamp/contract/limits'
+import type { Track } from '@storylamp/contract/playlist'
+import { minuteMs } from '../../platform/clock.ts'
+import { Failure } from '../../platform/http/failure.ts'
+import { type StoryRow, selectStoriesOf } from '../bundles/index.ts'
+import { type DigitalOrder, openSold } from '../stories/index.ts'
+import { findItem } from './items.ts'
+import type { PlaylistParts } from './parts.ts'
+
+/** A long evening. */
+const addressLastsMs = 6 * 60 * minuteMs
+
+/** The stories of an item for a player: what a bundle holds, or what was made for the order. */
+export async function tracksOf(parts: PlaylistParts, familyId: string, itemId: string): Promise<Track[] | Failure> {
+  const item = await findItem(parts.db, familyId, itemId)
+  if (item instanceof Failure) return item
+  if (item.bundle_id === null) return item.made.map(madeTrack)
+  const stories = await selectStoriesOf(parts.db, [item.bundle_id])
+  return Promise.all(stories.map((story) => bundleTrack(parts, familyId, story)))
+}
+
+async function bundleTrack(parts: PlaylistParts, familyId: string, story: StoryRow): Promise<Track> {
+  const path = storyContentPath(story.bundle_id, story.id)
+  const words = story.text_file === null ? undefined : await readWords(parts, story.text_file)
+  return {
+    _id: story.id,
+    title: story.title,
+    kind: mediaKind(story.content_file),
+    url: parts.addresses.sign(path, { family: familyId }, addressLastsMs),
+    ...(story.seconds === null ? {} : { seconds: Number(story.seconds) }),
+    image: story.image,
+    imageAlt: story.image_alt,
+    ...(words === undefined ? {} : { text: words }),
+    isComputerRead: story.is_computer_read,
+  }
+}
+
+const madeTrack = ({ id, title, text, audio_url }: DigitalOrder['made'][number]): Track => ({
+  _id: id,
+  title,
+  kind: audio_url === null ? 'text' : 'audio',
+  ...(audio_url === null ? {} : { url: audio_url }),
+  ...(text === null ? {} : { text }),
+  isComputerRead: false,
+})
+
+/** A story can be played without its words. */
+async function readWords(parts: PlaylistParts, name: string): Promise<string | undefined> {
+  const opened = await openSold(parts, [name])
+  if (opened instanceof Failure) return undefined
+  const [file] = opened
+  try {
+    return file && (await text(file.read(0, file.size)))
+  } finally {
+    await file?.close()
+  }
+}

@@ -1,0 +1,33 @@
+import { bundleTexts } from '@storylamp/contract/texts'
+import { Failure } from '../../platform/http/failure.ts'
+import { once } from '../../platform/once/once.ts'
+import { holdForSale, selectStoriesOf } from '../bundles/index.ts'
+import type { StoryParts } from './parts.ts'
+import { findPurchase } from './queries.ts'
+import { type Sold, sell } from './sell.ts'
+
+/** Buys a bundle for a family: once, for what it costs now (D33). */
+export const buyBundle = (
+  parts: StoryParts,
+  familyId: string,
+  bundleId: string,
+  key: unknown,
+): Promise<Sold | Failure> =>
+  once<Sold>(parts.db, parts.clock, { familyId, key, request: ['bundle', bundleId] }, async (transaction) => {
+    // What a family asks for is done one after the other, so nobody buys it between this look and the sale.
+    if (await findPurchase(transaction, familyId, bundleId))
+      return new Failure('conflict', bundleTexts.alreadyPurchased)
+    const bundle = await holdForSale(transaction, bundleId)
+    if (bundle === undefined) return new Failure('not_found', bundleTexts.notFound)
+    const stories = await selectStoriesOf(transaction, [bundleId])
+    const wanted = {
+      type: 'bundle_story' as const,
+      bundle_id: bundle.id,
+      bundle_story_ids: stories.map(({ id }) => id),
+      cf_story_id: null,
+      title: bundle.name,
+      tokens_hundredths: bundle.token_price_hundredths,
+      state: 'Ready' as const,
+    }
+    return sell(parts, transaction, familyId, wanted, `Bundle: ${bundle.name}`)
+  })

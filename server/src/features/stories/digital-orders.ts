@@ -1,0 +1,21 @@
+import type { Order } from '@storylamp/contract/orders'
+import type { Db } from '../../platform/db/database.ts'
+import type { Member } from '../../platform/http/member.ts'
+import type { StoryParts } from './parts.ts'
+import { findMadeStories, findOrders } from './queries.ts'
+import { type DigitalOrder, shownOrder } from './shown-order.ts'
+
+/** Everything digital that a family has ordered, newest first, with the stories that were made for it. */
+export async function digitalOrders(db: Db, familyId: string): Promise<DigitalOrder[]> {
+  const orders = await findOrders(db, familyId)
+  const stories = await findMadeStories(
+    db,
+    orders.map(({ id }) => id),
+  )
+  const madeFor = Map.groupBy(stories, ({ order_id }) => order_id)
+  return orders.map((order) => ({ ...order, made: madeFor.get(order.id) ?? [] }))
+}
+
+export async function listStoryOrders({ db, storyTool }: StoryParts, { familyId, role }: Member): Promise<Order[]> {
+  return (await digitalOrders(db, familyId)).map((order) => shownOrder(order, { role, storyTool }))
+}

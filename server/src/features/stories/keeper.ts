@@ -1,0 +1,18 @@
+import type { FamilyKeeper } from '../accounts/index.ts'
+import { digitalOrders } from './digital-orders.ts'
+import { deleteMadeStories } from './queries.ts'
+
+/** What was paid stays in the books when a family goes; the stories about its children do not. */
+export const storyKeeper: FamilyKeeper = {
+  name: 'stories',
+  show: async (db, familyId) =>
+    (await digitalOrders(db, familyId)).map(({ id, type, title, state, created_at, made }) => ({
+      _id: id,
+      type,
+      title,
+      state,
+      createdAt: created_at,
+      stories: made.map(({ id, title, text, audio_url }) => ({ _id: id, title, text, audioUrl: audio_url })),
+    })),
+  forget: deleteMadeStories,
+}

@@ -1,0 +1,73 @@
+import type { StoryState } from '@storylamp/contract/story-orders'
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { StoryTables } from './tables.ts'
+
+const tables = (db: Db) => db.withTables<StoryTables>()
+
+export type StoryOrderRow = Selectable<StoryTables['story_order']>
+export type MadeStoryRow = Selectable<StoryTables['made_story']>
+
+const orders = (db: Db) => tables(db).selectFrom('story_order').selectAll()
+
+export const insertOrder = (db: Db, order: Insertable<StoryTables['story_order']>): Promise<StoryOrderRow> =>
+  tables(db).insertInto('story_order').values(order).returningAll().executeTakeFirstOrThrow()
+
+export const findOrders = (db: Db, familyId: string) =>
+  orders(db).where('family_id', '=', familyId).orderBy('created_at', 'desc').orderBy('number', 'desc').execute()
+
+export const findPurchase = (db: Db, familyId: string, bundleId: string) =>
+  orders(db).where('family_id', '=', familyId).where('bundle_id', '=', bundleId).executeTakeFirst()
+
+export async function purchasedBundles(db: Db, familyId: string): Promise<string[]> {
+  const purchases = await orders(db)
+    .where('family_id', '=', familyId)
+    .where('bundle_id', 'is not', null)
+    .orderBy('number')
+    .execute()
+  return purchases.map(({ bundle_id }) => bundle_id ?? '')
+}
+
+export const lockOrder = (db: Db, id: string) => orders(db).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const findUnmadeBefore = (db: Db, moment: Date) =>
+  tables(db)
+    .selectFrom('story_order')
+    .select('id')
+    .where('state', '=', 'Being made')
+    .where('created_at', '<', moment)
+    .orderBy('created_at')
+    .execute()
+
+export const setState = (db: Db, id: string, state: StoryState) =>
+  tables(db).updateTable('story_order').set({ state }).where('id', '=', id).execute()
+
+export const findMadeStories = async (db: Db, orderIds: string[]): Promise<MadeStoryRow[]> =>
+  orderIds.length === 0
+    ? []
+    : tables(db)
+        .selectFrom('made_story')
+        .selectAll()
+        .where('order_id', 'in', orderIds)
+        .orderBy('order_id')
+        .orderBy('position')
+        .execute()
+
+export const findMadeStory = (db: Db, id: string) =>
+  tables(db).selectFrom('made_story').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Says whether it was written: of two orders that are told of the same story at once, one gets it. */
+export async function insertMadeStory(db: Db, story: Insertable<StoryTables['made_story']>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tables(db)
+    .insertInto('made_story')
+    .values(story)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const deleteMadeStories = (db: Db, familyId: string) =>
+  tables(db)
+    .deleteFrom('made_story')
+    .where('order_id', 'in', tables(db).selectFrom('story_order').select('id').where('family_id', '=', familyId))
+    .execute()

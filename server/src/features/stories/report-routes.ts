@@ -1,0 +1,30 @@
+import { reportStory } from '@storylamp/contract/stories'
+import { storyTexts } from '@storylamp/contract/texts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { answer } from '../../platform/http/answer.ts'
+import { Failure } from '../../platform/http/failure.ts'
+import type { StoryParts } from './parts.ts'
+import { takeReport } from './report-story.ts'
+
+/** Where the story tool reports, server to server. */
+export function reportRoutes(app: FastifyInstance, parts: StoryParts): void {
+  app.register(async (reports) => {
+    // The signature is over the bytes as they came.
+    const bytesOf = new WeakMap<FastifyRequest, Buffer>()
+    const parseJson = reports.getDefaultJsonParser('error', 'error')
+    reports.removeContentTypeParser('application/json')
+    reports.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+      bytesOf.set(request, body)
+      parseJson(request, body.toString(), done)
+    })
+    answer(reports, reportStory, async ({ body }, request) => {
+      const bytes = bytesOf.get(request)
+      const signature = request.headers['x-story-signature']
+      const isSigned =
+        bytes !== undefined &&
+        typeof signature === 'string' &&
+        parts.storyTool.hasSigned(bytes, signature, parts.clock())
+      return isSigned ? takeReport(parts, body) : new Failure('invalid_input', storyTexts.signatureWrong)
+    })
+  })
+}

@@ -1,0 +1,20 @@
+import { purchaseBundle } from '@storylamp/contract/bundles'
+import { createStoryOrder } from '@storylamp/contract/stories'
+import type { FastifyInstance } from 'fastify'
+import { answer } from '../../platform/http/answer.ts'
+import { buyBundle } from './buy-bundle.ts'
+import { fileRoutes } from './file-routes.ts'
+import { orderStory } from './order-story.ts'
+import type { StoryParts } from './parts.ts'
+import { reportRoutes } from './report-routes.ts'
+
+export function storyRoutes(app: FastifyInstance, parts: StoryParts): void {
+  answer(app, purchaseBundle, ({ member, params }, { headers }) =>
+    buyBundle(parts, member.familyId, params.id, headers['idempotency-key']),
+  )
+  answer(app, createStoryOrder, ({ member, body }, { headers }) =>
+    orderStory(parts, member.familyId, body, headers['idempotency-key']),
+  )
+  fileRoutes(app, parts)
+  reportRoutes(app, parts)
+}

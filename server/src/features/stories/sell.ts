@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import type { Order } from '@storylamp/contract/orders'
+import type { Db } from '../../platform/db/database.ts'
+import { Failure } from '../../platform/http/failure.ts'
+import { spend } from '../wallet/index.ts'
+import type { StoryParts } from './parts.ts'
+import { insertOrder, type StoryOrderRow } from './queries.ts'
+import { shownOrder } from './shown-order.ts'
+
+export type Wanted = Pick<
+  StoryOrderRow,
+  'type' | 'bundle_id' | 'bundle_story_ids' | 'cf_story_id' | 'title' | 'tokens_hundredths' | 'state'
+>
+
+export type Sold = { success: true; data: Order }
+
+/** The tokens and the order, or neither; `what` is how the parent finds it in the wallet. */
+export async function sell(
+  { clock, storyTool }: StoryParts,
+  transaction: Db,
+  familyId: string,
+  wanted: Wanted,
+  what: string,
+): Promise<Sold | Failure> {
+  const id = randomUUID()
+  const spent = await spend(transaction, familyId, id, wanted.tokens_hundredths, what)
+  if (spent instanceof Failure) return spent
+  const order = await insertOrder(transaction, {
+    ...wanted,
+    id,
+    family_id: familyId,
+    spend_id: spent,
+    created_at: clock(),
+  })
+  return { success: true, data: shownOrder({ ...order, made: [] }, { role: 'user', storyTool }) }
+}

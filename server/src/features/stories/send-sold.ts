@@ -1,0 +1,20 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Failure } from '../../platform/http/failure.ts'
+import { sendFailure } from '../../platform/http/problems.ts'
+import { sendBytes } from '../../platform/http/send-bytes.ts'
+import { mediaTypeOf } from './media-type.ts'
+import { openSold } from './open-sold.ts'
+import type { StoryParts } from './parts.ts'
+
+/** One of the files that are sold, by itself. */
+export async function sendSold(
+  parts: StoryParts,
+  name: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const opened = await openSold(parts, [name])
+  if (opened instanceof Failure) return sendFailure(reply, opened)
+  const [file] = opened
+  return file && sendBytes(request, reply, file, { type: mediaTypeOf(name) })
+}

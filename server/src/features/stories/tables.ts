@@ -1,0 +1,30 @@
+import type { StoryOrderType, StoryState } from '@storylamp/contract/story-orders'
+import type { Generated } from 'kysely'
+
+type StoryOrderTable = {
+  id: string
+  family_id: string
+  number: Generated<number>
+  type: StoryOrderType
+  bundle_id: string | null
+  bundle_story_ids: string[]
+  cf_story_id: string | null
+  title: string
+  tokens_hundredths: number
+  spend_id: string
+  state: StoryState
+  created_at: Date
+}
+
+type MadeStoryTable = {
+  id: string
+  order_id: string
+  position: number
+  title: string
+  text: string | null
+  audio_url: string | null
+  content_hash: Buffer
+  reported_at: Date
+}
+
+export type StoryTables = { story_order: StoryOrderTable; made_story: MadeStoryTable }

@@ -1,0 +1,110 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { topUp } from '../src/features/wallet/index.ts'
+import { type Family, type Tokens, visitor } from './families.ts'
+import type { TestShop } from './shop.ts'
+
+export const storyToolEnv = {
+  STORY_TOOL_URL: 'http://localhost:5999/story',
+  STORY_TOOL_SECRET: 'told to the tool alone',
+}
+
+/** What a seeded bundle costs. */
+export const bundle = { id: 'moonlight-garden', name: 'Moonlight Garden', price: 60, stories: 4 }
+
+/** Families that buy stories and have them made. */
+export function readers(shop: TestShop) {
+  const { call, makeFamily } = visitor(shop)
+
+  const familyId = async ({ form }: Family): Promise<string> => {
+    const { rows } = await shop.pool.query('SELECT family_id FROM account WHERE email = $1', [form.email])
+    return rows[0].family_id
+  }
+  const give = async (family: Family, tokens: number) => {
+    const id = await familyId(family)
+    await shop.db.transaction().execute((db) => topUp(db, id, randomUUID(), tokens * 100))
+  }
+  const makeRich = async (tokens = 1000): Promise<Family> => {
+    const family = await makeFamily()
+    await give(family, tokens)
+    return family
+  }
+
+  /** A write that carries an Idempotency-Key, as every order of the browser does. */
+  const post = (url: string, payload: object, { accessToken }: Tokens, key?: string) =>
+    shop.app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: {
+        authorization: `Bearer ${accessToken}`,
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
+    })
+  const buy = (who: Tokens, id = bundle.id, key?: string) => post(`/api/bundles/purchase/${id}`, {}, who, key)
+  const order = (who: Tokens, wish: object = { type: 'generate_story', tokenCost: 50 }, key?: string) =>
+    post('/api/payment/story-order', wish, who, key)
+  const made = async (who: Tokens, wish?: object): Promise<string> => (await order(who, wish)).json().data._id
+
+  const sign = (body: string, at = Date.now(), secret = storyToolEnv.STORY_TOOL_SECRET) => {
+    const seconds = Math.floor(at / 1000)
+    const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+    return `t=${seconds},v1=${signature}`
+  }
+  const sendReport = (body: string, signature: string | undefined) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/integrations/story-tool/stories',
+      payload: body,
+      headers: {
+        'content-type': 'application/json',
+        ...(signature === undefined ? {} : { 'x-story-signature': signature }),
+      },
+    })
+  const storyOf = (orderId: string, changes: object = {}) => ({
+    orderId,
+    storyId: `st-${randomUUID()}`,
+    title: 'The Lamp That Waited',
+    text: 'Once there was a lamp. It waited. Then it was night, and it shone.',
+    ...changes,
+  })
+  const report = (story: object) => {
+    const body = JSON.stringify(story)
+    return sendReport(body, sign(body))
+  }
+
+  /** Over a real connection, as files are sent. */
+  const load = async (path: string, who?: Tokens, headers: Record<string, string> = {}) => {
+    const reply = await fetch(`${shop.address}${path}`, {
+      headers: { ...(who && { authorization: `Bearer ${who.accessToken}` }), ...headers },
+    })
+    const bytes = Buffer.from(await reply.arrayBuffer())
+    const json = () => JSON.parse(bytes.toString())
+    return { status: reply.status, headers: reply.headers, bytes, json }
+  }
+
+  const read = async (path: string, who: Tokens) => (await call('GET', path, undefined, who)).json()
+  const playlist = async (who: Tokens) => (await read('/api/playlist', who)).data
+  const balance = async (who: Tokens): Promise<number> => (await read('/api/wallet/balance', who)).walletBalance
+  const orders = async (who: Tokens) => (await read('/api/user/orders', who)).data
+
+  return {
+    call,
+    makeFamily,
+    makeRich,
+    familyId,
+    give,
+    post,
+    buy,
+    order,
+    made,
+    sign,
+    sendReport,
+    storyOf,
+    report,
+    load,
+    read,
+    playlist,
+    balance,
+    orders,
+  }
+}
