@@ -119,11 +119,67 @@ for (const [paymentStatus, words] of [
   })
 }
 
-test('S2.16 S4.01 a story order stands among the digital ones, without a payment badge', async ({ page }) => {
-  const story = { orderType: 'story', products: [{ ...owl, name: 'The Paper Boat' }], deliveryStatus: undefined }
-  await openOrders(page, [order('1004', story)], '/order')
-  await expect(page.getByRole('tabpanel')).toContainText('The Paper Boat')
+const storyOrder = (number: string, story: object | undefined, change: object = {}) =>
+  order(number, {
+    orderType: 'story',
+    amount: 50,
+    products: [],
+    deliveryStatus: undefined,
+    storyOrder: story && { title: 'The Paper Boat', bundleStoryId: [], storyId: [], ...story },
+    ...change,
+  })
+
+const toolUrl = 'https://story-tool.example/?orderId=order-1004'
+
+test('S2.16 S4.01 S4.02 S3.07 story orders stand among the digital ones: what, how many tokens, and how it stands', async ({
+  page,
+}) => {
+  await openOrders(
+    page,
+    [
+      storyOrder('1008', { type: 'customize_story', state: 'Being made', toolUrl }),
+      storyOrder('1007', { type: 'bundle_story', title: 'Moonlight Garden', state: 'Ready' }, { amount: 60 }),
+      storyOrder(
+        '1006',
+        { type: 'generate_story', state: 'Given back' },
+        { refund: { status: 'Refunded', amount: 50 } },
+      ),
+      storyOrder('1005', { type: 'sung_story', state: 'Ready' }),
+      storyOrder('1004', undefined),
+    ],
+    '/order',
+  )
+  const isMade = card(page, '1008')
+  for (const words of ['Custom Story', 'The Paper Boat', '50 tokens', 'Being made', 'Nov 20, 2026, 1:42:13 PM'])
+    await expect(isMade).toContainText(words)
+  const link = isMade.getByRole('link', { name: /Open the story tool/ })
+  await expect(link).toHaveAttribute('href', toolUrl)
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('rel', 'noopener')
+  await expect(card(page, '1007')).toContainText('Bundle Story')
+  await expect(card(page, '1007')).toContainText('60 tokens')
+  await expect(card(page, '1007').getByRole('link', { name: 'Play in My Playlist' })).toHaveAttribute(
+    'href',
+    '/myplaylist',
+  )
+  await expect(card(page, '1006')).toContainText('Generated Story')
+  await expect(card(page, '1006').getByText('Refunded', { exact: true })).toBeVisible()
+  await expect(card(page, '1006')).toContainText('Its tokens are in your wallet again.')
+  await expect(card(page, '1005')).toContainText('SUNG_STORY')
+  await expect(card(page, '1004')).toContainText('N/A')
   await expect(page.getByRole('tabpanel')).not.toContainText('Completed')
+  await expect(page.getByText('Refunded', { exact: true })).toHaveCount(1)
+  await expectNoFlaws(page)
+})
+
+test('D3 a child sees that a story is being made, but not the way to the tool', async ({ page }) => {
+  const { children } = await newFamily(page.request)
+  await rememberSession(page, children[0]?.username ?? '')
+  const made = storyOrder('1008', { type: 'generate_story', state: 'Being made', toolUrl })
+  await page.route('**/api/user/orders', (route) => route.fulfill({ json: { data: [made] } }))
+  await open(page, '/order')
+  await expect(card(page, '1008')).toContainText('Being made')
+  await expect(card(page, '1008').getByRole('link')).toHaveCount(0)
 })
 
 test('S6.09 S8.13 the receipt is fetched as whoever is signed in, and saved; a failure is said beside it', async ({

@@ -110,7 +110,7 @@ test('S2.10 D37 S9.08 bundles: a guest previews, reads the story list, and is as
     .getByRole('button', { name: /View Story List/ })
     .first()
     .click()
-  await expect(dialog.getByRole('listitem')).toHaveCount(4)
+  await expect(dialog.getByRole('radio')).toHaveCount(4)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Buy/ }).first().click()
   await expect(dialog.getByRole('link', { name: 'Login' })).toBeVisible()

@@ -8,13 +8,6 @@ export type ProductSort = (typeof productSorts)[number]
 
 /** S9.05 */
 export const storyOrderTokens = 50
-/** S9.06 */
-export const tokenPacks = [
-  { name: 'Bronze', dollars: 10, tokens: 100 },
-  { name: 'Silver', dollars: 20, tokens: 220 },
-  { name: 'Gold', dollars: 30, tokens: 350 },
-] as const
-export type TokenPack = (typeof tokenPacks)[number]
 /** How long a story may take to be made before its tokens come back. */
 export const storyDays = 14
 export const transactionsPerPage = 20

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { tokenPacks } from './limits.ts'
 import { deliveryDetails, paymentStatuses } from './orders.ts'
 import { parents } from './people.ts'
 import { walletTexts } from './texts.ts'
+import { tokenPacks } from './token-packs.ts'
 
 /** What the browser believes to buy. The shop takes customer, products and prices from its own books and only compares. */
 const believedLine = z.looseObject({

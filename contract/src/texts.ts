@@ -11,7 +11,6 @@ export const bundleTexts = {
   alreadyPurchased: 'Bundle already purchased',
   alreadyPurchasedTitle: 'Bundle Already Purchased',
   purchaseFirst: 'You need to purchase the bundle before downloading.',
-  downloaded: 'Download successful!',
   fileMissing: 'This cannot be sent at the moment. We have been told, and will mend it.',
 } as const
 

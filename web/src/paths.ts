@@ -17,6 +17,7 @@ export const paths = {
   paymentFail: '/payment/fail',
   profile: '/profile',
   wallet: '/wallet',
+  walletSuccess: '/wallet/success',
   orders: '/order',
   physicalOrders: '/order?tab=physical',
   playlist: '/myplaylist',

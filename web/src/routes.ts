@@ -41,6 +41,7 @@ const guardedPages: RouteObject[] = [
     page('/profile', 'profile', () => import('./routes/profile/page.tsx')),
     page('/payment/success', 'payment-success', () => import('./routes/payment-success/page.tsx')),
     page('/payment/fail', 'payment-fail', () => import('./routes/payment-fail/page.tsx')),
+    page('/wallet/success', 'wallet-success', () => import('./routes/wallet-success/page.tsx')),
   ),
   only(
     family,
@@ -50,6 +51,7 @@ const guardedPages: RouteObject[] = [
   only(
     parents,
     page('/checkout', 'checkout', () => import('./routes/checkout/page.tsx')),
+    page('/wallet', 'wallet', () => import('./routes/wallet/page.tsx')),
   ),
 ]
 

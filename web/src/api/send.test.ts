@@ -24,6 +24,15 @@ test('D40 what the shop accepts comes back as its reply, and was sent as JSON', 
   expect([url, request?.method, JSON.parse(String(request?.body))]).toEqual(['/api/contact', 'POST', message])
 })
 
+test('D32 a key goes along as a header, and what has no body is not called JSON', async () => {
+  const fetched = answerWith(() => Response.json({ success: true }))
+  const input = { params: { id: 'moonlight-garden' }, idempotencyKey: 'once' }
+  await sendAs(createStore())('POST', '/api/bundles/purchase/:id', input)
+  const [url, request] = fetched.mock.calls[0] ?? []
+  expect(url).toBe('/api/bundles/purchase/moonlight-garden')
+  expect([...new Headers(request?.headers)]).toEqual([['idempotency-key', 'once']])
+})
+
 test('S7.41 a status that is not 2xx comes back with its body', async () => {
   const body = { message: 'Invalid email address', code: 'invalid_input', errors: [] }
   answerWith(() => Response.json(body, { status: 400 }))

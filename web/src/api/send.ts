@@ -20,6 +20,8 @@ export type Problem =
 
 export type Outcome<T> = { reply: T; problem?: undefined } | { reply?: undefined; problem: Problem }
 
+type Sent<Body> = { body?: Body; idempotencyKey?: string }
+
 export type Send = ReturnType<typeof sendAs>
 
 const timeoutMs = 20_000
@@ -33,13 +35,17 @@ export const sendAs =
   async <M extends Method, Path extends PathOf<M>>(
     method: M,
     path: Path,
-    { body, ...input }: CallInput & { body?: Input<Named<M, Path>>['body'] } = {},
+    { body, idempotencyKey, ...input }: CallInput & Sent<Input<Named<M, Path>>['body']> = {},
   ): Promise<Outcome<Reply<Named<M, Path>>>> => {
     let statusText: string | undefined
     try {
       const response = await fetchAs(holder)(urlOf(path, input), {
         method,
-        ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(timeoutMs),
       })
       if (!response.ok) statusText = response.statusText || undefined

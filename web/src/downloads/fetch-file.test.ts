@@ -1,20 +1,21 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createStore } from '../store/store.ts'
 import { setUser } from '../store/user.ts'
-import { fetchFile } from './fetch-file.ts'
+import { fetchFile, type Progress } from './fetch-file.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function fetchFrom(answer: () => Response | Promise<Response>) {
+async function fetchFrom(answer: () => Response | Promise<Response>, signal = new AbortController().signal) {
   const fetched = vi.fn<typeof fetch>(async () => answer())
   vi.stubGlobal('fetch', fetched)
   const store = createStore()
   store.dispatch(setUser({ accessToken: 'a', refreshToken: 'r' }))
-  const shares: number[] = []
-  const outcome = await fetchFile(store, '/file', { name: 'bundle.zip', onProgress: (share) => shares.push(share) })
-  return { outcome, shares, asked: fetched.mock.calls[0] }
+  const progress: Progress[] = []
+  const onProgress = (now: Progress) => progress.push(now)
+  const outcome = await fetchFile(store, '/file', { name: 'bundle.zip', signal, onProgress })
+  return { outcome, progress, asked: fetched.mock.calls[0] }
 }
 
 const file = (headers: HeadersInit = {}, chunks = ['half ', 'and half']) => {
@@ -45,11 +46,16 @@ test.each([
   expect((await fetchFrom(() => file(headers))).outcome.file?.name).toBe(name)
 })
 
-test('what has arrived is told as a share, where it can be known', async () => {
-  expect((await fetchFrom(() => file({ 'content-length': '13' }))).shares).toEqual([5 / 13, 1])
-  expect((await fetchFrom(() => file())).shares).toEqual([])
+test('what has arrived is told, and of how much, where that can be known', async () => {
+  const progressOf = async (headers?: HeadersInit) => (await fetchFrom(() => file(headers))).progress
+  const arrivedOf = (total: number | undefined) => [
+    { arrived: 5, total },
+    { arrived: 13, total },
+  ]
+  expect(await progressOf({ 'content-length': '13' })).toEqual(arrivedOf(13))
+  expect(await progressOf()).toEqual(arrivedOf(undefined))
   const compressed = { 'content-length': '7', 'content-encoding': 'gzip' }
-  expect((await fetchFrom(() => file(compressed))).shares).toEqual([])
+  expect(await progressOf(compressed)).toEqual(arrivedOf(undefined))
 })
 
 test("a refusal brings the shop's words along; whatever else goes wrong has none", async () => {

@@ -4,15 +4,18 @@ import type { NamedFile } from './save-file.ts'
 
 type Fetched = { file: NamedFile } | { file?: undefined; message: string | undefined }
 
-type Wishes = { name: string; onProgress: (share: number) => void }
+/** In bytes; what was compressed on the way has no total to compare with. */
+export type Progress = { arrived: number; total: number | undefined }
+
+type Wishes = { name: string; signal: AbortSignal; onProgress: (progress: Progress) => void }
 
 /**
  * Fetches a file as whoever is signed in: a link could not bring the access token along. The shop's own name for it comes
  * before the one that is wished, and so do its words for a refusal.
  */
-export async function fetchFile(holder: Holder, path: string, { name, onProgress }: Wishes): Promise<Fetched> {
+export async function fetchFile(holder: Holder, path: string, { name, signal, onProgress }: Wishes): Promise<Fetched> {
   try {
-    const response = await fetchAs(holder)(path)
+    const response = await fetchAs(holder)(path, { signal })
     if (!response.ok) return { message: await messageIn(response) }
     const content = await counted(response, onProgress).blob()
     return { file: { name: nameIn(response.headers.get('content-disposition')) ?? name, content } }
@@ -27,16 +30,15 @@ const messageIn = (response: Response): Promise<string | undefined> =>
     () => undefined,
   )
 
-/** Tells which share has arrived. What was compressed on the way has no length to compare with. */
-function counted(response: Response, onProgress: (share: number) => void): Response {
+function counted(response: Response, onProgress: Wishes['onProgress']): Response {
   const { body, headers } = response
-  const length = headers.has('content-encoding') ? 0 : Number(headers.get('content-length'))
-  if (body === null || length === 0) return response
+  if (body === null) return response
+  const total = headers.has('content-encoding') ? undefined : Number(headers.get('content-length')) || undefined
   let arrived = 0
   const counter = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       arrived += chunk.byteLength
-      onProgress(arrived / length)
+      onProgress({ arrived, total })
       controller.enqueue(chunk)
     },
   })

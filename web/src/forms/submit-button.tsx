@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { looks } from '../ui/classes.ts'
 
 type Props = { form: { isSending: boolean; failed: string | undefined }; children: string }
@@ -13,7 +14,7 @@ export const SubmitButton = ({ form: { isSending, failed }, children }: Props) =
   </>
 )
 
-type Outcome = { isSending: boolean; failed: string | undefined; done?: string | undefined }
+type Outcome = { isSending: boolean; failed: string | undefined; done?: ReactNode }
 
 /** Stands empty until there is something to say, so that it is read out when there is. */
 export const FormOutcome = ({ isSending, failed, done }: Outcome) => (

@@ -1,28 +1,11 @@
 import picture from 'media:brand/payment-failure'
 import { paymentTexts } from '@storylamp/contract/texts'
-import { Link } from 'react-router'
-import { paths } from '../paths.ts'
-import { looks } from '../ui/classes.ts'
-import { Ways } from '../ui/notice.tsx'
+import type { ReactNode } from 'react'
 import { OutcomePage } from './outcome-page.tsx'
 
-/** S2.19 */
-export const PaymentFailed = () => (
+/** The children say what was left as it was, and where to go on. */
+export const PaymentFailed = ({ children }: { children: ReactNode }) => (
   <OutcomePage picture={picture} title={paymentTexts.unsuccessful}>
-    <p className="max-w-prose">
-      Nothing was charged. Everything is still in your cart, and your address is kept: you can try again at once, with
-      the same card or another.
-    </p>
-    <Ways>
-      <Link to={paths.checkout} className={looks.primary}>
-        Try again
-      </Link>
-      <Link to={paths.cart} className={looks.quiet}>
-        See your cart
-      </Link>
-      <Link to={paths.home} className={looks.quiet}>
-        Return Home
-      </Link>
-    </Ways>
+    {children}
   </OutcomePage>
 )

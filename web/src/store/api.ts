@@ -29,7 +29,7 @@ export const shopApi = createApi({
   keepUnusedDataFor: 60,
   refetchOnFocus: false,
   refetchOnReconnect: false,
-  tagTypes: ['Cart'],
+  tagTypes: ['Cart', 'Wallet'],
   endpoints: (build) => ({
     read: build.query<unknown, string>({ query: (url) => url }),
     readAlways: build.query<unknown, string>({ query: (url) => url, keepUnusedDataFor: 0 }),

@@ -1,8 +1,15 @@
 import { Link, useSearchParams } from 'react-router'
 import { looks } from './classes.ts'
 
+type Props = {
+  page: number
+  pageCount: number
+  /** The list is not what the page begins with: who leafs through it stays there. */
+  staysInPlace?: boolean
+}
+
 /** Leads through a list that has more than one page, and keeps the rest of the query. */
-export function PageLinks({ page, pageCount }: { page: number; pageCount: number }) {
+export function PageLinks({ page, pageCount, staysInPlace = false }: Props) {
   const [search] = useSearchParams()
   if (pageCount <= 1) return null
   const to = (target: number) => {
@@ -13,7 +20,7 @@ export function PageLinks({ page, pageCount }: { page: number; pageCount: number
   return (
     <nav aria-label="Pages" className="mt-8 flex items-center justify-center gap-4">
       {page > 1 && (
-        <Link to={to(page - 1)} rel="prev" className={looks.quiet}>
+        <Link to={to(page - 1)} rel="prev" preventScrollReset={staysInPlace} className={looks.quiet}>
           Previous
         </Link>
       )}
@@ -21,7 +28,7 @@ export function PageLinks({ page, pageCount }: { page: number; pageCount: number
         {page} / {pageCount}
       </span>
       {page < pageCount && (
-        <Link to={to(page + 1)} rel="next" className={looks.quiet}>
+        <Link to={to(page + 1)} rel="next" preventScrollReset={staysInPlace} className={looks.quiet}>
           Next
         </Link>
       )}

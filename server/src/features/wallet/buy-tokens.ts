@@ -1,7 +1,7 @@
-import { tokenPacks } from '@storylamp/contract/limits'
 import { toHundredths } from '@storylamp/contract/money'
 import type { TopUpRequest } from '@storylamp/contract/payments'
 import { walletTexts } from '@storylamp/contract/texts'
+import { tokenPacks } from '@storylamp/contract/token-packs'
 import { Failure } from '../../platform/http/failure.ts'
 import { type Customer, openCheckout, type PaymentParts, refusePayer } from '../payments/index.ts'
 import { insertPack } from './pack-queries.ts'

@@ -3,6 +3,7 @@ import { formatTokens } from '@storylamp/contract/money'
 import { useId } from 'react'
 import { Carousel } from '../../ui/carousel.tsx'
 import { looks } from '../../ui/classes.ts'
+import { BuyOrDownload } from './buy-or-download.tsx'
 import { StoryList } from './story-list.tsx'
 
 type Props = { bundle: Bundle; isMain: boolean; onPreview: () => void; onList: () => void; onBuy: () => void }
@@ -11,7 +12,7 @@ export function BundleCard({ bundle, isMain, onPreview, onList, onBuy }: Props) 
   const nameId = useId()
   const pictures = [bundle, ...bundle.stories].map(({ image, imageAlt }) => ({ path: image, alt: imageAlt }))
   return (
-    <article className={`${looks.card} grid gap-6 p-4 sm:p-6 md:grid-cols-[2fr_3fr]`}>
+    <article aria-labelledby={nameId} className={`${looks.card} grid gap-6 p-4 sm:p-6 md:grid-cols-[2fr_3fr]`}>
       <Carousel
         pictures={pictures}
         label={`Pictures of ${bundle.name}`}
@@ -27,16 +28,14 @@ export function BundleCard({ bundle, isMain, onPreview, onList, onBuy }: Props) 
           <span className="text-xl font-bold tabular-nums">{formatTokens(bundle.tokenPrice)} tokens</span>{' '}
           <span className="text-muted">for {countOf(bundle.stories)}</span>
         </p>
-        <div className="flex flex-wrap gap-3 noscript:hidden">
+        <div className="flex flex-wrap items-start gap-3 noscript:hidden">
           <button type="button" aria-describedby={nameId} className={looks.quiet} onClick={onPreview}>
             Preview
           </button>
           <button type="button" aria-describedby={nameId} className={looks.quiet} onClick={onList}>
             View Story List
           </button>
-          <button type="button" aria-describedby={nameId} className={looks.lamp} onClick={onBuy}>
-            Buy
-          </button>
+          <BuyOrDownload bundle={bundle} nameId={nameId} onBuy={onBuy} />
         </div>
         <noscript>
           <StoryList stories={bundle.stories} />

@@ -5,14 +5,19 @@ import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ask } from '../../api/ask.ts'
 import { settingsContext } from '../../api/loader-context.ts'
 import { paths } from '../../paths.ts'
+import { useBuyer } from '../../session/use-buyer.ts'
 import { useSettings } from '../../settings.ts'
+import { StoryOrderDialogs } from '../../stories/story-order-dialogs.tsx'
+import { useStoryOrder } from '../../stories/use-story-order.ts'
 import { breadcrumb } from '../../ui/breadcrumb.ts'
 import { looks } from '../../ui/classes.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SignInFirst } from '../../ui/sign-in-first.tsx'
 import { BundleCard } from './bundle-card.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
-import { StoryListDialog } from './story-list.tsx'
+import { PurchaseDialogs } from './purchase-dialogs.tsx'
+import { StoryListDialog } from './story-list-dialog.tsx'
+import { usePurchase } from './use-purchase.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
   // D43: on other hosts there is no such page.
@@ -20,12 +25,17 @@ export function loader({ context }: LoaderFunctionArgs) {
   return ask(context, '/api/bundles/', { whenItFails: bundleTexts.bundleFailed })
 }
 
+type GuestsWish = 'buy a bundle' | 'customize a story'
+
 export function Component() {
   const { data: bundles } = useLoaderData<typeof loader>()
   const { shopOrigin } = useSettings()
+  const { isGuest } = useBuyer()
+  const purchase = usePurchase()
+  const ordering = useStoryOrder()
   const [previewed, setPreviewed] = useState<Bundle>()
   const [listed, setListed] = useState<Bundle>()
-  const [isBuying, setBuying] = useState(false)
+  const [wish, setWish] = useState<GuestsWish>()
   return (
     <div className={`${looks.page} pt-8`}>
       <PageHead
@@ -44,17 +54,24 @@ export function Component() {
               isMain={position === 0}
               onPreview={() => setPreviewed(bundle)}
               onList={() => setListed(bundle)}
-              onBuy={() => setBuying(true)}
+              onBuy={() => (isGuest ? setWish('buy a bundle') : purchase.ask(bundle))}
             />
           </li>
         ))}
       </ul>
       <PreviewDialog bundle={previewed} onClose={() => setPreviewed(undefined)} />
-      <StoryListDialog bundle={listed} onClose={() => setListed(undefined)} />
+      <StoryListDialog
+        bundle={listed}
+        ordering={ordering}
+        onOrder={(wanted) => (isGuest ? setWish('customize a story') : ordering.order(wanted))}
+        onClose={() => setListed(undefined)}
+      />
+      <StoryOrderDialogs ordering={ordering} />
+      <PurchaseDialogs purchase={purchase} />
       <SignInFirst
-        isOpen={isBuying}
-        onClose={() => setBuying(false)}
-        message="To buy a bundle, you need to log in first."
+        isOpen={wish !== undefined}
+        onClose={() => setWish(undefined)}
+        message={`To ${wish ?? 'do this'}, you need to log in first.`}
       />
     </div>
   )

@@ -1,9 +1,9 @@
 import { Lock } from 'lucide-react'
-import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { FormOutcome } from '../../forms/submit-button.tsx'
 import type { Form } from '../../forms/use-form.ts'
 import { paths } from '../../paths.ts'
+import { useComingBack } from '../../payment/use-coming-back.ts'
 import { looks } from '../../ui/classes.ts'
 import type { OpenPayment } from './use-open-payment.ts'
 
@@ -13,14 +13,9 @@ type Props = { form: Form; payment: OpenPayment; children: string }
 export function PayButton({ form: { isSending, failed, reopen }, payment, children }: Props) {
   const { isLeaving, isCartWrong, comeBack } = payment
 
-  useEffect(() => {
-    // Back from the payment page the browser may show this page as it was left.
-    const returned = () => {
-      comeBack()
-      reopen()
-    }
-    addEventListener('pageshow', returned)
-    return () => removeEventListener('pageshow', returned)
+  useComingBack(() => {
+    comeBack()
+    reopen()
   })
   return (
     <div className="grid gap-3">

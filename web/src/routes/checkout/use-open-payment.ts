@@ -6,13 +6,14 @@ import { useState } from 'react'
 import { useSend } from '../../api/send.ts'
 import type { Refusal } from '../../forms/use-form.ts'
 import { paths } from '../../paths.ts'
-import { keepSessionId } from '../../payment/session-id.ts'
+import { goToProvider, payerOf } from '../../payment/go-to-provider.ts'
+import { cartPayment } from '../../payment/payments.ts'
 import { wordsFor } from '../../payment/words-for.ts'
 
 export type OpenPayment = ReturnType<typeof useOpenPayment>
 
 /** Orders, and goes to where the customer pays (S4.12, D23). */
-export function useOpenPayment({ _id, email }: Profile, lines: CartLine[]) {
+export function useOpenPayment(profile: Profile, lines: CartLine[]) {
   const send = useSend()
   const [isLeaving, setLeaving] = useState(false)
   const [isCartWrong, setCartWrong] = useState(false)
@@ -21,12 +22,8 @@ export function useOpenPayment({ _id, email }: Profile, lines: CartLine[]) {
     setCartWrong(false)
     const { reply, problem } = await send('POST', '/api/payment/create-checkout-session', {
       body: {
-        customerId: _id,
-        ...(email === undefined ? {} : { customerEmail: email }),
+        ...payerOf(profile, paths.paymentSuccess, paths.paymentFail),
         products: lines.map(({ product, quantity, priceAtAddTime }) => ({ product, quantity, priceAtAddTime })),
-        // The provider puts the session's id there, for browsers that keep nothing.
-        successUrl: `${location.origin}${paths.paymentSuccess}?session_id={CHECKOUT_SESSION_ID}`,
-        cancelUrl: `${location.origin}${paths.paymentFail}`,
         formData,
       },
     })
@@ -38,13 +35,9 @@ export function useOpenPayment({ _id, email }: Profile, lines: CartLine[]) {
         errors: errors?.map((wrong) => ({ ...wrong, path: wrong.path.replace(/^formData\./, '') })),
       }
     }
-    if (!/^https?:$/.test(protocolOf(reply.url))) return { message: paymentTexts.sessionFailed }
-    keepSessionId(reply.sessionId)
+    if (!goToProvider(cartPayment, reply)) return { message: paymentTexts.sessionFailed }
     setLeaving(true)
-    location.assign(reply.url)
     return undefined
   }
   return { open, isLeaving, isCartWrong, comeBack: () => setLeaving(false) }
 }
-
-const protocolOf = (url: string) => (URL.canParse(url) ? new URL(url).protocol : '')

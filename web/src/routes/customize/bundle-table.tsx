@@ -1,11 +1,12 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: laid out as cards, the elements lose these roles in some browsers
 import type { Bundle } from '@storylamp/contract/bundles'
+import type { Offer } from './offer.ts'
 import { StoryRow } from './story-row.tsx'
 
-type Props = { bundles: Bundle[]; onOrder: () => void }
+type Props = { bundles: Bundle[]; offer: Offer }
 
 /** S2.09: a table where there is room, and a card for each bundle where there is not. */
-export const BundleTable = ({ bundles, onOrder }: Props) => (
+export const BundleTable = ({ bundles, offer }: Props) => (
   <div className="mt-6 md:overflow-hidden md:rounded-card md:bg-surface md:shadow-lift">
     <table role="table" aria-label="Stories to customize" className="block w-full text-left md:table">
       <thead role="rowgroup" className="hidden bg-sunken md:table-header-group">
@@ -27,7 +28,7 @@ export const BundleTable = ({ bundles, onOrder }: Props) => (
               key={story._id}
               story={story}
               bundle={position === 0 ? { name, rows: stories.length } : undefined}
-              onOrder={onOrder}
+              offer={offer}
             />
           ))}
         </tbody>

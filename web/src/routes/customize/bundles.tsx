@@ -5,11 +5,12 @@ import { paths } from '../../paths.ts'
 import { looks } from '../../ui/classes.ts'
 import { BundleTable } from './bundle-table.tsx'
 import type { Reading } from './loader.ts'
+import type { Offer } from './offer.ts'
 
-type Props = { reading: Reading | Promise<Reading>; onOrder: () => void }
+type Props = { reading: Reading | Promise<Reading>; offer: Offer }
 
 /** What became of reading the bundles. */
-export function Bundles({ reading, onOrder }: Props) {
+export function Bundles({ reading, offer }: Props) {
   const { bundles, problem } = reading instanceof Promise ? use(reading) : reading
   if (problem !== undefined) {
     return (
@@ -24,5 +25,5 @@ export function Bundles({ reading, onOrder }: Props) {
     )
   }
   if (bundles.length === 0) return <p className={`${looks.card} mt-6 p-6`}>{bundleTexts.none}</p>
-  return <BundleTable bundles={bundles} onOrder={onOrder} />
+  return <BundleTable bundles={bundles} offer={offer} />
 }

@@ -1,17 +1,20 @@
-import { storyOrderTokens } from '@storylamp/contract/limits'
 import { bundleTexts } from '@storylamp/contract/texts'
-import { Suspense, useState } from 'react'
-import { Link, useLoaderData } from 'react-router'
+import { Suspense, useId, useState } from 'react'
+import { useLoaderData } from 'react-router'
 import { paths } from '../../paths.ts'
+import { useBuyer } from '../../session/use-buyer.ts'
 import { useSettings } from '../../settings.ts'
-import { useAppSelector } from '../../store/store.ts'
+import { StoryOrderDialogs } from '../../stories/story-order-dialogs.tsx'
+import { useStoryOrder } from '../../stories/use-story-order.ts'
 import { breadcrumb } from '../../ui/breadcrumb.ts'
 import { looks } from '../../ui/classes.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SignInFirst } from '../../ui/sign-in-first.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { Bundles } from './bundles.tsx'
+import { GenerateCard } from './generate-card.tsx'
 import type { loader } from './loader.ts'
+import type { Offer } from './offer.ts'
 
 export { loader } from './loader.ts'
 
@@ -19,9 +22,15 @@ export function Component() {
   const { reading } = useLoaderData<typeof loader>()
   const { shopOrigin } = useSettings()
   const isHydrated = useIsHydrated()
-  const isSignedIn = useAppSelector(({ user }) => user.user !== null)
+  const { isGuest, hint } = useBuyer()
   const [isDismissed, setDismissed] = useState(false)
-  const askToSignIn = () => setDismissed(false)
+  const ordering = useStoryOrder()
+  const offer: Offer = {
+    ordering,
+    onOrder: (wanted) => (isGuest ? setDismissed(false) : ordering.order(wanted)),
+    hint,
+    hintId: useId(),
+  }
   return (
     <div className={`${looks.page} pt-8`}>
       <PageHead
@@ -34,17 +43,7 @@ export function Component() {
       <p className="mt-2 max-w-prose">
         Have a new story made for your child, or choose one from our bundles and make it your own.
       </p>
-      <div className={`${looks.card} mt-6 flex flex-wrap items-center justify-between gap-4 p-5`}>
-        <div>
-          <p className="text-xl font-bold tabular-nums">Balance: 0 tokens</p>
-          <Link to={paths.wallet} className={`${looks.link} inline-flex min-h-11 items-center`}>
-            Add More Tokens
-          </Link>
-        </div>
-        <button type="button" className={looks.lamp} onClick={askToSignIn}>
-          {`Generate New Story (${storyOrderTokens} tokens)`}
-        </button>
-      </div>
+      <GenerateCard {...offer} />
       <noscript>
         <p className="mt-6">Ordering a story needs JavaScript.</p>
       </noscript>
@@ -55,10 +54,11 @@ export function Component() {
           </p>
         }
       >
-        <Bundles reading={reading} onOrder={askToSignIn} />
+        <Bundles reading={reading} offer={offer} />
       </Suspense>
+      <StoryOrderDialogs ordering={ordering} />
       <SignInFirst
-        isOpen={isHydrated && !isSignedIn && !isDismissed}
+        isOpen={isHydrated && isGuest && !isDismissed}
         onClose={() => setDismissed(true)}
         message="To order a story, you need to log in first."
       />

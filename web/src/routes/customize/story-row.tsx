@@ -2,21 +2,24 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the same
 import type { Story } from '@storylamp/contract/bundles'
 import { storyOrderTokens } from '@storylamp/contract/limits'
+import { storyTexts } from '@storylamp/contract/texts'
 import { useId } from 'react'
+import { StoryOrderOutcome } from '../../stories/story-order-outcome.tsx'
 import { looks } from '../../ui/classes.ts'
+import type { Offer } from './offer.ts'
 
 type Props = {
   story: Story
   /** Stands in the first of its rows, beside all of them. */
   bundle: { name: string; rows: number } | undefined
-  onOrder: () => void
+  offer: Offer
 }
 
 const cell = 'block py-1 align-top md:table-cell md:border-t md:border-line md:p-4'
 
-export function StoryRow({ story, bundle, onOrder }: Props) {
+export function StoryRow({ story, bundle, offer: { ordering, onOrder, hint, hintId } }: Props) {
   const titleId = useId()
-  const hintId = useId()
+  const reasonId = useId()
   const canBeCustomized = story.cfStoryId !== undefined
   return (
     <tr role="row" className="block border-line not-first:mt-3 not-first:border-t not-first:pt-3 md:table-row">
@@ -37,18 +40,20 @@ export function StoryRow({ story, bundle, onOrder }: Props) {
       <td role="cell" className={`${cell} md:w-64`}>
         <button
           type="button"
-          disabled={!canBeCustomized}
-          aria-describedby={canBeCustomized ? titleId : hintId}
+          disabled={!canBeCustomized || hint !== undefined}
+          aria-disabled={ordering.standing?.is === 'ordering'}
+          aria-describedby={`${titleId} ${canBeCustomized ? hintId : reasonId}`}
           className={`${looks.primary} mt-2 w-full md:mt-0`}
-          onClick={onOrder}
+          onClick={() => onOrder(story)}
         >
           {`Customize (${storyOrderTokens} tokens)`}
         </button>
         {!canBeCustomized && (
-          <p id={hintId} className="mt-1 text-sm text-muted">
-            This story cannot be customized
+          <p id={reasonId} className="mt-1 text-sm text-muted">
+            {storyTexts.cannotBeCustomized}
           </p>
         )}
+        <StoryOrderOutcome ordering={ordering} wanted={story} />
       </td>
     </tr>
   )

@@ -1,7 +1,7 @@
 import type { Guide } from '@storylamp/contract/downloads'
 import { Download } from 'lucide-react'
 import { useId } from 'react'
-import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ask } from '../../api/ask.ts'
 import { paths } from '../../paths.ts'
 import { useSettings } from '../../settings.ts'
@@ -10,6 +10,7 @@ import { looks } from '../../ui/classes.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PageLinks } from '../../ui/page-links.tsx'
 import { Picture, squarePicture } from '../../ui/picture.tsx'
+import { StoryBundles } from './story-bundles.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = new URL(request.url).searchParams.get('page')
@@ -42,17 +43,7 @@ export function Component() {
         ))}
       </ul>
       <PageLinks page={page} pageCount={pageCount} />
-      <section aria-labelledby="bundles" className="mt-12">
-        <h2 id="bundles" className="text-2xl">
-          Story bundles
-        </h2>
-        <p className="mt-2 mb-4 max-w-prose">
-          The bundles that your family has purchased appear here once you are signed in.
-        </p>
-        <Link to={paths.login} className={looks.quiet}>
-          Login
-        </Link>
-      </section>
+      <StoryBundles />
     </div>
   )
 }

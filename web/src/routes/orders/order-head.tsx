@@ -1,16 +1,16 @@
 import type { Order } from '@storylamp/contract/orders'
 import type { ReactNode } from 'react'
-import { orderTime } from './order-time.ts'
+import { shownTime } from '../../ui/signed-in/shown-time.ts'
 
 /** What an order is called and when it was made; the children are its badges. */
-export const OrderHead = ({ order: { number, createdAt }, children }: { order: Order; children?: ReactNode }) => (
+export const OrderHead = ({ order: { number, createdAt }, children }: { order: Order; children: ReactNode }) => (
   <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
     <div>
       <h2 className="text-xl">Order {number}</h2>
       <p className="text-muted">
-        <time dateTime={createdAt}>{orderTime(createdAt)}</time>
+        <time dateTime={createdAt}>{shownTime(createdAt)}</time>
       </p>
     </div>
-    {children !== undefined && <p className="flex flex-wrap gap-2">{children}</p>}
+    <p className="flex flex-wrap gap-2 empty:hidden">{children}</p>
   </div>
 )

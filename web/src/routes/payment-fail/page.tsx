@@ -1,11 +1,9 @@
 import { paymentTexts } from '@storylamp/contract/texts'
-import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
-import { PaymentFailed } from '../../payment/payment-failed.tsx'
+import { CartNotPaid } from '../../payment/cart-not-paid.tsx'
 import { PaymentSkeleton } from '../../payment/payment-skeleton.tsx'
-import { storedSessionId } from '../../payment/session-id.ts'
-import { useStanding } from '../../payment/use-standing.ts'
+import { cartPayment } from '../../payment/payments.ts'
+import { WasItPaid } from '../../payment/was-it-paid.tsx'
 import type { GuardedPage } from '../../ui/guarded-page.ts'
 
 export const handle: GuardedPage = {
@@ -15,25 +13,9 @@ export const handle: GuardedPage = {
   hasOwnHead: true,
 }
 
-export function Component() {
-  const sessionId = storedSessionId()
-  return (
-    <>
-      {sessionId !== null && <WasItPaid sessionId={sessionId} />}
-      <PaymentFailed />
-    </>
-  )
-}
-
-/** Whoever paid in another tab, or at the last moment, must not read that nothing was charged. */
-function WasItPaid({ sessionId }: { sessionId: string }) {
-  const navigate = useNavigate()
-  const { standing, ask } = useStanding(sessionId)
-  useEffect(() => {
-    ask()
-  }, [ask])
-  useEffect(() => {
-    if (standing?.status === 'Completed') navigate(paths.paymentSuccess, { replace: true })
-  }, [standing, navigate])
-  return null
-}
+export const Component = () => (
+  <>
+    <WasItPaid payment={cartPayment} successPath={paths.paymentSuccess} />
+    <CartNotPaid />
+  </>
+)

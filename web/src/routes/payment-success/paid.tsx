@@ -5,9 +5,11 @@ import { useStore } from 'react-redux'
 import { useSend } from '../../api/send.ts'
 import { refreshCount } from '../../cart/refresh-count.ts'
 import { OutcomePage } from '../../payment/outcome-page.tsx'
+import { cartPayment } from '../../payment/payments.ts'
 import { dropSessionId } from '../../payment/session-id.ts'
 import { resetCart } from '../../store/cart.ts'
 import { type Store, useAppSelector } from '../../store/store.ts'
+import { Ways } from '../../ui/notice.tsx'
 import { OrdersAndHome } from './orders-and-home.tsx'
 
 /** S4.12: the cart is cleared and the session forgotten. What the family has added since is counted anew. */
@@ -17,7 +19,7 @@ export function Paid({ sessionId, orderId }: { sessionId: string; orderId: strin
   const number = useOrderNumber(orderId)
 
   useEffect(() => {
-    dropSessionId(sessionId)
+    dropSessionId(cartPayment, sessionId)
     store.dispatch(resetCart())
     // Without an answer the next look at the cart counts.
     refreshCount(store).catch(() => {})
@@ -35,7 +37,9 @@ export function Paid({ sessionId, orderId }: { sessionId: string; orderId: strin
         )}
         .
       </p>
-      <OrdersAndHome order={number === undefined ? 'your order' : `order ${number}`} />
+      <Ways>
+        <OrdersAndHome order={number === undefined ? 'your order' : `order ${number}`} />
+      </Ways>
     </OutcomePage>
   )
 }

@@ -9,4 +9,4 @@ const format = new Intl.DateTimeFormat('en-US', {
   hour12: true,
 })
 
-export const orderTime = (moment: string): string => format.format(new Date(moment))
+export const shownTime = (moment: string): string => format.format(new Date(moment))

@@ -1,0 +1,37 @@
+import type { Bundle } from '@storylamp/contract/bundles'
+import { useId } from 'react'
+import { BundleDownload } from '../../downloads/bundle-download.tsx'
+import { useBuyer } from '../../session/use-buyer.ts'
+import { useAppSelector } from '../../store/store.ts'
+import { looks } from '../../ui/classes.ts'
+
+type Props = { bundle: Bundle; nameId: string; onBuy: () => void }
+
+/** S4.13: what the family owns can be downloaded; the rest can be bought, by parents. */
+export function BuyOrDownload({ bundle, nameId, onBuy }: Props) {
+  const hintId = useId()
+  const { hint } = useBuyer()
+  const isOwned = useAppSelector(({ user }) => user.userProfile?.purchasedBundles.includes(bundle._id) === true)
+  if (isOwned) {
+    return (
+      <BundleDownload bundleId={bundle._id} look={looks.primary}>
+        Download Bundle
+        <span className="sr-only">{bundle.name}</span>
+      </BundleDownload>
+    )
+  }
+  return (
+    <div className="grid justify-items-start gap-1">
+      <button
+        type="button"
+        className={looks.lamp}
+        disabled={hint !== undefined}
+        aria-describedby={hint === undefined ? nameId : `${nameId} ${hintId}`}
+        onClick={onBuy}
+      >
+        Buy
+      </button>
+      {hint !== undefined && <p id={hintId}>{hint}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { formatTokens, fromHundredths, toHundredths } from '@storylamp/contract/money'
+import { WithQueryCache } from '../../api/with-query-cache.tsx'
+import { useBalance } from '../../wallet/cached-wallet.ts'
+
+/** What is missing is said before the shop has to refuse. */
+export const PriceAndBalance = ({ price }: { price: number }) => (
+  <dl className="grid gap-1">
+    <Tokens name="Price" amount={price} />
+    <WithQueryCache fallback={null}>
+      <Balance price={price} />
+    </WithQueryCache>
+  </dl>
+)
+
+function Balance({ price }: { price: number }) {
+  const { data, isFetching } = useBalance()
+  if (data === undefined) return <Line name="Your balance">{isFetching ? '…' : 'could not be loaded'}</Line>
+  const missing = fromHundredths(toHundredths(price) - toHundredths(data.walletBalance))
+  return (
+    <>
+      <Tokens name="Your balance" amount={data.walletBalance} />
+      {missing > 0 ? (
+        <Tokens name="Missing" amount={missing} look="font-bold text-danger" />
+      ) : (
+        <Tokens name="Left afterwards" amount={-missing} />
+      )}
+    </>
+  )
+}
+
+type LineProps = { name: string; look?: string; children: string }
+
+const Line = ({ name, look = '', children }: LineProps) => (
+  <div className={`flex justify-between gap-4 ${look}`}>
+    <dt>{name}</dt>
+    <dd className="tabular-nums">{children}</dd>
+  </div>
+)
+
+const Tokens = ({ amount, ...line }: { name: string; look?: string; amount: number }) => (
+  <Line {...line}>{`${formatTokens(amount)} tokens`}</Line>
+)

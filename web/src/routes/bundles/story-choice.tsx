@@ -1,0 +1,79 @@
+import type { Story } from '@storylamp/contract/bundles'
+import { storyOrderTokens } from '@storylamp/contract/limits'
+import { storyTexts } from '@storylamp/contract/texts'
+import { useId, useState } from 'react'
+import { useBuyer } from '../../session/use-buyer.ts'
+import { StoryOrderOutcome } from '../../stories/story-order-outcome.tsx'
+import type { StoryOrdering, Wanted } from '../../stories/use-story-order.ts'
+import { looks } from '../../ui/classes.ts'
+import { StoryFacts } from './story-facts.tsx'
+
+type Props = { stories: Story[]; ordering: StoryOrdering; onOrder: (wanted: Wanted) => void }
+
+/** S5.15: one story may be chosen and customized. The list scrolls by itself, so that what can be done stays in view. */
+export function StoryChoice({ stories, ordering, onOrder }: Props) {
+  const hintId = useId()
+  const { hint } = useBuyer()
+  const [chosen, setChosen] = useState<Story>()
+  const [refusal, setRefusal] = useState<string>()
+
+  const customize = () => {
+    const words = refusalFor(chosen)
+    setRefusal(words)
+    if (words === undefined) onOrder(chosen)
+  }
+  const choose = (story: Story) => {
+    setChosen(story)
+    setRefusal(undefined)
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section tabIndex={0} aria-label="Stories" className="mt-4 max-h-[50dvh] divide-y divide-line overflow-y-auto">
+        {stories.map((story) => (
+          <StoryOption key={story._id} story={story} isChosen={story === chosen} onChoose={() => choose(story)} />
+        ))}
+      </section>
+      <div className="mt-4 grid gap-1">
+        <button
+          type="button"
+          className={looks.primary}
+          disabled={hint !== undefined}
+          aria-disabled={ordering.standing?.is === 'ordering'}
+          aria-describedby={hint === undefined ? undefined : hintId}
+          onClick={customize}
+        >
+          {`Customize (${storyOrderTokens} tokens)`}
+        </button>
+        {hint !== undefined && <p id={hintId}>{hint}</p>}
+        <p role="alert" className="font-semibold text-danger empty:sr-only">
+          {refusal}
+        </p>
+        {chosen !== undefined && refusal === undefined && <StoryOrderOutcome ordering={ordering} wanted={chosen} />}
+      </div>
+    </>
+  )
+}
+
+function refusalFor(chosen: Story | undefined): string | undefined {
+  if (chosen === undefined) return storyTexts.selectFirst
+  return chosen.cfStoryId === undefined ? storyTexts.cannotBeCustomized : undefined
+}
+
+type OptionProps = { story: Story; isChosen: boolean; onChoose: () => void }
+
+const StoryOption = ({ story, isChosen, onChoose }: OptionProps) => (
+  <label className="flex min-h-11 cursor-pointer gap-3 px-1 py-3">
+    <input
+      type="radio"
+      name="story"
+      checked={isChosen}
+      onChange={onChoose}
+      className="mt-1 size-5 shrink-0 accent-fill"
+    />
+    <span className="min-w-0">
+      <span className="block font-display text-lg font-semibold">{story.title}</span>
+      <StoryFacts story={story} />
+    </span>
+  </label>
+)

@@ -1,0 +1,22 @@
+import type { Bundle } from '@storylamp/contract/bundles'
+import type { StoryOrdering, Wanted } from '../../stories/use-story-order.ts'
+import { looks } from '../../ui/classes.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { StoryChoice } from './story-choice.tsx'
+
+type Props = {
+  bundle: Bundle | undefined
+  ordering: StoryOrdering
+  onOrder: (wanted: Wanted) => void
+  onClose: () => void
+}
+
+/** S2.29 */
+export const StoryListDialog = ({ bundle, ordering, onOrder, onClose }: Props) => (
+  <Dialog isOpen={bundle !== undefined} onClose={onClose} title={`Stories of ${bundle?.name ?? 'the bundle'}`}>
+    {bundle !== undefined && <StoryChoice stories={bundle.stories} ordering={ordering} onOrder={onOrder} />}
+    <button type="button" className={`${looks.quiet} mt-3 w-full`} onClick={onClose}>
+      Close
+    </button>
+  </Dialog>
+)

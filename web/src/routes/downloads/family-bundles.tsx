@@ -1,0 +1,52 @@
+import { useReadAlways } from '../../api/use-read.ts'
+import { WithQueryCache } from '../../api/with-query-cache.tsx'
+import { BundleDownload } from '../../downloads/bundle-download.tsx'
+import { useSettings } from '../../settings.ts'
+import { looks } from '../../ui/classes.ts'
+import { PartFailed } from '../../ui/signed-in/part-failed.tsx'
+
+type Props = { owned: string[] }
+
+export function FamilyBundles({ owned }: Props) {
+  const { bundlesSiteUrl } = useSettings()
+  if (owned.length > 0) {
+    return (
+      <WithQueryCache fallback={<Skeleton />}>
+        <Named owned={owned} />
+      </WithQueryCache>
+    )
+  }
+  return (
+    <>
+      <p className="mb-4 max-w-prose">Your family has no bundles yet.</p>
+      <a href={bundlesSiteUrl} className={looks.quiet}>
+        See our bundles
+      </a>
+    </>
+  )
+}
+
+/** The orders know what a bundle is called even when it is no longer sold. */
+function Named({ owned }: Props) {
+  const { reply, isFetching, refetch } = useReadAlways('/api/user/orders')
+  if (reply === undefined) {
+    return isFetching ? <Skeleton /> : <PartFailed message="Your bundles could not be loaded." onRetry={refetch} />
+  }
+  const nameOf = (id: string) =>
+    reply.data.find(({ storyOrder }) => storyOrder?.bundleId === id)?.storyOrder?.title ?? id
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2">
+      {owned.map((id) => (
+        <li key={id} className={`${looks.card} grid content-start gap-3 p-4`}>
+          <h3 className="text-lg wrap-anywhere">{nameOf(id)}</h3>
+          <BundleDownload bundleId={id}>
+            Download Bundle
+            <span className="sr-only">{nameOf(id)}</span>
+          </BundleDownload>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Skeleton = () => <div className={`${looks.card} h-32`} />

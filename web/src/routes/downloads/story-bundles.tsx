@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { withReturnTo } from '../../session/return-to.ts'
+import { useAppSelector } from '../../store/store.ts'
+import { looks } from '../../ui/classes.ts'
+
+// Guests do not pay for the query cache.
+const FamilyBundles = lazy(async () => ({ default: (await import('./family-bundles.tsx')).FamilyBundles }))
+
+/** D41: what the family has purchased, once it is known who is here. */
+export function StoryBundles() {
+  const owned = useAppSelector(({ user }) => user.userProfile?.purchasedBundles)
+  return (
+    <section aria-labelledby="bundles" className="mt-12">
+      <h2 id="bundles" className="text-2xl">
+        Story bundles
+      </h2>
+      {owned === undefined ? (
+        <>
+          <p className="my-4 max-w-prose">
+            The bundles that your family has purchased appear here once you are signed in.
+          </p>
+          <Link to={withReturnTo(paths.login, paths.downloads)} className={looks.quiet}>
+            Login
+          </Link>
+        </>
+      ) : (
+        <div className="mt-4">
+          <Suspense>
+            <FamilyBundles owned={owned} />
+          </Suspense>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { formatTokens } from '@storylamp/contract/money'
+import type { Order } from '@storylamp/contract/orders'
+import { storyTypeLabel } from '../../stories/type-label.ts'
+import { looks } from '../../ui/classes.ts'
+import { Badge } from './badge.tsx'
+import { OrderHead } from './order-head.tsx'
+import { StoryState } from './story-state.tsx'
+
+/** A bundle, or a story of the family's own: what it is, what it cost, and whether it is there (S3.07). */
+export function StoryOrderCard({ order }: { order: Order }) {
+  const { number, amount, storyOrder, refund } = order
+  const isRefunded = refund?.status === 'Refunded' || storyOrder?.state === 'Given back'
+  return (
+    <article aria-label={`Order ${number}`} className={`${looks.card} grid gap-4 p-4 sm:p-6`}>
+      <OrderHead order={order}>{isRefunded && <Badge tone="info">Refunded</Badge>}</OrderHead>
+      <div>
+        <p className="text-muted">{storyTypeLabel(storyOrder?.type)}</p>
+        {storyOrder !== undefined && <p className="text-lg font-bold wrap-anywhere">{storyOrder.title}</p>}
+        <p className="tabular-nums">{formatTokens(amount)} tokens</p>
+      </div>
+      {storyOrder !== undefined && <StoryState storyOrder={storyOrder} />}
+    </article>
+  )
+}

@@ -1,0 +1,48 @@
+import { storyDays } from '@storylamp/contract/limits'
+import type { StoryOrder } from '@storylamp/contract/story-orders'
+import { ExternalLink, Play } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useBuyer } from '../../session/use-buyer.ts'
+import { looks } from '../../ui/classes.ts'
+
+/** How it stands in words, and what can be done now. */
+export function StoryState({ storyOrder: { state, toolUrl } }: { storyOrder: StoryOrder }) {
+  const { isParent } = useBuyer()
+  switch (state) {
+    case 'Being made':
+      return (
+        <div className="grid justify-items-start gap-2">
+          <p className="text-lg font-bold">Being made</p>
+          <p>
+            It appears in your playlist when it is finished. If that takes more than {storyDays} days, the tokens come
+            back.
+          </p>
+          {isParent && toolUrl !== undefined && (
+            <a href={toolUrl} target="_blank" rel="noopener" className={looks.quiet}>
+              Open the story tool
+              <ExternalLink size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+              <span className="sr-only">(opens in a new tab)</span>
+            </a>
+          )}
+        </div>
+      )
+    case 'Ready':
+      return (
+        <div className="grid justify-items-start gap-2">
+          <p className="text-lg font-bold">Ready</p>
+          <Link to={paths.playlist} className={looks.primary}>
+            <Play strokeWidth={1.75} aria-hidden="true" />
+            Play in My Playlist
+          </Link>
+        </div>
+      )
+    case 'Given back':
+      return (
+        <div>
+          <p className="text-lg font-bold">Given back</p>
+          <p>This story was not made. Its tokens are in your wallet again.</p>
+        </div>
+      )
+  }
+}

@@ -1,0 +1,20 @@
+import { useSearchParams } from 'react-router'
+import { paths } from '../../paths.ts'
+import { topUpPayment } from '../../payment/payments.ts'
+import { WasItPaid } from '../../payment/was-it-paid.tsx'
+
+export const cancelledPath = `${paths.wallet}?payment=cancelled`
+
+/** Where the provider's Cancel leads to. */
+export function CancelledNotice() {
+  const [search] = useSearchParams()
+  if (search.get('payment') !== 'cancelled') return null
+  return (
+    <>
+      <WasItPaid payment={topUpPayment} successPath={paths.walletSuccess} />
+      <p role="status" className="mt-6 rounded-card bg-sunken p-4">
+        You have cancelled the payment. Nothing was charged.
+      </p>
+    </>
+  )
+}

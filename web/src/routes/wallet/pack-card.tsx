@@ -1,0 +1,35 @@
+import { formatPrice } from '@storylamp/contract/money'
+import { type TokenPack, tokenPacks } from '@storylamp/contract/token-packs'
+import { useId } from 'react'
+import { looks } from '../../ui/classes.ts'
+import { centsOfToken } from './cents-of-token.ts'
+
+type Props = { pack: TokenPack; isLoading: boolean; onBuy: () => void }
+
+const best = tokenPacks.toSorted((one, other) => centsOfToken(one) - centsOfToken(other))[0]
+
+export function PackCard({ pack, isLoading, onBuy }: Props) {
+  const nameId = useId()
+  const cents = Number(centsOfToken(pack).toFixed(2))
+  return (
+    <article aria-labelledby={nameId} className={`${looks.card} flex h-full flex-col gap-1 p-5`}>
+      <h3 id={nameId} className="text-xl">
+        {pack.name}
+      </h3>
+      <p className="text-2xl font-bold tabular-nums">{pack.tokens} tokens</p>
+      <p className="tabular-nums">
+        {formatPrice(pack.dollars)} <span className="text-muted">· {cents}¢ a token</span>
+      </p>
+      <p className="font-bold text-success sm:min-h-7">{pack === best && 'Best value'}</p>
+      <button
+        type="button"
+        className={`${looks.lamp} mt-auto`}
+        disabled={isLoading}
+        aria-describedby={nameId}
+        onClick={onBuy}
+      >
+        Purchase Token
+      </button>
+    </article>
+  )
+}

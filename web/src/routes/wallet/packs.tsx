@@ -1,0 +1,31 @@
+import { tokenPacks } from '@storylamp/contract/token-packs'
+import { useId } from 'react'
+import { FormOutcome } from '../../forms/submit-button.tsx'
+import { PackCard } from './pack-card.tsx'
+import { useTopUp } from './use-top-up.ts'
+
+/** S2.14, S9.06 */
+export function Packs() {
+  const titleId = useId()
+  const { buy, isLoading, failed } = useTopUp()
+  return (
+    <section aria-labelledby={titleId} className="mt-8">
+      <h2 id={titleId} className="text-2xl">
+        Buy tokens
+      </h2>
+      <ul className="mt-4 grid gap-4 sm:grid-cols-3">
+        {tokenPacks.map((pack) => (
+          <li key={pack.name}>
+            <PackCard pack={pack} isLoading={isLoading} onBuy={() => buy(pack)} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 empty:hidden">
+        <FormOutcome isSending={isLoading} failed={failed} />
+      </div>
+      <p className="mt-2 text-sm text-muted">
+        You pay on the page of our payment provider. The shop never sees your card.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { walletCsvPath } from '@storylamp/contract/wallet-csv-path'
+import { FileSpreadsheet } from 'lucide-react'
+import { useId } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import { DownloadButton } from '../../downloads/download-button.tsx'
+import { looks } from '../../ui/classes.ts'
+import { PageLinks } from '../../ui/page-links.tsx'
+import { PartFailed } from '../../ui/signed-in/part-failed.tsx'
+import { useTransactions } from '../../wallet/cached-wallet.ts'
+import { TransactionTable } from './transaction-table.tsx'
+import { TransactionsSkeleton } from './wallet-skeleton.tsx'
+
+/** D30: what moved the wallet, and the balance after it. */
+export function Transactions() {
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} className="mt-8">
+      <h2 id={titleId} className="mb-4 text-2xl">
+        Transactions
+      </h2>
+      <Page number={usePageNumber()} />
+    </section>
+  )
+}
+
+function usePageNumber(): number {
+  const [search] = useSearchParams()
+  const wanted = search.get('page') ?? ''
+  return /^[1-9]\d{0,4}$/.test(wanted) ? Number(wanted) : 1
+}
+
+function Page({ number }: { number: number }) {
+  const { data, isFetching, refetch } = useTransactions(number)
+  if (data === undefined) {
+    if (isFetching) return <TransactionsSkeleton />
+    return <PartFailed message="Your transactions could not be loaded." onRetry={refetch} />
+  }
+  if (data.total === 0) {
+    return (
+      <p className={`${looks.card} p-6`}>No tokens have moved yet. What you buy and what you spend is listed here.</p>
+    )
+  }
+  if (data.page > data.pageCount) return <Navigate to={`?page=${data.pageCount}`} replace />
+  return (
+    <div className="grid gap-4" aria-busy={isFetching}>
+      <TransactionTable transactions={data.data} />
+      <PageLinks page={data.page} pageCount={data.pageCount} staysInPlace />
+      <DownloadButton
+        path={walletCsvPath}
+        name="wallet.csv"
+        whenItFails="The list could not be loaded. Please try again."
+        Icon={FileSpreadsheet}
+      >
+        Download all (CSV)
+      </DownloadButton>
+    </div>
+  )
+}

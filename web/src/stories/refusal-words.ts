@@ -1,0 +1,10 @@
+import type { Story } from '@storylamp/contract/bundles'
+import { storyTexts } from '@storylamp/contract/texts'
+import type { Problem } from '../api/send.ts'
+import { wordsFor } from '../payment/words-for.ts'
+
+/** S8.05 for a new story, S8.08 for one that is customized. */
+export const refusalWords = (problem: Problem, story: Story | undefined): string =>
+  story === undefined
+    ? wordsFor(problem, storyTexts.orderFailed)
+    : (problem.body?.message ?? storyTexts.customizeFailed)
