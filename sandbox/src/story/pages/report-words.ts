@@ -15,7 +15,7 @@ export function reportNotice({ state, attempts, lastAnswer }: Delivery, shopUrl:
   if (state === 'delivered') {
     return html`
 <p class="notice success"><strong>It has arrived.</strong> The story is in your order and in
-<a href="${shopUrl}/playlist">your playlist</a>. You may close this page.</p>`
+<a href="${shopUrl}/myplaylist">your playlist</a>. You may close this page.</p>`
   }
   if (state === 'refused') {
     return html`
