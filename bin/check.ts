@@ -9,6 +9,7 @@ const checks: Record<string, string[]> = {
   'types of contract': ['tsc', '-p', 'contract'],
   'types of server': ['tsc', '-p', 'server'],
   'types of web': ['tsc', '-p', 'web'],
+  'types of worker': ['tsc', '-p', 'web/src/service-worker'],
   'types of sandbox': ['tsc', '-p', 'sandbox'],
   'types of the rest': ['tsc', '-p', '.'],
   architecture: ['depcruise', ...folders],

@@ -6,6 +6,7 @@ import { writeAssetList } from './vite/asset-list.ts'
 import { leanIcons } from './vite/lean-icons.ts'
 import { media } from './vite/media.ts'
 import { precompress } from './vite/precompress.ts'
+import { serviceWorker } from './vite/service-worker.ts'
 import { sharedChunk } from './vite/shared-chunk.ts'
 
 const build = join(import.meta.dirname, '../build')
@@ -37,7 +38,13 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   publicDir: false as const,
   // What is changed while building must be the same on both sides.
   ssr: { noExternal: ['lucide-react'] },
-  plugins: [react(), tailwindcss(), media(), leanIcons(), ...(isSsrBuild ? [] : [writeAssetList(), precompress()])],
+  plugins: [
+    react(),
+    tailwindcss(),
+    media(),
+    leanIcons(),
+    ...(isSsrBuild ? [] : [writeAssetList(), serviceWorker(), precompress()]),
+  ],
   build: {
     target: 'es2022',
     outDir: join(build, isSsrBuild ? 'server' : 'client'),

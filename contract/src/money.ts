@@ -9,4 +9,7 @@ export const plainAmount = (amount: number): string => amount.toFixed(2)
 /** S9.02: two decimals and a $ before it. */
 export const formatPrice = (dollars: number): string => `$${plainAmount(dollars)}`
 
-export const formatTokens = (tokens: number): string => String(Number(tokens.toFixed(2)))
+/** As people write it: at most two decimals, and none that say nothing. */
+export const shortAmount = (amount: number): string => String(Number(amount.toFixed(2)))
+
+export const formatTokens = (tokens: number): string => shortAmount(tokens)

@@ -47,6 +47,7 @@ const guardedPages: RouteObject[] = [
     family,
     page('/cart', 'cart', () => import('./routes/cart/page.tsx')),
     page('/order', 'orders', () => import('./routes/orders/page.tsx')),
+    page('/myplaylist', 'playlist', () => import('./routes/playlist/page.tsx')),
   ),
   only(
     parents,

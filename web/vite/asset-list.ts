@@ -14,6 +14,10 @@ export type ClientAssets = {
 
 const routeModule = /\/web\/src\/routes\/([^/]+)\/page\.tsx$/
 
+/** The id of the route whose page a chunk is. */
+export const routeOf = ({ facadeModuleId }: { facadeModuleId: string | null }): string | undefined =>
+  routeModule.exec(facadeModuleId ?? '')?.[1]
+
 export const writeAssetList = (): Plugin => ({
   name: 'asset-list',
   enforce: 'post',
@@ -31,7 +35,7 @@ export const writeAssetList = (): Plugin => ({
     const entryModules = closure(entry.fileName)
     const modulesOfRoute: Record<string, string[]> = {}
     for (const chunk of chunks.values()) {
-      const id = routeModule.exec(chunk.facadeModuleId ?? '')?.[1]
+      const id = routeOf(chunk)
       if (id !== undefined)
         modulesOfRoute[id] = urls([...closure(chunk.fileName)].filter((name) => !entryModules.has(name)))
     }

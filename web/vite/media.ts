@@ -32,3 +32,9 @@ export const media = (): Plugin => ({
     return `export default ${JSON.stringify(made)}`
   },
 })
+
+/** The file that such an import brought into the build. */
+export async function pictureOf(moduleId: string): Promise<string | undefined> {
+  const [, source, key = ''] = virtual.exec(moduleId.slice(1)) ?? []
+  return source === 'media' ? (await readJson<Record<string, { path: string }>>('pictures.json'))[key]?.path : undefined
+}

@@ -17,6 +17,12 @@ const rootFiles = [
   'og-image.jpg',
 ]
 
+/** A worker obeys the policy that comes with it: it may ask nobody but the shop. */
+const workerHeaders = {
+  'cache-control': 'no-cache',
+  'content-security-policy': "default-src 'none'; connect-src 'self'",
+}
+
 /** The browser's files: their names carry a hash, so they are kept for good. */
 export async function staticFiles(app: FastifyInstance): Promise<void> {
   const media = join(buildFolder, 'media')
@@ -34,7 +40,7 @@ export async function staticFiles(app: FastifyInstance): Promise<void> {
       cacheControl: false,
       index: false,
       setHeaders: (reply) => {
-        reply.header('cache-control', immutable)
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', immutable)
         reply.header('cross-origin-resource-policy', 'cross-origin')
       },
     })
@@ -42,4 +48,7 @@ export async function staticFiles(app: FastifyInstance): Promise<void> {
   for (const name of rootFiles) {
     app.get(`/${name}`, (_request, reply: FastifyReply) => reply.header('cache-control', day).sendFile(name, media))
   }
+  app.get('/service-worker.js', (_request, reply: FastifyReply) =>
+    reply.headers(workerHeaders).sendFile('service-worker.js', join(buildFolder, 'client')),
+  )
 }

@@ -1,4 +1,5 @@
 import { persistedKey } from '../theme-script.ts'
+import { forgetSavedStories } from './saved-stories.ts'
 import { type Remembered, rememberedSlices, type Store, takeInRemembered } from './store.ts'
 import type { Tokens } from './user.ts'
 
@@ -45,8 +46,9 @@ function keep(state: Remembered, changed: readonly (keyof Remembered)[]): void {
 /** S3.16, S4.05: the token has a key of its own, and what belongs to a session goes with it. */
 function keepAccessToken(tokens: Tokens | null): void {
   attempt(() => {
-    if (tokens !== null) localStorage.setItem('accessToken', tokens.accessToken)
-    else for (const key of ['accessToken', 'stripeWalletSessionId', 'stripeSessionId']) localStorage.removeItem(key)
+    if (tokens !== null) return localStorage.setItem('accessToken', tokens.accessToken)
+    forgetSavedStories()
+    for (const key of ['accessToken', 'stripeWalletSessionId', 'stripeSessionId']) localStorage.removeItem(key)
   })
 }
 

@@ -210,3 +210,15 @@ test('S7.40 what a read of the cart is refused with passes through as the body',
   const { error } = await store.dispatch(shopApi.endpoints.read.initiate('/api/cart/'))
   expect(error).toEqual({ status: 403, data: body })
 })
+
+test('S6.02 what was saved on the device goes with the session, and stays while tokens are renewed', () => {
+  const dropped = vi.fn(async () => true)
+  vi.stubGlobal('caches', { delete: dropped })
+  const store = createStore()
+  remember(store)
+  store.dispatch(setUser(tokens))
+  store.dispatch(updateTokens({ accessToken: 'b', refreshToken: 's' }))
+  expect(dropped).not.toHaveBeenCalled()
+  store.dispatch(logout())
+  expect(dropped).toHaveBeenCalledExactlyOnceWith('saved-stories')
+})

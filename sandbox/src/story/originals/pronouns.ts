@@ -1,25 +1,27 @@
 import type { Gender } from './notes.ts'
 
 export const wordsOf: Record<Gender, string[]> = {
-  she: ['she', 'her', 'hers', 'herself'],
-  he: ['he', 'him', 'his', 'himself'],
+  she: ['she', 'her', 'hers', 'herself', 'woman'],
+  he: ['he', 'him', 'his', 'himself', 'man'],
 }
 
 // 'You can hear her too', but 'her wing'.
 const endsThere = /^(?:[^\p{L}\s]|$| (?:too|still|again|and|to|with|in)\b)/u
 
-/** The pronoun of the other gender; what comes after it tells 'his' from 'him' and 'her' from 'hers'. */
-export function otherPronoun(pronoun: string, after: string) {
+/** The word of the other gender; what comes after it tells 'his' from 'him' and 'her' from 'hers'. */
+export function ofOtherGender(word: string, after: string) {
   const isAlone = endsThere.test(after)
   const others: Record<string, string> = {
     she: 'he',
     her: isAlone ? 'him' : 'his',
     hers: 'his',
     herself: 'himself',
+    woman: 'man',
     he: 'she',
     him: 'her',
     his: isAlone ? 'hers' : 'her',
     himself: 'herself',
+    man: 'woman',
   }
-  return others[pronoun] ?? pronoun
+  return others[word] ?? word
 }

@@ -106,6 +106,9 @@ test('whoever becomes she or he does so everywhere, and the others stay who they
   expect(whale).toContain('you can hear him too')
   expect(whale).toContain('a child opened his eyes')
 
+  const { text: boat } = changed('CF-LL-04', { names: ['Ada', 'Oma'], pronouns: ['she', 'she'] })
+  expect(boat).toContain('said Oma, for she was a careful woman, and she did not leave paper in the sea')
+
   const { text: owl } = changed('CF-WF-02', { names: ['Leo'], pronouns: ['he'] })
   expect(owl).toContain('Leo looked under his wing')
   expect(owl).toContain('the whole forest sang it with him.')

@@ -4,7 +4,7 @@ import type { Story } from '../grammar/make-story.ts'
 import { type Editable, editableIn } from './editable.ts'
 import type { Original } from './library.ts'
 import type { Gender } from './notes.ts'
-import { otherPronoun, wordsOf } from './pronouns.ts'
+import { ofOtherGender, wordsOf } from './pronouns.ts'
 
 /** In the order of what can be changed. */
 export type Wishes = { names: string[]; pronouns: (Gender | undefined)[]; details: string[] }
@@ -41,7 +41,7 @@ function newWordsFor({ characters, details }: Editable, wishes: Wishes): Map<str
     newWords.set(name, () => wishes.names[index] ?? name)
     const wished = wishes.pronouns[index] ?? pronoun
     if (pronoun && wished !== pronoun) {
-      for (const word of wordsOf[pronoun]) newWords.set(word, (_, after) => otherPronoun(word, after))
+      for (const word of wordsOf[pronoun]) newWords.set(word, (_, after) => ofOtherGender(word, after))
     }
   }
   for (const [index, { now }] of details.entries()) newWords.set(now, () => wishes.details[index] ?? now)

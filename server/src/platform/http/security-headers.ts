@@ -24,6 +24,7 @@ export const pagePolicy = ({ scripts, styles, origins }: PageParts): string =>
     "img-src 'self' data:",
     ["media-src 'self'", ...origins.media].join(' '),
     "font-src 'self'",
+    "worker-src 'self'",
     ["connect-src 'self'", ...origins.calls].join(' '),
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,4 +1,4 @@
-import { formatPrice } from '@storylamp/contract/money'
+import { formatPrice, shortAmount } from '@storylamp/contract/money'
 import { type TokenPack, tokenPacks } from '@storylamp/contract/token-packs'
 import { useId } from 'react'
 import { looks } from '../../ui/classes.ts'
@@ -10,7 +10,6 @@ const best = tokenPacks.toSorted((one, other) => centsOfToken(one) - centsOfToke
 
 export function PackCard({ pack, isLoading, onBuy }: Props) {
   const nameId = useId()
-  const cents = Number(centsOfToken(pack).toFixed(2))
   return (
     <article aria-labelledby={nameId} className={`${looks.card} flex h-full flex-col gap-1 p-5`}>
       <h3 id={nameId} className="text-xl">
@@ -18,7 +17,7 @@ export function PackCard({ pack, isLoading, onBuy }: Props) {
       </h3>
       <p className="text-2xl font-bold tabular-nums">{pack.tokens} tokens</p>
       <p className="tabular-nums">
-        {formatPrice(pack.dollars)} <span className="text-muted">· {cents}¢ a token</span>
+        {formatPrice(pack.dollars)} <span className="text-muted">· {shortAmount(centsOfToken(pack))}¢ a token</span>
       </p>
       <p className="font-bold text-success sm:min-h-7">{pack === best && 'Best value'}</p>
       <button

@@ -1,0 +1,23 @@
+import { LoaderCircle, Pause, Play } from 'lucide-react'
+import type { Player } from './create-player.ts'
+import type { PlayerState } from './player-state.ts'
+
+const faces = {
+  loading: { Icon: LoaderCircle, label: 'Pause' },
+  playing: { Icon: Pause, label: 'Pause' },
+  paused: { Icon: Play, label: 'Play' },
+}
+
+export function PlayButton({ player, state: { standing } }: { player: Player; state: PlayerState }) {
+  const { Icon, label } = faces[standing]
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      className="grid size-12 shrink-0 place-items-center rounded-full bg-lamp text-on-lamp hover:brightness-105"
+      onClick={standing === 'paused' ? player.play : player.pause}
+    >
+      <Icon strokeWidth={1.75} className={standing === 'loading' ? 'animate-spin' : ''} />
+    </button>
+  )
+}

@@ -1,0 +1,16 @@
+import type { StoryOrder } from '@storylamp/contract/story-orders'
+import { looks } from '../../ui/classes.ts'
+
+/** A story that is not there yet, or will not come. A parent can go on making it. */
+export const BeingMade = ({ storyOrder: { state, toolUrl } }: { storyOrder: StoryOrder }) => (
+  <>
+    <p className="rounded-full bg-sunken px-3 py-1 font-bold">{state}</p>
+    {state === 'Given back' && <p>This story was not finished. Its tokens are in the wallet again.</p>}
+    {toolUrl !== undefined && (
+      <a href={toolUrl} target="_blank" rel="noopener" className={looks.primary}>
+        Go on making it
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    )}
+  </>
+)

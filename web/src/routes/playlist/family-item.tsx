@@ -1,0 +1,70 @@
+import { Trash2 } from 'lucide-react'
+import type { SavedItem } from '../../saved/saved-items.ts'
+import { looks } from '../../ui/classes.ts'
+import { BeingMade } from './being-made.tsx'
+import { ItemCard } from './item-card.tsx'
+import { PlayButton } from './play-button.tsx'
+import { SaveButton } from './save-button.tsx'
+import type { ShownItem } from './shown-items.ts'
+import { Stories } from './stories.tsx'
+import type { Selection } from './use-selection.ts'
+
+type Props = {
+  item: ShownItem
+  saved: ReadonlyMap<string, SavedItem>
+  selection: Selection
+  /** For a child: where it is said that a parent has to delete. */
+  childHintId: string | undefined
+  onToggle: () => void
+  onDelete: () => void
+}
+
+/** An item with everything that the family may do with it (D3). */
+export function FamilyItem({ item, saved, selection: { marked, flip }, childHintId, onToggle, onDelete }: Props) {
+  const { _id, isActive, isUnderWay, storyOrder } = item
+  const isReady = storyOrder.state === 'Ready'
+  return (
+    <ItemCard
+      item={item}
+      beside={
+        marked !== undefined && (
+          <input
+            type="checkbox"
+            aria-label={`Select ${storyOrder.title}`}
+            checked={marked.has(_id)}
+            className="m-2 size-7 shrink-0 accent-fill"
+            onChange={() => flip(_id)}
+          />
+        )
+      }
+      more={isReady && <Stories item={item} />}
+    >
+      {isReady ? <PlayButton item={item} /> : <BeingMade storyOrder={storyOrder} />}
+      {isReady && <SaveButton item={item} saved={saved} />}
+      <div className="flex grow items-center justify-between">
+        <label className="flex min-h-12 items-center gap-3 px-1 font-bold">
+          <input
+            type="checkbox"
+            aria-label={`Active: ${storyOrder.title}`}
+            aria-disabled={isUnderWay}
+            checked={isActive}
+            className="size-6 accent-fill"
+            onChange={onToggle}
+          />
+          Active
+        </label>
+        <button
+          type="button"
+          title="Delete Item"
+          aria-label={`Delete Item: ${storyOrder.title}`}
+          aria-describedby={childHintId}
+          disabled={childHintId !== undefined}
+          className={looks.icon}
+          onClick={onDelete}
+        >
+          <Trash2 strokeWidth={1.75} />
+        </button>
+      </div>
+    </ItemCard>
+  )
+}

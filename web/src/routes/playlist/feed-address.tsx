@@ -1,0 +1,80 @@
+import { Copy } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { notify } from '../../toasts/notify.tsx'
+import { looks } from '../../ui/classes.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+
+type Props = { url: string; onMakeNew: () => void; onRevoke: () => void }
+
+const hint =
+  "In your podcast app choose 'Add a show by URL' or the like, and paste this address. Whoever has it can hear your stories."
+
+const questions = {
+  new: {
+    title: 'Make a new address?',
+    warning: 'The old address stops working: podcast apps that use it need the new one.',
+    yes: 'Make a new address',
+  },
+  none: {
+    title: 'End this address?',
+    warning: 'Podcast apps that use it get no more stories. You can make another address at any time.',
+    yes: 'End the address',
+  },
+}
+
+export function FeedAddress({ url, onMakeNew, onRevoke }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  const [asking, setAsking] = useState<keyof typeof questions>()
+  const question = asking && questions[asking]
+  const close = () => setAsking(undefined)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      notify('The address is copied.')
+    } catch {
+      field.current?.select()
+      notify('Please copy the marked address yourself.', 'failed')
+    }
+  }
+  const act = () => {
+    if (asking === 'new') onMakeNew()
+    else onRevoke()
+    close()
+  }
+  return (
+    <>
+      <div className="w-full">
+        <Field label="Secret address" problem={undefined} hint={hint}>
+          {(control) => <input {...control} ref={field} readOnly value={url} />}
+        </Field>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <button type="button" className={looks.primary} onClick={copy}>
+          <Copy strokeWidth={1.75} />
+          Copy
+        </button>
+        <button type="button" className={looks.quiet} onClick={() => setAsking('new')}>
+          Make a new address
+        </button>
+        <button type="button" className={looks.quiet} onClick={() => setAsking('none')}>
+          End the address
+        </button>
+        <a href={url} className={looks.link}>
+          Open the feed
+        </a>
+      </div>
+      <Dialog isOpen={question !== undefined} onClose={close} title={question?.title ?? ''}>
+        <p className="mt-2">{question?.warning}</p>
+        <div className="mt-6 grid gap-3">
+          <button type="button" className={looks.danger} onClick={act}>
+            {question?.yes}
+          </button>
+          <button type="button" className={looks.quiet} onClick={close}>
+            Keep this address
+          </button>
+        </div>
+      </Dialog>
+    </>
+  )
+}

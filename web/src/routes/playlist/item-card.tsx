@@ -1,0 +1,50 @@
+import type { PlaylistItem } from '@storylamp/contract/playlist'
+import { type ReactNode, useId } from 'react'
+import { looks } from '../../ui/classes.ts'
+import { factsOf, orderTime } from './item-words.ts'
+
+type Props = {
+  item: PlaylistItem
+  /** What can be done with it; the name of each is completed by the item's title. */
+  children: ReactNode
+  beside?: ReactNode
+  more?: ReactNode
+}
+
+export function ItemCard({ item, children, beside, more }: Props) {
+  const titleId = useId()
+  const { storyOrder, createdAt, image, imageAlt = '' } = item
+  return (
+    <article id={`item-${item._id}`} aria-labelledby={titleId} className={`${looks.card} grid gap-4 p-4 sm:p-6`}>
+      <div className="flex gap-4">
+        {image !== undefined && (
+          <img
+            src={`/${image}`}
+            alt={imageAlt}
+            loading="lazy"
+            className="size-20 shrink-0 rounded-field bg-sunken object-cover sm:size-28"
+          />
+        )}
+        <div className="min-w-0 grow">
+          <h2 id={titleId} className="text-xl wrap-anywhere">
+            {storyOrder.title}
+          </h2>
+          <time dateTime={createdAt} className="text-muted">
+            {orderTime(createdAt)}
+          </time>
+        </div>
+        {beside}
+      </div>
+      <dl className="grid gap-1">
+        {factsOf(storyOrder).map(([label, value]) => (
+          <div key={label}>
+            <dt className="mr-2 inline font-bold">{label}</dt>
+            <dd className="inline wrap-anywhere text-muted">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-wrap items-center gap-3">{children}</div>
+      {more}
+    </article>
+  )
+}

@@ -1,0 +1,20 @@
+import type { PlaylistItem } from '@storylamp/contract/playlist'
+import { Play } from 'lucide-react'
+import { looks } from '../../ui/classes.ts'
+import { usePlayer } from './use-player.ts'
+
+export function PlayButton({ item: { _id, storyOrder } }: { item: PlaylistItem }) {
+  const player = usePlayer()
+  const { title } = storyOrder
+  return (
+    <button
+      type="button"
+      aria-label={`Play ${title}`}
+      className={`${looks.lamp} max-sm:grow`}
+      onClick={() => player.play({ _id, title })}
+    >
+      <Play strokeWidth={1.75} />
+      Play
+    </button>
+  )
+}

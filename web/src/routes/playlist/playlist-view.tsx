@@ -1,0 +1,68 @@
+import type { PlaylistItem } from '@storylamp/contract/playlist'
+import { accountTexts } from '@storylamp/contract/texts'
+import { useEffect, useId, useRef } from 'react'
+import { removeSaved, type SavedItem } from '../../saved/saved-items.ts'
+import { useAppSelector } from '../../store/store.ts'
+import { EmptyPlaylist } from './empty-playlist.tsx'
+import { FamilyItem } from './family-item.tsx'
+import { Feed } from './feed.tsx'
+import { SelectBar } from './select-bar.tsx'
+import { useItemChanges } from './use-item-changes.ts'
+import { useSelection } from './use-selection.ts'
+
+type Props = { items: PlaylistItem[]; saved: ReadonlyMap<string, SavedItem> }
+
+export function PlaylistView({ items, saved }: Props) {
+  const isChild = useAppSelector(({ user }) => user.userProfile?.role === 'child')
+  const { shown, toggle, remove } = useItemChanges(items)
+  const selection = useSelection()
+  const hintId = useId()
+  const count = useRef<HTMLParagraphElement>(null)
+  useForgetGone(items, saved)
+
+  const takeOut = async (ids: string[]) => {
+    // The button that was pressed goes with the item, and the focus would too.
+    count.current?.focus()
+    selection.end()
+    await remove(ids)
+  }
+  return (
+    <>
+      <p ref={count} tabIndex={-1} role="status" className="mt-2 text-muted outline-none">
+        {shown.length > 0 && countOf(shown.length)}
+      </p>
+      {isChild && shown.length > 0 && (
+        <p id={hintId} className="mt-2">
+          To delete something: {accountTexts.askAParent}
+        </p>
+      )}
+      {shown.length === 0 && <EmptyPlaylist />}
+      {!isChild && shown.length > 1 && <SelectBar selection={selection} onDelete={takeOut} />}
+      <ul className="mt-4 grid gap-6">
+        {shown.map((item) => (
+          <li key={item._id}>
+            <FamilyItem
+              item={item}
+              saved={saved}
+              selection={selection}
+              childHintId={isChild ? hintId : undefined}
+              onToggle={() => toggle(item)}
+              onDelete={() => takeOut([item._id])}
+            />
+          </li>
+        ))}
+      </ul>
+      {!isChild && <Feed />}
+    </>
+  )
+}
+
+const countOf = (count: number) => (count === 1 ? '1 item' : `${count} items`)
+
+/** What was deleted elsewhere does not stay on this device. */
+function useForgetGone(items: PlaylistItem[], saved: ReadonlyMap<string, SavedItem>): void {
+  useEffect(() => {
+    const known = new Set(items.map(({ _id }) => _id))
+    for (const id of saved.keys()) if (!known.has(id)) removeSaved(id)
+  }, [items, saved])
+}

@@ -1,0 +1,45 @@
+import type { PlaylistItem } from '@storylamp/contract/playlist'
+import { expect, test } from 'vitest'
+import { factsOf, typeLabel } from './item-words.ts'
+import { shownItems } from './shown-items.ts'
+
+const storyOrder = { title: 'A story', state: 'Ready', bundleStoryId: [], storyId: [] } as const
+const made = (change: object = {}) => ({ ...storyOrder, type: 'generate_story' as const, ...change }) as never
+
+test.each([
+  ['customize_story', 'Custom Story'],
+  ['bundle_story', 'Bundle Story'],
+  ['generate_story', 'Generate New Story'],
+  ['lullaby', 'LULLABY'],
+  [undefined, 'N/A'],
+])('S4.02 the type %s is called %s', (type, label) => expect(typeLabel(type)).toBe(label))
+
+test('S2.17 an item names its type, its original story if there is one, and its stories or Nil', () => {
+  expect(factsOf(made())).toEqual([
+    ['Type', 'Generate New Story'],
+    ['Story ID', 'Nil'],
+  ])
+  expect(factsOf(made({ type: 'customize_story', cfstoryId: 'CF-1', storyId: ['a', 'b'] }))).toEqual([
+    ['Type', 'Custom Story'],
+    ['Original Story ID', 'CF-1'],
+    ['Story ID', 'a, b'],
+  ])
+  const bundle = { type: 'bundle_story', bundleStoryId: ['x', 'y'] }
+  expect(factsOf(made(bundle))).toContainEqual(['Bundle Story IDs', 'x, y'])
+  expect(factsOf(made({ ...bundle, bundleStoryId: [] }))).toContainEqual(['Bundle Story IDs', 'Nil'])
+})
+
+test('S4.15 what is changed shows at once, and taking the change back shows it as before', () => {
+  const item = (_id: string): PlaylistItem => ({ _id, isActive: true, createdAt: '', storyOrder: made() })
+  const items = [item('a'), item('b')]
+  const shown = shownItems(
+    items,
+    new Map([
+      ['a', { isActive: false, isUnderWay: true }],
+      ['b', { isGone: true, isUnderWay: true }],
+    ]),
+  )
+  expect(shown).toEqual([{ ...items[0], isActive: false, isUnderWay: true }])
+  const before = shownItems(items, new Map([['b', { isUnderWay: false }]]))
+  expect(before).toEqual(items.map((one) => ({ ...one, isUnderWay: false })))
+})

@@ -1,0 +1,60 @@
+import type { PlaylistItem, Track } from '@storylamp/contract/playlist'
+import { Play } from 'lucide-react'
+import { useState } from 'react'
+import { useStore } from 'react-redux'
+import { clockTime } from '../../player/clock-time.ts'
+import { findTracks } from '../../player/find-tracks.ts'
+import { playerTexts } from '../../player/player-state.ts'
+import { Transcript } from '../../player/transcript.tsx'
+import type { Store } from '../../store/store.ts'
+import { usePlayer } from './use-player.ts'
+
+/** The stories of an item, each to be played alone; they are asked for when somebody wants to see them. */
+export function Stories({ item }: { item: PlaylistItem }) {
+  const store = useStore() as Store
+  const [tracks, setTracks] = useState<Track[] | 'failed'>()
+  const load = async (isOpen: boolean) => {
+    if (!isOpen || Array.isArray(tracks)) return
+    setTracks(undefined)
+    setTracks((await findTracks(store, item._id)) ?? 'failed')
+  }
+  return (
+    <details className="border-t border-line pt-2" onToggle={({ currentTarget }) => load(currentTarget.open)}>
+      <summary className="min-h-11 py-2 font-bold">Stories and their words</summary>
+      {tracks === undefined && <p role="status">Loading the stories …</p>}
+      {tracks === 'failed' && <p role="alert">{playerTexts.notFound}</p>}
+      {Array.isArray(tracks) && (
+        <ol className="divide-y divide-line">
+          {tracks.map((track) => (
+            <StoryRow key={track._id} item={item} track={track} />
+          ))}
+        </ol>
+      )}
+    </details>
+  )
+}
+
+function StoryRow({ item: { _id, storyOrder }, track }: { item: PlaylistItem; track: Track }) {
+  const player = usePlayer()
+  return (
+    <li className="grid gap-2 py-3">
+      <div className="flex items-center gap-3">
+        <button
+          type="button"
+          aria-label={`Play the story ${track.title}`}
+          className="grid size-12 shrink-0 place-items-center rounded-full bg-lamp text-on-lamp hover:brightness-105"
+          onClick={() => player.play({ _id, title: storyOrder.title }, track._id)}
+        >
+          <Play strokeWidth={1.75} />
+        </button>
+        <h3 className="text-lg wrap-anywhere">{track.title}</h3>
+        <span className="ml-auto text-sm text-muted tabular-nums">
+          {track.seconds === undefined ? kindWords[track.kind] : clockTime(track.seconds)}
+        </span>
+      </div>
+      <Transcript track={track} />
+    </li>
+  )
+}
+
+const kindWords = { audio: 'sound', video: 'film', image: 'picture', text: 'read aloud' } as const

@@ -1,0 +1,54 @@
+import type { PlaylistItem } from '@storylamp/contract/playlist'
+import { playlistTexts } from '@storylamp/contract/texts'
+import { useEffect } from 'react'
+import type { SavedItem } from '../../saved/saved-items.ts'
+import { LoadFailed } from '../../ui/signed-in/load-failed.tsx'
+import { PartFailed } from '../../ui/signed-in/part-failed.tsx'
+import { ItemCard } from './item-card.tsx'
+import { PlayButton } from './play-button.tsx'
+import { SaveButton } from './save-button.tsx'
+import { Stories } from './stories.tsx'
+
+type Props = { saved: ReadonlyMap<string, SavedItem>; onRetry: () => void }
+
+/** The shop cannot be reached: what was saved on this device plays all the same. */
+export function WithoutShop({ saved, onRetry }: Props) {
+  useEffect(() => {
+    addEventListener('online', onRetry)
+    return () => removeEventListener('online', onRetry)
+  }, [onRetry])
+  const { onLine } = navigator
+  if (saved.size === 0) {
+    const message = onLine ? playlistTexts.failed : 'There is no connection, and nothing is saved on this device yet.'
+    return <LoadFailed message={message} onRetry={onRetry} />
+  }
+  return (
+    <>
+      <div className="mt-6">
+        <PartFailed
+          message={onLine ? playlistTexts.failed : 'There is no connection. What you have saved plays all the same.'}
+          onRetry={onRetry}
+        />
+      </div>
+      <section aria-labelledby="saved" className="mt-8">
+        <h2 id="saved" className="text-2xl">
+          Saved on this device
+        </h2>
+        <ul className="mt-4 grid gap-6">
+          {[...saved.values()].map(({ item }) => (
+            <li key={item._id}>
+              <SavedCard item={item} saved={saved} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+const SavedCard = ({ item, saved }: { item: PlaylistItem; saved: Props['saved'] }) => (
+  <ItemCard item={item} more={<Stories item={item} />}>
+    <PlayButton item={item} />
+    <SaveButton item={item} saved={saved} />
+  </ItemCard>
+)

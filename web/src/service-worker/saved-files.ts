@@ -1,0 +1,22 @@
+import { savedStories } from '../store/saved-stories.ts'
+import { sliceFor } from './slice.ts'
+
+export const isSavedFile = (pathname: string) => pathname.startsWith(`/${savedStories}/`)
+
+/** A file that was saved, or the part of it that a player asks for. */
+export async function savedFile(request: Request): Promise<Response> {
+  const whole = await (await caches.open(savedStories)).match(request.url)
+  if (whole === undefined) return new Response(null, { status: 404 })
+  const file = await whole.blob()
+  const headers = { 'content-type': whole.headers.get('content-type') ?? '', 'accept-ranges': 'bytes' }
+  const slice = sliceFor(request.headers.get('range'), file.size)
+  if (slice === 'whole') return new Response(file, { headers })
+  if (slice === undefined) {
+    return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${file.size}` } })
+  }
+  const { start, end } = slice
+  return new Response(file.slice(start, end), {
+    status: 206,
+    headers: { ...headers, 'content-range': `bytes ${start}-${end - 1}/${file.size}` },
+  })
+}
