@@ -14,6 +14,8 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           exclude: [...elsewhere, 'faults/**'],
           globalSetup: 'server/test/template-database.ts',
+          // Without a number of its own it would come last where there is one worker.
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -23,7 +25,7 @@ export default defineConfig({
           name: 'faults',
           include: ['faults/*.test.ts'],
           exclude: elsewhere,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           disableConsoleIntercept: true,
         },
       },

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -58,6 +58,38 @@ test('start tells the addresses when shop and sandbox answer; SIGTERM ends all o
   expect(await shop.ended).toEqual([0, null])
   expect(await remaining(family)).toEqual([])
 })
+
+/** A connection of our own on which this has been sent. */
+function send(text: string): Socket {
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+  onTestFinished(() => void socket.destroy())
+  // Those that nobody finishes are cut off.
+  socket.on('error', () => {}).write(text)
+  return socket
+}
+
+const answerOf = async (socket: Socket) => String(await once(socket, 'data'))
+
+test('SIGTERM answers who is still asking, and waits for no connection beyond that (D51)', async () => {
+  const health = 'GET /api/health HTTP/1.1\r\nHost: localhost\r\n'
+  const credentials = JSON.stringify({ emailusername: 'parent@example.com', password: 'storylamp-demo' })
+  const size = `Content-Type: application/json\r\nContent-Length: ${credentials.length}\r\n`
+  const login = `POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\n${size}`
+  const shop = start()
+  await isReady(shop)
+  const idle = Array.from({ length: 20 }, () => send(`${health}\r\n`))
+  for (const answer of await Promise.all(idle.map(answerOf))) expect(answer).toContain('HTTP/1.1 200 OK')
+  for (const half of ['', health, login, `${login}\r\n`, `${login}\r\n{`]) send(half)
+  const asking = send(`${login}Expect: 100-continue\r\n\r\n`)
+  expect(await answerOf(asking)).toContain('HTTP/1.1 100 Continue')
+  const stoppedAt = performance.now()
+  shop.process.kill('SIGTERM')
+  await expect.poll(() => fetch(`http://localhost:${port}/`).catch(() => 'refused')).toBe('refused')
+  asking.write(credentials)
+  expect(await answerOf(asking)).toContain('HTTP/1.1 200 OK')
+  expect(await shop.ended).toEqual([0, null])
+  expect(performance.now() - stoppedAt).toBeLessThan(10_000)
+}, 60_000)
 
 test('a shop killed with SIGKILL leaves no process, and the next start serves again (D51)', async () => {
   const killed = start()

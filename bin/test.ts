@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './browser.ts'
 
-// Everything: order in the house, the tests beside the code, and the browser tests against a shop that really runs.
+// Everything: order in the house, the tests beside the code, a few kills of a shop that sells, and the browser tests.
 const repository = join(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'storylamp-reports-'))
 const unitReport = join(reports, 'unit.json')
@@ -22,10 +22,9 @@ const run = (title: string, args: string[], env: Record<string, string> = {}): b
 
 const passed = [
   run('Order', ['bin/check.ts']),
-  run('Tests beside the code', [
+  run('Tests beside the code, and kills', [
     'node_modules/vitest/vitest.mjs',
     'run',
-    '--project=beside the code',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${unitReport}`,

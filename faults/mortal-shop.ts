@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../bin/free-port.ts'
+import { urlOfEmbedded } from '../server/test/template-database.ts'
 import type { Victim } from './plan.ts'
 
 export type MortalShop = Awaited<ReturnType<typeof makeMortalShop>>
@@ -42,9 +43,9 @@ export async function makeMortalShop() {
     ])
     return ready
   }
-  const postmaster = () => readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
+  const postmaster = () => Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
   const pidOf = (victim: Victim) => {
-    if (victim === 'database') return Number(postmaster()[0])
+    if (victim === 'database') return postmaster()
     return victim === 'shop' ? Number(shop?.pid) : childOf(Number(shop?.pid), 'sandbox/src/main.ts')
   }
 
@@ -58,8 +59,7 @@ export async function makeMortalShop() {
       process.kill(pidOf(victim), 'SIGKILL')
       await life
     },
-    databaseUrl: () =>
-      `postgresql://storylamp@localhost:5432/storylamp?host=${encodeURIComponent(postmaster()[4] ?? '')}&sslmode=disable`,
+    databaseUrl: () => urlOfEmbedded(dataDir),
     end: async () => {
       isOver = true
       shop?.kill('SIGTERM')

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Books, readBooks } from '../server/test/books.ts'
 import { run } from '../server/test/template-database.ts'
 
-const patienceMs = 60_000
+const patienceMs = 120_000
 
 /**
  * As if a while had passed: the reconciling job looks at what nobody has told the shop, and what failed is tried again.

@@ -14,7 +14,8 @@ import { letSettle } from './settle.ts'
 const customers = 6
 // A lamp that is made to bring free tokens, and something that brings none.
 const products = [lamp, 'carry-pouch-sand']
-const momentComesWithinMs = 10_000
+// Generous, because the machine may be busy with something else.
+const momentComesWithinMs = 60_000
 
 /** What is left of it all, told by everybody who has something to tell. */
 export type Aftermath = { diaries: Diary[]; sessions: Session[]; letters: Letter[]; books: Books }

@@ -1,4 +1,5 @@
 import type { TaskList } from 'graphile-worker'
+import type pg from 'pg'
 import * as z from 'zod/mini'
 import type { Config } from './config.ts'
 import { forgetExpired } from './features/accounts/index.ts'
@@ -10,12 +11,14 @@ import { proveLedger } from './features/wallet/index.ts'
 import type { Outside } from './outside.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/database.ts'
+import { freeAbandonedJobs } from './platform/jobs/sign-of-life.ts'
 import type { Log } from './platform/log.ts'
 import { createSendMail } from './platform/mail/send-mail.ts'
 import { forgetGivenAnswers } from './platform/once/once.ts'
 
 export type JobParts = {
   db: Db
+  pool: pg.Pool
   clock: Clock
   log: Log
   outside: Outside
@@ -23,12 +26,13 @@ export type JobParts = {
 }
 
 /** Every job of the shop in one list. */
-export function jobs({ db, clock, log, outside, config }: JobParts): TaskList {
+export function jobs({ db, pool, clock, log, outside, config }: JobParts): TaskList {
   const { smtpUrl, mailFrom, shopName, shopOrigin } = config
   const { payments, fulfilment } = outside
   const deliveries = { db, log, fulfilment, shopName, shopOrigin }
   return {
     ...(smtpUrl === undefined ? {} : { 'send-mail': createSendMail(smtpUrl, mailFrom, log) }),
+    'free-abandoned-jobs': () => freeAbandonedJobs(pool),
     'forget-expired': () => forgetExpired(db, clock),
     'give-back-unmade': () => giveBackUnmade({ db, clock }),
     'forget-removed': () => forgetRemoved(db, clock),
@@ -46,6 +50,7 @@ const ofOrder = z.object({ orderId: z.string() })
 
 /** What happens by itself, as a crontab. */
 export const schedule = [
+  '* * * * * free-abandoned-jobs',
   '* * * * * reconcile-payments',
   '*/5 * * * * follow-deliveries',
   '15 * * * * give-back-unmade',

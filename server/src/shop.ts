@@ -43,7 +43,7 @@ export async function startShop(config: Config, loadPages: LoadPages = loadBuilt
     const finished = createFinishedBytes(await listenTo('catalog_changed'))
     const families = createFamilyMemory(await listenTo('family_changed'))
     const outside = reachOutside({ config, db, clock, log })
-    stops.push(await startWorker(pool, jobs({ config, db, clock, log, outside }), log, schedule))
+    stops.push(await startWorker(pool, jobs({ config, db, pool, clock, log, outside }), log, schedule))
     const app = await buildApp({ config, clock, db, pool, finished, families, renderer, outside, log })
     stops.push(() => app.close())
     await app.listen({

@@ -2,28 +2,13 @@ import type { Cart, CartLine } from '@storylamp/contract/cart'
 import { fromHundredths } from '@storylamp/contract/money'
 import type { Db } from '../../platform/db/database.ts'
 import { findChildNames } from '../accounts/index.ts'
-import { type ForSale, findForSale } from '../catalog/index.ts'
-import { findLines, type LineRow } from './queries.ts'
+import { type PricedLine, readLines } from './queries.ts'
 
 export type CartReply = { data: Cart; totalPrice: number; totalQuantity: number }
 
-/** A line with the product as the catalogue has it now. */
-export type PricedLine = LineRow & { product: ForSale }
+export const readCart = async (db: Db, familyId: string) => toReply(db, familyId, await readLines(db, familyId))
 
-export async function readLines(db: Db, familyId: string): Promise<PricedLine[]> {
-  const lines = await findLines(db, familyId)
-  const products = await findForSale(
-    db,
-    lines.map(({ product_id }) => product_id),
-  )
-  return lines.flatMap((line) => {
-    const product = products.get(line.product_id)
-    return product === undefined ? [] : [{ ...line, product }]
-  })
-}
-
-export async function readCart(db: Db, familyId: string): Promise<CartReply> {
-  const lines = await readLines(db, familyId)
+export async function toReply(db: Db, familyId: string, lines: PricedLine[]): Promise<CartReply> {
   const names = lines.some(({ added_by }) => added_by !== null) ? await findChildNames(db, familyId) : new Map()
   const totalQuantity = lines.reduce((total, { quantity }) => total + quantity, 0)
   const totalPrice = fromHundredths(totalCents(lines))
@@ -35,7 +20,7 @@ export async function readCart(db: Db, familyId: string): Promise<CartReply> {
 }
 
 /** S9.02: the sum of price times quantity. */
-export const totalCents = (lines: Pick<LineRow, 'quantity' | 'price_cents'>[]): number =>
+export const totalCents = (lines: Pick<PricedLine, 'quantity' | 'price_cents'>[]): number =>
   lines.reduce((total, { quantity, price_cents }) => total + quantity * price_cents, 0)
 
 const toLine = (

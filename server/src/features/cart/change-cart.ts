@@ -4,27 +4,36 @@ import type { Db } from '../../platform/db/database.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import type { Member } from '../../platform/http/member.ts'
 import { findForSale } from '../catalog/index.ts'
-import { addPiece, changeLine } from './queries.ts'
+import { type CartReply, toReply } from './cart.ts'
+import { addPiece, type PricedLine, setPrice, setQuantity } from './queries.ts'
+
+type Adder = Pick<Member, 'familyId' | 'accountId' | 'role'>
+type Outcome = Promise<CartReply | Failure>
 
 const notInCart = () => new Failure('not_found', cartTexts.notInCart)
 
-export async function addToCart(db: Db, { familyId, accountId, role }: Member, productId: string) {
-  const product = (await findForSale(db, [productId])).get(productId)
-  if (product === undefined || !product.isActive) return new Failure('not_found', catalogTexts.productNotFound)
+const holds = (lines: PricedLine[], productId: string) => lines.some(({ product_id }) => product_id === productId)
+
+export async function addToCart(db: Db, { familyId, accountId, role }: Adder, productId: string): Outcome {
   const addedBy = role === 'child' ? accountId : null
-  const hasRoom = await addPiece(db, { familyId, productId, priceCents: product.priceCents, addedBy })
-  return hasRoom ? undefined : new Failure('invalid_input', cartTexts.atMostFive)
+  const lines = await addPiece(db, { familyId, productId }, addedBy)
+  if (holds(lines, productId)) return toReply(db, familyId, lines)
+  const product = await findForSale(db, productId)
+  return product?.isActive
+    ? new Failure('invalid_input', cartTexts.atMostFive)
+    : new Failure('not_found', catalogTexts.productNotFound)
 }
 
-export async function changeQuantity(db: Db, familyId: string, productId: string, quantity: number) {
-  return (await changeLine(db, familyId, productId, { quantity })) ? undefined : notInCart()
+export async function changeQuantity(db: Db, familyId: string, productId: string, quantity: number): Outcome {
+  const lines = await setQuantity(db, { familyId, productId }, quantity)
+  return holds(lines, productId) ? toReply(db, familyId, lines) : notInCart()
 }
 
 /** The customer has seen what the product costs by now, and keeps it (D22). */
-export async function acceptPrice(db: Db, familyId: string, productId: string, price: number) {
-  const product = (await findForSale(db, [productId])).get(productId)
+export async function acceptPrice(db: Db, familyId: string, productId: string, price: number): Outcome {
+  const product = await findForSale(db, productId)
   if (product === undefined) return notInCart()
   if (product.priceCents !== toHundredths(price)) return new Failure('conflict', cartTexts.priceChanged)
-  const isThere = await changeLine(db, familyId, productId, { price_cents: product.priceCents })
-  return isThere ? undefined : notInCart()
+  const lines = await setPrice(db, { familyId, productId }, product.priceCents)
+  return holds(lines, productId) ? toReply(db, familyId, lines) : notInCart()
 }

@@ -1,55 +1,62 @@
 import { mostOfOneProduct } from '@storylamp/contract/limits'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { executePrepared } from '../../platform/db/prepared.ts'
+import { type ForSale, forSale } from '../catalog/index.ts'
 import type { CartTables } from './tables.ts'
 
 const tables = (db: Db) => db.withTables<CartTables>()
 
-export const findLines = (db: Db, familyId: string) =>
-  tables(db)
-    .selectFrom('cart_line')
-    .select(['product_id', 'quantity', 'price_cents', 'added_by'])
-    .where('family_id', '=', familyId)
-    .orderBy('added_at')
-    .orderBy('product_id')
-    .execute()
-
-export type LineRow = Awaited<ReturnType<typeof findLines>>[number]
-
-type NewLine = { familyId: string; productId: string; priceCents: number; addedBy: string | null }
-
-/** One piece more, or the first; says whether there was still room (D21). Who added it first stays (D2). */
-export async function addPiece(db: Db, { familyId, productId, priceCents, addedBy }: NewLine): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tables(db)
-    .insertInto('cart_line')
-    .values({
-      family_id: familyId,
-      product_id: productId,
-      quantity: 1,
-      price_cents: priceCents,
-      added_by: addedBy,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['family_id', 'product_id'])
-        .doUpdateSet((row) => ({ quantity: row('cart_line.quantity', '+', 1) }))
-        .where('cart_line.quantity', '<', mostOfOneProduct),
-    )
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
+/** A line with its product as the catalogue has it now. */
+export type PricedLine = {
+  product_id: string
+  quantity: number
+  price_cents: number
+  added_by: string | null
+  product: ForSale
 }
+
+const columns = sql`product_id, quantity, price_cents, added_by, added_at`
+
+const withProducts = (lines: RawBuilder<unknown>) => sql<PricedLine>`
+  SELECT line.*, to_json(product) AS product
+  FROM (${lines}) AS line JOIN (${forSale}) AS product ON product.id = line.product_id
+  ORDER BY added_at, product_id`
+
+export const readLines = (db: Db, familyId: string): Promise<PricedLine[]> =>
+  executePrepared(db, 'cart', withProducts(sql`SELECT ${columns} FROM cart_line WHERE family_id = ${familyId}`))
+
+type Place = { familyId: string; productId: string }
+
+/** One round trip for the cart as a change of one line leaves it; where nothing was changed, it lacks that line. */
+const readLinesAfter = (db: Db, name: string, change: RawBuilder<unknown>, { familyId, productId }: Place) => {
+  const lines = sql`
+    SELECT * FROM changed UNION ALL
+    SELECT ${columns} FROM cart_line WHERE family_id = ${familyId} AND product_id <> ${productId}`
+  const statement = sql<PricedLine>`WITH changed AS (${change} RETURNING ${columns}) ${withProducts(lines)}`
+  return executePrepared(db, name, statement)
+}
+
+/** One piece more, or the first, of what is sold, while there is room (D21). Who added it first stays (D2). */
+export function addPiece(db: Db, place: Place, addedBy: string | null): Promise<PricedLine[]> {
+  const add = sql`
+    INSERT INTO cart_line AS line (family_id, product_id, quantity, price_cents, added_by)
+    SELECT ${place.familyId}, id, 1, "priceCents", ${addedBy} FROM (${forSale}) AS product
+    WHERE id = ${place.productId} AND "isActive"
+    ON CONFLICT (family_id, product_id) DO UPDATE SET quantity = line.quantity + 1
+    WHERE line.quantity < ${mostOfOneProduct}`
+  return readLinesAfter(db, 'add to cart', add, place)
+}
+
+const isAt = ({ familyId, productId }: Place) => sql`family_id = ${familyId} AND product_id = ${productId}`
+
+export const setQuantity = (db: Db, place: Place, quantity: number): Promise<PricedLine[]> =>
+  readLinesAfter(db, 'set quantity', sql`UPDATE cart_line SET quantity = ${quantity} WHERE ${isAt(place)}`, place)
+
+export const setPrice = (db: Db, place: Place, cents: number): Promise<PricedLine[]> =>
+  readLinesAfter(db, 'set price', sql`UPDATE cart_line SET price_cents = ${cents} WHERE ${isAt(place)}`, place)
 
 const line = (familyId: string, productId: string) => ({ family_id: familyId, product_id: productId })
-
-type Change = Partial<Pick<CartTables['cart_line'], 'quantity' | 'price_cents'>>
-
-export async function changeLine(db: Db, familyId: string, productId: string, change: Change): Promise<boolean> {
-  const { numUpdatedRows } = await tables(db)
-    .updateTable('cart_line')
-    .set(change)
-    .where((row) => row.and(line(familyId, productId)))
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
-}
 
 export const deleteLines = (db: Db, familyId: string) =>
   tables(db).deleteFrom('cart_line').where('family_id', '=', familyId).execute()

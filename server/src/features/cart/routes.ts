@@ -12,17 +12,15 @@ import { removeLine, restoreLine } from './removal-queries.ts'
 export function cartRoutes(app: FastifyInstance, db: Db): void {
   answer(app, contract.getCart, ({ member }) => readCart(db, member.familyId))
 
-  answer(app, contract.addToCart, async ({ member, body }) => {
-    return (await addToCart(db, member, body.productId)) ?? readCart(db, member.familyId)
-  })
+  answer(app, contract.addToCart, ({ member, body }) => addToCart(db, member, body.productId))
 
-  answer(app, contract.changeQuantity, async ({ member: { familyId }, body: { productId, quantity } }) => {
-    return (await changeQuantity(db, familyId, productId, quantity)) ?? readCart(db, familyId)
-  })
+  answer(app, contract.changeQuantity, ({ member, body: { productId, quantity } }) =>
+    changeQuantity(db, member.familyId, productId, quantity),
+  )
 
-  answer(app, contract.acceptPrice, async ({ member: { familyId }, body: { productId, price } }) => {
-    return (await acceptPrice(db, familyId, productId, price)) ?? readCart(db, familyId)
-  })
+  answer(app, contract.acceptPrice, ({ member, body: { productId, price } }) =>
+    acceptPrice(db, member.familyId, productId, price),
+  )
 
   const remove = async (familyId: string, productId: string) => {
     const isRemoved = await removeLine(db, familyId, productId)

@@ -1,4 +1,3 @@
 export { collectionList, oneProduct, productPage } from './catalogue.ts'
-export { type ForSale, findForSale } from './for-sale.ts'
-export { activeProductPages } from './queries.ts'
+export { activeProductPages, type ForSale, findForSale, forSale } from './queries.ts'
 export { catalogRoutes } from './routes.ts'

@@ -3,7 +3,7 @@ import type { ProductSort } from '@storylamp/contract/limits'
 import { toHundredths } from '@storylamp/contract/money'
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { CatalogTables } from './tables.ts'
+import type { CatalogTables, Picture } from './tables.ts'
 
 const tables = (db: Db) => db.withTables<CatalogTables>()
 
@@ -81,8 +81,29 @@ export const selectCollections = (db: Db) =>
 export const findCollection = (db: Db, type: string) =>
   tables(db).selectFrom('collection').selectAll().where('type', '=', type).executeTakeFirst()
 
-export const selectByIds = (db: Db, ids: string[]) =>
-  tables(db).selectFrom('product').selectAll().where('id', 'in', ids).execute()
+/** A product as a cart or an order needs it, sold or not: what has gone must still be told by its name. */
+export type ForSale = {
+  id: string
+  sku: string
+  name: string
+  description: string
+  priceCents: number
+  freeTokensHundredths: number
+  colors: string[]
+  pictures: Picture[]
+  isActive: boolean
+}
+
+/** For the statements of other features to join. */
+export const forSale = sql<ForSale>`
+  SELECT id, sku, name, description, price_cents AS "priceCents",
+    coalesce(token_price_hundredths, 0) AS "freeTokensHundredths", colors, pictures, is_active AS "isActive"
+  FROM product`
+
+export async function findForSale(db: Db, id: string): Promise<ForSale | undefined> {
+  const { rows } = await sql<ForSale>`SELECT * FROM (${forSale}) AS product WHERE id = ${id}`.execute(db)
+  return rows[0]
+}
 
 /** Addresses of the pages of all active products, for the sitemap. */
 export const activeProductPages = (db: Db) =>

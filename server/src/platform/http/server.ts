@@ -5,6 +5,7 @@ import type { FinishedBytes } from '../cache/finished-bytes.ts'
 import type { Log } from '../log.ts'
 import { frontDoor } from './front-door.ts'
 import type { HostRule } from './host.ts'
+import { letGoWhenClosing } from './let-go.ts'
 import { answerError, answerUnknown } from './problems.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -38,6 +39,7 @@ export function createHttpServer({ log, hostOf, finished, trustedProxies }: Http
       'answered',
     )
   })
+  letGoWhenClosing(app)
   app.setErrorHandler(answerError)
   answerUnknown(app)
   return app
