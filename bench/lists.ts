@@ -1,7 +1,7 @@
 import { median, percentile, type Section } from './figures.ts'
 import { load } from './load.ts'
-import { cpuMsOf, familyOf } from './processes.ts'
-import type { Shop } from './shop.ts'
+import { cpuMsOf } from './processes.ts'
+import { processesOf, type Shop } from './shop.ts'
 
 const forMs = 2500
 const warmUpMs = 500
@@ -31,7 +31,7 @@ let highestCents = 10_000_000
 
 async function measureList(shop: Shop, name: string, path: string): Promise<Section> {
   const nextPath = () => `${path}maxPrice=${(highestCents++ / 100).toFixed(2)}`
-  const cpuMsSoFar = () => cpuMsOf([shop.pid, ...familyOf(shop.databasePid)])
+  const cpuMsSoFar = () => cpuMsOf(processesOf(shop))
   await load(shop.port, nextPath, warmUpMs)
   const beforeMs = cpuMsSoFar()
   const { requestsPerSecond, latenciesMs } = await load(shop.port, nextPath, forMs)

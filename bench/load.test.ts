@@ -31,6 +31,13 @@ test('a reply counts once it is there to its last byte, in whatever pieces it co
   expect(asked[0]).toMatch(/^GET \/list\?n=1 HTTP\/1\.1\r\nhost: localhost:\d+\r\naccept-encoding: br\r\n\r\n$/)
 })
 
+test('each of several connections asks questions of its own', async () => {
+  const { port, asked } = await serve(['HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n'])
+  await load(port, (connection) => `/${connection}`, 60, 3)
+  const paths = asked.map((request) => /^GET (\S+)/.exec(request)?.[1])
+  expect(new Set(paths)).toEqual(new Set(['/0', '/1', '/2']))
+})
+
 test('a reply other than 200 is no measurement', async () => {
   const { port } = await serve(['HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\n\r\n'])
   await expect(load(port, () => '/', 60)).rejects.toThrow('This is not the reply to measure')

@@ -14,13 +14,18 @@ const headEnd = '\r\n\r\n'
  * Asks over lasting connections, each with its next request as soon as the last is answered. It speaks just the HTTP that
  * the two servers answer with, because a whole client costs several times what the server costs that it is to measure.
  */
-export async function load(port: number, nextQuestion: () => Question, forMs: number): Promise<Load> {
-  const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)))
-  const request = () => write(nextQuestion(), port)
+export async function load(
+  port: number,
+  nextQuestion: (connection: number) => Question,
+  forMs: number,
+  count = connections,
+): Promise<Load> {
+  const sockets = await Promise.all(Array.from({ length: count }, () => open(port)))
+  const request = (connection: number) => write(nextQuestion(connection), port)
   const latenciesMs: number[] = []
   const cpuBefore = process.cpuUsage()
   const startedAt = performance.now()
-  await Promise.all(sockets.map((socket) => converse(socket, request, startedAt + forMs, latenciesMs)))
+  await Promise.all(sockets.map((socket, at) => converse(socket, () => request(at), startedAt + forMs, latenciesMs)))
   const tookMs = performance.now() - startedAt
   const { user, system } = process.cpuUsage(cpuBefore)
   return {

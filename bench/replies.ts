@@ -1,16 +1,14 @@
 import type { Bare } from './bare.ts'
-import { median, percentile, type Section, sum } from './figures.ts'
-import { connections, type Load, load, type Question } from './load.ts'
-import { cpuMsOf, familyOf } from './processes.ts'
-import type { Shop } from './shop.ts'
+import { median, percentile, type Section } from './figures.ts'
+import { connections, load } from './load.ts'
+import { coresBusy, coresOfGenerator, cpuMsPerRequest, oneRound, type Round, rateOf } from './rounds.ts'
+import { processesOf, type Shop } from './shop.ts'
 
 const rounds = 21
 const roundMs = 300
 const warmUpMs = 1000
 
 export type Measured = { name: string; path: string; atLeast: number; token?: string; cpuBelowMs?: number }
-
-type Round = Load & { cpuMs: number }
 
 /** What the shop answers from its finished bytes, in turn with a bare server, because machines are noisy. */
 export async function measureReply(
@@ -21,13 +19,13 @@ export async function measureReply(
   const question = token === undefined ? path : { path, headers: { authorization: `Bearer ${token}` } }
   await load(shop.port, () => question, warmUpMs)
   await load(bare.port, () => question, warmUpMs)
-  const ofShop = () => [shop.pid, ...familyOf(shop.databasePid)]
+  const ofShop = () => processesOf(shop)
   const ofBare = () => [bare.pid]
   const shops: Round[] = []
   const bares: Round[] = []
   for (let round = 0; round < rounds; round++) {
-    shops.push(await oneRound(shop.port, question, ofShop))
-    bares.push(await oneRound(bare.port, question, ofBare))
+    shops.push(await oneRound(shop.port, () => question, roundMs, ofShop))
+    bares.push(await oneRound(bare.port, () => question, roundMs, ofBare))
   }
   const ratios = shops.map((round, at) => round.requestsPerSecond / (bares[at]?.requestsPerSecond ?? Number.NaN))
   const latenciesMs = shops.flatMap((round) => round.latenciesMs)
@@ -51,20 +49,3 @@ export async function measureReply(
     ],
   }
 }
-
-async function oneRound(port: number, question: Question, processes: () => number[]): Promise<Round> {
-  const beforeMs = cpuMsOf(processes())
-  const loaded = await load(port, () => question, roundMs)
-  return { ...loaded, cpuMs: cpuMsOf(processes()) - beforeMs }
-}
-
-const rateOf = (all: Round[]) => median(all.map(({ requestsPerSecond }) => requestsPerSecond))
-
-const coresOfGenerator = (all: Round[]) => median(all.map(({ generatorShare }) => generatorShare))
-
-// Over all rounds together, because the clock that counts processor time is coarse.
-const cpuMsOfAll = (all: Round[]) => sum(all.map(({ cpuMs }) => cpuMs))
-
-const coresBusy = (all: Round[]) => cpuMsOfAll(all) / (all.length * roundMs)
-
-const cpuMsPerRequest = (all: Round[]) => cpuMsOfAll(all) / sum(all.map(({ latenciesMs }) => latenciesMs.length))

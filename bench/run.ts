@@ -3,11 +3,14 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startBare } from './bare.ts'
+import { measureCarts } from './carts.ts'
+import { measureCheckouts } from './checkouts.ts'
 import type { Section } from './figures.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLists } from './lists.ts'
 import { measureMemory } from './memory.ts'
 import { measurePages } from './pages.ts'
+import { registerParents } from './parents.ts'
 import { measureReply } from './replies.ts'
 import { type Shop, startShop } from './shop.ts'
 import { measureSignIns, signIn } from './sign-ins.ts'
@@ -63,6 +66,9 @@ async function* measureShop(dataDir: string, { generated = 0, measuresLists = fa
     atLeast: 0.4,
     cpuBelowMs: 0.8,
   })
+  const parents = await registerParents(shop, 50)
+  yield measureCarts(shop, parents)
+  yield measureCheckouts(shop, parents)
   if (measuresLists) {
     yield* measureLists(shop)
     yield measureMemory(shop, 'all these lists')

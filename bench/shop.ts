@@ -5,12 +5,16 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { freePort } from '../bin/free-port.ts'
+import { urlOfEmbedded } from '../server/test/template-database.ts'
+import { familyOf } from './processes.ts'
 
 export type Shop = {
   port: number
+  sandboxPort: number
   readyMs: number
   pid: number
   databasePid: number
+  databaseUrl: string
   [Symbol.asyncDispose](): Promise<void>
 }
 
@@ -21,22 +25,27 @@ const itself = [process.execPath, 'bin/start.ts']
 
 /** Starts a shop of our own on free ports, and waits until it says that it is ready. */
 export async function startShop(dataDir: string, command = itself): Promise<Shop> {
-  const port = await freePort()
+  const [port, sandboxPort] = [await freePort(), await freePort()]
   const startedAt = performance.now()
-  const shop = run(command, { PORT: `${port}`, SANDBOX_PORT: `${await freePort()}`, DATA_DIR: dataDir })
+  const shop = run(command, { PORT: `${port}`, SANDBOX_PORT: `${sandboxPort}`, DATA_DIR: dataDir })
   const ended = once(shop, 'exit')
   await saysReady(shop)
   return {
     port,
+    sandboxPort,
     readyMs: performance.now() - startedAt,
     pid: shop.pid as number,
     databasePid: Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10),
+    databaseUrl: urlOfEmbedded(dataDir),
     [Symbol.asyncDispose]: async () => {
       shop.kill()
       await ended
     },
   }
 }
+
+/** The shop itself, and its database. */
+export const processesOf = ({ pid, databasePid }: Shop): number[] => [pid, ...familyOf(databasePid)]
 
 export async function seedProducts(dataDir: string, count: number): Promise<void> {
   const seed = run([process.execPath, 'bin/seed.ts', '--products', `${count}`], { DATA_DIR: dataDir })

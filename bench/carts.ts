@@ -1,0 +1,70 @@
+import { addToCart, changeQuantity } from '../server/src/features/cart/change-cart.ts'
+import { type Database, openDatabase } from '../server/src/platform/db/database.ts'
+import { createLog } from '../server/src/platform/log.ts'
+import { lamp } from '../server/test/checkouts.ts'
+import { noteStatements } from '../server/test/statements.ts'
+import { median, percentile, type Section } from './figures.ts'
+import { connections, load, type Question } from './load.ts'
+import type { Parent } from './parents.ts'
+import { sendRaw, type Work } from './raw.ts'
+import { coresBusy, coresOfGenerator, cpuMsPerRequest, oneRound, type Round, rateOf } from './rounds.ts'
+import { processesOf, type Shop } from './shop.ts'
+
+const rounds = 15
+const roundMs = 500
+const warmUpMs = 1500
+const crowdMs = 4000
+
+const add = { method: 'POST', path: '/api/cart/', body: { productId: lamp } }
+const change = { method: 'PUT', path: '/api/cart/', body: { productId: lamp, quantity: 1 } }
+
+/** Every parent adds a piece and sets the quantity back to one, in turn with the very same statements sent raw. */
+export async function measureCarts(shop: Shop, parents: Parent[]): Promise<Section> {
+  // As many connections as the shop has.
+  const { pool } = openDatabase(shop.databaseUrl, createLog('warn'))
+  const few = parents.slice(0, connections)
+  const statements = await Promise.all(few.map((parent) => statementsOf(pool, parent)))
+  await load(shop.port, shopping(few), warmUpMs)
+  await sendRaw(pool, statements, warmUpMs)
+  const shops: Round[] = []
+  const raws: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    shops.push(await oneRound(shop.port, shopping(few), roundMs, () => processesOf(shop)))
+    raws.push(await sendRaw(pool, statements, roundMs))
+  }
+  await pool.end()
+  const crowd = await load(shop.port, shopping(parents), crowdMs, parents.length)
+  const ratios = shops.map((round, at) => round.requestsPerSecond / (raws[at] ?? Number.NaN))
+  const latenciesMs = shops.flatMap((round) => round.latenciesMs)
+  return {
+    title: `Cart: POST and PUT /api/cart/ (${rounds} rounds of ${roundMs} ms each in turn, ${connections} parents)`,
+    figures: [
+      { name: 'shop', value: rateOf(shops), unit: 'perSecond' },
+      { name: 'its statements, sent raw', value: median(raws), unit: 'perSecond', isYardstick: true },
+      { name: 'ratio of the rates', value: median(ratios), unit: 'share', target: { atLeast: 0.5 } },
+      { name: 'CPU a request, shop and database', value: cpuMsPerRequest(shops), unit: 'ms', target: { below: 0.8 } },
+      { name: 'cores busy: shop and database', value: coresBusy(shops), unit: 'share', isYardstick: true },
+      { name: 'cores busy: load generator', value: coresOfGenerator(shops), unit: 'share', isYardstick: true },
+      { name: 'p50', value: median(latenciesMs), unit: 'ms' },
+      { name: 'p99', value: percentile(latenciesMs, 99), unit: 'ms' },
+      { name: `p99, ${parents.length} parents`, value: percentile(crowd.latenciesMs, 99), unit: 'ms' },
+    ],
+  }
+}
+
+/** A parent a connection, who does the one after the other. */
+function shopping(parents: Parent[]): (connection: number) => Question {
+  const added = new Set<number>()
+  return (connection) => {
+    const headers = parents[connection]?.headers ?? {}
+    if (added.delete(connection)) return { ...change, headers }
+    added.add(connection)
+    return { ...add, headers }
+  }
+}
+
+async function statementsOf(pool: Database['pool'], { familyId }: Parent): Promise<Work> {
+  const adding = await noteStatements(pool, (db) => addToCart(db, { familyId, accountId: '', role: 'user' }, lamp))
+  const changing = await noteStatements(pool, (db) => changeQuantity(db, familyId, lamp, 1))
+  return [adding, changing]
+}
