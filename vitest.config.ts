@@ -25,6 +25,7 @@ export default defineConfig({
           name: 'faults',
           include: ['faults/*.test.ts'],
           exclude: elsewhere,
+          globalSetup: 'server/test/template-database.ts',
           sequence: { groupOrder: 2 },
           disableConsoleIntercept: true,
         },

@@ -1,8 +1,11 @@
 // A server that does nothing but write. Whatever it is asked for it fetches from the shop once, and from then on answers
-// with the same bytes and headers; as `static` it leaves the scripts out of pages.
+// with the same bytes and headers; as `static` it leaves the scripts out of pages, as `stream` it reads them from a file.
 import { once } from 'node:events'
+import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 
@@ -17,13 +20,18 @@ const server = createServer((request, response) => {
   if (known !== undefined) return write(response, known)
   fetchFromShop(url, request.headers.authorization).then((reply) => {
     kept.set(url, reply)
+    if (variant === 'stream') writeFileSync(streamed, reply.body)
     write(response, reply)
   })
 })
 
+const folder = mkdtempSync(join(tmpdir(), 'storylamp-bare-'))
+const streamed = join(folder, 'streamed')
+
 function write(response: ServerResponse, { status, headers, body }: Reply): void {
   response.writeHead(status, headers)
-  response.end(body)
+  if (variant === 'stream') createReadStream(streamed).pipe(response)
+  else response.end(body)
 }
 
 async function fetchFromShop(path: string, authorization = ''): Promise<Reply> {
@@ -52,4 +60,7 @@ function withoutScripts({ status, headers, body }: Reply): Reply {
 }
 
 server.listen(0, () => process.send?.((server.address() as AddressInfo).port))
-process.on('disconnect', () => process.exit())
+process.on('disconnect', () => {
+  rmSync(folder, { recursive: true, force: true })
+  process.exit()
+})

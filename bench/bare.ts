@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 export type Bare = { port: number; pid: number; [Symbol.asyncDispose](): Promise<void> }
 
-/** Starts a bare server beside the shop, which answers like it, or like it with its pages static. */
-export async function startBare(shopPort: number, variant: 'whole' | 'static' = 'whole'): Promise<Bare> {
+/** Starts a bare server beside the shop, which answers like it, like it with its pages static, or from a file. */
+export async function startBare(shopPort: number, variant: 'whole' | 'static' | 'stream' = 'whole'): Promise<Bare> {
   const server = fork(join(import.meta.dirname, 'bare-server.ts'), [`${shopPort}`, variant])
   const [port] = (await once(server, 'message')) as [number]
   return {

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { startBare } from './bare.ts'
 import { measureCarts } from './carts.ts'
 import { measureCheckouts } from './checkouts.ts'
+import { measureDownloads } from './downloads.ts'
 import type { Section } from './figures.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLists } from './lists.ts'
@@ -16,6 +17,7 @@ import { type Shop, startShop } from './shop.ts'
 import { measureSignIns, signIn } from './sign-ins.ts'
 import { measureStarts } from './starts.ts'
 import { printGrowth, printHeadings, printSection } from './table.ts'
+import { measureSpends } from './wallets.ts'
 
 const options = { lighthouse: { type: 'boolean' }, products: { type: 'string' } } as const
 const { lighthouse, products } = parseArgs({ options }).values
@@ -69,6 +71,9 @@ async function* measureShop(dataDir: string, { generated = 0, measuresLists = fa
   const parents = await registerParents(shop, 50)
   yield measureCarts(shop, parents)
   yield measureCheckouts(shop, parents)
+  yield measureSpends(shop, parents)
+  await using stream = await startBare(shop.port, 'stream')
+  yield measureDownloads(shop, stream, parents)
   if (measuresLists) {
     yield* measureLists(shop)
     yield measureMemory(shop, 'all these lists')

@@ -26,12 +26,15 @@ export async function patiently<Answer>(shop: MortalShop, work: () => Promise<An
   }
 }
 
-async function request(shop: MortalShop, method: Method, path: string, body?: object, token?: string): Promise<Reply> {
+type Asked = { method: Method; path: string; body?: object | undefined; token?: string; key?: string | undefined }
+
+async function request(shop: MortalShop, { method, path, body, token, key }: Asked): Promise<Reply> {
   const reply = await fetch(shop.address + path, {
     method,
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
     },
     body: body === undefined ? null : JSON.stringify(body),
     signal: AbortSignal.timeout(answersWithinMs),
@@ -43,19 +46,20 @@ async function request(shop: MortalShop, method: Method, path: string, body?: ob
 /** A family that has registered, and how its grown-up speaks to the shop. */
 export async function registerFamily(shop: MortalShop) {
   const form = registration()
-  await request(shop, 'POST', '/api/auth/register', form)
+  const post = (path: string, body: object) => request(shop, { method: 'POST', path, body })
+  await post('/api/auth/register', form)
   const otp = await codeMailedTo(form.email, shop.sandboxAddress)
-  await request(shop, 'POST', '/api/auth/verifyOtp', { email: form.email, otp })
+  await post('/api/auth/verifyOtp', { email: form.email, otp })
   const signIn = async () => {
-    const { body } = await request(shop, 'POST', '/api/auth/login', { emailusername: form.email, password })
+    const { body } = await post('/api/auth/login', { emailusername: form.email, password })
     return (body as Tokens).accessToken
   }
   let token = await signIn()
-  const call = async (method: Method, path: string, body?: object): Promise<Reply> => {
-    const reply = await request(shop, method, path, body, token)
+  const call = async (method: Method, path: string, body?: object, key?: string): Promise<Reply> => {
+    const reply = await request(shop, { method, path, body, key, token })
     if (reply.status !== 401) return reply
     token = await signIn()
-    return request(shop, method, path, body, token)
+    return request(shop, { method, path, body, key, token })
   }
   return { email: form.email, call }
 }

@@ -17,7 +17,9 @@ describe(`${kills} kills (to repeat them: npm run test:faults -- --kills ${kills
     },
     startsMs + kills * roundMs,
   )
-  const paid = () => after.sessions.filter(({ payment_status }) => payment_status === 'paid')
+  const packs = () => new Set(after.books.topUps.map(({ session }) => session))
+  const allPaid = () => after.sessions.filter(({ payment_status }) => payment_status === 'paid')
+  const paid = () => allPaid().filter(({ id }) => !packs().has(id))
   const completed = () => after.books.orders.filter(({ order }) => order === 'Completed')
   const lettersAbout = (number: string) =>
     after.letters.filter(({ subject }) => subject.startsWith(`Your order ${number} at `))
@@ -81,6 +83,28 @@ describe(`${kills} kills (to repeat them: npm run test:faults -- --kills ${kills
       }),
     )
     expect(wrong).toEqual([])
+  })
+
+  test('D31 every pack that the provider was paid for is credited once, and no other', () => {
+    const isPaid = new Set(allPaid().map(({ id }) => id))
+    const wrong = after.books.topUps.filter(({ session, payment, tokens, credited }) => {
+      const expected = isPaid.has(session ?? '') ? ['Completed', [tokens]] : [payment, []]
+      return JSON.stringify([payment, credited]) !== JSON.stringify(expected)
+    })
+    expect(after.books.topUps.some(({ credited }) => credited.length > 0)).toBe(true)
+    expect(wrong).toEqual([])
+  })
+
+  test('D32 every story that was confirmed is there, each was paid for once, and no request was served twice', () => {
+    for (const { email, asked, ordered } of after.readersDiaries) {
+      const books = after.books.stories.find((row) => row.email === email)
+      const confirmed = [...ordered.values()]
+      expect(new Set(confirmed).size).toBe(confirmed.length)
+      expect(books?.orders).toEqual(expect.arrayContaining(confirmed))
+      expect(books?.orders.length).toBeLessThanOrEqual(asked)
+      expect(books?.spent).toEqual(books?.orders.map(() => 5000))
+    }
+    expect(after.readersDiaries.some(({ ordered }) => ordered.size > 0)).toBe(true)
   })
 
   test('D45 no job is left behind', () => {

@@ -16,9 +16,20 @@ type Order = {
   given: number[]
 }
 type Pieces = { email: string; product: string; inCart: number; bought: number }
+/** Of a family: the stories that it has, and what has left its wallet for them. */
+type Stories = { email: string; orders: string[]; spent: number[] }
+/** A pack of tokens that somebody began to buy, and what has entered the wallet for it. */
+type TopUp = { session: string | null; payment: string; cents: number; tokens: number; credited: number[] }
 type Ledger = { sum: number; unbalanced: string[]; astray: object[] }
 
-export type Books = { orders: Order[]; pieces: Pieces[]; ledger: Ledger; jobs: { task: string; attempts: number }[] }
+export type Books = {
+  orders: Order[]
+  pieces: Pieces[]
+  stories: Stories[]
+  topUps: TopUp[]
+  ledger: Ledger
+  jobs: { task: string; attempts: number }[]
+}
 
 /** What stands in the shop's own database, read past the shop. */
 export async function readBooks(databaseUrl: string): Promise<Books> {
@@ -26,6 +37,8 @@ export async function readBooks(databaseUrl: string): Promise<Books> {
   try {
     const { rows: orders } = await orderRows.execute(db)
     const { rows: pieces } = await pieceRows.execute(db)
+    const { rows: stories } = await storyRows.execute(db)
+    const { rows: topUps } = await topUpRows.execute(db)
     const { rows: jobs } = await jobRows.execute(db)
     const { rows: sums } = await entrySum.execute(db)
     const ledger = {
@@ -33,7 +46,7 @@ export async function readBooks(databaseUrl: string): Promise<Books> {
       unbalanced: await selectUnbalancedTransfers(db),
       astray: await selectAccountsAstray(db),
     }
-    return { orders, pieces, ledger, jobs }
+    return { orders, pieces, stories, topUps, ledger, jobs }
   } finally {
     await close()
   }
@@ -52,6 +65,7 @@ const orderRows = sql<Order>`
   FROM payment
   LEFT JOIN customer_order ON customer_order.payment_id = payment.id
   JOIN account ON account.family_id = payment.family_id AND account.role = 'user'
+  WHERE purpose = 'order'
   ORDER BY number`
 
 const pieceRows = sql<Pieces>`
@@ -62,6 +76,27 @@ const pieceRows = sql<Pieces>`
   ) AS bought
   FROM account CROSS JOIN product LEFT JOIN cart_line ON cart_line.family_id = account.family_id AND product_id = product.id
   WHERE role = 'user'`
+
+const storyRows = sql<Stories>`
+  SELECT email,
+    ARRAY(SELECT id::text FROM story_order WHERE family_id = account.family_id) AS orders,
+    ARRAY(
+      SELECT -amount_hundredths::int FROM wallet_entry entry
+      JOIN wallet_account ON wallet_account.id = account_id
+      JOIN wallet_transfer transfer ON transfer.id = transfer_id AND transfer.kind = 'spend'
+      WHERE wallet_account.family_id = account.family_id
+    ) AS spent
+  FROM account WHERE role = 'user'`
+
+const topUpRows = sql<TopUp>`
+  SELECT session_id AS session, status AS payment, amount_cents AS cents, tokens_hundredths AS tokens,
+    ARRAY(
+      SELECT amount_hundredths::int FROM wallet_transfer transfer
+      JOIN wallet_entry entry ON entry.transfer_id = transfer.id
+      JOIN wallet_account account ON account.id = entry.account_id
+      WHERE reference = payment.id::text AND account.kind = 'wallet' AND account.family_id = payment.family_id
+    ) AS credited
+  FROM payment JOIN wallet_pack ON payment_id = payment.id`
 
 const jobRows = sql<{ task: string; attempts: number }>`
   SELECT identifier AS task, attempts FROM graphile_worker._private_jobs job
