@@ -45,7 +45,7 @@ symlinkSync('nowhere', join(folder.path, 'sold/broken.mp3'))
 symlinkSync('circle.mp3', join(folder.path, 'sold/circle.mp3'))
 execFileSync('mkfifo', [join(folder.path, 'sold/pipe.mp3')])
 
-test.each([
+const names = [
   '',
   '.',
   'missing.mp3',
@@ -66,7 +66,8 @@ test.each([
   'forest/story.mp3\0.txt',
   'n'.repeat(300),
   'n/'.repeat(5000),
-])('D33 nothing is opened as %j', async (name) => {
+]
+test.each(names.map((name) => [name.slice(0, 60), name]))('D33 nothing is opened as %j', async (_, name = '') => {
   expect(await files.open(name)).toBeUndefined()
   expect(folder.countOpen()).toBe(0)
 })
@@ -75,10 +76,9 @@ test('a store whose folder is not there has no files', async () => {
   expect(await createFiles(join(folder.path, 'nosuch')).open('story.mp3')).toBeUndefined()
 })
 
-test('a link that stays in the folder, and a name in any letters, are opened', async () => {
+test('a name in any letters is opened', async () => {
   folder.write('sold/Лес и маяк.mp3', 'тихо')
-  symlinkSync('Лес и маяк.mp3', join(folder.path, 'sold/same.mp3'))
-  const file = await openFile('same.mp3')
+  const file = await openFile('Лес и маяк.mp3')
   expect(await text(file.read(0, file.size))).toBe('тихо')
   await file.close()
 })

@@ -1,5 +1,5 @@
 import { constants, type FileHandle, open, realpath } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { basename, dirname, join, sep } from 'node:path'
 import { type OpenedFile, openedFile } from './opened-file.ts'
 
 export type Files = {
@@ -11,8 +11,9 @@ export type Files = {
 
 /** The files below a folder. */
 export function createFiles(folder: string): Files {
+  const pathWithin = createPathWithin(folder)
   const openOne = async (name: string) => {
-    const path = await pathWithin(folder, name)
+    const path = await pathWithin(name)
     return path === undefined ? undefined : openPath(path)
   }
   return {
@@ -33,13 +34,23 @@ export function createFiles(folder: string): Files {
   }
 }
 
-/** Where the name leads to, links followed, if that is in the folder. */
-async function pathWithin(folder: string, name: string): Promise<string | undefined> {
-  try {
-    const [root, path] = await Promise.all([realpath(folder), realpath(join(folder, name))])
-    return path.startsWith(root + sep) ? path : undefined
-  } catch (error) {
-    return undefinedIfMissing(error)
+/** Says where a name leads to, links followed, if that is in the folder. Folders stay where they are, so each is looked up once. */
+function createPathWithin(root: string) {
+  const known = new Map<string, Promise<string>>()
+  const follow = (folder: string): Promise<string> => {
+    const followed = known.get(folder) ?? realpath(folder)
+    known.set(folder, followed)
+    followed.catch(() => known.delete(folder))
+    return followed
+  }
+  return async (name: string): Promise<string | undefined> => {
+    const path = join(root, name)
+    try {
+      const [within, folder] = await Promise.all([follow(root), follow(dirname(path))])
+      return `${folder}${sep}`.startsWith(within + sep) ? join(folder, basename(path)) : undefined
+    } catch (error) {
+      return undefinedIfMissing(error)
+    }
   }
 }
 

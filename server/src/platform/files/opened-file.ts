@@ -4,7 +4,7 @@ import type { Bytes } from './bytes.ts'
 /** A file as it was when it was opened: whoever deletes or replaces it leaves these bytes alone. */
 export type OpenedFile = Bytes & { path: string; modifiedAt: Date; etag: string }
 
-const chunkBytes = 128 * 1024
+const chunkBytes = 256 * 1024
 
 /** Undefined for what is no file. */
 export async function openedFile(handle: FileHandle, path: string): Promise<OpenedFile | undefined> {
