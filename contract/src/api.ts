@@ -8,6 +8,16 @@ import {
   resetPassword,
   verifyOtp,
 } from './accounts.ts'
+import {
+  adminOrderById,
+  adminOrders,
+  changeDeliveries,
+  changeDelivery,
+  refundOrder,
+  resendOrderMail,
+} from './admin-orders.ts'
+import { adjustWallet, adminCustomer, adminCustomers, adminWallet, unmaskChildren } from './admin-people.ts'
+import { adminAudit, adminJobs, adminMessages, adminToday, markMessage, retryJob } from './admin-shop.ts'
 import { listBundles, purchaseBundle } from './bundles.ts'
 import {
   acceptPrice,
@@ -93,5 +103,22 @@ export const api = {
   createWalletCheckoutSession,
   walletPurchaseStatus,
   sendContactMessage,
+  adminToday,
+  adminOrders,
+  adminOrderById,
+  changeDelivery,
+  changeDeliveries,
+  refundOrder,
+  resendOrderMail,
+  adminCustomers,
+  adminCustomer,
+  unmaskChildren,
+  adminWallet,
+  adjustWallet,
+  adminMessages,
+  markMessage,
+  adminAudit,
+  adminJobs,
+  retryJob,
   getHealth,
 } as const

@@ -9,3 +9,4 @@ export const everyone = 'everyone'
 export const signedIn = ['user', 'child', 'admin'] as const
 export const family = ['user', 'child'] as const
 export const parents = ['user'] as const
+export const admins = ['admin'] as const

@@ -25,6 +25,11 @@ export const typedLine = (required: string, maxLength: number) =>
     z.refine((text) => /[^\p{C}\p{M}\p{Z}]/u.test(text), required),
   )
 
+/** What a list is searched for; it stands in the page's address. */
+export const searchedText = z
+  .string()
+  .check(z.trim(), z.maxLength(200), z.refine(isPlain, 'Please use plain text only'))
+
 /** A name that somebody claims to have, in the one spelling in which names are kept. */
 export const claimedName = (required: string, maxLength: number) =>
   typedText(required, maxLength).check(z.overwrite((name) => name.normalize('NFKC').toLowerCase()))

@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import { accountRoutes, limitsPerAccount } from './features/accounts/index.ts'
+import { adminRoutes } from './features/admin/index.ts'
+import { auditRoutes } from './features/audit/index.ts'
 import { bundleRoutes } from './features/bundles/index.ts'
 import { cartKeeper, cartRoutes } from './features/cart/index.ts'
 import { catalogRoutes } from './features/catalog/index.ts'
@@ -72,12 +74,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     limits,
   )
   cartRoutes(app, db)
-  const { payments, storyTool } = outside
+  const { payments, fulfilment, storyTool } = outside
   const desk = createDesk(payments, limits, shopOrigin)
   const addresses = createSignedAddresses(await shopKey(db, 'addresses'), clock)
   const stories = { db, clock, log, storyTool, soldFiles: createFiles(soldFolder), addresses }
   paymentRoutes(app, payments)
-  orderRoutes(app, { db, clock, payments, stories, shopName, shopOrigin, buildFolder }, desk)
+  orderRoutes(app, { db, clock, payments, stories, fulfilment, shopName, shopOrigin, buildFolder }, desk)
   walletRoutes(app, payments, desk)
   storyRoutes(app, stories)
   playlistRoutes(app, { ...stories, shopName, shopOrigin, feedKey: await shopKey(db, 'feeds') })
@@ -85,6 +87,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   bundleRoutes(app, db, finished)
   contactRoutes(app, db, limits, config)
   downloadRoutes(app, db, finished, { shopName, shopOrigin, buildFolder })
+  auditRoutes(app, db)
+  adminRoutes(app, { db, clock })
   documentApi(app, { shopName, shopOrigin })
   siteRoutes(app, { db, finished, settings: { shopName, shopOrigin, bundlesSiteUrl } })
   await staticFiles(app)

@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 import { forgetExpired } from './features/accounts/index.ts'
 import { forgetRemoved } from './features/cart/index.ts'
 import { followDeliveries, fulfilOrder } from './features/orders/index.ts'
-import { closeNamed, reconcilePayments } from './features/payments/index.ts'
+import { closeNamed, reconcilePayments, reconcileRefunds } from './features/payments/index.ts'
 import { giveBackUnmade } from './features/stories/index.ts'
 import { proveLedger } from './features/wallet/index.ts'
 import type { Outside } from './outside.ts'
@@ -40,6 +40,7 @@ export function jobs({ db, pool, clock, log, outside, config }: JobParts): TaskL
     'prove-ledger': () => proveLedger(db, log),
     'close-checkouts': (payload) => closeNamed(payments, ofPayments.parse(payload).paymentIds),
     'reconcile-payments': () => reconcilePayments(payments),
+    'reconcile-refunds': () => reconcileRefunds(payments),
     'fulfil-order': (payload) => fulfilOrder(deliveries, ofOrder.parse(payload).orderId),
     'follow-deliveries': () => followDeliveries(deliveries),
   }
@@ -52,6 +53,7 @@ const ofOrder = z.object({ orderId: z.string() })
 export const schedule = [
   '* * * * * free-abandoned-jobs',
   '* * * * * reconcile-payments',
+  '* * * * * reconcile-refunds',
   '*/5 * * * * follow-deliveries',
   '15 * * * * give-back-unmade',
   '30 3 * * * forget-expired',

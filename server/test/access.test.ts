@@ -23,6 +23,9 @@ const firstChild = ({ form }: Family) => ({ username: form.children[0]?.username
 /** Of a family that has bought nothing: what another really has stands in the playlist's own tests. */
 const anItem = () => ({ id: randomUUID() })
 
+/** An admin may reach every family; what is foreign to an admin is what nobody has. */
+const noFamily = () => ({ familyId: randomUUID() })
+
 /** One line for every call of the contract: a call that is left out here does not compile, nor pass. */
 const samples: Record<keyof typeof api, Sample> = {
   register: {},
@@ -76,6 +79,23 @@ const samples: Record<keyof typeof api, Sample> = {
   walletPurchaseStatus: { body: { sessionId: 'cs_test_unknown' } },
   listWalletTransactions: {},
   sendContactMessage: {},
+  adminToday: {},
+  adminOrders: {},
+  adminOrderById: { own: anItem, foreign: anItem },
+  changeDelivery: { own: anItem, foreign: anItem, body: { deliveryStatus: 'Shipped' } },
+  changeDeliveries: { body: { ids: ['none'], deliveryStatus: 'Shipped' } },
+  refundOrder: { own: anItem, foreign: anItem, body: { reason: 'It was broken' } },
+  resendOrderMail: { own: anItem, foreign: anItem },
+  adminCustomers: {},
+  adminCustomer: { own: noFamily, foreign: noFamily },
+  unmaskChildren: { own: noFamily, foreign: noFamily, body: { reason: 'A call of the parent' } },
+  adminWallet: { own: noFamily, foreign: noFamily },
+  adjustWallet: { own: noFamily, foreign: noFamily, body: { tokens: 1, reason: 'A present' } },
+  adminMessages: {},
+  markMessage: { own: anItem, foreign: anItem, body: { isAnswered: true } },
+  adminAudit: {},
+  adminJobs: {},
+  retryJob: { own: () => ({ id: '0' }), foreign: () => ({ id: '0' }) },
   getHealth: {},
 }
 
@@ -133,6 +153,9 @@ const besideTheContract = [
   'GET /api/bundles/:id/stories/:storyId/content',
   'GET /api/playlist/feed',
   'GET /api/playlist/feed/:file',
+  'GET /api/admin/orders.csv',
+  'GET /api/admin/customers.csv',
+  'GET /api/admin/ledger.csv',
 ]
 
 test('every call that the server knows is in the contract, and so in this table', () => {

@@ -39,8 +39,10 @@ export function atProvider(sandbox: Pick<TestSandbox, 'address' | 'stripe'>) {
     outage: (settings: { mode: 'none' | 'errors' | 'refused' | 'lost'; calls?: number }) =>
       control('PUT', '/outage', settings),
     /** Like the shopkeeper in the provider's own dashboard. */
-    refund: async (intentId: string, cents?: number) => {
-      const form = { payment_intent: intentId, ...(cents === undefined ? {} : { amount: String(cents) }) }
+    refund: async (intentId: string, cents?: number, metadata: Record<string, string> = {}) => {
+      const carried = Object.entries(metadata).map(([name, value]) => [`metadata[${name}]`, value])
+      const amount = cents === undefined ? {} : { amount: String(cents) }
+      const form = { payment_intent: intentId, ...amount, ...Object.fromEntries(carried) }
       const reply = await fetch(`${sandbox.stripe.apiBase}/v1/refunds`, {
         method: 'POST',
         headers: { authorization: `Bearer ${sandbox.stripe.secretKey}` },

@@ -5,7 +5,15 @@ import type { AccountParts } from './parts.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 
-export { findChildNames, findParent } from './account-queries.ts'
+export { findChildNames, findChildren, findParent } from './account-queries.ts'
+export {
+  type CustomerRow,
+  countCustomers,
+  findCustomer,
+  isFamily,
+  selectCustomers,
+  selectCustomersAfter,
+} from './customer-queries.ts'
 export { forgetExpired } from './forget-expired.ts'
 export type { FamilyKeeper } from './keepers.ts'
 export { mailToParent, type Parent } from './mail-to-parent.ts'

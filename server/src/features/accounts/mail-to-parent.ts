@@ -4,8 +4,15 @@ import { findParent } from './account-queries.ts'
 
 export type Parent = { email: string; firstname: string }
 
-/** Puts a letter to a family's grown-up into the queue; a family that is gone gets none. */
-export async function mailToParent(db: Db, familyId: string, write: (parent: Parent) => Mail): Promise<void> {
+/** Puts a letter to a family's grown-up into the queue and says which; a family that is gone gets none. */
+export async function mailToParent(
+  db: Db,
+  familyId: string,
+  write: (parent: Parent) => Mail,
+): Promise<Mail | undefined> {
   const parent = await findParent(db, familyId)
-  if (parent !== undefined) await queueMail(db, write(parent))
+  if (parent === undefined) return undefined
+  const letter = write(parent)
+  await queueMail(db, letter)
+  return letter
 }

@@ -1,1 +1,2 @@
+export { countMessages } from './queries.ts'
 export { contactRoutes } from './routes.ts'

@@ -1,10 +1,54 @@
 import type { ContactForm } from '@storylamp/contract/contact'
-import type { Generated } from 'kysely'
+import { type Generated, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { rowsBefore, rowsPerPage } from '../../platform/db/paged.ts'
 
-type ContactTables = {
-  contact_message: { id: Generated<string>; name: string; email: string; message: string; created_at: Generated<Date> }
+type ContactMessageTable = {
+  id: Generated<string>
+  name: string
+  email: string
+  message: string
+  created_at: Generated<Date>
+  answered_at: Date | null
 }
 
+type ContactTables = { contact_message: ContactMessageTable }
+
+export type MessageRow = Selectable<ContactMessageTable>
+export type MessageState = 'open' | 'answered' | undefined
+
+const tables = (db: Db) => db.withTables<ContactTables>()
+
 export const insertMessage = (db: Db, form: ContactForm) =>
-  db.withTables<ContactTables>().insertInto('contact_message').values(form).execute()
+  tables(db).insertInto('contact_message').values(form).execute()
+
+function inState(db: Db, state: MessageState) {
+  const messages = tables(db).selectFrom('contact_message')
+  if (state === undefined) return messages
+  return messages.where('answered_at', state === 'open' ? 'is' : 'is not', null)
+}
+
+export const selectMessages = (db: Db, state: MessageState, page: number): Promise<MessageRow[]> =>
+  inState(db, state)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(rowsPerPage)
+    .offset(rowsBefore(page))
+    .execute()
+
+export async function countMessages(db: Db, state: MessageState): Promise<number> {
+  const { total } = await inState(db, state)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Marked again, it keeps the moment at which it was answered. */
+export const setAnswered = (db: Db, id: string, isAnswered: boolean): Promise<MessageRow | undefined> =>
+  tables(db)
+    .updateTable('contact_message')
+    .set({ answered_at: isAnswered ? sql<Date>`coalesce(answered_at, now())` : null })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()

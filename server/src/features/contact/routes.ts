@@ -4,11 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/database.ts'
 import { answer } from '../../platform/http/answer.ts'
 import type { LimitsPerAddress } from '../../platform/http/rate-limit.ts'
+import { contactAdminRoutes } from './admin-routes.ts'
 import { type Mailbox, sendMessage } from './send-message.ts'
 
 const messagesPerHour = 20
 
 export function contactRoutes(app: FastifyInstance, db: Db, limits: LimitsPerAddress, mailbox: Mailbox): void {
+  contactAdminRoutes(app, db)
   const limit = limits('contact', messagesPerHour, 3600)
   answer(app, sendContactMessage, async ({ body }, request) => {
     const refused = await limit(request)

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { type PricedLine, readLines, totalCents } from '../cart/index.ts'
 import { type Customer, openCheckout, refusePayer } from '../payments/index.ts'
+import { noteEvent } from './events.ts'
 import type { OrderParts } from './parts.ts'
 import { insertOrder } from './queries.ts'
 
@@ -104,4 +105,5 @@ async function recordOrder(
       price_cents,
     })),
   )
+  await noteEvent(db, id, 'Ordered')
 }

@@ -1,11 +1,10 @@
-import type { DeliveryStatus } from '@storylamp/contract/orders'
-import { deliveryStatuses } from '@storylamp/contract/orders'
 import type { Db } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log.ts'
 import type { FulfilmentProvider, ShipmentNews } from '../../providers/fulfilment/provider.ts'
-import { mailToParent } from '../accounts/index.ts'
-import { deliveryLetter, type Shop } from './letters.ts'
-import { findLines, findOrderById, findUnderWay, lockOrder, type OrderRow, updateOrder } from './queries.ts'
+import { isStepForward } from './delivery-steps.ts'
+import type { Shop } from './letters.ts'
+import { holdOrder, moveOrder } from './move-order.ts'
+import { findLines, findOrderById, findUnderWay, updateOrder } from './queries.ts'
 
 export type DeliveryParts = Shop & { db: Db; log: Log; fulfilment: FulfilmentProvider | undefined }
 
@@ -23,6 +22,9 @@ export async function fulfilOrder({ db, fulfilment }: DeliveryParts, orderId: st
     to: order.delivery_details,
   })
   await updateOrder(db, order.id, { fba_order_id: fbaOrderId })
+  // Somebody may have cancelled it while the warehouse was told.
+  const now = await findOrderById(db, orderId)
+  if (now?.delivery_status === 'Cancelled') await fulfilment.cancel(fbaOrderId)
 }
 
 /** The job that asks the warehouse how its parcels get on. */
@@ -38,26 +40,12 @@ export async function followDeliveries(parts: DeliveryParts): Promise<void> {
   }
 }
 
-/** Moves an order on, never back, and tells the customer. */
+/** What the warehouse says moves an order on as well, never back. */
 async function noteDelivery(parts: DeliveryParts, id: string, { status, tracking }: ShipmentNews): Promise<void> {
   await parts.db.transaction().execute(async (transaction) => {
-    const order = await lockOrder(transaction, id)
+    const order = await holdOrder(transaction, id)
     if (!isStepForward(order.delivery_status, status)) return
-    const change = {
-      delivery_status: status,
-      ...(tracking === undefined ? {} : { tracking: JSON.stringify(tracking) }),
-    }
-    await updateOrder(transaction, id, change)
-    const moved: OrderRow = { ...order, delivery_status: status, tracking: tracking ?? order.tracking }
-    if (status === 'Shipped' || status === 'Delivered') {
-      await mailToParent(transaction, order.family_id, (parent) => deliveryLetter(parts, parent, moved))
-    }
+    if (tracking !== undefined) await updateOrder(transaction, id, { tracking: JSON.stringify(tracking) })
+    await moveOrder(transaction, parts, { ...order, tracking: tracking ?? order.tracking }, status, undefined)
   })
-}
-
-/** Forward only, and cancelled only before it is shipped. */
-function isStepForward(from: DeliveryStatus | null, to: DeliveryStatus): boolean {
-  if (from === null || from === 'Cancelled') return false
-  if (to === 'Cancelled') return from === 'Processing'
-  return deliveryStatuses.indexOf(to) > deliveryStatuses.indexOf(from)
 }

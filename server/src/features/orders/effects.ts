@@ -1,10 +1,10 @@
 import type { Db } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
-import { mailToParent } from '../accounts/index.ts'
 import { deletePieces } from '../cart/index.ts'
 import type { Effects } from '../payments/index.ts'
 import { giveFreeTokens, takeBackFreeTokens } from '../wallet/index.ts'
-import { confirmationLetter, refundLetter, type Shop } from './letters.ts'
+import { noteEvent, writeAbout } from './events.ts'
+import { confirmationLetter, price, refundLetter, type Shop } from './letters.ts'
 import { findLines, findOrderOfPayment, type LineRow, type OrderRow, updateOrder } from './queries.ts'
 
 /** What the settling of its payment does to an order, in the payment's own transaction. */
@@ -12,22 +12,25 @@ export const orderEffects = (shop: Shop): Effects => ({
   completed: async (db, payment) => {
     const { order, lines } = await orderOf(db, payment.id)
     await updateOrder(db, order.id, { payment_status: 'Completed', delivery_status: 'Processing' })
+    await noteEvent(db, order.id, 'Paid')
     for (const line of lines) await deletePieces(db, order.family_id, line.product_id, line.quantity)
     if (order.free_tokens_hundredths > 0) {
       await giveFreeTokens(db, order.family_id, order.id, order.free_tokens_hundredths)
     }
     await enqueue(db, 'fulfil-order', { orderId: order.id })
-    await mailToParent(db, order.family_id, (parent) => confirmationLetter(shop, parent, order, lines))
+    await writeAbout(db, order, (parent) => confirmationLetter(shop, parent, order, lines))
   },
   failed: async (db, payment) => {
     const { order } = await orderOf(db, payment.id)
     await updateOrder(db, order.id, { payment_status: 'Failed' })
+    await noteEvent(db, order.id, 'Payment failed')
   },
   refunded: async (db, payment, cents) => {
     const { order } = await orderOf(db, payment.id)
     await updateOrder(db, order.id, { refunded_cents: cents })
+    await noteEvent(db, order.id, `${price(cents)} refunded in all`)
     await takeBackFreeTokens(db, order.family_id, order.id, freeTokensFor(order, cents))
-    await mailToParent(db, order.family_id, (parent) => refundLetter(shop, parent, order, cents))
+    await writeAbout(db, order, (parent) => refundLetter(shop, parent, order, cents))
   },
 })
 

@@ -1,4 +1,5 @@
 export { followDeliveries, fulfilOrder } from './deliver.ts'
+export { countOrdersOf, countToShip, salesSince } from './desk-queries.ts'
 export { orderEffects } from './effects.ts'
 export { orderKeeper } from './keeper.ts'
 export { orderRoutes } from './routes.ts'

@@ -5,7 +5,7 @@ import type { Parent } from '../accounts/index.ts'
 import type { LineRow, OrderRow } from './queries.ts'
 
 export type Shop = { shopName: string; shopOrigin: string }
-const price = (cents: number) => formatPrice(fromHundredths(cents))
+export const price = (cents: number) => formatPrice(fromHundredths(cents))
 
 const toOrders = ({ shopOrigin }: Shop) => ({ words: 'See your order', url: `${shopOrigin}/order?tab=physical` })
 

@@ -12,18 +12,16 @@ export async function allOrders({ db, stories }: OrderParts, member: Member): Pr
   return orders.sort((a, b) => b.createdAt.localeCompare(a.createdAt) || Number(b.number) - Number(a.number))
 }
 
-export async function listOrders(db: Db, familyId: string): Promise<Order[]> {
-  const orders = await findOrders(db, familyId)
+export const listOrders = async (db: Db, familyId: string): Promise<Order[]> =>
+  withLines(db, await findOrders(db, familyId))
+
+export async function withLines(db: Db, orders: OrderRow[]): Promise<Order[]> {
   const lines = await findLines(
     db,
     orders.map(({ id }) => id),
   )
-  return orders.map((order) =>
-    toOrder(
-      order,
-      lines.filter(({ order_id }) => order_id === order.id),
-    ),
-  )
+  const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)
+  return orders.map((order) => toOrder(order, linesOf.get(order.id) ?? []))
 }
 
 const toOrder = (order: OrderRow, lines: LineRow[]): Order => ({

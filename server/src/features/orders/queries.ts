@@ -39,6 +39,9 @@ export const findOrderById = (db: Db, id: string) =>
 export const lockOrder = (db: Db, id: string) =>
   tables(db).selectFrom('customer_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
+export const findOrdersById = async (db: Db, ids: string[]): Promise<OrderRow[]> =>
+  ids.length === 0 ? [] : tables(db).selectFrom('customer_order').selectAll().where('id', 'in', ids).execute()
+
 /** What the warehouse has and the customer has not. */
 export const findUnderWay = (db: Db) =>
   tables(db)

@@ -4,6 +4,7 @@ import { paymentTexts } from '@storylamp/contract/texts'
 import type { FastifyInstance } from 'fastify'
 import { answer } from '../../platform/http/answer.ts'
 import type { PaymentDesk } from '../payments/index.ts'
+import { orderAdminRoutes } from './admin-routes.ts'
 import { checkout } from './checkout.ts'
 import { allOrders } from './order-list.ts'
 import type { OrderParts } from './parts.ts'
@@ -25,6 +26,7 @@ export function orderRoutes(app: FastifyInstance, parts: OrderParts, desk: Payme
   )
 
   receiptRoutes(app, parts)
+  orderAdminRoutes(app, parts)
   answer(app, listOrdersCall, async ({ member }) => ({ data: await allOrders(parts, member) }))
 
   answer(app, lastDeliveryCall, async ({ member }) => ({

@@ -2,7 +2,7 @@ import type { DeliveryDetails, DeliveryStatus, PaymentStatus } from '@storylamp/
 import type { ColumnType, Generated } from 'kysely'
 
 export type OrderedPicture = { path: string; alt: string }
-export type Tracking = { carrier: string; number: string; url?: string }
+export type Tracking = { carrier: string; number: string; url?: string | undefined }
 
 /** A jsonb column: read as what it holds, written as its JSON text. */
 type Json<T> = ColumnType<T, string, string>
@@ -37,4 +37,30 @@ type OrderLineTable = {
   price_cents: number
 }
 
-export type OrderTables = { customer_order: CustomerOrderTable; order_line: OrderLineTable }
+type OrderEventTable = { id: Generated<number>; order_id: string; at: Generated<Date>; what: string; by: string | null }
+
+/** A view of every order, to the door or digital. */
+type DeskOrderTable = {
+  id: string
+  type: 'physical' | 'story'
+  number: number
+  family_id: string
+  created_at: Date
+  amount_hundredths: number
+  refunded_hundredths: number
+  payment_status: PaymentStatus
+  delivery_status: DeliveryStatus | null
+  fba_order_id: string | null
+  payment_problem: string | null
+  refund_under_way_cents: number | null
+  customer_name: string | null
+  customer_email: string | null
+  words: string
+}
+
+export type OrderTables = {
+  customer_order: CustomerOrderTable
+  order_line: OrderLineTable
+  order_event: OrderEventTable
+  desk_order: DeskOrderTable
+}

@@ -21,7 +21,20 @@ type PaymentTable = {
   settled_at: Date | null
 }
 
+export type RefundState = 'open' | 'done' | 'refused'
+
+type PaymentRefundTable = {
+  id: string
+  payment_id: string
+  amount_cents: number
+  reason: string
+  by: string
+  state: Generated<RefundState>
+  wished_at: Generated<Date>
+}
+
 export type PaymentTables = {
   payment: PaymentTable
+  payment_refund: PaymentRefundTable
   payment_event: { id: string; type: string; handled_at: Date }
 }

@@ -1,8 +1,9 @@
+import type { OrderEvent } from '@storylamp/contract/admin-orders'
 import type { Order } from '@storylamp/contract/orders'
 import type { Db } from '../../platform/db/database.ts'
 import type { Member } from '../../platform/http/member.ts'
 import type { StoryParts } from './parts.ts'
-import { findMadeStories, findOrders } from './queries.ts'
+import { findMadeStories, findOrders, findOrdersById } from './queries.ts'
 import { type DigitalOrder, shownOrder } from './shown-order.ts'
 
 /** Everything digital that a family has ordered, newest first, with the stories that were made for it. */
@@ -18,4 +19,15 @@ export async function digitalOrders(db: Db, familyId: string): Promise<DigitalOr
 
 export async function listStoryOrders({ db, storyTool }: StoryParts, { familyId, role }: Member): Promise<Order[]> {
   return (await digitalOrders(db, familyId)).map((order) => shownOrder(order, { role, storyTool }))
+}
+
+/** As the back office sees them: the stories that were made tell of a family's children, and stay with it. */
+export const findStoryOrders = async ({ db, storyTool }: StoryParts, ids: string[]): Promise<Order[]> =>
+  (await findOrdersById(db, ids)).map((order) => shownOrder({ ...order, made: [] }, { role: 'admin', storyTool }))
+
+/** What has happened to one of them, as far as its moment is known. */
+export async function findStoryEvents(db: Db, { _id, createdAt }: Order): Promise<OrderEvent[]> {
+  const made = await findMadeStories(db, [_id])
+  const reported = made.map(({ reported_at }) => ({ at: reported_at.toISOString(), what: 'A story was made' }))
+  return [{ at: createdAt, what: 'Ordered' }, ...reported]
 }

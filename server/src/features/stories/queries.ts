@@ -16,6 +16,18 @@ export const insertOrder = (db: Db, order: Insertable<StoryTables['story_order']
 export const findOrders = (db: Db, familyId: string) =>
   orders(db).where('family_id', '=', familyId).orderBy('created_at', 'desc').orderBy('number', 'desc').execute()
 
+export const findOrdersById = async (db: Db, ids: string[]): Promise<StoryOrderRow[]> =>
+  ids.length === 0 ? [] : orders(db).where('id', 'in', ids).execute()
+
+export async function countBeingMade(db: Db): Promise<number> {
+  const { total } = await tables(db)
+    .selectFrom('story_order')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('state', '=', 'Being made')
+    .executeTakeFirstOrThrow()
+  return total
+}
+
 export const findPurchase = (db: Db, familyId: string, bundleId: string) =>
   orders(db).where('family_id', '=', familyId).where('bundle_id', '=', bundleId).executeTakeFirst()
 

@@ -6,6 +6,7 @@ import { walletCsvPath } from '@storylamp/contract/wallet-csv-path'
 import type { FastifyInstance } from 'fastify'
 import { answer, answerFile } from '../../platform/http/answer.ts'
 import type { PaymentDesk, PaymentParts } from '../payments/index.ts'
+import { walletAdminRoutes } from './admin-routes.ts'
 import { buyTokens } from './buy-tokens.ts'
 import { purchaseStatus } from './purchase-status.ts'
 import { allTransactions, walletBalance, walletTransactions } from './statement.ts'
@@ -13,6 +14,8 @@ import { transactionsCsv } from './transactions-csv.ts'
 
 export function walletRoutes(app: FastifyInstance, payments: PaymentParts, desk: PaymentDesk): void {
   const { db } = payments
+
+  walletAdminRoutes(app, payments)
 
   answer(app, getWalletBalance, async ({ member }) => ({ walletBalance: await walletBalance(db, member.familyId) }))
 

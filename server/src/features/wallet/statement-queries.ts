@@ -1,4 +1,4 @@
-import type { NotNull } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { WalletTables } from './tables.ts'
 
@@ -13,6 +13,28 @@ export const findWallet = (db: Db, familyId: string) =>
     .where('kind', '=', 'wallet')
     .$narrowType<{ balance_hundredths: NotNull; version: NotNull }>()
     .executeTakeFirst()
+
+/** What a family owes, as a number above zero. */
+export async function findDebt(db: Db, familyId: string): Promise<number> {
+  const debt = await tables(db)
+    .selectFrom('wallet_account')
+    .select('balance_hundredths')
+    .where('family_id', '=', familyId)
+    .where('kind', '=', 'debt')
+    .executeTakeFirst()
+  return Math.abs(debt?.balance_hundredths ?? 0)
+}
+
+/** What the families have, by their ids; who never had tokens is left out. */
+export async function findBalances(db: Db, familyIds: string[]): Promise<Map<string, number>> {
+  const wallets = await tables(db)
+    .selectFrom('wallet_account')
+    .select(['family_id', 'balance_hundredths'])
+    .where('family_id', '=', sql<string>`ANY(${familyIds}::uuid[])`)
+    .where('kind', '=', 'wallet')
+    .execute()
+  return new Map(wallets.map(({ family_id, balance_hundredths }) => [family_id ?? '', balance_hundredths ?? 0]))
+}
 
 export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number]
 

@@ -29,10 +29,14 @@ const toTransaction = (row: EntryRow): WalletTransaction => ({
   _id: row.id,
   createdAt: row.created_at.toISOString(),
   kind: row.kind,
-  description: describe[row.kind](row.reference),
+  description: describeTransfer(row),
   change: fromHundredths(row.amount_hundredths),
   balance: fromHundredths(row.balance_after_hundredths),
 })
+
+/** In words that the parent reads. */
+export const describeTransfer = ({ kind, reference }: Pick<EntryRow, 'kind' | 'reference'>): string =>
+  describe[kind](reference)
 
 const describe: Record<TransferKind, (reference: string) => string> = {
   top_up: () => 'Tokens bought',

@@ -1,21 +1,16 @@
-import { plainAmount } from '@storylamp/contract/money'
 import type { WalletTransaction } from '@storylamp/contract/wallet'
+import { type Cell, csvLine } from '../../platform/csv.ts'
 
 const columns = ['Date', 'Kind', 'Description', 'Change', 'Balance']
 
 /** For spreadsheets, in tokens, newest first. */
 export const transactionsCsv = (transactions: WalletTransaction[]): string =>
-  [columns, ...transactions.map(rowOf)].map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')
+  [columns, ...transactions.map(cellsOf)].map(csvLine).join('')
 
-const rowOf = ({ createdAt, kind, description, change, balance }: WalletTransaction) => [
+const cellsOf = ({ createdAt, kind, description, change, balance }: WalletTransaction): Cell[] => [
   createdAt,
   kind,
-  harmless(description),
-  plainAmount(change),
-  plainAmount(balance),
+  description,
+  change,
+  balance,
 ]
-
-/** A text that starts like a formula would be run as one. */
-const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
-
-const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)

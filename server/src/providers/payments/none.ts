@@ -10,5 +10,6 @@ export const noProvider: PaymentProvider = {
   find: refuse,
   close: refuse,
   findRefund: refuse,
+  refund: refuse,
   readEvent: () => undefined,
 }

@@ -32,6 +32,13 @@ export type ProviderEvent =
   | { id: string; type: string; about: 'refund'; intentId: string }
   | { id: string; type: string; about: 'nothing of ours' }
 
+export type NewRefund = {
+  /** Makes it the same refund however often, and however late, it is asked for. */
+  refundId: string
+  intentId: string
+  cents: number
+}
+
 /** The payment provider did not answer, or not as agreed. */
 export class ProviderTrouble extends Error {}
 
@@ -43,6 +50,8 @@ export type PaymentProvider = {
   close(sessionId: string): Promise<void>
   /** How much of a payment has gone back in all. */
   findRefund(intentId: string): Promise<{ paymentId: string | null; cents: number }>
+  /** Says why not, if the provider refuses it for good. */
+  refund(refund: NewRefund): Promise<string | undefined>
   /** What a webhook says, if it is really the provider who says it now. */
   readEvent(raw: Buffer, signature: string, now: Date): ProviderEvent | undefined
 }

@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { type CheckoutSession, type NewCheckout, type PaymentProvider, ProviderTrouble } from './provider.ts'
 import { readStripeEvent } from './stripe-event.ts'
+import { refundAtStripe } from './stripe-refund.ts'
 
 export type StripeSettings = { secretKey: string; webhookSecret: string; apiBase: string | undefined }
 
@@ -32,6 +33,7 @@ export function createStripeProvider({ secretKey, webhookSecret, apiBase }: Stri
         const cents = typeof charge === 'object' && charge !== null ? charge.amount_refunded : 0
         return { paymentId: intent.metadata.paymentId ?? null, cents }
       }),
+    refund: (refund) => asking(() => refundAtStripe(stripe, refund)),
     readEvent: (raw, signature, now) => readStripeEvent(stripe, raw, signature, webhookSecret, now),
   }
 }

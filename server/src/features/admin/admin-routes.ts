@@ -1,0 +1,40 @@
+import { customersCsvPath } from '@storylamp/contract/admin-csv-paths'
+import * as people from '@storylamp/contract/admin-people'
+import * as shop from '@storylamp/contract/admin-shop'
+import { admins } from '@storylamp/contract/people'
+import type { FastifyInstance } from 'fastify'
+import { answer, answerFile } from '../../platform/http/answer.ts'
+import { Failure } from '../../platform/http/failure.ts'
+import { sendCsv } from '../../platform/http/send-csv.ts'
+import { audit, doneBy } from '../audit/index.ts'
+import { customer, customers } from './customers.ts'
+import { customerBatches, customerColumns } from './customers-csv.ts'
+import { failedJobs, retryJob } from './failed-jobs.ts'
+import { type AdminParts, salesOfTheWeek, waiting } from './today.ts'
+import { unmaskChildren } from './unmask-children.ts'
+
+export function adminRoutes(app: FastifyInstance, parts: AdminParts): void {
+  const { db } = parts
+
+  answer(app, shop.adminToday, async () => ({ sales: await salesOfTheWeek(parts), waiting: await waiting(parts) }))
+
+  answer(app, people.adminCustomers, ({ query: { search = '', page = 1 } }) => customers(db, search, page))
+
+  answer(app, people.adminCustomer, async ({ params }) => {
+    const data = await customer(db, params.familyId)
+    return data instanceof Failure ? data : { data }
+  })
+
+  answer(app, people.unmaskChildren, async ({ member, params, body }) => {
+    const data = await unmaskChildren(db, member, params.familyId, body.reason)
+    return data instanceof Failure ? data : { data }
+  })
+
+  answerFile(app, customersCsvPath, admins, async ({ member }, reply) => {
+    await audit(db, { ...doneBy(member), action: 'download a table', subject: 'customers' })
+    return sendCsv(reply, 'customers.csv', customerColumns, customerBatches(db))
+  })
+
+  answer(app, shop.adminJobs, async () => ({ data: await failedJobs(db) }))
+  answer(app, shop.retryJob, ({ member, params }) => retryJob(db, member, params.id))
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { childForm, type Tokens, unique, visitor } from '../../../test/families.ts'
+import { readers, storyToolEnv } from '../../../test/readers.ts'
+import { useShop } from '../../../test/shop.ts'
+
+const shop = useShop({ RATE_LIMIT_SCALE: '10000', ...storyToolEnv })
+const { makeAdmin, post } = visitor(shop)
+const { call, makeFamily, makeRich, familyId, give, buy, order } = readers(shop)
+
+let admin: Tokens
+beforeAll(async () => {
+  admin = await makeAdmin()
+})
+
+const desk = async (path: string) => (await call('GET', `/api/admin/${path}`, undefined, admin)).json()
+
+test('Back office: families are found by name and email; their children are masked, and unmasked for a reason that is kept', async () => {
+  const username = unique('mia')
+  const family = await makeFamily({ lastname: 'Winterbottom', children: [childForm(username)] })
+  const id = await familyId(family)
+  await give(family, 100)
+  await buy(family.parent)
+  for (const search of ['winterBOTTOM', 'Nora Winterbottom', family.form.email]) {
+    const { data, total } = await desk(`customers?search=${encodeURIComponent(search)}`)
+    expect(total).toBe(1)
+    expect(data[0]).toMatchObject({ familyId: id, childCount: 1, orderCount: 1, walletBalance: 40 })
+    expect(data[0]).toMatchObject({ name: 'Nora Winterbottom', email: family.form.email, mobile: '5550100123' })
+  }
+  expect((await desk(`customers?search=${username}`)).total).toBe(0)
+  const shown = await desk(`customers/${id}`)
+  expect(shown.data.children).toEqual([{ name: 'M•••', username: 'm•••', dob: '2017' }])
+  expect((await desk(`audit?search=${id}`)).total).toBe(0)
+
+  const ask = (body: object) => call('POST', `/api/admin/customers/${id}/children`, body, admin)
+  expect((await ask({ reason: ' ' })).statusCode).toBe(400)
+  const reply = await ask({ reason: 'The parent called' })
+  expect(reply.json().data).toEqual([{ name: 'Mia', username, dob: '2017-03-09' }])
+  const log = await desk(`audit?search=${id}`)
+  expect(log.data).toMatchObject([
+    { action: 'unmask children', subject: `family ${id}`, details: { reason: 'The parent called' } },
+  ])
+  expect(JSON.stringify(log)).not.toContain(username)
+})
+
+test('Back office: all customers as a file, safe from formulas, without a word about their children', async () => {
+  const username = unique('zoe')
+  const family = await makeFamily({ firstname: '@SUM(A1)', children: [childForm(username)] })
+  const csv = await call('GET', '/api/admin/customers.csv', undefined, admin)
+  const [head, ...lines] = csv.body.trimEnd().split('\r\n')
+  expect(head).toBe('Family,Name,Email,Mobile,Since,Children,Orders,Tokens')
+  const own = lines.filter((line) => line.includes(family.form.email))
+  expect(own).toEqual([expect.stringMatching(/,'@SUM\(A1\) Winter,[^,]+,5550100123,[^,]+,1,0,0\.00$/)])
+  expect(csv.body).not.toContain(username)
+  expect((await desk('audit?search=download')).data[0]).toMatchObject({ subject: 'customers' })
+})
+
+/** As the worker leaves it. */
+const failJob = async (task: string, attempts: number, error: string | null) => {
+  const { rows } = await shop.pool.query(
+    `SELECT id FROM graphile_worker.add_job($1, '{"to":"nobody@example.com"}'::json, max_attempts := 5)`,
+    [task],
+  )
+  await shop.pool.query(
+    "UPDATE graphile_worker._private_jobs SET attempts = $2, last_error = $3, run_at = now() + interval '1 day' WHERE id = $1",
+    [rows[0].id, attempts, error],
+  )
+  return String(rows[0].id)
+}
+
+test('Back office: jobs that failed, those that were given up first, without what they carry; each is tried again', async () => {
+  const waiting = await failJob('send-mail', 2, 'no answer')
+  const givenUp = await failJob('fulfil-order', 5, 'refused')
+  const fresh = await failJob('send-mail', 0, null)
+  const jobs = await desk('jobs')
+  expect(jobs.data).toMatchObject([
+    { _id: givenUp, task: 'fulfil-order', attempts: 5, mostAttempts: 5, lastError: 'refused' },
+    { _id: waiting, task: 'send-mail', attempts: 2 },
+  ])
+  expect(JSON.stringify(jobs)).not.toContain('nobody@example.com')
+  const retry = (id: string) => call('POST', `/api/admin/jobs/${id}/retry`, undefined, admin)
+  expect((await retry(givenUp)).statusCode).toBe(200)
+  const { rows } = await shop.pool.query(
+    'SELECT attempts, run_at <= now() AS "isDue" FROM graphile_worker._private_jobs WHERE id = $1',
+    [givenUp],
+  )
+  expect(rows).toEqual([{ attempts: 0, isDue: true }])
+  for (const id of [fresh, '0', 'x', '9'.repeat(30)]) expect((await retry(id)).statusCode).toBe(404)
+  expect((await desk(`audit?search=${encodeURIComponent(`job ${givenUp}`)}`)).data).toMatchObject([
+    { action: 'retry a job', details: { task: 'fulfil-order' } },
+  ])
+})
+
+test('Back office: today shows the sales of seven days of UTC, and what waits for somebody', async () => {
+  await shop.pool.query('TRUNCATE graphile_worker._private_jobs')
+  const before = await desk('today')
+  const family = await makeRich(1000)
+  await buy(family.parent)
+  await order(family.parent)
+  const id = await familyId(family)
+  const sell = async (daysAgo: number, cents: number, refunded: number) => {
+    const payment = randomUUID()
+    await shop.pool.query(
+      `INSERT INTO payment (id, family_id, purpose, status, amount_cents, currency, content_hash, created_at, settled_at)
+       VALUES ($1, $2, 'order', 'Completed', $3, 'usd', '', now(), now())`,
+      [payment, id, cents],
+    )
+    await shop.pool.query(
+      `INSERT INTO customer_order (id, family_id, payment_id, amount_cents, refunded_cents, payment_status, delivery_status, created_at)
+       VALUES ($1, $2, $1, $3, $4, 'Completed', 'Processing', now() - make_interval(days => $5))`,
+      [payment, id, cents, refunded, daysAgo],
+    )
+  }
+  await sell(0, 2000, 500)
+  await sell(0, 1000, 1000)
+  await sell(6, 300, 0)
+  await sell(7, 9900, 0)
+  await shop.pool.query(
+    `INSERT INTO payment (id, family_id, purpose, status, amount_cents, currency, content_hash, problem, created_at, settled_at)
+     SELECT gen_random_uuid(), $1, 'order', 'Failed', 100, 'usd', '', problem, now(), now() - make_interval(days => age)
+     FROM (VALUES ('paid 1 cents', 0), (NULL, 8)) AS failed (problem, age)`,
+    [id],
+  )
+  await failJob('send-mail', 1, 'no answer')
+  await failJob('fulfil-order', 1, 'no answer')
+  await failJob('send-mail', 0, null)
+  await post('/api/contact', { name: 'Ada', email: 'ada@example.com', message: 'Does it hoot?' })
+
+  const { sales, waiting } = await desk('today')
+  expect(sales).toHaveLength(7)
+  const today = new Date().toISOString().slice(0, 10)
+  const earlier = before.sales.at(-1)
+  expect(sales.at(-1)).toEqual({
+    day: today,
+    orders: earlier.orders + 3,
+    dollars: earlier.dollars + 15,
+    tokens: earlier.tokens + 110,
+  })
+  expect(sales[0]).toMatchObject({ orders: 1, dollars: 3, tokens: 0 })
+  expect(waiting).toEqual({
+    ordersToShip: 4,
+    failedPayments: 1,
+    paymentProblems: 1,
+    unsentMails: 1,
+    failedJobs: 2,
+    storiesBeingMade: 1,
+    unansweredMessages: 1,
+  })
+})

@@ -1,0 +1,25 @@
+import type { Customer } from '@storylamp/contract/admin-people'
+import type { Cell } from '../../platform/csv.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { inBatches } from '../../platform/db/in-batches.ts'
+import { type CustomerRow, selectCustomersAfter } from '../accounts/index.ts'
+import { shown } from './customers.ts'
+
+export const customerColumns = ['Family', 'Name', 'Email', 'Mobile', 'Since', 'Children', 'Orders', 'Tokens']
+
+/** Of the children no more than how many there are. */
+export async function* customerBatches(db: Db): AsyncGenerator<Cell[][]> {
+  const batches = inBatches<CustomerRow>((last) => selectCustomersAfter(db, last?.id))
+  for await (const rows of batches) yield (await shown(db, rows)).map(cellsOf)
+}
+
+const cellsOf = (customer: Customer): Cell[] => [
+  customer.familyId,
+  customer.name,
+  customer.email,
+  customer.mobile,
+  customer.createdAt,
+  String(customer.childCount),
+  String(customer.orderCount),
+  customer.walletBalance,
+]

@@ -1,0 +1,27 @@
+import type { FailedJob } from '@storylamp/contract/admin-shop'
+import { adminTexts } from '@storylamp/contract/admin-texts'
+import type { Db } from '../../platform/db/database.ts'
+import { Failure } from '../../platform/http/failure.ts'
+import type { Member } from '../../platform/http/member.ts'
+import { findFailedJobs, retryFailedJob } from '../../platform/jobs/failed-jobs.ts'
+import { audit, doneBy } from '../audit/index.ts'
+
+const mostShown = 200
+
+export async function failedJobs(db: Db): Promise<FailedJob[]> {
+  const jobs = await findFailedJobs(db, mostShown)
+  return jobs.map(({ id, createdAt, nextAt, ...job }) => ({
+    ...job,
+    _id: id,
+    createdAt: createdAt.toISOString(),
+    nextAt: nextAt.toISOString(),
+  }))
+}
+
+export const retryJob = (db: Db, admin: Member, id: string): Promise<{ message: string } | Failure> =>
+  db.transaction().execute(async (transaction) => {
+    const task = await retryFailedJob(transaction, id)
+    if (task === undefined) return new Failure('not_found', adminTexts.jobUnknown)
+    await audit(transaction, { ...doneBy(admin), action: 'retry a job', subject: `job ${id}`, details: { task } })
+    return { message: adminTexts.jobAgain }
+  })

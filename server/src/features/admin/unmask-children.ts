@@ -1,0 +1,21 @@
+import type { Child } from '@storylamp/contract/admin-people'
+import { adminTexts } from '@storylamp/contract/admin-texts'
+import type { Db } from '../../platform/db/database.ts'
+import { Failure } from '../../platform/http/failure.ts'
+import type { Member } from '../../platform/http/member.ts'
+import { findCustomer } from '../accounts/index.ts'
+import { audit, doneBy } from '../audit/index.ts'
+import { childrenOf } from './customers.ts'
+
+/** A family's children as they are, and who wanted to know, and why. */
+export async function unmaskChildren(
+  db: Db,
+  admin: Member,
+  familyId: string,
+  reason: string,
+): Promise<Child[] | Failure> {
+  if ((await findCustomer(db, familyId)) === undefined) return new Failure('not_found', adminTexts.customerUnknown)
+  const details = { reason }
+  await audit(db, { ...doneBy(admin), action: 'unmask children', subject: `family ${familyId}`, details })
+  return childrenOf(db, familyId)
+}

@@ -1,0 +1,27 @@
+import { type Insertable, sql } from 'kysely'
+import { containing } from '../../platform/db/containing.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { rowsBefore, rowsPerPage } from '../../platform/db/paged.ts'
+import type { AuditTables } from './tables.ts'
+
+const tables = (db: Db) => db.withTables<AuditTables>()
+
+export const insertEntry = (db: Db, entry: Insertable<AuditTables['audit_entry']>) =>
+  tables(db).insertInto('audit_entry').values(entry).execute()
+
+const words = sql`lower(concat_ws(' ', by, action, subject, details::text))`
+
+const matching = (db: Db, search: string) =>
+  tables(db)
+    .selectFrom('audit_entry')
+    .where(sql<boolean>`${words} LIKE ${containing(search)}`)
+
+export const selectEntries = (db: Db, search: string, page: number) =>
+  matching(db, search).selectAll().orderBy('id', 'desc').limit(rowsPerPage).offset(rowsBefore(page)).execute()
+
+export async function countEntries(db: Db, search: string): Promise<number> {
+  const { total } = await matching(db, search)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}

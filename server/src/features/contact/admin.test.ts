@@ -1,0 +1,39 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Tokens, visitor } from '../../../test/families.ts'
+import { useShop } from '../../../test/shop.ts'
+
+const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
+const { call, post, makeAdmin } = visitor(shop)
+
+let admin: Tokens
+beforeAll(async () => {
+  admin = await makeAdmin()
+})
+
+const messages = async (query = '') => (await call('GET', `/api/admin/messages${query}`, undefined, admin)).json()
+const mark = (id: string, isAnswered: boolean) => call('PUT', `/api/admin/messages/${id}`, { isAnswered }, admin)
+
+test('Back office: contact messages are answered or not, and whoever says so is written down', async () => {
+  for (const message of ['Does it hoot?', 'Does it glow?']) {
+    await post('/api/contact', { name: 'Ada', email: 'ada@example.com', message })
+  }
+  const all = await messages()
+  expect(all).toMatchObject({ total: 2, page: 1, pageCount: 1 })
+  expect(all.data[0]).toMatchObject({ name: 'Ada', message: 'Does it glow?', answeredAt: null })
+  const { _id } = all.data[1]
+  const { answeredAt } = (await mark(_id, true)).json().data
+  expect(answeredAt).toMatch(/^20/)
+  expect((await mark(_id, true)).json().data.answeredAt).toBe(answeredAt)
+  expect((await messages('?state=answered')).data.map(({ message }: { message: string }) => message)).toEqual([
+    'Does it hoot?',
+  ])
+  expect((await messages('?state=open')).total).toBe(1)
+  expect((await mark(_id, false)).json().data.answeredAt).toBeNull()
+  expect((await messages('?state=open')).total).toBe(2)
+  const log = (await call('GET', `/api/admin/audit?search=${_id}`, undefined, admin)).json()
+  expect(log.data.map(({ action }: { action: string }) => action)).toEqual([
+    'open a message again',
+    'mark a message as answered',
+    'mark a message as answered',
+  ])
+})

@@ -1,0 +1,17 @@
+import { adminTexts } from '@storylamp/contract/admin-texts'
+import type { Db } from '../../platform/db/database.ts'
+import { Failure } from '../../platform/http/failure.ts'
+import type { Member } from '../../platform/http/member.ts'
+import { isUuid } from '../../platform/http/uuid.ts'
+import { audit, doneBy } from '../audit/index.ts'
+import { type MessageRow, setAnswered } from './queries.ts'
+
+/** The answer itself goes out from the shop's own mailbox (D40); here somebody says that it did. */
+export const markMessage = (db: Db, admin: Member, id: string, isAnswered: boolean): Promise<MessageRow | Failure> =>
+  db.transaction().execute(async (transaction) => {
+    const message = isUuid(id) ? await setAnswered(transaction, id, isAnswered) : undefined
+    if (message === undefined) return new Failure('not_found', adminTexts.messageUnknown)
+    const action = isAnswered ? 'mark a message as answered' : 'open a message again'
+    await audit(transaction, { ...doneBy(admin), action, subject: `message ${id}` })
+    return message
+  })

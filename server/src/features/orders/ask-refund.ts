@@ -1,0 +1,20 @@
+import type { Db } from '../../platform/db/database.ts'
+import { Failure } from '../../platform/http/failure.ts'
+import { type WrittenRefund, wishRefund } from '../payments/index.ts'
+import { noteEvent } from './events.ts'
+import { price } from './letters.ts'
+import type { OrderRow } from './queries.ts'
+
+/** Writes down that an order's money shall go back: so much of it, or all that is left. */
+export async function askRefund(
+  db: Db,
+  { id, payment_id }: OrderRow,
+  cents: number | undefined,
+  reason: string,
+  by: string,
+): Promise<WrittenRefund | Failure> {
+  const wish = await wishRefund(db, { paymentId: payment_id, cents, reason, by })
+  if (wish instanceof Failure) return wish
+  await noteEvent(db, id, `Refund of ${price(wish.cents)} asked for`, by)
+  return wish
+}

@@ -1,0 +1,21 @@
+import type { MovedOrder } from '@storylamp/contract/admin-orders'
+import type { DeliveryStatus } from '@storylamp/contract/orders'
+import { Failure } from '../../platform/http/failure.ts'
+import type { Member } from '../../platform/http/member.ts'
+import { changeDelivery } from './change-delivery.ts'
+import type { OrderParts } from './parts.ts'
+
+/** Each on its own: one that can't be moved holds up none. What is cancelled is refunded by the job, within a minute. */
+export async function changeDeliveries(
+  parts: OrderParts,
+  admin: Member,
+  ids: string[],
+  deliveryStatus: DeliveryStatus,
+): Promise<MovedOrder[]> {
+  const moved: MovedOrder[] = []
+  for (const id of new Set(ids)) {
+    const outcome = await changeDelivery(parts, admin, id, { deliveryStatus })
+    moved.push({ _id: id, ...(outcome instanceof Failure ? { problem: outcome.body.message } : {}) })
+  }
+  return moved
+}

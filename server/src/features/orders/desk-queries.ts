@@ -1,0 +1,72 @@
+import type { OrderFilter } from '@storylamp/contract/admin-orders'
+import { type Selectable, sql } from 'kysely'
+import { dayMs, later } from '../../platform/clock.ts'
+import { containing } from '../../platform/db/containing.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { rowsPerBatch } from '../../platform/db/in-batches.ts'
+import { rowsBefore, rowsPerPage } from '../../platform/db/paged.ts'
+import type { OrderTables } from './tables.ts'
+
+const tables = (db: Db) => db.withTables<OrderTables>()
+
+export type DeskOrderRow = Selectable<OrderTables['desk_order']>
+
+function matching(db: Db, { search, type, payment, delivery, from, until }: OrderFilter) {
+  let orders = tables(db).selectFrom('desk_order')
+  if (search !== undefined) orders = orders.where('words', 'like', containing(search))
+  if (type !== undefined) orders = orders.where('type', '=', type)
+  if (payment !== undefined) orders = orders.where('payment_status', '=', payment)
+  if (delivery !== undefined) orders = orders.where('delivery_status', '=', delivery)
+  if (from !== undefined) orders = orders.where('created_at', '>=', new Date(from))
+  if (until !== undefined) orders = orders.where('created_at', '<', later(new Date(until), dayMs))
+  return orders
+}
+
+/** The numbers of both kinds of orders come from one sequence. */
+export const selectDeskOrders = (db: Db, filter: OrderFilter, page: number): Promise<DeskOrderRow[]> =>
+  matching(db, filter).selectAll().orderBy('number', 'desc').limit(rowsPerPage).offset(rowsBefore(page)).execute()
+
+export async function countDeskOrders(db: Db, filter: OrderFilter): Promise<number> {
+  const { total } = await matching(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export const selectDeskOrdersBelow = (db: Db, filter: OrderFilter, number: number): Promise<DeskOrderRow[]> =>
+  matching(db, filter).selectAll().where('number', '<', number).orderBy('number', 'desc').limit(rowsPerBatch).execute()
+
+export const findDeskOrder = (db: Db, id: string): Promise<DeskOrderRow | undefined> =>
+  tables(db).selectFrom('desk_order').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** How much each of the families has ordered. */
+export const countOrdersOf = async (db: Db, familyIds: string[]): Promise<Map<string, number>> => {
+  const rows = await tables(db)
+    .selectFrom('desk_order')
+    .select((eb) => ['family_id', eb.fn.countAll<number>().as('total')])
+    .where('family_id', '=', sql<string>`ANY(${familyIds}::uuid[])`)
+    .groupBy('family_id')
+    .execute()
+  return new Map(rows.map(({ family_id, total }) => [family_id, total]))
+}
+
+export async function countToShip(db: Db): Promise<number> {
+  const { total } = await tables(db)
+    .selectFrom('customer_order')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('delivery_status', '=', 'Processing')
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** What was sold and kept, day by day of UTC; days without a sale are left out. */
+export async function salesSince(db: Db, moment: Date) {
+  const { rows } = await sql<{ day: string; orders: number; cents: number; tokensHundredths: number }>`
+    SELECT (created_at AT TIME ZONE 'UTC')::date AS day, count(*) AS orders,
+      coalesce(sum(kept) FILTER (WHERE type = 'physical'), 0)::bigint AS cents,
+      coalesce(sum(kept) FILTER (WHERE type = 'story'), 0)::bigint AS "tokensHundredths"
+    FROM (SELECT *, amount_hundredths - refunded_hundredths AS kept FROM desk_order) sold
+    WHERE payment_status = 'Completed' AND kept > 0 AND created_at >= ${moment}
+    GROUP BY day`.execute(db)
+  return rows
+}

@@ -1,0 +1,249 @@
+import { adminTexts } from '@storylamp/contract/admin-texts'
+import { beforeAll, expect, test } from 'vitest'
+import { customers } from '../../../test/checkouts.ts'
+import { type Tokens, visitor } from '../../../test/families.ts'
+import { atProvider } from '../../../test/payments.ts'
+import { readers } from '../../../test/readers.ts'
+import { useSandbox } from '../../../test/sandbox.ts'
+import { useShop } from '../../../test/shop.ts'
+import { createLog } from '../../platform/log.ts'
+import { reconcileRefunds } from '../payments/index.ts'
+import { followDeliveries, fulfilOrder } from './index.ts'
+
+const sandbox = useSandbox()
+const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
+const { call, lettersTo, makeAdmin } = visitor(shop)
+const { ready, status, orders, balance } = customers(shop)
+const { makeRich, made, orders: readerOrders } = readers(shop)
+const provider = atProvider(sandbox)
+
+let admin: Tokens
+beforeAll(async () => {
+  await provider.webhooks({ mode: 'drop' })
+  admin = await makeAdmin()
+})
+
+const desk = async (path: string) => (await call('GET', `/api/admin/${path}`, undefined, admin)).json()
+const move = (id: string, change: object) => call('PUT', `/api/admin/orders/${id}/delivery`, change, admin)
+const whats = (order: { timeline: { what: string; by?: string }[] }) =>
+  order.timeline.map(({ what, by }) => (by === undefined ? what : `${what} (${by})`))
+const warehouse = () => ({
+  db: shop.db,
+  log: createLog('silent'),
+  fulfilment: shop.outside.fulfilment,
+  shopName: 'Storylamp',
+  shopOrigin: shop.origin,
+})
+
+async function bought() {
+  const { family, parent, sessionId, url } = await ready()
+  await provider.pay(url)
+  await status(parent, sessionId)
+  const [order] = await orders(parent)
+  const subjects = async () => (await lettersTo(family.form.email)).map(({ subject }) => subject)
+  const now = async () => (await orders(parent))[0]
+  return { parent, order, id: order._id as string, email: family.form.email, subjects, now }
+}
+
+test('Back office: orders of all families are found by number, email, name and fbaOrderId, and filtered', async () => {
+  const { order, id, email } = await bought()
+  const { parent } = await ready()
+  const waiting = (await orders(parent))[0]
+  await move(id, { fbaOrderId: 'FBA-7%' })
+  for (const search of [order.number, email.toUpperCase(), 'nora  WINTER', 'fba-7%']) {
+    const { data } = await desk(`orders?search=${encodeURIComponent(search)}`)
+    expect(data.map(({ _id }: { _id: string }) => _id)).toContain(id)
+  }
+  const only = async (query: string) =>
+    (await desk(`orders?${query}`)).data.map(({ number }: { number: string }) => number)
+  expect(await only(`search=${order.number}`)).toEqual([order.number])
+  expect(await only(`search=${encodeURIComponent('fba%7')}`)).toEqual([])
+  expect(await only('payment=Pending')).toContain(waiting.number)
+  expect(await only('payment=Pending')).not.toContain(order.number)
+  expect(await only('delivery=Processing&type=physical')).toContain(order.number)
+  expect(await only('type=story')).toEqual([])
+  const day = new Date().toISOString().slice(0, 10)
+  expect(await only(`from=${day}&until=${day}`)).toContain(order.number)
+  expect(await only('until=2020-01-01')).toEqual([])
+  expect(await only('from=9999-12-31&until=9999-12-31')).toEqual([])
+  expect(await only('until=0000-01-01')).toEqual([])
+  expect((await desk('orders?from=2026-13-01')).errors[0].path).toBe('from')
+  expect((await desk('orders?search=%00')).code).toBe('invalid_input')
+})
+
+test('Back office: digital orders stand among the others, in pages, without the stories that tell of children', async () => {
+  const family = await makeRich(2600)
+  for (let at = 0; at < 51; at += 1) await made(family.parent)
+  const [newest] = await readerOrders(family.parent)
+  const { rows } = await shop.pool.query(
+    `INSERT INTO made_story (id, order_id, position, title, text, content_hash, reported_at)
+     VALUES ('st-1', $1, 0, 'Mia and the Lamp', 'Mia slept.', '\\x00', now()) RETURNING order_id`,
+    [newest._id],
+  )
+  const first = await desk(`orders?type=story&search=${encodeURIComponent(family.form.email)}`)
+  expect([first.total, first.pageCount, first.data.length]).toEqual([51, 2, 50])
+  expect(first.data[0]).toMatchObject({ _id: rows[0].order_id, orderType: 'story', amount: 50 })
+  expect(first.data[0].customer.email).toBe(family.form.email)
+  const { data } = await desk(`orders/${newest._id}`)
+  expect(whats(data)).toEqual(['Ordered', 'A story was made'])
+  expect(JSON.stringify([first, data])).not.toContain('Mia')
+  const [oldest, ...others] = (await desk(`orders?type=story&page=2&search=${encodeURIComponent(family.form.email)}`))
+    .data
+  expect(others).toEqual([])
+  expect(Number(oldest.number)).toBeLessThan(Number(first.data[49].number))
+})
+
+test('S4.01 D45 an order is shipped with its tracking number: the customer reads it, once, and everything has its moment', async () => {
+  const { id, order, subjects, now, email } = await bought()
+  const tracking = { carrier: 'UPS', number: '1Z999', url: 'https://ups.example/1Z999' }
+  for (let again = 0; again < 2; again += 1) {
+    const reply = await move(id, { deliveryStatus: 'Shipped', tracking })
+    expect([reply.statusCode, reply.json().data.deliveryStatus]).toEqual([200, 'Shipped'])
+  }
+  expect(await now()).toMatchObject({ deliveryStatus: 'Shipped', tracking })
+  expect((await subjects()).filter((subject) => subject.includes('is on its way'))).toHaveLength(1)
+  expect((await lettersTo(email))[0]?.text).toContain('UPS, tracking number 1Z999')
+  await move(id, { deliveryStatus: 'Delivered' })
+  expect((await subjects()).filter((subject) => subject.includes('has arrived'))).toHaveLength(1)
+  for (const deliveryStatus of ['Processing', 'Shipped', 'Cancelled']) {
+    const reply = await move(id, { deliveryStatus })
+    expect([reply.statusCode, reply.json().message]).toEqual([409, adminTexts.forwardOnly])
+  }
+  expect(whats((await desk(`orders/${id}`)).data)).toEqual([
+    'Ordered',
+    'Paid',
+    `Mail: Your order ${order.number} at Storylamp`,
+    'Tracking noted (Nora)',
+    'Shipped (Nora)',
+    `Mail: Your order ${order.number} is on its way`,
+    'Tracking noted (Nora)',
+    'Delivered (Nora)',
+    `Mail: Your order ${order.number} has arrived`,
+  ])
+  const log = await desk(`audit?search=${encodeURIComponent(`order ${order.number}`)}`)
+  expect(log.data.map(({ details }: { details: object }) => details)).toEqual([
+    { from: 'Shipped', to: 'Delivered' },
+    { tracking: 'changed' },
+    { from: 'Processing', to: 'Shipped', tracking: 'changed' },
+  ])
+})
+
+test.each([
+  [{ tracking: { carrier: '', number: '1' } }, 'tracking.carrier'],
+  [{ tracking: { carrier: 'UPS', number: '1', url: 'javascript:alert(1)' } }, 'tracking.url'],
+  [{ deliveryStatus: 'Lost' }, 'deliveryStatus'],
+  [{ fbaOrderId: ' ' }, 'fbaOrderId'],
+  [{}, ''],
+])('D10 a change of a delivery that cannot be, %j, → 400', async (change, path) => {
+  const reply = await move('00000000-0000-0000-0000-000000000000', change)
+  expect([reply.statusCode, reply.json().errors[0].path]).toEqual([400, path])
+})
+
+test('an fbaOrderId belongs to one order', async () => {
+  const [one, two] = [await bought(), await bought()]
+  expect((await move(one.id, { fbaOrderId: 'FBA-1' })).json().data.fbaOrderId).toBe('FBA-1')
+  const reply = await move(two.id, { fbaOrderId: 'FBA-1', deliveryStatus: 'Shipped' })
+  expect([reply.statusCode, reply.json().message]).toEqual([409, adminTexts.fbaOrderIdTaken])
+  expect(await two.now()).toMatchObject({ deliveryStatus: 'Processing' })
+})
+
+test('S4.01 what is not paid goes nowhere, gets no mail and no refund', async () => {
+  const { parent } = await ready()
+  const [{ _id }] = await orders(parent)
+  const replies = [
+    await move(_id, { deliveryStatus: 'Shipped' }),
+    await call('POST', `/api/admin/orders/${_id}/mail`, undefined, admin),
+    await call('POST', `/api/admin/orders/${_id}/refund`, { reason: 'None' }, admin),
+  ]
+  expect(replies.map((reply) => [reply.statusCode, reply.json().message])).toEqual(
+    replies.map(() => [409, adminTexts.notPaid]),
+  )
+})
+
+test('many orders are moved at once, and each that cannot be says why', async () => {
+  const [one, two, gone] = [await bought(), await bought(), await bought()]
+  await move(gone.id, { deliveryStatus: 'Delivered' })
+  const ids = [one.id, gone.id, two.id, 'nobody', one.id]
+  const reply = await call('POST', '/api/admin/orders/delivery', { ids, deliveryStatus: 'Shipped' }, admin)
+  expect(reply.json().data).toEqual([
+    { _id: one.id },
+    { _id: gone.id, problem: adminTexts.forwardOnly },
+    { _id: two.id },
+    { _id: 'nobody', problem: adminTexts.orderUnknown },
+  ])
+  expect([(await one.now()).deliveryStatus, (await two.now()).deliveryStatus]).toEqual(['Shipped', 'Shipped'])
+})
+
+test('D26 an order that is cancelled before it is shipped is refunded, once, and its free tokens go back', async () => {
+  const { id, parent, now, subjects } = await bought()
+  const replies = await Promise.all([1, 2, 3].map(() => move(id, { deliveryStatus: 'Cancelled' })))
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  const { amount } = await now()
+  expect(await now()).toMatchObject({ deliveryStatus: 'Cancelled', refund: { status: 'Refunded', amount } })
+  expect(await balance(parent)).toBe(0)
+  expect((await subjects()).filter((subject) => subject.includes('refund'))).toHaveLength(1)
+  const { rows } = await shop.pool.query(
+    'SELECT refund.state FROM payment_refund refund JOIN customer_order o USING (payment_id) WHERE o.id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ state: 'done' }])
+})
+
+test('D26 many that are cancelled at once are refunded by the job, and none twice', async () => {
+  const { id, now } = await bought()
+  await call('POST', '/api/admin/orders/delivery', { ids: [id], deliveryStatus: 'Cancelled' }, admin)
+  const { amount } = await now()
+  expect((await desk(`orders/${id}`)).data.refundUnderWay).toBe(amount)
+  await reconcileRefunds(shop.outside.payments)
+  expect(await now()).not.toHaveProperty('refund')
+  shop.aheadMs = 31_000
+  for (let again = 0; again < 2; again += 1) await reconcileRefunds(shop.outside.payments)
+  expect(await now()).toMatchObject({ refund: { status: 'Refunded', amount } })
+  expect((await desk(`orders/${id}`)).data).not.toHaveProperty('refundUnderWay')
+})
+
+test('D26 an order that the warehouse has is stopped there first, or it is not cancelled', async () => {
+  const stopped = await bought()
+  await fulfilOrder(warehouse(), stopped.id)
+  expect((await move(stopped.id, { deliveryStatus: 'Cancelled' })).json().data.deliveryStatus).toBe('Cancelled')
+  await followDeliveries(warehouse())
+  expect(await stopped.now()).toMatchObject({ deliveryStatus: 'Cancelled', refund: { status: 'Refunded' } })
+
+  const sent = await bought()
+  await fulfilOrder(warehouse(), sent.id)
+  await fetch(`${sandbox.address}/fulfilment/control/orders/${sent.id}/progress`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ to: 'Shipped', carrierCode: 'UPS', trackingNumber: '1Z1' }),
+  })
+  const reply = await move(sent.id, { deliveryStatus: 'Cancelled' })
+  expect([reply.statusCode, reply.json().message]).toEqual([409, adminTexts.warehouseHasIt])
+  expect(await sent.now()).not.toHaveProperty('refund')
+})
+
+test('D45 the confirmation of a paid order is sent once more', async () => {
+  const { id, order, email, subjects } = await bought()
+  const reply = await call('POST', `/api/admin/orders/${id}/mail`, undefined, admin)
+  expect(reply.json()).toEqual({ message: adminTexts.mailAgain })
+  const subject = `Your order ${order.number} at Storylamp`
+  expect((await subjects()).filter((told) => told === subject)).toHaveLength(2)
+  expect((await lettersTo(email))[0]?.text).toContain(`Receipt for order ${order.number}`)
+  expect(whats((await desk(`orders/${id}`)).data).at(-1)).toBe(`Mail: ${subject} (Nora)`)
+})
+
+test('Back office: the orders as a file, safe from formulas, filtered and in the audit log', async () => {
+  const { order, email } = await bought()
+  await shop.pool.query("UPDATE account SET firstname = '=1+1' WHERE email = $1", [email])
+  const csv = await call('GET', `/api/admin/orders.csv?search=${order.number}`, undefined, admin)
+  expect(csv.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="orders.csv"',
+  })
+  const [head, line, ...others] = csv.body.trimEnd().split('\r\n')
+  expect(head).toBe('Number,Date,Type,Customer,Email,Amount,Currency,Refunded,Payment,Delivery,fbaOrderId')
+  expect(line).toMatch(new RegExp(`^${order.number},[^,]+,physical,'=1[+]1 Winter,${email},`))
+  expect(others).toEqual([])
+  const { data } = await desk('audit?search=download')
+  expect(data[0]).toMatchObject({ by: 'Nora', subject: 'orders', details: {} })
+  expect((await call('GET', '/api/admin/orders.csv?from=x', undefined, admin)).statusCode).toBe(400)
+})

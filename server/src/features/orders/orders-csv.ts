@@ -1,0 +1,39 @@
+import type { OrderFilter } from '@storylamp/contract/admin-orders'
+import { fromHundredths } from '@storylamp/contract/money'
+import type { Cell } from '../../platform/csv.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { inBatches } from '../../platform/db/in-batches.ts'
+import { type DeskOrderRow, selectDeskOrdersBelow } from './desk-queries.ts'
+
+export const orderColumns = [
+  'Number',
+  'Date',
+  'Type',
+  'Customer',
+  'Email',
+  'Amount',
+  'Currency',
+  'Refunded',
+  'Payment',
+  'Delivery',
+  'fbaOrderId',
+]
+
+export async function* orderBatches(db: Db, filter: OrderFilter): AsyncGenerator<Cell[][]> {
+  const next = (last?: DeskOrderRow) => selectDeskOrdersBelow(db, filter, last?.number ?? Number.MAX_SAFE_INTEGER)
+  for await (const rows of inBatches(next)) yield rows.map(cellsOf)
+}
+
+const cellsOf = (row: DeskOrderRow): Cell[] => [
+  String(row.number),
+  row.created_at.toISOString(),
+  row.type,
+  row.customer_name ?? '',
+  row.customer_email ?? '',
+  fromHundredths(row.amount_hundredths),
+  row.type === 'physical' ? 'USD' : 'tokens',
+  fromHundredths(row.refunded_hundredths),
+  row.payment_status,
+  row.delivery_status ?? '',
+  row.fba_order_id ?? '',
+]

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { adminTexts } from '@storylamp/contract/admin-texts'
+import { beforeAll, expect, test } from 'vitest'
+import { customers } from '../../../test/checkouts.ts'
+import { type Tokens, visitor } from '../../../test/families.ts'
+import { atProvider } from '../../../test/payments.ts'
+import { readers } from '../../../test/readers.ts'
+import { useSandbox } from '../../../test/sandbox.ts'
+import { useShop } from '../../../test/shop.ts'
+import { reconcileRefunds } from '../payments/index.ts'
+
+const sandbox = useSandbox()
+const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
+const { call, lettersTo, makeAdmin } = visitor(shop)
+const { ready, status, orders, balance } = customers(shop)
+const { post } = readers(shop)
+const provider = atProvider(sandbox)
+
+let admin: Tokens
+let colleague: Tokens
+beforeAll(async () => {
+  await provider.webhooks({ mode: 'drop' })
+  admin = await makeAdmin()
+  colleague = await makeAdmin()
+})
+
+const refund = (id: string, amount?: number, key?: string, who = admin) =>
+  post(`/api/admin/orders/${id}/refund`, { reason: 'It was broken', ...(amount && { amount }) }, who, key)
+
+const intentOf = async (orderId: string): Promise<string> => {
+  const { rows } = await shop.pool.query(
+    'SELECT intent_id FROM payment JOIN customer_order o ON o.payment_id = payment.id WHERE o.id = $1',
+    [orderId],
+  )
+  return rows[0].intent_id
+}
+
+async function bought() {
+  const { family, parent, sessionId, url } = await ready()
+  await provider.pay(url)
+  await status(parent, sessionId)
+  const [{ _id: id, amount, number, freeTokens }] = await orders(parent)
+  const mails = async () =>
+    (await lettersTo(family.form.email)).filter(({ subject }) => subject.startsWith('Your refund')).length
+  /** What the customer sees, and what has really gone back. */
+  const outcome = async () => {
+    const { cents } = await shop.outside.payments.provider.findRefund(await intentOf(id))
+    const [order] = await orders(parent)
+    return { seen: order.refund?.amount ?? 0, sent: cents / 100, tokens: await balance(parent), mails: await mails() }
+  }
+  return { id: id as string, amount: amount as number, number, freeTokens: freeTokens as number, parent, outcome }
+}
+const allOpen = async () => {
+  shop.aheadMs = 31_000
+  await reconcileRefunds(shop.outside.payments)
+}
+
+test('D25 D26 an order is refunded by amount and then the rest, with its free tokens part for part and a mail each time', async () => {
+  const { id, amount, number, freeTokens, outcome, parent } = await bought()
+  const half = amount / 2
+  const reply = await refund(id, half)
+  expect(reply.json().data).toMatchObject({ refund: { status: 'Partly refunded', amount: half } })
+  expect(await outcome()).toEqual({ seen: half, sent: half, tokens: freeTokens / 2, mails: 1 })
+  expect((await refund(id)).json().data.refund).toEqual({ status: 'Refunded', amount })
+  expect(await outcome()).toEqual({ seen: amount, sent: amount, tokens: 0, mails: 2 })
+  expect((await orders(parent))[0].refund.status).toBe('Refunded')
+  const { data } = (await call('GET', `/api/admin/audit?search=${number}`, undefined, admin)).json()
+  expect(data.map(({ details }: { details: object }) => details)).toEqual(
+    [half, half].map((dollars) => ({ dollars, reason: 'It was broken' })),
+  )
+  const { timeline } = (await call('GET', `/api/admin/orders/${id}`, undefined, admin)).json().data
+  const dollars = (cents: number) => `$${cents.toFixed(2)}`
+  expect(timeline.slice(-3).map(({ what, by }: { what: string; by?: string }) => [what, by])).toEqual([
+    [`Refund of ${dollars(half)} asked for`, 'Nora'],
+    [`${dollars(amount)} refunded in all`, undefined],
+    [`Mail: Your refund for order ${number} at Storylamp`, undefined],
+  ])
+})
+
+test('D26 more than is left → 409, and nothing goes back', async () => {
+  const { id, amount, outcome } = await bought()
+  await refund(id, 1)
+  for (const much of [amount, amount + 1]) {
+    const reply = await refund(id, much)
+    expect([reply.statusCode, reply.json().message]).toEqual([409, adminTexts.refundTooMuch])
+  }
+  expect(await outcome()).toMatchObject({ seen: 1, sent: 1, mails: 1 })
+})
+
+test.each([-1, 0.001, 1e9])('D10 a refund of %d → 400', async (amount) => {
+  expect((await refund('00000000-0000-0000-0000-000000000000', amount)).json().errors[0].path).toBe('amount')
+})
+
+test('D26 asked five times at once with one key, the money goes back once', async () => {
+  const { id, outcome } = await bought()
+  const replies = await Promise.all([1, 2, 3, 4, 5].map(() => refund(id, 2, 'one-key')))
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+  expect(await outcome()).toMatchObject({ seen: 2, sent: 2, mails: 1 })
+  expect((await refund(id, 3, 'one-key')).statusCode).toBe(409)
+})
+
+test('D26 two admins ask at once for all of it, again and again: it goes back once, and the others are told so', async () => {
+  const { id, amount, outcome } = await bought()
+  const asking = [admin, colleague, admin, colleague, admin].map((who) => refund(id, undefined, undefined, who))
+  const replies = (await Promise.all(asking)).map((reply) => reply.json().message ?? 'refunded')
+  expect(replies.sort()).toEqual([...Array(4).fill(adminTexts.refundTooMuch), 'refunded'])
+  expect(await outcome()).toEqual({ seen: amount, sent: amount, tokens: 0, mails: 1 })
+})
+
+test('D26 cancelled and refunded by amount at once, it is as much as was paid, whoever comes first', async () => {
+  const { id, amount, outcome } = await bought()
+  const replies = await Promise.all([
+    call('PUT', `/api/admin/orders/${id}/delivery`, { deliveryStatus: 'Cancelled' }, admin),
+    refund(id, 1),
+    refund(id, 2),
+  ])
+  expect(replies[0]?.statusCode).toBe(200)
+  for (const { statusCode } of replies) expect([200, 409]).toContain(statusCode)
+  expect(await outcome()).toMatchObject({ seen: amount, sent: amount, tokens: 0 })
+})
+
+test.each(['refused', 'errors', 'lost'] as const)(
+  'D26 while the provider is away (%s) → 503; nothing is lost, and nothing doubled when it is back',
+  async (mode) => {
+    const { id, outcome } = await bought()
+    await provider.outage({ mode })
+    const reply = await refund(id, 2, `away-${mode}`)
+    expect([reply.statusCode, reply.json().message]).toEqual([503, adminTexts.refundFollows])
+    await allOpen()
+    await provider.outage({ mode: 'none' })
+    expect(await outcome()).toMatchObject({ seen: 0, mails: 0 })
+    for (let again = 0; again < 2; again += 1) await allOpen()
+    expect(await outcome()).toMatchObject({ seen: 2, sent: 2, mails: 1 })
+    expect((await refund(id, 2, `away-${mode}`)).statusCode).toBe(200)
+    expect(await outcome()).toMatchObject({ seen: 2, sent: 2, mails: 1 })
+  },
+)
+
+test('D26 a shop that was killed after the provider had paid pays once, even when the provider has forgotten the key', async () => {
+  const { id, outcome } = await bought()
+  const refundId = randomUUID()
+  await shop.pool.query(
+    `INSERT INTO payment_refund (id, payment_id, amount_cents, reason, by)
+     SELECT $1, payment_id, 200, 'It was broken', 'Nora' FROM customer_order WHERE id = $2`,
+    [refundId, id],
+  )
+  // Made without any key: what the refund carries is all there is to know it by.
+  await provider.refund(await intentOf(id), 200, { refundId })
+  for (let again = 0; again < 2; again += 1) await allOpen()
+  expect(await outcome()).toMatchObject({ seen: 2, sent: 2, mails: 1 })
+})
+
+test('D26 what the provider refuses for good → 409, and a person has to look at it', async () => {
+  const { id, amount, outcome } = await bought()
+  await provider.refund(await intentOf(id), 500)
+  const reply = await refund(id)
+  expect([reply.statusCode, reply.json().message]).toEqual([409, adminTexts.refundRefused])
+  const { data } = (await call('GET', `/api/admin/orders/${id}`, undefined, admin)).json()
+  expect(data).toMatchObject({ refund: { amount: 5 }, paymentProblem: expect.stringContaining('was refused') })
+  const again = await refund(id)
+  expect(again.json().data).toMatchObject({ refund: { status: 'Refunded' } })
+  expect(again.json().data).not.toHaveProperty('paymentProblem')
+  expect(await outcome()).toMatchObject({ seen: amount, sent: amount })
+})

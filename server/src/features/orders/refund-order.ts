@@ -1,0 +1,41 @@
+import { adminTexts } from '@storylamp/contract/admin-texts'
+import { fromHundredths, toHundredths } from '@storylamp/contract/money'
+import { Failure } from '../../platform/http/failure.ts'
+import type { Member } from '../../platform/http/member.ts'
+import { once } from '../../platform/once/once.ts'
+import { audit, doneBy } from '../audit/index.ts'
+import { tryRefund, type WrittenRefund } from '../payments/index.ts'
+import { askRefund } from './ask-refund.ts'
+import { findDeliverable } from './find-deliverable.ts'
+import type { OrderParts } from './parts.ts'
+import { subjectOf } from './subject.ts'
+
+type RefundRequest = { amount?: number | undefined; reason: string }
+
+/**
+ * Refunds an order, whole or by amount (D26). Written down once for a key, and carried out outside of any transaction: the
+ * same key asked again carries out the same refund.
+ */
+export async function refundOrder(
+  { db, clock, payments }: OrderParts,
+  admin: Member,
+  id: string,
+  { amount, reason }: RefundRequest,
+  key: unknown,
+): Promise<Failure | undefined> {
+  const order = await findDeliverable(db, id)
+  if (order instanceof Failure) return order
+  const cents = amount === undefined ? undefined : toHundredths(amount)
+  const asked = { familyId: admin.familyId, key, request: ['refund', id, cents, reason] }
+  const refund = await once<WrittenRefund>(db, clock, asked, async (transaction) => {
+    const written = await askRefund(transaction, order, cents, reason, admin.name)
+    if (written instanceof Failure) return written
+    const details = { dollars: fromHundredths(written.cents), reason }
+    await audit(transaction, { ...doneBy(admin), action: 'refund an order', subject: subjectOf(order), details })
+    return written
+  })
+  if (refund instanceof Failure) return refund
+  const state = await tryRefund(payments, refund.refundId)
+  if (state === 'open') return new Failure('unavailable', adminTexts.refundFollows)
+  return state === 'refused' ? new Failure('conflict', adminTexts.refundRefused) : undefined
+}

@@ -1,0 +1,27 @@
+import { ledgerCsvPath } from '@storylamp/contract/admin-csv-paths'
+import { adjustWallet, adminWallet } from '@storylamp/contract/admin-people'
+import { admins } from '@storylamp/contract/people'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { answer, answerFile } from '../../platform/http/answer.ts'
+import { sendCsv } from '../../platform/http/send-csv.ts'
+import { audit, doneBy } from '../audit/index.ts'
+import { adjustByHand } from './adjust-by-hand.ts'
+import { familyWallet } from './family-wallet.ts'
+import { ledgerBatches, ledgerColumns } from './ledger-csv.ts'
+
+export function walletAdminRoutes(app: FastifyInstance, parts: { db: Db; clock: Clock }): void {
+  const { db } = parts
+
+  answer(app, adminWallet, ({ params, query }) => familyWallet(db, params.familyId, query.page))
+
+  answer(app, adjustWallet, ({ member, params, body }, request) =>
+    adjustByHand(parts, member, params.familyId, body, request.headers['idempotency-key']),
+  )
+
+  answerFile(app, ledgerCsvPath, admins, async ({ member }, reply) => {
+    await audit(db, { ...doneBy(member), action: 'download a table', subject: 'ledger' })
+    return sendCsv(reply, 'ledger.csv', ledgerColumns, ledgerBatches(db))
+  })
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { csvLine } from './csv.ts'
+
+test.each([
+  ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
+  ['+1', "'+1"],
+  ['-1', "'-1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  [' =1+1', "' =1+1"],
+  ['＝1', "'＝1"],
+  ['\t1', "'\t1"],
+  ['\n1', `"'\n1"`],
+  ['a, b', '"a, b"'],
+  ['two\nlines', '"two\nlines"'],
+  ['a = b', 'a = b'],
+  ['plain', 'plain'],
+])('D30 a text %j stays a text in every spreadsheet', (text, cell) => expect(csvLine([text])).toBe(`${cell}\r\n`))
+
+test('D20 an amount keeps its sign and has two decimals', () =>
+  expect(csvLine(['a', -1.5, 0])).toBe('a,-1.50,0.00\r\n'))

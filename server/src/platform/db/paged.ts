@@ -1,0 +1,11 @@
+/** Of every list in the back office. */
+export const rowsPerPage = 50
+
+export const rowsBefore = (page: number): number => (page - 1) * rowsPerPage
+
+export const pageOf = <Row>(data: Row[], total: number, page: number) => ({
+  data,
+  total,
+  page,
+  pageCount: Math.max(1, Math.ceil(total / rowsPerPage)),
+})
