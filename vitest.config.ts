@@ -28,6 +28,7 @@ export default defineConfig({
           globalSetup: 'server/test/template-database.ts',
           sequence: { groupOrder: 2 },
           disableConsoleIntercept: true,
+          fileParallelism: false,
         },
       },
     ],

@@ -43,9 +43,9 @@ export async function makeMortalShop() {
     ])
     return ready
   }
-  const postmaster = () => Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
+  const databasePid = () => Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
   const pidOf = (victim: Victim) => {
-    if (victim === 'database') return postmaster()
+    if (victim === 'database') return databasePid()
     return victim === 'shop' ? Number(shop?.pid) : childOf(Number(shop?.pid), 'sandbox/src/main.ts')
   }
 

@@ -1,24 +1,30 @@
-import type { IncomingMessage } from 'node:http'
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-const graceMs = 2000
+const graceMs = 3000
 const lookEveryMs = 50
 
 /**
- * Node waits for every connection when it closes a server, and then times out none of them: one on which nobody asks, or
- * asks only half, would hold it for ever. Who has asked is answered; after a moment of grace nobody else is waited for.
+ * Node waits for every connection when it closes a server, and then times out none of them: one on which nobody finishes
+ * asking, or reads the answer, would hold it for ever. After a moment of grace only work that has no answer yet is waited for.
  */
 export function letGoWhenClosing(app: FastifyInstance): void {
-  const underWay = new Set<IncomingMessage>()
-  app.addHook('onRequest', (request, reply, done) => {
-    underWay.add(request.raw)
-    reply.raw.once('close', () => underWay.delete(request.raw))
+  const latest = new Map<Socket, ServerResponse>()
+  app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
+    if (!latest.has(socket)) socket.once('close', () => latest.delete(socket))
+    latest.set(socket, reply.raw)
     done()
   })
+  const isWork = ({ req, headersSent }: ServerResponse) => req.complete && !headersSent
   const letGo = async () => {
-    await pause(graceMs)
-    while ([...underWay].some(({ complete }) => complete)) await pause(lookEveryMs)
+    const until = performance.now() + graceMs
+    while (performance.now() < until || [...latest.values()].some(isWork)) {
+      await pause(lookEveryMs)
+      // Those that have had their answer meanwhile.
+      app.server.closeIdleConnections()
+    }
     app.server.closeAllConnections()
   }
   app.addHook('preClose', async () => void letGo())

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { useShop } from '../../../test/shop.ts'
 import { createLog } from '../log.ts'
 import { freeAbandonedJobs } from './sign-of-life.ts'
@@ -12,6 +12,7 @@ const stuckWorker = join(import.meta.dirname, '../../../test/stuck-worker.ts')
 
 const addJob = () => shop.pool.query("SELECT graphile_worker.add_job('long-work')")
 const jobs = async () => (await shop.pool.query('SELECT locked_by, attempts FROM graphile_worker._private_jobs')).rows
+beforeEach(() => expect.poll(holders).toEqual([]))
 afterEach(() => shop.pool.query('DELETE FROM graphile_worker._private_jobs'))
 
 const isBegunOnce = [{ locked_by: expect.any(String), attempts: 1 }]
