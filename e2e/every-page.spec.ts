@@ -34,7 +34,7 @@ for (const path of publicPages) {
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
   for (const path of publicPages) {
-    test(`${path} can be read`, async ({ page }) => {
+    test(`S1.01 ${path} can be read`, async ({ page }) => {
       await page.goto(shop() + path)
       await expect(page.locator('h1')).toBeVisible()
       await expect(page.locator('dialog[open]')).toHaveCount(0)

@@ -21,7 +21,7 @@ async function keep(studio: Page): Promise<void> {
   await studio.close()
 }
 
-test('S4.13 S4.14 S7.31 D33 D35 a parent tops up, buys and downloads a bundle, customizes a story and has one made', async ({
+test('S1.02 S4.13 S4.14 S7.31 D33 D35 a parent tops up, buys and downloads a bundle, customizes a story and has one made', async ({
   page,
 }) => {
   test.setTimeout(120_000)
