@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-// The long run: `npm run test:faults`, or `npm run test:faults -- --kills 20 --rounds 0 --seed 7` to repeat one.
+// The long run: `npm run test:faults`, or `npm run test:faults -- --kills 20 --rounds 0 --restarts 0 --seed 7` to repeat one.
 const options = {
   kills: { type: 'string', default: '200' },
   rounds: { type: 'string', default: '10000' },
+  restarts: { type: 'string', default: '20' },
   seed: { type: 'string' },
 } as const
-const { kills, rounds, seed } = parseArgs({ options }).values
+const { kills, rounds, restarts, seed } = parseArgs({ options }).values
 const folder = mkdtempSync(join(tmpdir(), 'storylamp-reports-'))
 const report = join(folder, 'faults.json')
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project=faults']
@@ -20,7 +21,13 @@ const { status } = spawnSync(
   {
     cwd: join(import.meta.dirname, '..'),
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, KILLS: kills, ROUNDS: rounds, ...(seed === undefined ? {} : { SEED: seed }) },
+    env: {
+      ...process.env,
+      KILLS: kills,
+      ROUNDS: rounds,
+      RESTARTS: restarts,
+      ...(seed === undefined ? {} : { SEED: seed }),
+    },
   },
 )
 const { numPassedTests, numTotalTests } = JSON.parse(readFileSync(report, 'utf8'))

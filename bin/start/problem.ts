@@ -1,10 +1,11 @@
 import { ConfigProblem } from '../../server/src/config.ts'
+import { BackupProblem } from '../../server/src/platform/backup/problem.ts'
 import { DatabaseProblem } from '../../server/src/platform/db/embedded/problem.ts'
 
 /** Something that whoever starts the shop can mend: told in one sentence, without a stack. */
 export class StartProblem extends Error {}
 
-const mendable = [StartProblem, ConfigProblem, DatabaseProblem]
+const mendable = [StartProblem, ConfigProblem, DatabaseProblem, BackupProblem]
 
 export function explain(error: Error & { code?: string; syscall?: string; port?: number }): string {
   if (mendable.some((kind) => error instanceof kind)) return error.message

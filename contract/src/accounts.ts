@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { adminTexts } from './admin-texts.ts'
 import { accountEmail } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { typedTextLimit } from './limits.ts'
@@ -45,9 +46,18 @@ export const oneTimeCode = z.pipe(
   z.pipe(z.transform(String), z.string().check(z.trim(), z.regex(/^[1-9]\d{5}$/, accountTexts.otpInvalid))),
 )
 
+/** The six digits of an authenticator, or a recovery code; how either is grouped does not matter. */
+export const secondFactorCode = z.string(adminTexts.secondFactorNeeded).check(
+  z.overwrite((typed) => typed.replace(/[\s-]/g, '').toUpperCase()),
+  z.regex(/^(\d{6}|[A-Z2-7]{16})$/, adminTexts.secondFactorWrong),
+)
+
+export const secondFactorForm = z.object({ otp: secondFactorCode })
+
 export const loginForm = z.object({
   emailusername: claimedName(accountTexts.emailOrUsernameRequired, typedTextLimit),
   password: claimedPassword,
+  otp: z.optional(secondFactorCode),
 })
 
 const refreshToken = z.object({ refreshToken: z.string().check(z.minLength(1), z.maxLength(typedTextLimit)) })
@@ -88,10 +98,15 @@ export const resendOtp = endpoint({
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
-  summary: 'Sign in with email or username; without tokens while the email is not verified',
+  summary:
+    'Sign in with email or username; without tokens while the email is not verified or a second factor is missing',
   access: everyone,
   body: loginForm,
-  reply: z.object({ ...z.partial(z.object(tokens)).shape, isVerifyEmailOtp: z.boolean() }),
+  reply: z.object({
+    ...z.partial(z.object(tokens)).shape,
+    isVerifyEmailOtp: z.boolean(),
+    isSecondFactorNeeded: z.optional(z.boolean()),
+  }),
   errors: [...written, 'unauthorized'],
 })
 

@@ -45,4 +45,6 @@ export const adminTexts = {
   fileMissing: 'Please choose a file',
   secondFactorNeeded: 'Please enter the code of your authenticator',
   secondFactorWrong: 'The code is wrong',
+  secondFactorIsOn: 'The second factor is on already',
+  secondFactorIsOff: 'There is no second factor yet',
 } as const

@@ -17,6 +17,7 @@ import {
   resendOrderMail,
 } from './admin-orders.ts'
 import { adjustWallet, adminCustomer, adminCustomers, adminWallet, unmaskChildren } from './admin-people.ts'
+import { confirmSecondFactor, endSecondFactor, getSecondFactor, offerSecondFactor } from './admin-second-factor.ts'
 import { adminAudit, adminJobs, adminMessages, adminToday, markMessage, retryJob } from './admin-shop.ts'
 import { listBundles, purchaseBundle } from './bundles.ts'
 import {
@@ -120,5 +121,9 @@ export const api = {
   adminAudit,
   adminJobs,
   retryJob,
+  getSecondFactor,
+  offerSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
   getHealth,
 } as const

@@ -18,6 +18,7 @@ import { playlistKeeper, playlistRoutes } from './features/playlist/index.ts'
 import { siteRoutes } from './features/site/index.ts'
 import { purchasedBundles, storyKeeper, storyRoutes } from './features/stories/index.ts'
 import { walletKeeper, walletRoutes } from './features/wallet/index.ts'
+import { serveMetrics } from './metrics.ts'
 import type { Outside } from './outside.ts'
 import { buildFolder } from './pages/built-pages.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
@@ -30,12 +31,15 @@ import type { Db } from './platform/db/database.ts'
 import { createFiles } from './platform/files/files.ts'
 import { answer } from './platform/http/answer.ts'
 import { documentApi } from './platform/http/document-api.ts'
+import { Failure } from './platform/http/failure.ts'
 import { createHostRule } from './platform/http/host.ts'
+import { createLeaving } from './platform/http/leaving.ts'
 import { limitsPerAddress } from './platform/http/rate-limit.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { createSignedAddresses } from './platform/http/signed-address.ts'
 import { shopKey } from './platform/keys.ts'
 import type { Log } from './platform/log.ts'
+import { createRequestMeter } from './platform/metrics/request-meter.ts'
 import { createPasswords } from './platform/passwords/passwords.ts'
 
 export type AppParts = {
@@ -59,18 +63,33 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { shopName, shopOrigin, bundlesSiteUrl, contactEmail, sisterSiteUrl } = config
   const mailboxUrl = config.sandboxUrl && `${config.sandboxUrl}/mail`
   const hostOf = createHostRule(config.allowedHosts)
-  const app = createHttpServer({ log, hostOf, finished, trustedProxies: config.trustedProxies })
+  const leaving = createLeaving(config.drainMs)
+  const meter = createRequestMeter()
+  const app = createHttpServer({ log, hostOf, finished, trustedProxies: config.trustedProxies, meter, leaving })
   const limits = limitsPerAddress(pool, config.rateLimitScale)
 
   answer(app, getHealth, async () => {
+    if (leaving.hasBegun()) return new Failure('unavailable', 'This process is about to end')
     await sql`SELECT 1`.execute(db)
     return { status: 'ok' as const }
   })
   const passwords = createPasswords()
+  const factorKey = await shopKey(db, 'second-factors')
   const keepers = [cartKeeper, orderKeeper, walletKeeper, storyKeeper, playlistKeeper]
   accountRoutes(
     app,
-    { db, clock, families, passwords, shopName, shopOrigin, keepers, purchasedBundles, ...limitsPerAccount(pool) },
+    {
+      db,
+      clock,
+      families,
+      passwords,
+      factorKey,
+      shopName,
+      shopOrigin,
+      keepers,
+      purchasedBundles,
+      ...limitsPerAccount(pool),
+    },
     limits,
   )
   cartRoutes(app, db)
@@ -91,6 +110,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   adminRoutes(app, { db, clock })
   documentApi(app, { shopName, shopOrigin })
   siteRoutes(app, { db, finished, settings: { shopName, shopOrigin, bundlesSiteUrl } })
+  serveMetrics(app, { config, meter, pool, db, clock, log })
   await staticFiles(app)
   const settings = { shopName, shopOrigin, bundlesSiteUrl, contactEmail, mailboxUrl, sisterSiteUrl }
   const calls = sisterSiteUrl === null ? [] : [new URL(sisterSiteUrl).origin]

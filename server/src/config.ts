@@ -4,14 +4,13 @@ import type { AmazonSettings } from './providers/fulfilment/amazon-call.ts'
 import type { StripeSettings } from './providers/payments/stripe.ts'
 import type { StoryToolSettings } from './providers/story-tool/story-tool.ts'
 
-const port = (usual: number) =>
-  z._default(
-    z.pipe(
-      z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number')),
-      z.pipe(z.transform(Number), z.number().check(z.maximum(65_535, 'must be a port number'))),
-    ),
-    usual,
+const whole = (most: number, what: string) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,5}$/, what)),
+    z.pipe(z.transform(Number), z.number().check(z.maximum(most, what))),
   )
+const port = whole(65_535, 'must be a port number')
+const milliseconds = (usual: number) => z._default(whole(60_000, 'must be milliseconds, at most 60000'), usual)
 const text = (usual: string) => z._default(z.string().check(z.minLength(1)), usual)
 const url = z.string().check(z.regex(/^[a-z]+:\/\/\S+$/i, 'must be an address with its protocol'))
 const positive = (usual: number) =>
@@ -25,8 +24,8 @@ const positive = (usual: number) =>
 
 const environment = z.object({
   NODE_ENV: text('development'),
-  PORT: port(5000),
-  SANDBOX_PORT: port(5001),
+  PORT: z._default(port, 5000),
+  SANDBOX_PORT: z._default(port, 5001),
   DATA_DIR: text('./data'),
   DATABASE_URL: z.optional(url),
   SHOP_NAME: text('Storylamp'),
@@ -50,6 +49,9 @@ const environment = z.object({
   AMAZON_CLIENT_ID: z.optional(z.string()),
   AMAZON_CLIENT_SECRET: z.optional(z.string()),
   AMAZON_REFRESH_TOKEN: z.optional(z.string()),
+  DRAIN_MS: milliseconds(0),
+  METRICS_PORT: z.optional(port),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 })
 
@@ -83,6 +85,11 @@ export type Config = {
   amazon: AmazonSettings | undefined
   /** Where the sandbox answers, if it stands in for the outside world. */
   sandboxUrl: string | null
+  /** How long the shop goes on serving after it was told to stop, while its health says that it leaves. */
+  drainMs: number
+  /** Where Prometheus may ask: at a port of its own, or at the shop's with a token. */
+  metricsPort: number | undefined
+  metricsToken: string | undefined
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
 }
 
@@ -155,6 +162,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     fulfilment: e.FULFILMENT,
     amazon: amazonSettings(e, isProduction),
     sandboxUrl: null,
+    drainMs: e.DRAIN_MS,
+    metricsPort: e.METRICS_PORT,
+    metricsToken: e.METRICS_TOKEN,
     logLevel: e.LOG_LEVEL,
   }
 }

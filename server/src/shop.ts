@@ -45,7 +45,7 @@ export async function startShop(config: Config, loadPages: LoadPages = loadBuilt
     const outside = reachOutside({ config, db, clock, log })
     stops.push(await startWorker(pool, jobs({ config, db, pool, clock, log, outside }), log, schedule))
     const app = await buildApp({ config, clock, db, pool, finished, families, renderer, outside, log })
-    stops.push(() => app.close())
+    stops.push(() => app.close(), app.leave)
     await app.listen({
       port: config.port,
       host: everyAddress(),

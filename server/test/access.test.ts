@@ -96,6 +96,10 @@ const samples: Record<keyof typeof api, Sample> = {
   adminAudit: {},
   adminJobs: {},
   retryJob: { own: () => ({ id: '0' }), foreign: () => ({ id: '0' }) },
+  getSecondFactor: {},
+  offerSecondFactor: {},
+  confirmSecondFactor: {},
+  endSecondFactor: {},
   getHealth: {},
 }
 

@@ -3,8 +3,10 @@ import { get, type IncomingMessage } from 'node:http'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { createFinishedBytes } from '../src/platform/cache/finished-bytes.ts'
+import { createLeaving } from '../src/platform/http/leaving.ts'
 import { type Download, type Presentation, sendBytes } from '../src/platform/http/send-bytes.ts'
 import { createHttpServer } from '../src/platform/http/server.ts'
+import { createRequestMeter } from '../src/platform/metrics/request-meter.ts'
 
 /** The shop's own HTTP server, in which there is nothing but one download. */
 export function useDownloadServer(presentation: Presentation) {
@@ -19,6 +21,8 @@ export function useDownloadServer(presentation: Presentation) {
       confirm: async () => {},
     }),
     trustedProxies: [],
+    meter: createRequestMeter(),
+    leaving: createLeaving(0),
   })
   const server = {
     app,

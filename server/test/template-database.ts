@@ -57,9 +57,10 @@ export function urlOfEmbedded(dataDir: string): string {
   return `postgresql://storylamp@localhost:5432/storylamp?host=${encodeURIComponent(socketFolder)}&sslmode=disable`
 }
 
-export async function run(url: string, statement: string, values: unknown[] = []): Promise<void> {
+export async function run(url: string, statement: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(statement, values)
+  const { rows } = await client.query(statement, values)
   await client.end()
+  return rows
 }

@@ -13,7 +13,7 @@ export const findAccountByName = (db: Db, name: string) =>
     .executeTakeFirst()
 
 export const findAccountByEmail = (db: Db, email: string) =>
-  tables(db).selectFrom('account').select(['id', 'firstname']).where('email', '=', email).executeTakeFirst()
+  tables(db).selectFrom('account').select(['id', 'firstname', 'role']).where('email', '=', email).executeTakeFirst()
 
 /** The grown-up of a family, unless it is gone. */
 export const findParent = (db: Db, familyId: string) =>

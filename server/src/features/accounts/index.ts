@@ -3,9 +3,11 @@ import type { LimitsPerAddress } from '../../platform/http/rate-limit.ts'
 import { createIdentify } from './identify.ts'
 import type { AccountParts } from './parts.ts'
 import { profileRoutes } from './profile-routes.ts'
+import { secondFactorRoutes } from './second-factor-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 
 export { findChildNames, findChildren, findParent } from './account-queries.ts'
+export { appointAdmin } from './appoint-admin.ts'
 export {
   type CustomerRow,
   countCustomers,
@@ -23,4 +25,5 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts, limits:
   app.decorate('identify', createIdentify(parts))
   signInRoutes(app, parts, limits)
   profileRoutes(app, parts)
+  secondFactorRoutes(app, parts)
 }

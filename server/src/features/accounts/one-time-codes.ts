@@ -10,9 +10,10 @@ import type { AccountParts } from './parts.ts'
 const lastsMs = 10 * minuteMs
 const tries = 5
 
+type CodeParts = Pick<AccountParts, 'passwords' | 'clock'>
 type Made = { code: string; row: Parameters<typeof putCode>[1] }
 
-export async function makeCode({ passwords, clock }: AccountParts, purpose: Purpose, email: string): Promise<Made> {
+export async function makeCode({ passwords, clock }: CodeParts, purpose: Purpose, email: string): Promise<Made> {
   const code = String(randomInt(100_000, 1_000_000))
   const sentAt = clock()
   const row = {

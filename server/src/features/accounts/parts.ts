@@ -12,6 +12,8 @@ export type AccountParts = {
   clock: Clock
   families: FamilyMemory
   passwords: Passwords
+  /** What the secrets of second factors are encrypted with. */
+  factorKey: Buffer
   /** For the letters: how the shop is called and where it is found. */
   shopName: string
   shopOrigin: string

@@ -4,11 +4,15 @@ import { tooManyOf } from '../../platform/http/rate-limit.ts'
 import type { Check } from '../../platform/passwords/passwords.ts'
 import type { AccountParts } from './parts.ts'
 
-/** Tries a password of an account. Only attempts that fail add up: one counts when its turn comes, and is forgotten when it was right. */
+/**
+ * Tries a password of an account. Only attempts that fail add up: one counts when its turn comes, and is forgotten when it
+ * was right and enough.
+ */
 export async function tryPassword<Known>(
   { passwords, failedSignIns }: AccountParts,
   name: string,
   work: (check: Check) => Promise<Known | undefined>,
+  isEnough = (_known: Known) => true,
 ): Promise<Known | undefined | Failure> {
   const outcome = await passwords.inTurn(async (check) => {
     const exceeded = await failedSignIns.use(name)
@@ -16,6 +20,6 @@ export async function tryPassword<Known>(
     return { known: await work(check) }
   })
   if (outcome.refused !== undefined) return outcome.refused
-  if (outcome.known !== undefined) await failedSignIns.forget(name)
+  if (outcome.known !== undefined && isEnough(outcome.known)) await failedSignIns.forget(name)
   return outcome.known
 }

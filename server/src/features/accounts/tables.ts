@@ -1,5 +1,5 @@
 import type { Role } from '@storylamp/contract/people'
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 type FamilyTable = { id: string; created_at: Date }
 
@@ -57,6 +57,15 @@ type SessionTokenTable = {
   spent_at: Date | null
 }
 
+type SecondFactorTable = {
+  account_id: string
+  sealed_secret: Buffer
+  is_on: Generated<boolean>
+  last_step: Generated<number>
+}
+
+type RecoveryCodeTable = { account_id: string; code_hash: Buffer }
+
 export type AccountTables = {
   family: FamilyTable
   account: AccountTable
@@ -65,4 +74,6 @@ export type AccountTables = {
   one_time_code: OneTimeCodeTable
   session: SessionTable
   session_token: SessionTokenTable
+  second_factor: SecondFactorTable
+  recovery_code: RecoveryCodeTable
 }

@@ -44,6 +44,17 @@ export const findAllPending = (db: Db, familyId: string, purpose: Purpose) =>
 export const findPendingBefore = (db: Db, moment: Date) =>
   pending(db).where('created_at', '<', moment).orderBy('created_at').execute()
 
+export async function countPendingBefore(db: Db, moment: Date): Promise<number> {
+  const { count } = await tables(db)
+    .selectFrom('payment')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('status', '=', 'Pending')
+    .where('is_under_way', '=', false)
+    .where('created_at', '<', moment)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export const findBySession = (db: Db, sessionId: string) =>
   tables(db).selectFrom('payment').selectAll().where('session_id', '=', sessionId).executeTakeFirst()
 

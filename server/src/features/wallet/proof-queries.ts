@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
+export async function sumLedger(db: Db): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    SELECT coalesce(sum(amount_hundredths), 0)::bigint AS sum FROM wallet_entry`.execute(db)
+  return rows[0]?.sum ?? 0
+}
+
 export async function selectUnbalancedTransfers(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT transfer.id FROM wallet_transfer transfer

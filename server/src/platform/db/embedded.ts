@@ -8,6 +8,7 @@ import { ensureCluster } from './embedded/cluster.ts'
 import { type Postmaster, startPostmaster } from './embedded/postmaster.ts'
 import { stopPredecessor } from './embedded/predecessor.ts'
 import { explain } from './embedded/problem.ts'
+import { urlOf } from './embedded/running.ts'
 import { prepareSocketFolder } from './embedded/socket-folder.ts'
 
 export type EmbeddedDatabase = Postmaster & { url: string }
@@ -44,7 +45,3 @@ async function startIn(folder: string, log: Log, release: () => void): Promise<E
   }
   return { ...server, stop, url: urlOf(socketFolder) }
 }
-
-// Everything is spelt out, so that no PG… variable of the shop's surroundings can change it.
-const urlOf = (socketFolder: string) =>
-  `postgresql://storylamp@localhost:5432/storylamp?host=${encodeURIComponent(socketFolder)}&sslmode=disable`

@@ -7,8 +7,11 @@ const folder = join(import.meta.dirname, '../../../migrations')
 // Any number will do, as long as every process of the shop takes the same lock.
 const migrationLock = 7_203_115
 
-/** Runs the numbered SQL files that this database has not seen, each in a transaction of its own. */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
+export const listMigrations = async (): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+
+/** Runs the numbered SQL files that this database has not seen, or some of them, each in a transaction of its own. */
+export async function migrate(pool: pg.Pool, wanted?: string[]): Promise<string[]> {
   const client = await pool.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
@@ -17,7 +20,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     )
     const { rows } = await client.query<{ name: string }>('SELECT name FROM migration')
     const seen = new Set(rows.map((row) => row.name))
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+    const names = wanted ?? (await listMigrations())
     const fresh = names.filter((name) => !seen.has(name))
     for (const name of fresh) await runOne(client, name)
     return fresh

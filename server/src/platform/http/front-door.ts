@@ -1,20 +1,31 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FinishedBytes } from '../cache/finished-bytes.ts'
+import type { RequestMeter } from '../metrics/request-meter.ts'
 import { Failure } from './failure.ts'
 import type { HostClass, HostRule } from './host.ts'
+import type { Leaving } from './leaving.ts'
 import { securityHeaders } from './security-headers.ts'
 import { writeFinished } from './write-finished.ts'
 
+type DoorParts = { hostOf: HostRule; finished: FinishedBytes; meter: RequestMeter; leaving: Leaving }
+
 /** Stands before the router: turns strange hosts away, and hands out finished replies without waking anything else. */
-export function frontDoor(hostOf: HostRule, finished: FinishedBytes, next: RequestListener): RequestListener {
+export function frontDoor({ hostOf, finished, meter, leaving }: DoorParts, next: RequestListener): RequestListener {
   return (request, response) => {
+    // A connection that is kept would be used again just when nobody is there any more.
+    if (leaving.hasBegun()) response.setHeader('connection', 'close')
     const host = hostOf(request)
-    if (host === undefined) return turnAway(response)
+    if (host === undefined) {
+      meter.note(methodOf(request), 'turned away', 421, 0)
+      return turnAway(response)
+    }
+    const startedAt = performance.now()
     const key = finishedKey(host, request.url ?? '')
     const handOut = () => {
       const known = isRead(request) ? finished.find(key) : undefined
-      if (known === undefined) next(request, response)
-      else writeFinished(request, response, known)
+      if (known === undefined) return next(request, response)
+      writeFinished(request, response, known)
+      meter.note(methodOf(request), 'kept', response.statusCode, performance.now() - startedAt)
     }
     if (finished.isCertain() || finished.find(key) === undefined) handOut()
     else finished.confirm().then(handOut)
@@ -25,6 +36,8 @@ export function frontDoor(hostOf: HostRule, finished: FinishedBytes, next: Reque
 export const finishedKey = (host: HostClass, url: string): string => (url.startsWith('/api/') ? url : `${host} ${url}`)
 
 const isRead = (request: IncomingMessage) => request.method === 'GET' || request.method === 'HEAD'
+
+const methodOf = (request: IncomingMessage) => request.method ?? ''
 
 const misdirected = JSON.stringify(new Failure('misdirected', 'This shop does not answer to that host name').body)
 

@@ -10,7 +10,7 @@ const lookEveryMs = 50
  * Node waits for every connection when it closes a server, and then times out none of them: one on which nobody finishes
  * asking, or reads the answer, would hold it for ever. After a moment of grace only work that has no answer yet is waited for.
  */
-export function letGoWhenClosing(app: FastifyInstance): void {
+export function letGoWhenClosing(app: FastifyInstance): () => Promise<void> {
   const latest = new Map<Socket, ServerResponse>()
   app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
     if (!latest.has(socket)) socket.once('close', () => latest.delete(socket))
@@ -28,4 +28,5 @@ export function letGoWhenClosing(app: FastifyInstance): void {
     app.server.closeAllConnections()
   }
   app.addHook('preClose', async () => void letGo())
+  return letGo
 }

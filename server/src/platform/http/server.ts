@@ -3,15 +3,26 @@ import { createServer } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { FinishedBytes } from '../cache/finished-bytes.ts'
 import type { Log } from '../log.ts'
+import type { RequestMeter } from '../metrics/request-meter.ts'
 import { frontDoor } from './front-door.ts'
 import type { HostRule } from './host.ts'
+import type { Leaving } from './leaving.ts'
 import { letGoWhenClosing } from './let-go.ts'
 import { answerError, answerUnknown } from './problems.ts'
+import { requestIdOf } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
 
-export type HttpParts = { log: Log; hostOf: HostRule; finished: FinishedBytes; trustedProxies: string[] }
+export type HttpParts = {
+  log: Log
+  hostOf: HostRule
+  finished: FinishedBytes
+  trustedProxies: string[]
+  meter: RequestMeter
+  leaving: Leaving
+}
 
-export function createHttpServer({ log, hostOf, finished, trustedProxies }: HttpParts): FastifyInstance {
+export function createHttpServer(parts: HttpParts): FastifyInstance {
+  const { log, trustedProxies, meter, leaving } = parts
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -24,22 +35,25 @@ export function createHttpServer({ log, hostOf, finished, trustedProxies }: Http
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => answerError(error, request as FastifyRequest, reply as FastifyReply),
     serverFactory: (handle) =>
-      createServer({ requestTimeout: 60_000, headersTimeout: 20_000 }, frontDoor(hostOf, finished, handle)),
+      createServer({ requestTimeout: 60_000, headersTimeout: 20_000 }, frontDoor(parts, handle)),
   }) as unknown as FastifyInstance
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(securityHeaders)
+  app.addHook('onRequest', async (request, reply) => {
+    request.id = requestIdOf(request)
+    reply.headers(securityHeaders).header('x-request-id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
+    const { method } = request
+    const route = request.routeOptions.url ?? 'none'
+    meter.note(method, route, reply.statusCode, reply.elapsedTime)
     // Reads that succeed are the many and say nothing; what changes or fails is worth a line.
-    if (request.method === 'GET' && reply.statusCode < 400) return
-    // What follows the path may be a secret: signed addresses, the key of a feed.
-    const [path] = request.url.split('?', 1)
-    request.log.info(
-      { reqId: request.id, method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answered',
-    )
+    if (method === 'GET' && reply.statusCode < 400) return
+    // What follows the path may be a secret (signed addresses, the key of a feed), and what fills a pattern may be a name.
+    const path = route.endsWith('*') ? request.url.split('?', 1)[0] : route
+    const { id: reqId } = request
+    request.log.info({ reqId, method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
-  letGoWhenClosing(app)
+  const letGo = letGoWhenClosing(app)
+  app.decorate('leave', () => leaving.leave(app.server, letGo))
   app.setErrorHandler(answerError)
   answerUnknown(app)
   return app

@@ -9,23 +9,21 @@ import { useForm } from '../../forms/use-form.ts'
 import { paths } from '../../paths.ts'
 import { notify } from '../../toasts/notify.tsx'
 import { looks } from '../../ui/classes.ts'
-import { type Credentials, useLogin } from './use-login.ts'
+import { type Credentials, type Step, useLogin } from './use-login.ts'
 
 const check = checkBy<Credentials>(loginForm)
 
-type Props = { emailusername: string; onUnverified: (credentials: Credentials) => void }
+type Props = { emailusername: string; onMissing: (credentials: Credentials, step: Step) => void }
 
-export function LoginForm({ emailusername, onUnverified }: Props) {
+export function LoginForm({ emailusername, onMissing }: Props) {
   const { search } = useLocation()
   const logIn = useLogin()
   const form = useForm({
     check,
     submit: async (credentials) => {
-      const { refusal, isUnverified = false } = await logIn(credentials)
-      if (isUnverified) {
-        notify(accountTexts.otpSent)
-        onUnverified(credentials)
-      }
+      const { refusal, missing } = await logIn(credentials)
+      if (missing === 'verified email') notify(accountTexts.otpSent)
+      if (missing !== undefined) onMissing(credentials, missing)
       return refusal
     },
   })

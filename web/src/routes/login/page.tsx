@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { GuardedPage } from '../../ui/guarded-page.ts'
 import { FormSkeleton } from '../../ui/skeleton.tsx'
 import { LoginForm } from './login-form.tsx'
-import type { Credentials } from './use-login.ts'
+import type { Credentials, Step } from './use-login.ts'
 import { VerifyFirst } from './verify-first.tsx'
 
 export const handle: GuardedPage = {
@@ -12,13 +12,26 @@ export const handle: GuardedPage = {
   width: 'max-w-lg',
 }
 
+// Only who runs the shop ever sees it.
+const SecondFactorForm = lazy(async () => ({
+  default: (await import('./second-factor-form.tsx')).SecondFactorForm,
+}))
+
 export function Component() {
-  const [toVerify, setToVerify] = useState<Credentials>()
+  const [missing, setMissing] = useState<{ credentials: Credentials; step: Step }>()
   const [email, setEmail] = useState('')
-  if (toVerify === undefined) return <LoginForm emailusername={email} onUnverified={setToVerify} />
-  const startAgain = () => {
-    setEmail(toVerify.emailusername)
-    setToVerify(undefined)
+  if (missing === undefined) {
+    return <LoginForm emailusername={email} onMissing={(credentials, step) => setMissing({ credentials, step })} />
   }
-  return <VerifyFirst credentials={toVerify} onStartAgain={startAgain} />
+  const { credentials, step } = missing
+  const startAgain = () => {
+    setEmail(credentials.emailusername)
+    setMissing(undefined)
+  }
+  if (step === 'verified email') return <VerifyFirst credentials={credentials} onStartAgain={startAgain} />
+  return (
+    <Suspense fallback={<FormSkeleton fields={1} />}>
+      <SecondFactorForm credentials={credentials} onStartAgain={startAgain} />
+    </Suspense>
+  )
 }

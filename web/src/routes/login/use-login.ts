@@ -8,9 +8,12 @@ import { useSettings } from '../../settings.ts'
 import type { Store } from '../../store/store.ts'
 import { notify } from '../../toasts/notify.tsx'
 
-export type Credentials = { emailusername: string; password: string }
+export type Credentials = { emailusername: string; password: string; otp?: string | undefined }
 
-type Result = { refusal?: Refusal; isUnverified?: boolean }
+/** What is asked for after the right password. */
+export type Step = 'verified email' | 'second factor'
+
+type Result = { refusal?: Refusal; missing?: Step }
 
 /** Signs in (S4.08). Once the session is there, the guard leads on to where the visitor was. */
 export function useLogin() {
@@ -20,7 +23,8 @@ export function useLogin() {
   return async (credentials: Credentials): Promise<Result> => {
     const { reply, problem } = await send('POST', '/api/auth/login', { body: credentials })
     if (problem !== undefined) return { refusal: refusalOf(problem, accountTexts.loginFailed) }
-    if (!reply.isVerifyEmailOtp) return { isUnverified: true }
+    if (!reply.isVerifyEmailOtp) return { missing: 'verified email' }
+    if (reply.isSecondFactorNeeded) return { missing: 'second factor' }
     const { accessToken, refreshToken } = reply
     if (accessToken === undefined || refreshToken === undefined)
       return { refusal: { message: accountTexts.loginFailed } }

@@ -13,7 +13,14 @@ import { notify } from '../../toasts/notify.tsx'
 import { looks } from '../../ui/classes.ts'
 import { checkReset } from './check-reset.ts'
 
-export function NewPasswordForm({ email, onChangeEmail }: { email: string; onChangeEmail: () => void }) {
+type Props = {
+  email: string
+  /** Where it need not be looked for in a mailbox. */
+  code: string | undefined
+  onChangeEmail: () => void
+}
+
+export function NewPasswordForm({ email, code, onChangeEmail }: Props) {
   const send = useSend()
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -43,16 +50,25 @@ export function NewPasswordForm({ email, onChangeEmail }: { email: string; onCha
       <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
         Choose a new password
       </h2>
-      <p>
-        If <strong className="wrap-anywhere">{email}</strong> has an account, a code is on its way there. It is good for
-        10 minutes.
-      </p>
-      <MailboxLink email={email} />
+      {code === undefined ? (
+        <>
+          <p>
+            If <strong className="wrap-anywhere">{email}</strong> has an account, a code is on its way there. It is good
+            for 10 minutes.
+          </p>
+          <MailboxLink email={email} />
+        </>
+      ) : (
+        <p>
+          For <strong className="wrap-anywhere">{email}</strong>.
+        </p>
+      )}
       {/* Tells a password manager whose password this is. */}
       <input type="email" value={email} readOnly hidden autoComplete="username" />
       <TextField
         label="6-digit code (OTP)"
         name="otp"
+        defaultValue={code}
         autoComplete="one-time-code"
         inputMode="numeric"
         problem={form.problemOf('otp')}

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { GuardedPage } from '../../ui/guarded-page.ts'
 import { FormSkeleton } from '../../ui/skeleton.tsx'
 import { EmailForm } from './email-form.tsx'
@@ -11,14 +12,26 @@ export const handle: GuardedPage = {
   width: 'max-w-lg',
 }
 
-/** S4.11: first the email, then the code that came to it with a new password. */
+/**
+ * S4.11: first the email, then the code that came to it with a new password. Whoever runs the shop is handed both in the
+ * address, behind the #, which no server and no log ever sees.
+ */
 export function Component() {
-  const [email, setEmail] = useState('')
-  const [isSent, setSent] = useState(false)
+  const { search, hash } = useLocation()
+  const [given] = useState(() => new URLSearchParams(hash.slice(1)))
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (hash !== '') void navigate({ search }, { replace: true })
+  }, [hash, search, navigate])
+
+  const [email, setEmail] = useState(given.get('email') ?? '')
+  const [code, setCode] = useState(given.get('code') ?? undefined)
+  const [isSent, setSent] = useState(code !== undefined)
   const goOn = (to: string) => {
     setEmail(to)
+    setCode(undefined)
     setSent(true)
   }
-  if (isSent) return <NewPasswordForm email={email} onChangeEmail={() => setSent(false)} />
+  if (isSent) return <NewPasswordForm email={email} code={code} onChangeEmail={() => setSent(false)} />
   return <EmailForm email={email} onSent={goOn} />
 }

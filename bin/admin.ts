@@ -1,0 +1,46 @@
+import { accountEmail } from '@storylamp/contract/email'
+import { readConfig } from '../server/src/config.ts'
+import { appointAdmin } from '../server/src/features/accounts/index.ts'
+import { systemClock as clock } from '../server/src/platform/clock.ts'
+import { migrate } from '../server/src/platform/db/migrate.ts'
+import { createPasswords } from '../server/src/platform/passwords/passwords.ts'
+import { command, optionsOf } from './start/command.ts'
+import { StartProblem } from './start/problem.ts'
+import { withShopDatabase } from './start/shop-database.ts'
+
+const usage =
+  'Usage: npm run admin -- --email ADDRESS [--firstname NAME] [--lastname NAME] [--forget-second-factor]. ' +
+  'The address must not belong to a family of customers.'
+
+await command(async () => {
+  const text = { type: 'string' } as const
+  const options = optionsOf(
+    { email: text, firstname: text, lastname: text, 'forget-second-factor': { type: 'boolean' } },
+    usage,
+  )
+  const email = accountEmail.safeParse(options.email)
+  if (!email.success) throw new StartProblem(usage)
+  await appoint(email.data, options)
+})
+
+type Options = { firstname?: string; lastname?: string; 'forget-second-factor'?: boolean }
+
+async function appoint(email: string, options: Options) {
+  const { firstname = 'Shop', lastname = 'Keeper', 'forget-second-factor': isFactorForgotten = false } = options
+  const config = readConfig(process.env)
+  const appointed = await withShopDatabase(config, async ({ db, pool }) => {
+    await migrate(pool)
+    const parts = { db, clock, passwords: createPasswords() }
+    return appointAdmin(parts, { email, firstname, lastname, isFactorForgotten })
+  })
+  if (appointed === 'a family has it') {
+    throw new StartProblem(
+      `${email} belongs to a family of customers, and whoever runs the shop is nobody's parent: name another address.`,
+    )
+  }
+  // Behind the # it reaches no server and no log.
+  const hash = new URLSearchParams({ email, code: appointed.code })
+  console.log(`${email} ${appointed.isNew ? 'runs the shop from now on' : 'runs the shop already'}.
+Within 10 minutes, set a password at
+  ${config.shopOrigin}/reset-password#${hash}`)
+}

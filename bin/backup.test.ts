@@ -1,0 +1,153 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { adjust } from '../server/src/features/wallet/index.ts'
+import { readBooks } from '../server/test/books.ts'
+import { password, visitor } from '../server/test/families.ts'
+import { useShop } from '../server/test/shop.ts'
+import { urlOfEmbedded } from '../server/test/template-database.ts'
+import { treasurer } from '../server/test/wallets.ts'
+import { freePort } from './free-port.ts'
+
+const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
+const { makeFamily, call } = visitor(shop)
+const { makeWallet, inTransaction } = treasurer(shop)
+const folder = mkdtempSync(join(tmpdir(), 'storylamp-backup-'))
+const backup = join(folder, 'backup')
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+type Ended = { code: number; said: string }
+
+/** A command of the shop, as npm runs it. */
+const run = (name: string, args: string[], env: Record<string, string>) =>
+  new Promise<Ended>((resolve) => {
+    const { DATABASE_URL: _, NODE_ENV: __, ...given } = process.env
+    const program = join(import.meta.dirname, `${name}.ts`)
+    const options = { env: { ...given, LOG_LEVEL: 'warn', ...env } }
+    execFile(process.execPath, [program, ...args], options, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
+    )
+  })
+
+const restore = (from: string, dataDir: string) => run('restore', ['--from', from], { DATA_DIR: dataDir })
+
+let family: Awaited<ReturnType<typeof makeFamily>>
+let wallets: string[]
+let written = 0
+let lastBefore = 0
+
+beforeAll(async () => {
+  family = await makeFamily({ firstname: 'Zoë {"\\N",(NULL)}' })
+  await call('POST', '/api/cart/', { productId: 'owl-lamp-sage' }, family.parent)
+  mkdirSync(join(shop.dataDir, 'uploads/pictures'), { recursive: true })
+  writeFileSync(join(shop.dataDir, 'uploads/pictures/owl.webp'), 'an owl')
+  wallets = await Promise.all([1, 2, 3, 4].map(makeWallet))
+  let isOver = false
+  const load = wallets.map(async (wallet) => {
+    while (!isOver) {
+      await inTransaction((db) => adjust(db, wallet, `load-${++written}`, 100 + written, 'load'))
+      await pause(1)
+    }
+  })
+  await pause(100)
+  lastBefore = written
+  const made = await run('backup', ['--to', backup], { DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.dataDir })
+  isOver = true
+  await Promise.all(load)
+  expect(made).toEqual({ code: 0, said: expect.stringContaining('1 uploaded files') })
+}, 120_000)
+
+test('a backup taken under load is a shop again in an empty folder, and all sums are zero', async () => {
+  const dataDir = join(folder, 'data')
+  expect(await restore(backup, dataDir)).toEqual({ code: 0, said: expect.stringContaining('the ledger adds up') })
+  expect(readFileSync(join(dataDir, 'uploads/pictures/owl.webp'), 'utf8')).toBe('an owl')
+
+  const [port, sandboxPort] = [await freePort(), await freePort()]
+  const { DATABASE_URL: _, NODE_ENV: __, ...given } = process.env
+  const env = { ...given, PORT: `${port}`, SANDBOX_PORT: `${sandboxPort}`, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+  const restored = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], {
+    env,
+    stdio: ['ignore', 'pipe', 2],
+  })
+  onTestFinished(() => void restored.kill('SIGKILL'))
+  const ended = once(restored, 'exit')
+  const address = `http://localhost:${port}`
+  await expect
+    .poll(
+      () =>
+        fetch(`${address}/api/health`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 60_000 },
+    )
+    .toBe(200)
+
+  const credentials = { emailusername: family.form.email, password }
+  const headers = { 'content-type': 'application/json' }
+  const login = await fetch(`${address}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(credentials) })
+  const { accessToken } = (await login.json()) as { accessToken: string }
+  const ask = async (path: string) =>
+    (await (await fetch(address + path, { headers: { authorization: `Bearer ${accessToken}` } })).json()) as {
+      data: Record<string, unknown>
+    }
+  expect((await ask('/api/user/me/')).data.firstname).toBe(family.form.firstname)
+  expect((await ask('/api/cart/')).data.totalQuantity).toBe(1)
+
+  const { ledger } = await readBooks(urlOfEmbedded(dataDir))
+  expect(ledger).toEqual({ sum: 0, unbalanced: [], astray: [] })
+  // While the shop runs, commands reach its database all the same, and a restore keeps its hands off it.
+  expect(
+    await run('admin', ['--email', 'keeper@shop.example'], { DATA_DIR: dataDir, SHOP_ORIGIN: 'https://shop.example' }),
+  ).toEqual({
+    code: 0,
+    said: expect.stringMatching(/https:\/\/shop\.example\/reset-password#email=keeper%40shop\.example&code=\d{6}\n$/),
+  })
+  expect(await run('admin', ['--email', family.form.email], { DATA_DIR: dataDir })).toEqual({
+    code: 1,
+    said: expect.stringContaining('belongs to a family of customers'),
+  })
+  rmSync(join(dataDir, 'uploads'), { recursive: true })
+  expect(await restore(backup, dataDir)).toEqual({ code: 1, said: expect.stringContaining('is in use') })
+  restored.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+}, 120_000)
+
+test('it holds one moment: every table as it was then, and a transfer whole or not at all', () => {
+  const manifest = JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8'))
+  const rows = (name: string) => manifest.tables.find((table: { name: string }) => table.name === name).rows
+  expect(rows('public.wallet_entry')).toBe(2 * rows('public.wallet_transfer'))
+  expect(rows('public.wallet_transfer')).toBeGreaterThanOrEqual(lastBefore - wallets.length)
+  expect(rows('public.wallet_transfer')).toBeLessThan(written)
+})
+
+const broken: [string, (copy: string) => void][] = [
+  ['half', (copy) => rmSync(join(copy, 'manifest.json'))],
+  ['without a table', (copy) => rmSync(join(copy, 'tables/public.account.gz'))],
+  ['with other bytes', (copy) => writeFileSync(join(copy, 'tables/public.account.gz'), 'x')],
+  ['without an upload', (copy) => rmSync(join(copy, 'uploads/pictures/owl.webp'))],
+]
+test.each(broken)('a backup %s is refused before anything is written', async (kind, damage) => {
+  const copy = join(folder, `backup ${kind}`)
+  cpSync(backup, copy, { recursive: true })
+  damage(copy)
+  const dataDir = join(folder, `data ${kind}`)
+  const { code, said } = await restore(copy, dataDir)
+  expect([code, said]).toEqual([1, expect.stringMatching(/^(The backup is broken|.+ is no whole backup).+\n$/)])
+  expect(existsSync(join(dataDir, 'uploads'))).toBe(false)
+})
+
+test('a folder that exists is not written over, and nothing half is left behind', async () => {
+  const env = { DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.dataDir }
+  expect(await run('backup', ['--to', backup], env)).toEqual({
+    code: 1,
+    said: expect.stringContaining('exists already'),
+  })
+  const nowhere = { ...env, DATABASE_URL: 'postgresql://nobody@localhost:1/none' }
+  expect((await run('backup', ['--to', join(folder, 'none')], nowhere)).code).toBe(1)
+  expect(readdirSync(folder).filter((name) => name.includes('draft') || name === 'none')).toEqual([])
+})

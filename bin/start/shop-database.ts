@@ -1,0 +1,34 @@
+import type { Config } from '../../server/src/config.ts'
+import { type Database, openDatabase } from '../../server/src/platform/db/database.ts'
+import { findRunning } from '../../server/src/platform/db/embedded/running.ts'
+import { startEmbeddedDatabase } from '../../server/src/platform/db/embedded.ts'
+import { reachDatabase } from '../../server/src/platform/db/reach-database.ts'
+import { createLog, type Log } from '../../server/src/platform/log.ts'
+
+export type Opened = Pick<Database, 'db' | 'pool'> & { log: Log }
+
+/** Lets a command work on the shop's database, which is started for it where it does not run anyhow. */
+export async function withShopDatabase<Result>(
+  { databaseUrl, dataDir, logLevel }: Config,
+  work: (opened: Opened) => Promise<Result>,
+): Promise<Result> {
+  const log = createLog(logLevel)
+  if (databaseUrl !== undefined) await reachDatabase(databaseUrl)
+  const known = databaseUrl ?? (await findRunning(dataDir))
+  if (known !== undefined) return workOn(known, log, work)
+  const embedded = await startEmbeddedDatabase({ dataDir, log })
+  try {
+    return await workOn(embedded.url, log, work)
+  } finally {
+    await embedded.stop()
+  }
+}
+
+async function workOn<Result>(url: string, log: Log, work: (opened: Opened) => Promise<Result>): Promise<Result> {
+  const { db, pool, close } = openDatabase(url, log)
+  try {
+    return await work({ db, pool, log })
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../bin/free-port.ts'
+import { startEmbeddedDatabase } from '../server/src/platform/db/embedded.ts'
+import { createLog } from '../server/src/platform/log.ts'
+import { type Balancer, startBalancer } from './balancer.ts'
+
+const drainMs = 1000
+const patienceMs = 60_000
+
+export type TwinShops = Awaited<ReturnType<typeof startTwinShops>>
+
+/** Two processes of the shop as whoever runs it starts them: on one PostgreSQL, behind a balancer. */
+export async function startTwinShops() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'storylamp-twins-'))
+  const database = await startEmbeddedDatabase({ dataDir, log: createLog('warn') })
+  const ports = [await freePort(), await freePort()]
+  const balancer = await startBalancer(ports)
+  const running = new Map<number, ChildProcess>()
+  let said = ''
+
+  const start = async (port: number) => {
+    const shop = spawn(process.execPath, ['bin/start.ts'], {
+      cwd: join(import.meta.dirname, '..'),
+      env: { ...process.env, ...settings, DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: `${port}` },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const output of [shop.stdout, shop.stderr]) output.on('data', (text) => (said += text))
+    running.set(port, shop)
+    await untilHealthy(balancer, port, () => said)
+  }
+  await Promise.all(ports.map(start))
+
+  return {
+    address: balancer.address,
+    databaseUrl: database.url,
+    ports,
+    said: () => said,
+    /** As an upgrade does it; answers how the process ended. */
+    restart: async (port: number): Promise<unknown[]> => {
+      const shop = running.get(port)
+      const ended = once(shop as ChildProcess, 'exit')
+      shop?.kill('SIGTERM')
+      const outcome = await ended
+      await start(port)
+      return outcome
+    },
+    stop: async () => {
+      await balancer.close()
+      const ends = [...running.values()].filter(({ exitCode }) => exitCode === null).map((shop) => once(shop, 'exit'))
+      for (const shop of running.values()) shop.kill('SIGTERM')
+      await Promise.all(ends)
+      await database.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Without a sandbox: nobody pays here, and letters stay in the queue, where their codes can be read. */
+const settings = {
+  NODE_ENV: 'production',
+  DRAIN_MS: `${drainMs}`,
+  RATE_LIMIT_SCALE: '10000',
+  LOG_LEVEL: 'error',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  STRIPE_SECRET_KEY: 'sk_test_twins',
+  STRIPE_WEBHOOK_SECRET: 'whsec_twins',
+  STRIPE_API_BASE: 'http://127.0.0.1:1',
+  STORY_TOOL_URL: 'http://127.0.0.1:1',
+  STORY_TOOL_SECRET: 'twins',
+}
+
+async function untilHealthy(balancer: Balancer, port: number, said: () => string): Promise<void> {
+  const until = performance.now() + patienceMs
+  while (!balancer.isHealthy(port)) {
+    if (performance.now() > until) throw new Error(`a shop did not start:\n${said()}`)
+    await pause(20)
+  }
+}

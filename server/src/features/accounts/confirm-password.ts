@@ -1,0 +1,26 @@
+import { accountTexts } from '@storylamp/contract/texts'
+import { Failure } from '../../platform/http/failure.ts'
+import type { Check } from '../../platform/passwords/passwords.ts'
+import type { AccountParts } from './parts.ts'
+import { tryPassword } from './password-attempt.ts'
+import { wrongFactorCode } from './second-factor-code.ts'
+
+/** Wrong answers count like failed sign-ins: a stolen token must not become a way to guess the password. */
+export async function confirmPassword(
+  parts: AccountParts,
+  email: string,
+  kept: string | undefined,
+  password: string,
+  isCodeRight = async () => true,
+): Promise<Failure | undefined> {
+  const work = async (check: Check) => {
+    if (!(await check(kept, password))) return undefined
+    return (await isCodeRight()) ? 'right' : 'code wrong'
+  }
+  const known = await tryPassword(parts, email, work, (found) => found === 'right')
+  if (known === 'right') return undefined
+  if (known === 'code wrong') return wrongFactorCode('invalid_input')
+  if (known !== undefined) return known
+  const errors = [{ path: 'password', message: accountTexts.passwordWrong }]
+  return new Failure('invalid_input', accountTexts.passwordWrong, { errors })
+}

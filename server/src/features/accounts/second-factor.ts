@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { adminTexts } from '@storylamp/contract/admin-texts'
+import { Failure } from '../../platform/http/failure.ts'
+import type { Member } from '../../platform/http/member.ts'
+import { seal } from '../../platform/seal.ts'
+import { findAccount } from './account-queries.ts'
+import { confirmPassword } from './confirm-password.ts'
+import type { AccountParts } from './parts.ts'
+import { hashOfRecoveryCode, makeRecoveryCodes, useCode, wrongFactorCode } from './second-factor-code.ts'
+import { deleteSecondFactor, findSecondFactor, putOfferedSecret, switchOn } from './second-factor-queries.ts'
+import { toBase32 } from './totp.ts'
+
+const secretBytes = 20
+
+const conflict = (message: string) => new Failure('conflict', message)
+
+/** A secret for an authenticator, which counts once a code made with it has come back. */
+export async function offerSecondFactor(parts: AccountParts, { accountId }: Member, password: string) {
+  const account = await findAccount(parts.db, accountId)
+  const email = account?.email ?? ''
+  const refused = await confirmPassword(parts, email, account?.password_hash, password)
+  if (refused !== undefined) return refused
+  const secret = randomBytes(secretBytes)
+  const isOffered = await putOfferedSecret(parts.db, accountId, seal(parts.factorKey, accountId, secret))
+  if (!isOffered) return conflict(adminTexts.secondFactorIsOn)
+  return { secret: toBase32(secret), address: authenticatorAddress(parts.shopName, email, toBase32(secret)) }
+}
+
+function authenticatorAddress(shopName: string, email: string, secret: string): string {
+  const [issuer, account] = [shopName, email].map(encodeURIComponent)
+  return `otpauth://totp/${issuer}:${account}?secret=${secret}&issuer=${issuer}`
+}
+
+export async function confirmSecondFactor(parts: AccountParts, { accountId }: Member, code: string) {
+  const factor = await findSecondFactor(parts.db, accountId)
+  if (factor === undefined) return conflict(adminTexts.secondFactorIsOff)
+  if (factor.is_on) return conflict(adminTexts.secondFactorIsOn)
+  if (!(await useCode(parts, factor, code))) return wrongFactorCode('invalid_input')
+  const recoveryCodes = makeRecoveryCodes()
+  const isNewlyOn = await parts.db
+    .transaction()
+    .execute((transaction) => switchOn(transaction, accountId, recoveryCodes.map(hashOfRecoveryCode)))
+  return isNewlyOn ? { isOn: true, recoveryCodes } : conflict(adminTexts.secondFactorIsOn)
+}
+
+/** A wrong code counts like a wrong password: a stolen session must not become a way to guess either. */
+export async function endSecondFactor(parts: AccountParts, { accountId }: Member, password: string, code: string) {
+  const account = await findAccount(parts.db, accountId)
+  const factor = await findSecondFactor(parts.db, accountId)
+  if (account?.email == null || !factor?.is_on) return conflict(adminTexts.secondFactorIsOff)
+  const refused = await confirmPassword(parts, account.email, account.password_hash, password, () =>
+    useCode(parts, factor, code),
+  )
+  if (refused !== undefined) return refused
+  await deleteSecondFactor(parts.db, accountId)
+  return { isOn: false }
+}

@@ -1,0 +1,43 @@
+import { secondFactorForm } from '@storylamp/contract/accounts'
+import { useEffect, useRef } from 'react'
+import { checkBy } from '../../forms/check.ts'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { looks } from '../../ui/classes.ts'
+import { type Credentials, useLogin } from './use-login.ts'
+
+const check = checkBy<{ otp: string }>(secondFactorForm)
+
+type Props = { credentials: Credentials; onStartAgain: () => void }
+
+/** Whoever runs the shop may have asked for a second factor. */
+export function SecondFactorForm({ credentials, onStartAgain }: Props) {
+  const logIn = useLogin()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const form = useForm({
+    check,
+    submit: async ({ otp }) => (await logIn({ ...credentials, otp })).refusal,
+  })
+  return (
+    <form {...form.props} className={`${looks.card} mt-6 grid gap-4 p-4 sm:p-6`}>
+      <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+        Enter the code of your authenticator
+      </h2>
+      <TextField
+        label="6-digit code"
+        name="otp"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        problem={form.problemOf('otp')}
+        hint="If you have lost it, enter one of your recovery codes."
+      />
+      <SubmitButton form={form}>Login</SubmitButton>
+      <button type="button" className={looks.quiet} onClick={onStartAgain}>
+        Start again
+      </button>
+    </form>
+  )
+}
