@@ -6,7 +6,7 @@ import { run } from './run.mjs'
 import { readStamp } from './stamp.mjs'
 
 const stamp = join(runtime, 'built')
-const sources = ['web', 'contract', 'assets', 'bin/media', 'package-lock.json']
+const sources = ['web', 'contract', 'assets', 'bin/media', 'server/src/platform/pictures', 'package-lock.json']
 
 export const isDone = () => existsSync(join(repository, 'build')) && readStamp(stamp) === currentStamp()
 

@@ -1,19 +1,13 @@
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { formats, plain, writeRenditions } from '../../server/src/platform/pictures/renditions.ts'
 import { contentHash } from './content-hash.ts'
 import { inParallel } from './in-parallel.ts'
 import { keepOnly } from './keep-only.ts'
 import type { Master } from './masters.ts'
 
 export type Picture = { path: string; width: number; height: number; widths: number[] }
-
-const formats = [
-  ['avif', { quality: 52, effort: 3 }],
-  ['webp', { quality: 76 }],
-] as const
-// For what knows neither, which is the PDF guides.
-const plain = { name: '640.jpg', width: 640, options: { quality: 80, mozjpeg: true } }
 
 /** Derives every size and format of the masters; returns what the manifest says of them, and how many were missing. */
 export async function makePictures(masters: Master[], mediaDir: string) {
@@ -56,16 +50,8 @@ async function derive(master: Buffer, widths: number[], folder: string): Promise
   const unfinished = `${folder}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished)
-  const { data, info } = await sharp(master).raw().toBuffer({ resolveWithObject: true })
-  for (const width of widths) {
-    const resized = sharp(data, { raw: info }).resize(width)
-    for (const [format, options] of formats) {
-      const file = join(unfinished, `${width}.${format}`)
-      await resized.clone().toFormat(format, options).toFile(file)
-    }
-  }
-  const jpeg = sharp(data, { raw: info }).resize(plain.width).flatten().jpeg(plain.options)
-  await jpeg.toFile(join(unfinished, plain.name))
+  const pixels = await sharp(master).raw().toBuffer({ resolveWithObject: true })
+  await writeRenditions(pixels, widths, unfinished)
   await rm(folder, { recursive: true, force: true })
   await rename(unfinished, folder)
 }

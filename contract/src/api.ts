@@ -9,6 +9,23 @@ import {
   verifyOtp,
 } from './accounts.ts'
 import {
+  addStory,
+  adminBundles,
+  changeBundle,
+  changeStory,
+  createBundle,
+  deleteBundle,
+  deleteStory,
+} from './admin-bundles.ts'
+import {
+  adminProduct,
+  adminProducts,
+  changeCollection,
+  changeProduct,
+  createProduct,
+  deleteProduct,
+} from './admin-catalog.ts'
+import {
   adminOrderById,
   adminOrders,
   changeDeliveries,
@@ -19,6 +36,7 @@ import {
 import { adjustWallet, adminCustomer, adminCustomers, adminWallet, unmaskChildren } from './admin-people.ts'
 import { confirmSecondFactor, endSecondFactor, getSecondFactor, offerSecondFactor } from './admin-second-factor.ts'
 import { adminAudit, adminJobs, adminMessages, adminToday, markMessage, retryJob } from './admin-shop.ts'
+import { upload } from './admin-uploads.ts'
 import { listBundles, purchaseBundle } from './bundles.ts'
 import {
   acceptPrice,
@@ -125,5 +143,19 @@ export const api = {
   offerSecondFactor,
   confirmSecondFactor,
   endSecondFactor,
+  createProduct,
+  changeProduct,
+  deleteProduct,
+  adminProducts,
+  adminProduct,
+  changeCollection,
+  adminBundles,
+  createBundle,
+  changeBundle,
+  deleteBundle,
+  addStory,
+  changeStory,
+  deleteStory,
+  upload,
   getHealth,
 } as const

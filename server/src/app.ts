@@ -7,16 +7,17 @@ import type { Config } from './config.ts'
 import { accountRoutes, limitsPerAccount } from './features/accounts/index.ts'
 import { adminRoutes } from './features/admin/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
-import { bundleRoutes } from './features/bundles/index.ts'
+import { bundleAdminRoutes, bundleRoutes } from './features/bundles/index.ts'
 import { cartKeeper, cartRoutes } from './features/cart/index.ts'
-import { catalogRoutes } from './features/catalog/index.ts'
+import { catalogAdminRoutes, catalogRoutes } from './features/catalog/index.ts'
 import { contactRoutes } from './features/contact/index.ts'
 import { downloadRoutes } from './features/downloads/index.ts'
 import { orderKeeper, orderRoutes } from './features/orders/index.ts'
 import { createDesk, paymentRoutes } from './features/payments/index.ts'
 import { playlistKeeper, playlistRoutes } from './features/playlist/index.ts'
 import { siteRoutes } from './features/site/index.ts'
-import { purchasedBundles, storyKeeper, storyRoutes } from './features/stories/index.ts'
+import { isBundleBought, purchasedBundles, storyKeeper, storyRoutes } from './features/stories/index.ts'
+import { uploadRoutes, uploadsFolder } from './features/uploads/index.ts'
 import { walletKeeper, walletRoutes } from './features/wallet/index.ts'
 import { serveMetrics } from './metrics.ts'
 import type { Outside } from './outside.ts'
@@ -96,16 +97,21 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { payments, fulfilment, storyTool } = outside
   const desk = createDesk(payments, limits, shopOrigin)
   const addresses = createSignedAddresses(await shopKey(db, 'addresses'), clock)
-  const stories = { db, clock, log, storyTool, soldFiles: createFiles(soldFolder), addresses }
+  const uploads = uploadsFolder(config.dataDir)
+  const soldFiles = createFiles(soldFolder, { uploads })
+  const stories = { db, clock, log, storyTool, soldFiles, addresses }
   paymentRoutes(app, payments)
   orderRoutes(app, { db, clock, payments, stories, fulfilment, shopName, shopOrigin, buildFolder }, desk)
   walletRoutes(app, payments, desk)
   storyRoutes(app, stories)
   playlistRoutes(app, { ...stories, shopName, shopOrigin, feedKey: await shopKey(db, 'feeds') })
   catalogRoutes(app, db, finished)
+  catalogAdminRoutes(app, db)
   bundleRoutes(app, db, finished)
+  bundleAdminRoutes(app, { db, uploads, soldFiles, isBought: isBundleBought })
+  await uploadRoutes(app, { db, clock, folder: uploads }, limits)
   contactRoutes(app, db, limits, config)
-  downloadRoutes(app, db, finished, { shopName, shopOrigin, buildFolder })
+  downloadRoutes(app, db, finished, { shopName, shopOrigin, buildFolder, dataDir: config.dataDir })
   auditRoutes(app, db)
   adminRoutes(app, { db, clock })
   documentApi(app, { shopName, shopOrigin })

@@ -7,6 +7,7 @@ import { forgetRemoved } from './features/cart/index.ts'
 import { followDeliveries, fulfilOrder } from './features/orders/index.ts'
 import { closeNamed, reconcilePayments, reconcileRefunds } from './features/payments/index.ts'
 import { giveBackUnmade } from './features/stories/index.ts'
+import { sweepIncoming, uploadsFolder } from './features/uploads/index.ts'
 import { proveLedger } from './features/wallet/index.ts'
 import type { Outside } from './outside.ts'
 import type { Clock } from './platform/clock.ts'
@@ -22,12 +23,12 @@ export type JobParts = {
   clock: Clock
   log: Log
   outside: Outside
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'shopName' | 'shopOrigin'>
+  config: Pick<Config, 'dataDir' | 'smtpUrl' | 'mailFrom' | 'shopName' | 'shopOrigin'>
 }
 
 /** Every job of the shop in one list. */
 export function jobs({ db, pool, clock, log, outside, config }: JobParts): TaskList {
-  const { smtpUrl, mailFrom, shopName, shopOrigin } = config
+  const { dataDir, smtpUrl, mailFrom, shopName, shopOrigin } = config
   const { payments, fulfilment } = outside
   const deliveries = { db, log, fulfilment, shopName, shopOrigin }
   return {
@@ -37,6 +38,7 @@ export function jobs({ db, pool, clock, log, outside, config }: JobParts): TaskL
     'give-back-unmade': () => giveBackUnmade({ db, clock }),
     'forget-removed': () => forgetRemoved(db, clock),
     'forget-answers': () => forgetGivenAnswers(db, clock),
+    'sweep-uploads': () => sweepIncoming(uploadsFolder(dataDir), clock),
     'prove-ledger': () => proveLedger(db, log),
     'close-checkouts': (payload) => closeNamed(payments, ofPayments.parse(payload).paymentIds),
     'reconcile-payments': () => reconcilePayments(payments),
@@ -59,5 +61,6 @@ export const schedule = [
   '30 3 * * * forget-expired',
   '40 3 * * * forget-removed',
   '45 3 * * * forget-answers',
+  '50 3 * * * sweep-uploads',
   '0 4 * * * prove-ledger',
 ].join('\n')

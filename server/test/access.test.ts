@@ -26,6 +26,18 @@ const anItem = () => ({ id: randomUUID() })
 /** An admin may reach every family; what is foreign to an admin is what nobody has. */
 const noFamily = () => ({ familyId: randomUUID() })
 
+/** What the shop itself has belongs to no family. */
+const ofShop = (id: string) => () => ({ id })
+const aStoryOfShop = () => ({ id: 'moonlight-garden', storyId: 'bo-and-the-moonflower' })
+const noStory = () => ({ id: 'moonlight-garden', storyId: 'no-such-story' })
+const aStory = {
+  title: 'A story',
+  description: 'That is told',
+  image: 'uploads/none',
+  imageAlt: 'Nothing',
+  contentFile: 'uploads/none',
+}
+
 /** One line for every call of the contract: a call that is left out here does not compile, nor pass. */
 const samples: Record<keyof typeof api, Sample> = {
   register: {},
@@ -100,6 +112,24 @@ const samples: Record<keyof typeof api, Sample> = {
   offerSecondFactor: {},
   confirmSecondFactor: {},
   endSecondFactor: {},
+  createProduct: {},
+  changeProduct: { own: ofShop('round-speaker-pair'), foreign: ofShop('no-such-product'), body: { price: 65 } },
+  deleteProduct: { own: ofShop('no-such-product'), foreign: ofShop('no-such-product') },
+  adminProducts: {},
+  adminProduct: { own: ofShop('round-speaker-pair'), foreign: ofShop('no-such-product') },
+  changeCollection: {
+    own: () => ({ type: 'nightlamp' }),
+    foreign: () => ({ type: 'no-such-collection' }),
+    body: { isComingSoon: false },
+  },
+  adminBundles: {},
+  createBundle: {},
+  changeBundle: { own: ofShop('moonlight-garden'), foreign: ofShop('no-such-bundle'), body: { tokenPrice: 60 } },
+  deleteBundle: { own: ofShop('no-such-bundle'), foreign: ofShop('no-such-bundle') },
+  addStory: { own: ofShop('moonlight-garden'), foreign: ofShop('no-such-bundle'), body: aStory },
+  changeStory: { own: aStoryOfShop, foreign: noStory, body: { title: 'Bo' } },
+  deleteStory: { own: noStory, foreign: noStory },
+  upload: {},
   getHealth: {},
 }
 

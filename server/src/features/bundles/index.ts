@@ -1,3 +1,4 @@
+export { bundleAdminRoutes } from './admin-routes.ts'
 export {
   type BundleRow,
   findBundles,

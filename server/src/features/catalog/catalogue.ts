@@ -63,7 +63,7 @@ export async function productPage(db: Db, query: ProductQuery) {
   return { products: rows.map(toProduct), total, page, pageCount: Math.max(1, Math.ceil(total / limit)) }
 }
 
-const toProduct = (row: ProductRow): Product => ({
+export const toProduct = (row: ProductRow): Product => ({
   _id: row.id,
   name: row.name,
   price: fromHundredths(row.price_cents),

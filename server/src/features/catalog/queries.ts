@@ -18,12 +18,12 @@ const activeProducts = (db: Db) => tables(db).selectFrom('product').where('is_ac
 
 type ActiveProducts = ReturnType<typeof activeProducts>
 
-const withColumns = (products: ActiveProducts) => products.selectAll('product').select(collectionsOfProduct)
+export const withCollections = (products: ActiveProducts) => products.selectAll('product').select(collectionsOfProduct)
 
-export type ProductRow = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>
+export type ProductRow = Awaited<ReturnType<ReturnType<typeof withCollections>['executeTakeFirstOrThrow']>>
 
 export const findActiveProduct = (db: Db, id: string): Promise<ProductRow | undefined> =>
-  withColumns(activeProducts(db)).where('id', '=', id).executeTakeFirst()
+  withCollections(activeProducts(db)).where('id', '=', id).executeTakeFirst()
 
 function matching(db: Db, { collection, color, minPrice, maxPrice }: ProductQuery): ActiveProducts {
   let products = activeProducts(db)
@@ -52,7 +52,7 @@ const sorted = <Row>(products: SelectQueryBuilder<CatalogTables, 'product', Row>
 }
 
 export const selectProducts = (db: Db, query: ProductQuery, page: number, limit: number): Promise<ProductRow[]> =>
-  sorted(withColumns(matching(db, query)), query.sort ?? 'newest')
+  sorted(withCollections(matching(db, query)), query.sort ?? 'newest')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()

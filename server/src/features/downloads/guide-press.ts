@@ -6,7 +6,7 @@ import { type Faces, readFaces } from '../../platform/pdf/document.ts'
 import { guideContent } from './guide/content.ts'
 import { drawGuide } from './guide/draw-guide.ts'
 
-export type PressSettings = { shopName: string; shopOrigin: string; buildFolder: string }
+export type PressSettings = { shopName: string; shopOrigin: string; buildFolder: string; dataDir: string }
 
 export type PrintedGuide = { bytes: Buffer; etag: string }
 
@@ -16,16 +16,23 @@ const mostKept = 32
  * Prints guides, and keeps the last ones under everything that stands in them: a changed product is another guide, so
  * that nothing has to be dropped.
  */
-export function createGuidePress({ shopName, shopOrigin, buildFolder }: PressSettings) {
+export function createGuidePress({ shopName, shopOrigin, buildFolder, dataDir }: PressSettings) {
   const kept = new Map<string, Promise<PrintedGuide>>()
   let faces: Promise<Faces> | undefined
+
+  /** PDF knows neither WebP nor AVIF, so a JPEG lies beside them, whether the picture was built or uploaded. */
+  const readPicture = async (path: string | undefined): Promise<Buffer | undefined> => {
+    if (path === undefined) return undefined
+    const folder = path.startsWith('uploads/') ? dataDir : join(buildFolder, 'media')
+    return readFile(join(folder, dirname(path), '640.jpg')).catch(() => undefined)
+  }
 
   const print = async (product: Product): Promise<PrintedGuide> => {
     faces ??= readFaces(buildFolder)
     const bytes = await drawGuide({
       content: guideContent(product),
       faces: await faces,
-      picture: await readPicture(join(buildFolder, 'media'), product.images[0]),
+      picture: await readPicture(product.images[0]),
       shopName,
       contactPage: `${shopOrigin}/contact-us`,
     })
@@ -45,10 +52,4 @@ export function createGuidePress({ shopName, shopOrigin, buildFolder }: PressSet
     }
     return printing
   }
-}
-
-/** PDF knows neither WebP nor AVIF, so the build lays a JPEG beside them. */
-async function readPicture(mediaFolder: string, path: string | undefined): Promise<Buffer | undefined> {
-  if (path === undefined) return undefined
-  return readFile(join(mediaFolder, dirname(path), '640.jpg')).catch(() => undefined)
 }

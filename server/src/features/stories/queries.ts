@@ -40,6 +40,9 @@ export async function purchasedBundles(db: Db, familyId: string): Promise<string
   return purchases.map(({ bundle_id }) => bundle_id ?? '')
 }
 
+export const isBundleBought = async (db: Db, bundleId: string): Promise<boolean> =>
+  (await orders(db).where('bundle_id', '=', bundleId).limit(1).executeTakeFirst()) !== undefined
+
 export const lockOrder = (db: Db, id: string) => orders(db).where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const findUnmadeBefore = (db: Db, moment: Date) =>

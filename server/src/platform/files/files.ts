@@ -9,9 +9,15 @@ export type Files = {
   openAll(names: string[]): Promise<OpenedFile[] | { missing: string }>
 }
 
-/** The files below a folder. */
-export function createFiles(folder: string): Files {
-  const pathWithin = createPathWithin(folder)
+/** The files below a folder. Names that begin with one of the other folders' lie below that instead. */
+export function createFiles(folder: string, others: Record<string, string> = {}): Files {
+  const pathWithinFolder = createPathWithin(folder)
+  const pathsWithinOthers = new Map(Object.entries(others).map(([name, other]) => [name, createPathWithin(other)]))
+  const pathWithin = (name: string) => {
+    const [first = '', ...rest] = name.split('/')
+    const pathWithinOther = pathsWithinOthers.get(first)
+    return pathWithinOther === undefined ? pathWithinFolder(name) : pathWithinOther(rest.join('/'))
+  }
   const openOne = async (name: string) => {
     const path = await pathWithin(name)
     return path === undefined ? undefined : openPath(path)

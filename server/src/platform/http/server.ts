@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { FinishedBytes } from '../cache/finished-bytes.ts'
+import { minuteMs, secondMs } from '../clock.ts'
 import type { Log } from '../log.ts'
 import type { RequestMeter } from '../metrics/request-meter.ts'
 import { frontDoor } from './front-door.ts'
@@ -21,6 +22,9 @@ export type HttpParts = {
   leaving: Leaving
 }
 
+/** An admin's film may come by a slow line. */
+const timeouts = { requestTimeout: 15 * minuteMs, headersTimeout: 20 * secondMs }
+
 export function createHttpServer(parts: HttpParts): FastifyInstance {
   const { log, trustedProxies, meter, leaving } = parts
   const app = Fastify({
@@ -34,8 +38,7 @@ export function createHttpServer(parts: HttpParts): FastifyInstance {
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => answerError(error, request as FastifyRequest, reply as FastifyReply),
-    serverFactory: (handle) =>
-      createServer({ requestTimeout: 60_000, headersTimeout: 20_000 }, frontDoor(parts, handle)),
+    serverFactory: (handle) => createServer(timeouts, frontDoor(parts, handle)),
   }) as unknown as FastifyInstance
   app.addHook('onRequest', async (request, reply) => {
     request.id = requestIdOf(request)

@@ -1,0 +1,13 @@
+/** What an upload may be, by what is in it and not by its name. */
+export const uploadKinds = ['picture', 'audio', 'video'] as const
+export type UploadKind = (typeof uploadKinds)[number]
+
+const mebibyte = 1024 * 1024
+export const mostUploadBytes: Record<UploadKind, number> = {
+  picture: 20 * mebibyte,
+  audio: 100 * mebibyte,
+  video: 100 * mebibyte,
+}
+
+/** Nothing longer of what is sold may be public (D37). */
+export const mostPreviewSeconds = 20

@@ -1,0 +1,21 @@
+import * as calls from '@storylamp/contract/admin-bundles'
+import type { FastifyInstance } from 'fastify'
+import { answer } from '../../platform/http/answer.ts'
+import { addStory } from './add-story.ts'
+import type { BundleAdminParts } from './admin-parts.ts'
+import { allBundles } from './all-bundles.ts'
+import { changeBundle } from './change-bundle.ts'
+import { changeStory } from './change-story.ts'
+import { createBundle } from './create-bundle.ts'
+import { deleteBundle } from './delete-bundle.ts'
+import { deleteStory } from './delete-story.ts'
+
+export function bundleAdminRoutes(app: FastifyInstance, parts: BundleAdminParts): void {
+  answer(app, calls.adminBundles, () => allBundles(parts))
+  answer(app, calls.createBundle, ({ member, body }) => createBundle(parts, member, body))
+  answer(app, calls.changeBundle, ({ member, params, body }) => changeBundle(parts, member, params.id, body))
+  answer(app, calls.deleteBundle, ({ member, params }) => deleteBundle(parts, member, params.id))
+  answer(app, calls.addStory, ({ member, params, body }) => addStory(parts, member, params.id, body))
+  answer(app, calls.changeStory, ({ member, params, body }) => changeStory(parts, member, params, body))
+  answer(app, calls.deleteStory, ({ member, params }) => deleteStory(parts, member, params))
+}

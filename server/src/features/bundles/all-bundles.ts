@@ -1,0 +1,62 @@
+import { text } from 'node:stream/consumers'
+import type { AdminBundle, AdminStory } from '@storylamp/contract/admin-bundles'
+import { fromHundredths } from '@storylamp/contract/money'
+import type { Files } from '../../platform/files/files.ts'
+import type { BundleAdminParts } from './admin-parts.ts'
+import { selectAllBundles } from './admin-queries.ts'
+import { type BundleRow, findBundles, type StoryRow, selectStoriesOf } from './queries.ts'
+
+/** Every bundle with all that belongs to its stories, also those off the shelf. */
+export const allBundles = async (parts: BundleAdminParts): Promise<{ data: AdminBundle[] }> => ({
+  data: await withStories(parts, await selectAllBundles(parts.db)),
+})
+
+export async function oneBundle(parts: BundleAdminParts, id: string): Promise<{ data: AdminBundle }> {
+  const [data] = await withStories(parts, await findBundles(parts.db, [id]))
+  if (data === undefined) throw new Error(`There is no bundle ${id} any more`)
+  return { data }
+}
+
+async function withStories({ db, soldFiles }: BundleAdminParts, bundles: BundleRow[]): Promise<AdminBundle[]> {
+  const rows = await selectStoriesOf(
+    db,
+    bundles.map(({ id }) => id),
+  )
+  const stories = await Promise.all(rows.map((row) => toAdminStory(row, soldFiles)))
+  return bundles.map((row) => ({
+    _id: row.id,
+    name: row.name,
+    description: row.description,
+    image: row.image,
+    imageAlt: row.image_alt,
+    tokenPrice: fromHundredths(row.token_price_hundredths),
+    isActive: row.is_active,
+    position: row.position,
+    stories: stories.filter((_, index) => rows[index]?.bundle_id === row.id),
+  }))
+}
+
+const toAdminStory = async (row: StoryRow, soldFiles: Files): Promise<AdminStory> => ({
+  _id: row.id,
+  position: row.position,
+  title: row.title,
+  description: row.description,
+  image: row.image,
+  imageAlt: row.image_alt,
+  contentFile: row.content_file,
+  previewFile: row.preview_file,
+  text: row.text_file === null ? null : await wordsIn(soldFiles, row.text_file),
+  seconds: row.seconds === null ? null : Number(row.seconds),
+  isComputerRead: row.is_computer_read,
+  cfStoryId: row.cf_story_id,
+})
+
+async function wordsIn(soldFiles: Files, name: string): Promise<string | null> {
+  const file = await soldFiles.open(name)
+  if (file === undefined) return null
+  try {
+    return (await text(file.read(0, file.size))).trim()
+  } finally {
+    await file.close()
+  }
+}

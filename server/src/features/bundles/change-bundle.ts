@@ -1,0 +1,44 @@
+import type { AdminBundle, BundleChange } from '@storylamp/contract/admin-bundles'
+import { adminTexts } from '@storylamp/contract/admin-texts'
+import { toHundredths } from '@storylamp/contract/money'
+import { bundleTexts } from '@storylamp/contract/texts'
+import { Failure } from '../../platform/http/failure.ts'
+import type { Member } from '../../platform/http/member.ts'
+import { movedTo } from '../../platform/moved-to.ts'
+import { audit, doneBy } from '../audit/index.ts'
+import type { BundleAdminParts } from './admin-parts.ts'
+import { arrangeBundles, holdBundle, selectAllBundles, updateBundle } from './admin-queries.ts'
+import { oneBundle } from './all-bundles.ts'
+import { unlessImageKnown } from './named-image.ts'
+import { selectStoriesOf } from './queries.ts'
+
+export const changeBundle = (
+  parts: BundleAdminParts,
+  member: Member,
+  id: string,
+  change: BundleChange,
+): Promise<{ data: AdminBundle } | Failure> =>
+  parts.db.transaction().execute(async (transaction) => {
+    const bundle = await holdBundle(transaction, id)
+    if (bundle === undefined) return new Failure('not_found', bundleTexts.notFound)
+    const unknown = await unlessImageKnown(transaction, change.image)
+    if (unknown !== undefined) return unknown
+    const { name = bundle.name, description, image, imageAlt, tokenPrice, isActive, position } = change
+    if (isActive === true && (await selectStoriesOf(transaction, [id])).length === 0) {
+      return new Failure('conflict', adminTexts.noStories)
+    }
+    await updateBundle(transaction, id, {
+      name,
+      description,
+      image,
+      image_alt: imageAlt,
+      token_price_hundredths: tokenPrice === undefined ? undefined : toHundredths(tokenPrice),
+      is_active: isActive,
+    })
+    if (position !== undefined) {
+      const ids = (await selectAllBundles(transaction)).map((one) => one.id)
+      await arrangeBundles(transaction, movedTo(ids, id, position))
+    }
+    await audit(transaction, { ...doneBy(member), action: 'change a bundle', subject: `bundle ${id}`, details: change })
+    return oneBundle({ ...parts, db: transaction }, id)
+  })

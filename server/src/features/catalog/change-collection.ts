@@ -1,0 +1,46 @@
+import type { CollectionChange } from '@storylamp/contract/admin-catalog'
+import type { Collection } from '@storylamp/contract/catalog'
+import { catalogTexts } from '@storylamp/contract/texts'
+import type { Db } from '../../platform/db/database.ts'
+import { Failure } from '../../platform/http/failure.ts'
+import type { Member } from '../../platform/http/member.ts'
+import { movedTo } from '../../platform/moved-to.ts'
+import { audit, doneBy } from '../audit/index.ts'
+import { arrangeCollections, holdCollections, updateCollection } from './admin-queries.ts'
+import { collectionList } from './catalogue.ts'
+import { namedPictures } from './named-pictures.ts'
+
+/** Answers them all: one that moves moves the others. */
+export const changeCollection = (
+  db: Db,
+  member: Member,
+  type: string,
+  change: CollectionChange,
+): Promise<{ data: Collection[] } | Failure> =>
+  db.transaction().execute(async (transaction) => {
+    const collections = await holdCollections(transaction)
+    const collection = collections.find((one) => one.type === type)
+    if (collection === undefined) return new Failure('not_found', catalogTexts.collectionNotFound)
+    const { name = collection.name, description, image, imageAlt, isComingSoon, position } = change
+    const pictures = image === undefined ? [] : await namedPictures(transaction, [image], name)
+    if (pictures instanceof Failure) return pictures
+    const [picture] = pictures
+    await updateCollection(transaction, type, {
+      name,
+      description,
+      image: picture?.path,
+      image_alt: imageAlt ?? picture?.alt,
+      is_coming_soon: isComingSoon,
+    })
+    if (position !== undefined) {
+      const types = collections.map((one) => one.type)
+      await arrangeCollections(transaction, movedTo(types, type, position))
+    }
+    await audit(transaction, {
+      ...doneBy(member),
+      action: 'change a collection',
+      subject: `collection ${type}`,
+      details: change,
+    })
+    return collectionList(transaction)
+  })

@@ -1,0 +1,34 @@
+import type { deleteProduct as call } from '@storylamp/contract/admin-catalog'
+import type { Reply } from '@storylamp/contract/endpoint'
+import { catalogTexts } from '@storylamp/contract/texts'
+import type { Db } from '../../platform/db/database.ts'
+import { isStillNamed } from '../../platform/db/violations.ts'
+import { Failure } from '../../platform/http/failure.ts'
+import type { Member } from '../../platform/http/member.ts'
+import { audit, doneBy } from '../audit/index.ts'
+import { removeProduct, updateProduct } from './admin-queries.ts'
+
+type Outcome = Reply<typeof call>['data']['outcome']
+
+const actions = { deleted: 'delete a product', deactivated: 'take a product off the shelf' } as const
+
+/** Orders and carts name what is in them: a product that stands in one only leaves the shelf. The database knows. */
+export async function deleteProduct(db: Db, member: Member, id: string): Promise<Reply<typeof call> | Failure> {
+  const write = (transaction: Db, outcome: Outcome, details = {}) =>
+    audit(transaction, { ...doneBy(member), action: actions[outcome], subject: `product ${id}`, details })
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      const removed = await removeProduct(transaction, id)
+      if (removed === undefined) return new Failure('not_found', catalogTexts.productNotFound)
+      await write(transaction, 'deleted', removed)
+      return { data: { _id: id, outcome: 'deleted' as const } }
+    })
+  } catch (error) {
+    if (!isStillNamed(error)) throw error
+  }
+  return db.transaction().execute(async (transaction) => {
+    await updateProduct(transaction, id, { is_active: false })
+    await write(transaction, 'deactivated')
+    return { data: { _id: id, outcome: 'deactivated' as const } }
+  })
+}

@@ -1,0 +1,27 @@
+import type { NewProduct } from '@storylamp/contract/admin-catalog'
+import { adminTexts } from '@storylamp/contract/admin-texts'
+import type { Db } from '../../platform/db/database.ts'
+import { Failure } from '../../platform/http/failure.ts'
+import { findUploads } from '../uploads/index.ts'
+import { selectShownPictures } from './admin-queries.ts'
+import type { Picture } from './tables.ts'
+
+/** The pictures that an admin names: uploaded ones, or such as a product shows already, each with its words. */
+export async function namedPictures(
+  db: Db,
+  images: NewProduct['images'],
+  productName: string,
+): Promise<Picture[] | Failure> {
+  const named = images.map((image) => (typeof image === 'string' ? { path: image, alt: undefined } : image))
+  const paths = named.map(({ path }) => path)
+  const uploads = (await findUploads(db, paths)).filter(({ kind }) => kind === 'picture')
+  const known = new Map([...(await selectShownPictures(db, paths)), ...uploads].map(({ path, alt }) => [path, alt]))
+  const unknown = paths.findIndex((path) => !known.has(path))
+  if (unknown >= 0) return unknownPicture(`images.${unknown}`)
+  return named.map(({ path, alt }) => ({ path, alt: alt ?? (known.get(path) || productName) }))
+}
+
+const unknownPicture = (field: string) =>
+  new Failure('invalid_input', adminTexts.pictureUnknown, {
+    errors: [{ path: field, message: adminTexts.pictureUnknown }],
+  })

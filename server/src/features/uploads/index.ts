@@ -1,0 +1,6 @@
+export { uploadsFolder } from './places.ts'
+export { publishPreview } from './preview.ts'
+export { findUploads } from './queries.ts'
+export { uploadRoutes } from './routes.ts'
+export { sweepIncoming } from './sweep.ts'
+export { storeWords } from './words.ts'

@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import sharp, { type OutputInfo } from 'sharp'
+
+/** In what every picture is shown; the browser takes what it knows and needs. */
+export const formats = [
+  ['avif', { quality: 52, effort: 3 }],
+  ['webp', { quality: 76 }],
+] as const
+/** For what knows neither, which is the PDF guides. */
+export const plain = { name: '640.jpg', width: 640, options: { quality: 80, mozjpeg: true } }
+
+export type Pixels = { data: Buffer; info: OutputInfo }
+
+/** Writes a picture into a folder in every width and format. */
+export async function writeRenditions({ data, info }: Pixels, widths: number[], folder: string): Promise<void> {
+  for (const width of widths) {
+    const resized = sharp(data, { raw: info }).resize(width)
+    for (const [format, options] of formats) {
+      await resized
+        .clone()
+        .toFormat(format, options)
+        .toFile(join(folder, `${width}.${format}`))
+    }
+  }
+  const jpeg = sharp(data, { raw: info }).resize(plain.width).flatten({ background: '#ffffff' }).jpeg(plain.options)
+  await jpeg.toFile(join(folder, plain.name))
+}
