@@ -1,28 +1,9 @@
-import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
 import { codeAt, stepAt } from '../server/src/features/accounts/totp.ts'
 import { field, freshName, logIn, logOut, toast } from './family.ts'
+import { appoint, fromBase32 } from './keeper.ts'
 import { expect, open, shop, test } from './shop.ts'
 
 const password = 'a lamp for the keeper'
-const repository = join(import.meta.dirname, '..')
-
-/** As whoever runs the shop types it, beside the shop that runs. */
-const appoint = (email: string) =>
-  execFileSync(process.execPath, ['bin/admin.ts', '--email', email], {
-    cwd: repository,
-    env: { ...process.env, DATABASE_URL: process.env.SHOP_DATABASE, SHOP_ORIGIN: shop() },
-    encoding: 'utf8',
-  })
-
-const fromBase32 = (text: string) => {
-  const digits = [...text].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2))
-  const bytes = digits
-    .map((five) => five.padStart(5, '0'))
-    .join('')
-    .match(/.{8}/g)
-  return Buffer.from((bytes ?? []).map((byte) => Number.parseInt(byte, 2)))
-}
 
 test('D1 a new admin sets a password by the printed link, and signs in with a second factor', async ({ page }) => {
   const email = `${freshName('keeper')}@example.com`

@@ -24,4 +24,5 @@ export const paths = {
   login: '/login',
   signup: '/signup',
   resetPassword: '/reset-password',
+  admin: '/admin',
 } as const

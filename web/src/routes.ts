@@ -1,4 +1,4 @@
-import { family, parents, signedIn } from '@storylamp/contract/people'
+import { admins, family, parents, signedIn } from '@storylamp/contract/people'
 import { matchRoutes, type RouteObject } from 'react-router'
 import type { PageAccess } from './session/decide-entry.ts'
 import { Layout } from './ui/layout.tsx'
@@ -53,6 +53,11 @@ const guardedPages: RouteObject[] = [
     parents,
     page('/checkout', 'checkout', () => import('./routes/checkout/page.tsx')),
     page('/wallet', 'wallet', () => import('./routes/wallet/page.tsx')),
+  ),
+  // Its addresses stand in a table of its own, so that nobody else has to load them.
+  only(
+    admins,
+    page('/admin/*', 'admin', () => import('./routes/admin/page.tsx')),
   ),
 ]
 

@@ -36,7 +36,7 @@ export const shopApi = createApi({
   }),
 })
 
-type ReadProblem = { status: number | string; data?: ProblemBody }
+export type ReadProblem = { status: number | string; data?: ProblemBody }
 
 /** Bundles and whatever is a person's own are asked for anew each time; what else was read is good for a minute. */
 const isAskedAnew = (path: string) => path.startsWith('/api/bundles') || path.startsWith('/api/user/')

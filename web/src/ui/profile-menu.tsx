@@ -16,7 +16,7 @@ export function ProfileMenu() {
 function FamilyEntries() {
   const dispatch = useAppDispatch()
   const session = useAppSelector(({ user }) => user.user)
-  const isChild = useAppSelector(({ user }) => user.userProfile?.role === 'child')
+  const role = useAppSelector(({ user }) => user.userProfile?.role)
   const leave = () => {
     dispatch(logout())
     // Without a connection the browser has forgotten the session all the same.
@@ -25,9 +25,15 @@ function FamilyEntries() {
   return (
     <>
       <MenuLink to={paths.profile}>Profile</MenuLink>
-      {!isChild && <MenuLink to={paths.wallet}>Wallet</MenuLink>}
-      <MenuLink to={paths.orders}>Orders</MenuLink>
-      <MenuLink to={paths.playlist}>My Playlist</MenuLink>
+      {role === 'admin' ? (
+        <MenuLink to={paths.admin}>Back office</MenuLink>
+      ) : (
+        <>
+          {role !== 'child' && <MenuLink to={paths.wallet}>Wallet</MenuLink>}
+          <MenuLink to={paths.orders}>Orders</MenuLink>
+          <MenuLink to={paths.playlist}>My Playlist</MenuLink>
+        </>
+      )}
       <li>
         <button type="button" className={entry} onClick={leave}>
           Logout

@@ -1,7 +1,7 @@
 import { formatPrice, formatTokens } from '@storylamp/contract/money'
 import type { Order } from '@storylamp/contract/orders'
 import { looks } from '../../ui/classes.ts'
-import { Badge, paymentTones } from './badge.tsx'
+import { Badge, paymentTones } from '../../ui/signed-in/badge.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
 import { OrderHead } from './order-head.tsx'
 import { orderTotal } from './order-total.ts'

@@ -2,7 +2,7 @@ import { formatTokens } from '@storylamp/contract/money'
 import type { Order } from '@storylamp/contract/orders'
 import { storyTypeLabel } from '../../stories/type-label.ts'
 import { looks } from '../../ui/classes.ts'
-import { Badge } from './badge.tsx'
+import { Badge } from '../../ui/signed-in/badge.tsx'
 import { OrderHead } from './order-head.tsx'
 import { StoryState } from './story-state.tsx'
 

@@ -13,7 +13,9 @@ const colors: Record<Tone, string> = {
 export const paymentTones: Record<PaymentStatus, Tone> = { Completed: 'success', Pending: 'warning', Failed: 'danger' }
 
 export const Badge = ({ tone, children }: { tone: Tone; children: string }) => (
-  <span className={`rounded-full border-2 border-current px-3 py-0.5 text-sm font-bold ${colors[tone]}`}>
+  <span
+    className={`rounded-full border-2 border-current px-3 py-0.5 text-sm font-bold whitespace-nowrap ${colors[tone]}`}
+  >
     {children}
   </span>
 )

@@ -1,0 +1,56 @@
+import type { AuditEntry } from '@storylamp/contract/admin-shop'
+import { useReadAlways } from '../../../api/use-read.ts'
+import { PageLinks } from '../../../ui/page-links.tsx'
+import { DeskPage } from '../parts/desk-page.tsx'
+import { type Column, DeskTable } from '../parts/desk-table.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { Moment } from '../parts/moment.tsx'
+import { SearchForm } from '../parts/search-form.tsx'
+import { useFilters } from '../parts/use-filters.ts'
+
+const columns: Column<AuditEntry>[] = [
+  { name: 'When', show: ({ at }) => <Moment at={at} /> },
+  { name: 'Who', show: ({ by }) => by },
+  { name: 'What', show: ({ action }) => action },
+  { name: 'Of what', show: ({ subject }) => <span className="wrap-anywhere">{subject}</span> },
+  {
+    name: 'Details',
+    show: ({ details }) => (
+      <span className="text-sm wrap-anywhere">
+        {Object.entries(details).map(([name, detail]) => (
+          <span key={name} className="block">
+            {name}: {typeof detail === 'string' ? detail : JSON.stringify(detail)}
+          </span>
+        ))}
+      </span>
+    ),
+  },
+]
+
+export function Component() {
+  const { filters, change } = useFilters(['search'])
+  const read = useReadAlways('/api/admin/audit', { query: filters })
+  return (
+    <DeskPage title="Audit log">
+      <SearchForm
+        label="Who, what or of what"
+        searched={filters.search}
+        onSearch={(words) => change('search', words)}
+      />
+      <Loaded read={read} whenItFails="The audit log could not be loaded.">
+        {({ data, page, pageCount }) => (
+          <>
+            <DeskTable
+              label="Audit log"
+              rows={data}
+              columns={columns}
+              keyOf={({ _id }) => _id}
+              whenEmpty="Nothing like that was done."
+            />
+            <PageLinks page={page} pageCount={pageCount} />
+          </>
+        )}
+      </Loaded>
+    </DeskPage>
+  )
+}

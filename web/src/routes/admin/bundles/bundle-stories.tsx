@@ -1,0 +1,24 @@
+import type { AdminBundle } from '@storylamp/contract/admin-bundles'
+import { Link } from 'react-router'
+import { looks } from '../../../ui/classes.ts'
+import { deskPaths } from '../desk-paths.ts'
+import { DeskCard } from '../parts/desk-page.tsx'
+import { StoryRow } from './story-row.tsx'
+
+export const BundleStories = ({ bundle: { _id, stories }, onChanged }: Props) => (
+  <DeskCard title="Stories">
+    {stories.length === 0 && <p>It has none yet, and can't be sold without.</p>}
+    <ol className="grid gap-4 empty:hidden">
+      {stories.map((story, position) => (
+        <li key={story._id}>
+          <StoryRow bundleId={_id} story={story} place={position + 1} count={stories.length} onChanged={onChanged} />
+        </li>
+      ))}
+    </ol>
+    <Link to={deskPaths.newStory(_id)} className={`${looks.quiet} justify-self-start`}>
+      Add a story
+    </Link>
+  </DeskCard>
+)
+
+type Props = { bundle: AdminBundle; onChanged: () => void }

@@ -1,0 +1,73 @@
+import { type AdminBundle, type AdminStory, type NewStory, newStory } from '@storylamp/contract/admin-bundles'
+import type { Outcome } from '../../../api/send.ts'
+import { checkBy } from '../../../forms/check.ts'
+import { TextField } from '../../../forms/text-field.tsx'
+import { AreaField } from '../parts/area-field.tsx'
+import { CheckField } from '../parts/check-field.tsx'
+import { DeskForm } from '../parts/desk-form.tsx'
+import { shaped } from '../parts/typed.ts'
+import { FileField } from '../uploads/file-field.tsx'
+import { PictureField } from '../uploads/picture-field.tsx'
+import { toStory } from './to-story.ts'
+
+const check = shaped(checkBy<NewStory>(newStory), toStory)
+
+type Props = {
+  story?: AdminStory
+  submit: string
+  done: string
+  save: (body: NewStory) => Promise<Outcome<{ data: AdminBundle }>>
+  onSaved: () => void
+}
+
+export const StoryForm = ({ story, ...props }: Props) => (
+  <DeskForm check={check} whenItFails="The story could not be saved. Please try again." {...props}>
+    {(form) => {
+      const field = (name: string) => ({ name, autoComplete: 'off', problem: form.problemOf(name) })
+      return (
+        <>
+          <TextField label="Title" defaultValue={story?.title} {...field('title')} />
+          <AreaField label="Description" defaultValue={story?.description} {...field('description')} />
+          <PictureField label="Picture" form={form} image={story?.image} imageAlt={story?.imageAlt} />
+          <FileField
+            key={story?.contentFile}
+            label="What is sold"
+            name="contentFile"
+            kinds={['audio', 'video', 'picture']}
+            hint="An MP3, an MP4 or a picture. Only who buys it gets it whole."
+            form={form}
+            path={story?.contentFile}
+          />
+          <FileField
+            key={`preview ${story?.previewFile}`}
+            label="Preview"
+            name="previewFile"
+            kinds={['audio', 'video', 'picture']}
+            hint="At most 20 seconds, for everyone. Without one it is made of what is sold, where that is possible."
+            form={form}
+            path={story?.previewFile}
+          />
+          <AreaField
+            label="Its words"
+            rows={8}
+            defaultValue={story?.text ?? ''}
+            hint="Read along in the player. May stay empty."
+            {...field('text')}
+          />
+          <CheckField
+            name="isComputerRead"
+            label="A computer reads it"
+            defaultChecked={story?.isComputerRead ?? false}
+          />
+          <TextField
+            label="Id at the story tool"
+            required={false}
+            defaultValue={story?.cfStoryId ?? ''}
+            hint="So that families can customize it. May stay empty."
+            {...field('cfStoryId')}
+          />
+        </>
+      )
+    }}
+  </DeskForm>
+)

@@ -1,0 +1,44 @@
+import type { AdminStory } from '@storylamp/contract/admin-bundles'
+import { Link } from 'react-router'
+import { useSend } from '../../../api/send.ts'
+import { looks } from '../../../ui/classes.ts'
+import { deskPaths } from '../desk-paths.ts'
+import { PlaceButtons } from '../parts/place-buttons.tsx'
+import { useDeed } from '../parts/use-deed.ts'
+import { Thumbnail } from '../uploads/thumbnail.tsx'
+
+type Props = { bundleId: string; story: AdminStory; place: number; count: number; onChanged: () => void }
+
+export function StoryRow({
+  bundleId,
+  story: { _id, title, image, contentFile, text },
+  place,
+  count,
+  onChanged,
+}: Props) {
+  const send = useSend()
+  const { run } = useDeed()
+  const move = async (position: number) => {
+    const params = { id: bundleId, storyId: _id }
+    const answer = await run(
+      () => send('PUT', '/api/admin/bundles/:id/stories/:storyId', { params, body: { position } }),
+      { done: `${title} is at place ${position}.`, failed: 'The story could not be moved. Please try again.' },
+    )
+    if (answer !== undefined) onChanged()
+  }
+  return (
+    <div className="flex flex-wrap items-start gap-4">
+      <Thumbnail path={image} />
+      <div className="min-w-40 grow basis-0">
+        <Link to={deskPaths.story(bundleId, _id)} className={`${looks.link} inline-block py-1 wrap-anywhere`}>
+          {title}
+        </Link>
+        <p className="text-sm text-muted wrap-anywhere">
+          {contentFile.split('.').at(-1)}
+          {text !== null && ', with its words'}
+        </p>
+      </div>
+      <PlaceButtons name={title} place={place} count={count} onMove={move} />
+    </div>
+  )
+}

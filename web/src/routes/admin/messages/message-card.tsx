@@ -1,0 +1,43 @@
+import type { ContactMessage } from '@storylamp/contract/admin-shop'
+import { useSend } from '../../../api/send.ts'
+import { looks } from '../../../ui/classes.ts'
+import { Badge } from '../../../ui/signed-in/badge.tsx'
+import { Moment } from '../parts/moment.tsx'
+import { useDeed } from '../parts/use-deed.ts'
+
+type Props = { message: ContactMessage; onMarked: () => void }
+
+/** Answered in the shopkeeper's own mail program, and marked here. */
+export function MessageCard({ message: { _id, name, email, message, createdAt, answeredAt }, onMarked }: Props) {
+  const send = useSend()
+  const { run, isUnderWay } = useDeed()
+  const isAnswered = answeredAt !== null
+  const mark = async () => {
+    const body = { isAnswered: !isAnswered }
+    const answer = await run(() => send('PUT', '/api/admin/messages/:id', { params: { id: _id }, body }), {
+      done: isAnswered ? 'The message is open again.' : 'The message is answered.',
+      failed: 'The message could not be marked. Please try again.',
+    })
+    if (answer !== undefined) onMarked()
+  }
+  return (
+    <article aria-label={`Message of ${name}`} className={`${looks.card} grid gap-3 p-4 sm:p-6`}>
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <h2 className="min-w-0 text-lg wrap-anywhere">{name}</h2>
+        <Badge tone={isAnswered ? 'success' : 'warning'}>{isAnswered ? 'Answered' : 'Open'}</Badge>
+      </div>
+      <p className="text-sm text-muted">
+        <Moment at={createdAt} />
+      </p>
+      <p className="whitespace-pre-line wrap-anywhere">{message}</p>
+      <div className="flex flex-wrap gap-3">
+        <a href={`mailto:${encodeURIComponent(email)}`} className={looks.quiet}>
+          <span className="min-w-0 wrap-anywhere">Write to {email}</span>
+        </a>
+        <button type="button" aria-disabled={isUnderWay} className={looks.plain} onClick={mark}>
+          {isAnswered ? 'Open again' : 'Mark as answered'}
+        </button>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,41 @@
+import { useReadAlways } from '../../../api/use-read.ts'
+import { looks } from '../../../ui/classes.ts'
+import { PageLinks } from '../../../ui/page-links.tsx'
+import { ChoiceField } from '../parts/choice-field.tsx'
+import { DeskPage } from '../parts/desk-page.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { useFilters } from '../parts/use-filters.ts'
+import { MessageCard } from './message-card.tsx'
+
+export function Component() {
+  const { filters, change } = useFilters(['state'])
+  const read = useReadAlways('/api/admin/messages', { query: filters })
+  return (
+    <DeskPage title="Messages">
+      <div className="max-w-64">
+        <ChoiceField
+          label="Show"
+          none="All"
+          options={['open', 'answered']}
+          value={filters.state ?? ''}
+          onChange={({ target }) => change('state', target.value)}
+        />
+      </div>
+      <Loaded read={read} whenItFails="The messages could not be loaded.">
+        {({ data, page, pageCount }) => (
+          <>
+            {data.length === 0 && <p className={`${looks.card} p-6`}>No message is here.</p>}
+            <ul className="grid gap-4">
+              {data.map((message) => (
+                <li key={message._id}>
+                  <MessageCard message={message} onMarked={read.refetch} />
+                </li>
+              ))}
+            </ul>
+            <PageLinks page={page} pageCount={pageCount} />
+          </>
+        )}
+      </Loaded>
+    </DeskPage>
+  )
+}

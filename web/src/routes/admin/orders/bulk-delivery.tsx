@@ -1,0 +1,56 @@
+import type { AdminOrder, MovedOrder } from '@storylamp/contract/admin-orders'
+import type { DeliveryStatus } from '@storylamp/contract/orders'
+import { useState } from 'react'
+import { useSend } from '../../../api/send.ts'
+import { looks } from '../../../ui/classes.ts'
+import { ChoiceField } from '../parts/choice-field.tsx'
+import { useDeed } from '../parts/use-deed.ts'
+import { stepsFrom } from './steps-from.ts'
+
+type Props = { orders: AdminOrder[]; onMoved: () => void }
+
+/** Moves the marked orders; of those that stay it is said why. */
+export function BulkDelivery({ orders, onMoved }: Props) {
+  const send = useSend()
+  const { run, isUnderWay } = useDeed()
+  const [deliveryStatus, setStatus] = useState<DeliveryStatus>('Shipped')
+  const [stayed, setStayed] = useState<string[]>([])
+
+  const move = async () => {
+    const ids = orders.map(({ _id }) => _id)
+    const answer = await run(() => send('POST', '/api/admin/orders/delivery', { body: { ids, deliveryStatus } }), {
+      done: ({ data }) =>
+        `${data.filter(({ problem }) => problem === undefined).length} of ${ids.length} orders moved.`,
+      failed: 'The orders could not be moved. Please try again.',
+    })
+    if (answer === undefined) return
+    setStayed(answer.data.flatMap((moved) => wordsOf(moved, orders)))
+    onMoved()
+  }
+  return (
+    <>
+      {orders.length > 0 && (
+        <div className={`${looks.card} sticky top-2 z-10 flex flex-wrap items-end gap-4 border border-line p-4`}>
+          <p className="grow py-2.5 font-bold tabular-nums">{orders.length} marked</p>
+          <ChoiceField
+            label="New delivery status"
+            options={stepsFrom('Processing')}
+            value={deliveryStatus}
+            onChange={({ target }) => setStatus(target.value as DeliveryStatus)}
+          />
+          <button type="button" aria-disabled={isUnderWay} className={looks.primary} onClick={move}>
+            Move
+          </button>
+        </div>
+      )}
+      <div role="alert" className="grid gap-1 font-semibold text-danger empty:sr-only">
+        {stayed.map((words) => (
+          <p key={words}>{words}</p>
+        ))}
+      </div>
+    </>
+  )
+}
+
+const wordsOf = ({ _id, problem }: MovedOrder, orders: AdminOrder[]): string[] =>
+  problem === undefined ? [] : [`Order ${orders.find((order) => order._id === _id)?.number}: ${problem}`]

@@ -1,0 +1,42 @@
+import type { FullOrder } from '@storylamp/contract/admin-orders'
+import { useParams } from 'react-router'
+import { useReadAlways } from '../../../api/use-read.ts'
+import { deskPaths } from '../desk-paths.ts'
+import { DeskPage } from '../parts/desk-page.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { Delivery } from './delivery.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderedLines } from './ordered-lines.tsx'
+import { Payment } from './payment.tsx'
+import { Timeline } from './timeline.tsx'
+
+const above = { name: 'All orders', to: deskPaths.orders }
+
+export function Component() {
+  const { id = '' } = useParams()
+  const read = useReadAlways('/api/admin/orders/:id', { params: { id } })
+  const order = read.reply?.data
+  return (
+    <DeskPage title={order === undefined ? 'Order' : `Order ${order.number}`} above={above}>
+      <Loaded read={read} whenItFails="The order could not be loaded.">
+        {({ data }) => <WholeOrder order={data} onChanged={read.refetch} />}
+      </Loaded>
+    </DeskPage>
+  )
+}
+
+const WholeOrder = ({ order, onChanged }: { order: FullOrder; onChanged: () => void }) => (
+  <div className="grid gap-6 xl:grid-cols-2">
+    <div className="grid content-start gap-6">
+      <OrderFacts order={order} />
+      {order.products.length > 0 && <OrderedLines products={order.products} />}
+      <Timeline events={order.timeline} />
+    </div>
+    <div className="grid content-start gap-6">
+      <Payment order={order} onChanged={onChanged} />
+      {order.deliveryStatus !== undefined && (
+        <Delivery key={order.deliveryStatus} order={order} status={order.deliveryStatus} onChanged={onChanged} />
+      )}
+    </div>
+  </div>
+)

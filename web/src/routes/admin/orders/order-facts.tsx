@@ -1,0 +1,49 @@
+import type { FullOrder } from '@storylamp/contract/admin-orders'
+import { Link } from 'react-router'
+import { storyTypeLabel } from '../../../stories/type-label.ts'
+import { looks } from '../../../ui/classes.ts'
+import { deskPaths } from '../desk-paths.ts'
+import { DeskCard } from '../parts/desk-page.tsx'
+import { Facts } from '../parts/facts.tsx'
+import { Moment } from '../parts/moment.tsx'
+
+/** Who ordered it, when, and where it goes. */
+export const OrderFacts = ({ order: { customer, familyId, createdAt, storyOrder, deliveryDetails: to } }: Props) => (
+  <DeskCard title="Customer">
+    <Facts
+      facts={[
+        ['Ordered', <Moment key="at" at={createdAt} />],
+        [
+          'Customer',
+          customer === null ? (
+            'has left'
+          ) : (
+            <Link key="customer" to={deskPaths.customer(familyId)} className={looks.link}>
+              {customer.name}
+            </Link>
+          ),
+        ],
+        ['Email', customer?.email],
+        ['Story', storyOrder?.title],
+        ['Kind', storyOrder && storyTypeLabel(storyOrder.type)],
+        ['State', storyOrder?.state],
+        ['Phone', to?.phone],
+        ['Address', to && <Address key="address" to={to} />],
+      ]}
+    />
+  </DeskCard>
+)
+
+type Props = { order: FullOrder }
+
+const Address = ({ to }: { to: NonNullable<FullOrder['deliveryDetails']> }) => (
+  <address className="not-italic">
+    {[to.name, to.company, to.street1, to.street2, `${to.city}, ${to.state} ${to.zip}`, to.country]
+      .filter((line) => line !== undefined && line !== '')
+      .map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+  </address>
+)

@@ -1,0 +1,27 @@
+import { formatPrice } from '@storylamp/contract/money'
+import type { Order } from '@storylamp/contract/orders'
+import { Link } from 'react-router'
+import { looks } from '../../../ui/classes.ts'
+import { deskPaths } from '../desk-paths.ts'
+import { DeskCard } from '../parts/desk-page.tsx'
+
+/** What goes into the parcel. */
+export const OrderedLines = ({ products }: Pick<Order, 'products'>) => (
+  <DeskCard title="Contents">
+    <ul className="grid gap-2">
+      {products.map(({ productId, name, color, quantity, price }) => (
+        <li key={productId} className="flex flex-wrap justify-between gap-x-4">
+          <span className="min-w-0">
+            <Link to={deskPaths.product(productId)} className={`${looks.link} inline-block py-1 wrap-anywhere`}>
+              {name}
+            </Link>
+            <span className="block text-sm text-muted">{color.join(', ')}</span>
+          </span>
+          <span className="font-semibold tabular-nums">
+            {quantity} × {formatPrice(price)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </DeskCard>
+)

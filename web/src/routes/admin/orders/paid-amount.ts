@@ -1,0 +1,6 @@
+import { formatPrice, formatTokens } from '@storylamp/contract/money'
+import type { Order } from '@storylamp/contract/orders'
+
+/** Parcels cost dollars, stories tokens. */
+export const paidAmount = ({ orderType, amount }: Pick<Order, 'orderType' | 'amount'>): string =>
+  orderType === 'physical' ? formatPrice(amount) : `${formatTokens(amount)} tokens`

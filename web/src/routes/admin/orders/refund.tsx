@@ -1,0 +1,59 @@
+import { type FullOrder, refundOrder } from '@storylamp/contract/admin-orders'
+import { useState } from 'react'
+import { createIntents } from '../../../api/intents.ts'
+import { useSend } from '../../../api/send.ts'
+import { checkBy } from '../../../forms/check.ts'
+import { TextField } from '../../../forms/text-field.tsx'
+import { looks } from '../../../ui/classes.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { ReasonField } from '../parts/reason-field.tsx'
+import { isTyped, numberOf, shaped } from '../parts/typed.ts'
+
+type Wish = { amount?: number | undefined; reason: string }
+
+const check = shaped(checkBy<Wish>(refundOrder.body), ({ amount, reason }) => ({
+  ...(isTyped(amount) ? { amount: numberOf(amount) } : {}),
+  reason,
+}))
+
+/** Written down under one key, however often it has to be sent (D26). */
+export function Refund({ order: { _id, number }, onChanged }: { order: FullOrder; onChanged: () => void }) {
+  const send = useSend()
+  const [once] = useState(createIntents)
+  const refund = async (body: Wish) => {
+    const outcome = await once(`${_id} ${body.amount} ${body.reason}`, (idempotencyKey) =>
+      send('POST', '/api/admin/orders/:id/refund', { params: { id: _id }, body, idempotencyKey }),
+    )
+    // One that the provider did not answer is written down, too, and shown as under way.
+    if (outcome.problem !== undefined) onChanged()
+    return outcome
+  }
+  return (
+    <FormDialog
+      button="Refund"
+      look={looks.danger}
+      title={`Refund order ${number}`}
+      submit="Refund"
+      check={check}
+      send={refund}
+      done="The money goes back."
+      whenItFails="The refund could not be made. Please try again."
+      onDone={onChanged}
+    >
+      {(form) => (
+        <>
+          <TextField
+            label="Amount in dollars"
+            name="amount"
+            autoComplete="off"
+            inputMode="decimal"
+            required={false}
+            problem={form.problemOf('amount')}
+            hint="Leave it empty to refund all that is left."
+          />
+          <ReasonField form={form} hint="The audit log keeps it." />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { looks } from '../../../ui/classes.ts'
+import { PageHead } from '../../../ui/page-head.tsx'
+
+type Props = {
+  title: string
+  /** The list that the page belongs to. */
+  above?: { name: string; to: string }
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A page of the back office: what it is called, the way up, and what can be done. */
+export const DeskPage = ({ title, above, actions, children }: Props) => (
+  <>
+    <PageHead title={`${title} · Back office`} description="Where the shop is run." />
+    {above !== undefined && (
+      <p>
+        <Link to={above.to} className={`${looks.link} inline-block py-2.5`}>
+          {above.name}
+        </Link>
+      </p>
+    )}
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <h1 className="min-w-0 text-3xl wrap-anywhere">{title}</h1>
+      {actions !== undefined && <div className="flex flex-wrap items-start gap-3 empty:hidden">{actions}</div>}
+    </div>
+    <div className="mt-6 grid gap-6">{children}</div>
+  </>
+)
+
+/** A part of a page under a heading of its own. */
+export const DeskCard = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={`${looks.card} grid content-start gap-4 p-4 sm:p-6`}>
+    <h2 className="text-xl">{title}</h2>
+    {children}
+  </section>
+)

@@ -1,0 +1,28 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { looks } from '../../../ui/classes.ts'
+
+type Props = { name: string; place: number; count: number; onMove: (place: number) => void }
+
+/** Moves one among others by a place, from 1; for fingers and keys alike. */
+export const PlaceButtons = ({ name, place, count, onMove }: Props) => {
+  const move = (to: number) => (event: MouseEvent<HTMLButtonElement>) => {
+    if (to < 1 || to > count) return
+    const button = event.currentTarget
+    onMove(to)
+    // What is moved within the page loses the focus.
+    requestAnimationFrame(() => button.focus())
+  }
+  return (
+    <span className="flex">
+      <button type="button" aria-disabled={place === 1} className={looks.icon} onClick={move(place - 1)}>
+        <ArrowUp strokeWidth={1.75} aria-hidden="true" />
+        <span className="sr-only">Move {name} up</span>
+      </button>
+      <button type="button" aria-disabled={place === count} className={looks.icon} onClick={move(place + 1)}>
+        <ArrowDown strokeWidth={1.75} aria-hidden="true" />
+        <span className="sr-only">Move {name} down</span>
+      </button>
+    </span>
+  )
+}

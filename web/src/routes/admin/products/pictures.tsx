@@ -1,0 +1,73 @@
+import type { Product } from '@storylamp/contract/catalog'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { TextField } from '../../../forms/text-field.tsx'
+import type { Form } from '../../../forms/use-form.ts'
+import { looks } from '../../../ui/classes.ts'
+import { PlaceButtons } from '../parts/place-buttons.tsx'
+import { Thumbnail } from '../uploads/thumbnail.tsx'
+import { UploadField } from '../uploads/upload-field.tsx'
+
+type Picture = { path: string; alt: string }
+
+const picturesOf = (product: Product | undefined): Picture[] =>
+  product?.images.map((path, position) => ({ path, alt: product.imageAlts[position] ?? '' })) ?? []
+
+/** The first is the one that stands for the product everywhere. */
+export function Pictures({ form, product }: { form: Form; product: Product | undefined }) {
+  const [pictures, setPictures] = useState(() => picturesOf(product))
+  const change = (next: (before: Picture[]) => Picture[]) => {
+    setPictures(next)
+    form.reopen()
+  }
+  return (
+    <>
+      <ol className="grid gap-4 empty:hidden">
+        {pictures.map(({ path, alt }, position) => (
+          <li key={path} className="flex flex-wrap items-start gap-4">
+            <Thumbnail path={path} />
+            <input type="hidden" name={`images.${position}.path`} value={path} />
+            <div className="min-w-48 grow basis-0">
+              <TextField
+                label={`Picture ${position + 1} in words`}
+                name={`images.${position}.alt`}
+                autoComplete="off"
+                defaultValue={alt}
+                problem={form.problemOf(`images.${position}.alt`) ?? form.problemOf(`images.${position}`)}
+              />
+            </div>
+            <span className="flex sm:mt-8">
+              <PlaceButtons
+                name={`picture ${position + 1}`}
+                place={position + 1}
+                count={pictures.length}
+                onMove={(place) => change((before) => moved(before, position, place - 1))}
+              />
+              <button
+                type="button"
+                className={looks.icon}
+                onClick={() => change((before) => before.filter((one) => one.path !== path))}
+              >
+                <Trash2 strokeWidth={1.75} aria-hidden="true" />
+                <span className="sr-only">Remove picture {position + 1}</span>
+              </button>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <UploadField
+        label="Add pictures"
+        kinds={['picture']}
+        isMultiple
+        hint="Drag them here, or choose them. The first is the main one."
+        problem={form.problemOf('images')}
+        onUploaded={({ path }) => change((before) => [...before, { path, alt: '' }])}
+      />
+    </>
+  )
+}
+
+function moved(pictures: Picture[], from: number, to: number): Picture[] {
+  const picture = pictures[from]
+  return picture === undefined ? pictures : pictures.toSpliced(from, 1).toSpliced(to, 0, picture)
+}

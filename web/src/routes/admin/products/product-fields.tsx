@@ -1,0 +1,62 @@
+import type { Product } from '@storylamp/contract/catalog'
+import { TextField } from '../../../forms/text-field.tsx'
+import type { Form } from '../../../forms/use-form.ts'
+import { AreaField } from '../parts/area-field.tsx'
+
+type Props = { form: Form; product: Product | undefined }
+
+export function ProductFields({ form, product }: Props) {
+  const field = (name: string) => ({ name, autoComplete: 'off', problem: form.problemOf(name) })
+  const problemIn = (name: string) => form.problemOf(name) ?? firstWithin(form, name)
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField label="Name" defaultValue={product?.name} {...field('name')} />
+      <TextField label="SKU" defaultValue={product?.sku} {...field('sku')} />
+      <TextField label="Price in dollars" inputMode="decimal" defaultValue={product?.price} {...field('price')} />
+      <TextField
+        label="Free tokens with each"
+        inputMode="decimal"
+        required={false}
+        defaultValue={product?.tokenPrice}
+        {...field('tokenPrice')}
+      />
+      <TextField
+        label="Colors"
+        required={false}
+        defaultValue={product?.color.join(', ')}
+        hint="Small letters, with commas between them."
+        {...field('color')}
+        problem={problemIn('color')}
+      />
+      <TextField
+        label="Film"
+        inputMode="url"
+        required={false}
+        defaultValue={product?.trailerLink}
+        hint="A web address."
+        {...field('trailerLink')}
+      />
+      <div className="sm:col-span-2">
+        <AreaField
+          label="Facts"
+          defaultValue={product?.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')}
+          hint="One in each line, such as 'Weight: 300 g'."
+          name="facts"
+          problem={problemIn('facts')}
+        />
+      </div>
+    </div>
+  )
+}
+
+const most = 40
+
+/** What is wrong with one of several that stand in the same field. */
+function firstWithin(form: Form, name: string): string | undefined {
+  for (let position = 0; position < most; position += 1) {
+    const of = `${name}.${position}`
+    const problem = form.problemOf(of) ?? form.problemOf(`${of}.label`) ?? form.problemOf(`${of}.value`)
+    if (problem !== undefined) return problem
+  }
+  return undefined
+}

@@ -1,0 +1,73 @@
+import type { Product } from '@storylamp/contract/catalog'
+import { formatPrice } from '@storylamp/contract/money'
+import { Link } from 'react-router'
+import { useReadAlways } from '../../../api/use-read.ts'
+import { looks } from '../../../ui/classes.ts'
+import { PageLinks } from '../../../ui/page-links.tsx'
+import { Badge } from '../../../ui/signed-in/badge.tsx'
+import { deskPaths } from '../desk-paths.ts'
+import { DeskPage } from '../parts/desk-page.tsx'
+import { type Column, DeskTable } from '../parts/desk-table.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { SearchForm } from '../parts/search-form.tsx'
+import { useFilters } from '../parts/use-filters.ts'
+import { Thumbnail } from '../uploads/thumbnail.tsx'
+import { ShelfButton } from './shelf-button.tsx'
+
+const columns: Column<Product>[] = [
+  { name: 'Picture', show: ({ images: [first] }) => first !== undefined && <Thumbnail path={first} /> },
+  {
+    name: 'Product',
+    show: ({ _id, name, sku }) => (
+      <>
+        <Link to={deskPaths.product(_id)} className={`${looks.link} inline-block py-1`}>
+          {name}
+        </Link>
+        <span className="block text-sm text-muted">{sku}</span>
+      </>
+    ),
+  },
+  { name: 'Price', show: ({ price }) => formatPrice(price), isNumber: true },
+  { name: 'Collections', show: ({ collections }) => collections.join(', ') },
+  {
+    name: 'Shelf',
+    show: ({ isActive }) => (
+      <Badge tone={isActive ? 'success' : 'warning'}>{isActive ? 'On the shelf' : 'Off the shelf'}</Badge>
+    ),
+  },
+]
+
+export function Component() {
+  const { filters, change } = useFilters(['search'])
+  const read = useReadAlways('/api/admin/products', { query: filters })
+  const shelf: Column<Product> = {
+    name: 'Change',
+    show: (product) => <ShelfButton product={product} onChanged={read.refetch} />,
+  }
+  return (
+    <DeskPage
+      title="Products"
+      actions={
+        <Link to={deskPaths.newProduct} className={looks.primary}>
+          New product
+        </Link>
+      }
+    >
+      <SearchForm label="Name or SKU" searched={filters.search} onSearch={(words) => change('search', words)} />
+      <Loaded read={read} whenItFails="The products could not be loaded.">
+        {({ data, page, pageCount }) => (
+          <>
+            <DeskTable
+              label="Products"
+              rows={data}
+              columns={[...columns, shelf]}
+              keyOf={({ _id }) => _id}
+              whenEmpty="No product is called that."
+            />
+            <PageLinks page={page} pageCount={pageCount} />
+          </>
+        )}
+      </Loaded>
+    </DeskPage>
+  )
+}

@@ -1,0 +1,54 @@
+import { newProduct } from '@storylamp/contract/admin-catalog'
+import { expect, test } from 'vitest'
+import { checkBy } from '../../../forms/check.ts'
+import { toProduct } from './to-product.ts'
+
+const typed = {
+  name: 'Moon lamp',
+  sku: 'ML-1',
+  description: '<p>Shines</p>',
+  price: '19.99',
+  tokenPrice: '',
+  images: [{ path: 'uploads/pictures/a/1024.webp', alt: 'A lamp' }],
+  collections: { nightlamp: 'on', btspeaker: 'on' },
+  color: 'white, moon-blue,',
+  trailerLink: '',
+  facts: 'Weight: 300 g\n\nTime: 19:00 to 7:00',
+  isActive: 'on',
+}
+const check = (changes: object = {}) => checkBy(newProduct)(toProduct({ ...typed, ...changes }))
+
+test("S7.21 what was typed becomes a product in the shop's own shape", () => {
+  expect(check()).toEqual({
+    data: {
+      name: 'Moon lamp',
+      sku: 'ML-1',
+      description: '<p>Shines</p>',
+      price: 19.99,
+      tokenPrice: null,
+      images: [{ path: 'uploads/pictures/a/1024.webp', alt: 'A lamp' }],
+      collections: ['nightlamp', 'btspeaker'],
+      color: ['white', 'moon-blue'],
+      trailerLink: null,
+      facts: [
+        { label: 'Weight', value: '300 g' },
+        { label: 'Time', value: '19:00 to 7:00' },
+      ],
+      isActive: true,
+    },
+  })
+})
+
+test('S7.21 without pictures and collections, and off the shelf', () => {
+  const { images: _, collections: __, isActive: ___, ...few } = typed
+  expect(checkBy(newProduct)(toProduct(few))).toMatchObject({ data: { images: [], collections: [], isActive: false } })
+})
+
+test.each([
+  [{ price: '' }, 'price'],
+  [{ price: 'a lot' }, 'price'],
+  [{ tokenPrice: 'few' }, 'tokenPrice'],
+  [{ images: [{ path: 'uploads/pictures/a/1024.webp', alt: ' ' }] }, 'images.0.alt'],
+])('S7.21 %j is refused beside its field', (changes, path) => {
+  expect(new Set(check(changes).wrong?.map((problem) => problem.path))).toEqual(new Set([path]))
+})

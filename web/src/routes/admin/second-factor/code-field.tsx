@@ -1,0 +1,6 @@
+import { TextField } from '../../../forms/text-field.tsx'
+import type { Form } from '../../../forms/use-form.ts'
+
+export const CodeField = ({ form, hint }: { form: Form; hint: string }) => (
+  <TextField label="Code" name="otp" autoComplete="one-time-code" problem={form.problemOf('otp')} hint={hint} />
+)

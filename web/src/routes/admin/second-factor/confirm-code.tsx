@@ -1,0 +1,36 @@
+import { confirmSecondFactor } from '@storylamp/contract/admin-second-factor'
+import { useSend } from '../../../api/send.ts'
+import { checkBy } from '../../../forms/check.ts'
+import { looks } from '../../../ui/classes.ts'
+import { DeskForm } from '../parts/desk-form.tsx'
+import { DeskCard } from '../parts/desk-page.tsx'
+import { CodeField } from './code-field.tsx'
+
+const check = checkBy<{ otp: string }>(confirmSecondFactor.body)
+
+type Props = { offer: { secret: string; address: string }; onConfirmed: (recoveryCodes: string[]) => void }
+
+export function ConfirmCode({ offer: { secret, address }, onConfirmed }: Props) {
+  const send = useSend()
+  return (
+    <DeskCard title="Your authenticator">
+      <p>Type this key into your authenticator, or open it there:</p>
+      <p className="rounded-field bg-sunken p-4 font-mono text-lg wrap-anywhere">
+        {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+      </p>
+      <a href={address} className={`${looks.quiet} justify-self-start`}>
+        Open in an authenticator on this device
+      </a>
+      <DeskForm
+        check={check}
+        save={(body) => send('PUT', '/api/admin/second-factor', { body })}
+        submit="Switch it on"
+        done="The second factor is on."
+        whenItFails="It could not be switched on. Please try again."
+        onSaved={({ recoveryCodes }) => onConfirmed(recoveryCodes)}
+      >
+        {(form) => <CodeField form={form} hint="The six digits that it shows now." />}
+      </DeskForm>
+    </DeskCard>
+  )
+}

@@ -1,0 +1,45 @@
+import { offerSecondFactor } from '@storylamp/contract/admin-second-factor'
+import { useState } from 'react'
+import { useSend } from '../../../api/send.ts'
+import { checkBy } from '../../../forms/check.ts'
+import { PasswordField } from '../../../forms/password-field.tsx'
+import { DeskForm } from '../parts/desk-form.tsx'
+import { DeskCard } from '../parts/desk-page.tsx'
+import { ConfirmCode } from './confirm-code.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+const check = checkBy<{ password: string }>(offerSecondFactor.body)
+
+/** Password, authenticator, first code, recovery codes: one after the other. */
+export function SwitchOn({ onChanged }: { onChanged: () => void }) {
+  const send = useSend()
+  const [offer, setOffer] = useState<{ secret: string; address: string }>()
+  const [codes, setCodes] = useState<string[]>()
+  if (codes !== undefined) return <RecoveryCodes codes={codes} onKept={onChanged} />
+  if (offer !== undefined) return <ConfirmCode offer={offer} onConfirmed={setCodes} />
+  return (
+    <DeskCard title="Off">
+      <p className="max-w-prose">
+        With a second factor nobody runs the shop who only knows your password. You need an authenticator, an app on
+        your phone that shows a new code every 30 seconds.
+      </p>
+      <DeskForm
+        check={check}
+        save={(body) => send('POST', '/api/admin/second-factor', { body })}
+        submit="Set it up"
+        done="Now tell your authenticator."
+        whenItFails="It could not be set up. Please try again."
+        onSaved={setOffer}
+      >
+        {(form) => (
+          <PasswordField
+            label="Your password"
+            name="password"
+            autoComplete="current-password"
+            problem={form.problemOf('password')}
+          />
+        )}
+      </DeskForm>
+    </DeskCard>
+  )
+}

@@ -1,0 +1,71 @@
+import type { UploadKind } from '@storylamp/contract/upload-limits'
+import { type DragEvent, useState } from 'react'
+import { Field } from '../../../ui/field.tsx'
+import type { Uploaded } from './upload-file.ts'
+import { UploadUnderWay } from './upload-under-way.tsx'
+import { useUploads } from './use-uploads.ts'
+
+const accepted: Record<UploadKind, string> = {
+  picture: 'image/jpeg,image/png,image/webp,image/avif,image/gif',
+  audio: 'audio/mpeg',
+  video: 'video/mp4',
+}
+
+type Props = {
+  label: string
+  kinds: readonly UploadKind[]
+  isMultiple?: boolean
+  hint?: string
+  problem?: string | undefined
+  onUploaded: (uploaded: Uploaded) => void
+}
+
+/** Takes files by drag and by choice; how far each is stands below. What they are, the shop finds out itself. */
+export function UploadField({ label, kinds, isMultiple = false, hint, problem, onUploaded }: Props) {
+  const { uploads, uploadAll } = useUploads(onUploaded)
+  const [isOver, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const { files } = event.dataTransfer
+    uploadAll(isMultiple ? files : Array.from(files).slice(0, 1))
+  }
+  return (
+    <div className="grid gap-3">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the field inside does the same for those who do not drag */}
+      <div
+        className={`rounded-field border-2 border-dashed p-4 ${isOver ? 'border-fill bg-sunken' : 'border-border'}`}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <Field label={label} problem={problem} hint={hint}>
+          {({ className: _, ...control }) => (
+            <input
+              {...control}
+              type="file"
+              multiple={isMultiple}
+              accept={kinds.map((kind) => accepted[kind]).join(',')}
+              className="min-h-12 w-full min-w-0 py-2 file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-button file:bg-fill file:px-4 file:font-bold file:text-on-fill"
+              onChange={({ target }) => {
+                uploadAll(Array.from(target.files ?? []))
+                // The same file can be chosen again after it was refused.
+                target.value = ''
+              }}
+            />
+          )}
+        </Field>
+      </div>
+      <ul className="grid gap-3 empty:hidden">
+        {uploads.map((upload) => (
+          <li key={upload.id}>
+            <UploadUnderWay upload={upload} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { DownloadProgress } from '../../../downloads/download-progress.tsx'
+import { looks } from '../../../ui/classes.ts'
+import { underWayField } from '../parts/typed.ts'
+import type { Upload } from './use-uploads.ts'
+
+/** How far a file is, or why it was refused. */
+export const UploadUnderWay = ({ upload: { name, progress, failed, stop } }: { upload: Upload }) => (
+  <div className="grid gap-1">
+    <p className="font-semibold wrap-anywhere">{name}</p>
+    {failed === undefined ? (
+      <>
+        <input type="hidden" name={underWayField} value={name} />
+        <DownloadProgress progress={progress} label={`Uploaded of ${name}`} onCancel={stop} />
+        {progress.arrived === progress.total && <p className="text-sm text-muted">The shop is looking at it…</p>}
+      </>
+    ) : (
+      <p role="alert" className="flex flex-wrap items-center justify-between gap-2 font-semibold text-danger">
+        {failed}
+        <button type="button" className={looks.plain} onClick={stop}>
+          Forget it
+        </button>
+      </p>
+    )}
+  </div>
+)
