@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { place, setAmount } from './admin-amount.ts'
 import { adminTexts } from './admin-texts.ts'
+import { bundle } from './bundles.ts'
 import { slug } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { admins } from './people.ts'
@@ -54,13 +55,7 @@ export const adminStory = z.object({
 })
 export type AdminStory = z.infer<typeof adminStory>
 
-export const adminBundle = z.object({
-  _id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  image: z.string(),
-  imageAlt: z.string(),
-  tokenPrice: z.number(),
+export const adminBundle = z.extend(bundle, {
   isActive: z.boolean(),
   position: z.number(),
   stories: z.array(adminStory),

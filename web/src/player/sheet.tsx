@@ -1,7 +1,8 @@
 import type { Track } from '@storylamp/contract/playlist'
 import { ChevronDown, X } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { looks } from '../ui/classes.ts'
+import { useModal } from '../ui/use-modal.ts'
 import type { Player } from './create-player.ts'
 import { bundleTitle, type PlayerState, trackOf } from './player-state.ts'
 import { SleepChoice } from './sleep-choice.tsx'
@@ -14,13 +15,9 @@ type Props = { player: Player; state: PlayerState; film: HTMLVideoElement; isOpe
 
 /** Everything about what plays, in the browser's own modal dialog at the bottom of the window. */
 export function Sheet({ player, state, film, isOpen, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal(isOpen)
   const titleId = useId()
   const track = trackOf(state)
-  useEffect(() => {
-    if (isOpen) dialog.current?.showModal()
-    else dialog.current?.close()
-  }, [isOpen])
   return (
     <dialog
       ref={dialog}

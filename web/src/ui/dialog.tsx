@@ -1,15 +1,11 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
+import { useModal } from './use-modal.ts'
 
 type Props = { isOpen: boolean; onClose: () => void; title: string; children: ReactNode }
 
-/** The browser's own modal dialog: it keeps the focus inside, closes on Escape, and gives the focus back. */
 export function Dialog({ isOpen, onClose, title, children }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal(isOpen)
   const titleId = useId()
-  useEffect(() => {
-    if (isOpen) dialog.current?.showModal()
-    else dialog.current?.close()
-  }, [isOpen])
   return (
     <dialog
       ref={dialog}

@@ -1,20 +1,19 @@
+import { textField } from '../../pages/field.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { type Complaints, longestTyped } from '../typed.ts'
 
 /** The first field that is wrong takes the focus, so that it is read out with its complaint. */
 export function textFields(complaints: Complaints) {
   const [first] = Object.keys(complaints)
-  return (name: string, label: string, value: string, more?: Html) => {
-    const complaint = complaints[name]
-    const described = complaint && html`aria-invalid="true" aria-describedby="${name}-complaint"`
-    return html`
-<div class="field">
-<label for="${name}">${label}</label>
-<input id="${name}" name="${name}" value="${value}" required maxlength="${longestTyped}" autocomplete="off"
-${more} ${described} ${name === first && html`autofocus`}>
-${complaint && html`<p class="complaint" id="${name}-complaint">${complaint}</p>`}
-</div>`
-  }
+  return (name: string, label: string, value: string, more: Html = html``) =>
+    textField({
+      name,
+      label,
+      value,
+      complaint: complaints[name],
+      isFirst: name === first,
+      more: html`maxlength="${longestTyped}" ${more}`,
+    })
 }
 
 export function choice<Value extends string>(

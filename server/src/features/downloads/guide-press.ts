@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Product } from '@storylamp/contract/catalog'
+import { etagOf } from '../../platform/etag.ts'
 import { type Faces, readFaces } from '../../platform/pdf/document.ts'
 import { guideContent } from './guide/content.ts'
 import { drawGuide } from './guide/draw-guide.ts'
@@ -36,7 +36,7 @@ export function createGuidePress({ shopName, shopOrigin, buildFolder, dataDir }:
       shopName,
       contactPage: `${shopOrigin}/contact-us`,
     })
-    return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
+    return { bytes, etag: etagOf(bytes) }
   }
 
   return (product: Product): Promise<PrintedGuide> => {

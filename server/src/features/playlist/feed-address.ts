@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Db } from '../../platform/db/database.ts'
 import { isUuid } from '../../platform/http/uuid.ts'
+import { isSameSecret } from '../../platform/is-same-secret.ts'
 import { closeFeed, findFeed, renewFeed } from './feed-queries.ts'
 import type { PlaylistParts } from './parts.ts'
 
@@ -33,6 +34,5 @@ export const revokePass = (db: Db, familyId: string) => closeFeed(db, familyId)
 /** The family whose feed a pass opens, if it does. */
 export async function familyOfPass(parts: PlaylistParts, { family, key }: FeedPass): Promise<string | undefined> {
   const right = isUuid(family) ? await currentPass(parts, family) : undefined
-  if (right === undefined || Buffer.byteLength(key) !== right.key.length) return undefined
-  return timingSafeEqual(Buffer.from(key), Buffer.from(right.key)) ? family : undefined
+  return right !== undefined && isSameSecret(key, right.key) ? family : undefined
 }

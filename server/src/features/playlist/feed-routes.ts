@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
-import { storyContentPath } from '@storylamp/contract/bundle-paths'
 import { family } from '@storylamp/contract/people'
 import { playlistTexts, storyTexts } from '@storylamp/contract/texts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { minuteMs } from '../../platform/clock.ts'
+import { etagOf } from '../../platform/etag.ts'
 import { bytesOf } from '../../platform/files/bytes.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { admit } from '../../platform/http/member.ts'
@@ -17,14 +16,13 @@ import { feedXml } from './feed.ts'
 import { type FeedPass, familyOfPass, feedPath, feedUrl } from './feed-address.ts'
 import { familyItems } from './items.ts'
 import type { PlaylistParts } from './parts.ts'
+import { playAddress } from './play-address.ts'
 
 type WithPass = { Querystring: Partial<FeedPass> }
 
-const addressLastsMs = 6 * 60 * minuteMs
-
 /** The private podcast feed and its files: for podcast apps by a secret address, and for whoever is signed in (D36). */
 export function feedRoutes(app: FastifyInstance, parts: PlaylistParts): void {
-  const { db, shopName, shopOrigin, addresses } = parts
+  const { db, shopName, shopOrigin } = parts
 
   app.get<WithPass>(feedPath, async (request, reply) => {
     const listener = await listenerOf(parts, request)
@@ -34,8 +32,12 @@ export function feedRoutes(app: FastifyInstance, parts: PlaylistParts): void {
     const episodes = await familyEpisodes(parts, familyId, places)
     const selfUrl = pass && feedUrl(shopOrigin, pass)
     const xml = Buffer.from(feedXml({ shopName, shopOrigin, guid: guidOf(familyId), selfUrl }, episodes))
-    const etag = `"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`
-    return sendBytes(request, reply, { ...bytesOf(xml), etag }, { type: 'application/rss+xml; charset=utf-8' })
+    return sendBytes(
+      request,
+      reply,
+      { ...bytesOf(xml), etag: etagOf(xml) },
+      { type: 'application/rss+xml; charset=utf-8' },
+    )
   })
 
   app.get<WithPass & { Params: { file: string } }>(`${feedPath}/:file`, async (request, reply) => {
@@ -66,8 +68,7 @@ export function feedRoutes(app: FastifyInstance, parts: PlaylistParts): void {
     }
   }
   const signedPlaces = (familyId: string): Places => ({
-    content: ({ bundle_id, id }) =>
-      shopOrigin + addresses.sign(storyContentPath(bundle_id, id), { family: familyId }, addressLastsMs),
+    content: (story) => shopOrigin + playAddress(parts, familyId, story),
     words: () => undefined,
   })
 }

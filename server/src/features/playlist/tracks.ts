@@ -1,16 +1,12 @@
 import { text } from 'node:stream/consumers'
-import { storyContentPath } from '@storylamp/contract/bundle-paths'
 import { mediaKind } from '@storylamp/contract/limits'
 import type { Track } from '@storylamp/contract/playlist'
-import { minuteMs } from '../../platform/clock.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { type StoryRow, selectStoriesOf } from '../bundles/index.ts'
 import { type DigitalOrder, openSold } from '../stories/index.ts'
 import { findItem } from './items.ts'
 import type { PlaylistParts } from './parts.ts'
-
-/** A long evening. */
-const addressLastsMs = 6 * 60 * minuteMs
+import { playAddress } from './play-address.ts'
 
 /** The stories of an item for a player: what a bundle holds, or what was made for the order. */
 export async function tracksOf(parts: PlaylistParts, familyId: string, itemId: string): Promise<Track[] | Failure> {
@@ -22,13 +18,12 @@ export async function tracksOf(parts: PlaylistParts, familyId: string, itemId: s
 }
 
 async function bundleTrack(parts: PlaylistParts, familyId: string, story: StoryRow): Promise<Track> {
-  const path = storyContentPath(story.bundle_id, story.id)
   const words = story.text_file === null ? undefined : await readWords(parts, story.text_file)
   return {
     _id: story.id,
     title: story.title,
     kind: mediaKind(story.content_file),
-    url: parts.addresses.sign(path, { family: familyId }, addressLastsMs),
+    url: playAddress(parts, familyId, story),
     ...(story.seconds === null ? {} : { seconds: Number(story.seconds) }),
     image: story.image,
     imageAlt: story.image_alt,

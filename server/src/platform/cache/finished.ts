@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { etagOf } from '../etag.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -19,7 +19,7 @@ export type Unfinished = { status: number; headers: Record<string, string>; body
 
 export function finish({ status, headers, body }: Unfinished): Finished {
   const bytes = Buffer.from(body)
-  const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  const etag = `W/${etagOf(bytes)}`
   const shared = { ...headers, etag, vary: 'accept-encoding' }
   const identity = variantOf(shared, 'identity', bytes)
   return { status, etag, headers: shared, notModifiedHeaders: flat(shared), variants: { identity } }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { etagOf } from '../etag.ts'
 import { type Bytes, bytesOf, joinBytes } from '../files/bytes.ts'
 import type { OpenedFile } from '../files/opened-file.ts'
 import { type ChecksumOf, createChecksums } from './checksums.ts'
@@ -39,11 +39,9 @@ async function zipOf(entries: ZipEntry[], checksumOf: ChecksumOf): Promise<Zip> 
   }
   const listing = Buffer.concat(directory)
   const tail = Buffer.concat([listing, atEnd({ count: entries.length, at, size: listing.length })])
+  // The directory names every file with its size, its date and its checksum.
   return { ...joinBytes([...parts, bytesOf(tail)]), etag: etagOf(tail) }
 }
 
 const isLarge = (entries: ZipEntry[]) =>
   entries.length > mostPlainEntries || entries.reduce((sum, { file }) => sum + file.size, 0) > mostPlainBytes
-
-/** The directory names every file with its size, its date and its checksum. */
-const etagOf = (directory: Buffer) => `"${createHash('sha256').update(directory).digest('base64url').slice(0, 22)}"`
