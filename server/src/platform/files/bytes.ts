@@ -1,7 +1,7 @@
 /** Bytes that can be read from any place on. */
 export type Bytes = {
   size: number
-  /** Like `slice`: the byte at `end` is not among them. */
+  /** Like `slice`: the byte at `end` is not among them. A chunk holds only until the next is asked for. */
   read(start: number, end: number): AsyncIterable<Uint8Array>
   close(): Promise<unknown>
 }

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, renameSync, rmSync, symlinkSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
-import { buffer, text } from 'node:stream/consumers'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { useFolder } from '../../../test/folder.ts'
+import { readAll } from '../../../test/read-all.ts'
 import { createFiles } from './files.ts'
 import type { OpenedFile } from './opened-file.ts'
 
@@ -33,8 +34,8 @@ test('a file longer than what is read at once comes whole', async () => {
   const long = Buffer.alloc(1_000_003, 'once upon a time ')
   folder.write('sold/long.mp3', long)
   const file = await openFile('long.mp3')
-  expect((await buffer(file.read(0, file.size))).equals(long)).toBe(true)
-  expect((await buffer(file.read(131_071, 900_001))).equals(long.subarray(131_071, 900_001))).toBe(true)
+  expect((await readAll(file)).equals(long)).toBe(true)
+  expect((await readAll(file, 131_071, 900_001)).equals(long.subarray(131_071, 900_001))).toBe(true)
   await file.close()
 })
 

@@ -1,5 +1,4 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { pipeline } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { minuteMs } from '../clock.ts'
 import type { Bytes } from '../files/bytes.ts'
@@ -72,11 +71,21 @@ async function write(
 ): Promise<void> {
   response.setTimeout(stalledMs)
   try {
-    // It asks for a chunk when the last is on its way, and destroys the connection when there is none to be had.
-    await pipeline(chunks, response)
+    for await (const chunk of chunks) if (!(await hasLeft(response, chunk))) return
+    response.end()
   } catch (error) {
-    if (!isGone(error)) log.error({ reqId: id, err: error }, 'a download broke off')
+    log.error({ reqId: id, err: error }, 'a download broke off')
+    response.destroy()
   }
 }
 
-const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE'
+/** Tells when the chunk is on its way, so that its place is free for the next, or that nobody is there any more. */
+const hasLeft = (response: ServerResponse, chunk: Uint8Array) =>
+  new Promise<boolean>((resolve) => {
+    const onClose = () => resolve(false)
+    response.once('close', onClose)
+    response.write(chunk, (error) => {
+      response.off('close', onClose)
+      resolve(!error)
+    })
+  })

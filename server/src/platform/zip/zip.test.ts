@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { useDownloadServer } from '../../../test/download-server.ts'
 import { useFolder } from '../../../test/folder.ts'
 import { rawRequest } from '../../../test/raw-request.ts'
+import { readAll } from '../../../test/read-all.ts'
 import type { Bytes } from '../files/bytes.ts'
 import { createFiles } from '../files/files.ts'
 import type { OpenedFile } from '../files/opened-file.ts'
@@ -40,7 +40,7 @@ async function openStories(): Promise<{ name: string; file: OpenedFile }[]> {
 
 async function zipStories(zip = createZipper()) {
   const made = await zip(await openStories())
-  const whole = await buffer(made.read(0, made.size))
+  const whole = await readAll(made)
   await made.close()
   return { ...made, whole }
 }
@@ -81,7 +81,7 @@ test('D33 any part of it is a slice of the whole', async () => {
   await fc.assert(
     fc.asyncProperty(place, place, async (one, other) => {
       const [start, end] = [Math.min(one, other), Math.max(one, other)]
-      expect((await buffer(zip.read(start, end))).equals(whole.subarray(start, end))).toBe(true)
+      expect((await readAll(zip, start, end)).equals(whole.subarray(start, end))).toBe(true)
     }),
     { numRuns: 300 },
   )
@@ -152,7 +152,7 @@ async function* failingRead(): AsyncGenerator<Uint8Array> {
 
 withTools('a bundle without files is an empty zip', async () => {
   const zip = await createZipper()([])
-  writeFileSync(join(folder.path, 'empty.zip'), await buffer(zip.read(0, zip.size)))
+  writeFileSync(join(folder.path, 'empty.zip'), await readAll(zip))
   const { stdout } = await run('python3', ['-c', listWithPython, join(folder.path, 'empty.zip')])
   expect(JSON.parse(stdout)).toEqual([])
 })
@@ -180,9 +180,9 @@ with zipfile.ZipFile(sys.argv[1]) as z:
 
 /** Writes what is in the zip from there on; what is before stays a hole, but for the first bytes. */
 async function writeEndOf(zip: Bytes, start: number, path: string): Promise<Buffer> {
-  const end = await buffer(zip.read(start, zip.size))
+  const end = await readAll(zip, start)
   const file = await open(path, 'w')
-  await file.write(await buffer(zip.read(0, 100)), 0, 100, 0)
+  await file.write(await readAll(zip, 0, 100), 0, 100, 0)
   await file.write(end, 0, end.length, start)
   await file.close()
   return end
