@@ -4,7 +4,7 @@ import type { BelievedLine, CheckoutRequest } from '@storylamp/contract/payments
 import { paymentTexts } from '@storylamp/contract/texts'
 import type { Db } from '../../platform/db/database.ts'
 import { Failure } from '../../platform/http/failure.ts'
-import { type PricedLine, readLines, totalCents } from '../cart/index.ts'
+import { type PricedLine, readPricedLines, totalCents } from '../cart/index.ts'
 import { type Customer, openCheckout, refusePayer } from '../payments/index.ts'
 import { noteEvent } from './events.ts'
 import type { OrderParts } from './parts.ts'
@@ -14,7 +14,7 @@ import { insertOrder } from './queries.ts'
 export async function checkout(parts: OrderParts, customer: Customer, request: CheckoutRequest, origins: string[]) {
   const payerRefused = refusePayer(request, customer, origins)
   if (payerRefused !== undefined) return payerRefused
-  const lines = await readLines(parts.db, customer.familyId)
+  const lines = await readPricedLines(parts.db, customer)
   if (lines.length === 0) return new Failure('invalid_input', paymentTexts.cartEmpty)
   const refused = changesSince(lines) ?? differencesFrom(lines, request.products)
   if (refused !== undefined) return refused
@@ -32,7 +32,7 @@ export async function checkout(parts: OrderParts, customer: Customer, request: C
     besides: [request.formData, lines.map(({ product_id }) => product_id)],
     record: (db, paymentId) => recordOrder(db, parts.clock(), customer.familyId, paymentId, lines, request),
     isStillRight: async () =>
-      differencesFrom(await readLines(parts.db, customer.familyId), request.products) === undefined,
+      differencesFrom(await readPricedLines(parts.db, customer), request.products) === undefined,
   })
   return opened ?? new Failure('conflict', paymentTexts.cartChanged)
 }
