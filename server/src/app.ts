@@ -77,7 +77,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const passwords = createPasswords()
   const factorKey = await shopKey(db, 'second-factors')
   const keepers = [cartKeeper, orderKeeper, walletKeeper, storyKeeper, playlistKeeper]
-  accountRoutes(
+  await accountRoutes(
     app,
     {
       db,

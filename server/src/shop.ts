@@ -34,13 +34,13 @@ export async function startShop(config: Config, loadPages: LoadPages = loadBuilt
     const [renderer] = await Promise.all([loadPages(), migrate(pool).then(() => prepareJobs(pool, log))])
     await seedCatalog(db)
     if (config.sandboxUrl !== null) await seedDemoPeople(db, clock())
-    const listenTo = async (channel: string) => {
-      const changes = createChangeLine(databaseUrl, channel, log)
+    const listenTo = async (channel: string, quietlyCertainForMs?: number) => {
+      const changes = createChangeLine(databaseUrl, channel, log, quietlyCertainForMs)
       await changes.open()
       stops.push(changes.close)
       return changes
     }
-    const finished = createFinishedBytes(await listenTo('catalog_changed'))
+    const finished = createFinishedBytes(await listenTo('catalog_changed', 2))
     const families = createFamilyMemory(await listenTo('family_changed'))
     const outside = reachOutside({ config, db, clock, log })
     stops.push(await startWorker(pool, jobs({ config, db, pool, clock, log, outside }), log, schedule))

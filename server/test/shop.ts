@@ -52,13 +52,13 @@ export function useShop(env: Record<string, string> = {}, neighbour?: TestShop, 
     const config = { ...readConfig({ ...places, ...env }), ...outsideOf(sandbox) }
     const { db, pool, close } = openDatabase(shop.databaseUrl, log, 5)
     undo.push(close)
-    const listenTo = async (channel: string) => {
-      const changes = createChangeLine(shop.databaseUrl, channel, log)
+    const listenTo = async (channel: string, quietlyCertainForMs?: number) => {
+      const changes = createChangeLine(shop.databaseUrl, channel, log, quietlyCertainForMs)
       await changes.open()
       undo.push(changes.close)
       return changes
     }
-    const finished = createFinishedBytes(await listenTo('catalog_changed'))
+    const finished = createFinishedBytes(await listenTo('catalog_changed', 2))
     const families = createFamilyMemory(await listenTo('family_changed'))
     const clock = () => new Date(Date.now() + shop.aheadMs)
     const outside = reachOutside({ config, db, clock, log })

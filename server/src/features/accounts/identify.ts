@@ -7,7 +7,7 @@ import { hashOf } from './token-pairs.ts'
 export const createIdentify =
   ({ db, clock, families }: AccountParts): Identify =>
   async (accessToken) => {
-    await families.confirm()
+    if (!families.isCertain()) await families.confirm()
     const member = await families.recall(`token ${accessToken}`, () => findMember(db, hashOf(accessToken)))
     return member !== undefined && member.until > clock() ? member : undefined
   }

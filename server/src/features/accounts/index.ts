@@ -21,9 +21,19 @@ export type { FamilyKeeper } from './keepers.ts'
 export { mailToParent, type Parent } from './mail-to-parent.ts'
 export { limitsPerAccount } from './parts.ts'
 
-export function accountRoutes(app: FastifyInstance, parts: AccountParts, limits: LimitsPerAddress): void {
+export async function accountRoutes(
+  app: FastifyInstance,
+  parts: AccountParts,
+  limits: LimitsPerAddress,
+): Promise<void> {
   app.decorate('identify', createIdentify(parts))
-  signInRoutes(app, parts, limits)
-  profileRoutes(app, parts)
-  secondFactorRoutes(app, parts)
+  await app.register(async (routes) => {
+    // Whoever changes a family here has the answer only when this process knows, however many ask it.
+    routes.addHook('onSend', async ({ method }) => {
+      if (method !== 'GET') await parts.families.confirm()
+    })
+    signInRoutes(routes, parts, limits)
+    profileRoutes(routes, parts)
+    secondFactorRoutes(routes, parts)
+  })
 }

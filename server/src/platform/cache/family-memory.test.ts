@@ -8,6 +8,7 @@ function line() {
       state.tell = listener
     },
     isUp: () => state.isUp,
+    isCertain: () => true,
     confirm: async () => {},
   }
   return { state, changes }

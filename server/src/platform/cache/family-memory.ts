@@ -1,7 +1,9 @@
 import type { ChangeLine } from '../db/change-line.ts'
 
 export type FamilyMemory = {
-  /** Waits until every change to a family that was committed before this call is known: once a request is enough. */
+  /** Whether what is remembered is certainly true; `confirm` makes it so. Once a request is enough. */
+  isCertain(): boolean
+  /** Waits until every change to a family that was committed before this call is known. */
   confirm(): Promise<void>
   /** What was read before, unless its family has changed since; else reads and keeps it. */
   recall<Kept extends OfFamily>(key: string, read: () => Promise<Kept | undefined>): Promise<Kept | undefined>
@@ -10,7 +12,7 @@ export type FamilyMemory = {
 type OfFamily = { familyId: string }
 
 /** Where changes are heard of: what is said is the id of the family. */
-export type FamilyChanges = Pick<ChangeLine, 'onChange' | 'isUp' | 'confirm'>
+export type FamilyChanges = Pick<ChangeLine, 'onChange' | 'isUp' | 'isCertain' | 'confirm'>
 
 /** Remembers who the callers are, so that a request of a family that stays as it was costs the database nothing. */
 export function createFamilyMemory(changes: FamilyChanges, mostKept = 20_000): FamilyMemory {
@@ -42,6 +44,7 @@ export function createFamilyMemory(changes: FamilyChanges, mostKept = 20_000): F
   }
 
   return {
+    isCertain: changes.isCertain,
     confirm: changes.confirm,
     recall: async <Kept extends OfFamily>(key: string, read: () => Promise<Kept | undefined>) => {
       const known = kept.get(key) as Kept | undefined

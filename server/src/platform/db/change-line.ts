@@ -2,13 +2,14 @@ import type { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { createOften } from '../often.ts'
 
 /** Tells what the database announces on a channel, and can say for certain that there is no news. */
 export type ChangeLine = {
   /** Called at every change with what was said of it, and with nothing whenever one may have been missed. */
   onChange(listener: (said: string | undefined) => void): void
   isUp(): boolean
-  /** Whether every change up to a moment ago has been told. */
+  /** Whether every change up to a moment ago has been told: a short one, or a little longer where many ask. */
   isCertain(): boolean
   /** Waits until every change that was committed before this call has been told. */
   confirm(): Promise<void>
@@ -19,16 +20,15 @@ export type ChangeLine = {
 const pauseBeforeRetryMs = 500
 
 // A change is told within a fraction of a millisecond, yet its author may be quicker to ask for the result. Among many who
-// ask at once nobody can tell that moment, so a busy line lasts longer.
-const certainForMs = { quiet: 2, busy: 10 }
-const isBusyFrom = 8
+// ask at once nobody can tell that moment, so a busy line lasts longer, and is renewed ahead of time: nobody waits for it.
+const busy = { certainForMs: 10, renewedWithinMs: 2, from: 8 }
 
 /** The protocol's own Sync costs a fraction of an empty query; pg has it, but not among its types. */
 type WithConnection = { connection: EventEmitter & { sync(): void } }
 
 const connectionOf = (client: pg.Client) => (client as unknown as WithConnection).connection
 
-export function createChangeLine(url: string, channel: string, log: Log): ChangeLine {
+export function createChangeLine(url: string, channel: string, log: Log, quietlyCertainForMs = 0): ChangeLine {
   const listeners: ((said: string | undefined) => void)[] = []
   const tell = (said?: string) => {
     for (const listener of listeners) listener(said)
@@ -39,7 +39,7 @@ export function createChangeLine(url: string, channel: string, log: Log): Change
   let asking: Promise<void> | undefined
   let askingNext: Promise<void> | undefined
   let answered: (() => void) | undefined
-  let askers = 0
+  const isOften = createOften(busy.from, busy.certainForMs)
 
   const connect = async () => {
     const fresh = new pg.Client({ connectionString: url, application_name: 'storylamp changes', keepAlive: true })
@@ -79,7 +79,6 @@ export function createChangeLine(url: string, channel: string, log: Log): Change
     })
     // A line that broke meanwhile made nothing certain.
     if (client !== undefined) certainSince = askedAt
-    askers = 0
     asking = undefined
   }
 
@@ -100,10 +99,10 @@ export function createChangeLine(url: string, channel: string, log: Log): Change
     onChange: (listener) => listeners.push(listener),
     isUp: () => client !== undefined,
     isCertain: () => {
-      askers += 1
-      const left = (askers < isBusyFrom ? certainForMs.quiet : certainForMs.busy) - (performance.now() - certainSince)
-      // Renewed ahead of time, so that a busy shop never waits for it.
-      if (left > 0 && left < certainForMs.quiet / 2 && asking === undefined) asking = ask()
+      const now = performance.now()
+      const isBusy = isOften(now)
+      const left = (isBusy ? busy.certainForMs : quietlyCertainForMs) - (now - certainSince)
+      if (isBusy && left > 0 && left < busy.renewedWithinMs && asking === undefined) asking = ask()
       return left > 0
     },
     confirm,

@@ -13,7 +13,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
-export function openDatabase(url: string, log: Log, connections = 10): Database {
+export function openDatabase(url: string, log: Log, connections = 8): Database {
   const pool = new pg.Pool({ connectionString: url, max: connections, application_name: 'storylamp' })
   // A client without a listener of its own turns a lost connection into an uncaught exception, idle or checked out.
   pool.on('connect', (client) =>

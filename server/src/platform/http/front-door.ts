@@ -19,15 +19,16 @@ export function frontDoor({ hostOf, finished, meter, leaving }: DoorParts, next:
       meter.note(methodOf(request), 'turned away', 421, 0)
       return turnAway(response)
     }
+    if (!isRead(request)) return next(request, response)
     const startedAt = performance.now()
     const key = finishedKey(host, request.url ?? '')
     const handOut = () => {
-      const known = isRead(request) ? finished.find(key) : undefined
+      const known = finished.find(key)
       if (known === undefined) return next(request, response)
       writeFinished(request, response, known)
       meter.note(methodOf(request), 'kept', response.statusCode, performance.now() - startedAt)
     }
-    if (finished.isCertain() || finished.find(key) === undefined) handOut()
+    if (finished.find(key) === undefined || finished.isCertain()) handOut()
     else finished.confirm().then(handOut)
   }
 }

@@ -40,14 +40,16 @@ export function createHttpServer(parts: HttpParts): FastifyInstance {
     frameworkErrors: (error, request, reply) => answerError(error, request as FastifyRequest, reply as FastifyReply),
     serverFactory: (handle) => createServer(timeouts, frontDoor(parts, handle)),
   }) as unknown as FastifyInstance
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     request.id = requestIdOf(request)
     reply.headers(securityHeaders).header('x-request-id', request.id)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method } = request
     const route = request.routeOptions.url ?? 'none'
     meter.note(method, route, reply.statusCode, reply.elapsedTime)
+    done()
     // Reads that succeed are the many and say nothing; what changes or fails is worth a line.
     if (method === 'GET' && reply.statusCode < 400) return
     // What follows the path may be a secret (signed addresses, the key of a feed), and what fills a pattern may be a name.

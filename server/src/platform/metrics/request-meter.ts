@@ -12,13 +12,13 @@ type Row = { labels: { method: string; route: string }; statuses: Map<number, nu
 
 /** Counts what was answered. A route is a pattern and never an address, so that nobody can make up new ones. */
 export function createRequestMeter(): RequestMeter {
-  const rows = new Map<string, Row>()
+  const rowsByRoute = new Map<string, Map<string, Row>>()
   const rowFor = (method: string, route: string): Row => {
-    const key = `${method} ${route}`
-    const known = rows.get(key)
+    const known = rowsByRoute.get(route)?.get(method)
     if (known !== undefined) return known
     const row = { labels: { method, route }, statuses: new Map(), within: boundsMs.map(() => 0).concat(0), sumMs: 0 }
-    rows.set(key, row)
+    const rows = rowsByRoute.get(route) ?? new Map()
+    rowsByRoute.set(route, rows.set(method, row))
     return row
   }
   return {
@@ -31,7 +31,7 @@ export function createRequestMeter(): RequestMeter {
       row.within[at] = (row.within[at] ?? 0) + 1
     },
     read: () => {
-      const all = [...rows.values()]
+      const all = [...rowsByRoute.values()].flatMap((rows) => [...rows.values()])
       return [
         { name: 'http_requests_total', help: 'Answered requests', type: 'counter', samples: all.flatMap(counted) },
         {
