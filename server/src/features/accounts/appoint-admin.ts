@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Db } from '../../platform/db/database.ts'
+import { audit } from '../audit/index.ts'
 import { findAccountByEmail, insertAccounts, insertFamily } from './account-queries.ts'
 import { keepCode, makeCode } from './one-time-codes.ts'
 import type { AccountParts } from './parts.ts'
@@ -21,17 +22,20 @@ export async function appointAdmin(
   return db.transaction().execute(async (transaction) => {
     const owner = await findAccountByEmail(transaction, email)
     if (owner !== undefined && owner.role !== 'admin') return 'a family has it'
-    if (owner === undefined) await insertAdmin(transaction, { ...name, email, password_hash }, clock())
-    else if (isFactorForgotten) await deleteSecondFactor(transaction, owner.id)
+    const adminId = owner?.id ?? (await insertAdmin(transaction, { ...name, email, password_hash }, clock()))
+    if (owner !== undefined && isFactorForgotten) await deleteSecondFactor(transaction, adminId)
     await keepCode(transaction, code)
+    const details = { isNew: owner === undefined, isFactorForgotten }
+    await audit(transaction, { adminId, by: 'npm run admin', action: 'appoint an admin', subject: email, details })
     return { isNew: owner === undefined, code: code.code }
   })
 }
 
 type Admin = Omit<Appointed, 'isFactorForgotten'> & { password_hash: string }
 
-async function insertAdmin(db: Db, admin: Admin, now: Date): Promise<void> {
-  const family_id = randomUUID()
+async function insertAdmin(db: Db, admin: Admin, now: Date): Promise<string> {
+  const [id, family_id] = [randomUUID(), randomUUID()]
   await insertFamily(db, family_id, now)
-  await insertAccounts(db, [{ ...admin, id: randomUUID(), family_id, role: 'admin', created_at: now }])
+  await insertAccounts(db, [{ ...admin, id, family_id, role: 'admin', created_at: now }])
+  return id
 }

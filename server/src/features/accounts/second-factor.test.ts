@@ -55,6 +55,24 @@ test('D1 an appointed admin sets a password by the code and has a family of its 
   expect((await call('GET', path, undefined, admin)).json()).toEqual({ isOn: false })
 })
 
+test('Back office: who appoints an admin, and who switches a second factor on or off, is written down', async () => {
+  const { email, tokens: admin, code } = await makeGuardedAdmin()
+  await call('DELETE', path, { password, otp: code() }, admin)
+  await appoint(email, true)
+  const { accountId } = (await shop.pool.query('SELECT id AS "accountId" FROM account WHERE email = $1', [email]))
+    .rows[0]
+  const { rows } = await shop.pool.query(
+    'SELECT action, by, details FROM audit_entry WHERE admin_id = $1 ORDER BY id',
+    [accountId],
+  )
+  expect(rows).toEqual([
+    { action: 'appoint an admin', by: 'npm run admin', details: { isNew: true, isFactorForgotten: false } },
+    { action: 'switch the second factor on', by: 'Sam', details: {} },
+    { action: 'switch the second factor off', by: 'Sam', details: {} },
+    { action: 'appoint an admin', by: 'npm run admin', details: { isNew: false, isFactorForgotten: true } },
+  ])
+})
+
 test('D1 an email of a family is refused, and stays what it was', async () => {
   const { form, parent } = await visitor(shop).makeFamily()
   expect(await appoint(form.email)).toBe('a family has it')

@@ -3,6 +3,7 @@ import { adminTexts } from '@storylamp/contract/admin-texts'
 import { Failure } from '../../platform/http/failure.ts'
 import type { Member } from '../../platform/http/member.ts'
 import { seal } from '../../platform/seal.ts'
+import { audit, doneBy } from '../audit/index.ts'
 import { findAccount } from './account-queries.ts'
 import { confirmPassword } from './confirm-password.ts'
 import type { AccountParts } from './parts.ts'
@@ -11,6 +12,8 @@ import { deleteSecondFactor, findSecondFactor, putOfferedSecret, switchOn } from
 import { toBase32 } from './totp.ts'
 
 const secretBytes = 20
+
+const ownAccount = 'the own account'
 
 const conflict = (message: string) => new Failure('conflict', message)
 
@@ -31,20 +34,25 @@ function authenticatorAddress(shopName: string, email: string, secret: string): 
   return `otpauth://totp/${issuer}:${account}?secret=${secret}&issuer=${issuer}`
 }
 
-export async function confirmSecondFactor(parts: AccountParts, { accountId }: Member, code: string) {
+export async function confirmSecondFactor(parts: AccountParts, member: Member, code: string) {
+  const { accountId } = member
   const factor = await findSecondFactor(parts.db, accountId)
   if (factor === undefined) return conflict(adminTexts.secondFactorIsOff)
   if (factor.is_on) return conflict(adminTexts.secondFactorIsOn)
   if (!(await useCode(parts, factor, code))) return wrongFactorCode('invalid_input')
   const recoveryCodes = makeRecoveryCodes()
-  const isNewlyOn = await parts.db
-    .transaction()
-    .execute((transaction) => switchOn(transaction, accountId, recoveryCodes.map(hashOfRecoveryCode)))
+  const isNewlyOn = await parts.db.transaction().execute(async (transaction) => {
+    const isOn = await switchOn(transaction, accountId, recoveryCodes.map(hashOfRecoveryCode))
+    if (isOn)
+      await audit(transaction, { ...doneBy(member), action: 'switch the second factor on', subject: ownAccount })
+    return isOn
+  })
   return isNewlyOn ? { isOn: true, recoveryCodes } : conflict(adminTexts.secondFactorIsOn)
 }
 
 /** A wrong code counts like a wrong password: a stolen session must not become a way to guess either. */
-export async function endSecondFactor(parts: AccountParts, { accountId }: Member, password: string, code: string) {
+export async function endSecondFactor(parts: AccountParts, member: Member, password: string, code: string) {
+  const { accountId } = member
   const account = await findAccount(parts.db, accountId)
   const factor = await findSecondFactor(parts.db, accountId)
   if (account?.email == null || !factor?.is_on) return conflict(adminTexts.secondFactorIsOff)
@@ -52,6 +60,9 @@ export async function endSecondFactor(parts: AccountParts, { accountId }: Member
     useCode(parts, factor, code),
   )
   if (refused !== undefined) return refused
-  await deleteSecondFactor(parts.db, accountId)
+  await parts.db.transaction().execute(async (transaction) => {
+    await deleteSecondFactor(transaction, accountId)
+    await audit(transaction, { ...doneBy(member), action: 'switch the second factor off', subject: ownAccount })
+  })
   return { isOn: false }
 }

@@ -5,6 +5,7 @@ import { looks } from '../../../ui/classes.ts'
 import { DeskForm } from '../parts/desk-form.tsx'
 import { DeskCard } from '../parts/desk-page.tsx'
 import { CodeField } from './code-field.tsx'
+import { QrCode } from './qr-code.tsx'
 
 const check = checkBy<{ otp: string }>(confirmSecondFactor.body)
 
@@ -14,7 +15,8 @@ export function ConfirmCode({ offer: { secret, address }, onConfirmed }: Props) 
   const send = useSend()
   return (
     <DeskCard title="Your authenticator">
-      <p>Type this key into your authenticator, or open it there:</p>
+      <p>Let your authenticator read this code, or type the key below into it:</p>
+      <QrCode text={address} label="The key as a QR code" />
       <p className="rounded-field bg-sunken p-4 font-mono text-lg wrap-anywhere">
         {secret.replace(/(.{4})(?=.)/g, '$1 ')}
       </p>
