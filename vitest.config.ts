@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const elsewhere = ['**/node_modules/**', 'build/**', 'data/**']
@@ -14,6 +15,8 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           exclude: [...elsewhere, 'faults/**'],
           globalSetup: 'server/test/template-database.ts',
+          // They wait for their databases more than they reckon, so that even two cores have time for two.
+          maxWorkers: Math.max(2, availableParallelism() - 1),
           // Without a number of its own it would come last where there is one worker.
           sequence: { groupOrder: 1 },
         },
