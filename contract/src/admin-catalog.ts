@@ -3,7 +3,7 @@ import { place, setAmount } from './admin-amount.ts'
 import { adminTexts } from './admin-texts.ts'
 import { collection, product, slug } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
-import { pageCounts, pageNumber } from './paging.ts'
+import { pageNumber, pageOf } from './paging.ts'
 import { admins } from './people.ts'
 import { typedLine, typedText } from './text.ts'
 
@@ -91,7 +91,7 @@ export const adminProducts = endpoint({
   summary: 'Every product, also those off the shelf',
   access: admins,
   query: z.object({ search: z.optional(z.string().check(z.maxLength(200))), page: z.optional(pageNumber) }),
-  reply: z.object({ data: z.array(product), ...pageCounts }),
+  reply: pageOf(product),
   errors: ['invalid_input'],
 })
 

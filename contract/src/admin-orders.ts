@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { adminTexts } from './admin-texts.ts'
 import { endpoint } from './endpoint.ts'
 import { deliveryStatuses, order, paymentStatuses } from './orders.ts'
-import { pageCounts, pageNumber } from './paging.ts'
+import { pageNumber, pageOf } from './paging.ts'
 import { admins } from './people.ts'
 import { searchedText, typedLine } from './text.ts'
 
@@ -55,7 +55,7 @@ export const adminOrders = endpoint({
   summary: 'Orders of all families, filtered, newest first and paged',
   access: admins,
   query: orderFilter,
-  reply: z.object({ data: z.array(adminOrder), ...pageCounts }),
+  reply: pageOf(adminOrder),
   errors: ['invalid_input'],
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { adminTexts } from './admin-texts.ts'
 import { endpoint } from './endpoint.ts'
-import { pageCounts, pageNumber } from './paging.ts'
+import { pageNumber, pageOf } from './paging.ts'
 import { admins } from './people.ts'
 import { searchedText, typedLine } from './text.ts'
 import { walletTransactions } from './wallet.ts'
@@ -29,7 +29,7 @@ export const adminCustomers = endpoint({
   summary: 'The families, searched by name or email, newest first and paged',
   access: admins,
   query: z.object({ search: z.optional(searchedText), page: z.optional(pageNumber) }),
-  reply: z.object({ data: z.array(customer), ...pageCounts }),
+  reply: pageOf(customer),
   errors: ['invalid_input'],
 })
 

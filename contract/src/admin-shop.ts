@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { pageCounts, pageNumber } from './paging.ts'
+import { pageNumber, pageOf } from './paging.ts'
 import { admins } from './people.ts'
 import { searchedText } from './text.ts'
 
@@ -49,7 +49,7 @@ export const adminMessages = endpoint({
   summary: 'Contact messages, newest first and paged',
   access: admins,
   query: z.object({ state: z.optional(z.enum(['open', 'answered'])), page: z.optional(pageNumber) }),
-  reply: z.object({ data: z.array(contactMessage), ...pageCounts }),
+  reply: pageOf(contactMessage),
   errors: ['invalid_input'],
 })
 
@@ -80,7 +80,7 @@ export const adminAudit = endpoint({
   summary: 'What admins have done, newest first and paged',
   access: admins,
   query: z.object({ search: z.optional(searchedText), page: z.optional(pageNumber) }),
-  reply: z.object({ data: z.array(auditEntry), ...pageCounts }),
+  reply: pageOf(auditEntry),
   errors: ['invalid_input'],
 })
 

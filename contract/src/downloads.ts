@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { productQuery } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
+import { pageOf } from './paging.ts'
 import { everyone } from './people.ts'
 
 /** Where the PDF guide of a product is found, from the shop's root. */
@@ -21,6 +22,6 @@ export const listGuides = endpoint({
   summary: 'The PDF guides of the active products, by name and paged',
   access: everyone,
   query: z.pick(productQuery, { page: true, limit: true }),
-  reply: z.object({ data: z.array(guide), total: z.number(), page: z.number(), pageCount: z.number() }),
+  reply: pageOf(guide),
   errors: ['invalid_input'],
 })

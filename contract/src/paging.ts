@@ -17,3 +17,5 @@ export const pageCounts = {
   page: z.number(),
   pageCount: z.number(),
 }
+
+export const pageOf = <Row extends z.ZodMiniType>(row: Row) => z.object({ data: z.array(row), ...pageCounts })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { pageCounts, pageNumber } from './paging.ts'
+import { pageNumber, pageOf } from './paging.ts'
 import { parents } from './people.ts'
 
 const transferKind = z.enum([
@@ -25,7 +25,7 @@ export const walletTransaction = z.object({
 })
 export type WalletTransaction = z.infer<typeof walletTransaction>
 
-export const walletTransactions = z.object({ data: z.array(walletTransaction), ...pageCounts })
+export const walletTransactions = pageOf(walletTransaction)
 export type WalletTransactions = z.infer<typeof walletTransactions>
 
 export const getWalletBalance = endpoint({

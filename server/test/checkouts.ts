@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
+import { createLog } from '../src/platform/log.ts'
 import { type Family, type Tokens, visitor } from './families.ts'
+import type { atProvider } from './payments.ts'
 import type { TestShop } from './shop.ts'
 
 export const delivery = {
@@ -67,7 +69,24 @@ export function customers(shop: TestShop) {
     }
   }
 
-  return { fill, cart, request, checkout, status, orders, balance, ready, outcome, confirmations }
+  /** A family that has paid for what is ready. */
+  const paid = async (provider: ReturnType<typeof atProvider>) => {
+    const { family, parent, sessionId, url } = await ready()
+    await provider.pay(url)
+    await status(parent, sessionId)
+    return { family, parent, order: (await orders(parent))[0] }
+  }
+
+  /** What its parcels are followed with. */
+  const warehouse = () => ({
+    db: shop.db,
+    log: createLog('silent'),
+    fulfilment: shop.outside.fulfilment,
+    shopName: 'Storylamp',
+    shopOrigin: shop.origin,
+  })
+
+  return { fill, cart, request, checkout, status, orders, balance, ready, paid, warehouse, outcome, confirmations }
 }
 
 export const paidOnce = { payment: 'Completed', delivery: 'Processing', tokens: 10, mails: 1, inCart: 0 }

@@ -4,32 +4,18 @@ import { type Family, password, visitor } from '../../../test/families.ts'
 import { atProvider } from '../../../test/payments.ts'
 import { useSandbox } from '../../../test/sandbox.ts'
 import { useShop } from '../../../test/shop.ts'
-import { createLog } from '../../platform/log.ts'
 import { closeNamed } from '../payments/index.ts'
 import { followDeliveries, fulfilOrder } from './index.ts'
 
 const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
 const { call, lettersTo, makeFamily, makeAdmin } = visitor(shop)
-const { ready, status, orders, checkout } = customers(shop)
+const { ready, paid, warehouse, orders, checkout, status } = customers(shop)
 const provider = atProvider(sandbox)
 
 beforeAll(() => provider.webhooks({ mode: 'drop' }))
 
-const parts = () => ({
-  db: shop.db,
-  log: createLog('silent'),
-  fulfilment: shop.outside.fulfilment,
-  shopName: 'Storylamp',
-  shopOrigin: shop.origin,
-})
-
-async function bought() {
-  const { family, parent, sessionId, url } = await ready()
-  await provider.pay(url)
-  await status(parent, sessionId)
-  return { family, order: (await orders(parent))[0] }
-}
+const bought = () => paid(provider)
 const progress = (id: string, body: object) =>
   fetch(`${sandbox.address}/fulfilment/control/orders/${id}/progress`, {
     method: 'POST',
@@ -45,22 +31,22 @@ test('S4.01 D45 a paid order goes to the warehouse once, and its parcel is follo
     order._id,
   ])
   expect(rows).toHaveLength(1)
-  for (let again = 0; again < 3; again++) await fulfilOrder(parts(), order._id)
+  for (let again = 0; again < 3; again++) await fulfilOrder(warehouse(), order._id)
   expect((await orderOf(family)).fbaOrderId).toBe(order._id)
-  await followDeliveries(parts())
+  await followDeliveries(warehouse())
   expect((await orderOf(family)).deliveryStatus).toBe('Processing')
 
   await progress(order._id, { to: 'Shipped', carrierCode: 'UPS', trackingNumber: '1Z999' })
-  for (let again = 0; again < 2; again++) await followDeliveries(parts())
+  for (let again = 0; again < 2; again++) await followDeliveries(warehouse())
   expect(await orderOf(family)).toMatchObject({
     deliveryStatus: 'Shipped',
     tracking: { carrier: 'UPS', number: '1Z999' },
   })
   await progress(order._id, { to: 'OutForDelivery' })
-  await followDeliveries(parts())
+  await followDeliveries(warehouse())
   expect((await orderOf(family)).deliveryStatus).toBe('Out for Delivery')
   await progress(order._id, { to: 'Delivered' })
-  await followDeliveries(parts())
+  await followDeliveries(warehouse())
   expect((await orderOf(family)).deliveryStatus).toBe('Delivered')
   const told = await subjects(family)
   expect(told.filter((subject) => subject.includes('is on its way'))).toHaveLength(1)
@@ -69,16 +55,16 @@ test('S4.01 D45 a paid order goes to the warehouse once, and its parcel is follo
 
 test('an answer that the warehouse lost is no second parcel', async () => {
   const { family, order } = await bought()
-  await fulfilOrder(parts(), order._id)
+  await fulfilOrder(warehouse(), order._id)
   await shop.pool.query('UPDATE customer_order SET fba_order_id = NULL WHERE id = $1', [order._id])
-  await fulfilOrder(parts(), order._id)
+  await fulfilOrder(warehouse(), order._id)
   expect((await orderOf(family)).fbaOrderId).toBe(order._id)
 })
 
 test('by hand, the default, nothing is sent and the order waits', async () => {
   const { family, order } = await bought()
-  await fulfilOrder({ ...parts(), fulfilment: undefined }, order._id)
-  await followDeliveries({ ...parts(), fulfilment: undefined })
+  await fulfilOrder({ ...warehouse(), fulfilment: undefined }, order._id)
+  await followDeliveries({ ...warehouse(), fulfilment: undefined })
   expect(await orderOf(family)).toMatchObject({ deliveryStatus: 'Processing' })
   expect(await orderOf(family)).not.toHaveProperty('fbaOrderId')
 })
@@ -115,7 +101,7 @@ test('D6 a family that is deleted leaves its order in the books, without name an
   const { rows } = await shop.pool.query('SELECT * FROM customer_order WHERE id = $1', [order._id])
   expect(rows[0]).toMatchObject({ delivery_details: null, payment_status: 'Completed' })
   expect((await shop.pool.query('SELECT 1 FROM order_line WHERE order_id = $1', [order._id])).rowCount).toBe(1)
-  await followDeliveries(parts())
+  await followDeliveries(warehouse())
 })
 
 test('a changed cart closes what is open at the provider, by a job that the database itself asks for; what is opened later stays', async () => {

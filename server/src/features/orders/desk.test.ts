@@ -6,14 +6,13 @@ import { atProvider } from '../../../test/payments.ts'
 import { readers } from '../../../test/readers.ts'
 import { useSandbox } from '../../../test/sandbox.ts'
 import { useShop } from '../../../test/shop.ts'
-import { createLog } from '../../platform/log.ts'
 import { reconcileRefunds } from '../payments/index.ts'
 import { followDeliveries, fulfilOrder } from './index.ts'
 
 const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
 const { call, lettersTo, makeAdmin } = visitor(shop)
-const { ready, status, orders, balance } = customers(shop)
+const { ready, paid, warehouse, orders, balance } = customers(shop)
 const { makeRich, made, orders: readerOrders } = readers(shop)
 const provider = atProvider(sandbox)
 
@@ -27,19 +26,8 @@ const desk = async (path: string) => (await call('GET', `/api/admin/${path}`, un
 const move = (id: string, change: object) => call('PUT', `/api/admin/orders/${id}/delivery`, change, admin)
 const whats = (order: { timeline: { what: string; by?: string }[] }) =>
   order.timeline.map(({ what, by }) => (by === undefined ? what : `${what} (${by})`))
-const warehouse = () => ({
-  db: shop.db,
-  log: createLog('silent'),
-  fulfilment: shop.outside.fulfilment,
-  shopName: 'Storylamp',
-  shopOrigin: shop.origin,
-})
-
 async function bought() {
-  const { family, parent, sessionId, url } = await ready()
-  await provider.pay(url)
-  await status(parent, sessionId)
-  const [order] = await orders(parent)
+  const { family, parent, order } = await paid(provider)
   const subjects = async () => (await lettersTo(family.form.email)).map(({ subject }) => subject)
   const now = async () => (await orders(parent))[0]
   return { parent, order, id: order._id as string, email: family.form.email, subjects, now }

@@ -12,7 +12,7 @@ import { reconcileRefunds } from '../payments/index.ts'
 const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
 const { call, lettersTo, makeAdmin } = visitor(shop)
-const { ready, status, orders, balance } = customers(shop)
+const { paid, orders, balance } = customers(shop)
 const { post } = readers(shop)
 const provider = atProvider(sandbox)
 
@@ -36,10 +36,8 @@ const intentOf = async (orderId: string): Promise<string> => {
 }
 
 async function bought() {
-  const { family, parent, sessionId, url } = await ready()
-  await provider.pay(url)
-  await status(parent, sessionId)
-  const [{ _id: id, amount, number, freeTokens }] = await orders(parent)
+  const { family, parent, order } = await paid(provider)
+  const { _id: id, amount, number, freeTokens } = order
   const mails = async () =>
     (await lettersTo(family.form.email)).filter(({ subject }) => subject.startsWith('Your refund')).length
   /** What the customer sees, and what has really gone back. */
