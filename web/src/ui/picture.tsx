@@ -24,20 +24,22 @@ type Props = {
   className?: string
 }
 
-export const Picture = ({ file, alt, sizes, isMain = false, className }: Props) => (
-  <picture>
-    <source type="image/avif" srcSet={sourceSet(file, 'avif')} sizes={sizes} />
-    <img
-      src={`/${file.path}`}
-      srcSet={sourceSet(file, 'webp')}
-      sizes={sizes}
-      alt={alt}
-      width={file.width}
-      height={file.height}
-      loading={isMain ? 'eager' : 'lazy'}
-      fetchPriority={isMain ? 'high' : 'auto'}
-      decoding={isMain ? 'sync' : 'async'}
-      className={className}
-    />
-  </picture>
-)
+/** Of what has no picture only the frame around it is seen. */
+export const Picture = ({ file, alt, sizes, isMain = false, className }: Props) =>
+  file.path && (
+    <picture>
+      <source type="image/avif" srcSet={sourceSet(file, 'avif')} sizes={sizes} />
+      <img
+        src={`/${file.path}`}
+        srcSet={sourceSet(file, 'webp')}
+        sizes={sizes}
+        alt={alt}
+        width={file.width}
+        height={file.height}
+        loading={isMain ? 'eager' : 'lazy'}
+        fetchPriority={isMain ? 'high' : 'auto'}
+        decoding={isMain ? 'sync' : 'async'}
+        className={className}
+      />
+    </picture>
+  )

@@ -32,12 +32,16 @@ export function Component() {
         ]}
       />
       <article className="grid gap-8 lg:grid-cols-2 lg:gap-12">
-        <Carousel
-          pictures={pictures}
-          label={`Pictures of ${product.name}`}
-          sizes="(min-width: 1152px) 528px, (min-width: 1024px) 46vw, 94vw"
-          isMain
-        />
+        {pictures.length === 0 ? (
+          <div className="aspect-square rounded-card bg-sunken max-lg:hidden" />
+        ) : (
+          <Carousel
+            pictures={pictures}
+            label={`Pictures of ${product.name}`}
+            sizes="(min-width: 1152px) 528px, (min-width: 1024px) 46vw, 94vw"
+            isMain
+          />
+        )}
         <div className="flex flex-col items-start gap-4">
           <h1 className="text-3xl">{product.name}</h1>
           <div>
