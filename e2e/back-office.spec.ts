@@ -1,31 +1,9 @@
-import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import { codeAt, stepAt } from '../server/src/features/accounts/totp.ts'
+import { button, dialog, orderOf, picture, takenIn } from './desk.ts'
 import { field, freshName, mailsTo, newFamily, password, rememberSession, toast } from './family.ts'
 import { comeAsKeeper, fromBase32 } from './keeper.ts'
 import { expect, open, shop, test } from './shop.ts'
-import { expectNoFlaws, fillAddress, lamp, openCheckout, outcome, payButton, payBy, pouch } from './shopping.ts'
-
-const picture = async (name: string, background: string) => ({
-  name,
-  mimeType: 'image/png',
-  buffer: await sharp({ create: { width: 1200, height: 1200, channels: 3, background } })
-    .png()
-    .toBuffer(),
-})
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const dialog = (page: Page) => page.locator('dialog[open]')
-
-/** A family that has paid for a lamp and a pouch; answers with its email address. */
-async function orderOf(page: Page): Promise<string> {
-  const { email } = await openCheckout(page, lamp, pouch)
-  await fillAddress(page)
-  await payButton(page).click()
-  await payBy(page, '4242424242424242')
-  await expect(outcome(page, 'Payment Successful')).toBeVisible()
-  return email
-}
+import { expectNoFlaws, lamp } from './shopping.ts'
 
 test('S7.21 Back office: a product with two pictures is created and stands in the shop at once', async ({ page }) => {
   const name = freshName('Star lamp')
@@ -40,7 +18,7 @@ test('S7.21 Back office: a product with two pictures is created and stands in th
   await field(page, 'Add pictures').setInputFiles([await picture('a.png', 'teal'), await picture('b.png', 'orange')])
   await field(page, 'Picture 1 in words').fill('A teal lamp')
   await page.getByLabel('Round Speakers').check()
-  await expect(field(page, 'Picture 2 in words')).toBeVisible()
+  await expect(field(page, 'Picture 2 in words')).toBeVisible(takenIn)
 
   await test.step('each picture needs its words', async () => {
     await button(page, 'Create').click()
@@ -169,7 +147,7 @@ test('D37 Back office: a bundle with an uploaded story stands among the others',
   await field(page, 'Price in tokens').fill('12.5')
   await field(page, 'Picture').setInputFiles(await picture('c.png', 'navy'))
   await field(page, 'Picture in words').fill('A dark sky')
-  await expect(page.locator('main img[src^="/uploads/"]')).toBeVisible()
+  await expect(page.locator('main img[src^="/uploads/"]')).toBeVisible(takenIn)
   await button(page, 'Create').click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
@@ -187,8 +165,8 @@ test('D37 Back office: a bundle with an uploaded story stands among the others',
     complaints.length = 0
   })
   await field(page, 'What is sold').setInputFiles('assets/stories/moonlight-garden/02-bo-and-the-moonflower.mp3')
-  await expect(page.getByText(/^New: /)).toBeVisible()
-  await expect(page.locator('main img[src^="/uploads/"]')).toBeVisible()
+  await expect(page.getByText(/^New: /)).toBeVisible(takenIn)
+  await expect(page.locator('main img[src^="/uploads/"]')).toBeVisible(takenIn)
   await button(page, 'Add').click()
   await expect(page.getByRole('link', { name: 'The first song' })).toBeVisible()
 
@@ -221,6 +199,7 @@ test('Back office: the second factor is switched on and off again', async ({ pag
   await open(page, '/admin/second-factor')
   await field(page, 'Your password').fill(password)
   await button(page, 'Set it up').click()
+  await expect(page.getByRole('img', { name: 'The key as a QR code' })).toBeVisible()
   const key = (await page.getByText(/^([A-Z2-7]{4} ?)+$/).textContent()) ?? ''
   const code = (later: number) => codeAt(fromBase32(key.replaceAll(' ', '')), stepAt(new Date()) + later)
   await field(page, 'Code').fill(code(0))

@@ -39,10 +39,15 @@ export const refundLetter = (shop: Shop, { email, firstname }: Parent, order: Or
     heading: `Hello ${firstname}, your money is on its way back`,
     paragraphs: [
       `Of order ${order.number}, ${price(cents)} of ${price(order.amount_cents)} have been refunded to your card. Your bank may take some days to show it.`,
-      ...(order.free_tokens_hundredths === 0 ? [] : ['The free tokens that came with it have left your wallet.']),
+      ...(order.free_tokens_hundredths === 0 ? [] : [freeTokensWords(cents < order.amount_cents)]),
     ],
     link: toOrders(shop),
   })
+
+const freeTokensWords = (isPart: boolean) =>
+  isPart
+    ? 'The same part of the free tokens that came with it has left your wallet.'
+    : 'The free tokens that came with it have left your wallet.'
 
 /** Shipped and delivered (D45). */
 export function deliveryLetter(shop: Shop, { email, firstname }: Parent, order: OrderRow): Mail {

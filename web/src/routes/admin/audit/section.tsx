@@ -15,15 +15,12 @@ const columns: Column<AuditEntry>[] = [
   { name: 'Of what', show: ({ subject }) => <span className="wrap-anywhere">{subject}</span> },
   {
     name: 'Details',
-    show: ({ details }) => (
-      <span className="text-sm wrap-anywhere">
-        {Object.entries(details).map(([name, detail]) => (
-          <span key={name} className="block">
-            {name}: {typeof detail === 'string' ? detail : JSON.stringify(detail)}
-          </span>
-        ))}
-      </span>
-    ),
+    show: ({ details }) =>
+      Object.entries(details).map(([name, detail]) => (
+        <span key={name} className="block text-sm wrap-anywhere">
+          {name}: {typeof detail === 'string' ? detail : JSON.stringify(detail)}
+        </span>
+      )),
   },
 ]
 

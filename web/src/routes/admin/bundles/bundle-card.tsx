@@ -5,9 +5,8 @@ import { useSend } from '../../../api/send.ts'
 import { looks } from '../../../ui/classes.ts'
 import { Badge } from '../../../ui/signed-in/badge.tsx'
 import { deskPaths } from '../desk-paths.ts'
-import { PlaceButtons } from '../parts/place-buttons.tsx'
+import { ShelfCard } from '../parts/shelf-card.tsx'
 import { useDeed } from '../parts/use-deed.ts'
-import { Thumbnail } from '../uploads/thumbnail.tsx'
 
 type Props = { bundle: AdminBundle; place: number; count: number; onChanged: () => void }
 
@@ -27,28 +26,18 @@ export function BundleCard({
     if (answer !== undefined) onChanged()
   }
   return (
-    <article aria-label={name} className={`${looks.card} flex flex-wrap items-start gap-4 p-4 sm:p-6`}>
-      <Thumbnail path={image} />
-      <div className="min-w-48 grow basis-0">
-        <h2 className="text-lg wrap-anywhere">
-          <Link to={deskPaths.bundle(_id)} className={looks.link}>
-            {name}
-          </Link>
-        </h2>
-        <p className="text-muted tabular-nums">
-          {formatTokens(tokenPrice)} tokens, {stories.length === 1 ? '1 story' : `${stories.length} stories`}
-        </p>
-        <p className="mt-2">
-          <Badge tone={isActive ? 'success' : 'warning'}>{isActive ? 'On the shelf' : 'Off the shelf'}</Badge>
-        </p>
-      </div>
-      <div className="flex flex-wrap items-center gap-2">
-        <PlaceButtons
-          name={name}
-          place={place}
-          count={count}
-          onMove={(position) => change({ position }, `${name} is at place ${position}.`)}
-        />
+    <ShelfCard
+      name={name}
+      title={
+        <Link to={deskPaths.bundle(_id)} className={looks.link}>
+          {name}
+        </Link>
+      }
+      image={image}
+      place={place}
+      count={count}
+      onMove={(position) => change({ position }, `${name} is at place ${position}.`)}
+      actions={
         <button
           type="button"
           aria-disabled={isUnderWay}
@@ -60,7 +49,14 @@ export function BundleCard({
           {isActive ? 'Deactivate' : 'Activate'}
           <span className="sr-only">{name}</span>
         </button>
-      </div>
-    </article>
+      }
+    >
+      <p className="text-muted tabular-nums">
+        {formatTokens(tokenPrice)} tokens, {stories.length === 1 ? '1 story' : `${stories.length} stories`}
+      </p>
+      <p className="mt-2">
+        <Badge tone={isActive ? 'success' : 'warning'}>{isActive ? 'On the shelf' : 'Off the shelf'}</Badge>
+      </p>
+    </ShelfCard>
   )
 }

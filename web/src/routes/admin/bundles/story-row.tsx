@@ -29,16 +29,18 @@ export function StoryRow({
   return (
     <div className="flex flex-wrap items-start gap-4">
       <Thumbnail path={image} />
-      <div className="min-w-40 grow basis-0">
-        <Link to={deskPaths.story(bundleId, _id)} className={`${looks.link} inline-block py-1 wrap-anywhere`}>
-          {title}
-        </Link>
-        <p className="text-sm text-muted wrap-anywhere">
-          {contentFile.split('.').at(-1)}
-          {text !== null && ', with its words'}
-        </p>
+      <div className="flex min-w-40 grow basis-0 flex-wrap justify-between gap-x-4">
+        <div>
+          <Link to={deskPaths.story(bundleId, _id)} className={`${looks.link} inline-block py-1 wrap-anywhere`}>
+            {title}
+          </Link>
+          <p className="text-sm text-muted wrap-anywhere">
+            {contentFile.split('.').at(-1)}
+            {text !== null && ', with its words'}
+          </p>
+        </div>
+        <PlaceButtons name={title} place={place} count={count} onMove={move} />
       </div>
-      <PlaceButtons name={title} place={place} count={count} onMove={move} />
     </div>
   )
 }

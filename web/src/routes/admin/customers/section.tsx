@@ -18,7 +18,7 @@ const columns: Column<Customer>[] = [
   {
     name: 'Name',
     show: ({ familyId, name }) => (
-      <Link to={deskPaths.customer(familyId)} className={`${looks.link} inline-block py-1`}>
+      <Link to={deskPaths.customer(familyId)} className={`${looks.link} -my-1 inline-block py-1`}>
         {name}
       </Link>
     ),

@@ -15,7 +15,7 @@ export function RetryButton({ job: { _id, task }, onRetried }: { job: FailedJob;
     onRetried()
   }
   return (
-    <button type="button" aria-disabled={isUnderWay} className={looks.quiet} onClick={retry}>
+    <button type="button" aria-disabled={isUnderWay} className={`${looks.quiet} whitespace-nowrap`} onClick={retry}>
       Try again
       <span className="sr-only">{task}</span>
     </button>

@@ -7,7 +7,7 @@ import { Moment } from '../parts/moment.tsx'
 import { RetryButton } from './retry-button.tsx'
 
 const columns: Column<FailedJob>[] = [
-  { name: 'Job', show: ({ task }) => task },
+  { name: 'Job', show: ({ task }) => <span className="whitespace-nowrap">{task}</span> },
   { name: 'Since', show: ({ createdAt }) => <Moment at={createdAt} /> },
   { name: 'Attempts', show: ({ attempts, mostAttempts }) => `${attempts} of ${mostAttempts}`, isNumber: true },
   {

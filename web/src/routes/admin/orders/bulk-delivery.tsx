@@ -30,14 +30,18 @@ export function BulkDelivery({ orders, onMoved }: Props) {
   return (
     <>
       {orders.length > 0 && (
-        <div className={`${looks.card} sticky top-2 z-10 flex flex-wrap items-end gap-4 border border-line p-4`}>
-          <p className="grow py-2.5 font-bold tabular-nums">{orders.length} marked</p>
-          <ChoiceField
-            label="New delivery status"
-            options={stepsFrom('Processing')}
-            value={deliveryStatus}
-            onChange={({ target }) => setStatus(target.value as DeliveryStatus)}
-          />
+        <div
+          className={`${looks.card} sticky top-2 z-10 flex flex-wrap items-end gap-x-4 gap-y-2 border border-line p-4`}
+        >
+          <p className="font-bold tabular-nums max-sm:basis-full sm:grow sm:py-2.5">{orders.length} marked</p>
+          <div className="min-w-0 grow sm:grow-0">
+            <ChoiceField
+              label="New delivery status"
+              options={stepsFrom('Processing')}
+              value={deliveryStatus}
+              onChange={({ target }) => setStatus(target.value as DeliveryStatus)}
+            />
+          </div>
           <button type="button" aria-disabled={isUnderWay} className={looks.primary} onClick={move}>
             Move
           </button>

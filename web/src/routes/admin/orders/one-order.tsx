@@ -2,7 +2,7 @@ import type { FullOrder } from '@storylamp/contract/admin-orders'
 import { useParams } from 'react-router'
 import { useReadAlways } from '../../../api/use-read.ts'
 import { deskPaths } from '../desk-paths.ts'
-import { DeskPage } from '../parts/desk-page.tsx'
+import { DeskCard, DeskPage } from '../parts/desk-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { Delivery } from './delivery.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -34,7 +34,12 @@ const WholeOrder = ({ order, onChanged }: { order: FullOrder; onChanged: () => v
     </div>
     <div className="grid content-start gap-6">
       <Payment order={order} onChanged={onChanged} />
-      {order.deliveryStatus !== undefined && (
+      {order.deliveryStatus === 'Cancelled' && (
+        <DeskCard title="Delivery">
+          <p>This order is cancelled. Nothing is sent.</p>
+        </DeskCard>
+      )}
+      {order.deliveryStatus !== undefined && order.deliveryStatus !== 'Cancelled' && (
         <Delivery key={order.deliveryStatus} order={order} status={order.deliveryStatus} onChanged={onChanged} />
       )}
     </div>

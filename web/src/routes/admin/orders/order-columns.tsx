@@ -29,7 +29,7 @@ export const orderColumns: Column<AdminOrder>[] = [
     name: 'Order',
     show: ({ _id, number, createdAt }) => (
       <>
-        <Link to={deskPaths.order(_id)} className={`${looks.link} inline-block py-1`}>
+        <Link to={deskPaths.order(_id)} className={`${looks.link} -my-1 inline-block py-1`}>
           {number}
         </Link>
         <span className="block text-sm text-muted">

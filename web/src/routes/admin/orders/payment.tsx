@@ -3,6 +3,7 @@ import { formatPrice, formatTokens } from '@storylamp/contract/money'
 import { Badge, paymentTones } from '../../../ui/signed-in/badge.tsx'
 import { DeskCard } from '../parts/desk-page.tsx'
 import { Facts } from '../parts/facts.tsx'
+import { leftToRefund } from './left-to-refund.ts'
 import { paidAmount } from './paid-amount.ts'
 import { Refund } from './refund.tsx'
 import { ResendMail } from './resend-mail.tsx'
@@ -12,7 +13,8 @@ type Props = { order: FullOrder; onChanged: () => void }
 /** What was paid, what went back, and what the customer was told of it. */
 export function Payment({ order, onChanged }: Props) {
   const { paymentStatus, paymentProblem, refund, refundUnderWay, freeTokens, orderType } = order
-  const isPaid = paymentStatus === 'Completed'
+  // Only these have a confirmation with a receipt, and money that can go back.
+  const isPaid = paymentStatus === 'Completed' && orderType === 'physical'
   return (
     <DeskCard title="Payment">
       <p className="flex flex-wrap gap-2">
@@ -30,7 +32,7 @@ export function Payment({ order, onChanged }: Props) {
       />
       {isPaid && (
         <div className="flex flex-wrap gap-3">
-          {orderType === 'physical' && <Refund order={order} onChanged={onChanged} />}
+          {leftToRefund(order) > 0 && <Refund order={order} onChanged={onChanged} />}
           <ResendMail order={order} onSent={onChanged} />
         </div>
       )}

@@ -1,4 +1,5 @@
 import { type FullOrder, refundOrder } from '@storylamp/contract/admin-orders'
+import { formatPrice } from '@storylamp/contract/money'
 import { useState } from 'react'
 import { createIntents } from '../../../api/intents.ts'
 import { useSend } from '../../../api/send.ts'
@@ -8,6 +9,7 @@ import { looks } from '../../../ui/classes.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { ReasonField } from '../parts/reason-field.tsx'
 import { isTyped, numberOf, shaped } from '../parts/typed.ts'
+import { leftToRefund } from './left-to-refund.ts'
 
 type Wish = { amount?: number | undefined; reason: string }
 
@@ -17,7 +19,8 @@ const check = shaped(checkBy<Wish>(refundOrder.body), ({ amount, reason }) => ({
 }))
 
 /** Written down under one key, however often it has to be sent (D26). */
-export function Refund({ order: { _id, number }, onChanged }: { order: FullOrder; onChanged: () => void }) {
+export function Refund({ order, onChanged }: { order: FullOrder; onChanged: () => void }) {
+  const { _id, number, deliveryStatus } = order
   const send = useSend()
   const [once] = useState(createIntents)
   const refund = async (body: Wish) => {
@@ -42,6 +45,11 @@ export function Refund({ order: { _id, number }, onChanged }: { order: FullOrder
     >
       {(form) => (
         <>
+          {deliveryStatus === 'Processing' && (
+            <p>
+              It is sent all the same. Cancel the order instead if it shall not be: that gives everything back, too.
+            </p>
+          )}
           <TextField
             label="Amount in dollars"
             name="amount"
@@ -49,7 +57,7 @@ export function Refund({ order: { _id, number }, onChanged }: { order: FullOrder
             inputMode="decimal"
             required={false}
             problem={form.problemOf('amount')}
-            hint="Leave it empty to refund all that is left."
+            hint={`Leave it empty to refund all that is left: ${formatPrice(leftToRefund(order))}.`}
           />
           <ReasonField form={form} hint="The audit log keeps it." />
         </>

@@ -8,8 +8,18 @@ type Props = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   hint?: string
 }
 
+/** As high as what is in it, within reason; browsers that can't do that keep to the rows. */
 export const AreaField = ({ label, problem, hint, rows = 4, ...area }: Props) => (
   <Field label={label} problem={problem} hint={hint}>
-    {(control) => <textarea rows={rows} autoComplete="off" inputMode="text" {...area} {...control} />}
+    {(control) => (
+      <textarea
+        rows={rows}
+        autoComplete="off"
+        inputMode="text"
+        {...area}
+        {...control}
+        className={`${control.className} field-sizing-content max-h-160 min-h-32`}
+      />
+    )}
   </Field>
 )

@@ -56,7 +56,7 @@ export function DeskTable<Row>({ label, rows, columns, keyOf, whenEmpty }: Props
 const Cell = ({ name, isNumber = false, children }: { name: string; isNumber?: boolean; children: ReactNode }) => (
   <td
     role="cell"
-    className={`flex items-start justify-between gap-4 text-right md:table-cell md:border-t md:border-line md:px-4 md:py-3 md:align-top ${isNumber ? 'tabular-nums' : 'md:text-left'}`}
+    className={`flex items-start justify-between gap-4 text-right max-md:has-[>:last-child:empty]:hidden md:table-cell md:border-t md:border-line md:px-4 md:py-3 md:align-top ${isNumber ? 'tabular-nums md:whitespace-nowrap' : 'md:text-left'}`}
   >
     <span aria-hidden="true" className="shrink-0 text-sm text-muted md:hidden">
       {name}

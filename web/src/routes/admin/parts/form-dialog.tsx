@@ -38,7 +38,6 @@ export function FormDialog<T, Answer>(props: Props<T, Answer>) {
     },
   })
   const close = () => {
-    form.props.ref.current?.reset()
     form.forgive()
     setOpen(false)
   }
@@ -52,16 +51,19 @@ export function FormDialog<T, Answer>(props: Props<T, Answer>) {
         {button}
       </button>
       <Dialog isOpen={isOpen} onClose={close} title={title}>
-        <form {...form.props} className="mt-4 grid gap-4">
-          {children(form)}
-          <FormOutcome isSending={form.isSending} failed={form.failed ?? form.problemOf('')} />
-          <button type="submit" aria-disabled={form.isSending} className={looks.primary}>
-            {submit}
-          </button>
-          <button type="button" className={looks.quiet} onClick={close}>
-            Go back
-          </button>
-        </form>
+        {/* Whatever was begun and left is gone when it opens again. */}
+        {isOpen && (
+          <form {...form.props} className="mt-4 grid gap-4">
+            {children(form)}
+            <FormOutcome isSending={form.isSending} failed={form.failed ?? form.problemOf('')} />
+            <button type="submit" aria-disabled={form.isSending} className={looks.primary}>
+              {submit}
+            </button>
+            <button type="button" className={looks.quiet} onClick={close}>
+              Go back
+            </button>
+          </form>
+        )}
       </Dialog>
     </>
   )

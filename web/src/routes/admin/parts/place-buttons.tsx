@@ -4,6 +4,8 @@ import { looks } from '../../../ui/classes.ts'
 
 type Props = { name: string; place: number; count: number; onMove: (place: number) => void }
 
+const arrow = `${looks.icon} aria-disabled:opacity-40 aria-disabled:hover:bg-transparent`
+
 /** Moves one among others by a place, from 1; for fingers and keys alike. */
 export const PlaceButtons = ({ name, place, count, onMove }: Props) => {
   const move = (to: number) => (event: MouseEvent<HTMLButtonElement>) => {
@@ -15,11 +17,11 @@ export const PlaceButtons = ({ name, place, count, onMove }: Props) => {
   }
   return (
     <span className="flex">
-      <button type="button" aria-disabled={place === 1} className={looks.icon} onClick={move(place - 1)}>
+      <button type="button" aria-disabled={place === 1} className={arrow} onClick={move(place - 1)}>
         <ArrowUp strokeWidth={1.75} aria-hidden="true" />
         <span className="sr-only">Move {name} up</span>
       </button>
-      <button type="button" aria-disabled={place === count} className={looks.icon} onClick={move(place + 1)}>
+      <button type="button" aria-disabled={place === count} className={arrow} onClick={move(place + 1)}>
         <ArrowDown strokeWidth={1.75} aria-hidden="true" />
         <span className="sr-only">Move {name} down</span>
       </button>

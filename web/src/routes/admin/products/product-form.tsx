@@ -33,7 +33,12 @@ export const ProductForm = ({ product, onSaved, ...props }: Props) => (
       <>
         <DeskCard title="What it is">
           <ProductFields form={form} product={product} />
-          <DescriptionEditor description={product?.description} problem={form.problemOf('description')} />
+          {/* Anew once it is saved: the shop may have taken something out. */}
+          <DescriptionEditor
+            key={product?.description}
+            description={product?.description}
+            problem={form.problemOf('description')}
+          />
         </DeskCard>
         <DeskCard title="Pictures">
           <Pictures form={form} product={product} />

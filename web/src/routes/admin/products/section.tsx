@@ -20,7 +20,7 @@ const columns: Column<Product>[] = [
     name: 'Product',
     show: ({ _id, name, sku }) => (
       <>
-        <Link to={deskPaths.product(_id)} className={`${looks.link} inline-block py-1`}>
+        <Link to={deskPaths.product(_id)} className={`${looks.link} -my-1 inline-block py-1`}>
           {name}
         </Link>
         <span className="block text-sm text-muted">{sku}</span>

@@ -3,6 +3,7 @@ import { type DragEvent, useState } from 'react'
 import { Field } from '../../../ui/field.tsx'
 import type { Uploaded } from './upload-file.ts'
 import { UploadUnderWay } from './upload-under-way.tsx'
+import { useNoStrayDrops } from './use-no-stray-drops.ts'
 import { useUploads } from './use-uploads.ts'
 
 const accepted: Record<UploadKind, string> = {
@@ -24,6 +25,7 @@ type Props = {
 export function UploadField({ label, kinds, isMultiple = false, hint, problem, onUploaded }: Props) {
   const { uploads, uploadAll } = useUploads(onUploaded)
   const [isOver, setOver] = useState(false)
+  useNoStrayDrops()
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -39,7 +41,10 @@ export function UploadField({ label, kinds, isMultiple = false, hint, problem, o
           event.preventDefault()
           setOver(true)
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={({ currentTarget, relatedTarget }) => {
+          // From one part of the field to another is no leaving.
+          if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false)
+        }}
         onDrop={drop}
       >
         <Field label={label} problem={problem} hint={hint}>
