@@ -15,7 +15,10 @@ export const SummaryLines = ({ lines, totalPrice }: { lines: CartLine[]; totalPr
         </li>
       ))}
     </ul>
-    <p role="status" className="mt-4 flex justify-between gap-4 border-t border-line pt-4 text-lg font-bold">
+    <p
+      role="status"
+      className="mt-4 flex flex-wrap justify-between gap-x-4 border-t border-line pt-4 text-lg font-bold"
+    >
       <span>Total</span>
       <span className="tabular-nums">{formatPrice(totalPrice)}</span>
     </p>

@@ -56,7 +56,7 @@ export function CodeBoxes({ digits, problem, onChange, onWrongText }: Props) {
   return (
     <fieldset ref={boxes} className="min-w-0" onPaste={paste}>
       <legend className="font-bold">6-digit code (OTP)</legend>
-      <div className="mt-1 grid max-w-sm grid-cols-6 gap-2">
+      <div className="mt-1 grid max-w-sm grid-cols-6 gap-[min(0.5rem,2.5vw)]">
         {positions.map((position) => (
           <input
             key={position}
@@ -66,7 +66,7 @@ export function CodeBoxes({ digits, problem, onChange, onWrongText }: Props) {
             aria-describedby={problem === undefined ? undefined : problemId}
             autoComplete={position === 0 ? 'one-time-code' : 'off'}
             inputMode="numeric"
-            className={`${looks.field} px-0 text-center text-xl font-bold tabular-nums`}
+            className={`${looks.field} px-0! text-center text-xl font-bold tabular-nums`}
             onChange={({ target }) => type(position, target.value)}
             onKeyDown={(event) => press(event, position)}
             onFocus={({ target }) => target.select()}

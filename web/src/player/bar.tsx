@@ -24,7 +24,7 @@ export function Bar({ player, state, film, onOpen }: Props) {
           onClick={onOpen}
         >
           <span aria-hidden="true">
-            <Stage track={track} film={film} className="size-14 rounded-field" />
+            <Stage track={track} film={film} className="size-[56px] rounded-field" />
           </span>
           <span className="min-w-0 leading-tight">
             <span className="sr-only">Open the player: </span>

@@ -14,7 +14,7 @@ export function PlayButton({ player, state: { standing } }: { player: Player; st
     <button
       type="button"
       aria-label={label}
-      className="grid size-12 shrink-0 place-items-center rounded-full bg-lamp text-on-lamp hover:brightness-105"
+      className="grid size-[48px] shrink-0 place-items-center rounded-full bg-lamp text-on-lamp hover:brightness-105"
       onClick={standing === 'paused' ? player.play : player.pause}
     >
       <Icon strokeWidth={1.75} className={standing === 'loading' ? 'animate-spin' : ''} />

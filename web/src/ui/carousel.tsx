@@ -87,7 +87,7 @@ export function Carousel({ pictures, label, sizes, isMain = false }: Props) {
         Picture {shown + 1} of {pictures.length}
       </p>
       {last > 0 && (
-        <ul className="mt-3 flex gap-3 overflow-x-auto p-1">
+        <ul className="mt-2.5 flex gap-3 overflow-x-auto p-1.5">
           {pictures.map(({ path }, position) => (
             <li key={path}>
               <button

@@ -11,7 +11,7 @@ export function Dialog({ isOpen, onClose, title, children }: Props) {
       ref={dialog}
       aria-labelledby={titleId}
       onClose={onClose}
-      className="m-auto w-[calc(100%-2rem)] max-w-md rounded-card bg-surface p-6 text-ink shadow-lift"
+      className="m-auto w-[calc(100%-2*var(--gutter))] max-w-md rounded-card bg-surface p-[min(1.5rem,7.5vw)] text-ink shadow-lift"
     >
       <h2 id={titleId} className="text-xl">
         {title}

@@ -21,6 +21,8 @@ const socialLinks = [
   ['YouTube', 'https://www.youtube.com/'],
 ] as const
 
+const link = 'inline-flex min-h-11 min-w-11 items-center hover:underline'
+
 export function Footer() {
   const { shopName } = useSettings()
   return (
@@ -37,7 +39,7 @@ export function Footer() {
           <ul>
             {socialLinks.map(([name, href]) => (
               <li key={href}>
-                <a href={href} rel="noopener" className="inline-flex min-h-11 items-center hover:underline">
+                <a href={href} rel="noopener" className={link}>
                   {name}
                 </a>
               </li>
@@ -57,7 +59,7 @@ const FooterLinks = ({ label, links }: { label: string; links: readonly (readonl
     <ul>
       {links.map(([name, to]) => (
         <li key={to}>
-          <Link to={to} className="inline-flex min-h-11 items-center hover:underline">
+          <Link to={to} className={link}>
             {name}
           </Link>
         </li>

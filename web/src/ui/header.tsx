@@ -13,13 +13,13 @@ export function Header() {
   const { shopName } = useSettings()
   return (
     <header className="border-b border-line bg-surface">
-      <div className={`${looks.page} flex min-h-18 items-center gap-1`}>
+      <div className={`${looks.page} flex min-h-18 flex-wrap items-center sm:gap-1`}>
         <Link
           to={paths.home}
-          className="mr-auto flex min-h-11 items-center gap-2 rounded-button font-display text-lg font-semibold sm:text-xl"
+          className="mr-auto flex min-h-11 min-w-11 items-center gap-2 rounded-button font-display text-lg font-semibold sm:text-xl"
         >
           <img src={`/${mark.path}`} alt="" width={40} height={40} className="rounded-field" />
-          <span className="max-[21.5rem]:sr-only">{shopName}</span>
+          <span className="max-[22rem]:sr-only">{shopName}</span>
         </Link>
         <nav aria-label="Main" className="hidden lg:block">
           <NavigationLinks className="flex items-center gap-1" />
@@ -74,7 +74,7 @@ function CartLink() {
     <Link to={paths.cart} className={looks.icon} aria-label={quantity === 0 ? 'Cart' : `Cart, ${quantity} items`}>
       <ShoppingCart strokeWidth={1.75} />
       {quantity > 0 && (
-        <span className="absolute -top-0.5 -right-0.5 min-w-5 rounded-full bg-lamp px-1 text-center text-sm leading-5 font-bold text-on-lamp">
+        <span className="absolute -top-0.5 -right-0.5 min-w-[1.45em] rounded-full bg-lamp px-1 text-center text-[min(0.875rem,5vw)] leading-[1.45] font-bold text-on-lamp">
           {quantity}
         </span>
       )}
@@ -96,7 +96,7 @@ const Popover = ({ id, label, icon, className, children }: PopoverProps) => (
       id={id}
       popover="auto"
       onClick={(event) => (event.target as Element).closest('a, button') && event.currentTarget.hidePopover()}
-      className={`absolute inset-auto top-16 right-2 left-2 m-0 w-auto rounded-card border border-line bg-surface p-3 shadow-lift sm:left-auto ${className}`}
+      className={`absolute inset-auto top-16 right-2 left-2 m-0 w-auto sm:right-[max(1.5rem,50%-34.5rem)] rounded-card border border-line bg-surface p-3 shadow-lift sm:left-auto ${className}`}
     >
       {children}
     </div>

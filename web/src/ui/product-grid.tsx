@@ -5,7 +5,7 @@ const firstRow = 2
 
 export const ProductGrid = ({ products, isDimmed = false }: { products: Card[]; isDimmed?: boolean }) => (
   <ul
-    className={`mt-4 grid grid-cols-2 gap-3 transition-opacity sm:grid-cols-3 sm:gap-4 lg:grid-cols-4 ${isDimmed ? 'opacity-60' : ''}`}
+    className={`mt-4 grid grid-cols-[repeat(auto-fill,minmax(max(8rem,40%),1fr))] gap-3 transition-opacity sm:grid-cols-3 sm:gap-4 lg:grid-cols-4 ${isDimmed ? 'opacity-60' : ''}`}
   >
     {products.map((product, position) => (
       <li key={product._id}>

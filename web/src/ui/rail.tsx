@@ -24,7 +24,7 @@ export function Rail({ title, children }: { title: string; children: ReactNode[]
       </div>
       <ul
         ref={row}
-        className="-mx-4 mt-4 grid snap-x scroll-px-4 scroll-smooth auto-cols-[62%] grid-flow-col gap-4 overflow-x-auto px-4 pb-4 sm:auto-cols-[38%] lg:mx-0 lg:grid-flow-row lg:grid-cols-4 lg:overflow-visible lg:px-0"
+        className="-mx-(--gutter) mt-2 grid snap-x scroll-px-(--gutter) scroll-smooth auto-cols-[62%] grid-flow-col gap-4 overflow-x-auto px-(--gutter) pt-2 pb-4 sm:auto-cols-[38%] lg:mx-0 lg:grid-flow-row lg:grid-cols-4 lg:overflow-visible lg:px-0"
       >
         {children}
       </ul>

@@ -14,9 +14,9 @@ export function SamplePlayer({ src, title, note }: Props) {
       <button
         type="button"
         onClick={toggle}
-        className="flex items-center gap-3 rounded-full bg-hero-from/70 py-1 pr-5 pl-1 text-left text-white"
+        className="flex items-center gap-3 rounded-[32px] bg-hero-from/70 py-1 pr-5 pl-1 text-left text-white"
       >
-        <span className="grid size-12 shrink-0 place-items-center rounded-full bg-lamp text-on-lamp">
+        <span className="grid size-[48px] shrink-0 place-items-center rounded-full bg-lamp text-on-lamp">
           <Icon strokeWidth={1.75} aria-hidden="true" />
         </span>
         <span className="leading-tight">

@@ -28,7 +28,7 @@ export function BundleCard({ bundle, isMain, onPreview, onList, onBuy }: Props) 
           <span className="text-xl font-bold tabular-nums">{formatTokens(bundle.tokenPrice)} tokens</span>{' '}
           <span className="text-muted">for {countOf(bundle.stories)}</span>
         </p>
-        <div className="flex flex-wrap items-start gap-3 noscript:hidden">
+        <div className="flex flex-wrap items-start gap-3 noscript:hidden max-sm:w-full max-sm:*:grow">
           <button type="button" aria-describedby={nameId} className={looks.quiet} onClick={onPreview}>
             Preview
           </button>

@@ -14,7 +14,7 @@ export function BuyOrDownload({ bundle, nameId, onBuy }: Props) {
   const isOwned = useAppSelector(({ user }) => user.userProfile?.purchasedBundles.includes(bundle._id) === true)
   if (isOwned) {
     return (
-      <BundleDownload bundleId={bundle._id} look={looks.primary}>
+      <BundleDownload bundleId={bundle._id} look={`${looks.primary} max-sm:w-full`}>
         Download Bundle
         <span className="sr-only">{bundle.name}</span>
       </BundleDownload>
@@ -24,7 +24,7 @@ export function BuyOrDownload({ bundle, nameId, onBuy }: Props) {
     <div className="grid justify-items-start gap-1">
       <button
         type="button"
-        className={looks.lamp}
+        className={`${looks.lamp} max-sm:w-full`}
         disabled={hint !== undefined}
         aria-describedby={hint === undefined ? nameId : `${nameId} ${hintId}`}
         onClick={onBuy}

@@ -31,7 +31,7 @@ function Balance({ price }: { price: number }) {
 type LineProps = { name: string; look?: string; children: string }
 
 const Line = ({ name, look = '', children }: LineProps) => (
-  <div className={`flex justify-between gap-4 ${look}`}>
+  <div className={`flex flex-wrap justify-between gap-x-4 ${look}`}>
     <dt>{name}</dt>
     <dd className="tabular-nums">{children}</dd>
   </div>

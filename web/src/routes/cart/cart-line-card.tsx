@@ -32,7 +32,7 @@ export function CartLineCard({ line, isRefused, onQuantity, onRemove, onAcceptPr
         <LineFacts line={line} />
         <div className="grid w-full gap-3">
           {isUndecided(line) && <LineDecision line={line} onAccept={onAcceptPrice} />}
-          <div className="flex items-center justify-between gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-3">
             <QuantityControl line={line} problemId={isRefused ? problemId : undefined} onChange={onQuantity} />
             <button
               type="button"
@@ -58,7 +58,7 @@ export function CartLineCard({ line, isRefused, onQuantity, onRemove, onAcceptPr
 }
 
 const LineFacts = ({ line }: { line: ShownLine }) => (
-  <div className="flex min-w-0 flex-1 flex-col justify-between gap-x-4 gap-y-1 sm:flex-row">
+  <div className="flex min-w-0 grow basis-28 flex-col justify-between gap-x-4 gap-y-1 sm:flex-row">
     <div className="min-w-0">
       <h2 className="text-lg">
         <Link to={paths.product(line.product)} className="wrap-anywhere hover:underline">
@@ -79,7 +79,7 @@ function ProductPicture({ line }: { line: ShownLine }) {
       to={paths.product(line.product)}
       tabIndex={-1}
       aria-hidden="true"
-      className="size-22 shrink-0 overflow-hidden rounded-field bg-sunken sm:size-32"
+      className="size-[88px] shrink-0 overflow-hidden rounded-field bg-sunken sm:size-32"
     >
       {image !== undefined && (
         <Picture

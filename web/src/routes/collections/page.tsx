@@ -46,7 +46,7 @@ function CollectionCard({ collection }: { collection: Collection }) {
         alt={collection.imageAlt}
         sizes="(min-width: 1152px) 540px, (min-width: 640px) 46vw, 94vw"
         isMain
-        className="aspect-4/3 w-full object-cover"
+        className="aspect-4/3 w-full bg-sunken object-cover"
       />
       <div className="flex grow flex-col items-start gap-3 p-5">
         <h2 id={nameId} className="text-2xl">

@@ -24,12 +24,17 @@ export function StoryRow({ story, bundle, offer: { ordering, onOrder, hint, hint
   return (
     <tr role="row" className="block border-line not-first:mt-3 not-first:border-t not-first:pt-3 md:table-row">
       {bundle !== undefined && (
-        <th role="rowheader" scope="rowgroup" rowSpan={bundle.rows} className={`${cell} font-display text-xl`}>
+        <th
+          role="rowheader"
+          scope="rowgroup"
+          rowSpan={bundle.rows}
+          className={`${cell} font-display text-xl md:w-[18%]`}
+        >
           <CardLabel>Bundle Name</CardLabel>
           {bundle.name}
         </th>
       )}
-      <td role="cell" id={titleId} className={`${cell} font-bold`}>
+      <td role="cell" id={titleId} className={`${cell} font-bold md:w-[22%]`}>
         <CardLabel>Item Title</CardLabel>
         {story.title}
       </td>
@@ -37,7 +42,7 @@ export function StoryRow({ story, bundle, offer: { ordering, onOrder, hint, hint
         <CardLabel>Description</CardLabel>
         {story.description}
       </td>
-      <td role="cell" className={`${cell} md:w-64`}>
+      <td role="cell" className={`${cell} md:w-48 lg:w-64`}>
         <button
           type="button"
           disabled={!canBeCustomized || hint !== undefined}

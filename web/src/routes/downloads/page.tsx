@@ -51,12 +51,12 @@ export function Component() {
 function GuideCard({ guide }: { guide: Guide }) {
   const nameId = useId()
   return (
-    <article className={`${looks.card} flex h-full items-center gap-4 p-3`}>
-      <div className="size-24 shrink-0 overflow-hidden rounded-field bg-sunken">
+    <article className={`${looks.card} flex h-full flex-wrap items-center gap-4 p-3`}>
+      <div className="size-[96px] shrink-0 overflow-hidden rounded-field bg-sunken">
         <Picture file={squarePicture(guide.image)} alt="" sizes="96px" className="size-full object-cover" />
       </div>
-      <div className="flex grow flex-wrap items-center justify-between gap-2 sm:flex-nowrap">
-        <div>
+      <div className="flex min-w-0 grow basis-36 flex-wrap items-center justify-between gap-2 lg:flex-nowrap">
+        <div className="min-w-0">
           <h3 id={nameId} className="text-lg">
             {guide.name}
           </h3>

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { useSettings } from '../../settings.ts'
 import { looks } from '../../ui/classes.ts'
 
-const entry = `${looks.card} flex min-h-18 items-center gap-3 p-4 font-bold hover:bg-sunken`
+const entry = `${looks.card} flex h-full min-h-18 items-center gap-3 p-4 font-bold hover:bg-sunken`
 
 /** The four ways into the shop. */
 export function Entries() {

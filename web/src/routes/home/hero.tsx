@@ -26,11 +26,11 @@ export const Hero = () => (
         height={tall.height}
         alt="A glowing bear night lamp speaker on a wooden dresser at night, under a string of fairy lights."
         fetchPriority="high"
-        className="absolute inset-0 -z-20 size-full object-cover object-bottom sm:object-[70%_60%]"
+        className="absolute inset-0 -z-20 size-full object-cover object-bottom text-transparent sm:object-[70%_60%]"
       />
     </picture>
-    <div className="absolute inset-0 -z-10 bg-linear-to-b from-hero-from/85 to-hero-from/0 to-60% sm:bg-linear-to-r sm:from-hero-from/80" />
-    <div className="flex min-h-[33rem] flex-col items-start gap-4 p-5 sm:min-h-[26rem] sm:max-w-[32rem] sm:justify-center sm:p-10 lg:min-h-[32rem]">
+    <div className="absolute inset-0 -z-10 bg-linear-to-b from-hero-from to-hero-from/0 to-70% sm:bg-linear-to-r sm:from-hero-from/80" />
+    <div className="flex min-h-[33rem] flex-col items-start gap-4 p-[min(1.25rem,5vw)] sm:min-h-[26rem] sm:max-w-[52%] lg:max-w-[32rem] sm:justify-center sm:p-10 lg:min-h-[32rem]">
       <h1 className="text-3xl lg:text-5xl">A lit window at night</h1>
       <p className="max-w-sm text-base sm:text-lg">
         A night lamp that tells stories, and goes out when everyone is asleep.

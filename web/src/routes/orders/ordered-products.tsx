@@ -8,13 +8,13 @@ import { Picture, squarePicture } from '../../ui/picture.tsx'
 export const OrderedProducts = ({ products }: Pick<Order, 'products'>) => (
   <ul className="grid gap-4">
     {products.map(({ productId, name, images, imageAlt, color, quantity, price }) => (
-      <li key={productId} className="flex gap-4">
-        <span className="size-20 shrink-0 overflow-hidden rounded-field bg-sunken">
+      <li key={productId} className="flex flex-wrap gap-4">
+        <span className="size-[80px] shrink-0 overflow-hidden rounded-field bg-sunken">
           {images[0] !== undefined && (
             <Picture file={squarePicture(images[0])} alt={imageAlt} sizes="80px" className="size-full object-cover" />
           )}
         </span>
-        <div className="flex min-w-0 grow flex-wrap content-start justify-between gap-x-4">
+        <div className="flex min-w-0 grow basis-28 flex-wrap content-start justify-between gap-x-4">
           <div className="min-w-0">
             <Link to={paths.product(productId)} className="font-bold wrap-anywhere hover:underline">
               {name}

@@ -6,7 +6,7 @@ export const OrdersSkeleton = () => (
     <span className="block h-12 border-b border-line" />
     {['first', 'second'].map((name) => (
       <div key={name} className={`${looks.card} grid gap-4 p-4 sm:p-6`}>
-        <span className="block h-8 w-40 rounded-field bg-sunken" />
+        <span className="block h-8 w-40 max-w-full rounded-field bg-sunken" />
         <span className="block h-24 rounded-field bg-sunken" />
         <span className="block h-12 w-32 rounded-field bg-sunken" />
       </div>

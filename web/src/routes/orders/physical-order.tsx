@@ -29,7 +29,7 @@ export const PhysicalOrder = ({ order }: { order: Order }) => (
 )
 
 const Sum = ({ name, amount, isMain = false }: { name: string; amount: string; isMain?: boolean }) => (
-  <div className={`flex justify-between gap-4 ${isMain ? 'text-lg font-bold' : ''}`}>
+  <div className={`flex flex-wrap justify-between gap-x-4 ${isMain ? 'text-lg font-bold' : ''}`}>
     <dt>{name}</dt>
     <dd className="tabular-nums">{amount}</dd>
   </div>

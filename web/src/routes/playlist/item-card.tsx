@@ -16,20 +16,20 @@ export function ItemCard({ item, children, beside, more }: Props) {
   const { storyOrder, createdAt, image, imageAlt = '' } = item
   return (
     <article id={`item-${item._id}`} aria-labelledby={titleId} className={`${looks.card} grid gap-4 p-4 sm:p-6`}>
-      <div className="flex gap-4">
+      <div className="flex flex-wrap gap-4">
         {image !== undefined && (
           <img
             src={`/${image}`}
             alt={imageAlt}
             loading="lazy"
-            className="size-20 shrink-0 rounded-field bg-sunken object-cover sm:size-28"
+            className="size-[80px] shrink-0 rounded-field bg-sunken object-cover sm:size-28"
           />
         )}
-        <div className="min-w-0 grow">
+        <div className="min-w-0 grow basis-24">
           <h2 id={titleId} className="text-xl wrap-anywhere">
             {storyOrder.title}
           </h2>
-          <time dateTime={createdAt} className="text-muted">
+          <time dateTime={createdAt} className="block text-balance text-muted">
             {orderTime(createdAt)}
           </time>
         </div>

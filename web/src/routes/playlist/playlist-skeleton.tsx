@@ -6,7 +6,7 @@ export const PlaylistSkeleton = () => (
     {['first', 'second'].map((name) => (
       <div key={name} className={`${looks.card} grid gap-4 p-4 sm:p-6`}>
         <div className="flex gap-4">
-          <span className="block size-20 rounded-field bg-sunken sm:size-28" />
+          <span className="block size-[80px] rounded-field bg-sunken sm:size-28" />
           <span className="block h-8 grow rounded-field bg-sunken" />
         </div>
         <span className="block h-24 rounded-field bg-sunken" />

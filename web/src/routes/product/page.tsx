@@ -50,7 +50,7 @@ export function Component() {
           </div>
           <AddToCart product={product} />
           {product.trailerLink !== undefined && (
-            <a href={product.trailerLink} className={looks.link}>
+            <a href={product.trailerLink} className={`${looks.link} inline-flex min-h-11 items-center`}>
               Watch the trailer
             </a>
           )}
@@ -66,11 +66,11 @@ export function Component() {
 }
 
 const Facts = ({ facts }: { facts: { label: string; value: string }[] }) => (
-  <dl className={`${looks.card} w-full divide-y divide-line px-4`}>
+  <dl className={`${looks.card} w-full divide-y divide-line px-4 wrap-anywhere`}>
     {facts.map(({ label, value }) => (
-      <div key={label} className="grid grid-cols-[2fr_3fr] gap-4 py-3">
-        <dt className="text-muted">{label}</dt>
-        <dd className="font-semibold">{value}</dd>
+      <div key={label} className="flex flex-wrap gap-x-4 py-3">
+        <dt className="grow-2 basis-24 text-muted">{label}</dt>
+        <dd className="grow-3 basis-32 font-semibold">{value}</dd>
       </div>
     ))}
   </dl>

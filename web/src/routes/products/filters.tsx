@@ -27,7 +27,7 @@ export function Filters({ filters }: { filters: ProductList['filters'] }) {
       // Back and forward change the query: the fields start anew from it.
       key={search.toString()}
       onChange={apply}
-      className={`${looks.card} mt-6 grid grid-cols-2 gap-4 p-4 sm:grid-cols-3 lg:grid-cols-6 lg:items-end`}
+      className={`${looks.card} mt-6 grid grid-cols-[repeat(auto-fill,minmax(max(7rem,40%),1fr))] gap-4 p-4 sm:grid-cols-3 lg:grid-cols-6 lg:items-end`}
     >
       <Choice label="Collection" name="collection" value={value('collection')}>
         <option value="">All</option>

@@ -11,30 +11,32 @@ export function ChildFields({ position, problemOf, onRemove }: Props) {
   const field = (name: string) => ({ name: nameOf(name), problem: problemOf(nameOf(name)) })
   const title = `Child ${position + 1}`
   return (
-    <fieldset className={`${looks.card} grid min-w-0 gap-4 p-4 sm:grid-cols-2 sm:p-6`}>
+    <fieldset className={`${looks.card} flex min-w-0 flex-wrap items-center justify-between gap-4 p-4 sm:p-6`}>
       <legend className="contents">
-        <h3 className="self-center text-lg">{title}</h3>
+        <h3 className="text-lg">{title}</h3>
       </legend>
-      <button
-        type="button"
-        className={`${looks.quiet} justify-self-start sm:justify-self-end`}
-        aria-label={`Remove ${title}`}
-        onClick={onRemove}
-      >
+      <button type="button" className={looks.quiet} aria-label={`Remove ${title}`} onClick={onRemove}>
         <Trash2 strokeWidth={1.75} aria-hidden="true" />
         Remove
       </button>
-      <TextField label="Name" autoComplete="off" {...field('name')} />
-      <TextField label="Date of Birth" type="date" autoComplete="off" {...field('dob')} />
-      <TextField
-        label="Username"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...field('username')}
-        hint="Letters, digits, dots, hyphens and underscores"
-      />
-      <PasswordField label="Password" autoComplete="new-password" {...field('password')} hint="At least 8 characters" />
+      <div className="grid w-full gap-4 sm:grid-cols-2">
+        <TextField label="Name" autoComplete="off" {...field('name')} />
+        <TextField label="Date of Birth" type="date" autoComplete="off" {...field('dob')} />
+        <TextField
+          label="Username"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('username')}
+          hint="Letters, digits, dots, hyphens and underscores"
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          {...field('password')}
+          hint="At least 8 characters"
+        />
+      </div>
     </fieldset>
   )
 }

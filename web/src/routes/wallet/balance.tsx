@@ -13,7 +13,7 @@ export function Balance() {
       <p className="text-muted">Balance</p>
       <p role="status" className="text-3xl font-bold tabular-nums sm:text-4xl">
         {data === undefined ? (
-          <span className="block h-16 w-48 rounded-field bg-sunken" />
+          <span className="block h-16 w-48 max-w-full rounded-field bg-sunken" />
         ) : (
           `${plainAmount(data.walletBalance)} tokens`
         )}

@@ -12,7 +12,7 @@ export const TransactionRow = ({ transaction }: { transaction: WalletTransaction
   const { createdAt, description, change, balance } = transaction
   return (
     <tr role="row" className="grid grid-cols-[1fr_auto] gap-x-4 border-line px-4 py-3 not-first:border-t sm:table-row">
-      <td role="cell" className={`${cell} order-3 text-sm text-muted sm:w-40`}>
+      <td role="cell" className={`${cell} order-3 text-sm text-muted sm:w-52`}>
         <time dateTime={createdAt}>{shownTime(createdAt)}</time>
       </td>
       <td role="cell" className={`${cell} order-1 min-w-0 font-semibold wrap-anywhere`}>

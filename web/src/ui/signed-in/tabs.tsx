@@ -27,7 +27,13 @@ export function Tabs({ label, tabs, chosen, onChoose }: Props) {
   }
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} className="flex gap-2 border-b border-line" onKeyDown={move}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className="flex flex-wrap gap-x-2 border-b border-line"
+        onKeyDown={move}
+      >
         {tabs.map(({ name }, position) => (
           <button
             key={name}

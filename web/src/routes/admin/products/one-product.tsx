@@ -51,6 +51,6 @@ const Ways = ({ product: { _id, isActive } }: { product: Product }) =>
 const Preview = ({ description }: { description: string }) => (
   <DeskCard title="The saved description, as customers see it">
     {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the shop when it was saved */}
-    <div className="prose wrap-anywhere" dangerouslySetInnerHTML={{ __html: description }} />
+    <div className="prose" dangerouslySetInnerHTML={{ __html: description }} />
   </DeskCard>
 )
