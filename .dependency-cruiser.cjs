@@ -10,7 +10,7 @@ const mayUse = {
   'server/src/pages': ['contract/src', 'server/src/platform'],
   'server/src/seed': ['contract/src', 'server/src/platform', 'server/src/features/[^/]+/tables[.]ts'],
   ...features({
-    accounts: [],
+    accounts: ['audit'],
     admin: ['accounts', 'audit', 'contact', 'orders', 'payments', 'stories', 'wallet'],
     audit: [],
     bundles: ['audit', 'uploads'],
