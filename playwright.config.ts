@@ -6,7 +6,8 @@ export default defineConfig({
   globalSetup: './e2e/running-shop.ts',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // A shared machine may stand still in the middle of a test; what is broken fails twice.
+  retries: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['dot'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/report.json' }]],

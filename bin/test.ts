@@ -49,8 +49,10 @@ const unit = read<UnitReport>(unitReport, { numPassedTests: 0, numFailedTests: 1
 const browser = read<BrowserReport>(browserReport, { stats: { expected: 0, flaky: 0, unexpected: 1 } })
 rmSync(reports, { recursive: true, force: true })
 
-const succeeded = unit.numPassedTests + browser.stats.expected
-const testsFailed = unit.numFailedTests + browser.stats.unexpected + browser.stats.flaky
+const { expected, flaky, unexpected } = browser.stats
+const succeeded = unit.numPassedTests + expected + flaky
+const testsFailed = unit.numFailedTests + unexpected
+if (flaky > 0) console.log(`\n${flaky} of the tests in the browser passed only when tried again`)
 // A broken order or a file that did not even load is a failure too, although no test says so.
 const failed = Math.max(testsFailed, passed.filter((isGood) => !isGood).length)
 console.log(`\n${succeeded} passed, ${failed} failed`)
