@@ -6,8 +6,9 @@ import { hashOf } from './token-pairs.ts'
 /** Access tokens are looked up, not only believed: an ended session ends at once. */
 export const createIdentify =
   ({ db, clock, families }: AccountParts): Identify =>
-  async (accessToken) => {
-    if (!families.isCertain()) await families.confirm()
+  async (accessToken, isReading) => {
+    // What changes something waits for the database anyway; where many ask, it does not wait twice.
+    if (isReading || !families.isCertain()) await families.confirm()
     const member = await families.recall(`token ${accessToken}`, () => findMember(db, hashOf(accessToken)))
     return member !== undefined && member.until > clock() ? member : undefined
   }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Finished } from '../cache/finished.ts'
 import type { FinishedBytes } from '../cache/finished-bytes.ts'
 import type { RequestMeter } from '../metrics/request-meter.ts'
 import { Failure } from './failure.ts'
@@ -22,14 +23,14 @@ export function frontDoor({ hostOf, finished, meter, leaving }: DoorParts, next:
     if (!isRead(request)) return next(request, response)
     const startedAt = performance.now()
     const key = finishedKey(host, request.url ?? '')
-    const handOut = () => {
-      const known = finished.find(key)
+    const handOut = (known: Finished | undefined) => {
       if (known === undefined) return next(request, response)
       writeFinished(request, response, known)
       meter.note(methodOf(request), 'kept', response.statusCode, performance.now() - startedAt)
     }
-    if (finished.find(key) === undefined || finished.isCertain()) handOut()
-    else finished.confirm().then(handOut)
+    const known = finished.find(key)
+    if (known === undefined || finished.isCertain()) handOut(known)
+    else finished.confirm().then(() => handOut(finished.find(key)))
   }
 }
 
