@@ -26,7 +26,13 @@ export async function appointAdmin(
     if (owner !== undefined && isFactorForgotten) await deleteSecondFactor(transaction, adminId)
     await keepCode(transaction, code)
     const details = { isNew: owner === undefined, isFactorForgotten }
-    await audit(transaction, { adminId, by: 'npm run admin', action: 'appoint an admin', subject: email, details })
+    await audit(transaction, {
+      adminId,
+      by: 'npm run admin',
+      action: 'appoint an admin',
+      subject: `admin ${adminId}`,
+      details,
+    })
     return { isNew: owner === undefined, code: code.code }
   })
 }

@@ -13,8 +13,6 @@ import { toBase32 } from './totp.ts'
 
 const secretBytes = 20
 
-const ownAccount = 'the own account'
-
 const conflict = (message: string) => new Failure('conflict', message)
 
 /** A secret for an authenticator, which counts once a code made with it has come back. */
@@ -44,7 +42,11 @@ export async function confirmSecondFactor(parts: AccountParts, member: Member, c
   const isNewlyOn = await parts.db.transaction().execute(async (transaction) => {
     const isOn = await switchOn(transaction, accountId, recoveryCodes.map(hashOfRecoveryCode))
     if (isOn)
-      await audit(transaction, { ...doneBy(member), action: 'switch the second factor on', subject: ownAccount })
+      await audit(transaction, {
+        ...doneBy(member),
+        action: 'switch the second factor on',
+        subject: `admin ${accountId}`,
+      })
     return isOn
   })
   return isNewlyOn ? { isOn: true, recoveryCodes } : conflict(adminTexts.secondFactorIsOn)
@@ -62,7 +64,11 @@ export async function endSecondFactor(parts: AccountParts, member: Member, passw
   if (refused !== undefined) return refused
   await parts.db.transaction().execute(async (transaction) => {
     await deleteSecondFactor(transaction, accountId)
-    await audit(transaction, { ...doneBy(member), action: 'switch the second factor off', subject: ownAccount })
+    await audit(transaction, {
+      ...doneBy(member),
+      action: 'switch the second factor off',
+      subject: `admin ${accountId}`,
+    })
   })
   return { isOn: false }
 }

@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers'
 import type { AdminBundle, AdminStory } from '@storylamp/contract/admin-bundles'
-import { fromHundredths } from '@storylamp/contract/money'
 import type { Files } from '../../platform/files/files.ts'
 import type { BundleAdminParts } from './admin-parts.ts'
 import { selectAllBundles } from './admin-queries.ts'
+import { bundleHead } from './bundle-list.ts'
 import { type BundleRow, findBundles, type StoryRow, selectStoriesOf } from './queries.ts'
 
 /** Every bundle with all that belongs to its stories, also those off the shelf. */
@@ -24,12 +24,7 @@ async function withStories({ db, soldFiles }: BundleAdminParts, bundles: BundleR
   )
   const stories = await Promise.all(rows.map((row) => toAdminStory(row, soldFiles)))
   return bundles.map((row) => ({
-    _id: row.id,
-    name: row.name,
-    description: row.description,
-    image: row.image,
-    imageAlt: row.image_alt,
-    tokenPrice: fromHundredths(row.token_price_hundredths),
+    ...bundleHead(row),
     isActive: row.is_active,
     position: row.position,
     stories: stories.filter((_, index) => rows[index]?.bundle_id === row.id),

@@ -16,13 +16,17 @@ export async function bundleList(db: Db): Promise<{ data: Bundle[] }> {
 }
 
 const toBundle = (row: Selectable<BundleTable>, stories: Selectable<BundleStoryTable>[]): Bundle => ({
+  ...bundleHead(row),
+  stories: stories.map(toStory),
+})
+
+export const bundleHead = (row: Selectable<BundleTable>) => ({
   _id: row.id,
   name: row.name,
   description: row.description,
   image: row.image,
   imageAlt: row.image_alt,
   tokenPrice: fromHundredths(row.token_price_hundredths),
-  stories: stories.map(toStory),
 })
 
 const toStory = (row: Selectable<BundleStoryTable>): Story => ({

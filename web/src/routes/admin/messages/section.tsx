@@ -1,7 +1,7 @@
 import { useReadAlways } from '../../../api/use-read.ts'
+import { ChoiceField } from '../../../forms/choice-field.tsx'
 import { looks } from '../../../ui/classes.ts'
 import { PageLinks } from '../../../ui/page-links.tsx'
-import { ChoiceField } from '../parts/choice-field.tsx'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { useFilters } from '../parts/use-filters.ts'

@@ -1,7 +1,7 @@
 import { deliveryStatuses, paymentStatuses } from '@storylamp/contract/orders'
+import { ChoiceField } from '../../../forms/choice-field.tsx'
 import { looks } from '../../../ui/classes.ts'
 import { Field } from '../../../ui/field.tsx'
-import { ChoiceField } from '../parts/choice-field.tsx'
 import { SearchForm } from '../parts/search-form.tsx'
 
 type Change = (name: string, value: string) => void

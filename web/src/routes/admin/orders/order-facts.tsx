@@ -2,6 +2,7 @@ import type { FullOrder } from '@storylamp/contract/admin-orders'
 import { Link } from 'react-router'
 import { storyTypeLabel } from '../../../stories/type-label.ts'
 import { looks } from '../../../ui/classes.ts'
+import { AddressLines } from '../../../ui/signed-in/address-lines.tsx'
 import { deskPaths } from '../desk-paths.ts'
 import { DeskCard } from '../parts/desk-page.tsx'
 import { Facts } from '../parts/facts.tsx'
@@ -28,22 +29,10 @@ export const OrderFacts = ({ order: { customer, familyId, createdAt, storyOrder,
         ['Kind', storyOrder && storyTypeLabel(storyOrder.type)],
         ['State', storyOrder?.state],
         ['Phone', to?.phone],
-        ['Address', to && <Address key="address" to={to} />],
+        ['Address', to && <AddressLines key="address" to={to} />],
       ]}
     />
   </DeskCard>
 )
 
 type Props = { order: FullOrder }
-
-const Address = ({ to }: { to: NonNullable<FullOrder['deliveryDetails']> }) => (
-  <address className="not-italic">
-    {[to.name, to.company, to.street1, to.street2, `${to.city}, ${to.state} ${to.zip}`, to.country]
-      .filter((line) => line !== undefined && line !== '')
-      .map((line) => (
-        <span key={line} className="block">
-          {line}
-        </span>
-      ))}
-  </address>
-)
