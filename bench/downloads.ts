@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { bundleDownloadPath } from '@storylamp/contract/bundle-paths'
+import { bundleDownloadPath } from '@storylamp/contract/bundles/bundle-paths'
 import type { Bare } from './bare.ts'
 import { median, type Section } from './figures.ts'
 import type { Parent } from './parents.ts'

@@ -1,4 +1,4 @@
-import { accountEmail } from '@storylamp/contract/email'
+import { accountEmail } from '@storylamp/contract/accounts/email'
 import { readConfig } from '../server/src/config.ts'
 import { appointAdmin } from '../server/src/features/accounts/index.ts'
 import { systemClock as clock } from '../server/src/platform/clock.ts'

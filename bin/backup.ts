@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import shop from '../package.json' with { type: 'json' }
 import { readConfig } from '../server/src/config.ts'
-import { writeBackup } from '../server/src/platform/backup/write-backup.ts'
 import { systemClock as clock } from '../server/src/platform/clock.ts'
+import { writeBackup } from './backup/write-backup.ts'
 import { command, optionsOf } from './start/command.ts'
 import { StartProblem } from './start/problem.ts'
 import { withShopDatabase } from './start/shop-database.ts'

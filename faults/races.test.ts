@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { giveBack, giveFreeTokens, spend, takeBackFreeTokens, topUp } from '../server/src/features/wallet/index.ts'
-import { Failure } from '../server/src/platform/http/failure.ts'
+import { Failure } from '../server/src/platform/http/failures/failure.ts'
 import { useShop } from '../server/test/shop.ts'
 import { treasurer } from '../server/test/wallets.ts'
 import { type Chance, chanceFrom } from './chance.ts'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../bin/free-port.ts'
-import { startEmbeddedDatabase } from '../server/src/platform/db/embedded.ts'
+import { startEmbeddedDatabase } from '../bin/postgres/embedded-database.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
 

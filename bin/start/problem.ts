@@ -1,6 +1,6 @@
 import { ConfigProblem } from '../../server/src/config.ts'
-import { BackupProblem } from '../../server/src/platform/backup/problem.ts'
-import { DatabaseProblem } from '../../server/src/platform/db/embedded/problem.ts'
+import { BackupProblem } from '../backup/problem.ts'
+import { DatabaseProblem } from '../postgres/problem.ts'
 
 /** Something that whoever starts the shop can mend: told in one sentence, without a stack. */
 export class StartProblem extends Error {}

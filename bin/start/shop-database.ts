@@ -1,9 +1,9 @@
 import type { Config } from '../../server/src/config.ts'
 import { type Database, openDatabase } from '../../server/src/platform/db/database.ts'
-import { findRunning } from '../../server/src/platform/db/embedded/running.ts'
-import { startEmbeddedDatabase } from '../../server/src/platform/db/embedded.ts'
-import { reachDatabase } from '../../server/src/platform/db/reach-database.ts'
 import { createLog, type Log } from '../../server/src/platform/log.ts'
+import { startEmbeddedDatabase } from '../postgres/embedded-database.ts'
+import { reachDatabase } from '../postgres/reach-database.ts'
+import { findRunning } from '../postgres/running.ts'
 
 export type Opened = Pick<Database, 'db' | 'pool'> & { log: Log }
 

@@ -1,8 +1,8 @@
 import { type Config, readConfig } from '../../server/src/config.ts'
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../server/src/platform/db/embedded.ts'
-import { reachDatabase } from '../../server/src/platform/db/reach-database.ts'
 import { createLog } from '../../server/src/platform/log.ts'
 import type { LoadPages, RunningShop } from '../../server/src/shop.ts'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../postgres/embedded-database.ts'
+import { reachDatabase } from '../postgres/reach-database.ts'
 import { explain } from './problem.ts'
 import { type Sandbox, startSandbox } from './sandbox.ts'
 

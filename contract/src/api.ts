@@ -1,3 +1,6 @@
+import { adjustWallet, adminCustomer, adminCustomers, adminWallet, unmaskChildren } from './accounts/admin-customers.ts'
+import { deleteAccount, exportData, getProfile, removeChild, updateProfile } from './accounts/profile.ts'
+import { confirmSecondFactor, endSecondFactor, getSecondFactor, offerSecondFactor } from './accounts/second-factor.ts'
 import {
   forgotPassword,
   login,
@@ -7,7 +10,8 @@ import {
   resendOtp,
   resetPassword,
   verifyOtp,
-} from './accounts.ts'
+} from './accounts/sign-in.ts'
+import { adminAudit, adminJobs, adminMessages, adminToday, markMessage, retryJob } from './admin/shop.ts'
 import {
   addStory,
   adminBundles,
@@ -16,28 +20,8 @@ import {
   createBundle,
   deleteBundle,
   deleteStory,
-} from './admin-bundles.ts'
-import {
-  adminProduct,
-  adminProducts,
-  changeCollection,
-  changeProduct,
-  createProduct,
-  deleteProduct,
-} from './admin-catalog.ts'
-import {
-  adminOrderById,
-  adminOrders,
-  changeDeliveries,
-  changeDelivery,
-  refundOrder,
-  resendOrderMail,
-} from './admin-orders.ts'
-import { adjustWallet, adminCustomer, adminCustomers, adminWallet, unmaskChildren } from './admin-people.ts'
-import { confirmSecondFactor, endSecondFactor, getSecondFactor, offerSecondFactor } from './admin-second-factor.ts'
-import { adminAudit, adminJobs, adminMessages, adminToday, markMessage, retryJob } from './admin-shop.ts'
-import { upload } from './admin-uploads.ts'
-import { listBundles, purchaseBundle } from './bundles.ts'
+} from './bundles/admin-bundles.ts'
+import { listBundles, purchaseBundle } from './bundles/bundles.ts'
 import {
   acceptPrice,
   addToCart,
@@ -47,18 +31,34 @@ import {
   removeFromCart,
   removeFromCartByPut,
   restoreToCart,
-} from './cart.ts'
-import { getCollection, getProduct, listCollections, listProducts } from './catalog.ts'
-import { sendContactMessage } from './contact.ts'
-import { listGuides } from './downloads.ts'
+} from './cart/cart.ts'
+import {
+  adminProduct,
+  adminProducts,
+  changeCollection,
+  changeProduct,
+  createProduct,
+  deleteProduct,
+} from './catalog/admin-catalog.ts'
+import { getCollection, getProduct, listCollections, listProducts } from './catalog/catalog.ts'
+import { sendContactMessage } from './contact/contact.ts'
+import { listGuides } from './downloads/downloads.ts'
 import { getHealth } from './health.ts'
-import { lastDelivery, listOrders } from './orders.ts'
+import {
+  adminOrderById,
+  adminOrders,
+  changeDeliveries,
+  changeDelivery,
+  refundOrder,
+  resendOrderMail,
+} from './orders/admin-orders.ts'
+import { lastDelivery, listOrders } from './orders/orders.ts'
 import {
   createCheckoutSession,
   createWalletCheckoutSession,
   productPurchaseStatus,
   walletPurchaseStatus,
-} from './payments.ts'
+} from './payments/payments.ts'
 import {
   deletePlaylistItem,
   deletePlaylistItems,
@@ -68,10 +68,10 @@ import {
   makeFeedAddress,
   revokeFeedAddress,
   togglePlaylistItem,
-} from './playlist.ts'
-import { deleteAccount, exportData, getProfile, removeChild, updateProfile } from './profile.ts'
-import { createStoryOrder, reportStory } from './stories.ts'
-import { getWalletBalance, listWalletTransactions } from './wallet.ts'
+} from './playlist/playlist.ts'
+import { createStoryOrder, reportStory } from './stories/stories.ts'
+import { upload } from './uploads/uploads.ts'
+import { getWalletBalance, listWalletTransactions } from './wallet/wallet.ts'
 
 /** Every call the shop answers: the OpenAPI document and the access test are made from this list. */
 export const api = {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { Access } from './people.ts'
-import type { ProblemCode } from './problem.ts'
+import type { Access } from './accounts/roles.ts'
+import type { ProblemCode } from './refusals.ts'
 
 type Schema = z.ZodMiniType
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { everyone } from './accounts/roles.ts'
 import { endpoint } from './endpoint.ts'
-import { everyone } from './people.ts'
 
 export const getHealth = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 /** The fixed words of the shop, by feature. They stand apart from the schemas, so that a page can show them without the parser. */
-export { cartTexts } from './cart-texts.ts'
-export { catalogTexts } from './catalog-texts.ts'
+export { cartTexts } from './cart/cart-texts.ts'
+export { catalogTexts } from './catalog/catalog-texts.ts'
 
 export const bundleTexts = {
   bundleFailed: 'Failed to load bundle.',

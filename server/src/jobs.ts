@@ -9,13 +9,13 @@ import { closeNamed, reconcilePayments, reconcileRefunds } from './features/paym
 import { giveBackUnmade } from './features/stories/index.ts'
 import { sweepIncoming, uploadsFolder } from './features/uploads/index.ts'
 import { proveLedger } from './features/wallet/index.ts'
-import type { Outside } from './outside.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/database.ts'
-import { freeAbandonedJobs } from './platform/jobs/sign-of-life.ts'
+import { forgetGivenAnswers } from './platform/idempotency/once.ts'
+import { freeAbandonedJobs } from './platform/jobs/worker-heartbeat.ts'
 import type { Log } from './platform/log.ts'
 import { createSendMail } from './platform/mail/send-mail.ts'
-import { forgetGivenAnswers } from './platform/once/once.ts'
+import type { Outside } from './providers.ts'
 
 export type JobParts = {
   db: Db

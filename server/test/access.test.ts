@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { roles } from '@storylamp/contract/accounts/roles'
 import { api } from '@storylamp/contract/api'
 import type { Endpoint } from '@storylamp/contract/endpoint'
-import { roles } from '@storylamp/contract/people'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Family, type Tokens, visitor } from './families.ts'
 import { useShop } from './shop.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { startEmbeddedDatabase } from '../src/platform/db/embedded.ts'
+import { startEmbeddedDatabase } from '../../bin/postgres/embedded-database.ts'
 import { createLog } from '../src/platform/log.ts'
 
 // Stands in for a shop: opens the database of the folder it is given, and tells of each row when it is written.

@@ -1,4 +1,4 @@
-import { admins, family, parents, signedIn } from '@storylamp/contract/people'
+import { admins, family, parents, signedIn } from '@storylamp/contract/accounts/roles'
 import { matchRoutes, type RouteObject } from 'react-router'
 import type { PageAccess } from './session/decide-entry.ts'
 import { Layout } from './ui/layout.tsx'

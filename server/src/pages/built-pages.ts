@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { pagePolicy } from '../platform/http/security-headers.ts'
+import { pagePolicy } from '../platform/http/server/security-headers.ts'
 import type { PageRenderer, PageRequest, RenderedPage } from './page-renderer.ts'
 
 export const buildFolder = join(import.meta.dirname, '../../../build')

@@ -1,4 +1,4 @@
-import type { Origins } from '../platform/http/security-headers.ts'
+import type { Origins } from '../platform/http/server/security-headers.ts'
 
 /** What a page may know of the shop, on the server and in the browser alike. */
 export type ShopSettings = {

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { finish, type Unfinished } from '../platform/cache/finished.ts'
-import type { FinishedBytes } from '../platform/cache/finished-bytes.ts'
-import { finishedKey } from '../platform/http/front-door.ts'
-import type { HostClass, HostRule } from '../platform/http/host.ts'
-import { type Origins, securityHeaders } from '../platform/http/security-headers.ts'
-import { writeFinished } from '../platform/http/write-finished.ts'
+import { finish, type Unfinished } from '../platform/cache/cached-response.ts'
+import type { FinishedBytes } from '../platform/cache/response-cache.ts'
+import { finishedKey } from '../platform/http/server/front-door.ts'
+import type { HostClass, HostRule } from '../platform/http/server/host.ts'
+import { type Origins, securityHeaders } from '../platform/http/server/security-headers.ts'
+import { writeFinished } from '../platform/http/server/write-response.ts'
 import type { PageRenderer, ShopSettings } from './page-renderer.ts'
 
 export type PageParts = {

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@storylamp/contract/endpoint'
-import type { ProblemBody } from '@storylamp/contract/problem'
+import type { ProblemBody } from '@storylamp/contract/refusals'
 import { useMemo } from 'react'
 import { useStore } from 'react-redux'
 import { fetchAs } from '../session/fetch-as.ts'

@@ -1,4 +1,4 @@
-import { cartTexts } from '@storylamp/contract/cart-texts'
+import { cartTexts } from '@storylamp/contract/cart/cart-texts'
 import { type Problem, sendAs } from '../api/send.ts'
 import { setCartTotalQuantity } from '../store/cart.ts'
 import type { Store } from '../store/store.ts'

@@ -1,4 +1,4 @@
-import type { CartLine } from '@storylamp/contract/cart'
+import type { CartLine } from '@storylamp/contract/cart/cart'
 import { expect, test } from 'vitest'
 import { linePrice, shownCart } from './shown-cart.ts'
 

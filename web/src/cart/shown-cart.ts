@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '@storylamp/contract/cart'
+import type { Cart, CartLine } from '@storylamp/contract/cart/cart'
 import { fromHundredths, toHundredths } from '@storylamp/contract/money'
 
 /** What the customer wants of a line and the shop has not confirmed yet: so many pieces, or none. */

@@ -1,4 +1,4 @@
-import { oneTimeCode } from '@storylamp/contract/accounts'
+import { oneTimeCode } from '@storylamp/contract/accounts/sign-in'
 import { accountTexts } from '@storylamp/contract/texts'
 import { useEffect, useRef, useState } from 'react'
 import { useSend } from '../api/send.ts'

@@ -1,5 +1,5 @@
-import type { Payer } from '@storylamp/contract/payments'
-import type { Profile } from '@storylamp/contract/profile'
+import type { Profile } from '@storylamp/contract/accounts/profile'
+import type { Payer } from '@storylamp/contract/payments/payments'
 import { isWebAddress } from '../web-address.ts'
 import type { Payment } from './payments.ts'
 import { keepSessionId } from './session-id.ts'

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@storylamp/contract/orders'
+import type { PaymentStatus } from '@storylamp/contract/orders/orders'
 import { paymentTexts, walletTexts } from '@storylamp/contract/texts'
 import type { Outcome, Send } from '../api/send.ts'
 

@@ -1,4 +1,4 @@
-import type { Track } from '@storylamp/contract/playlist'
+import type { Track } from '@storylamp/contract/playlist/playlist'
 import { sendAs } from '../api/send.ts'
 import { savedTracks } from '../saved/saved-items.ts'
 import type { Store } from '../store/store.ts'

@@ -1,4 +1,4 @@
-import type { Track } from '@storylamp/contract/playlist'
+import type { Track } from '@storylamp/contract/playlist/playlist'
 import { createRoot } from 'react-dom/client'
 import type { Store } from '../store/store.ts'
 import { createPlayer, type Player } from './create-player.ts'

@@ -1,4 +1,4 @@
-import type { Track } from '@storylamp/contract/playlist'
+import type { Track } from '@storylamp/contract/playlist/playlist'
 import { expect, test, vi } from 'vitest'
 import type { Report } from './performer.ts'
 import { playInOrder } from './play-in-order.ts'

@@ -1,4 +1,4 @@
-import type { Track } from '@storylamp/contract/playlist'
+import type { Track } from '@storylamp/contract/playlist/playlist'
 import type { Performer, Report } from './performer.ts'
 import { type createPlayerState, playerTexts, trackOf } from './player-state.ts'
 

@@ -1,4 +1,4 @@
-import type { Track } from '@storylamp/contract/playlist'
+import type { Track } from '@storylamp/contract/playlist/playlist'
 import { createWatched } from '../watched.ts'
 import type { Progress } from './performer.ts'
 import type { Sleep } from './sleep-timer.ts'

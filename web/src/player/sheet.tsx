@@ -1,4 +1,4 @@
-import type { Track } from '@storylamp/contract/playlist'
+import type { Track } from '@storylamp/contract/playlist/playlist'
 import { ChevronDown, X } from 'lucide-react'
 import { useId } from 'react'
 import { looks } from '../ui/classes.ts'

@@ -1,4 +1,4 @@
-import type { Track } from '@storylamp/contract/playlist'
+import type { Track } from '@storylamp/contract/playlist/playlist'
 import { BookOpen } from 'lucide-react'
 import { useCallback } from 'react'
 

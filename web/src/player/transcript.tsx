@@ -1,4 +1,4 @@
-import type { Track } from '@storylamp/contract/playlist'
+import type { Track } from '@storylamp/contract/playlist/playlist'
 
 /** The words of a story, to read along. A text that is read aloud shows them from the start. */
 export const Transcript = ({ track: { kind, text } }: { track: Track }) =>

@@ -1,4 +1,4 @@
-import type { PlaylistItem, Track } from '@storylamp/contract/playlist'
+import type { PlaylistItem, Track } from '@storylamp/contract/playlist/playlist'
 import { type SavedItem, savedAddress } from './saved-items.ts'
 
 type WithFiles = { url?: string | undefined; image?: string | undefined }

@@ -1,4 +1,4 @@
-import type { PlaylistItem } from '@storylamp/contract/playlist'
+import type { PlaylistItem } from '@storylamp/contract/playlist/playlist'
 import { sendAs } from '../api/send.ts'
 import type { Store } from '../store/store.ts'
 import { createWatched } from '../watched.ts'

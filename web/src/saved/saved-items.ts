@@ -1,4 +1,4 @@
-import type { PlaylistItem, Track } from '@storylamp/contract/playlist'
+import type { PlaylistItem, Track } from '@storylamp/contract/playlist/playlist'
 import { savedStories } from '../store/saved-stories.ts'
 import { createWatched } from '../watched.ts'
 

@@ -1,4 +1,4 @@
-import { family, parents, signedIn } from '@storylamp/contract/people'
+import { family, parents, signedIn } from '@storylamp/contract/accounts/roles'
 import { expect, test } from 'vitest'
 import { decideEntry, type PageAccess } from './decide-entry.ts'
 

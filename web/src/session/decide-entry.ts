@@ -1,4 +1,4 @@
-import type { Access, Role } from '@storylamp/contract/people'
+import type { Access, Role } from '@storylamp/contract/accounts/roles'
 import { paths } from '../paths.ts'
 import { withReturnTo } from './return-to.ts'
 

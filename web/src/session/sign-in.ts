@@ -1,4 +1,4 @@
-import type { Profile } from '@storylamp/contract/profile'
+import type { Profile } from '@storylamp/contract/accounts/profile'
 import { setUser, setUserProfile, type Tokens } from '../store/user.ts'
 import type { Holder } from './holder.ts'
 

@@ -6,7 +6,7 @@ import {
   fetchBaseQuery,
   setupListeners,
 } from '@reduxjs/toolkit/query/react'
-import type { ProblemBody } from '@storylamp/contract/problem'
+import type { ProblemBody } from '@storylamp/contract/refusals'
 import { type Call, type CallInput, CallProblem, type ReadPath, type ReplyTo, urlOf } from '../api/call.ts'
 import { fetchAs } from '../session/fetch-as.ts'
 import type { Holder } from '../session/holder.ts'

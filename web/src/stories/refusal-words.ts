@@ -1,4 +1,4 @@
-import type { Story } from '@storylamp/contract/bundles'
+import type { Story } from '@storylamp/contract/bundles/bundles'
 import { storyTexts } from '@storylamp/contract/texts'
 import type { Problem } from '../api/send.ts'
 import { wordsFor } from '../payment/words-for.ts'

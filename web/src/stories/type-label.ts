@@ -1,4 +1,4 @@
-import type { StoryOrderType } from '@storylamp/contract/story-orders'
+import type { StoryOrderType } from '@storylamp/contract/stories/story-orders'
 
 const labels = new Map<string, string>([
   ['customize_story', 'Custom Story'],

@@ -1,4 +1,4 @@
-import type { Story } from '@storylamp/contract/bundles'
+import type { Story } from '@storylamp/contract/bundles/bundles'
 import { storyOrderTokens } from '@storylamp/contract/limits'
 import { walletTexts } from '@storylamp/contract/texts'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { accountTexts } from '@storylamp/contract/texts'
-import { Failure } from '../../platform/http/failure.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
 import type { Check } from '../../platform/passwords/passwords.ts'
 import type { AccountParts } from './parts.ts'
 import { tryPassword } from './password-attempt.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { containing } from '../../platform/db/containing.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { rowsPerBatch } from '../../platform/db/in-batches.ts'
-import { rowsBefore, rowsPerPage } from '../../platform/db/paged.ts'
-import { isUuid } from '../../platform/http/uuid.ts'
+import { containing } from '../../platform/db/like-pattern.ts'
+import { rowsBefore, rowsPerPage } from '../../platform/db/paging.ts'
+import { isUuid } from '../../platform/uuid.ts'
 import type { AccountTables } from './tables.ts'
 
 const tables = (db: Db) => db.withTables<AccountTables>()

@@ -1,4 +1,4 @@
-import type { Member } from '../../platform/http/member.ts'
+import type { Member } from '../../platform/http/endpoints/member.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { deletePeople, findAccount, lockFamily } from './account-queries.ts'
 import { deleteCodesOf } from './code-queries.ts'

@@ -1,4 +1,4 @@
-import type { Identify } from '../../platform/http/member.ts'
+import type { Identify } from '../../platform/http/endpoints/member.ts'
 import type { AccountParts } from './parts.ts'
 import { findMember } from './session-queries.ts'
 import { hashOf } from './token-pairs.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { LimitsPerAddress } from '../../platform/http/rate-limit.ts'
+import type { LimitsPerAddress } from '../../platform/http/endpoints/rate-limit.ts'
 import { createIdentify } from './identify.ts'
 import type { AccountParts } from './parts.ts'
 import { profileRoutes } from './profile-routes.ts'

@@ -1,4 +1,4 @@
-import { composeLetter } from '../../platform/mail/letter.ts'
+import { composeLetter } from '../../platform/mail/email.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 
 type Shop = { shopName: string; shopOrigin: string }

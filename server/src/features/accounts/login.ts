@@ -1,5 +1,5 @@
 import { accountTexts } from '@storylamp/contract/texts'
-import { Failure } from '../../platform/http/failure.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
 import { findAccountByName } from './account-queries.ts'
 import { keepCode, makeCode } from './one-time-codes.ts'
 import type { AccountParts } from './parts.ts'

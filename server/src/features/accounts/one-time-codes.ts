@@ -3,7 +3,7 @@ import { resendAfterSeconds } from '@storylamp/contract/limits'
 import { accountTexts } from '@storylamp/contract/texts'
 import { later, minuteMs, secondMs } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { Failure } from '../../platform/http/failure.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
 import { deleteCode, findSentAt, type Purpose, putCode, putCodeUnlessSentAfter, useTry } from './code-queries.ts'
 import type { AccountParts } from './parts.ts'
 

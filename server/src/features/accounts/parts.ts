@@ -2,8 +2,8 @@ import type pg from 'pg'
 import type { FamilyMemory } from '../../platform/cache/family-memory.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { createLimit, type Limit } from '../../platform/limit.ts'
 import type { Passwords } from '../../platform/passwords/passwords.ts'
+import { createLimit, type Limit } from '../../platform/rate-limiter.ts'
 import type { FamilyKeeper } from './keepers.ts'
 
 /** What the rules of this feature work with. */

@@ -1,5 +1,5 @@
-import type { Profile } from '@storylamp/contract/profile'
-import type { Member } from '../../platform/http/member.ts'
+import type { Profile } from '@storylamp/contract/accounts/profile'
+import type { Member } from '../../platform/http/endpoints/member.ts'
 import { findAccount, findChildren } from './account-queries.ts'
 import type { AccountParts } from './parts.ts'
 

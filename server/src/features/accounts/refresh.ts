@@ -1,7 +1,7 @@
 import { accountTexts } from '@storylamp/contract/texts'
 import { secondMs } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { Failure } from '../../platform/http/failure.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
 import type { AccountParts } from './parts.ts'
 import { deleteSession, extendSession, findToken, insertToken, lockSessionOf, spendToken } from './session-queries.ts'
 import { sessionEndsAfter } from './sessions.ts'

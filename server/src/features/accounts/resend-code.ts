@@ -1,6 +1,6 @@
 import { accountTexts } from '@storylamp/contract/texts'
-import type { Failure } from '../../platform/http/failure.ts'
-import { tooManyOf } from '../../platform/http/rate-limit.ts'
+import { tooManyOf } from '../../platform/http/endpoints/rate-limit.ts'
+import type { Failure } from '../../platform/http/failures/failure.ts'
 import { keepCodeAfterPause, makeCode, pauseLeftMs } from './one-time-codes.ts'
 import type { AccountParts } from './parts.ts'
 import { mailToRegistrant } from './registration-mail.ts'

@@ -1,6 +1,6 @@
-import * as contract from '@storylamp/contract/admin-second-factor'
+import * as contract from '@storylamp/contract/accounts/second-factor'
 import type { FastifyInstance } from 'fastify'
-import { answer } from '../../platform/http/answer.ts'
+import { answer } from '../../platform/http/endpoints/answer.ts'
 import type { AccountParts } from './parts.ts'
 import { confirmSecondFactor, endSecondFactor, offerSecondFactor } from './second-factor.ts'
 import { findSecondFactor } from './second-factor-queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { Member } from '../../platform/http/member.ts'
+import type { Member } from '../../platform/http/endpoints/member.ts'
 import type { AccountTables } from './tables.ts'
 
 const tables = (db: Db) => db.withTables<AccountTables>()

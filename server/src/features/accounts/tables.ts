@@ -1,4 +1,4 @@
-import type { Role } from '@storylamp/contract/people'
+import type { Role } from '@storylamp/contract/accounts/roles'
 import type { ColumnType, Generated } from 'kysely'
 
 type FamilyTable = { id: string; created_at: Date }

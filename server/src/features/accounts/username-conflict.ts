@@ -1,5 +1,5 @@
 import { accountTexts } from '@storylamp/contract/texts'
-import { Failure } from '../../platform/http/failure.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
 
 /** Says whose username it is: a form may have several (D5). */
 export function usernameTaken(children: { username: string }[], taken: string[]): Failure | undefined {

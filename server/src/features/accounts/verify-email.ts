@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../platform/db/database.ts'
-import type { Failure } from '../../platform/http/failure.ts'
+import type { Failure } from '../../platform/http/failures/failure.ts'
 import { findAccountByEmail, insertAccounts, insertConsent, insertFamily } from './account-queries.ts'
 import { findRightCode, wrongCode } from './one-time-codes.ts'
 import type { AccountParts } from './parts.ts'

@@ -1,4 +1,4 @@
-import type { Customer } from '@storylamp/contract/admin-people'
+import type { Customer } from '@storylamp/contract/accounts/admin-customers'
 import type { Cell } from '../../platform/csv.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inBatches } from '../../platform/db/in-batches.ts'

@@ -1,8 +1,8 @@
-import type { FailedJob } from '@storylamp/contract/admin-shop'
-import { adminTexts } from '@storylamp/contract/admin-texts'
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import type { FailedJob } from '@storylamp/contract/admin/shop'
 import type { Db } from '../../platform/db/database.ts'
-import { Failure } from '../../platform/http/failure.ts'
-import type { Member } from '../../platform/http/member.ts'
+import type { Member } from '../../platform/http/endpoints/member.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
 import { findFailedJobs, retryFailedJob } from '../../platform/jobs/failed-jobs.ts'
 import { audit, doneBy } from '../audit/index.ts'
 

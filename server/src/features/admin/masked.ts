@@ -1,4 +1,4 @@
-import type { Child } from '@storylamp/contract/admin-people'
+import type { Child } from '@storylamp/contract/accounts/admin-customers'
 
 /** Enough to tell a family's children apart, and not to know them. */
 export const masked = ({ name, username, dob }: Child): Child => ({

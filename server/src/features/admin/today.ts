@@ -1,4 +1,4 @@
-import type { Sales, Waiting } from '@storylamp/contract/admin-shop'
+import type { Sales, Waiting } from '@storylamp/contract/admin/shop'
 import { fromHundredths } from '@storylamp/contract/money'
 import { type Clock, dayMs, later } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
-import type { Member } from '../../platform/http/member.ts'
+import type { Member } from '../../platform/http/endpoints/member.ts'
 import { insertEntry } from './queries.ts'
 
 export type Deed = {

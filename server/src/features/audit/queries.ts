@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
-import { containing } from '../../platform/db/containing.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { rowsBefore, rowsPerPage } from '../../platform/db/paged.ts'
+import { containing } from '../../platform/db/like-pattern.ts'
+import { rowsBefore, rowsPerPage } from '../../platform/db/paging.ts'
 import type { AuditTables } from './tables.ts'
 
 const tables = (db: Db) => db.withTables<AuditTables>()

@@ -1,6 +1,6 @@
-import * as calls from '@storylamp/contract/admin-bundles'
+import * as calls from '@storylamp/contract/bundles/admin-bundles'
 import type { FastifyInstance } from 'fastify'
-import { answer } from '../../platform/http/answer.ts'
+import { answer } from '../../platform/http/endpoints/answer.ts'
 import { addStory } from './add-story.ts'
 import type { BundleAdminParts } from './admin-parts.ts'
 import { allBundles } from './all-bundles.ts'

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import type { AdminBundle, AdminStory } from '@storylamp/contract/admin-bundles'
+import type { AdminBundle, AdminStory } from '@storylamp/contract/bundles/admin-bundles'
 import type { Files } from '../../platform/files/files.ts'
 import type { BundleAdminParts } from './admin-parts.ts'
 import { selectAllBundles } from './admin-queries.ts'

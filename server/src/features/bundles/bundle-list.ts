@@ -1,4 +1,4 @@
-import type { Bundle, Story } from '@storylamp/contract/bundles'
+import type { Bundle, Story } from '@storylamp/contract/bundles/bundles'
 import { fromHundredths } from '@storylamp/contract/money'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import { bundle as bundleSchema } from '@storylamp/contract/bundles'
+import { bundle as bundleSchema } from '@storylamp/contract/bundles/bundles'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { useShop } from '../../../test/shop.ts'

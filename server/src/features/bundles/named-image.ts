@@ -1,6 +1,6 @@
-import { adminTexts } from '@storylamp/contract/admin-texts'
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import type { Db } from '../../platform/db/database.ts'
-import { Failure } from '../../platform/http/failure.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
 import { findUploads } from '../uploads/index.ts'
 import { selectShownImages } from './admin-queries.ts'
 

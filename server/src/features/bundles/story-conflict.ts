@@ -1,6 +1,6 @@
-import { adminTexts } from '@storylamp/contract/admin-texts'
-import { breaks } from '../../platform/db/violations.ts'
-import { Failure } from '../../platform/http/failure.ts'
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import { breaks } from '../../platform/db/constraint-errors.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
 
 /** The story tool knows each story by one id. */
 export async function unlessIdTaken<Result>(work: () => Promise<Result>): Promise<Result | Failure> {

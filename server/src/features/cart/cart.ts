@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '@storylamp/contract/cart'
+import type { Cart, CartLine } from '@storylamp/contract/cart/cart'
 import { fromHundredths } from '@storylamp/contract/money'
 import type { Db } from '../../platform/db/database.ts'
 import { findChildNames } from '../accounts/index.ts'

@@ -1,4 +1,4 @@
-import { productList } from '@storylamp/contract/catalog'
+import { productList } from '@storylamp/contract/catalog/catalog'
 import { expect, test } from 'vitest'
 import { useShop } from '../../../test/shop.ts'
 

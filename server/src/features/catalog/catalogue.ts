@@ -4,13 +4,13 @@ import type {
   Product,
   ProductList,
   ProductQuery,
-} from '@storylamp/contract/catalog'
+} from '@storylamp/contract/catalog/catalog'
 import { productsPerPage } from '@storylamp/contract/limits'
 import { fromHundredths } from '@storylamp/contract/money'
 import { catalogTexts } from '@storylamp/contract/texts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { Failure } from '../../platform/http/failure.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
 import {
   countProducts,
   findActiveProduct,

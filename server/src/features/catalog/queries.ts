@@ -1,4 +1,4 @@
-import type { ProductQuery } from '@storylamp/contract/catalog'
+import type { ProductQuery } from '@storylamp/contract/catalog/catalog'
 import type { ProductSort } from '@storylamp/contract/limits'
 import { toHundredths } from '@storylamp/contract/money'
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'

@@ -1,8 +1,8 @@
-import { getCollection, getProduct, listCollections, listProducts } from '@storylamp/contract/catalog'
+import { getCollection, getProduct, listCollections, listProducts } from '@storylamp/contract/catalog/catalog'
 import type { FastifyInstance } from 'fastify'
-import type { FinishedBytes } from '../../platform/cache/finished-bytes.ts'
+import type { FinishedBytes } from '../../platform/cache/response-cache.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { answerFinished } from '../../platform/http/answer.ts'
+import { answerFinished } from '../../platform/http/endpoints/answer.ts'
 import { collectionList, oneCollection, oneProduct, productList } from './catalogue.ts'
 
 export function catalogRoutes(app: FastifyInstance, db: Db, finished: FinishedBytes): void {

@@ -1,6 +1,6 @@
-import { adminTexts } from '@storylamp/contract/admin-texts'
-import { breaks } from '../../platform/db/violations.ts'
-import { Failure } from '../../platform/http/failure.ts'
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import { breaks } from '../../platform/db/constraint-errors.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
 
 /** The last word on SKUs is the database's: two admins may choose one at the same moment. */
 export async function unlessSkuTaken<Result>(work: () => Promise<Result>): Promise<Result | Failure> {

@@ -1,8 +1,8 @@
-import type { Product } from '@storylamp/contract/catalog'
+import type { Product } from '@storylamp/contract/catalog/catalog'
 import { catalogTexts } from '@storylamp/contract/texts'
 import type { Db } from '../../platform/db/database.ts'
-import { pageOf } from '../../platform/db/paged.ts'
-import { Failure } from '../../platform/http/failure.ts'
+import { pageOf } from '../../platform/db/paging.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
 import { countAnyProducts, findProduct, selectAnyProducts } from './admin-queries.ts'
 import { toProduct } from './catalogue.ts'
 

@@ -1,9 +1,9 @@
-import { adminMessages, type ContactMessage, markMessage as markMessageCall } from '@storylamp/contract/admin-shop'
+import { adminMessages, type ContactMessage, markMessage as markMessageCall } from '@storylamp/contract/admin/shop'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/database.ts'
-import { pageOf } from '../../platform/db/paged.ts'
-import { answer } from '../../platform/http/answer.ts'
-import { Failure } from '../../platform/http/failure.ts'
+import { pageOf } from '../../platform/db/paging.ts'
+import { answer } from '../../platform/http/endpoints/answer.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
 import { markMessage } from './mark-message.ts'
 import { countMessages, type MessageRow, selectMessages } from './queries.ts'
 

@@ -1,8 +1,8 @@
-import { adminTexts } from '@storylamp/contract/admin-texts'
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import type { Db } from '../../platform/db/database.ts'
-import { Failure } from '../../platform/http/failure.ts'
-import type { Member } from '../../platform/http/member.ts'
-import { isUuid } from '../../platform/http/uuid.ts'
+import type { Member } from '../../platform/http/endpoints/member.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
+import { isUuid } from '../../platform/uuid.ts'
 import { audit, doneBy } from '../audit/index.ts'
 import { type MessageRow, setAnswered } from './queries.ts'
 

@@ -1,7 +1,7 @@
-import type { ContactForm } from '@storylamp/contract/contact'
+import type { ContactForm } from '@storylamp/contract/contact/contact'
 import { type Generated, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { rowsBefore, rowsPerPage } from '../../platform/db/paged.ts'
+import { rowsBefore, rowsPerPage } from '../../platform/db/paging.ts'
 
 type ContactMessageTable = {
   id: Generated<string>

@@ -1,9 +1,9 @@
-import { sendContactMessage } from '@storylamp/contract/contact'
+import { sendContactMessage } from '@storylamp/contract/contact/contact'
 import { contactTexts } from '@storylamp/contract/texts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/database.ts'
-import { answer } from '../../platform/http/answer.ts'
-import type { LimitsPerAddress } from '../../platform/http/rate-limit.ts'
+import { answer } from '../../platform/http/endpoints/answer.ts'
+import type { LimitsPerAddress } from '../../platform/http/endpoints/rate-limit.ts'
 import { contactAdminRoutes } from './admin-routes.ts'
 import { type Mailbox, sendMessage } from './send-message.ts'
 

@@ -1,6 +1,6 @@
-import type { ContactForm } from '@storylamp/contract/contact'
+import type { ContactForm } from '@storylamp/contract/contact/contact'
 import type { Db } from '../../platform/db/database.ts'
-import { composeLetter } from '../../platform/mail/letter.ts'
+import { composeLetter } from '../../platform/mail/email.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { insertMessage } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { listGuides } from '@storylamp/contract/downloads'
+import { listGuides } from '@storylamp/contract/downloads/downloads'
 import { expect, test } from 'vitest'
 import { useShop } from '../../../test/shop.ts'
 

@@ -1,5 +1,5 @@
-import type { ProductQuery } from '@storylamp/contract/catalog'
-import { type Guide, guidePath } from '@storylamp/contract/downloads'
+import type { ProductQuery } from '@storylamp/contract/catalog/catalog'
+import { type Guide, guidePath } from '@storylamp/contract/downloads/downloads'
 import type { Db } from '../../platform/db/database.ts'
 import { productPage } from '../catalog/index.ts'
 

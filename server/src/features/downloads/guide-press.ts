@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Product } from '@storylamp/contract/catalog'
+import type { Product } from '@storylamp/contract/catalog/catalog'
 import { etagOf } from '../../platform/etag.ts'
 import { type Faces, readFaces } from '../../platform/pdf/document.ts'
 import { guideContent } from './guide/content.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
-import { Failure } from '../../platform/http/failure.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
 import { type WrittenRefund, wishRefund } from '../payments/index.ts'
 import { noteEvent } from './events.ts'
 import { price } from './letters.ts'

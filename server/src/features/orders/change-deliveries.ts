@@ -1,7 +1,7 @@
-import type { MovedOrder } from '@storylamp/contract/admin-orders'
-import type { DeliveryStatus } from '@storylamp/contract/orders'
-import { Failure } from '../../platform/http/failure.ts'
-import type { Member } from '../../platform/http/member.ts'
+import type { MovedOrder } from '@storylamp/contract/orders/admin-orders'
+import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
+import type { Member } from '../../platform/http/endpoints/member.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
 import { changeDelivery } from './change-delivery.ts'
 import type { OrderParts } from './parts.ts'
 

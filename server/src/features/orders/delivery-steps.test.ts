@@ -1,4 +1,4 @@
-import { deliveryStatuses } from '@storylamp/contract/orders'
+import { deliveryStatuses } from '@storylamp/contract/orders/orders'
 import { expect, test } from 'vitest'
 import { isStepForward } from './delivery-steps.ts'
 

@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '@storylamp/contract/orders'
+import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
 
 /** Forward only, and cancelled only before it is shipped. A step may be left out: not every carrier tells of each. */
 const next: Record<DeliveryStatus, readonly DeliveryStatus[]> = {

@@ -1,10 +1,10 @@
-import type { OrderFilter } from '@storylamp/contract/admin-orders'
+import type { OrderFilter } from '@storylamp/contract/orders/admin-orders'
 import { type Selectable, sql } from 'kysely'
 import { dayMs, later } from '../../platform/clock.ts'
-import { containing } from '../../platform/db/containing.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { rowsPerBatch } from '../../platform/db/in-batches.ts'
-import { rowsBefore, rowsPerPage } from '../../platform/db/paged.ts'
+import { containing } from '../../platform/db/like-pattern.ts'
+import { rowsBefore, rowsPerPage } from '../../platform/db/paging.ts'
 import type { OrderTables } from './tables.ts'
 
 const tables = (db: Db) => db.withTables<OrderTables>()

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '@storylamp/contract/admin-orders'
+import type { OrderEvent } from '@storylamp/contract/orders/admin-orders'
 import type { Db } from '../../platform/db/database.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import { mailToParent, type Parent } from '../accounts/index.ts'

@@ -1,7 +1,7 @@
-import { adminTexts } from '@storylamp/contract/admin-texts'
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import type { Db } from '../../platform/db/database.ts'
-import { Failure } from '../../platform/http/failure.ts'
-import { isUuid } from '../../platform/http/uuid.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
+import { isUuid } from '../../platform/uuid.ts'
 import { findOrderById, type OrderRow } from './queries.ts'
 
 /** Of whichever family, an order that was paid with money and goes to a door. */

@@ -1,5 +1,5 @@
 import { formatPrice, formatTokens, fromHundredths } from '@storylamp/contract/money'
-import { composeLetter } from '../../platform/mail/letter.ts'
+import { composeLetter } from '../../platform/mail/email.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import type { Parent } from '../accounts/index.ts'
 import type { LineRow, OrderRow } from './queries.ts'

@@ -1,6 +1,6 @@
-import type { DeliveryStatus } from '@storylamp/contract/orders'
+import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
 import type { Db } from '../../platform/db/database.ts'
-import { Failure } from '../../platform/http/failure.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
 import { lockPayment } from '../payments/index.ts'
 import { askRefund } from './ask-refund.ts'
 import { noteEvent, writeAbout } from './events.ts'

@@ -1,5 +1,5 @@
-import type { OrderFilter } from '@storylamp/contract/admin-orders'
 import { fromHundredths } from '@storylamp/contract/money'
+import type { OrderFilter } from '@storylamp/contract/orders/admin-orders'
 import type { Cell } from '../../platform/csv.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inBatches } from '../../platform/db/in-batches.ts'

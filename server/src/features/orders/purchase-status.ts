@@ -1,5 +1,5 @@
 import { paymentTexts } from '@storylamp/contract/texts'
-import { Failure } from '../../platform/http/failure.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
 import { findOwnPayment, settle } from '../payments/index.ts'
 import type { OrderParts } from './parts.ts'
 import { findOrderOfPayment } from './queries.ts'

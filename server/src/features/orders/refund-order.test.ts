@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { adminTexts } from '@storylamp/contract/admin-texts'
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { beforeAll, expect, test } from 'vitest'
 import { customers } from '../../../test/checkouts.ts'
 import { type Tokens, visitor } from '../../../test/families.ts'

@@ -1,5 +1,5 @@
-import { adminTexts } from '@storylamp/contract/admin-texts'
-import { Failure } from '../../platform/http/failure.ts'
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import { Failure } from '../../platform/http/failures/failure.ts'
 import { FulfilmentTrouble } from '../../providers/fulfilment/provider.ts'
 import type { OrderParts } from './parts.ts'
 import type { OrderRow } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryDetails, DeliveryStatus, PaymentStatus } from '@storylamp/contract/orders'
+import type { DeliveryDetails, DeliveryStatus, PaymentStatus } from '@storylamp/contract/orders/orders'
 import type { ColumnType, Generated } from 'kysely'
 
 export type OrderedPicture = { path: string; alt: string }

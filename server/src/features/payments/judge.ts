@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@storylamp/contract/orders'
+import type { PaymentStatus } from '@storylamp/contract/orders/orders'
 import type { CheckoutSession } from '../../providers/payments/provider.ts'
 import type { PaymentRow } from './queries.ts'
 

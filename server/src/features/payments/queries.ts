@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@storylamp/contract/orders'
+import type { PaymentStatus } from '@storylamp/contract/orders/orders'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { PaymentTables, Purpose } from './tables.ts'

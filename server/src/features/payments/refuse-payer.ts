@@ -1,6 +1,6 @@
-import type { Payer } from '@storylamp/contract/payments'
+import type { Payer } from '@storylamp/contract/payments/payments'
 import { paymentTexts } from '@storylamp/contract/texts'
-import { Failure } from '../../platform/http/failure.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
 
 export type Customer = { accountId: string; familyId: string; email: string }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { Failure } from '../../platform/http/failure.ts'
-import { sendFailure } from '../../platform/http/problems.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
+import { sendFailure } from '../../platform/http/failures/send-failure.ts'
 import { ProviderTrouble } from '../../providers/payments/provider.ts'
 import type { PaymentParts } from './parts.ts'
 import { handleEvent } from './webhook.ts'

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@storylamp/contract/orders'
+import type { PaymentStatus } from '@storylamp/contract/orders/orders'
 import type { Db } from '../../platform/db/database.ts'
 import { judge } from './judge.ts'
 import type { PaymentParts } from './parts.ts'

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@storylamp/contract/orders'
+import type { PaymentStatus } from '@storylamp/contract/orders/orders'
 import type { Generated } from 'kysely'
 
 export type Purpose = 'order' | 'top_up'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { adminTexts } from '@storylamp/contract/admin-texts'
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import type { Db } from '../../platform/db/database.ts'
-import { Failure } from '../../platform/http/failure.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
 import { lockPayment } from './queries.ts'
 import { insertRefund, sumUnderWay } from './refund-queries.ts'
 

@@ -1,6 +1,6 @@
 import { mediaKind } from '@storylamp/contract/limits'
 import { later, secondMs } from '../../platform/clock.ts'
-import { Failure } from '../../platform/http/failure.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
 import { type StoryRow, selectStoriesOf } from '../bundles/index.ts'
 import { mediaTypeOf, openSold } from '../stories/index.ts'
 import { familyItems, type Item } from './items.ts'

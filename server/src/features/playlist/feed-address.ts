@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Db } from '../../platform/db/database.ts'
-import { isUuid } from '../../platform/http/uuid.ts'
 import { isSameSecret } from '../../platform/is-same-secret.ts'
+import { isUuid } from '../../platform/uuid.ts'
 import { closeFeed, findFeed, renewFeed } from './feed-queries.ts'
 import type { PlaylistParts } from './parts.ts'
 

@@ -1,4 +1,4 @@
-import { storyContentPath } from '@storylamp/contract/bundle-paths'
+import { storyContentPath } from '@storylamp/contract/bundles/bundle-paths'
 import { minuteMs } from '../../platform/clock.ts'
 import type { StoryRow } from '../bundles/index.ts'
 import type { PlaylistParts } from './parts.ts'

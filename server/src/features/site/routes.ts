@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { answerAlways } from '../../platform/http/answer-always.ts'
+import { answerAlways } from '../../platform/http/endpoints/static-reply.ts'
 import { manifestOf } from './manifest.ts'
 import { robotsText } from './robots.ts'
 import { type SitemapParts, sitemapRoutes } from './sitemap-routes.ts'

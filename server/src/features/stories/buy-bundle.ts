@@ -1,6 +1,6 @@
 import { bundleTexts } from '@storylamp/contract/texts'
-import { Failure } from '../../platform/http/failure.ts'
-import { once } from '../../platform/once/once.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
+import { once } from '../../platform/idempotency/once.ts'
 import { holdForSale, selectStoriesOf } from '../bundles/index.ts'
 import type { StoryParts } from './parts.ts'
 import { findPurchase } from './queries.ts'

@@ -1,6 +1,6 @@
 import { bundleTexts } from '@storylamp/contract/texts'
 import type { OpenedFile } from '../../platform/files/opened-file.ts'
-import { Failure } from '../../platform/http/failure.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
 import type { StoryParts } from './parts.ts'
 
 /** All of them or none: what a family has paid for is not sent by halves. */

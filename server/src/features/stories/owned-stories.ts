@@ -1,6 +1,6 @@
 import { bundleTexts, storyTexts } from '@storylamp/contract/texts'
 import type { Db } from '../../platform/db/database.ts'
-import { Failure } from '../../platform/http/failure.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
 import { type BundleRow, findBundles, type StoryRow, selectStoriesOf } from '../bundles/index.ts'
 import { findPurchase } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { StoryState } from '@storylamp/contract/story-orders'
+import type { StoryState } from '@storylamp/contract/stories/story-orders'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { StoryTables } from './tables.ts'

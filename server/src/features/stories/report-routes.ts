@@ -1,8 +1,8 @@
-import { reportStory } from '@storylamp/contract/stories'
+import { reportStory } from '@storylamp/contract/stories/stories'
 import { storyTexts } from '@storylamp/contract/texts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { answer } from '../../platform/http/answer.ts'
-import { Failure } from '../../platform/http/failure.ts'
+import { answer } from '../../platform/http/endpoints/answer.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
 import type { StoryParts } from './parts.ts'
 import { takeReport } from './report-story.ts'
 

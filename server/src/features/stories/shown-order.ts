@@ -1,7 +1,7 @@
+import type { Role } from '@storylamp/contract/accounts/roles'
 import { fromHundredths } from '@storylamp/contract/money'
-import type { Order } from '@storylamp/contract/orders'
-import type { Role } from '@storylamp/contract/people'
-import type { StoryOrder } from '@storylamp/contract/story-orders'
+import type { Order } from '@storylamp/contract/orders/orders'
+import type { StoryOrder } from '@storylamp/contract/stories/story-orders'
 import type { StoryTool } from '../../providers/story-tool/story-tool.ts'
 import type { MadeStoryRow, StoryOrderRow } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { StoryOrderType, StoryState } from '@storylamp/contract/story-orders'
+import type { StoryOrderType, StoryState } from '@storylamp/contract/stories/story-orders'
 import type { Generated } from 'kysely'
 
 type StoryOrderTable = {

@@ -1,4 +1,4 @@
-import type { UploadKind } from '@storylamp/contract/upload-limits'
+import type { UploadKind } from '@storylamp/contract/uploads/upload-limits'
 import { frameAt } from './mp3-frame.ts'
 
 export const kindOfFormat = {

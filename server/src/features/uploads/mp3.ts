@@ -1,4 +1,4 @@
-import { mostPreviewSeconds } from '@storylamp/contract/upload-limits'
+import { mostPreviewSeconds } from '@storylamp/contract/uploads/upload-limits'
 import { type Frame, frameAt } from './mp3-frame.ts'
 import type { Window } from './window.ts'
 

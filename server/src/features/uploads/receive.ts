@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { finished } from 'node:stream/promises'
-import { adminTexts } from '@storylamp/contract/admin-texts'
-import { mostUploadBytes } from '@storylamp/contract/upload-limits'
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import { mostUploadBytes } from '@storylamp/contract/uploads/upload-limits'
 import type { FastifyError, FastifyRequest } from 'fastify'
-import { Failure } from '../../platform/http/failure.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
 import { type Format, formatOf, headBytes, kindOfFormat } from './format.ts'
 
 export type Received = { format: Format; bytes: number; alt: string }

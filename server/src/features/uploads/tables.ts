@@ -1,4 +1,4 @@
-import type { UploadKind } from '@storylamp/contract/upload-limits'
+import type { UploadKind } from '@storylamp/contract/uploads/upload-limits'
 
 export type UploadTable = {
   path: string

@@ -1,6 +1,6 @@
 import { open, rename } from 'node:fs/promises'
-import { adminTexts } from '@storylamp/contract/admin-texts'
-import { Failure } from '../../platform/http/failure.ts'
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import { Failure } from '../../platform/http/failures/failure.ts'
 import { readMp3 } from './mp3.ts'
 import { readMp4 } from './mp4.ts'
 import { fileOf, pathOf, randomName } from './places.ts'

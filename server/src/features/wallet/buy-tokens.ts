@@ -1,8 +1,8 @@
 import { toHundredths } from '@storylamp/contract/money'
-import type { TopUpRequest } from '@storylamp/contract/payments'
+import type { TopUpRequest } from '@storylamp/contract/payments/payments'
 import { walletTexts } from '@storylamp/contract/texts'
-import { tokenPacks } from '@storylamp/contract/token-packs'
-import { Failure } from '../../platform/http/failure.ts'
+import { tokenPacks } from '@storylamp/contract/wallet/token-packs'
+import { Failure } from '../../platform/http/failures/failure.ts'
 import { type Customer, openCheckout, type PaymentParts, refusePayer } from '../payments/index.ts'
 import { insertPack } from './pack-queries.ts'
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { useShop } from '../../../test/shop.ts'
 import { treasurer } from '../../../test/wallets.ts'
-import { Failure } from '../../platform/http/failure.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
 import { adjust, giveBack, giveFreeTokens, spend, takeBackFreeTokens, topUp } from './index.ts'
 
 const shop = useShop()

@@ -1,5 +1,5 @@
 import { walletTexts } from '@storylamp/contract/texts'
-import { Failure } from '../../platform/http/failure.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
 import type { FamilyAccount, ShopAccount } from './tables.ts'
 
 export type Balances = Record<FamilyAccount, number>

@@ -1,5 +1,5 @@
 import { paymentTexts } from '@storylamp/contract/texts'
-import { Failure } from '../../platform/http/failure.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
 import { findOwnPayment, type PaymentParts, settle } from '../payments/index.ts'
 import { walletBalance } from './statement.ts'
 

@@ -1,4 +1,4 @@
-import type { TransferKind } from '@storylamp/contract/wallet'
+import type { TransferKind } from '@storylamp/contract/wallet/wallet'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Balances, Move } from './moves.ts'

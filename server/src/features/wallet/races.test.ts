@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { useShop } from '../../../test/shop.ts'
 import { treasurer } from '../../../test/wallets.ts'
-import { Failure } from '../../platform/http/failure.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
 import { giveBack, giveFreeTokens, proveLedger, spend, takeBackFreeTokens, topUp } from './index.ts'
 
 const shop = useShop()

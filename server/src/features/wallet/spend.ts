@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
-import type { Failure } from '../../platform/http/failure.ts'
+import type { Failure } from '../../platform/http/failures/failure.ts'
 import { putIn, takeOut } from './moves.ts'
 import { findSpend } from './queries.ts'
 import { transfer, transferSurely } from './transfer.ts'

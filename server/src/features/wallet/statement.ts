@@ -1,6 +1,6 @@
 import { transactionsPerPage } from '@storylamp/contract/limits'
 import { fromHundredths } from '@storylamp/contract/money'
-import type { TransferKind, WalletTransaction, WalletTransactions } from '@storylamp/contract/wallet'
+import type { TransferKind, WalletTransaction, WalletTransactions } from '@storylamp/contract/wallet/wallet'
 import type { Db } from '../../platform/db/database.ts'
 import { type EntryRow, findWallet, selectEntries } from './statement-queries.ts'
 

@@ -1,4 +1,4 @@
-import type { TransferKind } from '@storylamp/contract/wallet'
+import type { TransferKind } from '@storylamp/contract/wallet/wallet'
 import type { Generated } from 'kysely'
 
 /** Of the shop: where tokens come from and go to. */

@@ -1,4 +1,4 @@
-import type { WalletTransaction } from '@storylamp/contract/wallet'
+import type { WalletTransaction } from '@storylamp/contract/wallet/wallet'
 import { type Cell, csvLine } from '../../platform/csv.ts'
 
 const columns = ['Date', 'Kind', 'Description', 'Change', 'Balance']

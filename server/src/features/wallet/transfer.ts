@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { walletTexts } from '@storylamp/contract/texts'
-import type { TransferKind } from '@storylamp/contract/wallet'
+import type { TransferKind } from '@storylamp/contract/wallet/wallet'
 import type { Db } from '../../platform/db/database.ts'
-import { Failure } from '../../platform/http/failure.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
 import type { Decide } from './moves.ts'
 import { findTransfer, insertTransfer, lockBalances } from './queries.ts'
 

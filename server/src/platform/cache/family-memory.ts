@@ -1,4 +1,4 @@
-import type { ChangeLine } from '../db/change-line.ts'
+import type { ChangeLine } from '../db/change-listener.ts'
 
 export type FamilyMemory = {
   /** Whether what is remembered is certainly true; `confirm` makes it so. Once a request is enough. */

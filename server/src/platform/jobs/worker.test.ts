@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { useShop } from '../../../test/shop.ts'
 import { createLog } from '../log.ts'
-import { freeAbandonedJobs } from './sign-of-life.ts'
 import { startWorker } from './worker.ts'
+import { freeAbandonedJobs } from './worker-heartbeat.ts'
 
 const shop = useShop()
 const stuckWorker = join(import.meta.dirname, '../../../test/stuck-worker.ts')

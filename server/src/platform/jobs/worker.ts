@@ -1,7 +1,7 @@
 import { Logger, run, runMigrations, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import type { Log } from '../log.ts'
-import { freeAbandonedJobs, showAlive } from './sign-of-life.ts'
+import { freeAbandonedJobs, showAlive } from './worker-heartbeat.ts'
 
 export const prepareJobs = (pool: pg.Pool, log: Log): Promise<void> =>
   runMigrations({ pgPool: pool, logger: through(log) })

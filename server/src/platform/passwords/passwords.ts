@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { createTurns } from '../turns.ts'
+import { createTurns } from '../semaphore.ts'
 import { isArgon2TextOf, toArgon2Text } from './argon2-text.ts'
 
 export type Check = (kept: string | undefined, secret: string) => Promise<boolean>

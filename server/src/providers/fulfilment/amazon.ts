@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '@storylamp/contract/orders'
+import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
 import * as z from 'zod/mini'
 import { type AmazonSettings, createAmazonCall } from './amazon-call.ts'
 import { countryCodeOf } from './country-code.ts'

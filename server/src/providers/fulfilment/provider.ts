@@ -1,4 +1,4 @@
-import type { DeliveryDetails, DeliveryStatus } from '@storylamp/contract/orders'
+import type { DeliveryDetails, DeliveryStatus } from '@storylamp/contract/orders/orders'
 
 export type Shipment = {
   /** The shop's own order: sent again it is the same shipment. */

@@ -1,4 +1,4 @@
-import type { Story } from '@storylamp/contract/bundles'
+import type { Story } from '@storylamp/contract/bundles/bundles'
 import { mediaKind } from '@storylamp/contract/limits'
 import { Picture, squarePicture } from '../../ui/picture.tsx'
 

@@ -1,4 +1,4 @@
-import type { Story } from '@storylamp/contract/bundles'
+import type { Story } from '@storylamp/contract/bundles/bundles'
 import { storyOrderTokens } from '@storylamp/contract/limits'
 import { storyTexts } from '@storylamp/contract/texts'
 import { useId, useState } from 'react'

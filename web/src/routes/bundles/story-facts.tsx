@@ -1,4 +1,4 @@
-import type { Story } from '@storylamp/contract/bundles'
+import type { Story } from '@storylamp/contract/bundles/bundles'
 
 export const StoryFacts = ({ story: { description, seconds } }: { story: Story }) => (
   <>

@@ -1,4 +1,4 @@
-import type { Story } from '@storylamp/contract/bundles'
+import type { Story } from '@storylamp/contract/bundles/bundles'
 import { StoryFacts } from './story-facts.tsx'
 
 /** For those without JavaScript: the same stories as in the dialog, with nothing to choose. */

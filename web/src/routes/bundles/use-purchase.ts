@@ -1,4 +1,4 @@
-import type { Bundle } from '@storylamp/contract/bundles'
+import type { Bundle } from '@storylamp/contract/bundles/bundles'
 import { useState } from 'react'
 import { useStore } from 'react-redux'
 import { createIntents } from '../../api/intents.ts'

@@ -1,4 +1,4 @@
-import { cartTexts } from '@storylamp/contract/cart-texts'
+import { cartTexts } from '@storylamp/contract/cart/cart-texts'
 import { formatPrice } from '@storylamp/contract/money'
 import { Trash2 } from 'lucide-react'
 import { useId } from 'react'

@@ -1,5 +1,5 @@
 import picture from 'media:brand/empty-cart'
-import { cartTexts } from '@storylamp/contract/cart-texts'
+import { cartTexts } from '@storylamp/contract/cart/cart-texts'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { looks } from '../../ui/classes.ts'

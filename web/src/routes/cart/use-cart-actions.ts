@@ -1,5 +1,5 @@
-import type { CartLine } from '@storylamp/contract/cart'
-import { cartTexts } from '@storylamp/contract/cart-texts'
+import type { CartLine } from '@storylamp/contract/cart/cart'
+import { cartTexts } from '@storylamp/contract/cart/cart-texts'
 import { useStore } from 'react-redux'
 import { type Outcome, useSend } from '../../api/send.ts'
 import { askForCartAgain, type CartReply, takeCart } from '../../cart/cached-cart.ts'

@@ -1,4 +1,4 @@
-import { cartTexts } from '@storylamp/contract/cart-texts'
+import { cartTexts } from '@storylamp/contract/cart/cart-texts'
 import { useState, useSyncExternalStore } from 'react'
 import { useStore } from 'react-redux'
 import { type Outcome, sendAs } from '../../api/send.ts'

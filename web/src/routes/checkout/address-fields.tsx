@@ -1,4 +1,4 @@
-import type { DeliveryDetails } from '@storylamp/contract/orders'
+import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
 import { SelectField } from '../../forms/select-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { looks } from '../../ui/classes.ts'

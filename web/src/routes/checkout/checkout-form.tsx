@@ -1,6 +1,6 @@
+import type { Profile } from '@storylamp/contract/accounts/profile'
 import { formatPrice } from '@storylamp/contract/money'
-import { type DeliveryDetails, deliveryDetails } from '@storylamp/contract/orders'
-import type { Profile } from '@storylamp/contract/profile'
+import { type DeliveryDetails, deliveryDetails } from '@storylamp/contract/orders/orders'
 import { useId } from 'react'
 import { SummaryLines } from '../../cart/summary-lines.tsx'
 import { checkBy } from '../../forms/check.ts'

@@ -1,4 +1,4 @@
-import type { Profile } from '@storylamp/contract/profile'
+import type { Profile } from '@storylamp/contract/accounts/profile'
 import { useAppSelector } from '../../store/store.ts'
 import type { GuardedPage } from '../../ui/guarded-page.ts'
 import { LoadFailed } from '../../ui/signed-in/load-failed.tsx'

@@ -1,4 +1,4 @@
-import type { DeliveryDetails } from '@storylamp/contract/orders'
+import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
 
 export type Address = Partial<DeliveryDetails>
 

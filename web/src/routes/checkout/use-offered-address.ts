@@ -1,4 +1,4 @@
-import type { Profile } from '@storylamp/contract/profile'
+import type { Profile } from '@storylamp/contract/accounts/profile'
 import { useEffect, useState } from 'react'
 import { useSend } from '../../api/send.ts'
 import { likelyCountry } from './countries.ts'

@@ -1,4 +1,4 @@
-import { catalogTexts } from '@storylamp/contract/catalog-texts'
+import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import { data, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
 import { ask } from '../../api/ask.ts'
 import { paths } from '../../paths.ts'

@@ -1,5 +1,5 @@
-import type { Collection } from '@storylamp/contract/catalog'
-import { catalogTexts } from '@storylamp/contract/catalog-texts'
+import type { Collection } from '@storylamp/contract/catalog/catalog'
+import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import { useId } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ask } from '../../api/ask.ts'

@@ -1,4 +1,4 @@
-import { contactForm, type ContactForm as Message } from '@storylamp/contract/contact'
+import { contactForm, type ContactForm as Message } from '@storylamp/contract/contact/contact'
 import { contactTexts } from '@storylamp/contract/texts'
 import { useState } from 'react'
 import { useSend } from '../../api/send.ts'

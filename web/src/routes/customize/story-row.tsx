@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: laid out as cards, the elements lose these roles in some browsers
 // biome-ignore-all lint/a11y/useSemanticElements: the same
-import type { Story } from '@storylamp/contract/bundles'
+import type { Story } from '@storylamp/contract/bundles/bundles'
 import { storyOrderTokens } from '@storylamp/contract/limits'
 import { storyTexts } from '@storylamp/contract/texts'
 import { useId } from 'react'

@@ -1,4 +1,4 @@
-import type { Guide } from '@storylamp/contract/downloads'
+import type { Guide } from '@storylamp/contract/downloads/downloads'
 import { Download } from 'lucide-react'
 import { useId } from 'react'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'

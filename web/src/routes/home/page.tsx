@@ -1,4 +1,4 @@
-import { catalogTexts } from '@storylamp/contract/catalog-texts'
+import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import { recentProductsOnHome } from '@storylamp/contract/limits'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ask } from '../../api/ask.ts'

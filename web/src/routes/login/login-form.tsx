@@ -1,4 +1,4 @@
-import { loginForm } from '@storylamp/contract/accounts'
+import { loginForm } from '@storylamp/contract/accounts/sign-in'
 import { accountTexts } from '@storylamp/contract/texts'
 import { Link, useLocation } from 'react-router'
 import { checkBy } from '../../forms/check.ts'

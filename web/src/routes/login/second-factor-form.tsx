@@ -1,4 +1,4 @@
-import { secondFactorForm } from '@storylamp/contract/accounts'
+import { secondFactorForm } from '@storylamp/contract/accounts/sign-in'
 import { useEffect, useRef } from 'react'
 import { checkBy } from '../../forms/check.ts'
 import { SubmitButton } from '../../forms/submit-button.tsx'

@@ -1,4 +1,4 @@
-import type { DeliveryDetails } from '@storylamp/contract/orders'
+import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
 import { AddressLines } from '../../ui/signed-in/address-lines.tsx'
 
 /** S3.07 */

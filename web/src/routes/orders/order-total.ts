@@ -1,5 +1,5 @@
 import { fromHundredths, toHundredths } from '@storylamp/contract/money'
-import type { Order } from '@storylamp/contract/orders'
+import type { Order } from '@storylamp/contract/orders/orders'
 
 type Totalled = { amount?: number | undefined; products: Pick<Order['products'][number], 'price' | 'quantity'>[] }
 

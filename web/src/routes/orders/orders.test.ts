@@ -1,4 +1,4 @@
-import { deliveryStatuses, type Order, paymentStatuses } from '@storylamp/contract/orders'
+import { deliveryStatuses, type Order, paymentStatuses } from '@storylamp/contract/orders/orders'
 import { expect, test } from 'vitest'
 import { orderTotal } from './order-total.ts'
 import { stagesReached, wordsFor } from './order-words.ts'

@@ -1,5 +1,5 @@
-import type { Order } from '@storylamp/contract/orders'
-import { receiptPath } from '@storylamp/contract/receipt-path'
+import type { Order } from '@storylamp/contract/orders/orders'
+import { receiptPath } from '@storylamp/contract/orders/receipt-path'
 import { FileText } from 'lucide-react'
 import { DownloadButton } from '../../downloads/download-button.tsx'
 

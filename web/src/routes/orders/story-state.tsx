@@ -1,5 +1,5 @@
 import { storyDays } from '@storylamp/contract/limits'
-import type { StoryOrder } from '@storylamp/contract/story-orders'
+import type { StoryOrder } from '@storylamp/contract/stories/story-orders'
 import { ExternalLink, Play } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'

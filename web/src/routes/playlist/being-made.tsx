@@ -1,4 +1,4 @@
-import type { StoryOrder } from '@storylamp/contract/story-orders'
+import type { StoryOrder } from '@storylamp/contract/stories/story-orders'
 import { looks } from '../../ui/classes.ts'
 
 /** A story that is not there yet, or will not come. A parent can go on making it. */

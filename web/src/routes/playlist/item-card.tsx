@@ -1,4 +1,4 @@
-import type { PlaylistItem } from '@storylamp/contract/playlist'
+import type { PlaylistItem } from '@storylamp/contract/playlist/playlist'
 import { type ReactNode, useId } from 'react'
 import { looks } from '../../ui/classes.ts'
 import { factsOf, orderTime } from './item-words.ts'

@@ -1,4 +1,4 @@
-import type { StoryOrder } from '@storylamp/contract/story-orders'
+import type { StoryOrder } from '@storylamp/contract/stories/story-orders'
 
 const typeLabels: Record<string, string> = {
   customize_story: 'Custom Story',

@@ -1,4 +1,4 @@
-import type { PlaylistItem } from '@storylamp/contract/playlist'
+import type { PlaylistItem } from '@storylamp/contract/playlist/playlist'
 import { Play } from 'lucide-react'
 import { looks } from '../../ui/classes.ts'
 import { usePlayer } from './use-player.ts'

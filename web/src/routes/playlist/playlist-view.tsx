@@ -1,4 +1,4 @@
-import type { PlaylistItem } from '@storylamp/contract/playlist'
+import type { PlaylistItem } from '@storylamp/contract/playlist/playlist'
 import { accountTexts } from '@storylamp/contract/texts'
 import { useEffect, useId, useRef } from 'react'
 import { removeSaved, type SavedItem } from '../../saved/saved-items.ts'

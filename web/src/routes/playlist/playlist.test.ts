@@ -1,4 +1,4 @@
-import type { PlaylistItem } from '@storylamp/contract/playlist'
+import type { PlaylistItem } from '@storylamp/contract/playlist/playlist'
 import { expect, test } from 'vitest'
 import { factsOf, typeLabel } from './item-words.ts'
 import { shownItems } from './shown-items.ts'

@@ -1,4 +1,4 @@
-import type { PlaylistItem } from '@storylamp/contract/playlist'
+import type { PlaylistItem } from '@storylamp/contract/playlist/playlist'
 
 /** What the family wants of an item, beyond what the shop said of it first. */
 export type Change = { isActive?: boolean; isGone?: boolean; isUnderWay: boolean }

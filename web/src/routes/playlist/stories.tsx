@@ -1,4 +1,4 @@
-import type { PlaylistItem, Track } from '@storylamp/contract/playlist'
+import type { PlaylistItem, Track } from '@storylamp/contract/playlist/playlist'
 import { Play } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from 'react-redux'

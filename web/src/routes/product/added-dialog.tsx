@@ -1,4 +1,4 @@
-import { cartTexts } from '@storylamp/contract/cart-texts'
+import { cartTexts } from '@storylamp/contract/cart/cart-texts'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { looks } from '../../ui/classes.ts'

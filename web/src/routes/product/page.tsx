@@ -1,4 +1,4 @@
-import { catalogTexts } from '@storylamp/contract/catalog-texts'
+import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import { formatPrice } from '@storylamp/contract/money'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ask } from '../../api/ask.ts'

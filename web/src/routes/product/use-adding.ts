@@ -1,4 +1,4 @@
-import { cartTexts } from '@storylamp/contract/cart-texts'
+import { cartTexts } from '@storylamp/contract/cart/cart-texts'
 import { useCallback, useEffect, useState } from 'react'
 import { useStore } from 'react-redux'
 import { takeWanted } from '../../cart/wanted-product.ts'

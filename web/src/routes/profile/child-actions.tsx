@@ -1,4 +1,4 @@
-import type { Child } from '@storylamp/contract/profile'
+import type { Child } from '@storylamp/contract/accounts/profile'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { looks } from '../../ui/classes.ts'

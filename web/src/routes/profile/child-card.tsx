@@ -1,5 +1,5 @@
-import { childForm } from '@storylamp/contract/person'
-import { type Child, type ChildChange, childChange } from '@storylamp/contract/profile'
+import { childForm } from '@storylamp/contract/accounts/person'
+import { type Child, type ChildChange, childChange } from '@storylamp/contract/accounts/profile'
 import { accountTexts } from '@storylamp/contract/texts'
 import { useEffect, useId } from 'react'
 import { useSend } from '../../api/send.ts'

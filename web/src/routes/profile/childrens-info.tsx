@@ -1,5 +1,5 @@
+import type { Child } from '@storylamp/contract/accounts/profile'
 import { mostChildren } from '@storylamp/contract/limits'
-import type { Child } from '@storylamp/contract/profile'
 import { accountTexts } from '@storylamp/contract/texts'
 import { UserRoundPlus } from 'lucide-react'
 import { useRef, useState } from 'react'

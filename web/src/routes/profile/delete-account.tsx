@@ -1,4 +1,4 @@
-import { deleteAccount } from '@storylamp/contract/profile'
+import { deleteAccount } from '@storylamp/contract/accounts/profile'
 import { useNavigate } from 'react-router'
 import { useSend } from '../../api/send.ts'
 import { checkBy } from '../../forms/check.ts'

@@ -1,4 +1,4 @@
-import { type Profile, type ProfileChange, profileChange } from '@storylamp/contract/profile'
+import { type Profile, type ProfileChange, profileChange } from '@storylamp/contract/accounts/profile'
 import { accountTexts } from '@storylamp/contract/texts'
 import { useSend } from '../../api/send.ts'
 import { type Check, checkBy } from '../../forms/check.ts'

@@ -1,4 +1,4 @@
-import type { Profile } from '@storylamp/contract/profile'
+import type { Profile } from '@storylamp/contract/accounts/profile'
 import { looks } from '../../ui/classes.ts'
 import { YourData } from './your-data.tsx'
 

@@ -1,4 +1,4 @@
-import type { Child } from '@storylamp/contract/profile'
+import type { Child } from '@storylamp/contract/accounts/profile'
 import { useRef, useState } from 'react'
 import { useSend } from '../../api/send.ts'
 import { FormOutcome } from '../../forms/submit-button.tsx'

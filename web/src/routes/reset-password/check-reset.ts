@@ -1,5 +1,5 @@
-import { oneTimeCode } from '@storylamp/contract/accounts'
-import { newPassword } from '@storylamp/contract/password'
+import { newPassword } from '@storylamp/contract/accounts/password'
+import { oneTimeCode } from '@storylamp/contract/accounts/sign-in'
 import { accountTexts } from '@storylamp/contract/texts'
 import type { Check, FieldProblem } from '../../forms/check.ts'
 

@@ -1,4 +1,4 @@
-import { forgotPassword } from '@storylamp/contract/accounts'
+import { forgotPassword } from '@storylamp/contract/accounts/sign-in'
 import { accountTexts } from '@storylamp/contract/texts'
 import { Link, useLocation } from 'react-router'
 import { useSend } from '../../api/send.ts'

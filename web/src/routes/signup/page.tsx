@@ -1,4 +1,4 @@
-import type { RegistrationForm } from '@storylamp/contract/accounts'
+import type { RegistrationForm } from '@storylamp/contract/accounts/sign-in'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { OtpScreen } from '../../codes/otp-screen.tsx'

@@ -1,4 +1,4 @@
-import { type RegistrationForm, registrationForm } from '@storylamp/contract/accounts'
+import { type RegistrationForm, registrationForm } from '@storylamp/contract/accounts/sign-in'
 import { accountTexts, consent } from '@storylamp/contract/texts'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'

@@ -1,5 +1,5 @@
 import { formatPrice, shortAmount } from '@storylamp/contract/money'
-import { type TokenPack, tokenPacks } from '@storylamp/contract/token-packs'
+import { type TokenPack, tokenPacks } from '@storylamp/contract/wallet/token-packs'
 import { useId } from 'react'
 import { looks } from '../../ui/classes.ts'
 import { centsOfToken } from './cents-of-token.ts'

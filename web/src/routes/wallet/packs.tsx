@@ -1,4 +1,4 @@
-import { tokenPacks } from '@storylamp/contract/token-packs'
+import { tokenPacks } from '@storylamp/contract/wallet/token-packs'
 import { useId } from 'react'
 import { FormOutcome } from '../../forms/submit-button.tsx'
 import { PackCard } from './pack-card.tsx'

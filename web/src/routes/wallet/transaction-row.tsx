@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the same
 
 import { plainAmount } from '@storylamp/contract/money'
-import type { WalletTransaction } from '@storylamp/contract/wallet'
+import type { WalletTransaction } from '@storylamp/contract/wallet/wallet'
 import { shownTime } from '../../ui/signed-in/shown-time.ts'
 
 const cell = 'sm:table-cell sm:border-t sm:border-line sm:px-4 sm:py-3 sm:align-top'

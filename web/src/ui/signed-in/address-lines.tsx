@@ -1,4 +1,4 @@
-import type { DeliveryDetails } from '@storylamp/contract/orders'
+import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
 
 export const AddressLines = ({ to, className = '' }: { to: DeliveryDetails; className?: string }) => (
   <address className={`not-italic ${className}`}>

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@storylamp/contract/orders'
+import type { PaymentStatus } from '@storylamp/contract/orders/orders'
 
 type Tone = 'success' | 'warning' | 'danger' | 'info'
 

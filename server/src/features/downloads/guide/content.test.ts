@@ -1,4 +1,4 @@
-import type { Product } from '@storylamp/contract/catalog'
+import type { Product } from '@storylamp/contract/catalog/catalog'
 import { expect, test } from 'vitest'
 import { guideContent } from './content.ts'
 

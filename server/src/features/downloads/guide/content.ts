@@ -1,4 +1,4 @@
-import type { Product } from '@storylamp/contract/catalog'
+import type { Product } from '@storylamp/contract/catalog/catalog'
 import { handling, type Kind } from './words.ts'
 
 export type Section = { heading: string; form: 'steps' | 'points'; items: string[] }

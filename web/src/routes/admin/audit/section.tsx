@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@storylamp/contract/admin-shop'
+import type { AuditEntry } from '@storylamp/contract/admin/shop'
 import { useReadAlways } from '../../../api/use-read.ts'
 import { PageLinks } from '../../../ui/page-links.tsx'
 import { DeskPage } from '../parts/desk-page.tsx'

@@ -1,4 +1,4 @@
-import type { AdminBundle, BundleChange } from '@storylamp/contract/admin-bundles'
+import type { AdminBundle, BundleChange } from '@storylamp/contract/bundles/admin-bundles'
 import { formatTokens } from '@storylamp/contract/money'
 import { Link } from 'react-router'
 import { useSend } from '../../../api/send.ts'

@@ -1,4 +1,4 @@
-import type { AdminStory } from '@storylamp/contract/admin-bundles'
+import type { AdminStory } from '@storylamp/contract/bundles/admin-bundles'
 import { Link } from 'react-router'
 import { useSend } from '../../../api/send.ts'
 import { looks } from '../../../ui/classes.ts'

@@ -1,5 +1,5 @@
-import type { CollectionChange } from '@storylamp/contract/admin-catalog'
-import type { Collection } from '@storylamp/contract/catalog'
+import type { CollectionChange } from '@storylamp/contract/catalog/admin-catalog'
+import type { Collection } from '@storylamp/contract/catalog/catalog'
 import { useSend } from '../../../api/send.ts'
 import { looks } from '../../../ui/classes.ts'
 import { Badge } from '../../../ui/signed-in/badge.tsx'

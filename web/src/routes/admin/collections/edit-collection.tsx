@@ -1,5 +1,5 @@
-import { type CollectionChange, collectionChange } from '@storylamp/contract/admin-catalog'
-import type { Collection } from '@storylamp/contract/catalog'
+import { type CollectionChange, collectionChange } from '@storylamp/contract/catalog/admin-catalog'
+import type { Collection } from '@storylamp/contract/catalog/catalog'
 import { useSend } from '../../../api/send.ts'
 import { checkBy } from '../../../forms/check.ts'
 import { TextField } from '../../../forms/text-field.tsx'

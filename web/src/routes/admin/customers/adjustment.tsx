@@ -1,4 +1,4 @@
-import { adjustWallet } from '@storylamp/contract/admin-people'
+import { adjustWallet } from '@storylamp/contract/accounts/admin-customers'
 import { useState } from 'react'
 import { createIntents } from '../../../api/intents.ts'
 import { useSend } from '../../../api/send.ts'

@@ -1,4 +1,4 @@
-import { type Child, unmaskChildren } from '@storylamp/contract/admin-people'
+import { type Child, unmaskChildren } from '@storylamp/contract/accounts/admin-customers'
 import { useState } from 'react'
 import { useSend } from '../../../api/send.ts'
 import { checkBy } from '../../../forms/check.ts'

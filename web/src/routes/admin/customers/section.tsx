@@ -1,5 +1,5 @@
-import { customersCsvPath, ledgerCsvPath } from '@storylamp/contract/admin-csv-paths'
-import type { Customer } from '@storylamp/contract/admin-people'
+import type { Customer } from '@storylamp/contract/accounts/admin-customers'
+import { customersCsvPath, ledgerCsvPath } from '@storylamp/contract/admin/csv-paths'
 import { formatTokens } from '@storylamp/contract/money'
 import { Link } from 'react-router'
 import { useReadAlways } from '../../../api/use-read.ts'

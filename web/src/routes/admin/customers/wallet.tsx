@@ -1,6 +1,6 @@
-import type { FamilyWallet } from '@storylamp/contract/admin-people'
+import type { FamilyWallet } from '@storylamp/contract/accounts/admin-customers'
 import { formatTokens, plainAmount } from '@storylamp/contract/money'
-import type { WalletTransaction } from '@storylamp/contract/wallet'
+import type { WalletTransaction } from '@storylamp/contract/wallet/wallet'
 import { useParams } from 'react-router'
 import { useReadAlways } from '../../../api/use-read.ts'
 import { PageLinks } from '../../../ui/page-links.tsx'

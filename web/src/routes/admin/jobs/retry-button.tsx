@@ -1,4 +1,4 @@
-import type { FailedJob } from '@storylamp/contract/admin-shop'
+import type { FailedJob } from '@storylamp/contract/admin/shop'
 import { useSend } from '../../../api/send.ts'
 import { looks } from '../../../ui/classes.ts'
 import { useDeed } from '../parts/use-deed.ts'

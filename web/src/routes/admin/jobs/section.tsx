@@ -1,4 +1,4 @@
-import type { FailedJob } from '@storylamp/contract/admin-shop'
+import type { FailedJob } from '@storylamp/contract/admin/shop'
 import { useReadAlways } from '../../../api/use-read.ts'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { type Column, DeskTable } from '../parts/desk-table.tsx'

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@storylamp/contract/admin-shop'
+import type { ContactMessage } from '@storylamp/contract/admin/shop'
 import { useSend } from '../../../api/send.ts'
 import { looks } from '../../../ui/classes.ts'
 import { Badge } from '../../../ui/signed-in/badge.tsx'

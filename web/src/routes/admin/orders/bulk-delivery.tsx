@@ -1,5 +1,5 @@
-import type { AdminOrder, MovedOrder } from '@storylamp/contract/admin-orders'
-import type { DeliveryStatus } from '@storylamp/contract/orders'
+import type { AdminOrder, MovedOrder } from '@storylamp/contract/orders/admin-orders'
+import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
 import { useState } from 'react'
 import { useSend } from '../../../api/send.ts'
 import { ChoiceField } from '../../../forms/choice-field.tsx'

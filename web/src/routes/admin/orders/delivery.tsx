@@ -1,5 +1,5 @@
-import { changeDelivery, type DeliveryChange, type FullOrder } from '@storylamp/contract/admin-orders'
-import type { DeliveryStatus } from '@storylamp/contract/orders'
+import { changeDelivery, type DeliveryChange, type FullOrder } from '@storylamp/contract/orders/admin-orders'
+import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
 import { useSend } from '../../../api/send.ts'
 import { checkBy } from '../../../forms/check.ts'
 import { ChoiceField } from '../../../forms/choice-field.tsx'

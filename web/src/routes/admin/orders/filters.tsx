@@ -1,4 +1,4 @@
-import { deliveryStatuses, paymentStatuses } from '@storylamp/contract/orders'
+import { deliveryStatuses, paymentStatuses } from '@storylamp/contract/orders/orders'
 import { ChoiceField } from '../../../forms/choice-field.tsx'
 import { looks } from '../../../ui/classes.ts'
 import { Field } from '../../../ui/field.tsx'

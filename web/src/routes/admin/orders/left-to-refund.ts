@@ -1,5 +1,5 @@
-import type { FullOrder } from '@storylamp/contract/admin-orders'
 import { fromHundredths, toHundredths } from '@storylamp/contract/money'
+import type { FullOrder } from '@storylamp/contract/orders/admin-orders'
 
 type Amounts = Pick<FullOrder, 'amount' | 'refund' | 'refundUnderWay'>
 

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@storylamp/contract/admin-orders'
+import type { AdminOrder } from '@storylamp/contract/orders/admin-orders'
 import { useState } from 'react'
 import { DeskTable } from '../parts/desk-table.tsx'
 import { BulkDelivery } from './bulk-delivery.tsx'

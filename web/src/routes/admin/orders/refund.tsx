@@ -1,5 +1,5 @@
-import { type FullOrder, refundOrder } from '@storylamp/contract/admin-orders'
 import { formatPrice } from '@storylamp/contract/money'
+import { type FullOrder, refundOrder } from '@storylamp/contract/orders/admin-orders'
 import { useState } from 'react'
 import { createIntents } from '../../../api/intents.ts'
 import { useSend } from '../../../api/send.ts'

@@ -1,4 +1,4 @@
-import { ordersCsvPath } from '@storylamp/contract/admin-csv-paths'
+import { ordersCsvPath } from '@storylamp/contract/admin/csv-paths'
 import { useReadAlways } from '../../../api/use-read.ts'
 import { PageLinks } from '../../../ui/page-links.tsx'
 import { CsvButton } from '../parts/csv-button.tsx'

@@ -1,4 +1,4 @@
-import { type DeliveryStatus, deliveryStatuses } from '@storylamp/contract/orders'
+import { type DeliveryStatus, deliveryStatuses } from '@storylamp/contract/orders/orders'
 
 /** Where a parcel can go from here; what ends it before it is sent is asked for apart. */
 export const stepsFrom = (status: DeliveryStatus): DeliveryStatus[] =>

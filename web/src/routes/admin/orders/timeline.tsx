@@ -1,4 +1,4 @@
-import type { OrderEvent } from '@storylamp/contract/admin-orders'
+import type { OrderEvent } from '@storylamp/contract/orders/admin-orders'
 import { DeskCard } from '../parts/desk-page.tsx'
 import { Moment } from '../parts/moment.tsx'
 

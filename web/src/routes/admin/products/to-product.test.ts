@@ -1,4 +1,4 @@
-import { newProduct } from '@storylamp/contract/admin-catalog'
+import { newProduct } from '@storylamp/contract/catalog/admin-catalog'
 import { expect, test } from 'vitest'
 import { checkBy } from '../../../forms/check.ts'
 import { toProduct } from './to-product.ts'

@@ -1,4 +1,4 @@
-import { confirmSecondFactor } from '@storylamp/contract/admin-second-factor'
+import { confirmSecondFactor } from '@storylamp/contract/accounts/second-factor'
 import { useSend } from '../../../api/send.ts'
 import { checkBy } from '../../../forms/check.ts'
 import { looks } from '../../../ui/classes.ts'

@@ -1,4 +1,4 @@
-import { endSecondFactor } from '@storylamp/contract/admin-second-factor'
+import { endSecondFactor } from '@storylamp/contract/accounts/second-factor'
 import { useSend } from '../../../api/send.ts'
 import { checkBy } from '../../../forms/check.ts'
 import { PasswordField } from '../../../forms/password-field.tsx'

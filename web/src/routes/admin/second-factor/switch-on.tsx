@@ -1,4 +1,4 @@
-import { offerSecondFactor } from '@storylamp/contract/admin-second-factor'
+import { offerSecondFactor } from '@storylamp/contract/accounts/second-factor'
 import { useState } from 'react'
 import { useSend } from '../../../api/send.ts'
 import { checkBy } from '../../../forms/check.ts'

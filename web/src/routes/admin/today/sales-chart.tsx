@@ -1,4 +1,4 @@
-import type { Sales } from '@storylamp/contract/admin-shop'
+import type { Sales } from '@storylamp/contract/admin/shop'
 import { formatPrice } from '@storylamp/contract/money'
 import { looks } from '../../../ui/classes.ts'
 

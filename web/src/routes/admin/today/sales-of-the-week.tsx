@@ -1,4 +1,4 @@
-import type { Sales } from '@storylamp/contract/admin-shop'
+import type { Sales } from '@storylamp/contract/admin/shop'
 import { formatPrice, formatTokens, fromHundredths, toHundredths } from '@storylamp/contract/money'
 import { type Column, DeskTable } from '../parts/desk-table.tsx'
 import { SalesChart } from './sales-chart.tsx'

@@ -1,4 +1,4 @@
-import type { Waiting } from '@storylamp/contract/admin-shop'
+import type { Waiting } from '@storylamp/contract/admin/shop'
 import { Link } from 'react-router'
 import { deskPaths } from '../desk-paths.ts'
 import { DeskCard } from '../parts/desk-page.tsx'

@@ -1,4 +1,4 @@
-import type { UploadKind } from '@storylamp/contract/upload-limits'
+import type { UploadKind } from '@storylamp/contract/uploads/upload-limits'
 import { useState } from 'react'
 import type { Form } from '../../../forms/use-form.ts'
 import { UploadField } from './upload-field.tsx'

@@ -1,4 +1,4 @@
-import type { UploadKind } from '@storylamp/contract/upload-limits'
+import type { UploadKind } from '@storylamp/contract/uploads/upload-limits'
 import { type DragEvent, useState } from 'react'
 import { Field } from '../../../ui/field.tsx'
 import type { Uploaded } from './upload-file.ts'

@@ -1,5 +1,5 @@
-import type { upload } from '@storylamp/contract/admin-uploads'
 import type { Reply } from '@storylamp/contract/endpoint'
+import type { upload } from '@storylamp/contract/uploads/uploads'
 import type { Outcome } from '../../../api/send.ts'
 import type { Progress } from '../../../downloads/fetch-file.ts'
 import { endSession } from '../../../session/end-session.ts'

@@ -1,0 +1,116 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Db } from '../../server/src/platform/db/database.ts'
+import { listMigrations, migrate } from '../../server/src/platform/db/migrate.ts'
+import { prepareJobs } from '../../server/src/platform/jobs/worker.ts'
+import type { Log } from '../../server/src/platform/log.ts'
+import type { Manifest } from './manifest.ts'
+import { BackupProblem } from './problem.ts'
+import { fillTable } from './table-file.ts'
+import { listTables, readVersions, type Table } from './tables.ts'
+
+export type RestorePlan = {
+  db: Db
+  pool: pg.Pool
+  log: Log
+  from: string
+  manifest: Manifest
+  uploads: string
+  /** Says what is wrong with what was filled in; then nothing of it stays. */
+  findFaults(db: Db): Promise<string[]>
+}
+
+/** Fills an empty database and an empty folder with a backup, whole or not at all. */
+export async function restoreBackup(plan: RestorePlan): Promise<void> {
+  const { db, pool, log, from, manifest, uploads, findFaults } = plan
+  await refuseUnknown(manifest)
+  if (existsSync(uploads) && readdirSync(uploads).length > 0) {
+    throw new BackupProblem(`${uploads} holds files already: restore into an empty DATA_DIR.`)
+  }
+  await refuseUsed(db)
+  await migrate(pool, manifest.migrations)
+  await prepareJobs(pool, log)
+  const tables = await listTables(db)
+  await refuseDifferent(db, manifest, tables)
+  const draft = `${uploads}.draft`
+  try {
+    await copyUploads(manifest, from, draft)
+    await db.transaction().execute(async (transaction) => {
+      await fill(transaction, manifest, from, tables)
+      const faults = await findFaults(transaction)
+      if (faults.length > 0) throw new BackupProblem(`The backup does not add up: ${faults.join('; ')}.`)
+      // An empty one may stand there.
+      await rm(uploads, { recursive: true, force: true })
+      await rename(draft, uploads)
+    })
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+  await sql`ANALYZE`.execute(db)
+}
+
+async function refuseUnknown({ migrations, shop }: Manifest): Promise<void> {
+  const known = await listMigrations()
+  const unknown = migrations.find((name) => !known.includes(name))
+  if (unknown !== undefined) {
+    throw new BackupProblem(`The backup was made by a newer shop (${shop}, ${unknown}): restore it with that one.`)
+  }
+}
+
+/** A shop that was ever started has left its mark, and whatever else is in there is not ours to overwrite. */
+async function refuseUsed(db: Db): Promise<void> {
+  const tables = await sql<{ count: number }>`
+    SELECT count(*) AS count FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`.execute(db)
+  if (tables.rows[0]?.count === 0) return
+  const begun = await sql<{ isOurs: boolean }>`
+    SELECT to_regclass('public.migration') IS NOT NULL AND to_regclass('public.seed') IS NOT NULL AS "isOurs"`.execute(
+    db,
+  )
+  if (begun.rows[0]?.isOurs) {
+    const seeds = await sql<{ count: number }>`SELECT count(*) AS count FROM seed`.execute(db)
+    if (seeds.rows[0]?.count === 0) return
+  }
+  throw new BackupProblem('This database is in use: restore into an empty one (another DATA_DIR or DATABASE_URL).')
+}
+
+async function refuseDifferent(db: Db, manifest: Manifest, tables: Table[]): Promise<void> {
+  const { migrations, jobsVersion } = await readVersions(db)
+  const shape = (list: { name: string; columns: string[] }[]) =>
+    JSON.stringify(list.map(({ name, columns }) => `${name}(${columns})`).sort())
+  const isSame = migrations.join() === manifest.migrations.join() && jobsVersion === manifest.jobsVersion
+  if (isSame && shape(tables) === shape(manifest.tables)) return
+  throw new BackupProblem(`The tables are others than those of the backup: restore it with shop ${manifest.shop}.`)
+}
+
+/** Without the tables' own triggers: they would do once more what is in the rows already. */
+async function fill(db: Db, { tables: files, sequences }: Manifest, from: string, tables: Table[]): Promise<void> {
+  const setTriggers = async (state: 'ENABLE' | 'DISABLE') => {
+    for (const { name } of tables) await sql.raw(`ALTER TABLE ${name} ${state} TRIGGER USER`).execute(db)
+  }
+  await setTriggers('DISABLE')
+  // Migrations have put in a few rows.
+  for (const { name } of tables.toReversed()) await sql.raw(`DELETE FROM ${name}`).execute(db)
+  for (const { name } of tables) {
+    const file = files.find((table) => table.name === name)
+    if (file === undefined) continue
+    const rows = await fillTable(db, file, from)
+    if (rows !== file.rows) throw new BackupProblem(`${name} has ${rows} rows instead of ${file.rows}.`)
+  }
+  for (const { name, value, isCalled } of sequences)
+    await sql`SELECT setval(${name}, ${value}, ${isCalled})`.execute(db)
+  await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(db)
+  await setTriggers('ENABLE')
+}
+
+async function copyUploads({ uploads }: Manifest, from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true })
+  for (const { path } of uploads) {
+    const target = join(to, relative('uploads', path))
+    if (relative(to, target).startsWith('..')) throw new BackupProblem(`${path} leads out of the backup.`)
+    await mkdir(dirname(target), { recursive: true })
+    await copyFile(join(from, path), target)
+  }
+}

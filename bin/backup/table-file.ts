@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { sql } from 'kysely'
+import type { Db } from '../../server/src/platform/db/database.ts'
+import type { Table } from './tables.ts'
+
+const rowsAtOnce = 500
+
+export type TableFile = { name: string; columns: string[]; rows: number; path: string; sha256: string }
+
+/** A table as its rows in PostgreSQL's own words, a JSON text a line: whatever the type, nothing is lost on the way. */
+export async function writeTable(db: Db, { name, columns }: Table, folder: string): Promise<TableFile> {
+  const path = `tables/${name.replaceAll('"', '')}.gz`
+  const hash = createHash('sha256')
+  let rows = 0
+  const lines = async function* () {
+    for await (const row of rowsOf(db, name)) {
+      rows += 1
+      yield `${JSON.stringify(row)}\n`
+    }
+  }
+  const digest = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  await pipeline(lines, createGzip(), digest, createWriteStream(join(folder, path), { mode: 0o600 }))
+  return { name, columns, rows, path, sha256: hash.digest('hex') }
+}
+
+async function* rowsOf(db: Db, name: string): AsyncIterable<string> {
+  const table = sql.raw(name)
+  await sql`DECLARE kept NO SCROLL CURSOR FOR SELECT whole::text AS row FROM ${table} AS whole`.execute(db)
+  for (;;) {
+    const { rows } = await sql<{ row: string }>`FETCH ${sql.raw(String(rowsAtOnce))} FROM kept`.execute(db)
+    if (rows.length === 0) break
+    for (const { row } of rows) yield row
+  }
+  await sql`CLOSE kept`.execute(db)
+}
+
+/** Writes the rows as they were, identities included; answers how many there are now. */
+export async function fillTable(db: Db, { name, columns, path }: TableFile, folder: string): Promise<number> {
+  const table = sql.raw(name)
+  const names = sql.raw(columns.join(', '))
+  const insert = (rows: string[]) =>
+    sql`INSERT INTO ${table} (${names}) OVERRIDING SYSTEM VALUE
+      SELECT ${names} FROM unnest(${rows}::${sql.raw(`${name}[]`)})`.execute(db)
+  const lines = createInterface({ input: createReadStream(join(folder, path)).pipe(createGunzip()) })
+  let waiting: string[] = []
+  for await (const line of lines) {
+    waiting.push(JSON.parse(line))
+    if (waiting.length < rowsAtOnce) continue
+    await insert(waiting)
+    waiting = []
+  }
+  if (waiting.length > 0) await insert(waiting)
+  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM ${table}`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, resolve } from 'node:path'
+import type { Clock } from '../../server/src/platform/clock.ts'
+import type { Db } from '../../server/src/platform/db/database.ts'
+import { digestOf } from './digest.ts'
+import { type Manifest, manifestFile } from './manifest.ts'
+import { BackupProblem } from './problem.ts'
+import { type TableFile, writeTable } from './table-file.ts'
+import { listSequences, listTables, readVersions } from './tables.ts'
+
+export type BackupPlan = { db: Db; clock: Clock; shopVersion: string; uploads: string; to: string }
+
+/** Writes everything down as it is at one moment, while the shop goes on. Half a backup is never left under its name. */
+export async function writeBackup({ to, ...plan }: BackupPlan): Promise<Manifest> {
+  const folder = resolve(to)
+  if (existsSync(folder)) throw new BackupProblem(`${folder} exists already: name a folder that does not.`)
+  await mkdir(dirname(folder), { recursive: true })
+  // Closed to everybody else: it holds people's data and the shop's own keys.
+  const draft = await mkdtemp(`${folder}.draft-`)
+  try {
+    const manifest = await writeInto(draft, plan)
+    await writeFile(join(draft, manifestFile), `${JSON.stringify(manifest, undefined, 2)}\n`, { mode: 0o600 })
+    await rename(draft, folder)
+    return manifest
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+}
+
+async function writeInto(folder: string, { db, clock, shopVersion, uploads }: Omit<BackupPlan, 'to'>) {
+  await mkdir(join(folder, 'tables'))
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (snapshot): Promise<Manifest> => {
+      const madeAt = clock().toISOString()
+      const versions = await readVersions(snapshot)
+      const tables: TableFile[] = []
+      for (const table of await listTables(snapshot)) tables.push(await writeTable(snapshot, table, folder))
+      // Sequences know no snapshot. Read at last they are ahead of every row, and a number left out harms nobody; so do
+      // files that no row names yet.
+      const sequences = await listSequences(snapshot)
+      const files = await copyUploads(uploads, join(folder, 'uploads'))
+      return { format: 1, madeAt, shop: shopVersion, ...versions, tables, sequences, uploads: files }
+    })
+}
+
+async function copyUploads(from: string, to: string): Promise<Manifest['uploads']> {
+  if (!existsSync(from)) return []
+  const files: Manifest['uploads'] = []
+  for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const name = relative(from, join(entry.parentPath, entry.name))
+    await mkdir(dirname(join(to, name)), { recursive: true })
+    await copyFile(join(from, name), join(to, name))
+    files.push({ path: `uploads/${name}`, sha256: await digestOf(join(to, name)) })
+  }
+  return files
+}

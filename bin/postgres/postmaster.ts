@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Log } from '../../server/src/platform/log.ts'
+import type { Run } from './account.ts'
+import { settingsWith } from './settings.ts'
+
+export type Postmaster = { pid: number; ended: Promise<unknown>; stop(): Promise<void> }
+export type Place = { postgres: string; cluster: string; socketFolder: string }
+
+/**
+ * The shell becomes PostgreSQL and leaves a watchdog behind, which reads a pipe whose other end only the shop holds. The
+ * pipe ends with the shop, however that dies; then the watchdog asks for a fast shutdown, and at last for an immediate one.
+ * It is nobody's child, because PostgreSQL takes the death of an unknown child for a crash. It stays in PostgreSQL's
+ * process group: as long as it lives, the number $$ cannot pass to another process.
+ */
+const script = `
+exec 3<&0
+( (
+  trap '' HUP INT TERM
+  read -r end
+  kill -INT $$
+  tenths=0
+  while [ -e "$3/postmaster.pid" ] && kill -0 $$ && [ $tenths -lt 60 ]; do
+    sleep 0.1
+    tenths=$((tenths + 1))
+  done
+  kill -QUIT $$
+) <&3 >/dev/null 2>&1 & )
+exec "$@" </dev/null 3<&-
+`
+
+export async function startPostmaster({ postgres, cluster, socketFolder }: Place, run: Run, log: Log) {
+  const settings = settingsWith({ unix_socket_directories: `"${socketFolder}"` })
+  const server = run('/bin/sh', ['-c', script, 'watchdog', postgres, '-D', cluster, ...settings], {
+    // Ctrl-C in the terminal must not end the database before the shop has finished with it.
+    detached: true,
+  })
+  await once(server, 'spawn')
+  const pid = server.pid as number
+  const ended = once(server, 'exit')
+  const hasSaidAll = once(server, 'close')
+  const lines = createInterface({ input: server.stderr })
+  const complaints: string[] = []
+  lines.on('line', (line) => line.startsWith('LOG:') || complaints.push(line))
+
+  while (!isReady(cluster, pid)) {
+    if (server.exitCode !== null || server.signalCode) {
+      await hasSaidAll
+      throw new Error(complaints.join(' '))
+    }
+    await pause(10)
+  }
+  lines.removeAllListeners('line').on('line', (line) => {
+    if (/^(FATAL|PANIC)|terminated by/.test(line)) log.warn(`database: ${line}`)
+    else log.debug(`database: ${line}`)
+  })
+  const stop = async () => {
+    server.stdin.end()
+    await ended
+  }
+  return { pid, ended, stop }
+}
+
+/** PostgreSQL writes its number, and on the eighth line its state, into a file beside its data. */
+function isReady(cluster: string, pid: number): boolean {
+  try {
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+    return lines[0] === String(pid) && lines[7]?.trim() === 'ready'
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { adminTexts } from '../admin/admin-texts.ts'
+import { endpoint } from '../endpoint.ts'
+import { pageNumber, pageOf } from '../paging.ts'
+import { searchedText, typedLine } from '../text.ts'
+import { walletTransactions } from '../wallet/wallet.ts'
+import { admins } from './roles.ts'
+
+const customer = z.object({
+  familyId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  createdAt: z.string(),
+  childCount: z.number(),
+  orderCount: z.number(),
+  walletBalance: z.number(),
+})
+export type Customer = z.infer<typeof customer>
+
+const child = z.object({ name: z.string(), username: z.string(), dob: z.string() })
+export type Child = z.infer<typeof child>
+
+const byFamily = z.object({ familyId: z.string() })
+
+export const adminCustomers = endpoint({
+  method: 'GET',
+  path: '/api/admin/customers',
+  summary: 'The families, searched by name or email, newest first and paged',
+  access: admins,
+  query: z.object({ search: z.optional(searchedText), page: z.optional(pageNumber) }),
+  reply: pageOf(customer),
+  errors: ['invalid_input'],
+})
+
+/** Children are masked: their first letters, and the year of birth. */
+export const adminCustomer = endpoint({
+  method: 'GET',
+  path: '/api/admin/customers/:familyId',
+  summary: 'One family; what is said of its children is masked',
+  access: admins,
+  params: byFamily,
+  reply: z.object({
+    data: z.extend(customer, { children: z.array(child) }),
+  }),
+  errors: ['not_found'],
+})
+
+export const unmaskChildren = endpoint({
+  method: 'POST',
+  path: '/api/admin/customers/:familyId/children',
+  summary: "A family's children unmasked, for a reason that the audit log keeps",
+  access: admins,
+  params: byFamily,
+  body: z.strictObject({ reason: typedLine(adminTexts.reasonRequired, 300) }),
+  reply: z.object({ data: z.array(child) }),
+  errors: ['invalid_input', 'not_found', 'too_large', 'unsupported_media_type'],
+})
+
+/** What a family owes is what refunds would have taken, had it not been spent (D25). */
+const familyWallet = z.extend(walletTransactions, { walletBalance: z.number(), debt: z.number() })
+export type FamilyWallet = z.infer<typeof familyWallet>
+
+export const adminWallet = endpoint({
+  method: 'GET',
+  path: '/api/admin/wallets/:familyId',
+  summary: "The ledger of a family's wallet, newest first and paged, and what it owes",
+  access: admins,
+  params: byFamily,
+  query: z.object({ page: z.optional(pageNumber) }),
+  reply: familyWallet,
+  errors: ['invalid_input', 'not_found'],
+})
+
+export const adjustWallet = endpoint({
+  method: 'POST',
+  path: '/api/admin/wallets/:familyId/adjustments',
+  summary: 'Give or take tokens, with a reason that the parent reads; an Idempotency-Key makes it safe to ask again',
+  access: admins,
+  params: byFamily,
+  body: z.strictObject({
+    tokens: z.number(adminTexts.nothingToAdjust).check(
+      z.minimum(-100_000, adminTexts.nothingToAdjust),
+      z.maximum(100_000, adminTexts.nothingToAdjust),
+      z.multipleOf(0.01, adminTexts.nothingToAdjust),
+      z.refine((tokens) => tokens !== 0, adminTexts.nothingToAdjust),
+    ),
+    reason: typedLine(adminTexts.reasonRequired, 300),
+  }),
+  reply: z.object({ walletBalance: z.number() }),
+  errors: ['invalid_input', 'insufficient_balance', 'not_found', 'conflict', 'too_large', 'unsupported_media_type'],
+})

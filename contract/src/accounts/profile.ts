@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { typedTextLimit } from '../limits.ts'
+import { claimedName } from '../text.ts'
+import { accountTexts } from '../texts.ts'
+import { claimedPassword, newPassword } from './password.ts'
+import { childrenOf, dateOfBirth, mobileNumber, personName, username } from './person.ts'
+import { parents, roles, signedIn } from './roles.ts'
+
+/** A child as its parent sees it; its password is never told. */
+export const child = z.object({ name: z.string(), username: z.string(), dob: z.string() })
+export type Child = z.infer<typeof child>
+
+/** Who is signed in (S3.01). A child's profile has neither children nor email nor mobile (D4). */
+export const profile = z.object({
+  _id: z.string(),
+  role: z.enum(roles),
+  firstname: z.string(),
+  lastname: z.optional(z.string()),
+  email: z.optional(z.string()),
+  mobile: z.optional(z.string()),
+  username: z.optional(z.string()),
+  dob: z.optional(z.string()),
+  children: z.optional(z.array(child)),
+  purchasedBundles: z.array(z.string()),
+})
+export type Profile = z.infer<typeof profile>
+
+/** A child that the family has already may come with just what changes; a new one needs everything. */
+export const childChange = z.strictObject({
+  username: username(accountTexts.childUsernameRequired),
+  name: z.optional(personName(accountTexts.childNameRequired)),
+  dob: z.optional(dateOfBirth(accountTexts.childDobRequired)),
+  password: z.optional(newPassword(accountTexts.passwordTooShort)),
+})
+export type ChildChange = z.infer<typeof childChange>
+
+export const profileChange = z
+  .strictObject({
+    firstname: z.optional(personName(accountTexts.firstnameRequired)),
+    lastname: z.optional(personName(accountTexts.lastnameRequired)),
+    mobile: z.optional(mobileNumber),
+    children: z.optional(childrenOf(childChange)),
+  })
+  .check(z.refine((change) => Object.keys(change).length > 0, accountTexts.nothingToChange))
+export type ProfileChange = z.infer<typeof profileChange>
+
+const childName = claimedName(accountTexts.childUsernameRequired, typedTextLimit)
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/user/me/',
+  summary: 'Who is signed in',
+  access: signedIn,
+  reply: z.object({ data: profile }),
+  errors: [],
+})
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/api/user/updateMe/',
+  summary: 'Change the own profile; a parent also changes and adds children',
+  access: signedIn,
+  body: profileChange,
+  reply: z.object({ data: profile }),
+  errors: ['invalid_input', 'conflict', 'too_large', 'unsupported_media_type', 'too_many'],
+})
+
+export const removeChild = endpoint({
+  method: 'DELETE',
+  path: '/api/user/children/:username',
+  summary: 'Remove a child with its data',
+  access: parents,
+  params: z.object({ username: childName }),
+  reply: z.object({ data: profile }),
+  errors: ['not_found'],
+})
+
+export const exportData = endpoint({
+  method: 'GET',
+  path: '/api/user/export',
+  summary: 'Everything the shop keeps about the person who asks, or about one of its children',
+  access: signedIn,
+  query: z.object({ child: z.optional(childName) }),
+  reply: z.object({ exportedAt: z.string(), account: z.record(z.string(), z.unknown()) }),
+  errors: ['invalid_input', 'not_found'],
+})
+
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/user/me/',
+  summary: 'Delete the family: every account and all personal data; the password is asked again',
+  access: parents,
+  body: z.object({ password: claimedPassword }),
+  reply: z.object({ message: z.string() }),
+  errors: ['invalid_input', 'too_large', 'unsupported_media_type', 'too_many'],
+})

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { adminTexts } from '../admin/admin-texts.ts'
+import { endpoint } from '../endpoint.ts'
+import { claimedPassword } from './password.ts'
+import { admins } from './roles.ts'
+import { secondFactorCode } from './sign-in.ts'
+
+/** TOTP (RFC 6238): 6 digits, 30 seconds, SHA-1, as every authenticator knows it. */
+const authenticatorCode = secondFactorCode.check(z.maxLength(6, adminTexts.secondFactorWrong))
+
+const state = z.object({ isOn: z.boolean() })
+
+const problems = ['invalid_input', 'conflict', 'too_large', 'unsupported_media_type', 'too_many'] as const
+
+export const getSecondFactor = endpoint({
+  method: 'GET',
+  path: '/api/admin/second-factor',
+  summary: 'Whether the own account asks for a second factor',
+  access: admins,
+  reply: state,
+  errors: [],
+})
+
+export const offerSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/admin/second-factor',
+  summary: 'A new secret for an authenticator; it counts once a code has been confirmed',
+  access: admins,
+  body: z.object({ password: claimedPassword }),
+  reply: z.object({ secret: z.string(), address: z.string() }),
+  errors: problems,
+})
+
+export const confirmSecondFactor = endpoint({
+  method: 'PUT',
+  path: '/api/admin/second-factor',
+  summary: 'Switch the second factor on with its first code; the recovery codes are told this once',
+  access: admins,
+  body: z.object({ otp: authenticatorCode }),
+  reply: z.object({ ...state.shape, recoveryCodes: z.array(z.string()) }),
+  errors: problems,
+})
+
+export const endSecondFactor = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/second-factor',
+  summary: 'Switch the second factor off; password and a code are asked for',
+  access: admins,
+  body: z.object({ password: claimedPassword, otp: secondFactorCode }),
+  reply: state,
+  errors: problems,
+})

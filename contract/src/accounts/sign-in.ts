@@ -1,0 +1,155 @@
+import * as z from 'zod/mini'
+import { adminTexts } from '../admin/admin-texts.ts'
+import { endpoint } from '../endpoint.ts'
+import { typedTextLimit } from '../limits.ts'
+import { claimedName } from '../text.ts'
+import { accountTexts } from '../texts.ts'
+import { accountEmail } from './email.ts'
+import { claimedPassword, newPassword } from './password.ts'
+import { childForm, childrenOf, dateOfBirth, mobileNumber, personName } from './person.ts'
+import { everyone } from './roles.ts'
+
+const said = z.object({ message: z.string() })
+const written = ['invalid_input', 'too_large', 'unsupported_media_type', 'too_many'] as const
+
+type Passwords = { password?: unknown; cpassword?: unknown }
+
+export const registrationForm = z
+  .strictObject({
+    firstname: personName(accountTexts.firstnameRequired),
+    lastname: personName(accountTexts.lastnameRequired),
+    dob: dateOfBirth(accountTexts.dobRequired),
+    mobile: mobileNumber,
+    email: accountEmail,
+    password: newPassword(accountTexts.passwordTooShort),
+    cpassword: z.string(accountTexts.confirmPassword).check(z.minLength(1, accountTexts.confirmPassword)),
+    children: childrenOf(childForm).check(z.minLength(1, accountTexts.childrenRequired)),
+  })
+  .check(
+    z.refine(({ password, cpassword }: Passwords) => password === cpassword, {
+      path: ['cpassword'],
+      message: accountTexts.passwordsDiffer,
+      // Said together with whatever else is wrong, as soon as both are there to compare.
+      when: ({ value }) => areBothTyped(value),
+    }),
+  )
+export type RegistrationForm = z.infer<typeof registrationForm>
+
+const areBothTyped = (form: unknown) => {
+  const { password, cpassword } = (form ?? {}) as Passwords
+  return typeof password === 'string' && typeof cpassword === 'string' && cpassword !== ''
+}
+
+/** D13: six digits, sent as a number or as text. */
+export const oneTimeCode = z.pipe(
+  z.union([z.number(), z.string()], accountTexts.otpInvalid),
+  z.pipe(z.transform(String), z.string().check(z.trim(), z.regex(/^[1-9]\d{5}$/, accountTexts.otpInvalid))),
+)
+
+/** The six digits of an authenticator, or a recovery code; how either is grouped does not matter. */
+export const secondFactorCode = z.string(adminTexts.secondFactorNeeded).check(
+  z.overwrite((typed) => typed.replace(/[\s-]/g, '').toUpperCase()),
+  z.regex(/^(\d{6}|[A-Z2-7]{16})$/, adminTexts.secondFactorWrong),
+)
+
+export const secondFactorForm = z.object({ otp: secondFactorCode })
+
+export const loginForm = z.object({
+  emailusername: claimedName(accountTexts.emailOrUsernameRequired, typedTextLimit),
+  password: claimedPassword,
+  otp: z.optional(secondFactorCode),
+})
+
+const refreshToken = z.object({ refreshToken: z.string().check(z.minLength(1), z.maxLength(typedTextLimit)) })
+
+const tokens = { accessToken: z.string(), refreshToken: z.string() }
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  summary: 'Ask for a family account; a code goes to the email address',
+  access: everyone,
+  body: registrationForm,
+  reply: z.object({ data: z.object({ _id: z.string() }), message: z.string() }),
+  status: 201,
+  errors: [...written, 'conflict'],
+})
+
+export const verifyOtp = endpoint({
+  method: 'POST',
+  path: '/api/auth/verifyOtp',
+  summary: 'Confirm the email address with the code that was sent to it',
+  access: everyone,
+  body: z.object({ email: accountEmail, otp: oneTimeCode }),
+  reply: said,
+  errors: [...written, 'conflict'],
+})
+
+export const resendOtp = endpoint({
+  method: 'POST',
+  path: '/api/auth/resendOtp',
+  summary: 'Send another code, at most one a minute',
+  access: everyone,
+  body: z.object({ email: accountEmail }),
+  reply: said,
+  errors: written,
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary:
+    'Sign in with email or username; without tokens while the email is not verified or a second factor is missing',
+  access: everyone,
+  body: loginForm,
+  reply: z.object({
+    ...z.partial(z.object(tokens)).shape,
+    isVerifyEmailOtp: z.boolean(),
+    isSecondFactorNeeded: z.optional(z.boolean()),
+  }),
+  errors: [...written, 'unauthorized'],
+})
+
+export const refreshTokens = endpoint({
+  method: 'POST',
+  path: '/api/auth/refresh-token',
+  summary: 'Exchange a refresh token for a new pair; the old one is spent',
+  access: everyone,
+  body: refreshToken,
+  reply: z.object(tokens),
+  errors: [...written, 'unauthorized'],
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'End the session that a refresh token belongs to',
+  access: everyone,
+  body: refreshToken,
+  reply: said,
+  errors: written,
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Send a code for a new password; the answer is the same for every address',
+  access: everyone,
+  body: z.object({ email: accountEmail }),
+  reply: said,
+  errors: written,
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  summary: 'Set a new password with the code; every session of the account ends',
+  access: everyone,
+  body: z.object({
+    email: accountEmail,
+    otp: oneTimeCode,
+    newPassword: newPassword(accountTexts.newPasswordRequired),
+  }),
+  reply: said,
+  errors: written,
+})

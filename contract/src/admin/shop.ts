@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { admins } from '../accounts/roles.ts'
+import { endpoint } from '../endpoint.ts'
+import { pageNumber, pageOf } from '../paging.ts'
+import { searchedText } from '../text.ts'
+
+/** A day of UTC; what has gone back is no sale. */
+const sales = z.object({ day: z.string(), orders: z.number(), dollars: z.number(), tokens: z.number() })
+export type Sales = z.infer<typeof sales>
+
+const waiting = z.object({
+  ordersToShip: z.number(),
+  failedPayments: z.number(),
+  paymentProblems: z.number(),
+  unsentMails: z.number(),
+  failedJobs: z.number(),
+  storiesBeingMade: z.number(),
+  unansweredMessages: z.number(),
+})
+export type Waiting = z.infer<typeof waiting>
+
+/** The first page of the back office: how the day goes, and what waits for somebody. */
+export const adminToday = endpoint({
+  method: 'GET',
+  path: '/api/admin/today',
+  summary: 'Sales of the last seven days, and what waits for somebody',
+  access: admins,
+  reply: z.object({
+    sales: z.array(sales),
+    waiting,
+  }),
+  errors: [],
+})
+
+const contactMessage = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  createdAt: z.string(),
+  answeredAt: z.nullable(z.string()),
+})
+export type ContactMessage = z.infer<typeof contactMessage>
+const byId = z.object({ id: z.string() })
+
+export const adminMessages = endpoint({
+  method: 'GET',
+  path: '/api/admin/messages',
+  summary: 'Contact messages, newest first and paged',
+  access: admins,
+  query: z.object({ state: z.optional(z.enum(['open', 'answered'])), page: z.optional(pageNumber) }),
+  reply: pageOf(contactMessage),
+  errors: ['invalid_input'],
+})
+
+export const markMessage = endpoint({
+  method: 'PUT',
+  path: '/api/admin/messages/:id',
+  summary: 'Mark a contact message as answered, or as open again',
+  access: admins,
+  params: byId,
+  body: z.strictObject({ isAnswered: z.boolean() }),
+  reply: z.object({ data: contactMessage }),
+  errors: ['invalid_input', 'not_found', 'too_large', 'unsupported_media_type'],
+})
+
+const auditEntry = z.object({
+  _id: z.string(),
+  at: z.string(),
+  by: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  details: z.record(z.string(), z.unknown()),
+})
+export type AuditEntry = z.infer<typeof auditEntry>
+
+export const adminAudit = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  summary: 'What admins have done, newest first and paged',
+  access: admins,
+  query: z.object({ search: z.optional(searchedText), page: z.optional(pageNumber) }),
+  reply: pageOf(auditEntry),
+  errors: ['invalid_input'],
+})
+
+const job = z.object({
+  _id: z.string(),
+  task: z.string(),
+  attempts: z.number(),
+  mostAttempts: z.number(),
+  lastError: z.string(),
+  createdAt: z.string(),
+  nextAt: z.string(),
+})
+export type FailedJob = z.infer<typeof job>
+
+export const adminJobs = endpoint({
+  method: 'GET',
+  path: '/api/admin/jobs',
+  summary: 'Jobs that have failed, those that were given up first; what they carry is not shown',
+  access: admins,
+  reply: z.object({ data: z.array(job) }),
+  errors: [],
+})
+
+export const retryJob = endpoint({
+  method: 'POST',
+  path: '/api/admin/jobs/:id/retry',
+  summary: 'Try a job again now, with all its attempts',
+  access: admins,
+  params: byId,
+  reply: z.object({ message: z.string() }),
+  errors: ['not_found'],
+})

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+import { admins } from '../accounts/roles.ts'
+import { adminTexts } from '../admin/admin-texts.ts'
+import { place, setAmount } from '../admin/amount.ts'
+import { slug } from '../catalog/catalog.ts'
+import { endpoint } from '../endpoint.ts'
+import { typedLine, typedText } from '../text.ts'
+import { bundle } from './bundles.ts'
+
+const path = z.string().check(z.regex(/^[\w./-]{1,300}$/, adminTexts.fileUnknown))
+
+const storyFields = {
+  title: typedLine(adminTexts.titleRequired, 200),
+  description: typedText(adminTexts.descriptionRequired, 2000),
+  image: path,
+  imageAlt: typedLine(adminTexts.altRequired, 300),
+  /** What is sold: an uploaded sound, film or picture. */
+  contentFile: path,
+  /** What everyone may play, at most 20 seconds; without one it is made from the content. */
+  previewFile: z.optional(path),
+  text: z.optional(z.nullable(typedText(adminTexts.textRequired, 100_000))),
+  isComputerRead: z.optional(z.boolean()),
+  cfStoryId: z.optional(z.nullable(typedLine(adminTexts.idRequired, 100))),
+}
+export const newStory = z.strictObject(storyFields)
+export const storyChange = z.partial(z.strictObject({ ...storyFields, position: place }))
+export type NewStory = z.infer<typeof newStory>
+export type StoryChange = z.infer<typeof storyChange>
+
+const bundleFields = {
+  name: typedLine(adminTexts.nameRequired, 200),
+  description: typedText(adminTexts.descriptionRequired, 2000),
+  image: path,
+  imageAlt: typedLine(adminTexts.altRequired, 300),
+  tokenPrice: setAmount(adminTexts.tokensInvalid),
+}
+export const newBundle = z.strictObject(bundleFields)
+export const bundleChange = z.partial(z.strictObject({ ...bundleFields, isActive: z.boolean(), position: place }))
+export type NewBundle = z.infer<typeof newBundle>
+export type BundleChange = z.infer<typeof bundleChange>
+
+export const adminStory = z.object({
+  _id: z.string(),
+  position: z.number(),
+  title: z.string(),
+  description: z.string(),
+  image: z.string(),
+  imageAlt: z.string(),
+  contentFile: z.string(),
+  previewFile: z.string(),
+  text: z.nullable(z.string()),
+  seconds: z.nullable(z.number()),
+  isComputerRead: z.boolean(),
+  cfStoryId: z.nullable(z.string()),
+})
+export type AdminStory = z.infer<typeof adminStory>
+
+export const adminBundle = z.extend(bundle, {
+  isActive: z.boolean(),
+  position: z.number(),
+  stories: z.array(adminStory),
+})
+export type AdminBundle = z.infer<typeof adminBundle>
+
+const byId = z.object({ id: slug })
+const byStory = z.object({ id: slug, storyId: slug })
+const oneBundle = z.object({ data: adminBundle })
+const changed = ['invalid_input', 'not_found', 'conflict', 'too_large', 'unsupported_media_type'] as const
+
+export const adminBundles = endpoint({
+  method: 'GET',
+  path: '/api/admin/bundles',
+  summary: 'Every bundle with its stories, also those off the shelf',
+  access: admins,
+  reply: z.object({ data: z.array(adminBundle) }),
+  errors: [],
+})
+
+/** It starts off the shelf: it can be sold once it has stories. */
+export const createBundle = endpoint({
+  method: 'POST',
+  path: '/api/admin/bundles',
+  summary: 'Add a bundle, off the shelf until it is activated',
+  access: admins,
+  body: newBundle,
+  reply: oneBundle,
+  status: 201,
+  errors: ['invalid_input', 'conflict', 'too_large', 'unsupported_media_type'],
+})
+
+export const changeBundle = endpoint({
+  method: 'PUT',
+  path: '/api/admin/bundles/:id',
+  summary: 'Change any part of a bundle, or put it on the shelf',
+  access: admins,
+  params: byId,
+  body: bundleChange,
+  reply: oneBundle,
+  errors: changed,
+})
+
+export const deleteBundle = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/bundles/:id',
+  summary: 'Delete a bundle, or take it off the shelf if it was ever bought',
+  access: admins,
+  params: byId,
+  reply: z.object({ data: z.object({ _id: z.string(), outcome: z.enum(['deleted', 'deactivated']) }) }),
+  errors: ['not_found'],
+})
+
+export const addStory = endpoint({
+  method: 'POST',
+  path: '/api/admin/bundles/:id/stories',
+  summary: 'Add a story to a bundle, at its end',
+  access: admins,
+  params: byId,
+  body: newStory,
+  reply: oneBundle,
+  status: 201,
+  errors: changed,
+})
+
+export const changeStory = endpoint({
+  method: 'PUT',
+  path: '/api/admin/bundles/:id/stories/:storyId',
+  summary: 'Change any part of a story',
+  access: admins,
+  params: byStory,
+  body: storyChange,
+  reply: oneBundle,
+  errors: changed,
+})
+
+export const deleteStory = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/bundles/:id/stories/:storyId',
+  summary: 'Take a story out of a bundle that was never bought',
+  access: admins,
+  params: byStory,
+  reply: oneBundle,
+  errors: ['not_found', 'conflict'],
+})

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { admins } from '../accounts/roles.ts'
+import { adminTexts } from '../admin/admin-texts.ts'
+import { place, setAmount } from '../admin/amount.ts'
+import { endpoint } from '../endpoint.ts'
+import { pageNumber, pageOf } from '../paging.ts'
+import { typedLine, typedText } from '../text.ts'
+import { collection, product, slug } from './catalog.ts'
+
+const written = ['invalid_input', 'conflict', 'too_large', 'unsupported_media_type'] as const
+const changed = [...written, 'not_found'] as const
+
+const picturePath = z.string().check(z.regex(/^[\w./-]{1,300}$/, adminTexts.pictureUnknown))
+
+/** A film is somewhere on the web, or one of the shop's own previews. */
+const trailer = z.union([
+  z.literal(''),
+  z.url({ protocol: /^https$/, error: adminTexts.linkInvalid }),
+  z.string().check(z.regex(/^\/(uploads\/)?previews\/[\w-]+(\/[\w-]+)?\.\w{3,4}$/, adminTexts.linkInvalid)),
+])
+
+/** A picture is named by the path that its upload answered; its words come with it, or from the upload. */
+const picture = z.union([
+  picturePath,
+  z.strictObject({ path: picturePath, alt: typedLine(adminTexts.altRequired, 300) }),
+])
+
+const fact = z.strictObject({
+  label: typedLine(adminTexts.nameRequired, 100),
+  value: typedLine(adminTexts.textRequired, 300),
+})
+
+const productFields = {
+  name: typedLine(adminTexts.nameRequired, 200),
+  price: setAmount(adminTexts.priceInvalid),
+  sku: typedLine(adminTexts.skuRequired, 60),
+  /** HTML; what is not harmless is taken out by the shop. */
+  description: typedText(adminTexts.descriptionRequired, 20_000),
+  images: z.array(picture).check(z.maxLength(12, adminTexts.tooManyPictures)),
+  collections: z.array(slug).check(z.maxLength(20)),
+  color: z.optional(z.union([slug, z.array(slug).check(z.maxLength(20))])),
+  tokenPrice: z.optional(z.nullable(setAmount(adminTexts.tokensInvalid))),
+  trailerLink: z.optional(z.nullable(trailer)),
+  facts: z.optional(z.array(fact).check(z.maxLength(40))),
+  isActive: z.optional(z.boolean()),
+}
+export const newProduct = z.strictObject(productFields)
+export const productChange = z.partial(newProduct)
+export type NewProduct = z.infer<typeof newProduct>
+export type ProductChange = z.infer<typeof productChange>
+
+const byId = z.object({ id: slug })
+const oneProduct = z.object({ data: product })
+
+export const createProduct = endpoint({
+  method: 'POST',
+  path: '/api/products/',
+  summary: 'Add a product (S7.21)',
+  access: admins,
+  body: newProduct,
+  reply: oneProduct,
+  status: 201,
+  errors: written,
+})
+
+export const changeProduct = endpoint({
+  method: 'PUT',
+  path: '/api/products/:id',
+  summary: 'Change any part of a product',
+  access: admins,
+  params: byId,
+  body: productChange,
+  reply: oneProduct,
+  errors: changed,
+})
+
+/** One that stands in an order or in a cart is only taken off the shelf. */
+export const deleteProduct = endpoint({
+  method: 'DELETE',
+  path: '/api/products/:id',
+  summary: 'Delete a product, or take it off the shelf if an order or a cart names it',
+  access: admins,
+  params: byId,
+  reply: z.object({ data: z.object({ _id: z.string(), outcome: z.enum(['deleted', 'deactivated']) }) }),
+  errors: ['not_found'],
+})
+
+export const adminProducts = endpoint({
+  method: 'GET',
+  path: '/api/admin/products',
+  summary: 'Every product, also those off the shelf',
+  access: admins,
+  query: z.object({ search: z.optional(z.string().check(z.maxLength(200))), page: z.optional(pageNumber) }),
+  reply: pageOf(product),
+  errors: ['invalid_input'],
+})
+
+export const adminProduct = endpoint({
+  method: 'GET',
+  path: '/api/admin/products/:id',
+  summary: 'One product, also one off the shelf',
+  access: admins,
+  params: byId,
+  reply: oneProduct,
+  errors: ['not_found'],
+})
+
+export const collectionChange = z.strictObject({
+  name: z.optional(typedLine(adminTexts.nameRequired, 200)),
+  description: z.optional(typedText(adminTexts.descriptionRequired, 2000)),
+  image: z.optional(picturePath),
+  imageAlt: z.optional(typedLine(adminTexts.altRequired, 300)),
+  isComingSoon: z.optional(z.boolean()),
+  position: z.optional(place),
+})
+export type CollectionChange = z.infer<typeof collectionChange>
+
+export const changeCollection = endpoint({
+  method: 'PUT',
+  path: '/api/admin/collections/:type',
+  summary: 'Change a collection, or its place among the others',
+  access: admins,
+  params: z.object({ type: slug }),
+  body: collectionChange,
+  reply: z.object({ data: z.array(collection) }),
+  errors: changed,
+})

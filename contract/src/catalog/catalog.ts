@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { everyone } from '../accounts/roles.ts'
+import { endpoint } from '../endpoint.ts'
+import { mostProductsPerPage, productSorts } from '../limits.ts'
+import { once, pageCounts, pageNumber, wholeNumber } from '../paging.ts'
+
+export const slug = z
+  .string(once)
+  .check(
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Must be small letters, digits and single hyphens'),
+    z.maxLength(80, 'Must be at most 80 characters'),
+  )
+
+export const product = z.object({
+  _id: z.string(),
+  name: z.string(),
+  price: z.number(),
+  images: z.array(z.string()),
+  imageAlts: z.array(z.string()),
+  isActive: z.boolean(),
+  color: z.array(z.string()),
+  description: z.string(),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  tokenPrice: z.optional(z.number()),
+  sku: z.string(),
+  trailerLink: z.optional(z.string()),
+  collections: z.array(z.string()),
+  createdAt: z.string(),
+})
+export type Product = z.infer<typeof product>
+
+const dollars = z.pipe(
+  z.string(once).check(z.regex(/^\d{1,6}(\.\d{1,2})?$/, 'Must be an amount such as 19.99')),
+  z.transform(Number),
+)
+
+export const productQuery = z.object({
+  collection: z.optional(slug),
+  color: z.optional(slug),
+  minPrice: z.optional(dollars),
+  maxPrice: z.optional(dollars),
+  sort: z.optional(z.enum(productSorts, `Must be one of ${productSorts.join(', ')}`)),
+  page: z.optional(pageNumber),
+  limit: z.optional(wholeNumber(mostProductsPerPage)),
+})
+export type ProductQuery = z.output<typeof productQuery>
+
+export const productList = z.object({
+  data: z.array(product),
+  ...pageCounts,
+  /** What the whole catalogue offers to filter by. */
+  filters: z.object({
+    colors: z.array(z.string()),
+    collections: z.array(z.object({ type: z.string(), name: z.string() })),
+    minPrice: z.number(),
+    maxPrice: z.number(),
+  }),
+})
+export type ProductList = z.infer<typeof productList>
+
+const collectionHead = {
+  _id: z.string(),
+  type: z.string(),
+  name: z.string(),
+  description: z.string(),
+  image: z.string(),
+  imageAlt: z.string(),
+  isComingSoon: z.boolean(),
+}
+export const collection = z.object(collectionHead)
+export type Collection = z.infer<typeof collection>
+
+export const collectionWithProducts = z.object({ ...collectionHead, products: z.array(product), ...pageCounts })
+export type CollectionWithProducts = z.infer<typeof collectionWithProducts>
+
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/api/products/',
+  summary: 'The active products, filtered, sorted and paged',
+  access: everyone,
+  query: productQuery,
+  reply: productList,
+  errors: ['invalid_input'],
+})
+
+export const getProduct = endpoint({
+  method: 'GET',
+  path: '/api/products/:id',
+  summary: 'One active product',
+  access: everyone,
+  params: z.object({ id: slug }),
+  reply: z.object({ data: product }),
+  errors: ['invalid_input', 'not_found'],
+})
+
+export const listCollections = endpoint({
+  method: 'GET',
+  path: '/api/collections/',
+  summary: 'The collections in their order',
+  access: everyone,
+  reply: z.object({ data: z.array(collection) }),
+  errors: [],
+})
+
+export const getCollection = endpoint({
+  method: 'GET',
+  path: '/api/collections/:type',
+  summary: 'One collection with its active products, newest first and paged',
+  access: everyone,
+  params: z.object({ type: slug }),
+  query: z.pick(productQuery, { page: true, limit: true }),
+  reply: z.object({ data: z.array(collectionWithProducts) }),
+  errors: ['invalid_input', 'not_found'],
+})

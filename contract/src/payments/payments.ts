@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { parents } from '../accounts/roles.ts'
+import { endpoint } from '../endpoint.ts'
+import { deliveryDetails, paymentStatuses } from '../orders/orders.ts'
+import { walletTexts } from '../texts.ts'
+import { tokenPacks } from '../wallet/token-packs.ts'
+
+/** What the browser believes to buy. The shop takes customer, products and prices from its own books and only compares. */
+const believedLine = z.looseObject({
+  product: z.optional(z.string()),
+  productId: z.optional(z.string()),
+  _id: z.optional(z.string()),
+  quantity: z.number(),
+  priceAtAddTime: z.optional(z.number()),
+  price: z.optional(z.number()),
+})
+export type BelievedLine = z.infer<typeof believedLine>
+
+const address = z.string().check(z.maxLength(2000))
+
+/** Who believes to pay, and where the provider leads back to: on this shop. */
+const payer = {
+  customerId: z.optional(z.string()),
+  customerEmail: z.optional(z.string()),
+  successUrl: address,
+  cancelUrl: address,
+}
+export type Payer = z.infer<z.ZodMiniObject<typeof payer>>
+
+export const checkoutRequest = z.strictObject({
+  ...payer,
+  products: z.array(believedLine).check(z.maxLength(200)),
+  formData: deliveryDetails,
+})
+export type CheckoutRequest = z.infer<typeof checkoutRequest>
+
+export const topUpRequest = z.strictObject({
+  ...payer,
+  amount: z.literal(
+    tokenPacks.map(({ dollars }) => dollars),
+    walletTexts.noSuchPack,
+  ),
+})
+export type TopUpRequest = z.infer<typeof topUpRequest>
+
+/** Where the customer pays: the browser keeps the id and goes to the address (D23). */
+const session = z.object({ sessionId: z.string(), url: z.string() })
+
+const ofSession = z.strictObject({ sessionId: z.string().check(z.minLength(1), z.maxLength(200)) })
+
+export const createCheckoutSession = endpoint({
+  method: 'POST',
+  path: '/api/payment/create-checkout-session',
+  summary: 'Order what is in the cart, and open a page of the payment provider for it',
+  access: parents,
+  body: checkoutRequest,
+  reply: session,
+  errors: ['invalid_input', 'conflict', 'too_large', 'unsupported_media_type', 'too_many', 'unavailable'],
+})
+
+export const productPurchaseStatus = endpoint({
+  method: 'POST',
+  path: '/api/payment/product-purchase-status',
+  summary: 'Ask the payment provider how a payment stands, and settle it',
+  access: parents,
+  body: ofSession,
+  reply: z.object({ status: z.enum(paymentStatuses), orderId: z.string() }),
+  errors: ['invalid_input', 'not_found', 'too_large', 'unsupported_media_type', 'too_many', 'unavailable'],
+})
+
+export const createWalletCheckoutSession = endpoint({
+  method: 'POST',
+  path: '/api/wallet/create-wallet-checkout-session',
+  summary: 'Open a page of the payment provider for a pack of tokens',
+  access: parents,
+  body: topUpRequest,
+  reply: session,
+  errors: ['invalid_input', 'conflict', 'too_large', 'unsupported_media_type', 'too_many', 'unavailable'],
+})
+
+export const walletPurchaseStatus = endpoint({
+  method: 'POST',
+  path: '/api/wallet/wallet-purchase-status',
+  summary: 'Ask the payment provider how the payment of a pack stands, and settle it',
+  access: parents,
+  body: ofSession,
+  reply: z.object({ status: z.enum(paymentStatuses), walletBalance: z.number() }),
+  errors: ['invalid_input', 'not_found', 'too_large', 'unsupported_media_type', 'too_many', 'unavailable'],
+})

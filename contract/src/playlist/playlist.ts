@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { family, parents } from '../accounts/roles.ts'
+import { endpoint } from '../endpoint.ts'
+import { storyOrder } from '../stories/story-orders.ts'
+
+export const playlistItem = z.object({
+  _id: z.string(),
+  isActive: z.boolean(),
+  createdAt: z.string(),
+  storyOrder,
+  image: z.optional(z.string()),
+  imageAlt: z.optional(z.string()),
+})
+export type PlaylistItem = z.infer<typeof playlistItem>
+
+/** One story of an item, as a player needs it. */
+export const track = z.object({
+  _id: z.string(),
+  title: z.string(),
+  kind: z.enum(['audio', 'video', 'image', 'text']),
+  /** Plays without an access token, for some hours (D37). */
+  url: z.optional(z.string()),
+  seconds: z.optional(z.number()),
+  image: z.optional(z.string()),
+  imageAlt: z.optional(z.string()),
+  /** The words: a transcript, or what is to be read aloud. */
+  text: z.optional(z.string()),
+  isComputerRead: z.boolean(),
+})
+export type Track = z.infer<typeof track>
+
+const itemId = z.object({ id: z.string() })
+const item = z.object({ data: playlistItem })
+const gone = z.object({ data: z.object({ ids: z.array(z.string()) }) })
+const feedAddress = z.object({ url: z.nullable(z.string()) })
+
+export const getPlaylist = endpoint({
+  method: 'GET',
+  path: '/api/playlist',
+  summary: "The family's digital content, newest first",
+  access: family,
+  reply: z.object({ data: z.array(playlistItem) }),
+  errors: [],
+})
+
+export const getTracks = endpoint({
+  method: 'GET',
+  path: '/api/playlist/:id/tracks',
+  summary: 'The stories of an item, with addresses that a player can use for some hours',
+  access: family,
+  params: itemId,
+  reply: z.object({ data: z.array(track) }),
+  errors: ['not_found'],
+})
+
+export const togglePlaylistItem = endpoint({
+  method: 'PUT',
+  path: '/api/playlist/:id/toggle-active',
+  summary: 'Make an active item inactive, and the other way round',
+  access: family,
+  params: itemId,
+  reply: item,
+  errors: ['not_found'],
+})
+
+export const deletePlaylistItem = endpoint({
+  method: 'DELETE',
+  path: '/api/playlist/:id',
+  summary: 'Hide an item from the playlist for good; what was bought stays bought',
+  access: parents,
+  params: itemId,
+  reply: gone,
+  errors: ['not_found'],
+})
+
+export const deletePlaylistItems = endpoint({
+  method: 'DELETE',
+  path: '/api/playlist',
+  summary: 'Hide several items; with one that is not there, none is hidden',
+  access: parents,
+  body: z.strictObject({ ids: z.array(z.string()).check(z.minLength(1), z.maxLength(500)) }),
+  reply: gone,
+  errors: ['invalid_input', 'not_found', 'too_large', 'unsupported_media_type'],
+})
+
+export const getFeedAddress = endpoint({
+  method: 'GET',
+  path: '/api/playlist/feed-address',
+  summary: 'The secret address of the private podcast feed, if there is one',
+  access: parents,
+  reply: feedAddress,
+  errors: [],
+})
+
+export const makeFeedAddress = endpoint({
+  method: 'POST',
+  path: '/api/playlist/feed-address',
+  summary: 'Make a new secret address of the podcast feed; an earlier one stops working',
+  access: parents,
+  reply: feedAddress,
+  errors: [],
+})
+
+export const revokeFeedAddress = endpoint({
+  method: 'DELETE',
+  path: '/api/playlist/feed-address',
+  summary: 'End the secret address of the podcast feed',
+  access: parents,
+  reply: feedAddress,
+  errors: [],
+})

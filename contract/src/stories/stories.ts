@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { everyone, parents } from '../accounts/roles.ts'
+import { endpoint } from '../endpoint.ts'
+import { order } from '../orders/orders.ts'
+import { typedLine, typedText } from '../text.ts'
+import { storyTexts } from '../texts.ts'
+
+const id = z.string().check(z.minLength(1), z.maxLength(200))
+
+/** S7.24, S7.25: which story is customized goes by its `cfstoryId`; the price is the shop's own (D32). */
+const storyOrderRequest = z.strictObject({
+  type: z.enum(['generate_story', 'customize_story'], storyTexts.unknownType),
+  tokenCost: z.optional(z.number()),
+  cfstoryId: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  storyId: z.optional(z.nullable(z.union([z.string(), z.array(z.string())]))),
+})
+export type StoryOrderRequest = z.infer<typeof storyOrderRequest>
+
+export const createStoryOrder = endpoint({
+  method: 'POST',
+  path: '/api/payment/story-order',
+  summary: 'Order a story of the own making, with tokens; an Idempotency-Key makes it safe to ask again',
+  access: parents,
+  body: storyOrderRequest,
+  reply: z.object({ success: z.literal(true), data: order }),
+  errors: ['invalid_input', 'insufficient_balance', 'not_found', 'conflict', 'too_large', 'unsupported_media_type'],
+})
+
+/** What the story tool reports, server to server and signed (D35). */
+export const storyReport = z
+  .strictObject({
+    orderId: id,
+    storyId: typedLine(storyTexts.idMissing, 200),
+    title: typedLine(storyTexts.titleMissing, 200),
+    text: z.optional(typedText(storyTexts.textEmpty, 100_000)),
+    audioUrl: z.optional(z.url({ protocol: /^https?$/, error: storyTexts.audioNoAddress }).check(z.maxLength(2000))),
+  })
+  .check(z.refine(({ text, audioUrl }) => text !== undefined || audioUrl !== undefined, storyTexts.nothingToPlay))
+export type StoryReport = z.infer<typeof storyReport>
+
+export const reportStory = endpoint({
+  method: 'POST',
+  path: '/api/integrations/story-tool/stories',
+  summary: 'For the story tool: reports a story that was made for an order, signed in X-Story-Signature',
+  access: everyone,
+  body: storyReport,
+  reply: z.object({ success: z.literal(true) }),
+  errors: ['invalid_input', 'not_found', 'conflict', 'too_large', 'unsupported_media_type'],
+})

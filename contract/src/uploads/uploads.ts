@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { admins } from '../accounts/roles.ts'
+import { endpoint } from '../endpoint.ts'
+import { uploadKinds } from './upload-limits.ts'
+
+export const upload = endpoint({
+  method: 'POST',
+  path: '/api/admin/uploads',
+  summary:
+    'Upload a picture, sound or film as the `file` of a multipart form, with its words as `alt`; whatever shows it names it by the path that this answers',
+  access: admins,
+  reply: z.object({
+    path: z.string(),
+    kind: z.enum(uploadKinds),
+    bytes: z.number(),
+    seconds: z.optional(z.number()),
+  }),
+  status: 201,
+  errors: ['invalid_input', 'too_large', 'unsupported_media_type', 'too_many'],
+})

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { parents } from '../accounts/roles.ts'
+import { endpoint } from '../endpoint.ts'
+import { pageNumber, pageOf } from '../paging.ts'
+
+const transferKind = z.enum([
+  'top_up',
+  'top_up_back',
+  'free_tokens',
+  'free_tokens_back',
+  'spend',
+  'spend_back',
+  'adjustment',
+])
+export type TransferKind = z.infer<typeof transferKind>
+
+/** One movement of the wallet (D30), in tokens: what it changed and the balance after it. */
+export const walletTransaction = z.object({
+  _id: z.string(),
+  createdAt: z.string(),
+  kind: transferKind,
+  description: z.string(),
+  change: z.number(),
+  balance: z.number(),
+})
+export type WalletTransaction = z.infer<typeof walletTransaction>
+
+export const walletTransactions = pageOf(walletTransaction)
+export type WalletTransactions = z.infer<typeof walletTransactions>
+
+export const getWalletBalance = endpoint({
+  method: 'GET',
+  path: '/api/wallet/balance',
+  summary: 'The tokens in the wallet',
+  access: parents,
+  reply: z.object({ walletBalance: z.number() }),
+  errors: [],
+})
+
+export const listWalletTransactions = endpoint({
+  method: 'GET',
+  path: '/api/wallet/transactions',
+  summary: 'What moved the wallet, newest first and paged',
+  access: parents,
+  query: z.object({ page: z.optional(pageNumber) }),
+  reply: walletTransactions,
+  errors: ['invalid_input'],
+})

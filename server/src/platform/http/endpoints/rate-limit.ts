@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import { createLimit } from '../../rate-limiter.ts'
+import { Failure } from '../failures/failure.ts'
+
+export type AddressLimit = (request: FastifyRequest) => Promise<Failure | undefined>
+
+export type LimitsPerAddress = (name: string, points: number, perSeconds: number) => AddressLimit
+
+/** What one address may ask for (D56). */
+export const limitsPerAddress =
+  (pool: pg.Pool, scale: number): LimitsPerAddress =>
+  (name, points, perSeconds) => {
+    const limit = createLimit(pool, name, { points: Math.max(1, Math.round(points * scale)), perSeconds })
+    return async (request) => {
+      const exceeded = await limit.use(request.ip)
+      return exceeded && tooManyFromAddress(exceeded.waitMs)
+    }
+  }
+
+function tooManyFromAddress(waitMs: number): Failure {
+  const seconds = wholeSeconds(waitMs)
+  return new Failure('too_many', `Too many requests. Please try again in ${seconds} seconds.`, {
+    retryAfterSeconds: seconds,
+  })
+}
+
+/** Without the time in its words: that would tell one account's state from another's. */
+export const tooManyOf = (message: string, waitMs: number): Failure =>
+  new Failure('too_many', message, { retryAfterSeconds: wholeSeconds(waitMs) })
+
+const wholeSeconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000))

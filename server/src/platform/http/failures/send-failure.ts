@@ -1,0 +1,52 @@
+import { type ProblemCode, statusOfProblem } from '@storylamp/contract/refusals'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { securityHeaders } from '../server/security-headers.ts'
+import { Failure } from './failure.ts'
+import { failurePage, failurePagePolicy } from './failure-page.ts'
+
+/** What the framework itself refuses, in words of ours. */
+const refusals: Partial<Record<ProblemCode, string>> = {
+  not_found: 'Not found',
+  too_large: 'The request is too large',
+  unsupported_media_type: 'Please send JSON',
+}
+
+const codeOfStatus = new Map<number, ProblemCode>(
+  Object.entries(statusOfProblem).map(([code, status]) => [status, code as ProblemCode]),
+)
+
+function toFailure(error: FastifyError): Failure {
+  const status = error.statusCode ?? 500
+  if (status >= 500) return new Failure('internal', 'Something went wrong on our side. Please try again.')
+  const code = codeOfStatus.get(status) ?? 'invalid_input'
+  return new Failure(code, refusals[code] ?? 'The request could not be read')
+}
+
+export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
+  if (failure.code === 'unauthorized') reply.header('www-authenticate', 'Bearer')
+  if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds)
+  return reply.code(failure.status).send(failure.body)
+}
+
+/** The answer to what went wrong outside of any rule: a page for those who look, JSON for those who call. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const failure = toFailure(error)
+  if (failure.code === 'internal') request.log.error({ reqId: request.id, err: error }, 'request failed')
+  reply.headers(securityHeaders)
+  if (!wantsPage(request)) return void sendFailure(reply, failure)
+  reply.code(failure.status).type('text/html; charset=utf-8').header('content-security-policy', failurePagePolicy)
+  reply.send(failurePage(failure, request.id))
+}
+
+const wantsPage = (request: FastifyRequest) =>
+  !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html')
+
+export function answerUnknown(app: FastifyInstance): void {
+  app.all('/api/*', (_request, reply) => sendFailure(reply, new Failure('not_found', 'There is no such call')))
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      return sendFailure(reply, new Failure('not_found', 'Not found'))
+    }
+    return sendFailure(reply.header('allow', 'GET, HEAD'), new Failure('method_not_allowed', 'Pages can only be read'))
+  })
+}

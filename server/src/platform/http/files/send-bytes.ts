@@ -1,0 +1,91 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { minuteMs } from '../../clock.ts'
+import type { Bytes } from '../../files/bytes.ts'
+import { Failure } from '../failures/failure.ts'
+import { sendFailure } from '../failures/send-failure.ts'
+import { askedRange } from './byte-range.ts'
+import { hasSame, wantsRangeOf } from './conditional-request.ts'
+
+/** Bytes with what tells them from those that were here before. */
+export type Download = Bytes & { etag: string; modifiedAt?: Date }
+
+export type Presentation = { type: string; disposition?: string; cacheControl?: string }
+
+/** Whoever takes nothing for so long is gone. A player that only made a pause asks again. */
+const stalledMs = 2 * minuteMs
+
+/** Answers with the bytes, or the part of them that is asked for, and closes them however that ends. */
+export async function sendBytes(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  download: Download,
+  presentation: Presentation,
+): Promise<FastifyReply> {
+  try {
+    return await answerWith(request, reply, download, presentation)
+  } finally {
+    await download.close()
+  }
+}
+
+async function answerWith(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  download: Download,
+  { type, disposition, cacheControl = 'private, no-cache' }: Presentation,
+): Promise<FastifyReply> {
+  const { size, etag, modifiedAt } = download
+  reply.headers({ 'accept-ranges': 'bytes', 'cache-control': cacheControl, etag })
+  if (modifiedAt !== undefined) reply.header('last-modified', modifiedAt.toUTCString())
+  if (hasSame(request.headers, etag)) {
+    writeHead(reply, 304).end()
+    return reply
+  }
+
+  const range = wantsRangeOf(request, download) ? askedRange(request.headers.range, size) : 'whole'
+  if (range === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${size}`)
+    return sendFailure(reply, new Failure('range_not_satisfiable', 'There is nothing at this place'))
+  }
+  const { start, end } = range === 'whole' ? { start: 0, end: size } : range
+  reply.headers({ 'content-type': type, 'content-length': end - start })
+  if (disposition !== undefined) reply.header('content-disposition', disposition)
+  if (range !== 'whole') reply.header('content-range', `bytes ${start}-${end - 1}/${size}`)
+  const response = writeHead(reply, range === 'whole' ? 200 : 206)
+  if (request.method === 'HEAD') response.end()
+  else await write(response, download.read(start, end), request)
+  return reply
+}
+
+/** Past the framework: it would read the whole for HEAD, and send what it says of an error under these headers. */
+function writeHead(reply: FastifyReply, status: number): ServerResponse {
+  reply.hijack()
+  return reply.raw.writeHead(status, reply.getHeaders() as OutgoingHttpHeaders)
+}
+
+async function write(
+  response: ServerResponse,
+  chunks: AsyncIterable<Uint8Array>,
+  { id, log }: FastifyRequest,
+): Promise<void> {
+  response.setTimeout(stalledMs)
+  try {
+    for await (const chunk of chunks) if (!(await hasLeft(response, chunk))) return
+    response.end()
+  } catch (error) {
+    log.error({ reqId: id, err: error }, 'a download broke off')
+    response.destroy()
+  }
+}
+
+/** Tells when the chunk is on its way, so that its place is free for the next, or that nobody is there any more. */
+const hasLeft = (response: ServerResponse, chunk: Uint8Array) =>
+  new Promise<boolean>((resolve) => {
+    const onClose = () => resolve(false)
+    response.once('close', onClose)
+    response.write(chunk, (error) => {
+      response.off('close', onClose)
+      resolve(!error)
+    })
+  })

@@ -1,0 +1,104 @@
+import { api } from '@storylamp/contract/api'
+import type { Endpoint } from '@storylamp/contract/endpoint'
+import { statusOfProblem } from '@storylamp/contract/refusals'
+import { describe, expect, test } from 'vitest'
+import { describeApi, type Operation } from './openapi.ts'
+
+const document = describeApi({ shopName: 'Storylamp', shopOrigin: 'https://shop.example' })
+
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+)
+
+const find = (name: string): Operation => {
+  const found = operations.find(({ operation }) => operation.operationId === name)
+  if (found === undefined) throw new Error(`the document has no ${name}`)
+  return found.operation
+}
+
+describe('the OpenAPI document', () => {
+  test('names its version, its title and the server', () => {
+    expect(document.openapi).toMatch(/^3\.1\.\d+$/)
+    expect(document.info).toMatchObject({ title: 'Storylamp API', version: expect.any(String) })
+    expect(document.servers).toEqual([{ url: 'https://shop.example' }])
+  })
+
+  test('holds every call of the contract exactly once', () => {
+    const described = operations.map(({ path, method, operation }) => `${operation.operationId} ${method} ${path}`)
+    const agreed = Object.entries<Endpoint>(api).map(
+      ([name, { method, path }]) => `${name} ${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`,
+    )
+    expect(described.sort()).toEqual(agreed.sort())
+    expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length)
+  })
+
+  test.each(operations)('declares the parameters of $method $path, each once', ({ path, operation }) => {
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    const declared = operation.parameters.filter((parameter) => parameter.in === 'path')
+    expect(declared.map(({ name }) => name)).toEqual(inPath)
+    expect(declared.every(({ required }) => required)).toBe(true)
+    const keys = operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  test('resolves every reference', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path)
+    expect(references.length).toBeGreaterThan(operations.length)
+    for (const reference of references) {
+      const target = reference.split('/').reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], document)
+      expect(target, reference).toBeTypeOf('object')
+    }
+  })
+
+  test('leaves the dialect of its schemas to OpenAPI 3.1', () => {
+    expect(JSON.stringify(document)).not.toContain('$schema')
+  })
+
+  test('lists the tags that its calls carry', () => {
+    const used = new Set(operations.flatMap(({ operation }) => operation.tags))
+    expect(document.tags.map(({ name }) => name).sort()).toEqual([...used].sort())
+  })
+})
+
+describe('a call in the OpenAPI document', () => {
+  test('GET /api/products/ takes what a client may send, not what the contract makes of it', () => {
+    const page = find('listProducts').parameters.find(({ name }) => name === 'page')
+    expect(page).toMatchObject({
+      in: 'query',
+      required: false,
+      schema: { type: 'string', pattern: expect.any(String) },
+    })
+  })
+
+  test('POST /api/contact needs its body and answers 201 (D40)', () => {
+    const { requestBody, responses } = find('sendContactMessage')
+    expect(requestBody).toMatchObject({
+      required: true,
+      content: {
+        'application/json': { schema: { required: ['name', 'email', 'message'], additionalProperties: false } },
+      },
+    })
+    expect(responses).toMatchObject({ 201: { description: 'Created' } })
+  })
+
+  test.each(Object.entries<Endpoint>(api))(
+    '%s names its own problems, 401 and 403 unless it is for everyone, and 421 and 500 (D10, D56)',
+    (name, endpoint) => {
+      const { responses, security } = find(name)
+      const isOpen = endpoint.access === 'everyone'
+      const closed = isOpen ? [] : (['unauthorized', 'forbidden'] as const)
+      const problems = new Set([...endpoint.errors, ...closed, 'misdirected', 'internal'] as const)
+      for (const code of problems) {
+        expect(responses[statusOfProblem[code]]).toEqual({ $ref: `#/components/responses/${code}` })
+      }
+      expect(Object.keys(responses)).toHaveLength(problems.size + 1)
+      expect(security).toEqual(isOpen ? undefined : [{ bearer: [] }])
+    },
+  )
+})
+
+test('a problem in the OpenAPI document has message, code and errors (D10)', () => {
+  const { Problem } = document.components.schemas
+  expect(Problem).toMatchObject({ required: ['message', 'code'], properties: { errors: { type: 'array' } } })
+  expect(document.components.responses.too_many?.headers).toHaveProperty('Retry-After')
+})

@@ -1,0 +1,42 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createTurns } from './semaphore.ts'
+
+test('at most so many work at once, the others in the order in which they came', async () => {
+  const turns = createTurns(2, 5)
+  const begun: number[] = []
+  let working = 0
+  let most = 0
+  const work = (number: number) => async () => {
+    begun.push(number)
+    working += 1
+    most = Math.max(most, working)
+    await pause(2)
+    working -= 1
+    return number
+  }
+  const results = await Promise.all([0, 1, 2, 3, 4, 5, 6].map((number) => turns.take(work(number))))
+  expect(results).toEqual([0, 1, 2, 3, 4, 5, 6])
+  expect(begun).toEqual(results)
+  expect(most).toBe(2)
+})
+
+test('work that throws gives its place back', async () => {
+  const turns = createTurns(1, 5)
+  await expect(
+    turns.take(async () => {
+      throw new Error('broken')
+    }),
+  ).rejects.toThrow('broken')
+  expect(await turns.take(async () => 'done')).toBe('done')
+})
+
+test('it is crowded when so many wait', async () => {
+  const turns = createTurns(1, 2)
+  const taken = [1, 2].map(() => turns.take(() => pause(2)))
+  expect(turns.isCrowded()).toBe(false)
+  taken.push(turns.take(() => pause(2)))
+  expect(turns.isCrowded()).toBe(true)
+  await Promise.all(taken)
+  expect(turns.isCrowded()).toBe(false)
+})
