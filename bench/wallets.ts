@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { StoryDeps } from '../server/src/features/stories/deps.ts'
 import { orderStory } from '../server/src/features/stories/order-story.ts'
-import type { StoryParts } from '../server/src/features/stories/parts.ts'
 import { topUp } from '../server/src/features/wallet/index.ts'
 import { type Database, openDatabase } from '../server/src/platform/db/database.ts'
 import { createLog } from '../server/src/platform/log.ts'
@@ -63,8 +63,8 @@ export async function measureSpends(shop: Shop, parents: Parent[]): Promise<Sect
 const statementsOf = (pool: Database['pool'], familyId: string): Promise<Statement[]> =>
   noteStatements(pool, async (db) => {
     const storyTool = createStoryTool(nowhere())
-    const parts = { db, clock: () => new Date(), storyTool } as StoryParts
-    await orderStory(parts, familyId, wish, randomUUID())
+    const deps = { db, clock: () => new Date(), storyTool } as StoryDeps
+    await orderStory(deps, familyId, wish, randomUUID())
   })
 
 /** Each on a connection of its own, one transaction after the other; says how many are done a second. */

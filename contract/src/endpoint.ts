@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Access } from './accounts/roles.ts'
-import type { ProblemCode } from './refusals.ts'
+import type { RefusalCode } from './refusals.ts'
 
 type Schema = z.ZodMiniType
 
@@ -15,7 +15,7 @@ export type Endpoint = {
   readonly body?: Schema
   readonly reply: Schema
   readonly status?: 200 | 201
-  readonly errors: readonly ProblemCode[]
+  readonly errors: readonly RefusalCode[]
 }
 
 type Parsed<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = E[Part] extends Schema

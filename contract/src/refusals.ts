@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Every way in which the API says no (D10), and the status that each travels with. */
-export const statusOfProblem = {
+export const statusOfRefusal = {
   invalid_input: 400,
   unauthorized: 401,
   insufficient_balance: 402,
@@ -18,12 +18,12 @@ export const statusOfProblem = {
   unavailable: 503,
 } as const
 
-export type ProblemCode = keyof typeof statusOfProblem
+export type RefusalCode = keyof typeof statusOfRefusal
 
-export const problemBody = z.object({
+export const refusalBody = z.object({
   message: z.string(),
   code: z.string(),
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
 })
 
-export type ProblemBody = z.infer<typeof problemBody>
+export type RefusalBody = z.infer<typeof refusalBody>

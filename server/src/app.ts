@@ -8,24 +8,24 @@ import { accountRoutes, limitsPerAccount } from './features/accounts/index.ts'
 import { adminRoutes } from './features/admin/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
 import { bundleAdminRoutes, bundleRoutes } from './features/bundles/index.ts'
-import { cartKeeper, cartRoutes } from './features/cart/index.ts'
+import { cartPersonalData, cartRoutes } from './features/cart/index.ts'
 import { catalogAdminRoutes, catalogRoutes } from './features/catalog/index.ts'
 import { contactRoutes } from './features/contact/index.ts'
 import { downloadRoutes } from './features/downloads/index.ts'
-import { orderKeeper, orderRoutes } from './features/orders/index.ts'
-import { createDesk, paymentRoutes } from './features/payments/index.ts'
-import { playlistKeeper, playlistRoutes } from './features/playlist/index.ts'
+import { orderPersonalData, orderRoutes } from './features/orders/index.ts'
+import { createCheckoutGate, paymentRoutes } from './features/payments/index.ts'
+import { playlistPersonalData, playlistRoutes } from './features/playlist/index.ts'
 import { siteRoutes } from './features/site/index.ts'
-import { isBundleBought, purchasedBundles, storyKeeper, storyRoutes } from './features/stories/index.ts'
+import { isBundleBought, purchasedBundles, storyPersonalData, storyRoutes } from './features/stories/index.ts'
 import { uploadRoutes, uploadsFolder } from './features/uploads/index.ts'
-import { walletKeeper, walletRoutes } from './features/wallet/index.ts'
+import { walletPersonalData, walletRoutes } from './features/wallet/index.ts'
 import { serveMetrics } from './metrics.ts'
 import { buildFolder } from './pages/built-pages.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { staticFiles } from './pages/static-files.ts'
 import type { FamilyMemory } from './platform/cache/family-memory.ts'
-import type { FinishedBytes } from './platform/cache/response-cache.ts'
+import type { ResponseCache } from './platform/cache/response-cache.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/database.ts'
 import { createFiles } from './platform/files/files.ts'
@@ -36,30 +36,30 @@ import { documentApi } from './platform/http/openapi/document-api.ts'
 import { createLeaving } from './platform/http/server/draining.ts'
 import { createHostRule } from './platform/http/server/host.ts'
 import { createHttpServer } from './platform/http/server/server.ts'
-import { createSignedAddresses } from './platform/http/signed-url.ts'
+import { createSignedUrls } from './platform/http/signed-url.ts'
 import { shopKey } from './platform/keys.ts'
 import type { Log } from './platform/log.ts'
 import { createRequestMeter } from './platform/metrics/request-meter.ts'
 import { createPasswords } from './platform/passwords/passwords.ts'
-import type { Outside } from './providers.ts'
+import type { Providers } from './providers.ts'
 
-export type AppParts = {
+export type AppDeps = {
   config: Config
   clock: Clock
   db: Db
   pool: pg.Pool
-  finished: FinishedBytes
+  finished: ResponseCache
   families: FamilyMemory
   renderer: PageRenderer
-  outside: Outside
+  outside: Providers
   log: Log
 }
 
 const soldFolder = join(import.meta.dirname, '../../assets/stories')
 
 /** Puts the shop together; whoever calls decides where it listens. */
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, clock, db, pool, finished, families, renderer, outside, log } = parts
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config, clock, db, pool, finished, families, renderer, outside, log } = deps
   // Named one by one: pages are public, and the configuration is not.
   const { shopName, shopOrigin, bundlesSiteUrl, contactEmail, sisterSiteUrl } = config
   const mailboxUrl = config.sandboxUrl && `${config.sandboxUrl}/mail`
@@ -76,7 +76,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   const passwords = createPasswords()
   const factorKey = await shopKey(db, 'second-factors')
-  const keepers = [cartKeeper, orderKeeper, walletKeeper, storyKeeper, playlistKeeper]
+  const keepers = [cartPersonalData, orderPersonalData, walletPersonalData, storyPersonalData, playlistPersonalData]
   await accountRoutes(
     app,
     {
@@ -95,8 +95,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   )
   cartRoutes(app, db)
   const { payments, fulfilment, storyTool } = outside
-  const desk = createDesk(payments, limits, shopOrigin)
-  const addresses = createSignedAddresses(await shopKey(db, 'addresses'), clock)
+  const desk = createCheckoutGate(payments, limits, shopOrigin)
+  const addresses = createSignedUrls(await shopKey(db, 'addresses'), clock)
   const uploads = uploadsFolder(config.dataDir)
   const soldFiles = createFiles(soldFolder, { uploads })
   const stories = { db, clock, log, storyTool, soldFiles, addresses }

@@ -15,19 +15,19 @@ import { forgetGivenAnswers } from './platform/idempotency/once.ts'
 import { freeAbandonedJobs } from './platform/jobs/worker-heartbeat.ts'
 import type { Log } from './platform/log.ts'
 import { createSendMail } from './platform/mail/send-mail.ts'
-import type { Outside } from './providers.ts'
+import type { Providers } from './providers.ts'
 
-export type JobParts = {
+export type JobDeps = {
   db: Db
   pool: pg.Pool
   clock: Clock
   log: Log
-  outside: Outside
+  outside: Providers
   config: Pick<Config, 'dataDir' | 'smtpUrl' | 'mailFrom' | 'shopName' | 'shopOrigin'>
 }
 
 /** Every job of the shop in one list. */
-export function jobs({ db, pool, clock, log, outside, config }: JobParts): TaskList {
+export function jobs({ db, pool, clock, log, outside, config }: JobDeps): TaskList {
   const { dataDir, smtpUrl, mailFrom, shopName, shopOrigin } = config
   const { payments, fulfilment } = outside
   const deliveries = { db, log, fulfilment, shopName, shopOrigin }

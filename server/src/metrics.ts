@@ -11,10 +11,10 @@ import type { RequestMeter } from './platform/metrics/request-meter.ts'
 import { createMetricsServer, metricsRoute, type ReadMetrics } from './platform/metrics/serve-metrics.ts'
 import { createShopMetrics } from './shop-metrics.ts'
 
-type Parts = { config: Config; meter: RequestMeter; pool: pg.Pool; db: Db; clock: Clock; log: Log }
+type Deps = { config: Config; meter: RequestMeter; pool: pg.Pool; db: Db; clock: Clock; log: Log }
 
 /** Lets Prometheus ask, where whoever runs the shop has said how; else nothing is measured but the requests. */
-export function serveMetrics(app: FastifyInstance, { config, meter, pool, ...inside }: Parts): void {
+export function serveMetrics(app: FastifyInstance, { config, meter, pool, ...inside }: Deps): void {
   const { metricsPort, metricsToken } = config
   if (metricsPort === undefined && metricsToken === undefined) return
   const readProcess = createProcessMetrics(pool)

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 import { orderEffects } from './features/orders/index.ts'
-import type { PaymentParts } from './features/payments/index.ts'
+import type { PaymentDeps } from './features/payments/index.ts'
 import { topUpEffects } from './features/wallet/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/database.ts'
@@ -14,9 +14,9 @@ import { createStoryTool, nowhere, type StoryTool } from './providers/story-tool
 type Inside = { config: Config; db: Db; clock: Clock; log: Log }
 
 /** What reaches out of the shop, and what comes of it inside. */
-export type Outside = { payments: PaymentParts; fulfilment: FulfilmentProvider | undefined; storyTool: StoryTool }
+export type Providers = { payments: PaymentDeps; fulfilment: FulfilmentProvider | undefined; storyTool: StoryTool }
 
-export function reachOutside({ config, db, clock, log }: Inside): Outside {
+export function connectProviders({ config, db, clock, log }: Inside): Providers {
   const { stripe, amazon } = config
   return {
     payments: {

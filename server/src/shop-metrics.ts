@@ -8,7 +8,7 @@ import type { Log } from './platform/log.ts'
 import type { Metric } from './platform/metrics/exposition.ts'
 import { gauge } from './platform/metrics/process-metrics.ts'
 
-type Parts = { db: Db; clock: Clock; log: Log }
+type Deps = { db: Db; clock: Clock; log: Log }
 
 // Half an hour is longer than anybody stands at a payment page.
 const longPendingMs = 30 * minuteMs
@@ -19,17 +19,17 @@ const patienceMs = 2 * secondMs
  * What the shop has to do and whether its books are right. The database is asked twice a minute at most, and not waited for
  * when it is in trouble: just then the other measurements are wanted.
  */
-export function createShopMetrics(parts: Parts): () => Promise<Metric[]> {
+export function createShopMetrics(deps: Deps): () => Promise<Metric[]> {
   let asked: { at: number; answer: Promise<Metric[]> } | undefined
   return async () => {
-    const now = parts.clock().getTime()
-    if (asked === undefined || now - asked.at > keptMs) asked = { at: now, answer: readAll(parts) }
+    const now = deps.clock().getTime()
+    if (asked === undefined || now - asked.at > keptMs) asked = { at: now, answer: readAll(deps) }
     const { answer } = asked
     try {
       return [isUp(1), ...(await Promise.race([answer, timeout()]))]
     } catch (error) {
       asked = undefined
-      parts.log.warn({ err: error }, 'the database could not be measured')
+      deps.log.warn({ err: error }, 'the database could not be measured')
       return [isUp(0)]
     }
   }
@@ -42,7 +42,7 @@ const timeout = () =>
     setTimeout(() => reject(new Error('no answer in time')), patienceMs).unref()
   })
 
-async function readAll({ db, clock }: Parts): Promise<Metric[]> {
+async function readAll({ db, clock }: Deps): Promise<Metric[]> {
   const jobs = await countJobs(db)
   const states = Object.entries({ waiting: jobs.waiting, retried: jobs.retried, failed: jobs.failed })
   return [

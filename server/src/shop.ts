@@ -5,14 +5,14 @@ import { jobs, schedule } from './jobs.ts'
 import { loadBuiltPages } from './pages/built-pages.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import { createFamilyMemory } from './platform/cache/family-memory.ts'
-import { createFinishedBytes } from './platform/cache/response-cache.ts'
+import { createResponseCache } from './platform/cache/response-cache.ts'
 import { systemClock as clock } from './platform/clock.ts'
-import { createChangeLine } from './platform/db/change-listener.ts'
+import { createChangeListener } from './platform/db/change-listener.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { prepareJobs, startWorker } from './platform/jobs/worker.ts'
 import { createLog } from './platform/log.ts'
-import { reachOutside } from './providers.ts'
+import { connectProviders } from './providers.ts'
 import { seedCatalog } from './seed/seed-catalog.ts'
 import { seedDemoPeople } from './seed/seed-demo-people.ts'
 
@@ -35,14 +35,14 @@ export async function startShop(config: Config, loadPages: LoadPages = loadBuilt
     await seedCatalog(db)
     if (config.sandboxUrl !== null) await seedDemoPeople(db, clock())
     const listenTo = async (channel: string, quietlyCertainForMs?: number) => {
-      const changes = createChangeLine(databaseUrl, channel, log, quietlyCertainForMs)
+      const changes = createChangeListener(databaseUrl, channel, log, quietlyCertainForMs)
       await changes.open()
       stops.push(changes.close)
       return changes
     }
-    const finished = createFinishedBytes(await listenTo('catalog_changed', 2))
+    const finished = createResponseCache(await listenTo('catalog_changed', 2))
     const families = createFamilyMemory(await listenTo('family_changed'))
-    const outside = reachOutside({ config, db, clock, log })
+    const outside = connectProviders({ config, db, clock, log })
     stops.push(await startWorker(pool, jobs({ config, db, pool, clock, log, outside }), log, schedule))
     const app = await buildApp({ config, clock, db, pool, finished, families, renderer, outside, log })
     stops.push(() => app.close(), app.leave)

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
-import { judge } from '../src/features/payments/judge.ts'
-import type { PaymentParts } from '../src/features/payments/parts.ts'
+import { judge } from '../src/features/payments/classify-session.ts'
+import type { PaymentDeps } from '../src/features/payments/deps.ts'
 import { insertEvent, type PaymentRow } from '../src/features/payments/queries.ts'
 import { type Alongside, settle } from '../src/features/payments/settle.ts'
 
-type Settle = (parts: PaymentParts, payment: PaymentRow, alongside: Alongside, eventId: string) => Promise<unknown>
+type Settle = (deps: PaymentDeps, payment: PaymentRow, alongside: Alongside, eventId: string) => Promise<unknown>
 
-const verdictOn = async (parts: PaymentParts, payment: PaymentRow) => {
-  const session = await parts.provider.find(payment.session_id ?? '')
+const verdictOn = async (deps: PaymentDeps, payment: PaymentRow) => {
+  const session = await deps.provider.find(payment.session_id ?? '')
   return { ...judge(payment, session), intent: session.intentId }
 }
 
@@ -16,34 +16,34 @@ const complete = (status: string, intent: string | null, id: string) =>
 
 /** settle() as it must not be: each twin lacks one thing, and a test has to notice. */
 export const brokenSettles: Record<string, Settle> = {
-  'without the lock': async (parts, payment, alongside) => {
-    const { status, intent } = await verdictOn(parts, payment)
-    await parts.db.transaction().execute(async (transaction) => {
+  'without the lock': async (deps, payment, alongside) => {
+    const { status, intent } = await verdictOn(deps, payment)
+    await deps.db.transaction().execute(async (transaction) => {
       const read = sql<PaymentRow>`SELECT * FROM payment WHERE id = ${payment.id}`
       const found = (await read.execute(transaction)).rows[0] as PaymentRow
       await alongside(transaction)
       if (status !== 'Completed' || found.status !== 'Pending') return
-      await parts.effects.order.completed(transaction, found)
+      await deps.effects.order.completed(transaction, found)
       await complete(status, intent, payment.id).execute(transaction as Kysely<object>)
     })
   },
-  'without the status condition': async (parts, payment, alongside) => {
-    const { status, intent } = await verdictOn(parts, payment)
-    await parts.db.transaction().execute(async (transaction) => {
+  'without the status condition': async (deps, payment, alongside) => {
+    const { status, intent } = await verdictOn(deps, payment)
+    await deps.db.transaction().execute(async (transaction) => {
       await sql`SELECT 1 FROM payment WHERE id = ${payment.id} FOR UPDATE`.execute(transaction)
       await alongside(transaction)
       if (status !== 'Completed') return
       await complete(status, intent, payment.id).execute(transaction)
-      await parts.effects.order.completed(transaction, payment)
+      await deps.effects.order.completed(transaction, payment)
     })
   },
-  'with the event id stored first': async (parts, payment, _, eventId) => {
-    const event = { id: eventId, type: 'checkout.session.completed', handled_at: parts.clock() }
-    const isKnown = sql`SELECT 1 FROM payment_event WHERE id = ${eventId}`.execute(parts.db)
+  'with the event id stored first': async (deps, payment, _, eventId) => {
+    const event = { id: eventId, type: 'checkout.session.completed', handled_at: deps.clock() }
+    const isKnown = sql`SELECT 1 FROM payment_event WHERE id = ${eventId}`.execute(deps.db)
     if ((await isKnown).rows.length > 0) return
-    await insertEvent(parts.db, event)
-    await settle(parts, payment)
+    await insertEvent(deps.db, event)
+    await settle(deps, payment)
   },
 }
 
-export const rightSettle: Settle = (parts, payment, alongside) => settle(parts, payment, alongside)
+export const rightSettle: Settle = (deps, payment, alongside) => settle(deps, payment, alongside)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { createFinishedBytes } from '../src/platform/cache/response-cache.ts'
+import { createResponseCache } from '../src/platform/cache/response-cache.ts'
 import { type Download, type Presentation, sendBytes } from '../src/platform/http/files/send-bytes.ts'
 import { createLeaving } from '../src/platform/http/server/draining.ts'
 import { createHttpServer } from '../src/platform/http/server/server.ts'
@@ -14,7 +14,7 @@ export function useDownloadServer(presentation: Presentation) {
   const app = createHttpServer({
     log: pino({ level: 'error' }, { write: (line: string) => errors.push(line) }),
     hostOf: () => 'plain',
-    finished: createFinishedBytes({
+    finished: createResponseCache({
       onChange: () => {},
       isUp: () => true,
       isCertain: () => true,

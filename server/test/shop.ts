@@ -10,10 +10,10 @@ import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { loadBuiltPages } from '../src/pages/built-pages.ts'
 import { createFamilyMemory } from '../src/platform/cache/family-memory.ts'
-import { createFinishedBytes } from '../src/platform/cache/response-cache.ts'
-import { createChangeLine } from '../src/platform/db/change-listener.ts'
+import { createResponseCache } from '../src/platform/cache/response-cache.ts'
+import { createChangeListener } from '../src/platform/db/change-listener.ts'
 import { type Db, openDatabase } from '../src/platform/db/database.ts'
-import { type Outside, reachOutside } from '../src/providers.ts'
+import { connectProviders, type Providers } from '../src/providers.ts'
 import type { TestSandbox } from './sandbox.ts'
 import { run, urlOfDatabase } from './template-database.ts'
 
@@ -27,7 +27,7 @@ export type TestShop = {
   address: string
   /** Errors that a test expects are taken from here; any other fails it. */
   errors: string[]
-  outside: Outside
+  outside: Providers
   /** How the shop calls itself in links. */
   origin: string
   /** How far the shop's clock is ahead of the real one. */
@@ -53,15 +53,15 @@ export function useShop(env: Record<string, string> = {}, neighbour?: TestShop, 
     const { db, pool, close } = openDatabase(shop.databaseUrl, log, 5)
     undo.push(close)
     const listenTo = async (channel: string, quietlyCertainForMs?: number) => {
-      const changes = createChangeLine(shop.databaseUrl, channel, log, quietlyCertainForMs)
+      const changes = createChangeListener(shop.databaseUrl, channel, log, quietlyCertainForMs)
       await changes.open()
       undo.push(changes.close)
       return changes
     }
-    const finished = createFinishedBytes(await listenTo('catalog_changed', 2))
+    const finished = createResponseCache(await listenTo('catalog_changed', 2))
     const families = createFamilyMemory(await listenTo('family_changed'))
     const clock = () => new Date(Date.now() + shop.aheadMs)
-    const outside = reachOutside({ config, db, clock, log })
+    const outside = connectProviders({ config, db, clock, log })
     const app = await buildApp({
       config,
       clock,

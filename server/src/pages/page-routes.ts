@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { finish, type Unfinished } from '../platform/cache/cached-response.ts'
-import type { FinishedBytes } from '../platform/cache/response-cache.ts'
-import { finishedKey } from '../platform/http/server/front-door.ts'
+import { finish, type RenderedResponse } from '../platform/cache/cached-response.ts'
+import type { ResponseCache } from '../platform/cache/response-cache.ts'
+import { cacheKeyOf } from '../platform/http/server/front-door.ts'
 import type { HostClass, HostRule } from '../platform/http/server/host.ts'
 import { type Origins, securityHeaders } from '../platform/http/server/security-headers.ts'
-import { writeFinished } from '../platform/http/server/write-response.ts'
+import { writeResponse } from '../platform/http/server/write-response.ts'
 import type { PageRenderer, ShopSettings } from './page-renderer.ts'
 
 export type PageParts = {
   renderer: PageRenderer
-  finished: FinishedBytes
+  finished: ResponseCache
   hostOf: HostRule
   settings: Omit<ShopSettings, 'showsBundles'>
   /** Besides the shop's own. */
@@ -19,33 +19,33 @@ export type PageParts = {
 /** Only these parts of a page's query change what the server renders. */
 const meaningfulQuery = ['collection', 'color', 'minPrice', 'maxPrice', 'sort', 'page']
 
-export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
-  const policy = parts.renderer.policyFor(parts.origins)
-  app.get('/*', (request, reply) => sendPage(app, { ...parts, policy }, request, reply))
+export function pageRoutes(app: FastifyInstance, deps: PageParts): void {
+  const policy = deps.renderer.policyFor(deps.origins)
+  app.get('/*', (request, reply) => sendPage(app, { ...deps, policy }, request, reply))
 }
 
 type PartsAndPolicy = PageParts & { policy: string }
 
-async function sendPage(app: FastifyInstance, parts: PartsAndPolicy, request: FastifyRequest, reply: FastifyReply) {
-  const host = parts.hostOf(request.raw) ?? 'plain'
+async function sendPage(app: FastifyInstance, deps: PartsAndPolicy, request: FastifyRequest, reply: FastifyReply) {
+  const host = deps.hostOf(request.raw) ?? 'plain'
   const url = canonicalPageUrl(request.url)
-  const render = () => renderPage(app, parts, host, url)
-  const bytes = parts.renderer.isSettled
-    ? await parts.finished.findOrMake(finishedKey(host, url), render)
+  const render = () => renderPage(app, deps, host, url)
+  const bytes = deps.renderer.isSettled
+    ? await deps.finished.getOrRender(cacheKeyOf(host, url), render)
     : finish(await render())
   reply.hijack()
-  writeFinished(request.raw, reply.raw, bytes)
+  writeResponse(request.raw, reply.raw, bytes)
 }
 
 async function renderPage(
   app: FastifyInstance,
-  parts: PartsAndPolicy,
+  deps: PartsAndPolicy,
   host: HostClass,
   url: string,
-): Promise<Unfinished> {
-  const page = await parts.renderer.render({
+): Promise<RenderedResponse> {
+  const page = await deps.renderer.render({
     url,
-    settings: { ...parts.settings, showsBundles: host === 'bundles' },
+    settings: { ...deps.settings, showsBundles: host === 'bundles' },
     callApi: async (path) => {
       const answer = await app.inject(path)
       return { status: answer.statusCode, body: answer.json() }
@@ -56,7 +56,7 @@ async function renderPage(
     body: page.html,
     headers: {
       ...securityHeaders,
-      'content-security-policy': parts.policy,
+      'content-security-policy': deps.policy,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
       ...(page.redirectTo === undefined ? {} : { location: page.redirectTo }),

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createTurns } from './semaphore.ts'
+import { createSemaphore } from './semaphore.ts'
 
 test('at most so many work at once, the others in the order in which they came', async () => {
-  const turns = createTurns(2, 5)
+  const turns = createSemaphore(2, 5)
   const begun: number[] = []
   let working = 0
   let most = 0
@@ -22,7 +22,7 @@ test('at most so many work at once, the others in the order in which they came',
 })
 
 test('work that throws gives its place back', async () => {
-  const turns = createTurns(1, 5)
+  const turns = createSemaphore(1, 5)
   await expect(
     turns.take(async () => {
       throw new Error('broken')
@@ -32,7 +32,7 @@ test('work that throws gives its place back', async () => {
 })
 
 test('it is crowded when so many wait', async () => {
-  const turns = createTurns(1, 2)
+  const turns = createSemaphore(1, 2)
   const taken = [1, 2].map(() => turns.take(() => pause(2)))
   expect(turns.isCrowded()).toBe(false)
   taken.push(turns.take(() => pause(2)))

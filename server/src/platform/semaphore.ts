@@ -1,4 +1,4 @@
-export type Turns = {
+export type Semaphore = {
   /** Waits for a free place, then works. */
   take<Result>(work: () => Promise<Result>): Promise<Result>
   /** Whether so many wait already that nobody else should. */
@@ -6,7 +6,7 @@ export type Turns = {
 }
 
 /** Lets at most so many work at once; the others wait in the order in which they came. */
-export function createTurns(atOnce: number, crowdedFrom: number): Turns {
+export function createSemaphore(atOnce: number, crowdedFrom: number): Semaphore {
   const waiting: (() => void)[] = []
   let working = 0
   return {

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@storylamp/contract/endpoint'
-import type { ProblemBody } from '@storylamp/contract/refusals'
+import type { RefusalBody } from '@storylamp/contract/refusals'
 import { useMemo } from 'react'
 import { useStore } from 'react-redux'
 import { fetchAs } from '../session/fetch-as.ts'
@@ -15,7 +15,7 @@ type Named<M extends Method, Path extends string> = Extract<Endpoint, { method: 
 type NoAnswer = 'TIMEOUT_ERROR' | 'FETCH_ERROR' | 'PARSING_ERROR'
 
 export type Problem =
-  | { status: number; statusText?: string | undefined; body: ProblemBody }
+  | { status: number; statusText?: string | undefined; body: RefusalBody }
   | { status: NoAnswer; statusText?: string | undefined; body?: undefined }
 
 export type Outcome<T> = { reply: T; problem?: undefined } | { reply?: undefined; problem: Problem }

@@ -6,7 +6,7 @@ import {
   fetchBaseQuery,
   setupListeners,
 } from '@reduxjs/toolkit/query/react'
-import type { ProblemBody } from '@storylamp/contract/refusals'
+import type { RefusalBody } from '@storylamp/contract/refusals'
 import { type Call, type CallInput, CallProblem, type ReadPath, type ReplyTo, urlOf } from '../api/call.ts'
 import { fetchAs } from '../session/fetch-as.ts'
 import type { Holder } from '../session/holder.ts'
@@ -36,7 +36,7 @@ export const shopApi = createApi({
   }),
 })
 
-export type ReadProblem = { status: number | string; data?: ProblemBody }
+export type ReadProblem = { status: number | string; data?: RefusalBody }
 
 /** Bundles and whatever is a person's own are asked for anew each time; what else was read is good for a minute. */
 const isAskedAnew = (path: string) => path.startsWith('/api/bundles') || path.startsWith('/api/user/')

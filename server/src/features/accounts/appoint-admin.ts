@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Db } from '../../platform/db/database.ts'
 import { audit } from '../audit/index.ts'
 import { findAccountByEmail, insertAccounts, insertFamily } from './account-queries.ts'
+import type { AccountDeps } from './deps.ts'
 import { keepCode, makeCode } from './one-time-codes.ts'
-import type { AccountParts } from './parts.ts'
 import { deleteSecondFactor } from './second-factor-queries.ts'
 
 type Appointed = { email: string; firstname: string; lastname: string; isFactorForgotten: boolean }
@@ -13,7 +13,7 @@ type Appointed = { email: string; firstname: string; lastname: string; isFactorF
  * its orders and its wallet hang on a parent, and an admin is nobody's.
  */
 export async function appointAdmin(
-  { db, clock, passwords }: Pick<AccountParts, 'db' | 'clock' | 'passwords'>,
+  { db, clock, passwords }: Pick<AccountDeps, 'db' | 'clock' | 'passwords'>,
   { email, isFactorForgotten, ...name }: Appointed,
 ): Promise<{ isNew: boolean; code: string } | 'a family has it'> {
   // Nobody knows it: what lets the admin in is the password that is set with the code.

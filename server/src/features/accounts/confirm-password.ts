@@ -1,13 +1,13 @@
 import { accountTexts } from '@storylamp/contract/texts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import type { Check } from '../../platform/passwords/passwords.ts'
-import type { AccountParts } from './parts.ts'
+import type { AccountDeps } from './deps.ts'
 import { tryPassword } from './password-attempt.ts'
 import { wrongFactorCode } from './second-factor-code.ts'
 
 /** Wrong answers count like failed sign-ins: a stolen token must not become a way to guess the password. */
 export async function confirmPassword(
-  parts: AccountParts,
+  deps: AccountDeps,
   email: string,
   kept: string | undefined,
   password: string,
@@ -17,7 +17,7 @@ export async function confirmPassword(
     if (!(await check(kept, password))) return undefined
     return (await isCodeRight()) ? 'right' : 'code wrong'
   }
-  const known = await tryPassword(parts, email, work, (found) => found === 'right')
+  const known = await tryPassword(deps, email, work, (found) => found === 'right')
   if (known === 'right') return undefined
   if (known === 'code wrong') return wrongFactorCode('invalid_input')
   if (known !== undefined) return known

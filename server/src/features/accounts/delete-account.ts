@@ -3,23 +3,23 @@ import { queueMail } from '../../platform/mail/mail.ts'
 import { deletePeople, findAccount, lockFamily } from './account-queries.ts'
 import { deleteCodesOf } from './code-queries.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { accountDeletedLetter } from './letters.ts'
-import type { AccountParts } from './parts.ts'
+import type { AccountDeps } from './deps.ts'
+import { accountDeletedLetter } from './emails.ts'
 import { takeRegistration } from './registration-queries.ts'
 
 /** D6: the people go with all that is personal; the family's empty row stays for the orders' sake. */
-export async function deleteAccount(parts: AccountParts, { accountId, familyId }: Member, password: string) {
-  const account = await findAccount(parts.db, accountId)
+export async function deleteAccount(deps: AccountDeps, { accountId, familyId }: Member, password: string) {
+  const account = await findAccount(deps.db, accountId)
   const email = account?.email ?? ''
-  const refused = await confirmPassword(parts, email, account?.password_hash, password)
+  const refused = await confirmPassword(deps, email, account?.password_hash, password)
   if (refused !== undefined) return refused
-  await parts.db.transaction().execute(async (transaction) => {
+  await deps.db.transaction().execute(async (transaction) => {
     await lockFamily(transaction, familyId)
-    for (const keeper of parts.keepers) await keeper.forget(transaction, familyId)
+    for (const keeper of deps.keepers) await keeper.forget(transaction, familyId)
     await deletePeople(transaction, familyId)
     await deleteCodesOf(transaction, email)
     await takeRegistration(transaction, email)
-    await queueMail(transaction, accountDeletedLetter(parts, email, account?.firstname ?? ''))
+    await queueMail(transaction, accountDeletedLetter(deps, email, account?.firstname ?? ''))
   })
   return undefined
 }

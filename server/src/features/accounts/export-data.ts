@@ -3,12 +3,12 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { findAccount, findChildren, findConsent } from './account-queries.ts'
-import type { FamilyKeeper } from './keepers.ts'
-import type { AccountParts } from './parts.ts'
+import type { AccountDeps } from './deps.ts'
+import type { PersonalData } from './personal-data.ts'
 import { findSessionsOf } from './session-queries.ts'
 
 /** Everything that is kept about a person (D6): the own data, or for a parent that of one child. */
-export async function exportData({ db, keepers }: AccountParts, member: Member, childUsername?: string) {
+export async function exportData({ db, keepers }: AccountDeps, member: Member, childUsername?: string) {
   if (childUsername === undefined) return exportOwn(db, keepers, member)
   if (member.role !== 'user') return new Failure('forbidden', accountTexts.askAParent)
   const children = await findChildren(db, member.familyId)
@@ -17,7 +17,7 @@ export async function exportData({ db, keepers }: AccountParts, member: Member, 
   return exportAccount(db, child.id)
 }
 
-async function exportOwn(db: Db, keepers: FamilyKeeper[], { accountId, familyId, role }: Member) {
+async function exportOwn(db: Db, keepers: PersonalData[], { accountId, familyId, role }: Member) {
   const own = await exportAccount(db, accountId)
   if (role !== 'user') return own
   const children = await findChildren(db, familyId)

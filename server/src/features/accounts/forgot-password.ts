@@ -1,16 +1,16 @@
 import { queueMail } from '../../platform/mail/mail.ts'
 import { findAccountByEmail } from './account-queries.ts'
-import { resetLetter } from './letters.ts'
+import type { AccountDeps } from './deps.ts'
+import { resetLetter } from './emails.ts'
 import { keepCode, makeCode } from './one-time-codes.ts'
-import type { AccountParts } from './parts.ts'
 
 /** D13: answers the same for every address; only the owner of an account gets a letter. */
-export async function forgotPassword(parts: AccountParts, email: string): Promise<void> {
-  const code = await makeCode(parts, 'reset', email)
-  if ((await parts.codesPerDay.use(email)) !== undefined) return
-  await parts.db.transaction().execute(async (transaction) => {
+export async function forgotPassword(deps: AccountDeps, email: string): Promise<void> {
+  const code = await makeCode(deps, 'reset', email)
+  if ((await deps.codesPerDay.use(email)) !== undefined) return
+  await deps.db.transaction().execute(async (transaction) => {
     await keepCode(transaction, code)
     const owner = await findAccountByEmail(transaction, email)
-    if (owner !== undefined) await queueMail(transaction, resetLetter(parts, email, code.code))
+    if (owner !== undefined) await queueMail(transaction, resetLetter(deps, email, code.code))
   })
 }

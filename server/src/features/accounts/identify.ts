@@ -1,11 +1,11 @@
 import type { Identify } from '../../platform/http/endpoints/member.ts'
-import type { AccountParts } from './parts.ts'
+import type { AccountDeps } from './deps.ts'
 import { findMember } from './session-queries.ts'
 import { hashOf } from './token-pairs.ts'
 
 /** Access tokens are looked up, not only believed: an ended session ends at once. */
 export const createIdentify =
-  ({ db, clock, families }: AccountParts): Identify =>
+  ({ db, clock, families }: AccountDeps): Identify =>
   async (accessToken, isReading) => {
     // What changes something waits for the database anyway; where many ask, it does not wait twice.
     if (isReading || !families.isCertain()) await families.confirm()

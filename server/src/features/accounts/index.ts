@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { LimitsPerAddress } from '../../platform/http/endpoints/rate-limit.ts'
+import type { AccountDeps } from './deps.ts'
 import { createIdentify } from './identify.ts'
-import type { AccountParts } from './parts.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
@@ -16,24 +16,20 @@ export {
   selectCustomers,
   selectCustomersAfter,
 } from './customer-queries.ts'
+export { limitsPerAccount } from './deps.ts'
 export { forgetExpired } from './forget-expired.ts'
-export type { FamilyKeeper } from './keepers.ts'
 export { mailToParent, type Parent } from './mail-to-parent.ts'
-export { limitsPerAccount } from './parts.ts'
+export type { PersonalData } from './personal-data.ts'
 
-export async function accountRoutes(
-  app: FastifyInstance,
-  parts: AccountParts,
-  limits: LimitsPerAddress,
-): Promise<void> {
-  app.decorate('identify', createIdentify(parts))
+export async function accountRoutes(app: FastifyInstance, deps: AccountDeps, limits: LimitsPerAddress): Promise<void> {
+  app.decorate('identify', createIdentify(deps))
   await app.register(async (routes) => {
     // Whoever changes a family here has the answer only when this process knows, however many ask it.
     routes.addHook('onSend', async ({ method }) => {
-      if (method !== 'GET') await parts.families.confirm()
+      if (method !== 'GET') await deps.families.confirm()
     })
-    signInRoutes(routes, parts, limits)
-    profileRoutes(routes, parts)
-    secondFactorRoutes(routes, parts)
+    signInRoutes(routes, deps, limits)
+    profileRoutes(routes, deps)
+    secondFactorRoutes(routes, deps)
   })
 }

@@ -1,8 +1,8 @@
 import { accountTexts } from '@storylamp/contract/texts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { findAccountByName } from './account-queries.ts'
+import type { AccountDeps } from './deps.ts'
 import { keepCode, makeCode } from './one-time-codes.ts'
-import type { AccountParts } from './parts.ts'
 import { tryPassword } from './password-attempt.ts'
 import { mailToRegistrant } from './registration-mail.ts'
 import { findRegistration } from './registration-queries.ts'
@@ -18,16 +18,16 @@ type LoggedIn =
   | { isVerifyEmailOtp: false }
 
 /** Whoever is not known costs as much time as whoever is (D12). */
-export async function login(parts: AccountParts, credentials: Credentials): Promise<LoggedIn | Failure> {
+export async function login(deps: AccountDeps, credentials: Credentials): Promise<LoggedIn | Failure> {
   const { emailusername: name, password, otp } = credentials
-  const account = await findAccountByName(parts.db, name)
-  const attempt = await findRegistration(parts.db, name)
+  const account = await findAccountByName(deps.db, name)
+  const attempt = await findRegistration(deps.db, name)
   const known = await tryPassword(
-    parts,
+    deps,
     name,
     async (check) => {
       if ((await check(account?.password_hash, password)) && account !== undefined) {
-        return passSecondFactor(parts, account.id, otp)
+        return passSecondFactor(deps, account.id, otp)
       }
       return attempt !== undefined && (await check(attempt.password_hash, password)) ? 'attempt' : undefined
     },
@@ -36,21 +36,21 @@ export async function login(parts: AccountParts, credentials: Credentials): Prom
   )
   if (known instanceof Failure) return known
   if (known === 'passed' && account !== undefined) {
-    const tokens = await startSession(parts.db, account.id, parts.clock())
+    const tokens = await startSession(deps.db, account.id, deps.clock())
     return { ...tokens, isVerifyEmailOtp: true }
   }
   if (known === 'code missing') return { isVerifyEmailOtp: true, isSecondFactorNeeded: true }
   if (known === 'code wrong') return wrongFactorCode('unauthorized')
   if (known === undefined) return new Failure('unauthorized', accountTexts.invalidCredentials)
-  await mailAnotherCode(parts, name)
+  await mailAnotherCode(deps, name)
   return { isVerifyEmailOtp: false }
 }
 
-async function mailAnotherCode(parts: AccountParts, email: string): Promise<void> {
-  if ((await parts.codesPerDay.use(email)) !== undefined) return
-  const code = await makeCode(parts, 'verify', email)
-  await parts.db.transaction().execute(async (transaction) => {
+async function mailAnotherCode(deps: AccountDeps, email: string): Promise<void> {
+  if ((await deps.codesPerDay.use(email)) !== undefined) return
+  const code = await makeCode(deps, 'verify', email)
+  await deps.db.transaction().execute(async (transaction) => {
     await keepCode(transaction, code)
-    await mailToRegistrant(transaction, parts, email, code.code)
+    await mailToRegistrant(transaction, deps, email, code.code)
   })
 }

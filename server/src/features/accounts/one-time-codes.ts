@@ -5,12 +5,12 @@ import { later, minuteMs, secondMs } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { deleteCode, findSentAt, type Purpose, putCode, putCodeUnlessSentAfter, useTry } from './code-queries.ts'
-import type { AccountParts } from './parts.ts'
+import type { AccountDeps } from './deps.ts'
 
 const lastsMs = 10 * minuteMs
 const tries = 5
 
-type CodeParts = Pick<AccountParts, 'passwords' | 'clock'>
+type CodeParts = Pick<AccountDeps, 'passwords' | 'clock'>
 type Made = { code: string; row: Parameters<typeof putCode>[1] }
 
 export async function makeCode({ passwords, clock }: CodeParts, purpose: Purpose, email: string): Promise<Made> {
@@ -35,7 +35,7 @@ export const keepCodeAfterPause = (db: Db, { row }: Made): Promise<boolean> =>
   putCodeUnlessSentAfter(db, row, later(row.sent_at, -pauseMs))
 
 /** How long until another code may be sent. */
-export async function pauseLeftMs({ db, clock }: AccountParts, purpose: Purpose, email: string): Promise<number> {
+export async function pauseLeftMs({ db, clock }: AccountDeps, purpose: Purpose, email: string): Promise<number> {
   const sent = await findSentAt(db, purpose, email)
   return sent === undefined ? 0 : later(sent.sent_at, pauseMs).getTime() - clock().getTime()
 }
@@ -45,7 +45,7 @@ export const wrongCode = (): Failure => new Failure('invalid_input', accountText
 
 /** Whether the code is the one that was sent; each answer costs one of its tries (D13). */
 export async function findRightCode(
-  { db, clock, passwords }: AccountParts,
+  { db, clock, passwords }: AccountDeps,
   purpose: Purpose,
   email: string,
   code: string,

@@ -2,14 +2,14 @@ import { accountTexts } from '@storylamp/contract/texts'
 import { tooManyOf } from '../../platform/http/endpoints/rate-limit.ts'
 import type { Failure } from '../../platform/http/failures/failure.ts'
 import type { Check } from '../../platform/passwords/passwords.ts'
-import type { AccountParts } from './parts.ts'
+import type { AccountDeps } from './deps.ts'
 
 /**
  * Tries a password of an account. Only attempts that fail add up: one counts when its turn comes, and is forgotten when it
  * was right and enough.
  */
 export async function tryPassword<Known>(
-  { passwords, failedSignIns }: AccountParts,
+  { passwords, failedSignIns }: AccountDeps,
   name: string,
   work: (check: Check) => Promise<Known | undefined>,
   isEnough = (_known: Known) => true,

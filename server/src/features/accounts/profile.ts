@@ -1,11 +1,11 @@
 import type { Profile } from '@storylamp/contract/accounts/profile'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { findAccount, findChildren } from './account-queries.ts'
-import type { AccountParts } from './parts.ts'
+import type { AccountDeps } from './deps.ts'
 
 /** Who is signed in, as the browser may know it. A child's has nothing of its family but the bundles (D4). */
 export async function readProfile(
-  { db, purchasedBundles }: AccountParts,
+  { db, purchasedBundles }: AccountDeps,
   { accountId, familyId, role }: Member,
 ): Promise<Profile> {
   const account = await findAccount(db, accountId)
@@ -19,10 +19,10 @@ export async function readProfile(
 }
 
 /** The same for a mere look at it, from memory where nothing has changed. */
-export async function recallProfile(parts: AccountParts, member: Member): Promise<Profile> {
+export async function recallProfile(deps: AccountDeps, member: Member): Promise<Profile> {
   const { accountId, familyId } = member
-  const read = async () => ({ familyId, profile: await readProfile(parts, member) })
-  const kept = await parts.families.recall(`profile ${accountId}`, read)
+  const read = async () => ({ familyId, profile: await readProfile(deps, member) })
+  const kept = await deps.families.recall(`profile ${accountId}`, read)
   if (kept === undefined) throw new Error('a member without a profile')
   return kept.profile
 }

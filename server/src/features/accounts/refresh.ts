@@ -2,7 +2,7 @@ import { accountTexts } from '@storylamp/contract/texts'
 import { secondMs } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
-import type { AccountParts } from './parts.ts'
+import type { AccountDeps } from './deps.ts'
 import { deleteSession, extendSession, findToken, insertToken, lockSessionOf, spendToken } from './session-queries.ts'
 import { sessionEndsAfter } from './sessions.ts'
 import { hashOf, pairOf, refreshTokenAfter, rowFor, type TokenPair } from './token-pairs.ts'
@@ -12,7 +12,7 @@ const forgivenMs = 10 * secondMs
 const signInAgain = () => new Failure('unauthorized', accountTexts.signInAgain)
 
 /** Exchanges a refresh token for the next pair. A spent one that comes back ends the session, for it may be stolen (D14). */
-export async function refresh({ db, clock }: Pick<AccountParts, 'db' | 'clock'>, refreshToken: string) {
+export async function refresh({ db, clock }: Pick<AccountDeps, 'db' | 'clock'>, refreshToken: string) {
   const now = clock()
   return db.transaction().execute(async (transaction) => {
     const session = await lockSessionOf(transaction, hashOf(refreshToken))

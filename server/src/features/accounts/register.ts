@@ -3,15 +3,15 @@ import type { RegistrationForm } from '@storylamp/contract/accounts/sign-in'
 import { consent } from '@storylamp/contract/texts'
 import type { Failure } from '../../platform/http/failures/failure.ts'
 import { findTakenUsernames } from './account-queries.ts'
+import type { AccountDeps } from './deps.ts'
 import { keepCode, makeCode } from './one-time-codes.ts'
-import type { AccountParts } from './parts.ts'
 import { mailToRegistrant } from './registration-mail.ts'
 import { putRegistration } from './registration-queries.ts'
 import { usernameTaken } from './username-conflict.ts'
 
 /** Keeps the attempt and mails a code. What it does and answers is the same whether the address has an account or not (D11). */
-export async function register(parts: AccountParts, form: RegistrationForm): Promise<string | Failure> {
-  const { db, clock, passwords } = parts
+export async function register(deps: AccountDeps, form: RegistrationForm): Promise<string | Failure> {
+  const { db, clock, passwords } = deps
   const { email, children, password, cpassword: _, ...person } = form
   const usernames = children.map(({ username }) => username)
   const taken = usernameTaken(children, await findTakenUsernames(db, usernames, email))
@@ -31,14 +31,14 @@ export async function register(parts: AccountParts, form: RegistrationForm): Pro
     consent_text: consent.text,
     asked_at: clock(),
   }
-  const code = await makeCode(parts, 'verify', email)
-  const isOverfed = (await parts.codesPerDay.use(email)) !== undefined
+  const code = await makeCode(deps, 'verify', email)
+  const isOverfed = (await deps.codesPerDay.use(email)) !== undefined
   await db.transaction().execute(async (transaction) => {
     await putRegistration(transaction, attempt)
     // Nobody's mailbox is filled by a stranger, and the stranger does not learn of it.
     if (isOverfed) return
     await keepCode(transaction, code)
-    await mailToRegistrant(transaction, parts, email, code.code)
+    await mailToRegistrant(transaction, deps, email, code.code)
   })
   return accountId
 }

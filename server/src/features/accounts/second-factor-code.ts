@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { unseal } from '../../platform/encryption.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
-import type { AccountParts } from './parts.ts'
+import type { AccountDeps } from './deps.ts'
 import { findSecondFactor, useRecoveryCode, useStep } from './second-factor-queries.ts'
 import { stepOf, toBase32 } from './totp.ts'
 
@@ -10,7 +10,7 @@ const recoveryCodes = 10
 // 80 bits are more than anyone could try, so that a quick hash is enough.
 const recoveryBytes = 10
 
-type CodeParts = Pick<AccountParts, 'db' | 'clock' | 'factorKey'>
+type CodeParts = Pick<AccountDeps, 'db' | 'clock' | 'factorKey'>
 type Factor = { account_id: string; sealed_secret: Buffer }
 
 /** Codes for whoever loses the authenticator, written in groups of four. */
@@ -29,11 +29,11 @@ export async function useCode({ db, clock, factorKey }: CodeParts, factor: Facto
 }
 
 /** What stands between the right password and a session. */
-export async function passSecondFactor(parts: CodeParts, accountId: string, code: string | undefined) {
-  const factor = await findSecondFactor(parts.db, accountId)
+export async function passSecondFactor(deps: CodeParts, accountId: string, code: string | undefined) {
+  const factor = await findSecondFactor(deps.db, accountId)
   if (factor === undefined || !factor.is_on) return 'passed'
   if (code === undefined) return 'code missing'
-  return (await useCode(parts, factor, code)) ? 'passed' : 'code wrong'
+  return (await useCode(deps, factor, code)) ? 'passed' : 'code wrong'
 }
 
 export const wrongFactorCode = (code: 'unauthorized' | 'invalid_input'): Failure =>

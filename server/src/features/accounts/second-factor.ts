@@ -6,7 +6,7 @@ import { Failure } from '../../platform/http/failures/failure.ts'
 import { audit, doneBy } from '../audit/index.ts'
 import { findAccount } from './account-queries.ts'
 import { confirmPassword } from './confirm-password.ts'
-import type { AccountParts } from './parts.ts'
+import type { AccountDeps } from './deps.ts'
 import { hashOfRecoveryCode, makeRecoveryCodes, useCode, wrongFactorCode } from './second-factor-code.ts'
 import { deleteSecondFactor, findSecondFactor, putOfferedSecret, switchOn } from './second-factor-queries.ts'
 import { toBase32 } from './totp.ts'
@@ -16,15 +16,15 @@ const secretBytes = 20
 const conflict = (message: string) => new Failure('conflict', message)
 
 /** A secret for an authenticator, which counts once a code made with it has come back. */
-export async function offerSecondFactor(parts: AccountParts, { accountId }: Member, password: string) {
-  const account = await findAccount(parts.db, accountId)
+export async function offerSecondFactor(deps: AccountDeps, { accountId }: Member, password: string) {
+  const account = await findAccount(deps.db, accountId)
   const email = account?.email ?? ''
-  const refused = await confirmPassword(parts, email, account?.password_hash, password)
+  const refused = await confirmPassword(deps, email, account?.password_hash, password)
   if (refused !== undefined) return refused
   const secret = randomBytes(secretBytes)
-  const isOffered = await putOfferedSecret(parts.db, accountId, seal(parts.factorKey, accountId, secret))
+  const isOffered = await putOfferedSecret(deps.db, accountId, seal(deps.factorKey, accountId, secret))
   if (!isOffered) return conflict(adminTexts.secondFactorIsOn)
-  return { secret: toBase32(secret), address: authenticatorAddress(parts.shopName, email, toBase32(secret)) }
+  return { secret: toBase32(secret), address: authenticatorAddress(deps.shopName, email, toBase32(secret)) }
 }
 
 function authenticatorAddress(shopName: string, email: string, secret: string): string {
@@ -32,14 +32,14 @@ function authenticatorAddress(shopName: string, email: string, secret: string): 
   return `otpauth://totp/${issuer}:${account}?secret=${secret}&issuer=${issuer}`
 }
 
-export async function confirmSecondFactor(parts: AccountParts, member: Member, code: string) {
+export async function confirmSecondFactor(deps: AccountDeps, member: Member, code: string) {
   const { accountId } = member
-  const factor = await findSecondFactor(parts.db, accountId)
+  const factor = await findSecondFactor(deps.db, accountId)
   if (factor === undefined) return conflict(adminTexts.secondFactorIsOff)
   if (factor.is_on) return conflict(adminTexts.secondFactorIsOn)
-  if (!(await useCode(parts, factor, code))) return wrongFactorCode('invalid_input')
+  if (!(await useCode(deps, factor, code))) return wrongFactorCode('invalid_input')
   const recoveryCodes = makeRecoveryCodes()
-  const isNewlyOn = await parts.db.transaction().execute(async (transaction) => {
+  const isNewlyOn = await deps.db.transaction().execute(async (transaction) => {
     const isOn = await switchOn(transaction, accountId, recoveryCodes.map(hashOfRecoveryCode))
     if (isOn)
       await audit(transaction, {
@@ -53,16 +53,16 @@ export async function confirmSecondFactor(parts: AccountParts, member: Member, c
 }
 
 /** A wrong code counts like a wrong password: a stolen session must not become a way to guess either. */
-export async function endSecondFactor(parts: AccountParts, member: Member, password: string, code: string) {
+export async function endSecondFactor(deps: AccountDeps, member: Member, password: string, code: string) {
   const { accountId } = member
-  const account = await findAccount(parts.db, accountId)
-  const factor = await findSecondFactor(parts.db, accountId)
+  const account = await findAccount(deps.db, accountId)
+  const factor = await findSecondFactor(deps.db, accountId)
   if (account?.email == null || !factor?.is_on) return conflict(adminTexts.secondFactorIsOff)
-  const refused = await confirmPassword(parts, account.email, account.password_hash, password, () =>
-    useCode(parts, factor, code),
+  const refused = await confirmPassword(deps, account.email, account.password_hash, password, () =>
+    useCode(deps, factor, code),
   )
   if (refused !== undefined) return refused
-  await parts.db.transaction().execute(async (transaction) => {
+  await deps.db.transaction().execute(async (transaction) => {
     await deleteSecondFactor(transaction, accountId)
     await audit(transaction, {
       ...doneBy(member),

@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answer } from '../../platform/http/endpoints/answer.ts'
 import type { LimitsPerAddress } from '../../platform/http/endpoints/rate-limit.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
+import type { AccountDeps } from './deps.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
-import type { AccountParts } from './parts.ts'
 import { refresh } from './refresh.ts'
 import { register } from './register.ts'
 import { resendCode } from './resend-code.ts'
@@ -16,7 +16,7 @@ import { verifyEmail } from './verify-email.ts'
 
 const hour = 3600
 
-export function signInRoutes(app: FastifyInstance, parts: AccountParts, limits: LimitsPerAddress): void {
+export function signInRoutes(app: FastifyInstance, deps: AccountDeps, limits: LimitsPerAddress): void {
   const limit = {
     registrations: limits('registrations', 60, hour),
     signIns: limits('sign-ins', 300, hour / 4),
@@ -25,40 +25,40 @@ export function signInRoutes(app: FastifyInstance, parts: AccountParts, limits: 
     refreshes: limits('refreshes', 1200, hour / 4),
   }
   const refusal = async (name: keyof typeof limit, request: FastifyRequest) =>
-    (await limit[name](request)) ?? (parts.passwords.isCrowded() ? crowded() : undefined)
+    (await limit[name](request)) ?? (deps.passwords.isCrowded() ? crowded() : undefined)
 
   answer(app, contract.register, async ({ body }, request) => {
     const refused = await refusal('registrations', request)
     if (refused !== undefined) return refused
-    const id = await register(parts, body)
+    const id = await register(deps, body)
     return id instanceof Failure ? id : { data: { _id: id }, message: accountTexts.registered }
   })
   answer(app, contract.verifyOtp, async ({ body: { email, otp } }, request) => {
-    const refused = (await refusal('codes', request)) ?? (await verifyEmail(parts, email, otp))
+    const refused = (await refusal('codes', request)) ?? (await verifyEmail(deps, email, otp))
     return refused ?? { message: accountTexts.verified }
   })
   answer(app, contract.resendOtp, async ({ body: { email } }, request) => {
-    const refused = (await refusal('letters', request)) ?? (await resendCode(parts, email))
+    const refused = (await refusal('letters', request)) ?? (await resendCode(deps, email))
     return refused ?? { message: accountTexts.otpSent }
   })
   answer(app, contract.login, async ({ body }, request) => {
-    return (await refusal('signIns', request)) ?? login(parts, body)
+    return (await refusal('signIns', request)) ?? login(deps, body)
   })
   answer(app, contract.refreshTokens, async ({ body }, request) => {
-    return (await limit.refreshes(request)) ?? refresh(parts, body.refreshToken)
+    return (await limit.refreshes(request)) ?? refresh(deps, body.refreshToken)
   })
   answer(app, contract.logout, async ({ body }) => {
-    await logout(parts.db, body.refreshToken)
+    await logout(deps.db, body.refreshToken)
     return { message: accountTexts.loggedOut }
   })
   answer(app, contract.forgotPassword, async ({ body: { email } }, request) => {
     const refused = await refusal('letters', request)
     if (refused !== undefined) return refused
-    await forgotPassword(parts, email)
+    await forgotPassword(deps, email)
     return { message: accountTexts.resetCodeSent }
   })
   answer(app, contract.resetPassword, async ({ body }, request) => {
-    const refused = (await refusal('codes', request)) ?? (await resetPassword(parts, body))
+    const refused = (await refusal('codes', request)) ?? (await resetPassword(deps, body))
     return refused ?? { message: accountTexts.passwordReset }
   })
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { findChildren, findTakenUsernames, insertAccounts, lockFamily, updateAccount } from './account-queries.ts'
-import type { AccountParts } from './parts.ts'
+import type { AccountDeps } from './deps.ts'
 import { deleteSessionsOf } from './session-queries.ts'
 import { unlessUsernameTaken, usernameTaken } from './username-conflict.ts'
 
@@ -14,7 +14,7 @@ type HashedChange = Omit<ChildChange, 'password'> & { passwordHash?: string }
 
 /** D4, D5: everyone changes the own names, a parent also the mobile number and the children. */
 export async function updateProfile(
-  { db, clock, passwords }: AccountParts,
+  { db, clock, passwords }: AccountDeps,
   member: Member,
   { children = [], ...own }: ProfileChange,
 ): Promise<Failure | undefined> {

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../../platform/db/database.ts'
 import type { Failure } from '../../platform/http/failures/failure.ts'
 import { findAccountByEmail, insertAccounts, insertConsent, insertFamily } from './account-queries.ts'
+import type { AccountDeps } from './deps.ts'
 import { findRightCode, wrongCode } from './one-time-codes.ts'
-import type { AccountParts } from './parts.ts'
 import { takeRegistration } from './registration-queries.ts'
 import { unlessUsernameTaken } from './username-conflict.ts'
 
 /** The right code turns the attempt to register into a family, once. */
-export async function verifyEmail(parts: AccountParts, email: string, otp: string): Promise<Failure | undefined> {
-  const right = await findRightCode(parts, 'verify', email, otp)
+export async function verifyEmail(deps: AccountDeps, email: string, otp: string): Promise<Failure | undefined> {
+  const right = await findRightCode(deps, 'verify', email, otp)
   if (right === undefined) return wrongCode()
   return unlessUsernameTaken(() =>
-    parts.db.transaction().execute(async (transaction) => {
+    deps.db.transaction().execute(async (transaction) => {
       if (!(await right.useUp(transaction))) return wrongCode()
-      return (await createFamily(transaction, email, parts.clock())) ? undefined : wrongCode()
+      return (await createFamily(transaction, email, deps.clock())) ? undefined : wrongCode()
     }),
   )
 }

@@ -13,10 +13,10 @@ import { failedJobs, retryJob } from './failed-jobs.ts'
 import { type AdminParts, salesOfTheWeek, waiting } from './today.ts'
 import { unmaskChildren } from './unmask-children.ts'
 
-export function adminRoutes(app: FastifyInstance, parts: AdminParts): void {
-  const { db } = parts
+export function adminRoutes(app: FastifyInstance, deps: AdminParts): void {
+  const { db } = deps
 
-  answer(app, shop.adminToday, async () => ({ sales: await salesOfTheWeek(parts), waiting: await waiting(parts) }))
+  answer(app, shop.adminToday, async () => ({ sales: await salesOfTheWeek(deps), waiting: await waiting(deps) }))
 
   answer(app, people.adminCustomers, ({ query: { search = '', page = 1 } }) => customers(db, search, page))
 

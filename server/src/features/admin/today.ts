@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { countFailedJobs } from '../../platform/jobs/failed-jobs.ts'
 import { countMessages } from '../contact/index.ts'
 import { countToShip, salesSince } from '../orders/index.ts'
-import { countTrouble } from '../payments/index.ts'
+import { countPaymentProblems } from '../payments/index.ts'
 import { countBeingMade } from '../stories/index.ts'
 
 export type AdminParts = { db: Db; clock: Clock }
@@ -24,7 +24,7 @@ export async function salesOfTheWeek({ db, clock }: AdminParts): Promise<Sales[]
 
 /** What waits for somebody. */
 export async function waiting({ db, clock }: AdminParts): Promise<Waiting> {
-  const { failed, problems } = await countTrouble(db, later(clock(), -7 * dayMs))
+  const { failed, problems } = await countPaymentProblems(db, later(clock(), -7 * dayMs))
   const { jobs, mails } = await countFailedJobs(db)
   return {
     ordersToShip: await countToShip(db),

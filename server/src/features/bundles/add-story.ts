@@ -4,7 +4,7 @@ import { withFreeId } from '../../platform/db/unique-slug.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { audit, doneBy } from '../audit/index.ts'
-import type { BundleAdminParts } from './admin-parts.ts'
+import type { BundleAdminParts } from './admin-deps.ts'
 import { holdBundle, insertStory } from './admin-queries.ts'
 import { oneBundle } from './all-bundles.ts'
 import { unlessImageKnown } from './named-image.ts'
@@ -14,21 +14,21 @@ import { storyFiles, storyWords } from './story-files.ts'
 
 /** At the end of its bundle. Families that own the bundle have it from now on. */
 export const addStory = (
-  parts: BundleAdminParts,
+  deps: BundleAdminParts,
   member: Member,
   bundleId: string,
   wish: NewStory,
 ): Promise<{ data: AdminBundle } | Failure> =>
   unlessIdTaken(() =>
-    parts.db.transaction().execute(async (transaction) => {
-      const inside = { ...parts, db: transaction }
+    deps.db.transaction().execute(async (transaction) => {
+      const inside = { ...deps, db: transaction }
       if ((await holdBundle(transaction, bundleId)) === undefined) return new Failure('not_found', bundleTexts.notFound)
       const unknown = await unlessImageKnown(transaction, wish.image)
       if (unknown !== undefined) return unknown
       const files = await storyFiles(inside, wish)
       if (files instanceof Failure) return files
       const { content_file = '', preview_file = '', seconds = null } = files
-      const text_file = (await storyWords(parts, wish.text)) ?? null
+      const text_file = (await storyWords(deps, wish.text)) ?? null
       const last = (await selectStoriesOf(transaction, [bundleId])).at(-1)?.position ?? 0
       const { id } = await withFreeId(wish.title, 'story', (free) =>
         insertStory(transaction, {

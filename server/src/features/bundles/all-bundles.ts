@@ -1,18 +1,18 @@
 import { text } from 'node:stream/consumers'
 import type { AdminBundle, AdminStory } from '@storylamp/contract/bundles/admin-bundles'
 import type { Files } from '../../platform/files/files.ts'
-import type { BundleAdminParts } from './admin-parts.ts'
+import type { BundleAdminParts } from './admin-deps.ts'
 import { selectAllBundles } from './admin-queries.ts'
 import { bundleHead } from './bundle-list.ts'
 import { type BundleRow, findBundles, type StoryRow, selectStoriesOf } from './queries.ts'
 
 /** Every bundle with all that belongs to its stories, also those off the shelf. */
-export const allBundles = async (parts: BundleAdminParts): Promise<{ data: AdminBundle[] }> => ({
-  data: await withStories(parts, await selectAllBundles(parts.db)),
+export const allBundles = async (deps: BundleAdminParts): Promise<{ data: AdminBundle[] }> => ({
+  data: await withStories(deps, await selectAllBundles(deps.db)),
 })
 
-export async function oneBundle(parts: BundleAdminParts, id: string): Promise<{ data: AdminBundle }> {
-  const [data] = await withStories(parts, await findBundles(parts.db, [id]))
+export async function oneBundle(deps: BundleAdminParts, id: string): Promise<{ data: AdminBundle }> {
+  const [data] = await withStories(deps, await findBundles(deps.db, [id]))
   if (data === undefined) throw new Error(`There is no bundle ${id} any more`)
   return { data }
 }

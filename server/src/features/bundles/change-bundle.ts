@@ -6,19 +6,19 @@ import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { movedTo } from '../../platform/moved-to.ts'
 import { audit, doneBy } from '../audit/index.ts'
-import type { BundleAdminParts } from './admin-parts.ts'
+import type { BundleAdminParts } from './admin-deps.ts'
 import { arrangeBundles, holdBundle, selectAllBundles, updateBundle } from './admin-queries.ts'
 import { oneBundle } from './all-bundles.ts'
 import { unlessImageKnown } from './named-image.ts'
 import { selectStoriesOf } from './queries.ts'
 
 export const changeBundle = (
-  parts: BundleAdminParts,
+  deps: BundleAdminParts,
   member: Member,
   id: string,
   change: BundleChange,
 ): Promise<{ data: AdminBundle } | Failure> =>
-  parts.db.transaction().execute(async (transaction) => {
+  deps.db.transaction().execute(async (transaction) => {
     const bundle = await holdBundle(transaction, id)
     if (bundle === undefined) return new Failure('not_found', bundleTexts.notFound)
     const unknown = await unlessImageKnown(transaction, change.image)
@@ -40,5 +40,5 @@ export const changeBundle = (
       await arrangeBundles(transaction, movedTo(ids, id, position))
     }
     await audit(transaction, { ...doneBy(member), action: 'change a bundle', subject: `bundle ${id}`, details: change })
-    return oneBundle({ ...parts, db: transaction }, id)
+    return oneBundle({ ...deps, db: transaction }, id)
   })

@@ -4,23 +4,23 @@ import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { movedTo } from '../../platform/moved-to.ts'
 import { audit, doneBy } from '../audit/index.ts'
-import type { BundleAdminParts } from './admin-parts.ts'
+import type { BundleAdminParts } from './admin-deps.ts'
 import { arrangeStories, updateStory } from './admin-queries.ts'
 import { oneBundle } from './all-bundles.ts'
-import { holdStories, type StoryPlace } from './hold-stories.ts'
+import { holdStories, type StoryPlace } from './lock-stories.ts'
 import { unlessImageKnown } from './named-image.ts'
 import { unlessIdTaken } from './story-conflict.ts'
 import { storyFiles, storyWords } from './story-files.ts'
 
 export const changeStory = (
-  parts: BundleAdminParts,
+  deps: BundleAdminParts,
   member: Member,
   { id: bundleId, storyId }: StoryPlace,
   change: StoryChange,
 ): Promise<{ data: AdminBundle } | Failure> =>
   unlessIdTaken(() =>
-    parts.db.transaction().execute(async (transaction) => {
-      const inside = { ...parts, db: transaction }
+    deps.db.transaction().execute(async (transaction) => {
+      const inside = { ...deps, db: transaction }
       const stories = await holdStories(transaction, bundleId)
       const story = stories.find(({ id }) => id === storyId)
       if (story === undefined) return new Failure('not_found', storyTexts.notFound)
@@ -34,7 +34,7 @@ export const changeStory = (
         description: change.description,
         image: change.image,
         image_alt: change.imageAlt,
-        text_file: await storyWords(parts, change.text),
+        text_file: await storyWords(deps, change.text),
         is_computer_read: change.isComputerRead,
         cf_story_id: change.cfStoryId,
       })

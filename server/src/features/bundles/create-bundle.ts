@@ -4,18 +4,18 @@ import { withFreeId } from '../../platform/db/unique-slug.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import type { Failure } from '../../platform/http/failures/failure.ts'
 import { audit, doneBy } from '../audit/index.ts'
-import type { BundleAdminParts } from './admin-parts.ts'
+import type { BundleAdminParts } from './admin-deps.ts'
 import { insertBundle, selectAllBundles } from './admin-queries.ts'
 import { oneBundle } from './all-bundles.ts'
 import { unlessImageKnown } from './named-image.ts'
 
 /** Off the shelf: it has no stories yet. */
 export const createBundle = (
-  parts: BundleAdminParts,
+  deps: BundleAdminParts,
   member: Member,
   wish: NewBundle,
 ): Promise<{ data: AdminBundle } | Failure> =>
-  parts.db.transaction().execute(async (transaction) => {
+  deps.db.transaction().execute(async (transaction) => {
     const unknown = await unlessImageKnown(transaction, wish.image)
     if (unknown !== undefined) return unknown
     const last = (await selectAllBundles(transaction)).at(-1)?.position ?? 0
@@ -32,5 +32,5 @@ export const createBundle = (
       }),
     )
     await audit(transaction, { ...doneBy(member), action: 'create a bundle', subject: `bundle ${id}`, details: wish })
-    return oneBundle({ ...parts, db: transaction }, id)
+    return oneBundle({ ...deps, db: transaction }, id)
   })

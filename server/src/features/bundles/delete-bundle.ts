@@ -4,7 +4,7 @@ import { bundleTexts } from '@storylamp/contract/texts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { audit, doneBy } from '../audit/index.ts'
-import type { BundleAdminParts } from './admin-parts.ts'
+import type { BundleAdminParts } from './admin-deps.ts'
 import { holdBundle, removeBundle, updateBundle } from './admin-queries.ts'
 
 const actions = { deleted: 'delete a bundle', deactivated: 'take a bundle off the shelf' } as const

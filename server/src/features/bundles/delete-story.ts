@@ -4,29 +4,29 @@ import { storyTexts } from '@storylamp/contract/texts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { audit, doneBy } from '../audit/index.ts'
-import type { BundleAdminParts } from './admin-parts.ts'
+import type { BundleAdminParts } from './admin-deps.ts'
 import { arrangeStories, holdBundle, removeStory } from './admin-queries.ts'
 import { oneBundle } from './all-bundles.ts'
-import type { StoryPlace } from './hold-stories.ts'
+import type { StoryPlace } from './lock-stories.ts'
 import { selectStoriesOf } from './queries.ts'
 
 /** Families keep what they have bought, and a bundle that is sold has something in it. */
 export const deleteStory = (
-  parts: BundleAdminParts,
+  deps: BundleAdminParts,
   member: Member,
   { id: bundleId, storyId }: StoryPlace,
 ): Promise<{ data: AdminBundle } | Failure> =>
-  parts.db.transaction().execute(async (transaction) => {
+  deps.db.transaction().execute(async (transaction) => {
     const bundle = await holdBundle(transaction, bundleId)
     const stories = await selectStoriesOf(transaction, [bundleId])
     const story = stories.find(({ id }) => id === storyId)
     if (bundle === undefined || story === undefined) return new Failure('not_found', storyTexts.notFound)
-    if (await parts.isBought(transaction, bundleId)) return new Failure('conflict', adminTexts.wasBought)
+    if (await deps.isBought(transaction, bundleId)) return new Failure('conflict', adminTexts.wasBought)
     const others = stories.filter(({ id }) => id !== storyId).map(({ id }) => id)
     if (bundle.is_active && others.length === 0) return new Failure('conflict', adminTexts.noStories)
     await removeStory(transaction, storyId)
     await arrangeStories(transaction, others)
     const details = { story: storyId, title: story.title }
     await audit(transaction, { ...doneBy(member), action: 'delete a story', subject: `bundle ${bundleId}`, details })
-    return oneBundle({ ...parts, db: transaction }, bundleId)
+    return oneBundle({ ...deps, db: transaction }, bundleId)
   })

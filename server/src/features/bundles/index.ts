@@ -4,7 +4,7 @@ export {
   findBundles,
   findCustomizable,
   findOriginals,
-  holdForSale,
+  lockForSale,
   type StoryRow,
   selectStoriesOf,
 } from './queries.ts'

@@ -21,7 +21,7 @@ export const selectStoriesOf = async (db: Db, bundleIds: string[]): Promise<Stor
         .execute()
 
 /** As it is until this transaction ends: nobody takes it off the shelf while it is being bought. */
-export const holdForSale = (db: Db, id: string) =>
+export const lockForSale = (db: Db, id: string) =>
   tables(db)
     .selectFrom('bundle')
     .selectAll()

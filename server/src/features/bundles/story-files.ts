@@ -2,7 +2,7 @@ import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import type { StoryChange } from '@storylamp/contract/bundles/admin-bundles'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { findUploads, publishPreview, storeWords } from '../uploads/index.ts'
-import type { BundleAdminParts } from './admin-parts.ts'
+import type { BundleAdminParts } from './admin-deps.ts'
 import { refused } from './named-image.ts'
 import type { StoryRow } from './queries.ts'
 

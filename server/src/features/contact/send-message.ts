@@ -1,6 +1,6 @@
 import type { ContactForm } from '@storylamp/contract/contact/contact'
 import type { Db } from '../../platform/db/database.ts'
-import { composeLetter } from '../../platform/mail/email.ts'
+import { composeEmail } from '../../platform/mail/email.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { insertMessage } from './queries.ts'
 
@@ -8,7 +8,7 @@ export type Mailbox = { shopName: string; contactEmail: string }
 
 /** Stores the message and queues its mail to the shop, both or neither (D40). */
 export async function sendMessage(db: Db, form: ContactForm, { shopName, contactEmail }: Mailbox): Promise<void> {
-  const letter = composeLetter({
+  const letter = composeEmail({
     shopName,
     to: contactEmail,
     replyTo: form.email,

@@ -2,9 +2,9 @@ import { getProduct } from '@storylamp/contract/catalog/catalog'
 import { guidePath, listGuides } from '@storylamp/contract/downloads/downloads'
 import { catalogTexts } from '@storylamp/contract/texts'
 import type { FastifyInstance } from 'fastify'
-import type { FinishedBytes } from '../../platform/cache/response-cache.ts'
+import type { ResponseCache } from '../../platform/cache/response-cache.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { answerFinished } from '../../platform/http/endpoints/answer.ts'
+import { answerCached } from '../../platform/http/endpoints/answer.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { sendFailure } from '../../platform/http/failures/send-failure.ts'
 import { attachment } from '../../platform/http/files/attachment.ts'
@@ -12,10 +12,10 @@ import { oneProduct } from '../catalog/index.ts'
 import { guideList } from './guide-list.ts'
 import { createGuidePress, type PressSettings } from './guide-press.ts'
 
-export function downloadRoutes(app: FastifyInstance, db: Db, finished: FinishedBytes, settings: PressSettings): void {
+export function downloadRoutes(app: FastifyInstance, db: Db, finished: ResponseCache, settings: PressSettings): void {
   const print = createGuidePress(settings)
 
-  answerFinished(app, finished, listGuides, ({ query }) => guideList(db, query))
+  answerCached(app, finished, listGuides, ({ query }) => guideList(db, query))
 
   app.get<{ Params: { id: string } }>(guidePath(':id'), async (request, reply) => {
     const params = getProduct.params.safeParse(request.params)

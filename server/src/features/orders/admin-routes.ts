@@ -10,40 +10,40 @@ import { audit, doneBy } from '../audit/index.ts'
 import { tryRefund } from '../payments/index.ts'
 import { changeDeliveries } from './change-deliveries.ts'
 import { changeDelivery } from './change-delivery.ts'
+import type { OrderParts } from './deps.ts'
 import { deskOrder, deskOrders } from './desk-orders.ts'
 import { orderBatches, orderColumns } from './orders-csv.ts'
-import type { OrderParts } from './parts.ts'
 import { refundOrder } from './refund-order.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 
-export function orderAdminRoutes(app: FastifyInstance, parts: OrderParts): void {
+export function orderAdminRoutes(app: FastifyInstance, deps: OrderParts): void {
   const oneOrder = async (id: string) => {
-    const data = await deskOrder(parts, id)
+    const data = await deskOrder(deps, id)
     return data instanceof Failure ? data : { data }
   }
 
-  answer(app, contract.adminOrders, ({ query }) => deskOrders(parts, query))
+  answer(app, contract.adminOrders, ({ query }) => deskOrders(deps, query))
   answer(app, contract.adminOrderById, ({ params }) => oneOrder(params.id))
 
   answer(app, contract.changeDelivery, async ({ member, params, body }) => {
-    const changed = await changeDelivery(parts, member, params.id, body)
+    const changed = await changeDelivery(deps, member, params.id, body)
     if (changed instanceof Failure) return changed
     // Whoever waits sees the money go; if the provider is away, the job sees to it.
-    if (changed.refundId !== undefined) await tryRefund(parts.payments, changed.refundId)
+    if (changed.refundId !== undefined) await tryRefund(deps.payments, changed.refundId)
     return oneOrder(params.id)
   })
 
   answer(app, contract.changeDeliveries, async ({ member, body }) => ({
-    data: await changeDeliveries(parts, member, body.ids, body.deliveryStatus),
+    data: await changeDeliveries(deps, member, body.ids, body.deliveryStatus),
   }))
 
   answer(app, contract.refundOrder, async ({ member, params, body }, request) => {
-    const refused = await refundOrder(parts, member, params.id, body, request.headers['idempotency-key'])
+    const refused = await refundOrder(deps, member, params.id, body, request.headers['idempotency-key'])
     return refused ?? oneOrder(params.id)
   })
 
   answer(app, contract.resendOrderMail, async ({ member, params }) => {
-    const refused = await resendConfirmation(parts, member, params.id)
+    const refused = await resendConfirmation(deps, member, params.id)
     return refused ?? { message: adminTexts.mailAgain }
   })
 
@@ -52,7 +52,7 @@ export function orderAdminRoutes(app: FastifyInstance, parts: OrderParts): void 
     if (!filter.success) return new Failure('invalid_input', filter.error.issues[0]?.message ?? '')
     // What was searched for may be somebody's name.
     const details = { ...filter.data, search: undefined }
-    await audit(parts.db, { ...doneBy(member), action: 'download a table', subject: 'orders', details })
-    return sendCsv(reply, 'orders.csv', orderColumns, orderBatches(parts.db, filter.data))
+    await audit(deps.db, { ...doneBy(member), action: 'download a table', subject: 'orders', details })
+    return sendCsv(reply, 'orders.csv', orderColumns, orderBatches(deps.db, filter.data))
   })
 }

@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/database.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
-import { type WrittenRefund, wishRefund } from '../payments/index.ts'
+import { type RequestedRefund, requestRefund } from '../payments/index.ts'
+import { price } from './emails.ts'
 import { noteEvent } from './events.ts'
-import { price } from './letters.ts'
 import type { OrderRow } from './queries.ts'
 
 /** Writes down that an order's money shall go back: so much of it, or all that is left. */
@@ -12,8 +12,8 @@ export async function askRefund(
   cents: number | undefined,
   reason: string,
   by: string,
-): Promise<WrittenRefund | Failure> {
-  const wish = await wishRefund(db, { paymentId: payment_id, cents, reason, by })
+): Promise<RequestedRefund | Failure> {
+  const wish = await requestRefund(db, { paymentId: payment_id, cents, reason, by })
   if (wish instanceof Failure) return wish
   await noteEvent(db, id, `Refund of ${price(wish.cents)} asked for`, by)
   return wish

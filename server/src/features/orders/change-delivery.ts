@@ -5,10 +5,10 @@ import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { audit, doneBy } from '../audit/index.ts'
 import { isStepForward } from './delivery-steps.ts'
+import type { OrderParts } from './deps.ts'
 import { noteEvent } from './events.ts'
 import { findDeliverable } from './find-deliverable.ts'
 import { holdOrder, moveOrder } from './move-order.ts'
-import type { OrderParts } from './parts.ts'
 import { type OrderRow, updateOrder } from './queries.ts'
 import { stopParcel } from './stop-parcel.ts'
 import { subjectOf } from './subject.ts'
@@ -18,21 +18,21 @@ export type Changed = { refundId: string | undefined }
 
 /** By hand: how a parcel gets on, what it is tracked by, and how the warehouse calls it. The status that it has already is no step. */
 export async function changeDelivery(
-  parts: OrderParts,
+  deps: OrderParts,
   admin: Member,
   id: string,
   change: DeliveryChange,
 ): Promise<Changed | Failure> {
-  const order = await findDeliverable(parts.db, id)
+  const order = await findDeliverable(deps.db, id)
   if (order instanceof Failure) return order
   if (change.deliveryStatus === 'Cancelled') {
-    const refused = await stopParcel(parts, order)
+    const refused = await stopParcel(deps, order)
     if (refused !== undefined) return refused
   }
   return unlessTaken(() =>
-    parts.db.transaction().execute(async (transaction) => {
+    deps.db.transaction().execute(async (transaction) => {
       const held = await holdOrder(transaction, id)
-      return refusalOf(held, change) ?? write(transaction, parts, admin, held, change)
+      return refusalOf(held, change) ?? write(transaction, deps, admin, held, change)
     }),
   )
 }
@@ -45,7 +45,7 @@ function refusalOf({ delivery_status: from }: OrderRow, { deliveryStatus: to }: 
 
 async function write(
   db: Db,
-  parts: OrderParts,
+  deps: OrderParts,
   admin: Member,
   order: OrderRow,
   { deliveryStatus, tracking, fbaOrderId }: DeliveryChange,
@@ -69,7 +69,7 @@ async function write(
   await audit(db, { ...doneBy(admin), action: 'change a delivery', subject: subjectOf(order), details })
   if (to === undefined) return { refundId: undefined }
   const moved = { ...order, tracking: tracking ?? order.tracking }
-  return { refundId: await moveOrder(db, parts, moved, to, admin.name) }
+  return { refundId: await moveOrder(db, deps, moved, to, admin.name) }
 }
 
 async function unlessTaken<Result>(work: () => Promise<Result>): Promise<Result | Failure> {

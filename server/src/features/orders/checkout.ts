@@ -6,19 +6,19 @@ import type { Db } from '../../platform/db/database.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { type PricedLine, readPricedLines, totalCents } from '../cart/index.ts'
 import { type Customer, openCheckout, refusePayer } from '../payments/index.ts'
+import type { OrderParts } from './deps.ts'
 import { noteEvent } from './events.ts'
-import type { OrderParts } from './parts.ts'
 import { insertOrder } from './queries.ts'
 
 /** Orders what is in the family's cart. What the client believes is only compared: books and prices are the shop's (D23). */
-export async function checkout(parts: OrderParts, customer: Customer, request: CheckoutRequest, origins: string[]) {
+export async function checkout(deps: OrderParts, customer: Customer, request: CheckoutRequest, origins: string[]) {
   const payerRefused = refusePayer(request, customer, origins)
   if (payerRefused !== undefined) return payerRefused
-  const lines = await readPricedLines(parts.db, customer)
+  const lines = await readPricedLines(deps.db, customer)
   if (lines.length === 0) return new Failure('invalid_input', paymentTexts.cartEmpty)
   const refused = changesSince(lines) ?? differencesFrom(lines, request.products)
   if (refused !== undefined) return refused
-  const opened = await openCheckout(parts.payments, {
+  const opened = await openCheckout(deps.payments, {
     familyId: customer.familyId,
     purpose: 'order',
     items: lines.map(({ product, price_cents, quantity }) => ({
@@ -30,9 +30,8 @@ export async function checkout(parts: OrderParts, customer: Customer, request: C
     successUrl: request.successUrl,
     cancelUrl: request.cancelUrl,
     besides: [request.formData, lines.map(({ product_id }) => product_id)],
-    record: (db, paymentId) => recordOrder(db, parts.clock(), customer.familyId, paymentId, lines, request),
-    isStillRight: async () =>
-      differencesFrom(await readPricedLines(parts.db, customer), request.products) === undefined,
+    record: (db, paymentId) => recordOrder(db, deps.clock(), customer.familyId, paymentId, lines, request),
+    isStillRight: async () => differencesFrom(await readPricedLines(deps.db, customer), request.products) === undefined,
   })
   return opened ?? new Failure('conflict', paymentTexts.cartChanged)
 }

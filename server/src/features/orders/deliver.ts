@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log.ts'
 import type { FulfilmentProvider, ShipmentNews } from '../../providers/fulfilment/provider.ts'
 import { isStepForward } from './delivery-steps.ts'
-import type { Shop } from './letters.ts'
+import type { Shop } from './emails.ts'
 import { holdOrder, moveOrder } from './move-order.ts'
 import { findLines, findOrderById, findUnderWay, updateOrder } from './queries.ts'
 
@@ -28,24 +28,24 @@ export async function fulfilOrder({ db, fulfilment }: DeliveryParts, orderId: st
 }
 
 /** The job that asks the warehouse how its parcels get on. */
-export async function followDeliveries(parts: DeliveryParts): Promise<void> {
-  const { db, fulfilment, log } = parts
+export async function followDeliveries(deps: DeliveryParts): Promise<void> {
+  const { db, fulfilment, log } = deps
   if (fulfilment === undefined) return
   for (const { id, fba_order_id } of await findUnderWay(db)) {
     if (fba_order_id === null) continue
     await fulfilment
       .look(fba_order_id)
-      .then((news) => noteDelivery(parts, id, news))
+      .then((news) => noteDelivery(deps, id, news))
       .catch((error) => log.warn({ err: error, order: id }, 'the warehouse could not be asked about an order'))
   }
 }
 
 /** What the warehouse says moves an order on as well, never back. */
-async function noteDelivery(parts: DeliveryParts, id: string, { status, tracking }: ShipmentNews): Promise<void> {
-  await parts.db.transaction().execute(async (transaction) => {
+async function noteDelivery(deps: DeliveryParts, id: string, { status, tracking }: ShipmentNews): Promise<void> {
+  await deps.db.transaction().execute(async (transaction) => {
     const order = await holdOrder(transaction, id)
     if (!isStepForward(order.delivery_status, status)) return
     if (tracking !== undefined) await updateOrder(transaction, id, { tracking: JSON.stringify(tracking) })
-    await moveOrder(transaction, parts, { ...order, tracking: tracking ?? order.tracking }, status, undefined)
+    await moveOrder(transaction, deps, { ...order, tracking: tracking ?? order.tracking }, status, undefined)
   })
 }

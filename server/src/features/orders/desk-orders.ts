@@ -6,24 +6,24 @@ import { pageOf } from '../../platform/db/paging.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { findStoryEvents, findStoryOrders } from '../stories/index.ts'
+import type { OrderParts } from './deps.ts'
 import { countDeskOrders, type DeskOrderRow, findDeskOrder, selectDeskOrders } from './desk-queries.ts'
 import { timelineOf } from './events.ts'
 import { withLines } from './order-list.ts'
-import type { OrderParts } from './parts.ts'
 import { findOrdersById } from './queries.ts'
 
 /** Of all families, to the door and digital, newest first. */
-export async function deskOrders(parts: OrderParts, { page = 1, ...filter }: OrderFilter) {
-  const rows = await selectDeskOrders(parts.db, filter, page)
-  return pageOf(await shown(parts, rows), await countDeskOrders(parts.db, filter), page)
+export async function deskOrders(deps: OrderParts, { page = 1, ...filter }: OrderFilter) {
+  const rows = await selectDeskOrders(deps.db, filter, page)
+  return pageOf(await shown(deps, rows), await countDeskOrders(deps.db, filter), page)
 }
 
-export async function deskOrder(parts: OrderParts, id: string): Promise<FullOrder | Failure> {
-  const row = isUuid(id) ? await findDeskOrder(parts.db, id) : undefined
-  const [order] = row === undefined ? [] : await shown(parts, [row])
+export async function deskOrder(deps: OrderParts, id: string): Promise<FullOrder | Failure> {
+  const row = isUuid(id) ? await findDeskOrder(deps.db, id) : undefined
+  const [order] = row === undefined ? [] : await shown(deps, [row])
   if (order === undefined) return new Failure('not_found', adminTexts.orderUnknown)
   const isStory = order.orderType === 'story'
-  return { ...order, timeline: await (isStory ? findStoryEvents(parts.db, order) : timelineOf(parts.db, id)) }
+  return { ...order, timeline: await (isStory ? findStoryEvents(deps.db, order) : timelineOf(deps.db, id)) }
 }
 
 async function shown({ db, stories }: OrderParts, rows: DeskOrderRow[]): Promise<AdminOrder[]> {

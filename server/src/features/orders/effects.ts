@@ -3,8 +3,8 @@ import { enqueue } from '../../platform/jobs/queue.ts'
 import { deletePieces } from '../cart/index.ts'
 import type { Effects } from '../payments/index.ts'
 import { giveFreeTokens, takeBackFreeTokens } from '../wallet/index.ts'
+import { confirmationLetter, price, refundLetter, type Shop } from './emails.ts'
 import { noteEvent, writeAbout } from './events.ts'
-import { confirmationLetter, price, refundLetter, type Shop } from './letters.ts'
 import { findLines, findOrderOfPayment, type LineRow, type OrderRow, updateOrder } from './queries.ts'
 
 /** What the settling of its payment does to an order, in the payment's own transaction. */

@@ -1,5 +1,5 @@
 export { followDeliveries, fulfilOrder } from './deliver.ts'
 export { countOrdersOf, countToShip, salesSince } from './desk-queries.ts'
 export { orderEffects } from './effects.ts'
-export { orderKeeper } from './keeper.ts'
+export { orderPersonalData } from './personal-data.ts'
 export { orderRoutes } from './routes.ts'

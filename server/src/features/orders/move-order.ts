@@ -3,8 +3,8 @@ import type { Db } from '../../platform/db/database.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { lockPayment } from '../payments/index.ts'
 import { askRefund } from './ask-refund.ts'
+import { deliveryLetter, type Shop } from './emails.ts'
 import { noteEvent, writeAbout } from './events.ts'
-import { deliveryLetter, type Shop } from './letters.ts'
 import { findOrderById, lockOrder, type OrderRow, updateOrder } from './queries.ts'
 
 /** Locks an order, and its payment first: whatever needs both takes them in this order, so that nobody waits in a circle. */

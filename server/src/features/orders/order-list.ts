@@ -3,7 +3,7 @@ import type { Order } from '@storylamp/contract/orders/orders'
 import type { Db } from '../../platform/db/database.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { listStoryOrders } from '../stories/index.ts'
-import type { OrderParts } from './parts.ts'
+import type { OrderParts } from './deps.ts'
 import { findLines, findOrders, type LineRow, type OrderRow } from './queries.ts'
 
 /** What a family has ordered, to the door and digitally, newest first. */

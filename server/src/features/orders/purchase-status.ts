@@ -1,7 +1,7 @@
 import { paymentTexts } from '@storylamp/contract/texts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { findOwnPayment, settle } from '../payments/index.ts'
-import type { OrderParts } from './parts.ts'
+import type { OrderParts } from './deps.ts'
 import { findOrderOfPayment } from './queries.ts'
 
 /** Asks and settles; somebody else's session is as unknown as one that nobody has (D24). */

@@ -4,10 +4,10 @@ import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { once } from '../../platform/idempotency/once.ts'
 import { audit, doneBy } from '../audit/index.ts'
-import { tryRefund, type WrittenRefund } from '../payments/index.ts'
+import { type RequestedRefund, tryRefund } from '../payments/index.ts'
 import { askRefund } from './ask-refund.ts'
+import type { OrderParts } from './deps.ts'
 import { findDeliverable } from './find-deliverable.ts'
-import type { OrderParts } from './parts.ts'
 import { subjectOf } from './subject.ts'
 
 type RefundRequest = { amount?: number | undefined; reason: string }
@@ -27,7 +27,7 @@ export async function refundOrder(
   if (order instanceof Failure) return order
   const cents = amount === undefined ? undefined : toHundredths(amount)
   const asked = { familyId: admin.familyId, key, request: ['refund', id, cents, reason] }
-  const refund = await once<WrittenRefund>(db, clock, asked, async (transaction) => {
+  const refund = await once<RequestedRefund>(db, clock, asked, async (transaction) => {
     const written = await askRefund(transaction, order, cents, reason, admin.name)
     if (written instanceof Failure) return written
     const details = { dollars: fromHundredths(written.cents), reason }

@@ -1,7 +1,7 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { FulfilmentTrouble } from '../../providers/fulfilment/provider.ts'
-import type { OrderParts } from './parts.ts'
+import type { OrderParts } from './deps.ts'
 import type { OrderRow } from './queries.ts'
 
 /** An order that a warehouse has is cancelled there first; should the shop be killed then, it hears of it from there. */

@@ -43,8 +43,8 @@ async function retried(settle: Settle) {
   const id = `evt_${payment.id}`
   const remember = (db: typeof shop.db) =>
     insertEvent(db, { id, type: 'checkout.session.completed', handled_at: new Date() })
-  const handle = async (parts: typeof payments) => {
-    if ((await findEvent(shop.db, id)) === undefined) await settle(parts, payment, remember, id)
+  const handle = async (deps: typeof payments) => {
+    if ((await findEvent(shop.db, id)) === undefined) await settle(deps, payment, remember, id)
   }
   const failing = async () => {
     throw new Error('the work fails')

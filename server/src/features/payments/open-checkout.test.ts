@@ -3,7 +3,7 @@ import { type Family, visitor } from '../../../test/families.ts'
 import { atProvider } from '../../../test/payments.ts'
 import { useSandbox } from '../../../test/sandbox.ts'
 import { useShop } from '../../../test/shop.ts'
-import { openCheckout, type PaymentParts } from './index.ts'
+import { openCheckout, type PaymentDeps } from './index.ts'
 import { findBySession } from './queries.ts'
 
 const sandbox = useSandbox()
@@ -20,13 +20,13 @@ beforeEach(async () => {
 })
 
 /** Whatever is paid for: here its payment is looked at alone. */
-const parts = (): PaymentParts => {
+const deps = (): PaymentDeps => {
   const nothing = { completed: async () => {}, failed: async () => {}, refunded: async () => {} }
   const { payments } = shop.outside
   return { ...payments, effects: { ...payments.effects, order: nothing } }
 }
 const open = (name: string, isStillRight: () => Promise<boolean> = async () => true) =>
-  openCheckout(parts(), {
+  openCheckout(deps(), {
     familyId,
     purpose: 'order',
     items: [{ name, priceCents: 8900, quantity: 1 }],

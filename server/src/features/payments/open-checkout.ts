@@ -3,8 +3,8 @@ import { later, minuteMs } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { CheckoutItem } from '../../providers/payments/provider.ts'
 import { closeCheckouts } from './close-checkouts.ts'
+import type { PaymentDeps } from './deps.ts'
 import { giveUp, isLost } from './lost-checkout.ts'
-import type { PaymentParts } from './parts.ts'
 import { findOpen, insertPayment, type PaymentRow, setSession } from './queries.ts'
 import { settle } from './settle.ts'
 import type { Purpose } from './tables.ts'
@@ -33,16 +33,16 @@ const lastsMs = 60 * minuteMs
  * Opens the page where the customer pays. Asked for the same twice, it is the same page; what was open before is closed. If
  * that turns out to be paid, and the wish with it, nothing is opened: it would be sold twice.
  */
-export async function openCheckout(parts: PaymentParts, wish: Wish): Promise<Opened | undefined> {
-  const payment = await findOrInsert(parts, wish)
-  await closeCheckouts(parts, wish.familyId, wish.purpose, payment.id)
-  const reopened = await reopen(parts, payment)
+export async function openCheckout(deps: PaymentDeps, wish: Wish): Promise<Opened | undefined> {
+  const payment = await findOrInsert(deps, wish)
+  await closeCheckouts(deps, wish.familyId, wish.purpose, payment.id)
+  const reopened = await reopen(deps, payment)
   if (reopened !== undefined) return reopened
   if (!(await wish.isStillRight())) return undefined
-  return (await openAtProvider(parts, wish, payment)) ?? openCheckout(parts, wish)
+  return (await openAtProvider(deps, wish, payment)) ?? openCheckout(deps, wish)
 }
 
-async function findOrInsert(parts: PaymentParts, wish: Wish): Promise<PaymentRow> {
+async function findOrInsert(deps: PaymentDeps, wish: Wish): Promise<PaymentRow> {
   const { familyId, purpose, items } = wish
   const payment = {
     id: randomUUID(),
@@ -51,31 +51,31 @@ async function findOrInsert(parts: PaymentParts, wish: Wish): Promise<PaymentRow
     amount_cents: items.reduce((total, { priceCents, quantity }) => total + priceCents * quantity, 0),
     currency,
     content_hash: hashOf([items, wish.customerEmail, wish.successUrl, wish.cancelUrl, wish.besides]),
-    created_at: parts.clock(),
+    created_at: deps.clock(),
   }
-  await parts.db.transaction().execute(async (transaction) => {
+  await deps.db.transaction().execute(async (transaction) => {
     if (await insertPayment(transaction, payment)) await wish.record(transaction, payment.id)
   })
-  const open = await findOpen(parts.db, familyId, purpose, payment.content_hash)
+  const open = await findOpen(deps.db, familyId, purpose, payment.content_hash)
   // Settled between the two looks: then this is a purchase of its own.
-  return open ?? findOrInsert(parts, wish)
+  return open ?? findOrInsert(deps, wish)
 }
 
 /** What was opened earlier, unless it has been paid or has expired meanwhile: then it is another purchase. */
-async function reopen(parts: PaymentParts, payment: PaymentRow): Promise<Opened | undefined> {
+async function reopen(deps: PaymentDeps, payment: PaymentRow): Promise<Opened | undefined> {
   const { session_id, session_url } = payment
   if (session_id === null || session_url === null) return undefined
-  const session = await parts.provider.find(session_id)
+  const session = await deps.provider.find(session_id)
   if (session.status === 'open') return { sessionId: session_id, url: session_url }
-  await settle(parts, payment)
+  await settle(deps, payment)
   return undefined
 }
 
-async function openAtProvider(parts: PaymentParts, wish: Wish, payment: PaymentRow): Promise<Opened | undefined> {
+async function openAtProvider(deps: PaymentDeps, wish: Wish, payment: PaymentRow): Promise<Opened | undefined> {
   if (payment.session_id !== null) return undefined
-  if (isLost(parts, payment)) return void (await giveUp(parts, payment))
+  if (isLost(deps, payment)) return void (await giveUp(deps, payment))
   const { items, customerEmail, successUrl, cancelUrl } = wish
-  const { id, url } = await parts.provider.open({
+  const { id, url } = await deps.provider.open({
     paymentId: payment.id,
     currency,
     items,
@@ -84,7 +84,7 @@ async function openAtProvider(parts: PaymentParts, wish: Wish, payment: PaymentR
     cancelUrl,
     closesAt: later(payment.created_at, lastsMs),
   })
-  await setSession(parts.db, payment.id, id, url ?? '')
+  await setSession(deps.db, payment.id, id, url ?? '')
   // Another request for the same may have opened it already, and its customer may have paid.
   return url === null ? undefined : { sessionId: id, url }
 }

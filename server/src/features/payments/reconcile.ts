@@ -1,19 +1,19 @@
 import { later, secondMs } from '../../platform/clock.ts'
+import type { PaymentDeps } from './deps.ts'
 import { giveUp, isLost } from './lost-checkout.ts'
-import type { PaymentParts } from './parts.ts'
 import { findPendingBefore, type PaymentRow } from './queries.ts'
 import { settle } from './settle.ts'
 
 const lookAfterMs = 30 * secondMs
 
 /** The job for everything that neither a webhook nor a customer's return has settled. */
-export async function reconcilePayments(parts: PaymentParts): Promise<void> {
-  for (const payment of await findPendingBefore(parts.db, later(parts.clock(), -lookAfterMs))) {
-    await reconcile(parts, payment).catch((error) =>
-      parts.log.warn({ err: error, payment: payment.id }, 'a payment could not be reconciled yet'),
+export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
+  for (const payment of await findPendingBefore(deps.db, later(deps.clock(), -lookAfterMs))) {
+    await reconcile(deps, payment).catch((error) =>
+      deps.log.warn({ err: error, payment: payment.id }, 'a payment could not be reconciled yet'),
     )
   }
 }
 
-const reconcile = async (parts: PaymentParts, payment: PaymentRow) =>
-  isLost(parts, payment) ? giveUp(parts, payment) : settle(parts, payment)
+const reconcile = async (deps: PaymentDeps, payment: PaymentRow) =>
+  isLost(deps, payment) ? giveUp(deps, payment) : settle(deps, payment)

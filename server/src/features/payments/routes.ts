@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { sendFailure } from '../../platform/http/failures/send-failure.ts'
-import { ProviderTrouble } from '../../providers/payments/provider.ts'
-import type { PaymentParts } from './parts.ts'
+import { ProviderError } from '../../providers/payments/provider.ts'
+import type { PaymentDeps } from './deps.ts'
 import { handleEvent } from './webhook.ts'
 
 /** Where the payment provider reports. Work that fails answers 5xx, so that the event is sent again. */
-export function paymentRoutes(app: FastifyInstance, parts: PaymentParts): void {
+export function paymentRoutes(app: FastifyInstance, deps: PaymentDeps): void {
   app.register(async (webhooks) => {
     // The signature is over the bytes as they came.
     webhooks.removeAllContentTypeParsers()
@@ -15,14 +15,14 @@ export function paymentRoutes(app: FastifyInstance, parts: PaymentParts): void {
       const signature = request.headers['stripe-signature']
       const raw = request.body
       const isComplete = typeof signature === 'string' && Buffer.isBuffer(raw)
-      const event = isComplete ? parts.provider.readEvent(raw, signature, parts.clock()) : undefined
+      const event = isComplete ? deps.provider.readEvent(raw, signature, deps.clock()) : undefined
       if (event === undefined) return sendFailure(reply, new Failure('invalid_input', 'The signature is not right'))
       try {
-        await handleEvent(parts, event)
+        await handleEvent(deps, event)
         return { received: true }
       } catch (error) {
-        if (!(error instanceof ProviderTrouble)) throw error
-        parts.log.warn({ err: error, event: event.id }, 'an event could not be handled yet')
+        if (!(error instanceof ProviderError)) throw error
+        deps.log.warn({ err: error, event: event.id }, 'an event could not be handled yet')
         return sendFailure(reply, new Failure('unavailable', 'Please send it again'))
       }
     })

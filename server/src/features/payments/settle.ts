@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '@storylamp/contract/orders/orders'
 import type { Db } from '../../platform/db/database.ts'
-import { judge } from './judge.ts'
-import type { PaymentParts } from './parts.ts'
+import { judge } from './classify-session.ts'
+import type { PaymentDeps } from './deps.ts'
 import { lockPayment, type PaymentRow, settlePayment, setUnderWay } from './queries.ts'
 
 /** What else is written down together with the effect. */
@@ -13,8 +13,8 @@ const nothing: Alongside = async () => {}
  * Where webhook, status call and reconciling job all end. The provider is asked again, whatever they were told; the
  * payment moves once, and what it is for has its effect in the same transaction (D24).
  */
-export async function settle(parts: PaymentParts, payment: PaymentRow, alongside = nothing): Promise<PaymentStatus> {
-  const { db, clock, log, provider, effects } = parts
+export async function settle(deps: PaymentDeps, payment: PaymentRow, alongside = nothing): Promise<PaymentStatus> {
+  const { db, clock, log, provider, effects } = deps
   if (payment.session_id === null || payment.status !== 'Pending') {
     await alongside(db)
     return payment.status

@@ -3,15 +3,15 @@ import { playlistTexts } from '@storylamp/contract/texts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
+import type { PlaylistParts } from './deps.ts'
 import { familyItems, findItem, showItems } from './items.ts'
-import type { PlaylistParts } from './parts.ts'
 import { markDeleted, toggleActive } from './queries.ts'
 
-export async function toggleItem(parts: PlaylistParts, member: Member, id: string): Promise<PlaylistItem | Failure> {
-  const item = await findItem(parts.db, member.familyId, id)
+export async function toggleItem(deps: PlaylistParts, member: Member, id: string): Promise<PlaylistItem | Failure> {
+  const item = await findItem(deps.db, member.familyId, id)
   if (item instanceof Failure) return item
-  const { is_active } = await toggleActive(parts.db, id)
-  const [shown] = await showItems(parts, member, [{ ...item, isActive: is_active }])
+  const { is_active } = await toggleActive(deps.db, id)
+  const [shown] = await showItems(deps, member, [{ ...item, isActive: is_active }])
   return shown as PlaylistItem
 }
 

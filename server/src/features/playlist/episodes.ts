@@ -3,8 +3,8 @@ import { later, secondMs } from '../../platform/clock.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { type StoryRow, selectStoriesOf } from '../bundles/index.ts'
 import { mediaTypeOf, openSold } from '../stories/index.ts'
+import type { PlaylistParts } from './deps.ts'
 import { familyItems, type Item } from './items.ts'
-import type { PlaylistParts } from './parts.ts'
 
 /** Something to listen to or to watch, as a podcast app needs it. */
 export type Episode = {
@@ -23,17 +23,17 @@ export type Episode = {
 export type Places = { content(story: StoryRow): string; words(story: StoryRow): string | undefined }
 
 /** What the active items hold for a podcast app: stories that are only to be read or looked at are not for its ears. */
-export async function familyEpisodes(parts: PlaylistParts, familyId: string, places: Places): Promise<Episode[]> {
-  const active = (await familyItems(parts.db, familyId)).filter(({ isActive }) => isActive)
+export async function familyEpisodes(deps: PlaylistParts, familyId: string, places: Places): Promise<Episode[]> {
+  const active = (await familyItems(deps.db, familyId)).filter(({ isActive }) => isActive)
   const stories = await selectStoriesOf(
-    parts.db,
+    deps.db,
     active.flatMap(({ bundle_id }) => bundle_id ?? []),
   )
   const episodes = await Promise.all(
     active.flatMap((item) => [
       ...stories
         .filter((story) => story.bundle_id === item.bundle_id && mediaKind(story.content_file) !== 'image')
-        .map((story) => bundleEpisode(parts, item, story, places)),
+        .map((story) => bundleEpisode(deps, item, story, places)),
       ...madeEpisodes(item),
     ]),
   )
@@ -41,12 +41,12 @@ export async function familyEpisodes(parts: PlaylistParts, familyId: string, pla
 }
 
 async function bundleEpisode(
-  parts: PlaylistParts,
+  deps: PlaylistParts,
   item: Item,
   story: StoryRow,
   places: Places,
 ): Promise<Episode | undefined> {
-  const opened = await openSold(parts, [story.content_file])
+  const opened = await openSold(deps, [story.content_file])
   // Of what is missing at the moment nobody is told; it comes when it is there again.
   if (opened instanceof Failure) return undefined
   const bytes = opened[0]?.size ?? 0

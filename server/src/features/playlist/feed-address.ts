@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { Db } from '../../platform/db/database.ts'
 import { isSameSecret } from '../../platform/is-same-secret.ts'
 import { isUuid } from '../../platform/uuid.ts'
+import type { PlaylistParts } from './deps.ts'
 import { closeFeed, findFeed, renewFeed } from './feed-queries.ts'
-import type { PlaylistParts } from './parts.ts'
 
 /** Who holds this has the feed: `family` says whose, and `key` proves it. */
 export type FeedPass = { family: string; key: string }
@@ -32,7 +32,7 @@ export async function newPass({ db, feedKey }: PlaylistParts, familyId: string):
 export const revokePass = (db: Db, familyId: string) => closeFeed(db, familyId)
 
 /** The family whose feed a pass opens, if it does. */
-export async function familyOfPass(parts: PlaylistParts, { family, key }: FeedPass): Promise<string | undefined> {
-  const right = isUuid(family) ? await currentPass(parts, family) : undefined
+export async function familyOfPass(deps: PlaylistParts, { family, key }: FeedPass): Promise<string | undefined> {
+  const right = isUuid(family) ? await currentPass(deps, family) : undefined
   return right !== undefined && isSameSecret(key, right.key) ? family : undefined
 }

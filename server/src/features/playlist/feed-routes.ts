@@ -11,25 +11,25 @@ import { sendFailure } from '../../platform/http/failures/send-failure.ts'
 import { sendBytes } from '../../platform/http/files/send-bytes.ts'
 import { type StoryRow, selectStoriesOf } from '../bundles/index.ts'
 import { sendSold } from '../stories/index.ts'
+import type { PlaylistParts } from './deps.ts'
 import { familyEpisodes, type Places } from './episodes.ts'
 import { feedXml } from './feed.ts'
 import { type FeedPass, familyOfPass, feedPath, feedUrl } from './feed-address.ts'
 import { familyItems } from './items.ts'
-import type { PlaylistParts } from './parts.ts'
 import { playAddress } from './play-address.ts'
 
 type WithPass = { Querystring: Partial<FeedPass> }
 
 /** The private podcast feed and its files: for podcast apps by a secret address, and for whoever is signed in (D36). */
-export function feedRoutes(app: FastifyInstance, parts: PlaylistParts): void {
-  const { db, shopName, shopOrigin } = parts
+export function feedRoutes(app: FastifyInstance, deps: PlaylistParts): void {
+  const { db, shopName, shopOrigin } = deps
 
   app.get<WithPass>(feedPath, async (request, reply) => {
-    const listener = await listenerOf(parts, request)
+    const listener = await listenerOf(deps, request)
     if (listener instanceof Failure) return refuse(reply, listener)
     const { familyId, pass } = listener
     const places = pass === undefined ? signedPlaces(familyId) : feedPlaces(pass)
-    const episodes = await familyEpisodes(parts, familyId, places)
+    const episodes = await familyEpisodes(deps, familyId, places)
     const selfUrl = pass && feedUrl(shopOrigin, pass)
     const xml = Buffer.from(feedXml({ shopName, shopOrigin, guid: guidOf(familyId), selfUrl }, episodes))
     return sendBytes(
@@ -41,13 +41,13 @@ export function feedRoutes(app: FastifyInstance, parts: PlaylistParts): void {
   })
 
   app.get<WithPass & { Params: { file: string } }>(`${feedPath}/:file`, async (request, reply) => {
-    const listener = await listenerOf(parts, request)
+    const listener = await listenerOf(deps, request)
     if (listener instanceof Failure) return refuse(reply, listener)
     const extension = extname(request.params.file)
     const story = await findPlayed(listener.familyId, request.params.file.slice(0, -extension.length || undefined))
     const name = [story?.content_file, story?.text_file].find((file) => file && extname(file) === extension)
     if (!name) return refuse(reply, new Failure('not_found', storyTexts.notFound))
-    return sendSold(parts, name, request, reply)
+    return sendSold(deps, name, request, reply)
   })
 
   const findPlayed = async (familyId: string, storyId: string) => {
@@ -68,17 +68,17 @@ export function feedRoutes(app: FastifyInstance, parts: PlaylistParts): void {
     }
   }
   const signedPlaces = (familyId: string): Places => ({
-    content: (story) => shopOrigin + playAddress(parts, familyId, story),
+    content: (story) => shopOrigin + playAddress(deps, familyId, story),
     words: () => undefined,
   })
 }
 
 type Listener = { familyId: string; pass: FeedPass | undefined }
 
-async function listenerOf(parts: PlaylistParts, request: FastifyRequest<WithPass>): Promise<Listener | Failure> {
+async function listenerOf(deps: PlaylistParts, request: FastifyRequest<WithPass>): Promise<Listener | Failure> {
   const { family: of, key } = request.query
   if (typeof of === 'string' && typeof key === 'string') {
-    const familyId = await familyOfPass(parts, { family: of, key })
+    const familyId = await familyOfPass(deps, { family: of, key })
     if (familyId === undefined) return new Failure('not_found', playlistTexts.noFeed)
     return { familyId, pass: { family: of, key } }
   }

@@ -1,2 +1,2 @@
-export { playlistKeeper } from './keeper.ts'
+export { playlistPersonalData } from './personal-data.ts'
 export { playlistRoutes } from './routes.ts'

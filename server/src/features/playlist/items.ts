@@ -5,7 +5,7 @@ import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { findBundles, findOriginals } from '../bundles/index.ts'
 import { type DigitalOrder, digitalOrders, shownStoryOrder } from '../stories/index.ts'
-import type { PlaylistParts } from './parts.ts'
+import type { PlaylistParts } from './deps.ts'
 import { findChoices } from './queries.ts'
 
 export type Item = DigitalOrder & { isActive: boolean }
@@ -28,8 +28,8 @@ export async function findItem(db: Db, familyId: string, id: string): Promise<It
   return item ?? new Failure('not_found', playlistTexts.notFound)
 }
 
-export async function listItems(parts: PlaylistParts, member: Member): Promise<PlaylistItem[]> {
-  return showItems(parts, member, await familyItems(parts.db, member.familyId))
+export async function listItems(deps: PlaylistParts, member: Member): Promise<PlaylistItem[]> {
+  return showItems(deps, member, await familyItems(deps.db, member.familyId))
 }
 
 /** With the picture of the bundle, or of the story that was customized. */

@@ -1,7 +1,7 @@
 import { storyContentPath } from '@storylamp/contract/bundles/bundle-paths'
 import { minuteMs } from '../../platform/clock.ts'
 import type { StoryRow } from '../bundles/index.ts'
-import type { PlaylistParts } from './parts.ts'
+import type { PlaylistParts } from './deps.ts'
 
 /** A long evening. */
 const lastsMs = 6 * 60 * minuteMs

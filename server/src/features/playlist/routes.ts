@@ -3,24 +3,24 @@ import type { FastifyInstance } from 'fastify'
 import { answer } from '../../platform/http/endpoints/answer.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { deleteItems, toggleItem } from './change-items.ts'
+import type { PlaylistParts } from './deps.ts'
 import { currentPass, feedUrl, newPass, revokePass } from './feed-address.ts'
 import { feedRoutes } from './feed-routes.ts'
 import { listItems } from './items.ts'
-import type { PlaylistParts } from './parts.ts'
 import { tracksOf } from './tracks.ts'
 
-export function playlistRoutes(app: FastifyInstance, parts: PlaylistParts): void {
-  const { db, shopOrigin } = parts
+export function playlistRoutes(app: FastifyInstance, deps: PlaylistParts): void {
+  const { db, shopOrigin } = deps
 
-  answer(app, contract.getPlaylist, async ({ member }) => ({ data: await listItems(parts, member) }))
+  answer(app, contract.getPlaylist, async ({ member }) => ({ data: await listItems(deps, member) }))
 
   answer(app, contract.getTracks, async ({ member, params }) => {
-    const tracks = await tracksOf(parts, member.familyId, params.id)
+    const tracks = await tracksOf(deps, member.familyId, params.id)
     return tracks instanceof Failure ? tracks : { data: tracks }
   })
 
   answer(app, contract.togglePlaylistItem, async ({ member, params }) => {
-    const item = await toggleItem(parts, member, params.id)
+    const item = await toggleItem(deps, member, params.id)
     return item instanceof Failure ? item : { data: item }
   })
 
@@ -32,15 +32,15 @@ export function playlistRoutes(app: FastifyInstance, parts: PlaylistParts): void
   answer(app, contract.deletePlaylistItems, ({ member, body }) => remove(member.familyId, body.ids))
 
   answer(app, contract.getFeedAddress, async ({ member }) => {
-    const pass = await currentPass(parts, member.familyId)
+    const pass = await currentPass(deps, member.familyId)
     return { url: pass === undefined ? null : feedUrl(shopOrigin, pass) }
   })
   answer(app, contract.makeFeedAddress, async ({ member }) => ({
-    url: feedUrl(shopOrigin, await newPass(parts, member.familyId)),
+    url: feedUrl(shopOrigin, await newPass(deps, member.familyId)),
   }))
   answer(app, contract.revokeFeedAddress, async ({ member }) => {
     await revokePass(db, member.familyId)
     return { url: null }
   })
-  feedRoutes(app, parts)
+  feedRoutes(app, deps)
 }

@@ -4,26 +4,26 @@ import type { Track } from '@storylamp/contract/playlist/playlist'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { type StoryRow, selectStoriesOf } from '../bundles/index.ts'
 import { type DigitalOrder, openSold } from '../stories/index.ts'
+import type { PlaylistParts } from './deps.ts'
 import { findItem } from './items.ts'
-import type { PlaylistParts } from './parts.ts'
 import { playAddress } from './play-address.ts'
 
 /** The stories of an item for a player: what a bundle holds, or what was made for the order. */
-export async function tracksOf(parts: PlaylistParts, familyId: string, itemId: string): Promise<Track[] | Failure> {
-  const item = await findItem(parts.db, familyId, itemId)
+export async function tracksOf(deps: PlaylistParts, familyId: string, itemId: string): Promise<Track[] | Failure> {
+  const item = await findItem(deps.db, familyId, itemId)
   if (item instanceof Failure) return item
   if (item.bundle_id === null) return item.made.map(madeTrack)
-  const stories = await selectStoriesOf(parts.db, [item.bundle_id])
-  return Promise.all(stories.map((story) => bundleTrack(parts, familyId, story)))
+  const stories = await selectStoriesOf(deps.db, [item.bundle_id])
+  return Promise.all(stories.map((story) => bundleTrack(deps, familyId, story)))
 }
 
-async function bundleTrack(parts: PlaylistParts, familyId: string, story: StoryRow): Promise<Track> {
-  const words = story.text_file === null ? undefined : await readWords(parts, story.text_file)
+async function bundleTrack(deps: PlaylistParts, familyId: string, story: StoryRow): Promise<Track> {
+  const words = story.text_file === null ? undefined : await readWords(deps, story.text_file)
   return {
     _id: story.id,
     title: story.title,
     kind: mediaKind(story.content_file),
-    url: playAddress(parts, familyId, story),
+    url: playAddress(deps, familyId, story),
     ...(story.seconds === null ? {} : { seconds: Number(story.seconds) }),
     image: story.image,
     imageAlt: story.image_alt,
@@ -42,8 +42,8 @@ const madeTrack = ({ id, title, text, audio_url }: DigitalOrder['made'][number])
 })
 
 /** A story can be played without its words. */
-async function readWords(parts: PlaylistParts, name: string): Promise<string | undefined> {
-  const opened = await openSold(parts, [name])
+async function readWords(deps: PlaylistParts, name: string): Promise<string | undefined> {
+  const opened = await openSold(deps, [name])
   if (opened instanceof Failure) return undefined
   const [file] = opened
   try {

@@ -5,12 +5,12 @@ import { robotsText } from './robots.ts'
 import { type SitemapParts, sitemapRoutes } from './sitemap-routes.ts'
 
 /** What search engines and browsers ask for about the site as a whole. */
-export function siteRoutes(app: FastifyInstance, parts: SitemapParts): void {
-  const { shopName, shopOrigin } = parts.settings
+export function siteRoutes(app: FastifyInstance, deps: SitemapParts): void {
+  const { shopName, shopOrigin } = deps.settings
   answerAlways(app, '/robots.txt', { type: 'text/plain; charset=utf-8', body: robotsText(shopOrigin) })
   answerAlways(app, '/manifest.webmanifest', {
     type: 'application/manifest+json',
     body: JSON.stringify(manifestOf(shopName)),
   })
-  sitemapRoutes(app, parts)
+  sitemapRoutes(app, deps)
 }

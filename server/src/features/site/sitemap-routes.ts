@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Unfinished } from '../../platform/cache/cached-response.ts'
-import type { FinishedBytes } from '../../platform/cache/response-cache.ts'
+import type { RenderedResponse } from '../../platform/cache/cached-response.ts'
+import type { ResponseCache } from '../../platform/cache/response-cache.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { securityHeaders } from '../../platform/http/server/security-headers.ts'
-import { writeFinished } from '../../platform/http/server/write-response.ts'
+import { writeResponse } from '../../platform/http/server/write-response.ts'
 import { activeProductPages, collectionList } from '../catalog/index.ts'
 import { publicPages, type SiteSettings } from './public-pages.ts'
 import { sitemapPart } from './sitemap.ts'
 
-export type SitemapParts = { db: Db; finished: FinishedBytes; settings: SiteSettings }
+export type SitemapParts = { db: Db; finished: ResponseCache; settings: SiteSettings }
 
 /** /sitemap.xml and, where the shop is too large for one file, the parts that it names. */
 export function sitemapRoutes(app: FastifyInstance, parts: SitemapParts): void {
@@ -19,13 +19,13 @@ export function sitemapRoutes(app: FastifyInstance, parts: SitemapParts): void {
   )
 
   async function send(part: number, request: FastifyRequest, reply: FastifyReply) {
-    const bytes = await parts.finished.findOrMake(`sitemap ${part}`, () => sitemapFile(parts, part))
+    const bytes = await parts.finished.getOrRender(`sitemap ${part}`, () => sitemapFile(parts, part))
     reply.hijack()
-    writeFinished(request.raw, reply.raw, bytes)
+    writeResponse(request.raw, reply.raw, bytes)
   }
 }
 
-async function sitemapFile({ db, settings }: SitemapParts, part: number): Promise<Unfinished> {
+async function sitemapFile({ db, settings }: SitemapParts, part: number): Promise<RenderedResponse> {
   const [collections, products] = await Promise.all([collectionList(db), activeProductPages(db)])
   const entries = publicPages(settings, { collectionTypes: collections.data.map(({ type }) => type), products })
   const body = sitemapPart(entries, part, (number) => `${settings.shopOrigin}/sitemap-${number}.xml`)

@@ -1,23 +1,18 @@
 import { bundleTexts } from '@storylamp/contract/texts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { once } from '../../platform/idempotency/once.ts'
-import { holdForSale, selectStoriesOf } from '../bundles/index.ts'
-import type { StoryParts } from './parts.ts'
+import { lockForSale, selectStoriesOf } from '../bundles/index.ts'
+import type { StoryDeps } from './deps.ts'
 import { findPurchase } from './queries.ts'
 import { type Sold, sell } from './sell.ts'
 
 /** Buys a bundle for a family: once, for what it costs now (D33). */
-export const buyBundle = (
-  parts: StoryParts,
-  familyId: string,
-  bundleId: string,
-  key: unknown,
-): Promise<Sold | Failure> =>
-  once<Sold>(parts.db, parts.clock, { familyId, key, request: ['bundle', bundleId] }, async (transaction) => {
+export const buyBundle = (deps: StoryDeps, familyId: string, bundleId: string, key: unknown): Promise<Sold | Failure> =>
+  once<Sold>(deps.db, deps.clock, { familyId, key, request: ['bundle', bundleId] }, async (transaction) => {
     // What a family asks for is done one after the other, so nobody buys it between this look and the sale.
     if (await findPurchase(transaction, familyId, bundleId))
       return new Failure('conflict', bundleTexts.alreadyPurchased)
-    const bundle = await holdForSale(transaction, bundleId)
+    const bundle = await lockForSale(transaction, bundleId)
     if (bundle === undefined) return new Failure('not_found', bundleTexts.notFound)
     const stories = await selectStoriesOf(transaction, [bundleId])
     const wanted = {
@@ -29,5 +24,5 @@ export const buyBundle = (
       tokens_hundredths: bundle.token_price_hundredths,
       state: 'Ready' as const,
     }
-    return sell(parts, transaction, familyId, wanted, `Bundle: ${bundle.name}`)
+    return sell(deps, transaction, familyId, wanted, `Bundle: ${bundle.name}`)
   })

@@ -2,7 +2,7 @@ import type { OrderEvent } from '@storylamp/contract/orders/admin-orders'
 import type { Order } from '@storylamp/contract/orders/orders'
 import type { Db } from '../../platform/db/database.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
-import type { StoryParts } from './parts.ts'
+import type { StoryDeps } from './deps.ts'
 import { findMadeStories, findOrders, findOrdersById } from './queries.ts'
 import { type DigitalOrder, shownOrder } from './shown-order.ts'
 
@@ -17,12 +17,12 @@ export async function digitalOrders(db: Db, familyId: string): Promise<DigitalOr
   return orders.map((order) => ({ ...order, made: madeFor.get(order.id) ?? [] }))
 }
 
-export async function listStoryOrders({ db, storyTool }: StoryParts, { familyId, role }: Member): Promise<Order[]> {
+export async function listStoryOrders({ db, storyTool }: StoryDeps, { familyId, role }: Member): Promise<Order[]> {
   return (await digitalOrders(db, familyId)).map((order) => shownOrder(order, { role, storyTool }))
 }
 
 /** As the back office sees them: the stories that were made tell of a family's children, and stay with it. */
-export const findStoryOrders = async ({ db, storyTool }: StoryParts, ids: string[]): Promise<Order[]> =>
+export const findStoryOrders = async ({ db, storyTool }: StoryDeps, ids: string[]): Promise<Order[]> =>
   (await findOrdersById(db, ids)).map((order) => shownOrder({ ...order, made: [] }, { role: 'admin', storyTool }))
 
 /** What has happened to one of them, as far as its moment is known. */

@@ -11,21 +11,21 @@ import { attachment } from '../../platform/http/files/attachment.ts'
 import { sendBytes } from '../../platform/http/files/send-bytes.ts'
 import { createZipper } from '../../platform/zip/zip.ts'
 import type { StoryRow } from '../bundles/index.ts'
+import type { StoryDeps } from './deps.ts'
 import { openSold } from './open-sold.ts'
 import { ownedBundle, ownedStory } from './owned-stories.ts'
-import type { StoryParts } from './parts.ts'
 import { sendSold } from './send-sold.ts'
 
 /** What a family has bought, as files (D33, D37). */
-export function fileRoutes(app: FastifyInstance, parts: StoryParts): void {
+export function fileRoutes(app: FastifyInstance, deps: StoryDeps): void {
   const zip = createZipper()
 
   answerFile<{ id: string }>(app, bundleDownloadPath(':id'), family, async ({ member, params }, reply, request) => {
-    const owned = await ownedBundle(parts.db, member.familyId, params.id)
+    const owned = await ownedBundle(deps.db, member.familyId, params.id)
     if (owned instanceof Failure) return owned
     const entries = owned.stories.flatMap(entriesOf)
     const files = await openSold(
-      parts,
+      deps,
       entries.map(({ file }) => file),
     )
     if (files instanceof Failure) return files
@@ -40,13 +40,13 @@ export function fileRoutes(app: FastifyInstance, parts: StoryParts): void {
   app.get<OfStory>(storyContentPath(':id', ':storyId'), async (request, reply) => {
     const familyId = await listenerOf(request)
     if (familyId instanceof Failure) return sendFailure(reply, familyId)
-    const story = await ownedStory(parts.db, familyId, request.params.id, request.params.storyId)
-    return story instanceof Failure ? sendFailure(reply, story) : sendSold(parts, story.content_file, request, reply)
+    const story = await ownedStory(deps.db, familyId, request.params.id, request.params.storyId)
+    return story instanceof Failure ? sendFailure(reply, story) : sendSold(deps, story.content_file, request, reply)
   })
 
   /** Players can't send a token: their address says whose it is. */
   async function listenerOf(request: FastifyRequest): Promise<string | Failure> {
-    const { family: signedFor } = parts.addresses.read(request.url) ?? {}
+    const { family: signedFor } = deps.addresses.read(request.url) ?? {}
     if (signedFor !== undefined) return signedFor
     const member = await admit(family, request)
     return member instanceof Failure ? member : (member?.familyId ?? '')

@@ -1,11 +1,11 @@
 import { storyDays } from '@storylamp/contract/limits'
 import { dayMs, later } from '../../platform/clock.ts'
 import { giveBack } from '../wallet/index.ts'
-import type { StoryParts } from './parts.ts'
+import type { StoryDeps } from './deps.ts'
 import { findUnmadeBefore, lockOrder, setState } from './queries.ts'
 
 /** Returns the tokens of stories that the tool has never reported. */
-export async function giveBackUnmade({ db, clock }: Pick<StoryParts, 'db' | 'clock'>): Promise<void> {
+export async function giveBackUnmade({ db, clock }: Pick<StoryDeps, 'db' | 'clock'>): Promise<void> {
   const overdue = await findUnmadeBefore(db, later(clock(), -storyDays * dayMs))
   for (const { id } of overdue) {
     await db.transaction().execute(async (transaction) => {

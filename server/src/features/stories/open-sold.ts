@@ -1,10 +1,10 @@
 import { bundleTexts } from '@storylamp/contract/texts'
 import type { OpenedFile } from '../../platform/files/opened-file.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
-import type { StoryParts } from './parts.ts'
+import type { StoryDeps } from './deps.ts'
 
 /** All of them or none: what a family has paid for is not sent by halves. */
-export async function openSold({ soldFiles, log }: StoryParts, names: string[]): Promise<OpenedFile[] | Failure> {
+export async function openSold({ soldFiles, log }: StoryDeps, names: string[]): Promise<OpenedFile[] | Failure> {
   const opened = await soldFiles.openAll(names)
   if (Array.isArray(opened)) return opened
   log.error({ file: opened.missing }, 'a file that was sold is missing')

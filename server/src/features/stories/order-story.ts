@@ -6,17 +6,17 @@ import type { Db } from '../../platform/db/database.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { once } from '../../platform/idempotency/once.ts'
 import { findCustomizable } from '../bundles/index.ts'
-import type { StoryParts } from './parts.ts'
+import type { StoryDeps } from './deps.ts'
 import { type Sold, sell } from './sell.ts'
 
 /** Orders a new story, or one of ours changed; the story tool makes it afterwards (D32). */
 export const orderStory = (
-  parts: StoryParts,
+  deps: StoryDeps,
   familyId: string,
   request: StoryOrderRequest,
   key: unknown,
 ): Promise<Sold | Failure> =>
-  once<Sold>(parts.db, parts.clock, { familyId, key, request: ['story', request] }, async (transaction) => {
+  once<Sold>(deps.db, deps.clock, { familyId, key, request: ['story', request] }, async (transaction) => {
     if ((request.tokenCost ?? storyOrderTokens) !== storyOrderTokens) {
       return new Failure('conflict', storyTexts.priceDiffers)
     }
@@ -31,7 +31,7 @@ export const orderStory = (
       state: 'Being made' as const,
     }
     const what = wish.cf_story_id === null ? 'A new story' : `A story customized: ${wish.title}`
-    return sell(parts, transaction, familyId, wanted, what)
+    return sell(deps, transaction, familyId, wanted, what)
   })
 
 async function wishOf(db: Db, { type, cfstoryId }: StoryOrderRequest) {

@@ -3,11 +3,11 @@ import { storyTexts } from '@storylamp/contract/texts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answer } from '../../platform/http/endpoints/answer.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
-import type { StoryParts } from './parts.ts'
+import type { StoryDeps } from './deps.ts'
 import { takeReport } from './report-story.ts'
 
 /** Where the story tool reports, server to server. */
-export function reportRoutes(app: FastifyInstance, parts: StoryParts): void {
+export function reportRoutes(app: FastifyInstance, deps: StoryDeps): void {
   app.register(async (reports) => {
     // The signature is over the bytes as they came.
     const bytesOf = new WeakMap<FastifyRequest, Buffer>()
@@ -21,10 +21,8 @@ export function reportRoutes(app: FastifyInstance, parts: StoryParts): void {
       const bytes = bytesOf.get(request)
       const signature = request.headers['x-story-signature']
       const isSigned =
-        bytes !== undefined &&
-        typeof signature === 'string' &&
-        parts.storyTool.hasSigned(bytes, signature, parts.clock())
-      return isSigned ? takeReport(parts, body) : new Failure('invalid_input', storyTexts.signatureWrong)
+        bytes !== undefined && typeof signature === 'string' && deps.storyTool.hasSigned(bytes, signature, deps.clock())
+      return isSigned ? takeReport(deps, body) : new Failure('invalid_input', storyTexts.signatureWrong)
     })
   })
 }

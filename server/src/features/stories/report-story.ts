@@ -4,14 +4,14 @@ import { storyTexts } from '@storylamp/contract/texts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { findParent } from '../accounts/index.ts'
-import type { StoryParts } from './parts.ts'
+import type { StoryDeps } from './deps.ts'
 import { findMadeStories, findMadeStory, insertMadeStory, lockOrder, setState } from './queries.ts'
 
 const mostStories = 20
 const reported = { success: true as const }
 
 /** Takes in what the story tool has made for an order; told again, it is the same story (D35). */
-export async function takeReport({ db, clock, storyTool }: StoryParts, report: StoryReport) {
+export async function takeReport({ db, clock, storyTool }: StoryDeps, report: StoryReport) {
   const { orderId, storyId, title, text, audioUrl } = report
   if (audioUrl !== undefined && new URL(audioUrl).origin !== storyTool.origin) {
     return new Failure('invalid_input', storyTexts.audioNoAddress)

@@ -3,18 +3,18 @@ import { createStoryOrder } from '@storylamp/contract/stories/stories'
 import type { FastifyInstance } from 'fastify'
 import { answer } from '../../platform/http/endpoints/answer.ts'
 import { buyBundle } from './buy-bundle.ts'
+import type { StoryDeps } from './deps.ts'
 import { fileRoutes } from './file-routes.ts'
 import { orderStory } from './order-story.ts'
-import type { StoryParts } from './parts.ts'
 import { reportRoutes } from './report-routes.ts'
 
-export function storyRoutes(app: FastifyInstance, parts: StoryParts): void {
+export function storyRoutes(app: FastifyInstance, deps: StoryDeps): void {
   answer(app, purchaseBundle, ({ member, params }, { headers }) =>
-    buyBundle(parts, member.familyId, params.id, headers['idempotency-key']),
+    buyBundle(deps, member.familyId, params.id, headers['idempotency-key']),
   )
   answer(app, createStoryOrder, ({ member, body }, { headers }) =>
-    orderStory(parts, member.familyId, body, headers['idempotency-key']),
+    orderStory(deps, member.familyId, body, headers['idempotency-key']),
   )
-  fileRoutes(app, parts)
-  reportRoutes(app, parts)
+  fileRoutes(app, deps)
+  reportRoutes(app, deps)
 }

@@ -3,7 +3,7 @@ import type { Order } from '@storylamp/contract/orders/orders'
 import type { Db } from '../../platform/db/database.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { spend } from '../wallet/index.ts'
-import type { StoryParts } from './parts.ts'
+import type { StoryDeps } from './deps.ts'
 import { insertOrder, type StoryOrderRow } from './queries.ts'
 import { shownOrder } from './shown-order.ts'
 
@@ -16,7 +16,7 @@ export type Sold = { success: true; data: Order }
 
 /** The tokens and the order, or neither; `what` is how the parent finds it in the wallet. */
 export async function sell(
-  { clock, storyTool }: StoryParts,
+  { clock, storyTool }: StoryDeps,
   transaction: Db,
   familyId: string,
   wanted: Wanted,

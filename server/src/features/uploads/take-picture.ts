@@ -4,7 +4,7 @@ import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import sharp, { type Metadata } from 'sharp'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { type Pixels, writeRenditions } from '../../platform/pictures/renditions.ts'
-import { createTurns } from '../../platform/semaphore.ts'
+import { createSemaphore } from '../../platform/semaphore.ts'
 import type { PictureFormat } from './format.ts'
 import { endsWithPicture } from './picture-end.ts'
 import { pathOf, randomName } from './places.ts'
@@ -22,7 +22,7 @@ const activeContent = /<script|<!doctype|<html[\s>]|<\?php|<iframe/i
 const broken = () => new Failure('invalid_input', adminTexts.fileBroken)
 
 /** Decoding takes all that a processor has: one after the other. */
-const turns = createTurns(1, Number.POSITIVE_INFINITY)
+const turns = createSemaphore(1, Number.POSITIVE_INFINITY)
 
 /** Makes every size of a picture anew from its pixels, so that nothing else of the file stays. */
 export const takePicture = (file: string, format: PictureFormat, folder: string): Promise<Taken | Failure> =>

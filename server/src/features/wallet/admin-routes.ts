@@ -11,13 +11,13 @@ import { adjustByHand } from './adjust-by-hand.ts'
 import { familyWallet } from './family-wallet.ts'
 import { ledgerBatches, ledgerColumns } from './ledger-csv.ts'
 
-export function walletAdminRoutes(app: FastifyInstance, parts: { db: Db; clock: Clock }): void {
-  const { db } = parts
+export function walletAdminRoutes(app: FastifyInstance, deps: { db: Db; clock: Clock }): void {
+  const { db } = deps
 
   answer(app, adminWallet, ({ params, query }) => familyWallet(db, params.familyId, query.page))
 
   answer(app, adjustWallet, ({ member, params, body }, request) =>
-    adjustByHand(parts, member, params.familyId, body, request.headers['idempotency-key']),
+    adjustByHand(deps, member, params.familyId, body, request.headers['idempotency-key']),
   )
 
   answerFile(app, ledgerCsvPath, admins, async ({ member }, reply) => {

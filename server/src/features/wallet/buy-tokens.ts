@@ -3,17 +3,17 @@ import type { TopUpRequest } from '@storylamp/contract/payments/payments'
 import { walletTexts } from '@storylamp/contract/texts'
 import { tokenPacks } from '@storylamp/contract/wallet/token-packs'
 import { Failure } from '../../platform/http/failures/failure.ts'
-import { type Customer, openCheckout, type PaymentParts, refusePayer } from '../payments/index.ts'
+import { type Customer, openCheckout, type PaymentDeps, refusePayer } from '../payments/index.ts'
 import { insertPack } from './pack-queries.ts'
 
 /** Opens the payment of a pack (D31). What it holds is written down now: packs may change until it is paid. */
-export async function buyTokens(parts: PaymentParts, customer: Customer, request: TopUpRequest, origins: string[]) {
+export async function buyTokens(deps: PaymentDeps, customer: Customer, request: TopUpRequest, origins: string[]) {
   const refused = refusePayer(request, customer, origins)
   if (refused !== undefined) return refused
   const pack = tokenPacks.find(({ dollars }) => dollars === request.amount)
   if (pack === undefined) return new Failure('invalid_input', walletTexts.noSuchPack)
   const { successUrl, cancelUrl } = request
-  const opened = await openCheckout(parts, {
+  const opened = await openCheckout(deps, {
     familyId: customer.familyId,
     purpose: 'top_up',
     items: [{ name: `${pack.name} pack: ${pack.tokens} tokens`, priceCents: toHundredths(pack.dollars), quantity: 1 }],

@@ -1,6 +1,6 @@
 export { adjust } from './adjust.ts'
 export { giveFreeTokens, takeBackFreeTokens } from './free-tokens.ts'
-export { walletKeeper } from './keeper.ts'
+export { walletPersonalData } from './personal-data.ts'
 export { sumLedger } from './proof-queries.ts'
 export { findLedgerFaults, proveLedger } from './prove-ledger.ts'
 export { walletRoutes } from './routes.ts'

@@ -8,7 +8,7 @@ const tables = (db: Db) => db.withTables<WalletTables>()
 
 /** What a family has, for this transaction alone until it ends; its accounts are made when it is seen for the first time. */
 export async function lockBalances(db: Db, familyId: string): Promise<Balances> {
-  // Outside a transaction the lock would be gone before anything is decided.
+  // Providers a transaction the lock would be gone before anything is decided.
   if (!db.isTransaction) throw new Error('tokens move in a transaction')
   const known = await lockAccounts(db, familyId)
   if (known.length > 0) return toBalances(known)

@@ -5,14 +5,14 @@ import { getWalletBalance, listWalletTransactions } from '@storylamp/contract/wa
 import { walletCsvPath } from '@storylamp/contract/wallet/wallet-csv-path'
 import type { FastifyInstance } from 'fastify'
 import { answer, answerFile } from '../../platform/http/endpoints/answer.ts'
-import type { PaymentDesk, PaymentParts } from '../payments/index.ts'
+import type { CheckoutGate, PaymentDeps } from '../payments/index.ts'
 import { walletAdminRoutes } from './admin-routes.ts'
 import { buyTokens } from './buy-tokens.ts'
 import { purchaseStatus } from './purchase-status.ts'
 import { allTransactions, walletBalance, walletTransactions } from './statement.ts'
 import { transactionsCsv } from './transactions-csv.ts'
 
-export function walletRoutes(app: FastifyInstance, payments: PaymentParts, desk: PaymentDesk): void {
+export function walletRoutes(app: FastifyInstance, payments: PaymentDeps, desk: CheckoutGate): void {
   const { db } = payments
 
   walletAdminRoutes(app, payments)

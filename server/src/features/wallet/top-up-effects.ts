@@ -1,6 +1,6 @@
 import { mailToParent } from '../accounts/index.ts'
 import type { Effects } from '../payments/index.ts'
-import { type Shop, topUpLetter, topUpRefundLetter } from './letters.ts'
+import { type Shop, topUpLetter, topUpRefundLetter } from './emails.ts'
 import { findPack } from './pack-queries.ts'
 import { takeBackTopUp, topUp } from './top-up.ts'
 

@@ -7,7 +7,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 type Variant = { headers: string[]; body: Buffer }
 
 /** A whole reply, ready to be written; it is compressed when somebody first asks for it so, and then stays so. */
-export type Finished = {
+export type CachedResponse = {
   status: number
   etag: string
   headers: Record<string, string>
@@ -15,9 +15,9 @@ export type Finished = {
   variants: { identity: Variant; br?: Variant; gzip?: Variant }
 }
 
-export type Unfinished = { status: number; headers: Record<string, string>; body: string }
+export type RenderedResponse = { status: number; headers: Record<string, string>; body: string }
 
-export function finish({ status, headers, body }: Unfinished): Finished {
+export function finish({ status, headers, body }: RenderedResponse): CachedResponse {
   const bytes = Buffer.from(body)
   const etag = `W/${etagOf(bytes)}`
   const shared = { ...headers, etag, vary: 'accept-encoding' }
@@ -25,7 +25,7 @@ export function finish({ status, headers, body }: Unfinished): Finished {
   return { status, etag, headers: shared, notModifiedHeaders: flat(shared), variants: { identity } }
 }
 
-export async function encode(finished: Finished, encoding: Encoding): Promise<Variant> {
+export async function encode(finished: CachedResponse, encoding: Encoding): Promise<Variant> {
   const known = finished.variants[encoding]
   if (known !== undefined || encoding === 'identity') return known ?? finished.variants.identity
   const bytes = await compress[encoding](finished.variants.identity.body)

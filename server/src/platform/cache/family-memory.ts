@@ -1,4 +1,4 @@
-import type { ChangeLine } from '../db/change-listener.ts'
+import type { ChangeListener } from '../db/change-listener.ts'
 
 export type FamilyMemory = {
   /** Whether what is remembered is certainly true; `confirm` makes it so. Once a request is enough. */
@@ -12,7 +12,7 @@ export type FamilyMemory = {
 type OfFamily = { familyId: string }
 
 /** Where changes are heard of: what is said is the id of the family. */
-export type FamilyChanges = Pick<ChangeLine, 'onChange' | 'isUp' | 'isCertain' | 'confirm'>
+export type FamilyChanges = Pick<ChangeListener, 'onChange' | 'isUp' | 'isCertain' | 'confirm'>
 
 /** Remembers who the callers are, so that a request of a family that stays as it was costs the database nothing. */
 export function createFamilyMemory(changes: FamilyChanges, mostKept = 20_000): FamilyMemory {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFinishedBytes } from './response-cache.ts'
+import { createResponseCache } from './response-cache.ts'
 
 function createChanges() {
   const state = { isUp: true, isCertain: true, tell: (_said?: string) => {}, confirmed: 0 }
@@ -18,12 +18,12 @@ function createChanges() {
 }
 
 const page = (body: string) => async () => ({ status: 200, headers: {}, body })
-const textOf = async (bytes: ReturnType<typeof createFinishedBytes>, key: string, body: string) =>
-  (await bytes.findOrMake(key, page(body))).variants.identity.body.toString()
+const textOf = async (bytes: ReturnType<typeof createResponseCache>, key: string, body: string) =>
+  (await bytes.getOrRender(key, page(body))).variants.identity.body.toString()
 
 test('what was made once is found again, until something changes', async () => {
   const line = createChanges()
-  const bytes = createFinishedBytes(line.changes)
+  const bytes = createResponseCache(line.changes)
   expect(await textOf(bytes, 'a', 'old')).toBe('old')
   expect(await textOf(bytes, 'a', 'new')).toBe('old')
   line.tell()
@@ -32,9 +32,9 @@ test('what was made once is found again, until something changes', async () => {
 
 test('what was read before a change is not kept after it', async () => {
   const line = createChanges()
-  const bytes = createFinishedBytes(line.changes)
+  const bytes = createResponseCache(line.changes)
   let finishReading = () => {}
-  const slow = bytes.findOrMake('a', async () => {
+  const slow = bytes.getOrRender('a', async () => {
     await new Promise<void>((resolve) => {
       finishReading = resolve
     })
@@ -49,8 +49,8 @@ test('what was read before a change is not kept after it', async () => {
 
 test('a question after a change does not join an answer that was begun before it', async () => {
   const line = createChanges()
-  const bytes = createFinishedBytes(line.changes)
-  const before = bytes.findOrMake('a', page('old'))
+  const bytes = createResponseCache(line.changes)
+  const before = bytes.getOrRender('a', page('old'))
   line.tell()
   expect(await textOf(bytes, 'a', 'new')).toBe('new')
   await before
@@ -58,27 +58,27 @@ test('a question after a change does not join an answer that was begun before it
 })
 
 test('many who ask at once make it once', async () => {
-  const bytes = createFinishedBytes(createChanges().changes)
+  const bytes = createResponseCache(createChanges().changes)
   let made = 0
   const build = async () => ({ status: 200, headers: {}, body: String(++made) })
-  await Promise.all(Array.from({ length: 50 }, () => bytes.findOrMake('a', build)))
+  await Promise.all(Array.from({ length: 50 }, () => bytes.getOrRender('a', build)))
   expect(made).toBe(1)
 })
 
 test('nothing is kept while changes cannot be heard, nor what is not a success', async () => {
   const line = createChanges()
-  const bytes = createFinishedBytes(line.changes)
+  const bytes = createResponseCache(line.changes)
   line.isUp = false
   await textOf(bytes, 'a', 'x')
   expect(bytes.find('a')).toBeUndefined()
   line.isUp = true
-  await bytes.findOrMake('b', async () => ({ status: 404, headers: {}, body: 'no' }))
+  await bytes.getOrRender('b', async () => ({ status: 404, headers: {}, body: 'no' }))
   expect(bytes.find('b')).toBeUndefined()
 })
 
 test('what is not certain any more is handed out only after asking', async () => {
   const line = createChanges()
-  const bytes = createFinishedBytes(line.changes)
+  const bytes = createResponseCache(line.changes)
   await textOf(bytes, 'a', 'x')
   line.isCertain = false
   expect(bytes.isCertain()).toBe(false)
@@ -87,7 +87,7 @@ test('what is not certain any more is handed out only after asking', async () =>
 })
 
 test('the oldest goes when the room is used up', async () => {
-  const bytes = createFinishedBytes(createChanges().changes, 400)
+  const bytes = createResponseCache(createChanges().changes, 400)
   for (const key of ['a', 'b', 'c']) await textOf(bytes, key, key.repeat(100))
   expect(bytes.find('a')).toBeUndefined()
   expect(bytes.find('c')).toBeDefined()

@@ -1,21 +1,21 @@
-import type { ChangeLine } from '../db/change-listener.ts'
-import { type Finished, finish, type Unfinished } from './cached-response.ts'
+import type { ChangeListener } from '../db/change-listener.ts'
+import { type CachedResponse, finish, type RenderedResponse } from './cached-response.ts'
 
-export type FinishedBytes = {
+export type ResponseCache = {
   /** What is kept. Whether it is still true, `isCertain` says, and `confirm` finds out. */
-  find(key: string): Finished | undefined
+  find(key: string): CachedResponse | undefined
   isCertain(): boolean
   confirm(): Promise<void>
   /** Builds a reply once, however many ask for it at the same time, and keeps it until the next change. */
-  findOrMake(key: string, build: () => Promise<Unfinished>): Promise<Finished>
+  getOrRender(key: string, build: () => Promise<RenderedResponse>): Promise<CachedResponse>
 }
 
 /** Where changes are heard of: the database's line, or a stand-in for it. */
-export type Changes = Pick<ChangeLine, 'onChange' | 'isUp' | 'isCertain' | 'confirm'>
+export type Changes = Pick<ChangeListener, 'onChange' | 'isUp' | 'isCertain' | 'confirm'>
 
-export function createFinishedBytes(changes: Changes, mostBytes = 16 * 1024 * 1024): FinishedBytes {
-  const kept = new Map<string, Finished>()
-  const underWay = new Map<string, Promise<Finished>>()
+export function createResponseCache(changes: Changes, mostBytes = 16 * 1024 * 1024): ResponseCache {
+  const kept = new Map<string, CachedResponse>()
+  const underWay = new Map<string, Promise<CachedResponse>>()
   let bytes = 0
   let generation = 0
 
@@ -26,7 +26,7 @@ export function createFinishedBytes(changes: Changes, mostBytes = 16 * 1024 * 10
     bytes = 0
   })
 
-  const keep = (key: string, finished: Finished) => {
+  const keep = (key: string, finished: CachedResponse) => {
     kept.set(key, finished)
     bytes += sizeOf(finished)
     for (const [oldestKey, oldest] of kept) {
@@ -36,7 +36,7 @@ export function createFinishedBytes(changes: Changes, mostBytes = 16 * 1024 * 10
     }
   }
 
-  const make = async (key: string, build: () => Promise<Unfinished>) => {
+  const make = async (key: string, build: () => Promise<RenderedResponse>) => {
     const startedIn = generation
     const finished = finish(await build())
     // What was read before a change must not be kept after it, and nothing while changes can't be heard.
@@ -48,7 +48,7 @@ export function createFinishedBytes(changes: Changes, mostBytes = 16 * 1024 * 10
     find: (key) => kept.get(key),
     isCertain: changes.isCertain,
     confirm: changes.confirm,
-    findOrMake: async (key, build) => {
+    getOrRender: async (key, build) => {
       if (!changes.isCertain()) await changes.confirm()
       const known = kept.get(key) ?? underWay.get(key)
       if (known !== undefined) return known
@@ -62,4 +62,4 @@ export function createFinishedBytes(changes: Changes, mostBytes = 16 * 1024 * 10
 }
 
 // With its compressed variants, which come later, a reply takes about half as much again.
-const sizeOf = ({ variants }: Finished) => variants.identity.body.length * 1.5
+const sizeOf = ({ variants }: CachedResponse) => variants.identity.body.length * 1.5

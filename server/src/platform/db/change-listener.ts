@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 import { createOften } from '../often.ts'
 
 /** Tells what the database announces on a channel, and can say for certain that there is no news. */
-export type ChangeLine = {
+export type ChangeListener = {
   /** Called at every change with what was said of it, and with nothing whenever one may have been missed. */
   onChange(listener: (said: string | undefined) => void): void
   isUp(): boolean
@@ -28,7 +28,7 @@ type WithConnection = { connection: EventEmitter & { sync(): void } }
 
 const connectionOf = (client: pg.Client) => (client as unknown as WithConnection).connection
 
-export function createChangeLine(url: string, channel: string, log: Log, quietlyCertainForMs = 0): ChangeLine {
+export function createChangeListener(url: string, channel: string, log: Log, quietlyCertainForMs = 0): ChangeListener {
   const listeners: ((said: string | undefined) => void)[] = []
   const tell = (said?: string) => {
     for (const listener of listeners) listener(said)

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { later, minuteMs } from '../clock.ts'
-import { createSignedAddresses } from './signed-url.ts'
+import { createSignedUrls } from './signed-url.ts'
 
 const start = new Date('2026-11-21T12:00:00.400Z')
 const path = '/api/bundles/forest/stories/owl/content'
 
 function createSigner(key = randomBytes(32)) {
   const time = { now: start }
-  return { ...createSignedAddresses(key, () => time.now), time, key }
+  return { ...createSignedUrls(key, () => time.now), time, key }
 }
 
 test('D37 a signed address says what was signed, until it expires', () => {

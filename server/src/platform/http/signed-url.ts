@@ -4,7 +4,7 @@ import { isSameSecret } from '../is-same-secret.ts'
 
 export type Claims = Record<string, string>
 
-export type SignedAddresses = {
+export type SignedUrls = {
   /** The path with a query that says the claims, and proves until then that they are ours. */
   sign(path: string, claims: Claims, lastsMs: number): string
   /** What an address claims, unless it is not one of ours as it was signed, or has expired. */
@@ -12,7 +12,7 @@ export type SignedAddresses = {
 }
 
 /** Addresses for programs that can't send a token, such as players. */
-export function createSignedAddresses(key: Buffer, clock: Clock): SignedAddresses {
+export function createSignedUrls(key: Buffer, clock: Clock): SignedUrls {
   const signatureOf = (path: string, query: URLSearchParams) =>
     createHmac('sha256', key)
       .update(JSON.stringify([path, ...query]))

@@ -15,7 +15,7 @@ export type Letter = {
 }
 
 /** One letter in the shop's look, as HTML for mail programs and as plain text with the same words. */
-export function composeLetter(letter: Letter): Mail {
+export function composeEmail(letter: Letter): Mail {
   const { shopName, to, replyTo, subject, heading, code = [], paragraphs, link } = letter
   const last = link === undefined ? [] : `${link.words}: ${link.url}`
   return {

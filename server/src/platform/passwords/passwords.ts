@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { createTurns } from '../semaphore.ts'
+import { createSemaphore } from '../semaphore.ts'
 import { isArgon2TextOf, toArgon2Text } from './argon2-text.ts'
 
 export type Check = (kept: string | undefined, secret: string) => Promise<boolean>
@@ -26,7 +26,7 @@ const check: Check = async (kept, secret) => {
 }
 
 export function createPasswords(): Passwords {
-  const turns = createTurns(atOnce, crowdedFrom)
+  const turns = createSemaphore(atOnce, crowdedFrom)
   return {
     hash: (secret) => turns.take(() => toArgon2Text(secret)),
     check: (kept, secret) => turns.take(() => check(kept, secret)),

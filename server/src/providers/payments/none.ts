@@ -1,7 +1,7 @@
-import { type PaymentProvider, ProviderTrouble } from './provider.ts'
+import { type PaymentProvider, ProviderError } from './provider.ts'
 
 const refuse = async (): Promise<never> => {
-  throw new ProviderTrouble('no payment provider is configured')
+  throw new ProviderError('no payment provider is configured')
 }
 
 /** A shop that can be looked at but not bought from. */

@@ -40,7 +40,7 @@ export type NewRefund = {
 }
 
 /** The payment provider did not answer, or not as agreed. */
-export class ProviderTrouble extends Error {}
+export class ProviderError extends Error {}
 
 export type PaymentProvider = {
   /** The payment's id makes it the same checkout however often it is asked for. */

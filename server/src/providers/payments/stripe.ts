@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { type CheckoutSession, type NewCheckout, type PaymentProvider, ProviderTrouble } from './provider.ts'
+import { type CheckoutSession, type NewCheckout, type PaymentProvider, ProviderError } from './provider.ts'
 import { readStripeEvent } from './stripe-event.ts'
 import { refundAtStripe } from './stripe-refund.ts'
 
@@ -48,7 +48,7 @@ async function asking<Answer>(question: () => Promise<Answer>): Promise<Answer> 
   try {
     return await question()
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeError) throw new ProviderTrouble(error.message, { cause: error })
+    if (error instanceof Stripe.errors.StripeError) throw new ProviderError(error.message, { cause: error })
     throw error
   }
 }
@@ -76,7 +76,7 @@ const toStripe = (checkout: NewCheckout): Stripe.Checkout.SessionCreateParams =>
 
 function fromStripe(session: Stripe.Checkout.Session, apiBase: string | undefined): CheckoutSession {
   // The SDK throws only at an `error` key: any other JSON would pass for a session.
-  if (session.object !== 'checkout.session') throw new ProviderTrouble('this is no checkout session')
+  if (session.object !== 'checkout.session') throw new ProviderError('this is no checkout session')
   const intent = session.payment_intent
   return {
     id: session.id,
@@ -103,5 +103,5 @@ const hasFailedForGood = (intent: Stripe.PaymentIntent | null) =>
 function trusted(url: string, apiBase: string | undefined): string {
   const { protocol, origin } = new URL(url)
   if (protocol === 'https:' || (apiBase !== undefined && origin === new URL(apiBase).origin)) return url
-  throw new ProviderTrouble('the checkout has a strange address')
+  throw new ProviderError('the checkout has a strange address')
 }

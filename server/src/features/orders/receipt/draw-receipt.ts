@@ -4,7 +4,7 @@ import { drawMark } from '../../../platform/pdf/brand.ts'
 import { type Faces, openDocument } from '../../../platform/pdf/document.ts'
 import { colors, fonts, margin } from '../../../platform/pdf/look.ts'
 import { decorate, leaf } from '../../../platform/pdf/tags.ts'
-import { addressLines } from '../letters.ts'
+import { addressLines } from '../emails.ts'
 import type { LineRow, OrderRow } from '../queries.ts'
 import { drawItems, type Sheet } from './items.ts'
 

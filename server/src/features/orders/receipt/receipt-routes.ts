@@ -7,16 +7,16 @@ import { Failure } from '../../../platform/http/failures/failure.ts'
 import { type Faces, readFaces } from '../../../platform/pdf/document.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { findParent } from '../../accounts/index.ts'
-import { confirmationLetter } from '../letters.ts'
-import type { OrderParts } from '../parts.ts'
+import type { OrderParts } from '../deps.ts'
+import { confirmationLetter } from '../emails.ts'
 import { findLines, findOrder, type LineRow, type OrderRow } from '../queries.ts'
 import { drawReceipt } from './draw-receipt.ts'
 
 type Bought = { order: OrderRow; lines: LineRow[] }
 
 /** The receipt of a paid order, as a file and as the page that was mailed, for the family alone. */
-export function receiptRoutes(app: FastifyInstance, parts: OrderParts): void {
-  const { db, buildFolder, shopName, shopOrigin } = parts
+export function receiptRoutes(app: FastifyInstance, deps: OrderParts): void {
+  const { db, buildFolder, shopName, shopOrigin } = deps
   let faces: Promise<Faces> | undefined
 
   const serve = (kind: 'pdf' | 'html', send: (bought: Bought, reply: FastifyReply) => Promise<unknown>) =>
@@ -35,6 +35,6 @@ export function receiptRoutes(app: FastifyInstance, parts: OrderParts): void {
   serve('html', async ({ order, lines }, reply) => {
     const parent = (await findParent(db, order.family_id)) ?? { email: '', firstname: '' }
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-    return reply.type('text/html; charset=utf-8').send(confirmationLetter(parts, parent, order, lines).html)
+    return reply.type('text/html; charset=utf-8').send(confirmationLetter(deps, parent, order, lines).html)
   })
 }

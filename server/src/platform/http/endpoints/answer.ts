@@ -2,11 +2,11 @@ import type { Role } from '@storylamp/contract/accounts/roles'
 import type { Endpoint, Input, Reply } from '@storylamp/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { FinishedBytes } from '../../cache/response-cache.ts'
+import type { ResponseCache } from '../../cache/response-cache.ts'
 import { Failure } from '../failures/failure.ts'
 import { sendFailure } from '../failures/send-failure.ts'
 import { securityHeaders } from '../server/security-headers.ts'
-import { writeFinished } from '../server/write-response.ts'
+import { writeResponse } from '../server/write-response.ts'
 import { canonicalUrl } from './canonical-url.ts'
 import { admit, type Member } from './member.ts'
 
@@ -37,21 +37,21 @@ export function answer<const E extends Endpoint>(app: FastifyInstance, endpoint:
 }
 
 /** The same for reads of the catalogue that are open to everyone, whose bytes are kept until the catalogue changes. */
-export function answerFinished<const E extends Endpoint & { access: 'everyone' }>(
+export function answerCached<const E extends Endpoint & { access: 'everyone' }>(
   app: FastifyInstance,
-  finished: FinishedBytes,
+  finished: ResponseCache,
   endpoint: E,
   handle: Handle<E>,
 ): void {
   addRoute(app, endpoint, async (request, reply) => {
-    const bytes = await finished.findOrMake(canonicalUrl(endpoint, request), async () => {
+    const bytes = await finished.getOrRender(canonicalUrl(endpoint, request), async () => {
       const outcome = await outcomeOf(endpoint, handle, request)
       const headers = { ...securityHeaders, ...json, 'cache-control': 'no-cache' }
       if (outcome instanceof Failure) return { status: outcome.status, headers, body: JSON.stringify(outcome.body) }
       return { status: 200, headers, body: reply.serialize(outcome).toString() }
     })
     reply.hijack()
-    writeFinished(request.raw, reply.raw, bytes)
+    writeResponse(request.raw, reply.raw, bytes)
   })
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { finish } from '../../cache/cached-response.ts'
 import { securityHeaders } from '../server/security-headers.ts'
-import { writeFinished } from '../server/write-response.ts'
+import { writeResponse } from '../server/write-response.ts'
 
 export type Unchanging = { type: string; body: string; headers?: Record<string, string> }
 
@@ -14,6 +14,6 @@ export function answerAlways(app: FastifyInstance, path: string, { type, body, h
   })
   app.get(path, async (request, reply) => {
     reply.hijack()
-    writeFinished(request.raw, reply.raw, bytes)
+    writeResponse(request.raw, reply.raw, bytes)
   })
 }

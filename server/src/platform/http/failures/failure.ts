@@ -1,20 +1,20 @@
-import { type ProblemBody, type ProblemCode, statusOfProblem } from '@storylamp/contract/refusals'
+import { type RefusalBody, type RefusalCode, statusOfRefusal } from '@storylamp/contract/refusals'
 
-type Details = { errors?: ProblemBody['errors']; retryAfterSeconds?: number }
+type Details = { errors?: RefusalBody['errors']; retryAfterSeconds?: number }
 
 /** An expected "no" is a value that a rule returns; what is thrown is a bug. */
 export class Failure {
-  readonly code: ProblemCode
-  readonly body: ProblemBody
+  readonly code: RefusalCode
+  readonly body: RefusalBody
   readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ProblemCode, message: string, { errors, retryAfterSeconds }: Details = {}) {
+  constructor(code: RefusalCode, message: string, { errors, retryAfterSeconds }: Details = {}) {
     this.code = code
     this.body = errors === undefined ? { message, code } : { message, code, errors }
     this.retryAfterSeconds = retryAfterSeconds
   }
 
   get status(): number {
-    return statusOfProblem[this.code]
+    return statusOfRefusal[this.code]
   }
 }

@@ -1,18 +1,18 @@
-import { type ProblemCode, statusOfProblem } from '@storylamp/contract/refusals'
+import { type RefusalCode, statusOfRefusal } from '@storylamp/contract/refusals'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { securityHeaders } from '../server/security-headers.ts'
 import { Failure } from './failure.ts'
 import { failurePage, failurePagePolicy } from './failure-page.ts'
 
 /** What the framework itself refuses, in words of ours. */
-const refusals: Partial<Record<ProblemCode, string>> = {
+const refusals: Partial<Record<RefusalCode, string>> = {
   not_found: 'Not found',
   too_large: 'The request is too large',
   unsupported_media_type: 'Please send JSON',
 }
 
-const codeOfStatus = new Map<number, ProblemCode>(
-  Object.entries(statusOfProblem).map(([code, status]) => [status, code as ProblemCode]),
+const codeOfStatus = new Map<number, RefusalCode>(
+  Object.entries(statusOfRefusal).map(([code, status]) => [status, code as RefusalCode]),
 )
 
 function toFailure(error: FastifyError): Failure {

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@storylamp/contract/refusals'
+import type { RefusalCode } from '@storylamp/contract/refusals'
 import { type Markup, markup } from '../markup.ts'
 import { fieldTable, methodBadge, problemList, shape } from './docs-parts.ts'
 import { fieldsOf, type JsonContent } from './json-schema.ts'
@@ -36,7 +36,7 @@ const schemaOf = ({ content }: { content: JsonContent }) => content['application
 
 function problems({ responses }: Operation): Markup {
   const codes = Object.values(responses)
-    .flatMap((response) => ('$ref' in response ? [response.$ref.split('/').at(-1) as ProblemCode] : []))
+    .flatMap((response) => ('$ref' in response ? [response.$ref.split('/').at(-1) as RefusalCode] : []))
     .filter((code) => !problemsOfEveryCall.some((common) => common === code))
   return codes.length === 0 ? markup`` : markup`<h4>Problems</h4>${problemList(codes)}`
 }

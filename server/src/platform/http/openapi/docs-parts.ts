@@ -1,4 +1,4 @@
-import { type ProblemCode, statusOfProblem } from '@storylamp/contract/refusals'
+import { type RefusalCode, statusOfRefusal } from '@storylamp/contract/refusals'
 import { type Markup, markup } from '../markup.ts'
 import type { Field, Schema } from './json-schema.ts'
 import { problemMeanings } from './openapi-problems.ts'
@@ -20,8 +20,8 @@ const fieldRow = ({ name, schema, required }: Field) => markup`
 
 export const shape = (schema: Schema): Markup => markup`<pre><code>${shapeOf(schema)}</code></pre>`
 
-export const problemList = (codes: readonly ProblemCode[]): Markup => markup`
+export const problemList = (codes: readonly RefusalCode[]): Markup => markup`
 <dl>${codes.map(
   (code) =>
-    markup`<dt><strong>${statusOfProblem[code]}</strong> <code>${code}</code></dt><dd>${problemMeanings[code]}</dd>`,
+    markup`<dt><strong>${statusOfRefusal[code]}</strong> <code>${code}</code></dt><dd>${problemMeanings[code]}</dd>`,
 )}</dl>`

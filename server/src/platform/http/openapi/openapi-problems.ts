@@ -1,9 +1,9 @@
-import { type ProblemCode, problemBody, statusOfProblem } from '@storylamp/contract/refusals'
+import { type RefusalCode, refusalBody, statusOfRefusal } from '@storylamp/contract/refusals'
 import { asJson, type JsonContent, received, type Schema } from './json-schema.ts'
 
 export type ProblemResponse = { description: string; headers?: Record<string, unknown>; content: JsonContent }
 
-export const problemMeanings: Record<ProblemCode, string> = {
+export const problemMeanings: Record<RefusalCode, string> = {
   invalid_input: 'What was sent breaks a rule; errors says where and which.',
   unauthorized: 'Nobody is signed in, or the access token is broken or has expired.',
   insufficient_balance: 'The wallet holds too few tokens.',
@@ -21,28 +21,28 @@ export const problemMeanings: Record<ProblemCode, string> = {
 }
 
 /** What any call may answer with; the endpoints of the contract name only what is their own. */
-export const problemsOfEveryCall = ['misdirected', 'internal'] as const satisfies ProblemCode[]
+export const problemsOfEveryCall = ['misdirected', 'internal'] as const satisfies RefusalCode[]
 
 /** What a call for people who are signed in answers to others. */
-export const problemsOfSignedIn = ['unauthorized', 'forbidden'] as const satisfies ProblemCode[]
+export const problemsOfSignedIn = ['unauthorized', 'forbidden'] as const satisfies RefusalCode[]
 
-const problemCodes = Object.keys(statusOfProblem) as ProblemCode[]
+const problemCodes = Object.keys(statusOfRefusal) as RefusalCode[]
 
 /** An operation's answer with this problem, which the document describes once for all of them. */
-export const problemReference = (code: ProblemCode): [number, { $ref: string }] => [
-  statusOfProblem[code],
+export const problemReference = (code: RefusalCode): [number, { $ref: string }] => [
+  statusOfRefusal[code],
   { $ref: `#/components/responses/${code}` },
 ]
 
 export function problemSchema(): Schema {
-  const schema = received(problemBody)
+  const schema = received(refusalBody)
   return { ...schema, properties: { ...schema.properties, code: { type: 'string', enum: problemCodes } } }
 }
 
 export const problemResponses = (): Record<string, ProblemResponse> =>
   Object.fromEntries(problemCodes.map((code) => [code, problemResponse(code)]))
 
-function problemResponse(code: ProblemCode): ProblemResponse {
+function problemResponse(code: RefusalCode): ProblemResponse {
   const problem: Schema = { $ref: '#/components/schemas/Problem' }
   const traced: Schema = { allOf: [problem, { type: 'object', properties: { requestId: { type: 'string' } } }] }
   return {

@@ -1,17 +1,17 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import type { Finished } from '../../cache/cached-response.ts'
-import type { FinishedBytes } from '../../cache/response-cache.ts'
+import type { CachedResponse } from '../../cache/cached-response.ts'
+import type { ResponseCache } from '../../cache/response-cache.ts'
 import type { RequestMeter } from '../../metrics/request-meter.ts'
 import { Failure } from '../failures/failure.ts'
 import type { Leaving } from './draining.ts'
 import type { HostClass, HostRule } from './host.ts'
 import { securityHeaders } from './security-headers.ts'
-import { writeFinished } from './write-response.ts'
+import { writeResponse } from './write-response.ts'
 
-type DoorParts = { hostOf: HostRule; finished: FinishedBytes; meter: RequestMeter; leaving: Leaving }
+type DoorDeps = { hostOf: HostRule; finished: ResponseCache; meter: RequestMeter; leaving: Leaving }
 
 /** Stands before the router: turns strange hosts away, and hands out finished replies without waking anything else. */
-export function frontDoor({ hostOf, finished, meter, leaving }: DoorParts, next: RequestListener): RequestListener {
+export function frontDoor({ hostOf, finished, meter, leaving }: DoorDeps, next: RequestListener): RequestListener {
   return (request, response) => {
     // A connection that is kept would be used again just when nobody is there any more.
     if (leaving.hasBegun()) response.setHeader('connection', 'close')
@@ -22,10 +22,10 @@ export function frontDoor({ hostOf, finished, meter, leaving }: DoorParts, next:
     }
     if (!isRead(request)) return next(request, response)
     const startedAt = performance.now()
-    const key = finishedKey(host, request.url ?? '')
-    const handOut = (known: Finished | undefined) => {
+    const key = cacheKeyOf(host, request.url ?? '')
+    const handOut = (known: CachedResponse | undefined) => {
       if (known === undefined) return next(request, response)
-      writeFinished(request, response, known)
+      writeResponse(request, response, known)
       meter.note(methodOf(request), 'kept', response.statusCode, performance.now() - startedAt)
     }
     const known = finished.find(key)
@@ -35,7 +35,7 @@ export function frontDoor({ hostOf, finished, meter, leaving }: DoorParts, next:
 }
 
 /** Replies of the API are the same on every host; pages are not. */
-export const finishedKey = (host: HostClass, url: string): string => (url.startsWith('/api/') ? url : `${host} ${url}`)
+export const cacheKeyOf = (host: HostClass, url: string): string => (url.startsWith('/api/') ? url : `${host} ${url}`)
 
 const isRead = (request: IncomingMessage) => request.method === 'GET' || request.method === 'HEAD'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import type { FinishedBytes } from '../../cache/response-cache.ts'
+import type { ResponseCache } from '../../cache/response-cache.ts'
 import { minuteMs, secondMs } from '../../clock.ts'
 import type { Log } from '../../log.ts'
 import type { RequestMeter } from '../../metrics/request-meter.ts'
@@ -13,10 +13,10 @@ import { letGoWhenClosing } from './let-go.ts'
 import { requestIdOf } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
 
-export type HttpParts = {
+export type HttpDeps = {
   log: Log
   hostOf: HostRule
-  finished: FinishedBytes
+  finished: ResponseCache
   trustedProxies: string[]
   meter: RequestMeter
   leaving: Leaving
@@ -25,7 +25,7 @@ export type HttpParts = {
 /** An admin's film may come by a slow line. */
 const timeouts = { requestTimeout: 15 * minuteMs, headersTimeout: 20 * secondMs }
 
-export function createHttpServer(parts: HttpParts): FastifyInstance {
+export function createHttpServer(parts: HttpDeps): FastifyInstance {
   const { log, trustedProxies, meter, leaving } = parts
   const app = Fastify({
     loggerInstance: log,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Encoding, encode, type Finished } from '../../cache/cached-response.ts'
+import { type CachedResponse, type Encoding, encode } from '../../cache/cached-response.ts'
 
-export function writeFinished(request: IncomingMessage, response: ServerResponse, finished: Finished): void {
+export function writeResponse(request: IncomingMessage, response: ServerResponse, finished: CachedResponse): void {
   if (finished.status === 200 && request.headers['if-none-match'] === finished.etag) {
     response.writeHead(304, finished.notModifiedHeaders)
     response.end()
@@ -9,7 +9,7 @@ export function writeFinished(request: IncomingMessage, response: ServerResponse
   }
   const encoding = bestEncoding(request.headers['accept-encoding'])
   if (finished.variants[encoding] === undefined) {
-    encode(finished, encoding).then(() => writeFinished(request, response, finished))
+    encode(finished, encoding).then(() => writeResponse(request, response, finished))
     return
   }
   const { headers, body } = finished.variants[encoding]

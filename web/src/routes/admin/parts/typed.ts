@@ -11,7 +11,7 @@ export const isTyped = (typed: unknown): boolean => typed !== undefined && typed
 /** Stands in a form for as long as a file of it is under way. */
 export const underWayField = 'fileUnderWay'
 
-/** Turns what was typed into what the shop is told before it is checked. What is sent early would lack a file. */
+/** Semaphore what was typed into what the shop is told before it is checked. What is sent early would lack a file. */
 export const shaped =
   <T>(check: Check<T>, shape: (typed: Typed) => object): Check<T> =>
   (typed) =>

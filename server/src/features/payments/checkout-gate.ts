@@ -2,15 +2,15 @@ import type { FastifyRequest } from 'fastify'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import type { LimitsPerAddress } from '../../platform/http/endpoints/rate-limit.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
-import { ProviderTrouble } from '../../providers/payments/provider.ts'
+import { ProviderError } from '../../providers/payments/provider.ts'
 import { findParent } from '../accounts/index.ts'
-import type { PaymentParts } from './parts.ts'
+import type { PaymentDeps } from './deps.ts'
 import type { Customer } from './refuse-payer.ts'
 
-export type PaymentDesk = ReturnType<typeof createDesk>
+export type CheckoutGate = ReturnType<typeof createCheckoutGate>
 
 /** Where customers come to pay: who they are, how often they may, and what they hear when the provider has trouble. */
-export function createDesk({ db, log }: PaymentParts, limits: LimitsPerAddress, shopOrigin: string) {
+export function createCheckoutGate({ db, log }: PaymentDeps, limits: LimitsPerAddress, shopOrigin: string) {
   const mayPay = limits('checkouts', 120, 3600)
   const mayLook = limits('payment-looks', 600, 3600)
 
@@ -19,7 +19,7 @@ export function createDesk({ db, log }: PaymentParts, limits: LimitsPerAddress, 
     try {
       return await work()
     } catch (error) {
-      if (!(error instanceof ProviderTrouble)) throw error
+      if (!(error instanceof ProviderError)) throw error
       log.warn({ err: error }, 'the payment provider could not be asked')
       return new Failure('unavailable', words)
     }

@@ -1,9 +1,9 @@
-import type { FamilyKeeper } from '../accounts/index.ts'
+import type { PersonalData } from '../accounts/index.ts'
 import { readCart } from './cart.ts'
 import { deleteLines } from './queries.ts'
 import { deleteRemovedLines } from './removal-queries.ts'
 
-export const cartKeeper: FamilyKeeper = {
+export const cartPersonalData: PersonalData = {
   name: 'cart',
   show: async (db, familyId) => (await readCart(db, familyId)).data.products,
   forget: async (db, familyId) => {

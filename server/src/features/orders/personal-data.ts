@@ -1,6 +1,6 @@
-import type { FamilyKeeper } from '../accounts/index.ts'
+import type { PersonalData } from '../accounts/index.ts'
 import { listOrders } from './order-list.ts'
 import { forgetDeliveries } from './queries.ts'
 
 /** The accounting rows stay when a family goes; where its parcels went does not. */
-export const orderKeeper: FamilyKeeper = { name: 'orders', show: listOrders, forget: forgetDeliveries }
+export const orderPersonalData: PersonalData = { name: 'orders', show: listOrders, forget: forgetDeliveries }

@@ -13,7 +13,7 @@ export type Effects = {
   refunded(db: Db, payment: PaymentRow, cents: number): Promise<void>
 }
 
-export type PaymentParts = {
+export type PaymentDeps = {
   db: Db
   clock: Clock
   log: Log

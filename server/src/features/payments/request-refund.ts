@@ -6,15 +6,15 @@ import { lockPayment } from './queries.ts'
 import { insertRefund, sumUnderWay } from './refund-queries.ts'
 
 /** Without an amount it is all that is left. */
-export type RefundWish = { paymentId: string; cents: number | undefined; reason: string; by: string }
+export type RefundRequest = { paymentId: string; cents: number | undefined; reason: string; by: string }
 
-export type WrittenRefund = { refundId: string; cents: number }
+export type RequestedRefund = { refundId: string; cents: number }
 
 /** Writes down what is to go back, before the provider hears of it: never more than is left, whoever else wishes it too. */
-export async function wishRefund(
+export async function requestRefund(
   db: Db,
-  { paymentId, cents, reason, by }: RefundWish,
-): Promise<WrittenRefund | Failure> {
+  { paymentId, cents, reason, by }: RefundRequest,
+): Promise<RequestedRefund | Failure> {
   const payment = await lockPayment(db, paymentId)
   if (payment.status !== 'Completed') return new Failure('conflict', adminTexts.notPaid)
   const left = payment.amount_cents - payment.refunded_cents - (await sumUnderWay(db, paymentId))

@@ -1,17 +1,17 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Files } from '../../platform/files/files.ts'
-import type { SignedAddresses } from '../../platform/http/signed-url.ts'
+import type { SignedUrls } from '../../platform/http/signed-url.ts'
 import type { Log } from '../../platform/log.ts'
 import type { StoryTool } from '../../providers/story-tool/story-tool.ts'
 
 /** What the rules of this feature work with. */
-export type StoryParts = {
+export type StoryDeps = {
   db: Db
   clock: Clock
   log: Log
   storyTool: StoryTool
   /** Where what is sold lies. */
   soldFiles: Files
-  addresses: SignedAddresses
+  addresses: SignedUrls
 }

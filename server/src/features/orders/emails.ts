@@ -1,5 +1,5 @@
 import { formatPrice, formatTokens, fromHundredths } from '@storylamp/contract/money'
-import { composeLetter } from '../../platform/mail/email.ts'
+import { composeEmail } from '../../platform/mail/email.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import type { Parent } from '../accounts/index.ts'
 import type { LineRow, OrderRow } from './queries.ts'
@@ -15,7 +15,7 @@ export function confirmationLetter(shop: Shop, { email, firstname }: Parent, ord
     ({ name, quantity, price_cents }) => `${quantity} x ${name}: ${price(quantity * price_cents)}`,
   )
   const { delivery_details: to, free_tokens_hundredths: tokens } = order
-  return composeLetter({
+  return composeEmail({
     shopName: shop.shopName,
     to: email,
     subject: `Your order ${order.number} at ${shop.shopName}`,
@@ -32,7 +32,7 @@ export function confirmationLetter(shop: Shop, { email, firstname }: Parent, ord
 }
 
 export const refundLetter = (shop: Shop, { email, firstname }: Parent, order: OrderRow, cents: number): Mail =>
-  composeLetter({
+  composeEmail({
     shopName: shop.shopName,
     to: email,
     subject: `Your refund for order ${order.number} at ${shop.shopName}`,
@@ -53,7 +53,7 @@ const freeTokensWords = (isPart: boolean) =>
 export function deliveryLetter(shop: Shop, { email, firstname }: Parent, order: OrderRow): Mail {
   const isThere = order.delivery_status === 'Delivered'
   const { tracking } = order
-  return composeLetter({
+  return composeEmail({
     shopName: shop.shopName,
     to: email,
     subject: `Your order ${order.number} ${isThere ? 'has arrived' : 'is on its way'}`,

@@ -1,9 +1,9 @@
-import type { FamilyKeeper } from '../accounts/index.ts'
+import type { PersonalData } from '../accounts/index.ts'
 import { revokePass } from './feed-address.ts'
 import { familyItems } from './items.ts'
 
 /** With the family its feed ends; what it had in its playlist says nothing about people. */
-export const playlistKeeper: FamilyKeeper = {
+export const playlistPersonalData: PersonalData = {
   name: 'playlist',
   show: async (db, familyId) => (await familyItems(db, familyId)).map(({ id, isActive }) => ({ _id: id, isActive })),
   forget: revokePass,

@@ -1,4 +1,4 @@
-import { composeLetter } from '../../platform/mail/email.ts'
+import { composeEmail } from '../../platform/mail/email.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 
 type Shop = { shopName: string; shopOrigin: string }
@@ -6,7 +6,7 @@ type Shop = { shopName: string; shopOrigin: string }
 const signature = 'The code is good for 10 minutes. If you did not ask for it, you need not do anything.'
 
 export const verificationLetter = ({ shopName }: Shop, to: string, code: string): Mail =>
-  composeLetter({
+  composeEmail({
     shopName,
     to,
     subject: `Your code for ${shopName}`,
@@ -17,7 +17,7 @@ export const verificationLetter = ({ shopName }: Shop, to: string, code: string)
 
 /** D11: only the owner of the address learns that it has an account already. */
 export const alreadyRegisteredLetter = ({ shopName, shopOrigin }: Shop, to: string, firstname: string): Mail =>
-  composeLetter({
+  composeEmail({
     shopName,
     to,
     subject: `You already have an account at ${shopName}`,
@@ -30,7 +30,7 @@ export const alreadyRegisteredLetter = ({ shopName, shopOrigin }: Shop, to: stri
   })
 
 export const resetLetter = ({ shopName }: Shop, to: string, code: string): Mail =>
-  composeLetter({
+  composeEmail({
     shopName,
     to,
     subject: `Your code for a new password at ${shopName}`,
@@ -40,7 +40,7 @@ export const resetLetter = ({ shopName }: Shop, to: string, code: string): Mail 
   })
 
 export const passwordChangedLetter = ({ shopName, shopOrigin }: Shop, to: string, firstname: string): Mail =>
-  composeLetter({
+  composeEmail({
     shopName,
     to,
     subject: `Your password at ${shopName} was changed`,
@@ -53,7 +53,7 @@ export const passwordChangedLetter = ({ shopName, shopOrigin }: Shop, to: string
   })
 
 export const accountDeletedLetter = ({ shopName }: Shop, to: string, firstname: string): Mail =>
-  composeLetter({
+  composeEmail({
     shopName,
     to,
     subject: `Your account at ${shopName} is deleted`,

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { PaymentTables } from './tables.ts'
 
 /** What went wrong since, and what a person has to look at, whenever it was. */
-export const countTrouble = (db: Db, since: Date) =>
+export const countPaymentProblems = (db: Db, since: Date) =>
   db
     .withTables<PaymentTables>()
     .selectFrom('payment')

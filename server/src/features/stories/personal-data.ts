@@ -1,9 +1,9 @@
-import type { FamilyKeeper } from '../accounts/index.ts'
+import type { PersonalData } from '../accounts/index.ts'
 import { digitalOrders } from './digital-orders.ts'
 import { deleteMadeStories } from './queries.ts'
 
 /** What was paid stays in the books when a family goes; the stories about its children do not. */
-export const storyKeeper: FamilyKeeper = {
+export const storyPersonalData: PersonalData = {
   name: 'stories',
   show: async (db, familyId) =>
     (await digitalOrders(db, familyId)).map(({ id, type, title, state, created_at, made }) => ({

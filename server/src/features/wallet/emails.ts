@@ -1,5 +1,5 @@
 import { formatPrice, formatTokens, fromHundredths } from '@storylamp/contract/money'
-import { composeLetter } from '../../platform/mail/email.ts'
+import { composeEmail } from '../../platform/mail/email.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import type { Parent } from '../accounts/index.ts'
 import type { PaymentRow } from '../payments/index.ts'
@@ -14,7 +14,7 @@ const toWallet = ({ shopOrigin }: Shop) => ({ words: 'See your wallet', url: `${
 export function topUpLetter(shop: Shop, { email, firstname }: Parent, payment: PaymentRow, pack: Pack): Mail {
   const tokens = formatTokens(fromHundredths(pack.tokens_hundredths))
   const paidAt = payment.settled_at ?? payment.created_at
-  return composeLetter({
+  return composeEmail({
     shopName: shop.shopName,
     to: email,
     subject: `Your ${tokens} tokens at ${shop.shopName}`,
@@ -29,7 +29,7 @@ export function topUpLetter(shop: Shop, { email, firstname }: Parent, payment: P
 }
 
 export const topUpRefundLetter = (shop: Shop, parent: Parent, payment: PaymentRow, cents: number): Mail =>
-  composeLetter({
+  composeEmail({
     shopName: shop.shopName,
     to: parent.email,
     subject: `Your refund at ${shop.shopName}`,

@@ -1,5 +1,0 @@
-import type { FamilyKeeper } from '../accounts/index.ts'
-import { allTransactions } from './statement.ts'
-
-/** The books stay whole when a family goes: nothing personal stands in them. */
-export const walletKeeper: FamilyKeeper = { name: 'wallet', show: allTransactions, forget: async () => {} }
