@@ -4,7 +4,7 @@ import type { RefusalCode } from './refusals.ts'
 
 type Schema = z.ZodMiniType
 
-/** One call of the API: who may make it, what goes in, what comes out, and which problems it may answer with. */
+/** One call of the API: who may make it, what goes in, what comes out, and the codes with which it may refuse. */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/api/${string}`
@@ -28,6 +28,11 @@ export type Input<E extends Endpoint> = {
   body: Parsed<E, 'body'>
 }
 
+/** What a handler returns; the codecs of the schema turn it into what is sent. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>
+
+/** What a client sends and receives: amounts are dollars and tokens. */
+export type WireBody<E extends Endpoint> = E['body'] extends Schema ? z.input<E['body']> : undefined
+export type WireReply<E extends Endpoint> = z.input<E['reply']>
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition

@@ -1,15 +1,55 @@
-/** Money is whole cents and tokens are whole hundredths inside; outside both are numbers with at most two decimals (D20). */
-export const toHundredths = (amount: number): number => Math.round(amount * 100)
+/**
+ * Amounts. Inside the shop they are whole cents of a dollar and whole hundredths of a token; on the wire they are dollars and
+ * tokens with at most two decimals. The codecs of `amounts.ts` convert at the API's edge, and nothing else does.
+ */
+declare const unit: unique symbol
+type Amount<Unit extends string> = number & { readonly [unit]: Unit }
 
-export const fromHundredths = (hundredths: number): number => hundredths / 100
+export type Cents = Amount<'cents'>
+export type Hundredths = Amount<'hundredths'>
+export type Dollars = Amount<'dollars'>
+export type Tokens = Amount<'tokens'>
 
-/** As machines want it: two decimals and nothing else. */
+type Whole = Cents | Hundredths
+type OnTheWire = Dollars | Tokens
+
+/** Names the unit of a number that comes from the catalogue's seeds, the database or a test. */
+export const cents = (amount: number): Cents => amount as Cents
+export const hundredths = (amount: number): Hundredths => amount as Hundredths
+
+export const toCents = (dollars: number): Cents => Math.round(dollars * 100) as Cents
+export const toHundredths = (tokens: number): Hundredths => Math.round(tokens * 100) as Hundredths
+export const toDollars = (amount: Cents): Dollars => (amount / 100) as Dollars
+export const toTokens = (amount: Hundredths): Tokens => (amount / 100) as Tokens
+
+/** At most two decimals. */
+export const hasTwoDecimals = (amount: number): boolean => Math.round(amount * 100) / 100 === amount
+
+export const sumOf = <A extends Whole>(amounts: readonly A[]): A =>
+  amounts.reduce<number>((sum, amount) => sum + amount, 0) as A
+export const times = <A extends Whole>(amount: A, count: number): A => (amount * count) as A
+export const minus = <A extends Whole>(amount: A, other: A): A => (amount - other) as A
+
+/** The same for the browser, which keeps amounts as they are on the wire; exact, as each step is rounded to two decimals. */
+export const wireSum = <A extends OnTheWire>(amounts: readonly A[]): A =>
+  rounded(amounts.reduce<number>((sum, amount) => sum + amount, 0))
+export const wireTimes = <A extends OnTheWire>(amount: A, count: number): A => rounded(amount * count)
+export const wireMinus = <A extends OnTheWire>(amount: A, other: A): A => rounded(amount - other)
+const rounded = <A extends OnTheWire>(amount: number): A => (Math.round(amount * 100) / 100) as A
+
+/** Two decimals and nothing else, for machines. */
 export const plainAmount = (amount: number): string => amount.toFixed(2)
 
 /** S9.02: two decimals and a $ before it. */
 export const formatPrice = (dollars: number): string => `$${plainAmount(dollars)}`
 
-/** As people write it: at most two decimals, and none that say nothing. */
+/** At most two decimals, without trailing zeros. */
 export const shortAmount = (amount: number): string => String(Number(amount.toFixed(2)))
 
 export const formatTokens = (tokens: number): string => shortAmount(tokens)
+
+export const formatCents = (amount: Cents): string => formatPrice(toDollars(amount))
+export const formatHundredths = (amount: Hundredths): string => formatTokens(toTokens(amount))
+
+/** Until every amount has a unit. */
+export const fromHundredths = (amount: number): number => amount / 100

@@ -1,29 +1,81 @@
 import * as z from 'zod/mini'
 
-/** Every way in which the API says no (D10), and the status that each travels with. */
-export const statusOfRefusal = {
-  invalid_input: 400,
-  unauthorized: 401,
-  insufficient_balance: 402,
-  forbidden: 403,
-  not_found: 404,
-  method_not_allowed: 405,
-  conflict: 409,
-  too_large: 413,
-  unsupported_media_type: 415,
-  range_not_satisfiable: 416,
-  misdirected: 421,
-  too_many: 429,
-  internal: 500,
-  unavailable: 503,
+/** Every reason for which the API refuses a call, with the status that it travels with. Clients decide by the code alone (D62). */
+export const refusals = {
+  // 400: what was sent is wrong
+  invalid_input: { status: 400, meaning: 'The request breaks a rule; errors says where and which.' },
+  cart_empty: { status: 400, meaning: 'There is nothing in the cart.' },
+  code_wrong: { status: 400, meaning: 'The code is wrong, expired or used.' },
+  file_broken: { status: 400, meaning: 'The file cannot be read as what it claims to be.' },
+  file_missing: { status: 400, meaning: 'The form has no file.' },
+  idempotency_key_invalid: { status: 400, meaning: 'The Idempotency-Key is not 1 to 200 printable ASCII characters.' },
+  password_wrong: { status: 400, meaning: 'The password that was asked for again is wrong.' },
+  preview_required: { status: 400, meaning: 'A preview must be uploaded for this film.' },
+  preview_too_long: { status: 400, meaning: 'The preview is longer than 20 seconds.' },
+  quantity_limit_reached: { status: 400, meaning: 'The cart holds as many of this product as it may.' },
+  return_url_not_allowed: { status: 400, meaning: 'The payment provider may lead back to this shop only.' },
+  signature_invalid: { status: 400, meaning: 'The signature does not match the body, or is too old.' },
+  // 401 to 403: who asks
+  unauthorized: { status: 401, meaning: 'The access token is missing, broken or expired.' },
+  invalid_credentials: { status: 401, meaning: 'The name or the password is wrong.' },
+  second_factor_wrong: { status: 401, meaning: 'The code of the second factor is missing or wrong.' },
+  session_expired: { status: 401, meaning: 'The refresh token is unknown, expired or spent: sign in again.' },
+  insufficient_balance: { status: 402, meaning: 'The wallet holds too few tokens.' },
+  forbidden: { status: 403, meaning: "The account's role may not do this." },
+  parent_required: { status: 403, meaning: 'A child asks for what only a parent may do.' },
+  purchase_required: { status: 403, meaning: 'The family has not bought this bundle.' },
+  // 404 and 405: what is asked for
+  not_found: { status: 404, meaning: 'There is no such thing, or it belongs to somebody else.' },
+  removal_not_found: { status: 404, meaning: 'There is no removed cart line to put back.' },
+  story_not_customizable: { status: 404, meaning: 'There is no such story that can be customized.' },
+  method_not_allowed: { status: 405, meaning: 'Pages can only be read.' },
+  // 409: the state of things
+  already_purchased: { status: 409, meaning: 'The family owns this bundle.' },
+  already_shipped: { status: 409, meaning: 'The warehouse has sent the parcel.' },
+  bundle_empty: { status: 409, meaning: 'A bundle without stories cannot be sold.' },
+  bundle_sold: { status: 409, meaning: 'The bundle was sold, so its stories stay.' },
+  cart_changed: { status: 409, meaning: 'The cart differs from what the client believes to buy.' },
+  conflict: { status: 409, meaning: 'The request contradicts the state of things.' },
+  customer_deleted: { status: 409, meaning: "The customer's account is deleted." },
+  customer_differs: { status: 409, meaning: 'The client believes another customer to be signed in.' },
+  delivery_step_invalid: {
+    status: 409,
+    meaning: 'A delivery moves forward only, and is cancelled before it is shipped.',
+  },
+  fba_order_id_taken: { status: 409, meaning: 'Another order has this fbaOrderId.' },
+  idempotency_key_reused: { status: 409, meaning: 'The Idempotency-Key was used with other contents.' },
+  not_paid: { status: 409, meaning: 'The order is not paid.' },
+  payment_under_way: { status: 409, meaning: 'An earlier payment for the same is being processed.' },
+  price_changed: { status: 409, meaning: 'The price is another by now.' },
+  refund_refused: { status: 409, meaning: 'The payment provider refused the refund.' },
+  refund_too_large: { status: 409, meaning: 'More cannot be refunded than was paid.' },
+  second_factor_active: { status: 409, meaning: 'The second factor is switched on already.' },
+  second_factor_inactive: { status: 409, meaning: 'The second factor is not switched on.' },
+  sku_taken: { status: 409, meaning: 'Another product has this SKU.' },
+  story_id_taken: { status: 409, meaning: 'Another story has this id.' },
+  story_limit_reached: { status: 409, meaning: 'The order has as many stories as it may have.' },
+  story_refunded: { status: 409, meaning: 'The story came too late: its tokens were refunded.' },
+  username_taken: { status: 409, meaning: 'Another child has this username.' },
+  // 413 to 429: the request itself
+  too_large: { status: 413, meaning: 'The body is too large.' },
+  unsupported_media_type: { status: 415, meaning: 'The body is of another type than the call takes.' },
+  range_not_satisfiable: { status: 416, meaning: 'The range lies outside of the file.' },
+  misdirected: { status: 421, meaning: 'The shop does not answer to this host name.' },
+  too_many: { status: 429, meaning: 'Too many requests; Retry-After says how many seconds to wait.' },
+  // 5xx: our side, or a provider of ours
+  internal: { status: 500, meaning: 'A bug of ours; the X-Request-Id finds it in the log.' },
+  unavailable: { status: 503, meaning: 'The shop cannot answer now; Retry-After says when to try again.' },
+  file_unavailable: { status: 503, meaning: 'A file that was sold cannot be read.' },
+  provider_unavailable: { status: 503, meaning: 'The payment provider does not answer.' },
+  refund_delayed: { status: 503, meaning: 'The refund is recorded and follows once the payment provider answers.' },
+  warehouse_unavailable: { status: 503, meaning: 'The warehouse does not answer.' },
 } as const
 
-export type RefusalCode = keyof typeof statusOfRefusal
+export type RefusalCode = keyof typeof refusals
 
 export const refusalBody = z.object({
   message: z.string(),
   code: z.string(),
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
 })
-
 export type RefusalBody = z.infer<typeof refusalBody>

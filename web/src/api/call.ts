@@ -1,5 +1,5 @@
 import type { api } from '@storylamp/contract/api'
-import type { Reply } from '@storylamp/contract/endpoint'
+import type { WireReply } from '@storylamp/contract/endpoint'
 import { createContext } from 'react-router'
 
 export type Endpoint = (typeof api)[keyof typeof api]
@@ -7,7 +7,7 @@ type Read = Extract<Endpoint, { method: 'GET' }>
 
 /** The addresses that can be read. Only their types come from the contract: its parser is too heavy for every page. */
 export type ReadPath = Read['path']
-export type ReplyTo<Path extends ReadPath> = Reply<Extract<Read, { path: Path }>>
+export type ReplyTo<Path extends ReadPath> = WireReply<Extract<Read, { path: Path }>>
 
 export type CallInput = { params?: Record<string, string>; query?: Record<string, string> }
 

@@ -1,4 +1,4 @@
-import type { Input, Reply } from '@storylamp/contract/endpoint'
+import type { WireBody, WireReply } from '@storylamp/contract/endpoint'
 import type { RefusalBody } from '@storylamp/contract/refusals'
 import { useMemo } from 'react'
 import { useStore } from 'react-redux'
@@ -35,8 +35,8 @@ export const sendAs =
   async <M extends Method, Path extends PathOf<M>>(
     method: M,
     path: Path,
-    { body, idempotencyKey, ...input }: CallInput & Sent<Input<Named<M, Path>>['body']> = {},
-  ): Promise<Outcome<Reply<Named<M, Path>>>> => {
+    { body, idempotencyKey, ...input }: CallInput & Sent<WireBody<Named<M, Path>>> = {},
+  ): Promise<Outcome<WireReply<Named<M, Path>>>> => {
     let statusText: string | undefined
     try {
       const response = await fetchAs(holder)(urlOf(path, input), {

@@ -1,7 +1,7 @@
 import * as contract from '@storylamp/contract/accounts/profile'
 import { accountTexts } from '@storylamp/contract/texts'
 import type { FastifyInstance } from 'fastify'
-import { answer } from '../../platform/http/endpoints/answer.ts'
+import { answer } from '../../platform/http/endpoints/endpoints.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { deleteAccount } from './delete-account.ts'
 import type { AccountDeps } from './deps.ts'

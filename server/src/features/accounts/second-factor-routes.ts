@@ -1,6 +1,6 @@
 import * as contract from '@storylamp/contract/accounts/second-factor'
 import type { FastifyInstance } from 'fastify'
-import { answer } from '../../platform/http/endpoints/answer.ts'
+import { answer } from '../../platform/http/endpoints/endpoints.ts'
 import type { AccountDeps } from './deps.ts'
 import { confirmSecondFactor, endSecondFactor, offerSecondFactor } from './second-factor.ts'
 import { findSecondFactor } from './second-factor-queries.ts'

@@ -1,7 +1,7 @@
 import * as contract from '@storylamp/contract/accounts/sign-in'
 import { accountTexts } from '@storylamp/contract/texts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { answer } from '../../platform/http/endpoints/answer.ts'
+import { answer } from '../../platform/http/endpoints/endpoints.ts'
 import type { LimitsPerAddress } from '../../platform/http/endpoints/rate-limit.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import type { AccountDeps } from './deps.ts'

@@ -2,7 +2,7 @@ import { type AuditEntry, adminAudit } from '@storylamp/contract/admin/shop'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/database.ts'
 import { pageOf } from '../../platform/db/paging.ts'
-import { answer } from '../../platform/http/endpoints/answer.ts'
+import { answer } from '../../platform/http/endpoints/endpoints.ts'
 import { countEntries, selectEntries } from './queries.ts'
 
 type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number]

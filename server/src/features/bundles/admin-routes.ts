@@ -1,6 +1,6 @@
 import * as calls from '@storylamp/contract/bundles/admin-bundles'
 import type { FastifyInstance } from 'fastify'
-import { answer } from '../../platform/http/endpoints/answer.ts'
+import { answer } from '../../platform/http/endpoints/endpoints.ts'
 import { addStory } from './add-story.ts'
 import type { BundleAdminParts } from './admin-deps.ts'
 import { allBundles } from './all-bundles.ts'

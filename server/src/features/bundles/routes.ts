@@ -2,7 +2,7 @@ import { listBundles } from '@storylamp/contract/bundles/bundles'
 import type { FastifyInstance } from 'fastify'
 import type { ResponseCache } from '../../platform/cache/response-cache.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { answerCached } from '../../platform/http/endpoints/answer.ts'
+import { answerCached } from '../../platform/http/endpoints/endpoints.ts'
 import { bundleList } from './bundle-list.ts'
 
 export function bundleRoutes(app: FastifyInstance, db: Db, finished: ResponseCache): void {

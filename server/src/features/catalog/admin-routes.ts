@@ -1,7 +1,7 @@
 import * as calls from '@storylamp/contract/catalog/admin-catalog'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/database.ts'
-import { answer } from '../../platform/http/endpoints/answer.ts'
+import { answer } from '../../platform/http/endpoints/endpoints.ts'
 import { changeCollection } from './change-collection.ts'
 import { changeProduct } from './change-product.ts'
 import { createProduct } from './create-product.ts'

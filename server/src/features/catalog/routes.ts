@@ -2,7 +2,7 @@ import { getCollection, getProduct, listCollections, listProducts } from '@story
 import type { FastifyInstance } from 'fastify'
 import type { ResponseCache } from '../../platform/cache/response-cache.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { answerCached } from '../../platform/http/endpoints/answer.ts'
+import { answerCached } from '../../platform/http/endpoints/endpoints.ts'
 import { collectionList, oneCollection, oneProduct, productList } from './catalogue.ts'
 
 export function catalogRoutes(app: FastifyInstance, db: Db, finished: ResponseCache): void {

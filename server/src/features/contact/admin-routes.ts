@@ -2,7 +2,7 @@ import { adminMessages, type ContactMessage, markMessage as markMessageCall } fr
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/database.ts'
 import { pageOf } from '../../platform/db/paging.ts'
-import { answer } from '../../platform/http/endpoints/answer.ts'
+import { answer } from '../../platform/http/endpoints/endpoints.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { markMessage } from './mark-message.ts'
 import { countMessages, type MessageRow, selectMessages } from './queries.ts'

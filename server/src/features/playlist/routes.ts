@@ -1,6 +1,6 @@
 import * as contract from '@storylamp/contract/playlist/playlist'
 import type { FastifyInstance } from 'fastify'
-import { answer } from '../../platform/http/endpoints/answer.ts'
+import { answer } from '../../platform/http/endpoints/endpoints.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { deleteItems, toggleItem } from './change-items.ts'
 import type { PlaylistParts } from './deps.ts'

@@ -1,7 +1,7 @@
 import { reportStory } from '@storylamp/contract/stories/stories'
 import { storyTexts } from '@storylamp/contract/texts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { answer } from '../../platform/http/endpoints/answer.ts'
+import { answer } from '../../platform/http/endpoints/endpoints.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import type { StoryDeps } from './deps.ts'
 import { takeReport } from './report-story.ts'

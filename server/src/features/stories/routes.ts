@@ -1,7 +1,7 @@
 import { purchaseBundle } from '@storylamp/contract/bundles/bundles'
 import { createStoryOrder } from '@storylamp/contract/stories/stories'
 import type { FastifyInstance } from 'fastify'
-import { answer } from '../../platform/http/endpoints/answer.ts'
+import { answer } from '../../platform/http/endpoints/endpoints.ts'
 import { buyBundle } from './buy-bundle.ts'
 import type { StoryDeps } from './deps.ts'
 import { fileRoutes } from './file-routes.ts'

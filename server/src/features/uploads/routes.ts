@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import { upload } from '@storylamp/contract/uploads/uploads'
 import type { FastifyInstance } from 'fastify'
-import { answer } from '../../platform/http/endpoints/answer.ts'
+import { answer } from '../../platform/http/endpoints/endpoints.ts'
 import type { LimitsPerAddress } from '../../platform/http/endpoints/rate-limit.ts'
 import type { UploadParts } from './deps.ts'
 import { makePlaces } from './places.ts'

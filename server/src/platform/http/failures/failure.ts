@@ -1,20 +1,20 @@
-import { type RefusalBody, type RefusalCode, statusOfRefusal } from '@storylamp/contract/refusals'
+import { type RefusalBody, type RefusalCode, refusals } from '@storylamp/contract/refusals'
 
 type Details = { errors?: RefusalBody['errors']; retryAfterSeconds?: number }
 
-/** An expected "no" is a value that a rule returns; what is thrown is a bug. */
-export class Failure {
-  readonly code: RefusalCode
+/** An expected refusal is a value that a rule returns; what is thrown is a bug. */
+export class Failure<const Code extends RefusalCode = RefusalCode> {
+  readonly code: Code
   readonly body: RefusalBody
   readonly retryAfterSeconds: number | undefined
 
-  constructor(code: RefusalCode, message: string, { errors, retryAfterSeconds }: Details = {}) {
+  constructor(code: Code, message: string, { errors, retryAfterSeconds }: Details = {}) {
     this.code = code
     this.body = errors === undefined ? { message, code } : { message, code, errors }
     this.retryAfterSeconds = retryAfterSeconds
   }
 
   get status(): number {
-    return statusOfRefusal[this.code]
+    return refusals[this.code].status
   }
 }

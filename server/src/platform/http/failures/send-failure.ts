@@ -1,4 +1,4 @@
-import { type RefusalCode, statusOfRefusal } from '@storylamp/contract/refusals'
+import type { RefusalCode } from '@storylamp/contract/refusals'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { securityHeaders } from '../server/security-headers.ts'
 import { Failure } from './failure.ts'
@@ -11,9 +11,13 @@ const refusals: Partial<Record<RefusalCode, string>> = {
   unsupported_media_type: 'Please send JSON',
 }
 
-const codeOfStatus = new Map<number, RefusalCode>(
-  Object.entries(statusOfRefusal).map(([code, status]) => [status, code as RefusalCode]),
-)
+const codeOfStatus = new Map<number, RefusalCode>([
+  [404, 'not_found'],
+  [405, 'method_not_allowed'],
+  [413, 'too_large'],
+  [415, 'unsupported_media_type'],
+  [429, 'too_many'],
+])
 
 function toFailure(error: FastifyError): Failure {
   const status = error.statusCode ?? 500

@@ -1,7 +1,6 @@
-import { type RefusalCode, statusOfRefusal } from '@storylamp/contract/refusals'
+import { type RefusalCode, refusals } from '@storylamp/contract/refusals'
 import { type Markup, markup } from '../markup.ts'
 import type { Field, Schema } from './json-schema.ts'
-import { problemMeanings } from './openapi-problems.ts'
 import { rulesOf, shapeOf, typeOf } from './schema-text.ts'
 
 export const methodBadge = (method: string): Markup =>
@@ -23,5 +22,5 @@ export const shape = (schema: Schema): Markup => markup`<pre><code>${shapeOf(sch
 export const problemList = (codes: readonly RefusalCode[]): Markup => markup`
 <dl>${codes.map(
   (code) =>
-    markup`<dt><strong>${statusOfRefusal[code]}</strong> <code>${code}</code></dt><dd>${problemMeanings[code]}</dd>`,
+    markup`<dt><strong>${refusals[code].status}</strong> <code>${code}</code></dt><dd>${refusals[code].meaning}</dd>`,
 )}</dl>`

@@ -9,7 +9,7 @@ export const asJson = (schema: Schema): JsonContent => ({ 'application/json': { 
 /** What a client may send, before the contract turns it into what it means. */
 export const received = (schema: z.ZodMiniType): Schema => jsonSchema(schema, 'input')
 
-export const sent = (schema: z.ZodMiniType): Schema => jsonSchema(schema, 'output')
+export const sent = (schema: z.ZodMiniType): Schema => jsonSchema(schema, 'input')
 
 export type Field = { name: string; schema: Schema; required: boolean }
 

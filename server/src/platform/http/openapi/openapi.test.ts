@@ -1,6 +1,6 @@
 import { api } from '@storylamp/contract/api'
 import type { Endpoint } from '@storylamp/contract/endpoint'
-import { statusOfRefusal } from '@storylamp/contract/refusals'
+import { refusals } from '@storylamp/contract/refusals'
 import { describe, expect, test } from 'vitest'
 import { describeApi, type Operation } from './openapi.ts'
 
@@ -89,7 +89,7 @@ describe('a call in the OpenAPI document', () => {
       const closed = isOpen ? [] : (['unauthorized', 'forbidden'] as const)
       const problems = new Set([...endpoint.errors, ...closed, 'misdirected', 'internal'] as const)
       for (const code of problems) {
-        expect(responses[statusOfRefusal[code]]).toEqual({ $ref: `#/components/responses/${code}` })
+        expect(responses[refusals[code].status]).toEqual({ $ref: `#/components/responses/${code}` })
       }
       expect(Object.keys(responses)).toHaveLength(problems.size + 1)
       expect(security).toEqual(isOpen ? undefined : [{ bearer: [] }])

@@ -1,4 +1,4 @@
-import type { Reply } from '@storylamp/contract/endpoint'
+import type { WireReply } from '@storylamp/contract/endpoint'
 import type { upload } from '@storylamp/contract/uploads/uploads'
 import type { Outcome } from '../../../api/send.ts'
 import type { Progress } from '../../../downloads/fetch-file.ts'
@@ -7,7 +7,7 @@ import { accessTokenOf, type Holder } from '../../../session/holder.ts'
 import { untilFree } from '../../../session/lock.ts'
 import { renew } from '../../../session/renew.ts'
 
-export type Uploaded = Reply<typeof upload>
+export type Uploaded = WireReply<typeof upload>
 
 const path: (typeof upload)['path'] = '/api/admin/uploads'
 

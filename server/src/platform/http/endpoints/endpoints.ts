@@ -1,0 +1,125 @@
+import type { Role } from '@storylamp/contract/accounts/roles'
+import type { Endpoint, Input, Reply } from '@storylamp/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { ResponseCache } from '../../cache/response-cache.ts'
+import { Failure } from '../failures/failure.ts'
+import { sendFailure } from '../failures/send-failure.ts'
+import { securityHeaders } from '../server/security-headers.ts'
+import { writeResponse } from '../server/write-response.ts'
+import { canonicalUrl } from './canonical-url.ts'
+import { admit, type Member } from './member.ts'
+
+type CachedHandler<E extends Endpoint> = (
+  input: Input<E>,
+  request: FastifyRequest,
+) => Promise<Reply<E> | Failure<E['errors'][number]>>
+
+/** A handler may refuse only with the codes that its endpoint lists. A call for signed-in people is told who makes it. */
+export type Handler<E extends Endpoint> = (
+  input: Input<E> & { member: E['access'] extends 'everyone' ? undefined : Member },
+  request: FastifyRequest,
+) => Promise<Reply<E> | Failure<E['errors'][number]>>
+
+const json = { 'content-type': 'application/json; charset=utf-8' }
+
+/** Serves one endpoint of the contract: checks the caller, parses the input, and sends only what the contract names. */
+export function addEndpoint<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handler<E>): void {
+  addRoute(app, endpoint, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const member = await admit(endpoint.access, request)
+    if (member instanceof Failure) return sendFailure(reply, member)
+    const input = parseInput(endpoint, request)
+    if (input instanceof Failure) return sendFailure(reply, input)
+    const outcome = await handle({ ...input, member: member as never }, request)
+    if (outcome instanceof Failure) return sendFailure(reply, outcome)
+    return reply
+      .code(endpoint.status ?? 200)
+      .headers(json)
+      .send(toJson(endpoint, outcome))
+  })
+}
+
+/** The same for public reads of the catalogue, whose responses are cached until the catalogue changes. */
+export function addCachedEndpoint<const E extends Endpoint & { access: 'everyone' }>(
+  app: FastifyInstance,
+  responseCache: ResponseCache,
+  endpoint: E,
+  handle: CachedHandler<E>,
+): void {
+  addRoute(app, endpoint, async (request, reply) => {
+    const bytes = await responseCache.getOrRender(canonicalUrl(endpoint, request), async () => {
+      const input = parseInput(endpoint, request)
+      const outcome = input instanceof Failure ? input : await handle(input, request)
+      const headers = { ...securityHeaders, ...json, 'cache-control': 'no-cache' }
+      if (outcome instanceof Failure) return { status: outcome.status, headers, body: JSON.stringify(outcome.body) }
+      return { status: 200, headers, body: toJson(endpoint, outcome) }
+    })
+    reply.hijack()
+    writeResponse(request.raw, reply.raw, bytes)
+  })
+}
+
+/** A file for signed-in people; not an endpoint of the contract, as it answers no JSON. */
+export function addFileRoute<Params extends object>(
+  app: FastifyInstance,
+  path: `/api/${string}`,
+  access: readonly Role[],
+  send: (input: { member: Member; params: Params }, reply: FastifyReply, request: FastifyRequest) => Promise<unknown>,
+): void {
+  app.get<{ Params: Params }>(path, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const member = await admit(access, request)
+    const outcome =
+      member === undefined || member instanceof Failure
+        ? member
+        : await send({ member, params: request.params as Params }, reply, request)
+    return outcome instanceof Failure ? sendFailure(reply, outcome) : outcome
+  })
+}
+
+function addRoute(
+  app: FastifyInstance,
+  { method, path }: Endpoint,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
+  app.route({ method, url: path, handler })
+}
+
+/** Drops what the contract does not name, and turns amounts into dollars and tokens. */
+const toJson = <E extends Endpoint>(endpoint: E, outcome: Reply<E>) =>
+  JSON.stringify(z.encode(endpoint.reply as z.ZodMiniType, outcome))
+
+function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Input<E> | Failure {
+  const params = endpoint.params?.safeParse(request.params)
+  // A malformed id is answered like an unknown one.
+  if (params?.success === false) return new Failure('not_found', 'Not found')
+  const query = endpoint.query?.safeParse(request.query)
+  if (query?.success === false) return invalid(query.error)
+  const body = endpoint.body?.safeParse(request.body)
+  if (body?.success === false) return invalid(body.error)
+  return { params: params?.data, query: query?.data, body: body?.data } as Input<E>
+}
+
+function invalid(error: z.core.$ZodError): Failure {
+  const found = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+  // A form shows one message for each field.
+  const errors = found.filter(({ path }, index) => found.findIndex((earlier) => earlier.path === path) === index)
+  return new Failure('invalid_input', errors[0]?.message ?? 'Invalid input', { errors })
+}
+
+type LooseHandler<E extends Endpoint> = (
+  input: Input<E> & { member: E['access'] extends 'everyone' ? undefined : Member },
+  request: FastifyRequest,
+) => Promise<Reply<E> | Failure>
+
+/** Until every feature lists the codes of its refusals. */
+export const answer = <const E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: LooseHandler<E>): void =>
+  addEndpoint(app, endpoint, handle as Handler<E>)
+export const answerCached = <const E extends Endpoint & { access: 'everyone' }>(
+  app: FastifyInstance,
+  responseCache: ResponseCache,
+  endpoint: E,
+  handle: (input: Input<E>, request: FastifyRequest) => Promise<Reply<E> | Failure>,
+): void => addCachedEndpoint(app, responseCache, endpoint, handle as CachedHandler<E>)
+export const answerFile = addFileRoute
