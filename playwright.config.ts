@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.spec.ts',
-  globalSetup: './e2e/running-shop.ts',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './e2e/support/running-shop.ts',
   fullyParallel: true,
   workers: 2,
   // A shared machine may stand still in the middle of a test; what is broken fails twice.

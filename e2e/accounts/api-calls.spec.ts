@@ -1,0 +1,69 @@
+import type { Request } from '@playwright/test'
+import { newFamily, rememberSession } from '../support/family.ts'
+import { expect, open, shop, test } from '../support/shop.ts'
+import { fillAddress, lamp, lineOf, payButton, putInCart } from '../support/shopping.ts'
+
+const isCall = (request: Request) => ['fetch', 'xhr'].includes(request.resourceType())
+
+test("S7.01 S6.09 every call goes to the shop's own address, a member's with the bearer token, what is sent as JSON", async ({
+  page,
+}) => {
+  const { email } = await newFamily(page.request)
+  await putInCart(page, email, lamp)
+  await rememberSession(page, email)
+  const calls: Request[] = []
+  page.on('request', (request) => isCall(request) && calls.push(request))
+  await open(page, '/profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('button', { name: 'Edit Profile' }).waitFor()
+  await page.goto(`${shop()}/order`, { waitUntil: 'networkidle' })
+  await page.goto(`${shop()}/cart`, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: `One ${lamp.name} more` }).click()
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await fillAddress(page)
+  const leaves = page.waitForURL(/\/pay\/checkout\//)
+  await payButton(page).click()
+  await leaves
+
+  const ofMember = calls.filter((call) => new URL(call.url()).origin === shop())
+  expect(calls.map((call) => call.url())).toEqual(ofMember.map((call) => call.url()))
+  for (const call of ofMember) {
+    const headers = call.headers()
+    expect(new URL(call.url()).pathname, call.url()).toMatch(/^\/api\//)
+    expect(headers.authorization, call.url()).toMatch(/^Bearer \S+$/)
+    if (call.postData() !== null) expect(headers['content-type'], call.url()).toBe('application/json')
+  }
+  const sent = ofMember.filter((call) => call.postData() !== null).map((call) => new URL(call.url()).pathname)
+  expect(new Set(sent)).toEqual(new Set(['/api/user/updateMe/', '/api/cart/', '/api/payment/create-checkout-session']))
+})
+
+test("S7.42 paying needs no script and no public key of the provider's: the shop hands out the address to pay at", async ({
+  page,
+}) => {
+  const { email } = await newFamily(page.request)
+  await putInCart(page, email, lamp)
+  await rememberSession(page, email)
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (!request.isNavigationRequest() && new URL(request.url()).origin !== shop()) elsewhere.push(request.url())
+  })
+  const reply = await page.goto(`${shop()}/cart`, { waitUntil: 'networkidle' })
+  expect(reply?.headers()['content-security-policy']).not.toContain('stripe')
+  await lineOf(page, lamp).waitFor()
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await fillAddress(page)
+  let answer = {}
+  await page.route('**/api/payment/create-checkout-session', async (route) => {
+    const response = await route.fetch()
+    answer = await response.json()
+    await route.fulfill({ response })
+  })
+  await page.route(/\/pay\/checkout\//, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Pay</title>' }),
+  )
+  await payButton(page).click()
+  await page.waitForURL(/\/pay\/checkout\//)
+  expect(Object.keys(answer).sort()).toEqual(['sessionId', 'url'])
+  expect(elsewhere).toEqual([])
+})

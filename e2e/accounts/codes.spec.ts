@@ -1,0 +1,118 @@
+import { boxes, childForm, codeFor, field, fillChild, fillParent, freshName, logIn, toast } from '../support/family.ts'
+import { expect, open, shop, test } from '../support/shop.ts'
+
+test('S4.08 S4.10 S5.11 S8.06 S9.04 S2.20 login before the email is verified: the code screen, its messages and its countdown', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const email = `${freshName('grace')}@example.com`
+  await open(page, '/signup')
+  await fillParent(page, email)
+  await fillChild(childForm(page, 1), 'Ida', freshName('ida'))
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(boxes(page)).toHaveCount(6)
+  await page.clock.install()
+  await page.goto(`${shop()}/login`)
+  await page.clock.runFor(3000)
+  await logIn(page, email)
+  await page.clock.runFor(1000)
+  await expect(page.getByRole('heading', { name: 'Enter the code from the email' })).toBeVisible()
+  await expect(toast(page, 'OTP sent successfully!')).toBeVisible()
+  await expect(boxes(page).first()).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect(boxes(page).first()).toHaveAttribute('inputmode', 'numeric')
+
+  const verify = page.getByRole('button', { name: 'Verify' })
+  const describedAs = (message: string) => expect(boxes(page).first()).toHaveAccessibleDescription(message)
+  await verify.click()
+  await describedAs('Please enter all 6 digits.')
+  await expect(boxes(page).first()).toBeFocused()
+  await page.keyboard.type('x')
+  await describedAs('Please enter a valid 6-digit OTP.')
+  await page.keyboard.type('012345')
+  await verify.click()
+  await describedAs('Please enter a valid 6-digit OTP.')
+  await page.route('**/api/auth/verifyOtp', (route) => route.abort())
+  await boxes(page).first().focus()
+  await page.keyboard.type('123456')
+  await verify.click()
+  await describedAs('OTP verification failed')
+  await page.unroute('**/api/auth/verifyOtp')
+
+  const resend = page.getByRole('button', { name: /^Resend/ })
+  await expect(resend).toBeDisabled()
+  await expect(resend).toHaveText(/^Resend in 0:5\d$/)
+  await page.clock.runFor(61_000)
+  await expect(resend).toHaveText('Resend code')
+  await page.route('**/api/auth/resendOtp', (route) => route.abort())
+  await resend.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to resend OTP' })).toBeVisible()
+  await expect(resend).toBeEnabled()
+  await page.unroute('**/api/auth/resendOtp')
+  await page.route('**/api/auth/resendOtp', (route) => route.fulfill({ json: { message: 'sent' } }))
+  await resend.click()
+  await page.clock.runFor(100)
+  await expect(toast(page, 'OTP sent successfully!')).toBeVisible()
+  await expect(resend).toHaveText(/^Resend in (1:00|0:5\d)$/)
+
+  const code = await codeFor(request, email)
+  await boxes(page).first().focus()
+  await page.keyboard.type(code)
+  await verify.click()
+  await expect(page).toHaveURL(`${shop()}/`)
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBeNull()
+  complaints.length = 0
+})
+
+test('S2.22 S4.11 S5.12 S8.06 reset: what is missing, digits only, two passwords that differ, and a way back', async ({
+  page,
+  complaints,
+}) => {
+  await open(page, '/reset-password')
+  const send = page.getByRole('button', { name: 'Send code' })
+  await send.click()
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(/Invalid email address/)
+  await field(page, 'Email').fill(`${freshName('nobody')}@example.com`)
+  await page.route('**/api/auth/forgot-password', (route) => route.abort())
+  await send.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to send reset code' })).toBeVisible()
+  await page.unroute('**/api/auth/forgot-password')
+  await send.click()
+  const code = page.getByLabel('6-digit code (OTP)')
+  const reset = page.getByRole('button', { name: 'Reset Password' })
+  await reset.click()
+  await expect(code).toBeFocused()
+  await expect(code).toHaveAccessibleDescription('OTP is required')
+  await expect(field(page, 'New Password')).toHaveAccessibleDescription(/New Password is required/)
+  await code.fill('12ab56')
+  await field(page, 'New Password').fill('a new secret')
+  await field(page, 'Confirm Password').fill('a new secrets')
+  await reset.click()
+  await expect(code).toHaveAccessibleDescription('OTP must contain digits only')
+  await expect(field(page, 'Confirm Password')).toHaveAccessibleDescription('Passwords do not match')
+  await page.getByRole('button', { name: 'Change email' }).click()
+  await expect(field(page, 'Email')).toHaveValue(/nobody/)
+  complaints.length = 0
+})
+
+test('every password field can be shown, and forms say what their fields are for', async ({ page }) => {
+  await open(page, '/signup')
+  const secret = field(page, 'Password').first()
+  await secret.fill('storylamp')
+  await expect(secret).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show password' }).first().click()
+  await expect(secret).toHaveAttribute('type', 'text')
+  const purposes = await page
+    .locator('main input')
+    .evaluateAll((all) => all.map((input) => [input.getAttribute('autocomplete'), input.getAttribute('inputmode')]))
+  expect(purposes.every(([autocomplete, inputmode]) => autocomplete && inputmode)).toBe(true)
+  expect(purposes.map(([autocomplete]) => autocomplete).slice(0, 7)).toEqual([
+    'given-name',
+    'family-name',
+    'bday',
+    'tel-national',
+    'email',
+    'new-password',
+    'new-password',
+  ])
+})

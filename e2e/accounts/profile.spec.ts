@@ -1,0 +1,93 @@
+import { childCard, field, logIn, newFamily, password, rememberSession, toast } from '../support/family.ts'
+import { expect, open, shop, test } from '../support/shop.ts'
+
+test("S8.02 S5.13 saves that fail: the profile's words, the shop's words for a child; beside the form and as a toast", async ({
+  page,
+  complaints,
+}) => {
+  const family = await newFamily(page.request)
+  await rememberSession(page, family.email)
+  await open(page, '/profile')
+  await page.route('**/api/user/updateMe/', (route) =>
+    route.fulfill({ status: 409, json: { message: 'Username already taken', code: 'conflict' } }),
+  )
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await field(page, 'First Name').fill('Somebody')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page, 'Failed to update profile. Please try again.')).toBeVisible()
+  await expect(page.locator('main').getByText('Failed to update profile. Please try again.')).toBeVisible()
+  await expect(field(page, 'First Name')).toHaveValue('Somebody')
+  await page.getByRole('tab', { name: "Children's Info" }).click()
+  await page.getByRole('button', { name: 'Edit Child' }).click()
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page, 'Username already taken')).toBeVisible()
+  await expect(page.locator('main').getByText('Username already taken')).toBeVisible()
+  complaints.length = 0
+})
+
+test('D6 the data comes as a file, whole and for each child; a child is removed only when confirmed', async ({
+  page,
+}) => {
+  const family = await newFamily(page.request)
+  const [child] = family.children
+  await rememberSession(page, family.email)
+  await open(page, '/profile')
+  const download = async (name: string) => {
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name }).click()
+    const file = await coming
+    const chunks: Buffer[] = []
+    for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
+    return { name: file.suggestedFilename(), data: JSON.parse(Buffer.concat(chunks).toString()) }
+  }
+  const whole = await download('Download my data')
+  expect(whole.name).toBe('storylamp-data.json')
+  expect(JSON.stringify(whole.data)).toContain(family.email)
+  await page.getByRole('tab', { name: "Children's Info" }).click()
+  const part = await download('Download data')
+  expect(part.name).toBe(`storylamp-${child?.username}-data.json`)
+  expect(JSON.stringify(part.data)).toContain(child?.username)
+  expect(JSON.stringify(part.data)).not.toContain(family.email)
+
+  const remove = page.getByRole('button', { name: 'Remove child' })
+  await remove.click()
+  const dialog = page.getByRole('dialog', { name: 'Remove Ida?' })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(remove).toBeFocused()
+  await remove.click()
+  await dialog.getByRole('button', { name: 'Remove child' }).click()
+  await expect(childCard(page, 'Ida')).toHaveCount(0)
+  await expect(toast(page, 'Ida is removed.')).toBeVisible()
+})
+
+test('D6 the account is deleted only with the password; then the visitor is signed out and home', async ({
+  page,
+  complaints,
+}) => {
+  const family = await newFamily(page.request)
+  await rememberSession(page, family.email)
+  await open(page, '/profile')
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete account' })
+  await field(dialog, 'Password').fill('not this one')
+  await dialog.getByRole('button', { name: 'Delete everything' }).click()
+  await expect(field(dialog, 'Password')).toHaveAccessibleDescription('The password is wrong')
+  await field(dialog, 'Password').fill(password)
+  await dialog.getByRole('button', { name: 'Delete everything' }).click()
+  await expect(toast(page, /are deleted/)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toHaveCount(0)
+  await expect(page).toHaveURL(`${shop()}/`)
+  await page.goto(`${shop()}/login`, { waitUntil: 'networkidle' })
+  await logIn(page, family.email)
+  await expect(page.getByText('Invalid credentials')).toBeVisible()
+  complaints.length = 0
+})
+
+test('S8.12 D15 a sister site that is down keeps nobody out', async ({ page, complaints }) => {
+  await page.route('**/content/api/**', (route) => route.abort())
+  await open(page, '/login')
+  await logIn(page, 'parent@example.com')
+  await expect(page).toHaveURL(`${shop()}/`)
+  complaints.length = 0
+})

@@ -1,0 +1,273 @@
+import type { Page } from '@playwright/test'
+import { freshName, logIn, logOut, newFamily, rememberSession, toast } from '../support/family.ts'
+import { expect, open, shop, test } from '../support/shop.ts'
+
+const guestPages = ['/login', '/signup', '/reset-password']
+const people = { parent: 'parent@example.com', child: 'mia', admin: 'admin@example.com' }
+
+/** Notes every address the page was at, and whether any of the things was ever in it. */
+async function watch(page: Page, selector: string) {
+  await page.addInitScript((wanted) => {
+    new MutationObserver(() => {
+      if (document.querySelector(wanted) !== null) sessionStorage.setItem('seen', 'yes')
+    }).observe(document, { childList: true, subtree: true })
+  }, selector)
+  const addresses: string[] = []
+  page.on('framenavigated', (frame) => addresses.push(new URL(frame.url()).pathname))
+  return { addresses, wasSeen: async () => (await page.evaluate(() => sessionStorage.getItem('seen'))) !== null }
+}
+
+test('S2.25 S6.02 a guest at /profile → /login with the way back, and never sees the form', async ({ page }) => {
+  const { wasSeen } = await watch(page, '[data-edit], [role=tab]')
+  expect(await open(page, '/profile')).toBe(200)
+  await expect(page).toHaveURL(`${shop()}/login?returnTo=/profile`)
+  await expect(page.getByLabel('Email or username')).toBeVisible()
+  expect(await wasSeen()).toBe(false)
+})
+
+for (const [role, name] of Object.entries(people)) {
+  for (const path of guestPages) {
+    test(`S2.25 a signed-in ${role} at ${path} → home, and never sees the form`, async ({ page }) => {
+      await rememberSession(page, name)
+      const { wasSeen } = await watch(page, 'main form')
+      await page.goto(shop() + path)
+      await expect(page).toHaveURL(`${shop()}/`)
+      await expect(page.getByRole('link', { name: 'Shop The Collections' })).toBeVisible()
+      expect(await wasSeen()).toBe(false)
+    })
+  }
+
+  test(`S2.25 S6.02 a signed-in ${role} at /profile stays there, without a way round by /login`, async ({ page }) => {
+    await rememberSession(page, name)
+    const { addresses } = await watch(page, 'main form')
+    await open(page, '/profile')
+    await expect(page.getByRole('button', { name: 'Download my data' })).toBeVisible()
+    expect(new Set(addresses)).toEqual(new Set(['/profile']))
+  })
+}
+
+test('S2.25 S6.09 a token in local storage alone is a sign-in too', async ({ page }) => {
+  const data = { emailusername: people.parent, password: 'storylamp-demo' }
+  const { accessToken } = await (await page.request.post(`${shop()}/api/auth/login`, { data })).json()
+  await page.addInitScript((token) => localStorage.setItem('accessToken', token), accessToken)
+  await open(page, '/profile')
+  await expect(page.getByLabel('First Name')).toHaveValue('Nora')
+})
+
+for (const path of [...guestPages, '/profile']) {
+  test.describe('with JavaScript off', () => {
+    test.use({ javaScriptEnabled: false })
+    test(`${path} is a neutral frame that says what it needs, and is not to be found`, async ({ page }) => {
+      expect((await page.goto(shop() + path))?.status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      // Playwright reads no text within a noscript, but it sees what the browser made of it.
+      await expect(page.locator('main noscript p')).toBeVisible()
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+      await expect(page.locator('main form')).toHaveCount(0)
+    })
+  })
+}
+
+test('S4.08 S8.13 S3.16 S2.25 login: where the visitor was is found again, and the tokens are stored', async ({
+  page,
+}) => {
+  await open(page, '/productinfo/owl-lamp-sage')
+  await page.getByRole('button', { name: 'Add To Cart' }).first().click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/login\?returnTo=\/productinfo\/owl-lamp-sage$/)
+  await logIn(page, people.parent)
+  await expect(toast(page, 'Login Successful!')).toBeVisible()
+  await expect(page).toHaveURL(`${shop()}/productinfo/owl-lamp-sage`)
+  const [state, token] = await page.evaluate(() => [
+    JSON.parse(localStorage.getItem('persist:storylamp') ?? '{}'),
+    localStorage.getItem('accessToken'),
+  ])
+  expect(state.user.userProfile).toMatchObject({ role: 'user', firstname: 'Nora' })
+  expect(state.user.user.accessToken).toBe(token)
+})
+
+test('S2.25 somebody else as the way back leads home', async ({ page }) => {
+  await open(page, '/login?returnTo=//evil.example/login')
+  await logIn(page, people.parent)
+  await expect(page).toHaveURL(`${shop()}/`)
+})
+
+test('S5.01 S8.06 S2.20 login: what is missing, a wrong password, and a shop that gives no reason', async ({
+  page,
+  complaints,
+}) => {
+  await open(page, '/login')
+  await expect(page.getByRole('link', { name: 'Forgot Password?' })).toHaveAttribute('href', '/reset-password')
+  await expect(page.locator('main').getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup')
+  await page.getByRole('button', { name: 'Login' }).click()
+  const name = page.getByLabel('Email or username')
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription(/Email or username is required/)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Password is required')
+  await logIn(page, `${freshName('nobody')}@example.com`, 'not this one')
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid credentials' })).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not this one')
+  await page.route('**/api/auth/login', (route) => route.abort())
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Login failed' })).toBeVisible()
+  complaints.length = 0
+})
+
+test('a double press logs in once', async ({ page }) => {
+  let logins = 0
+  await open(page, '/login')
+  await page.route('**/api/auth/login', async (route) => {
+    logins += 1
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  await page.getByLabel('Email or username').fill(people.parent)
+  await page.getByLabel('Password', { exact: true }).fill('storylamp-demo')
+  await page.getByRole('button', { name: 'Login' }).dblclick()
+  await expect(page).toHaveURL(`${shop()}/`)
+  expect(logins).toBe(1)
+})
+
+test('S4.06 S8.01 three calls at once with an expired access token → one refresh, and all succeed', async ({
+  page,
+  complaints,
+}) => {
+  await rememberSession(page, people.parent, { accessToken: 'expired' })
+  const held: (() => void)[] = []
+  await page.route(/\/api\/user\/(me|export)/, async (route) => {
+    if (route.request().headers().authorization === 'Bearer expired') {
+      await new Promise<void>((resolve) => {
+        held.push(resolve)
+        if (held.length === 3) for (const letGo of held) letGo()
+      })
+    }
+    await route.continue()
+  })
+  const [refreshes, replies]: [string[], number[]] = [[], []]
+  page.on('request', (request) => request.url().endsWith('/refresh-token') && refreshes.push(request.url()))
+  page.on('response', (reply) => /\/api\/user\//.test(reply.url()) && replies.push(reply.status()))
+  await page.goto(`${shop()}/profile`)
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  await page.getByRole('tab', { name: "Children's Info" }).click()
+  await page.getByRole('button', { name: 'Download data' }).first().click()
+  await expect.poll(() => replies.filter((status) => status === 200).length).toBe(3)
+  expect(replies.sort()).toEqual([200, 200, 200, 401, 401, 401])
+  expect(refreshes).toHaveLength(1)
+  const stored = await page.evaluate(() => localStorage.getItem('accessToken'))
+  expect(stored).not.toBe('expired')
+  complaints.length = 0
+})
+
+test('S4.06 two tabs with one expired token → one refresh', async ({ page, context, complaints }) => {
+  await rememberSession(page, people.parent, { accessToken: 'expired' })
+  const other = await context.newPage()
+  let refreshes = 0
+  await context.route('**/api/auth/refresh-token', async (route) => {
+    refreshes += 1
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await Promise.all([page.goto(`${shop()}/profile`), other.goto(`${shop()}/profile`)])
+  const isRead = (tab: Page) => tab.waitForResponse((reply) => reply.url().endsWith('/me/') && reply.status() === 200)
+  await Promise.all([isRead(page), isRead(other)])
+  expect(refreshes).toBe(1)
+  await expect(page.getByLabel('First Name')).toBeVisible()
+  await expect(other.getByLabel('First Name')).toBeVisible()
+  complaints.length = 0
+})
+
+test('S4.06 a dead refresh token → /login, and back to the page after signing in', async ({ page, complaints }) => {
+  await rememberSession(page, people.parent, { accessToken: 'expired', refreshToken: 'dead' })
+  await page.goto(`${shop()}/profile`)
+  await expect(page).toHaveURL(`${shop()}/login?returnTo=/profile`)
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
+  await logIn(page, people.parent)
+  await expect(page).toHaveURL(`${shop()}/profile`)
+  await expect(page.getByLabel('First Name')).toHaveValue('Nora')
+  complaints.length = 0
+})
+
+test('S4.06 a line that breaks during the refresh signs nobody out', async ({ page, complaints }) => {
+  await rememberSession(page, people.parent, { accessToken: 'expired' })
+  await page.route('**/api/auth/refresh-token', (route) => route.abort())
+  await open(page, '/profile')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  await expect(page.getByText('The data could not be loaded. Please try again.')).toBeVisible()
+  await page.unroute('**/api/auth/refresh-token')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  await download
+  complaints.length = 0
+})
+
+test('S4.05 S2.26 signing out in one tab signs out the other, and the shop hears of it', async ({ page, context }) => {
+  const { email } = await newFamily(page.request)
+  await rememberSession(page, email)
+  await open(page, '/about')
+  const other = await context.newPage()
+  await other.goto(`${shop()}/profile`, { waitUntil: 'networkidle' })
+  await page.evaluate(() => {
+    for (const key of ['stripeSessionId', 'stripeWalletSessionId']) localStorage.setItem(key, 'x')
+  })
+  const told = page.waitForRequest('**/api/auth/logout')
+  await logOut(page)
+  expect((await told).postDataJSON()).toEqual({ refreshToken: expect.any(String) })
+  await expect(toast(page, 'You are logged out.')).toBeVisible()
+  await expect(other).toHaveURL(`${shop()}/login?returnTo=/profile`)
+  const keys = await page.evaluate(() => Object.keys(localStorage).sort())
+  expect(keys).toEqual(['persist:storylamp', 'seeded'])
+  await page.getByRole('button', { name: 'Account' }).click()
+  await expect(page.locator('#account').getByRole('link')).toHaveText(['Sign in'])
+  await logIn(other, email)
+  await expect(other).toHaveURL(`${shop()}/profile`)
+  await expect(page.locator('#account').getByRole('link', { name: 'Wallet' })).toBeVisible()
+})
+
+test('S2.26 S6.06 the profile menu: a child has no wallet', async ({ page }) => {
+  await rememberSession(page, people.child)
+  await open(page, '/about')
+  await page.getByRole('button', { name: 'Account' }).click()
+  await expect(page.locator('#account').getByRole('link')).toHaveText(['Profile', 'Orders', 'My Playlist'])
+})
+
+test('S9.10 toasts stand at the top right, stay while pointed at, leave after 5 s, and survive a change of page', async ({
+  page,
+}) => {
+  await rememberSession(page, people.admin)
+  await open(page, '/profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const message = toast(page, 'Profile updated successfully!')
+  await expect(message).toBeVisible()
+  const box = (await page.locator('[popover=manual]').boundingBox()) ?? { x: 0, y: 0, width: 0 }
+  expect(1280 - box.x - box.width).toBeLessThan(32)
+  expect(box.y).toBeLessThan(32)
+  await expect(page.getByRole('status').filter({ hasText: 'Profile updated successfully!' })).toBeAttached()
+  await message.hover()
+  await page.waitForTimeout(5500)
+  await expect(message).toBeVisible()
+  await page.mouse.move(10, 600)
+  await page.locator('footer').getByRole('link', { name: 'About' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About')
+  await expect(message).toBeVisible()
+  await expect(message).toBeHidden({ timeout: 5500 })
+})
+
+test('S9.10 on the wallet and the playlist toasts leave after 3 s, and they can be closed', async ({
+  page,
+  complaints,
+}) => {
+  for (const path of ['/wallet', '/myplaylist']) {
+    await rememberSession(page, people.child)
+    await page.goto(`${shop()}/about`, { waitUntil: 'networkidle' })
+    await page.evaluate((to) => history.replaceState(history.state, '', to), path)
+    await logOut(page)
+    const message = toast(page, 'You are logged out.')
+    await expect(message).toBeVisible()
+    await page.waitForTimeout(2000)
+    await expect(message).toBeVisible()
+    await expect(message).toBeHidden({ timeout: 1500 })
+    await page.evaluate(() => localStorage.clear())
+  }
+  complaints.length = 0
+})

@@ -1,0 +1,80 @@
+import { childForm, field, fillChild, fillParent, freshName } from '../support/family.ts'
+import { expect, open, test } from '../support/shop.ts'
+
+test('S5.02 S5.03 S5.04 S5.05 S5.06 S5.07 S5.08 S5.09 signup: each field says what is wrong with it, and keeps what was typed', async ({
+  page,
+}) => {
+  await open(page, '/signup')
+  const submit = page.getByRole('button', { name: 'Create Account' })
+  const says = async (label: string, message: string, at = 0) =>
+    expect(field(page, label).nth(at)).toHaveAccessibleDescription(new RegExp(message))
+  await submit.click()
+  await expect(field(page, 'First Name')).toBeFocused()
+  await says('First Name', 'First name is required')
+  await says('Last Name', 'Last name is required')
+  await says('Date of Birth', 'Date of birth is required')
+  await says('Mobile', 'Please enter a valid 10-digit mobile number')
+  await says('Email', 'Invalid email address')
+  await says('Password', 'Password must be at least 8 characters')
+  await says('Confirm Password', 'Please confirm your password')
+  await says('Name', 'Child name is required')
+  await says('Username', 'Child username is required')
+  await says('Date of Birth', 'Child date of birth is required', 1)
+  await says('Password', 'Password must be at least 8 characters', 1)
+
+  await fillParent(page, 'grace@nowhere')
+  await field(page, 'Mobile').fill('555 010 01')
+  await field(page, 'Date of Birth').first().fill('2199-01-01')
+  await field(page, 'Confirm Password').fill('something else')
+  await page.getByRole('button', { name: 'Remove Child 1' }).click()
+  await submit.click()
+  await says('Date of Birth', 'Date of birth cannot be in the future')
+  await says('Mobile', 'Please enter a valid 10-digit mobile number')
+  await says('Email', 'Invalid email address')
+  await says('Confirm Password', 'Your passwords do not match')
+  await expect(page.getByText('Please add at least one child')).toBeVisible()
+  await expect(field(page, 'Mobile')).toHaveValue('555 010 01')
+  await expect(field(page, 'First Name')).toHaveAccessibleDescription('')
+})
+
+test('S5.10 without any child one can be added as soon as the rest is right', async ({ page }) => {
+  await open(page, '/signup')
+  await page.getByRole('button', { name: 'Remove Child 1' }).click()
+  const add = page.getByRole('button', { name: 'Add Child' })
+  await expect(add).toBeDisabled()
+  await fillParent(page, 'grace@example.com')
+  await add.click()
+  await expect(childForm(page, 1)).toBeVisible()
+  await expect(add).toBeDisabled()
+})
+
+test('S8.06 signup: what the shop refuses is said in its words, else in ours, and what was typed stays', async ({
+  page,
+  complaints,
+}) => {
+  await open(page, '/signup')
+  await fillParent(page, `${freshName('grace')}@example.com`)
+  await fillChild(childForm(page, 1), 'Mia', 'Mia')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.locator('main').getByText('Username already taken')).toBeVisible()
+  const username = field(childForm(page, 1), 'Username')
+  await page.route('**/api/auth/register', (route) =>
+    route.fulfill({
+      status: 409,
+      json: {
+        message: 'Username already taken',
+        code: 'conflict',
+        errors: [{ path: 'children.0.username', message: 'Username already taken' }],
+      },
+    }),
+  )
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(username).toHaveAccessibleDescription(/Username already taken/)
+  await expect(username).toBeFocused()
+  await expect(username).toHaveValue('Mia')
+  await page.unroute('**/api/auth/register')
+  await page.route('**/api/auth/register', (route) => route.abort())
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Registration failed' })).toBeVisible()
+  complaints.length = 0
+})

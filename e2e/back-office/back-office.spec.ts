@@ -1,0 +1,252 @@
+import { codeAt, stepAt } from '../../server/src/features/accounts/totp.ts'
+import { fromBase32, signInAsAdmin } from '../support/admin.ts'
+import { button, dialog, orderOf, picture, uploadTimeout } from '../support/back-office.ts'
+import { field, freshName, mailsTo, newFamily, password, rememberSession, toast } from '../support/family.ts'
+import { expect, open, shop, test } from '../support/shop.ts'
+import { expectNoFlaws, lamp } from '../support/shopping.ts'
+
+test('S7.21 Back office: a product with two pictures is created and stands in the shop at once', async ({ page }) => {
+  const name = freshName('Star lamp')
+  await signInAsAdmin(page)
+  await open(page, '/admin/products/new')
+  await field(page, 'Name').fill(name)
+  await field(page, 'SKU').fill(freshName('SKU'))
+  await field(page, 'Price in dollars').fill('39.5')
+  await field(page, 'Description').fill('Shines<script>document.title = "run"</script><img src=x onerror=alert(1)>')
+  await field(page, 'Description').selectText()
+  await button(page, 'Paragraph').click()
+  await field(page, 'Add pictures').setInputFiles([await picture('a.png', 'teal'), await picture('b.png', 'orange')])
+  await field(page, 'Picture 1 in words').fill('A teal lamp')
+  await page.getByLabel('Round Speakers').check()
+  await expect(field(page, 'Picture 2 in words')).toBeVisible(uploadTimeout)
+
+  await test.step('each picture needs its words', async () => {
+    await button(page, 'Create').click()
+    await expect(field(page, 'Picture 2 in words')).toBeFocused()
+    await expect(page.getByText('Please say in words what the picture shows')).toBeVisible()
+    await field(page, 'Picture 2 in words').fill('An orange lamp')
+  })
+
+  await test.step('their order is changed by keys, too', async () => {
+    await button(page, 'Move picture 2 up').focus()
+    await page.keyboard.press('Enter')
+    await expect(field(page, 'Picture 1 in words')).toHaveValue('An orange lamp')
+  })
+
+  await button(page, 'Create').click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const preview = page.getByRole('region').or(page.locator('section')).filter({ hasText: 'as customers see it' }).last()
+  await expect(preview.locator('p').last()).toHaveText('Shines')
+  await expect(preview.locator('script, img')).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'See it in the shop' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByAltText('An orange lamp').first()).toBeVisible()
+  await open(page, '/')
+  await expect(page.getByRole('link', { name })).toBeVisible()
+
+  await test.step('off the shelf it is gone', async () => {
+    await open(page, `/admin/products?search=${encodeURIComponent(name)}`)
+    await button(page, `Deactivate ${name}`).click()
+    await expect(toast(page, `${name} is off the shelf.`)).toBeVisible()
+  })
+})
+
+test('D26 Back office: an order is found, shipped with its tracking number, and refunded', async ({
+  page,
+  browser,
+}) => {
+  const email = await orderOf(page)
+  const own = await browser.newContext()
+  const desk = await own.newPage()
+  await signInAsAdmin(desk)
+  await open(desk, '/admin/orders')
+  await field(desk, 'Number, email, name or fbaOrderId').fill(email)
+  await button(desk, 'Search').click()
+  await expect(desk.getByText('1 order', { exact: true })).toBeVisible()
+  await expect(desk).toHaveURL(/\?search=nora/)
+  await desk.getByRole('table').getByRole('link').first().click()
+
+  await field(desk, 'New delivery status').selectOption('Shipped')
+  await field(desk, 'Carrier').fill('DHL')
+  await button(desk, 'Save').click()
+  await expect(toast(desk, 'The order is changed.')).toHaveCount(0)
+  await field(desk, 'Tracking number').fill('00340434')
+  await button(desk, 'Save').click()
+  await expect(toast(desk, 'The order is changed.')).toBeVisible()
+  await expect(desk.getByRole('list').getByText('Shipped', { exact: true })).toBeVisible()
+
+  await test.step('its customer is told', async () => {
+    await open(page, '/order?tab=physical')
+    await expect(page.getByText('DHL 00340434')).toBeVisible()
+    await expect.poll(async () => (await mailsTo(page.request, email))[0]?.text).toContain('00340434')
+  })
+
+  await test.step('a part of the money goes back, for a reason', async () => {
+    await button(desk, 'Refund').click()
+    await dialog(desk).getByLabel('Amount in dollars').fill('10')
+    await dialog(desk).getByRole('button', { name: 'Refund' }).click()
+    await expect(dialog(desk).getByText('Please say why')).toBeVisible()
+    await dialog(desk).getByLabel('Reason').fill('A scratch')
+    await dialog(desk).getByRole('button', { name: 'Refund' }).click()
+    await expect(toast(desk, 'The money goes back.')).toBeVisible()
+    await expect(desk.getByText('$10.00').first()).toBeVisible()
+  })
+  await own.close()
+})
+
+test('Back office: several orders move at once, and the others say why they stay', async ({ page, browser }) => {
+  const email = await orderOf(page)
+  const own = await browser.newContext()
+  const desk = await own.newPage()
+  await signInAsAdmin(desk)
+  await open(desk, `/admin/orders?search=${email}`)
+  for (const [status, words] of [
+    ['Delivered', '1 of 1 orders moved.'],
+    ['Shipped', '0 of 1 orders moved.'],
+  ] as const) {
+    await desk.getByRole('table').getByRole('checkbox').check()
+    await field(desk, 'New delivery status').selectOption(status)
+    await button(desk, 'Move').click()
+    await expect(toast(desk, words)).toBeVisible()
+  }
+  await expect(desk.getByText(/^Order \d+: An order only moves forward/)).toBeVisible()
+  await expect(desk.getByRole('cell', { name: 'Delivered' })).toBeVisible()
+  await own.close()
+})
+
+test('Back office: children are masked until there is a reason; a wallet is adjusted once', async ({ page }) => {
+  const { email, children } = await newFamily(page.request)
+  const username = children[0]?.username ?? ''
+  await signInAsAdmin(page)
+  await open(page, `/admin/customers?search=${email}`)
+  await page.getByRole('table').getByRole('link').click()
+  await expect(page.getByText('I•••', { exact: true })).toBeVisible()
+  await button(page, 'Show in full').click()
+  await dialog(page).getByLabel('Reason').fill('The parent called')
+  await dialog(page).getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByText(username)).toBeVisible()
+
+  await page.getByRole('main').getByRole('link', { name: 'Wallet' }).click()
+  await button(page, 'Adjust').click()
+  await dialog(page).getByLabel('Tokens').fill('20.5')
+  await dialog(page).getByLabel('Reason').fill('A gift')
+  await dialog(page).getByRole('button', { name: 'Adjust' }).click()
+  await expect(toast(page, 'The wallet is adjusted.')).toBeVisible()
+  await expect(page.getByRole('cell', { name: '+20.50' })).toHaveCount(1)
+  await open(page, '/admin/audit')
+  await expect(page.getByText('reason: The parent called').first()).toBeVisible()
+})
+
+test('D37 Back office: a bundle with an uploaded story stands among the others', async ({ page, complaints }) => {
+  const name = freshName('Night songs')
+  await signInAsAdmin(page)
+  await open(page, '/admin/bundles/new')
+  await field(page, 'Name').fill(name)
+  await field(page, 'Description').fill('Songs for the night')
+  await field(page, 'Price in tokens').fill('12.5')
+  await field(page, 'Picture').setInputFiles(await picture('c.png', 'navy'))
+  await field(page, 'Picture in words').fill('A dark sky')
+  await expect(page.locator('main img[src^="/uploads/"]')).toBeVisible(uploadTimeout)
+  await button(page, 'Create').click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Add a story' }).click()
+  await field(page, 'Title').fill('The first song')
+  await field(page, 'Description').fill('About the moon')
+  await field(page, 'Picture').setInputFiles(await picture('d.png', 'black'))
+  await field(page, 'Picture in words').fill('The moon')
+  await test.step('what only seems to be a song is refused', async () => {
+    const file = { name: 'song.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('MZ is a program'.repeat(400)) }
+    await field(page, 'What is sold').setInputFiles(file)
+    await expect(page.getByText(/^Please upload a picture/)).toBeVisible()
+    await button(page, 'Forget it').click()
+    expect(complaints).toEqual([expect.stringContaining('415')])
+    complaints.length = 0
+  })
+  await field(page, 'What is sold').setInputFiles('assets/stories/moonlight-garden/02-bo-and-the-moonflower.mp3')
+  await expect(page.getByText(/^New: /)).toBeVisible(uploadTimeout)
+  await expect(page.locator('main img[src^="/uploads/"]')).toBeVisible(uploadTimeout)
+  await button(page, 'Add').click()
+  await expect(page.getByRole('link', { name: 'The first song' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'All bundles' }).click()
+  await button(page, `Activate ${name}`).click()
+  await expect(toast(page, `${name} is on the shelf.`)).toBeVisible()
+  await open(page, '/bundles')
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await open(page, '/admin/bundles')
+  await button(page, `Deactivate ${name}`).click()
+  await expect(toast(page, `${name} is off the shelf.`)).toBeVisible()
+})
+
+test('D40 Back office: a message is answered, and no longer among the open ones', async ({ page }) => {
+  const name = freshName('Bo')
+  const data = { name, email: 'bo@example.com', message: 'Where is <b>my</b> lamp?' }
+  expect((await page.request.post(`${shop()}/api/contact`, { data })).ok()).toBe(true)
+  await signInAsAdmin(page)
+  await open(page, '/admin/messages?state=open')
+  const message = page.getByRole('article', { name: `Message of ${name}` })
+  await expect(message.getByText('Where is <b>my</b> lamp?')).toBeVisible()
+  await message.getByRole('button', { name: 'Mark as answered' }).click()
+  await expect(message).toHaveCount(0)
+  await field(page, 'Show').selectOption('answered')
+  await expect(message.getByText('Answered')).toBeVisible()
+})
+
+test('Back office: the second factor is switched on and off again', async ({ page }) => {
+  await signInAsAdmin(page)
+  await open(page, '/admin/second-factor')
+  await field(page, 'Your password').fill(password)
+  await button(page, 'Set it up').click()
+  await expect(page.getByRole('img', { name: 'The key as a QR code' })).toBeVisible()
+  const key = (await page.getByText(/^([A-Z2-7]{4} ?)+$/).textContent()) ?? ''
+  const code = (later: number) => codeAt(fromBase32(key.replaceAll(' ', '')), stepAt(new Date()) + later)
+  await field(page, 'Code').fill(code(0))
+  await button(page, 'Switch it on').click()
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
+  await expect(page.getByRole('main').getByText(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/)).toHaveCount(10)
+  await button(page, 'I have kept them').click()
+  await button(page, 'Switch it off').click()
+  await dialog(page).getByLabel('Your password').fill(password)
+  await dialog(page).getByLabel('Code').fill(code(1))
+  await dialog(page).getByRole('button', { name: 'Switch it off' }).click()
+  await expect(page.getByRole('heading', { name: 'Off', exact: true })).toBeVisible()
+})
+
+test('S2.25 Back office: guests go to the login, families go home', async ({ page }) => {
+  await open(page, '/admin/orders')
+  await expect(page).toHaveURL(/\/login/)
+  const { email } = await newFamily(page.request)
+  await rememberSession(page, email)
+  await open(page, '/admin/orders')
+  await expect(page).toHaveURL(/\/$/)
+})
+
+const sections = [
+  '',
+  '/orders',
+  '/products',
+  '/products/new',
+  `/products/${lamp.id}`,
+  '/collections',
+  '/bundles',
+  '/bundles/new',
+  '/customers',
+  '/messages',
+  '/audit',
+  '/jobs',
+  '/second-factor',
+]
+
+test('Back office: without flaws in both themes and on the narrowest screen', async ({ page }) => {
+  test.setTimeout(180_000)
+  await signInAsAdmin(page)
+  for (const path of sections) {
+    await open(page, `/admin${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const light = page.getByRole('button', { name: 'Light theme' })
+    if (await light.isVisible()) await light.click()
+    await expectNoFlaws(page)
+  }
+})

@@ -1,0 +1,65 @@
+import { signInAsAdmin } from '../support/admin.ts'
+import { button, elsewhere, picture, uploadTimeout } from '../support/back-office.ts'
+import { field, toast } from '../support/family.ts'
+import startShop from '../support/running-shop.ts'
+import { expect, open, test } from '../support/shop.ts'
+
+/** Starting a shop and making every size of a picture take their time. */
+test.describe.configure({ timeout: 240_000 })
+
+/** What is changed here everybody sees: it has a shop of its own. */
+const others = { ...process.env }
+let stop: () => Promise<void>
+test.beforeAll(async () => {
+  stop = await startShop()
+})
+test.afterAll(async () => {
+  await stop()
+  Object.assign(process.env, others)
+})
+
+test('S2.03 D42 Back office: collections change places, are coming soon or there, and are named anew for everyone at once', async ({
+  page,
+  browser,
+}) => {
+  await signInAsAdmin(page)
+  await open(page, '/admin/collections')
+  const names = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(names).toHaveText(['Night Lamps', 'Round Speakers'])
+  await expect(button(page, 'Move Night Lamps up')).toBeDisabled()
+  await button(page, 'Move Night Lamps down').click()
+  await expect(toast(page, 'Night Lamps is at place 2.')).toBeVisible()
+  await expect(names).toHaveText(['Round Speakers', 'Night Lamps'])
+  await expect(button(page, 'Move Night Lamps down')).toBeFocused()
+  await page.getByRole('button', { name: /^Mark as coming soon\s*Night Lamps/ }).click()
+  await page.getByRole('button', { name: /^No longer coming soon\s*Round Speakers/ }).click()
+  await expect(toast(page, 'Round Speakers is there.')).toBeVisible()
+
+  await test.step('what was begun and left is gone', async () => {
+    const edit = page.getByRole('article', { name: 'Night Lamps' }).getByRole('button', { name: 'Edit' })
+    await edit.click()
+    await field(page, 'Name').fill('Half typed')
+    await field(page, 'Picture').setInputFiles(await picture('other.png', 'teal'))
+    await expect(page.locator('dialog img[src^="/uploads/"]')).toBeVisible(uploadTimeout)
+    await button(page, 'Go back').click()
+    await edit.click()
+    await expect(field(page, 'Name')).toHaveValue('Night Lamps')
+    await expect(page.locator('dialog img')).toHaveCount(1)
+    await expect(page.locator('dialog img[src^="/uploads/"]')).toHaveCount(0)
+    await field(page, 'Name').fill('Lamps for the Night')
+    await button(page, 'Save').click()
+    await expect(toast(page, 'The collection is saved.')).toBeVisible()
+  })
+
+  await elsewhere(browser, async (visitor) => {
+    await open(visitor, '/collections')
+    const links = visitor.getByRole('link', { name: /View Collection/ })
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      '/collections/btspeaker',
+      '/collections/nightlamp',
+    ])
+    const lamps = visitor.getByRole('main').locator('li, article').filter({ hasText: 'Lamps for the Night' }).last()
+    await expect(lamps.getByText('Coming soon')).toBeVisible()
+    await expect(visitor.getByRole('main').getByText('Coming soon')).toHaveCount(1)
+  })
+})

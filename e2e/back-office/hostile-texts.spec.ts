@@ -1,0 +1,90 @@
+import type { APIRequestContext } from '@playwright/test'
+import { attacks } from '../../server/test/attacks.ts'
+import { signInAsAdmin } from '../support/admin.ts'
+import { freshName, newFamily, password } from '../support/family.ts'
+import { expect, open, shop, test } from '../support/shop.ts'
+import { lamp } from '../support/shopping.ts'
+
+/** Runs if anything of it reaches a page as anything but text. */
+const hostile = (name: string) => freshName(`"><img src=x onerror=alert(1)>${name}`)
+
+const delivery = {
+  company: '',
+  email: 'nora@example.com',
+  phone: '555 010 0123',
+  street1: '12 Lighthouse Lane',
+  street2: '',
+  city: 'Portland',
+  state: 'OR',
+  zip: '97201',
+  country: 'United States',
+}
+
+const send =
+  (request: APIRequestContext, accessToken: string) => async (method: string, path: string, data?: object) => {
+    const headers = { authorization: `Bearer ${accessToken}` }
+    const reply = await request.fetch(shop() + path, { method, data, headers })
+    expect(reply.ok(), `${method} ${path}: ${await reply.text()}`).toBe(true)
+    return reply.json()
+  }
+
+test('S7.21 Back office: what attackers write into descriptions, names and messages runs nothing', async ({ page }) => {
+  const ran: string[] = []
+  page.on('dialog', (dialog) => {
+    ran.push(dialog.message())
+    return dialog.dismiss()
+  })
+  page.on('request', (request) => {
+    if (/evil\.example|\/x$/.test(request.url())) ran.push(request.url())
+  })
+  const [product, message, person, receiver] = [hostile('lamp'), hostile('note'), hostile('Nora'), hostile('Ida')]
+
+  const { email } = await newFamily(page.request)
+  const login = { emailusername: email, password }
+  const parent = await (await page.request.post(`${shop()}/api/auth/login`, { data: login })).json()
+  const asParent = send(page.request, parent.accessToken)
+  await asParent('PUT', '/api/user/updateMe/', { firstname: person })
+  const { data } = await asParent('POST', '/api/cart/', { productId: lamp.id })
+  await asParent('POST', '/api/payment/create-checkout-session', {
+    products: data.products,
+    successUrl: `${shop()}/payment/success`,
+    cancelUrl: `${shop()}/payment/fail`,
+    formData: { ...delivery, name: receiver },
+  })
+  const [order] = (await asParent('GET', '/api/user/orders')).data
+  await asParent('POST', '/api/contact', { name: message, email, message: attacks.join('\n') })
+
+  await signInAsAdmin(page)
+  await open(page, '/')
+  const asKeeper = send(page.request, await page.evaluate(() => localStorage.getItem('accessToken') ?? ''))
+  const { data: created } = await asKeeper('POST', '/api/products/', {
+    name: product,
+    price: 10,
+    sku: freshName('<svg onload=alert(1)>'),
+    description: attacks.join('\n'),
+    images: [],
+    collections: ['nightlamp'],
+    facts: [{ label: '<b onclick=alert(1)>Light', value: '<script>alert(1)</script>' }],
+  })
+
+  const family = `search=${encodeURIComponent(email)}`
+  const places: [path: string, shown: string][] = [
+    ['/', product],
+    [`/productinfo/${created._id}`, product],
+    ['/collections/nightlamp', product],
+    [`/admin/products/${created._id}`, product],
+    ['/admin/products', product],
+    ['/admin/messages', message],
+    [`/admin/customers?${family}`, person],
+    [`/admin/customers/${data._id}`, person],
+    [`/admin/orders?${family}`, person],
+    [`/admin/orders/${order._id}`, receiver],
+    ['/admin/audit', created._id],
+  ]
+  for (const [path, shown] of places) {
+    await open(page, path)
+    await expect(page.getByText(shown).first(), path).toBeVisible()
+    expect(ran, path).toEqual([])
+  }
+  await asKeeper('DELETE', `/api/products/${created._id}`)
+})

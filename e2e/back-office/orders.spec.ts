@@ -1,0 +1,208 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { signInAsAdmin } from '../support/admin.ts'
+import { button, dialog, orderOf, rename, withAdmin } from '../support/back-office.ts'
+import { addGivenUpMail } from '../support/database.ts'
+import { freshName, mailsTo, toast } from '../support/family.ts'
+import { expect, open, test } from '../support/shop.ts'
+import { expectNoFlaws } from '../support/shopping.ts'
+import { openWithTokens } from '../support/tokens.ts'
+
+/** The page of somebody's only order. */
+async function openOrderOf(desk: Page, email: string): Promise<void> {
+  await open(desk, `/admin/orders?search=${email}`)
+  await desk.getByRole('table').getByRole('link').click()
+  await expect(desk.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible()
+}
+
+async function refund(desk: Page, amount: string): Promise<void> {
+  await button(desk, 'Refund').click()
+  await dialog(desk).getByLabel('Amount in dollars').fill(amount)
+  await dialog(desk).getByLabel('Reason').fill('It was broken')
+  await button(dialog(desk), 'Refund').click()
+}
+
+const payment = (desk: Page) =>
+  desk.locator('section').filter({ has: desk.getByRole('heading', { name: 'Payment', exact: true }) })
+
+const mailsAbout = async (page: Page, email: string, subject: RegExp) =>
+  (await mailsTo(page.request, email)).filter((mail) => subject.test(mail.subject))
+
+/** What a parent sees in the wallet: the newest entry. */
+async function expectNewestEntry(page: Page, change: string, balance: string): Promise<void> {
+  await open(page, '/wallet')
+  await expect(page.getByRole('status').getByText(`${balance} tokens`)).toBeVisible()
+  const newest = page.getByRole('table', { name: 'Transactions' }).getByRole('row').nth(1)
+  await expect(newest.getByRole('cell').nth(2)).toHaveText(change)
+}
+
+test('D25 D26 Back office: money goes back by amount, then the rest; the free tokens go with it, and the customer sees and reads it', async ({
+  page,
+  browser,
+}) => {
+  const email = await orderOf(page)
+  await expectNewestEntry(page, '+90.00', '90.00')
+  await withAdmin(browser, async (desk) => {
+    await openOrderOf(desk, email)
+    await refund(desk, '78.51')
+    await expect(dialog(desk).getByText('No more can be refunded than was paid')).toBeVisible()
+    await dialog(desk).getByLabel('Amount in dollars').fill('7.85')
+    await button(dialog(desk), 'Refund').click()
+    await expect(payment(desk).getByText('Partly refunded')).toBeVisible()
+    await expect(payment(desk).getByText('$7.85')).toBeVisible()
+    await expectNewestEntry(page, '−9.00', '81.00')
+
+    await button(desk, 'Refund').click()
+    await expect(dialog(desk).getByText('all that is left: $70.65.')).toBeVisible()
+    await button(desk, 'Go back').click()
+    await refund(desk, '')
+    await expect(payment(desk).getByText('Refunded', { exact: true }).first()).toBeVisible()
+    await expect(button(desk, 'Refund')).toHaveCount(0)
+    await expectNoFlaws(desk)
+  })
+  await expectNewestEntry(page, '−81.00', '0.00')
+  await open(page, '/order?tab=physical')
+  const order = page.getByRole('article', { name: /^Order / })
+  await expect(order.getByText('Refunded', { exact: true })).toBeVisible()
+  await expect(order.getByText('Refunded to your card').locator('..')).toContainText('$78.50')
+  await expect.poll(async () => (await mailsAbout(page, email, /^Your refund/)).length).toBe(2)
+  const [last, first] = await mailsAbout(page, email, /^Your refund/)
+  expect(last?.text).toContain('$78.50 of $78.50 have been refunded')
+  expect(first?.text).toContain('$7.85 of $78.50 have been refunded')
+  expect(first?.text).toContain('The same part of the free tokens')
+})
+
+test('D26 Back office: an order that has not left is cancelled after a second thought, and all of its money goes back', async ({
+  page,
+  browser,
+}) => {
+  const email = await orderOf(page)
+  await withAdmin(browser, async (desk) => {
+    await openOrderOf(desk, email)
+    await button(desk, 'Cancel the order').click()
+    await button(desk, 'Go back').click()
+    await expect(desk.getByText('Processing', { exact: true })).toBeVisible()
+    await button(desk, 'Cancel the order').click()
+    await button(desk, 'Cancel and refund').click()
+    await expect(toast(desk, 'The order is cancelled.')).toBeVisible()
+    await expect(payment(desk).getByText('Refunded', { exact: true }).first()).toBeVisible()
+    await expect(desk.getByText('This order is cancelled. Nothing is sent.')).toBeVisible()
+    await expect(button(desk, 'Cancel the order')).toHaveCount(0)
+  })
+  await expectNewestEntry(page, '−90.00', '0.00')
+  await open(page, '/order?tab=physical')
+  await expect(page.getByRole('article', { name: /^Order / })).toContainText(
+    'This order is not sent. What was paid goes back to your card.',
+  )
+  await expect.poll(async () => (await mailsAbout(page, email, /^Your refund/)).length).toBe(1)
+})
+
+test('D45 Back office: a confirmation that never came is sent again, and the timeline says by whom', async ({
+  page,
+  browser,
+}) => {
+  const email = await orderOf(page)
+  const confirmations = () => mailsAbout(page, email, /^Your order \d+ at /)
+  await expect.poll(async () => (await confirmations()).length).toBe(1)
+  await withAdmin(browser, async (desk) => {
+    await openOrderOf(desk, email)
+    await button(desk, 'Send the confirmation again').click()
+    await expect(toast(desk, 'The confirmation is sent once more')).toBeVisible()
+    await expect(desk.getByRole('listitem').filter({ hasText: /^Mail: Your order \d+ at .* by / })).toHaveCount(1)
+  })
+  await expect.poll(async () => (await confirmations()).length).toBe(2)
+  const [again, before] = await confirmations()
+  expect(again).toMatchObject({ subject: before?.subject, text: before?.text })
+})
+
+test('Back office: what was paid with tokens has neither a confirmation to send nor money to give back', async ({
+  page,
+  browser,
+}) => {
+  const { email } = await openWithTokens(page, '/bundles', 100)
+  await page.getByRole('article', { name: 'Moonlight Garden' }).getByRole('button', { name: 'Buy' }).click()
+  await page.getByRole('button', { name: 'Buy for 60 tokens' }).click()
+  await expect(page.getByRole('dialog', { name: 'Moonlight Garden is yours' })).toBeVisible()
+  await withAdmin(browser, async (desk) => {
+    await openOrderOf(desk, email)
+    await expect(payment(desk).getByText('60 tokens')).toBeVisible()
+    await expect(payment(desk).getByRole('button')).toHaveCount(0)
+  })
+})
+
+/** A cell that a spreadsheet would run; a number may be below nothing. */
+const formulaInTable = /(^|,)"?([=+@]|-(?!\d))/
+
+/** A file as it was saved by a button, and its lines. */
+async function downloaded(page: Page, name: string) {
+  const saving = page.waitForEvent('download')
+  await button(page, name).click()
+  const file = await saving
+  const text = await readFile(await file.path(), 'utf8')
+  return { name: file.suggestedFilename(), lines: text.trimEnd().split('\r\n') }
+}
+
+test('Back office: orders, customers and wallets are downloaded as tables in which no name is run as a formula', async ({
+  page,
+  browser,
+}) => {
+  const email = await orderOf(page)
+  await rename(page, email, '=HYPERLINK("http://evil.example")')
+  await withAdmin(browser, async (desk) => {
+    await open(desk, `/admin/orders?search=${email}`)
+    await expect(desk.getByText('1 order', { exact: true })).toBeVisible()
+    const orders = await downloaded(desk, 'Download (CSV)')
+    expect(orders.name).toBe('orders.csv')
+    expect(orders.lines).toHaveLength(2)
+    expect(orders.lines[0]).toMatch(/^Number,Date,Type,Customer,Email,Amount,/)
+    expect(orders.lines[1]).toContain(
+      `,"'=HYPERLINK(""http://evil.example"") Winter",${email},78.50,USD,0.00,Completed,`,
+    )
+
+    await open(desk, `/admin/customers?search=${email}`)
+    const customers = await downloaded(desk, 'Customers (CSV)')
+    expect(customers.name).toBe('customers.csv')
+    expect(customers.lines.filter((line) => line.includes(email))).toEqual([
+      expect.stringMatching(/^[\w-]+,"'=HYPERLINK\(""http:\/\/evil.example""\) Winter",.*,1,1,90\.00$/),
+    ])
+
+    await desk.getByRole('table').getByRole('link').click()
+    await desk.getByRole('main').getByRole('link', { name: 'Wallet' }).click()
+    await button(desk, 'Adjust').click()
+    await dialog(desk).getByLabel('Tokens').fill('-1')
+    const reason = freshName('=SUM(A1)')
+    await dialog(desk).getByLabel('Reason').fill(reason)
+    await button(dialog(desk), 'Adjust').click()
+    await expect(desk.getByRole('cell', { name: '-1.00' })).toBeVisible()
+    await open(desk, '/admin/customers')
+    const ledger = await downloaded(desk, 'All wallets (CSV)')
+    expect(ledger.name).toBe('ledger.csv')
+    expect(ledger.lines[0]).toBe('Date,Family,Account,Kind,Description,Change,Balance')
+    expect(ledger.lines.filter((line) => line.includes(reason) && line.endsWith(',-1.00,89.00'))).toHaveLength(1)
+    for (const line of [...orders.lines, ...customers.lines, ...ledger.lines]) expect(line).not.toMatch(formulaInTable)
+    await expectNoFlaws(desk)
+  })
+})
+
+test('D45 Back office: a mail that was given up is shown with its reason, tried again, arrives, and is gone from the list', async ({
+  page,
+}) => {
+  const to = `${freshName('lost')}@example.com`
+  const reason = freshName('connect ECONNREFUSED')
+  await addGivenUpMail(to, reason)
+  await signInAsAdmin(page)
+  await open(page, '/admin')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Mails that could not be sent\s*[1-9]/ })
+    .click()
+  const job = page.getByRole('row').filter({ hasText: reason })
+  await expect(job.getByText('5 of 5')).toBeVisible()
+  await expect(job.getByText('given up')).toBeVisible()
+  await job.getByRole('button', { name: 'Try again' }).click()
+  await expect(toast(page, 'The job is tried again now')).toBeVisible()
+  await expect.poll(async () => (await mailsTo(page.request, to)).length).toBe(1)
+  await open(page, '/admin/jobs')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(job).toHaveCount(0)
+})

@@ -1,0 +1,244 @@
+import { field, logIn, mailsTo, newFamily, rememberSession } from '../support/family.ts'
+import { expect, open, shop, test } from '../support/shop.ts'
+import {
+  address,
+  badge,
+  cartOf,
+  expectNoFlaws,
+  fillAddress,
+  lamp,
+  lineOf,
+  openCheckout,
+  outcome,
+  payButton,
+  payBy,
+  pouch,
+  putInCart,
+  storedSession,
+  summary,
+} from '../support/shopping.ts'
+
+const creating = '**/api/payment/create-checkout-session'
+
+test('S2.11 S2.12 S2.16 S2.18 S4.12 a child adds a lamp; the parent sees who did, changes quantities, is declined, pays with another card, and finds the order, its receipt and the mail', async ({
+  page,
+  context,
+}) => {
+  const { email, children } = await newFamily(page.request)
+  const childsTab = await (await context.browser()?.newContext())?.newPage()
+  if (childsTab === undefined) throw new Error('no second browser')
+  await childsTab.goto(`${shop()}/login?returnTo=/productinfo/${lamp.id}`, { waitUntil: 'networkidle' })
+  await logIn(childsTab, children[0]?.username ?? '')
+  await childsTab.getByRole('button', { name: 'Add To Cart' }).first().click()
+  await childsTab.getByRole('dialog', { name: 'Product is added to cart.' }).waitFor()
+  await childsTab.context().close()
+
+  await open(page, '/login?returnTo=/cart')
+  await logIn(page, email)
+  await expect(lineOf(page, lamp)).toContainText('Added By: Ida')
+  await page.getByRole('button', { name: `One ${lamp.name} more` }).click()
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await expect(page).toHaveURL(`${shop()}/checkout`)
+  await expect(payButton(page)).toHaveText('Pay $128.00')
+  await fillAddress(page)
+  await payButton(page).click()
+  await page.waitForURL(/\/pay\/checkout\//)
+  expect(await page.evaluate(() => location.origin)).not.toBe(shop())
+  await payBy(page, '4000 0000 0000 0002')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await payBy(page, '4242 4242 4242 4242')
+
+  await expect(outcome(page, 'Payment Successful!')).toBeVisible()
+  expect(await storedSession(page)).toBeNull()
+  await expect(badge(page)).toHaveAccessibleName('Cart')
+  await page.getByRole('link', { name: /^See order \d+$/ }).click()
+  await expect(page).toHaveURL(`${shop()}/order?tab=physical`)
+  const order = page.getByRole('article', { name: /^Order \d+$/ })
+  await expect(order).toContainText('Completed')
+  await expect(order).toContainText('Processing')
+  await expect(order).toContainText('2 × $64.00')
+  await expect(order).toContainText('Total$128.00')
+  await expect(order).toContainText('Canada')
+  const download = page.waitForEvent('download')
+  await order.getByRole('button', { name: /^Receipt/ }).click()
+  const receipt = await (await download).createReadStream()
+  expect(String((await receipt.toArray())[0]).slice(0, 5)).toBe('%PDF-')
+  expect(await cartOf(page, email)).toEqual({})
+  const confirmations = async () =>
+    (await mailsTo(page.request, email)).filter(({ text }) => text.includes('Total paid: $128.00')).length
+  await expect.poll(confirmations, { timeout: 15_000 }).toBe(1)
+})
+
+test('S2.12 Checkout hands over what is shown, and leaves the cart out of the history', async ({ page }) => {
+  const { email } = await newFamily(page.request)
+  await putInCart(page, email, lamp)
+  await rememberSession(page, email)
+  await open(page, '/about')
+  await badge(page).click()
+  await page.getByRole('button', { name: `One ${lamp.name} more` }).click()
+  const read = page.waitForRequest('**/api/cart/', { timeout: 2500 }).then(
+    (request) => request.method(),
+    () => 'none',
+  )
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await expect(payButton(page)).toHaveText('Pay $128.00')
+  expect(await read).toBe('PUT')
+  const handedOver = await page.evaluate(() => history.state.usr)
+  expect(handedOver).toMatchObject({ products: [{ product: lamp.id, quantity: 2 }], cart: { totalPrice: 128 } })
+  await page.goBack()
+  await expect(page).toHaveURL(`${shop()}/about`)
+})
+
+test('S2.12 a quantity that fails just before Checkout keeps the customer at the cart', async ({
+  page,
+  complaints,
+}) => {
+  const { email } = await newFamily(page.request)
+  await putInCart(page, email, lamp)
+  await rememberSession(page, email)
+  await open(page, '/cart')
+  await page.route('**/api/cart/', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+  await page.getByRole('button', { name: `One ${lamp.name} more` }).click()
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await expect(page.getByText('Failed to update quantity. Please try again.')).toBeVisible()
+  await expect(page).toHaveURL(`${shop()}/cart`)
+  await expect(summary(page).getByRole('status')).toHaveText('Total$64.00')
+  complaints.length = 0
+})
+
+test('S2.12 opened directly the checkout loads the cart; without anything in it, it is the turn of the cart', async ({
+  page,
+}) => {
+  const { email } = await openCheckout(page)
+  await expect(page).toHaveURL(`${shop()}/cart`)
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await putInCart(page, email, pouch)
+  await page.goto(`${shop()}/checkout`)
+  await expect(payButton(page)).toHaveText('Pay $14.50')
+})
+
+test('S3.07 the address: filled in from the profile, made for autofill, checked beside each field', async ({
+  page,
+}) => {
+  const { email } = await openCheckout(page, lamp)
+  await expect(field(page, 'Name')).toHaveValue('Nora Winter')
+  await expect(field(page, 'Email')).toHaveValue(email)
+  await expect(field(page, 'Phone')).toHaveValue('5550100123')
+  await expect(field(page, 'Country')).toHaveValue('United States')
+  const autofill = await page
+    .locator('main form')
+    .locator('input, select')
+    .evaluateAll((fields) => fields.map((one) => one.getAttribute('autocomplete')))
+  expect(autofill).toEqual(
+    [
+      'name',
+      'organization',
+      'email',
+      'tel',
+      'address-line1',
+      'address-line2',
+      'address-level2',
+      'address-level1',
+      'postal-code',
+      'country-name',
+    ].map((name) => `shipping ${name}`),
+  )
+  await payButton(page).click()
+  await expect(field(page, 'Street and number')).toBeFocused()
+  await expect(field(page, 'Street and number')).toHaveAccessibleDescription('Please enter a street')
+  await expect(field(page, 'Postal code')).toHaveAccessibleDescription('Please enter a valid postal code')
+  await field(page, 'Email').fill('nobody')
+  await payButton(page).click()
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Invalid email address')
+})
+
+test('S2.19 after Cancel the cart and the address are kept, and the next payment goes through', async ({ page }) => {
+  const { email } = await openCheckout(page, lamp)
+  await fillAddress(page)
+  await payButton(page).click()
+  await page.waitForURL(/\/pay\/checkout\//)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(outcome(page, 'Payment Failed!')).toBeVisible()
+  await expect(page.getByText(/Nothing was charged/)).toBeVisible()
+  await expect(page.locator('main').getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/')
+  expect(await cartOf(page, email)).toEqual({ [lamp.id]: 1 })
+  await expectNoFlaws(page)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  for (const [label, value] of Object.entries(address)) await expect(field(page, label)).toHaveValue(value)
+  await expect(field(page, 'Country')).toHaveValue('Canada')
+  await payButton(page).click()
+  await page.waitForURL(/\/pay\/checkout\//)
+  await payBy(page, '4242 4242 4242 4242')
+  await expect(outcome(page, 'Payment Successful!')).toBeVisible()
+})
+
+test('a double press orders once, and the payment is remembered before the page is left', async ({ page }) => {
+  let orders = 0
+  await openCheckout(page, lamp)
+  await fillAddress(page)
+  await page.route(creating, async (route) => {
+    orders += 1
+    expect(route.request().postDataJSON()).toMatchObject({
+      products: [{ product: lamp.id, quantity: 1, priceAtAddTime: 64 }],
+      successUrl: `${shop()}/payment/success?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${shop()}/payment/fail`,
+      formData: { name: address.Name, company: '', zip: address['Postal code'], country: 'Canada' },
+    })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.fulfill({ json: { sessionId: 'cs_test', url: `${shop()}/about` } })
+  })
+  await payButton(page).dblclick()
+  await page.waitForURL(`${shop()}/about`)
+  expect(orders).toBe(1)
+  expect(await storedSession(page)).toBe('cs_test')
+})
+
+test('D22 a cart that has changed: it is said, and the way leads to the cart and back, with the address kept', async ({
+  page,
+  complaints,
+}) => {
+  const { email } = await openCheckout(page, lamp)
+  await fillAddress(page)
+  await putInCart(page, email, pouch)
+  await payButton(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Your cart has changed.' })).toBeVisible()
+  await page.getByRole('link', { name: 'Look at your cart' }).click()
+  await expect(lineOf(page, pouch)).toBeVisible()
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await expect(payButton(page)).toHaveText('Pay $78.50')
+  await expect(field(page, 'Street and number')).toHaveValue(address['Street and number'])
+  complaints.length = 0
+})
+
+for (const [name, words, answer] of [
+  [
+    'the shop says why',
+    'The shop is closed',
+    { status: 503, json: { message: 'The shop is closed', code: 'unavailable' } },
+  ],
+  ['only a status comes', 'Bad Gateway', { status: 502, body: '<h1>nginx</h1>' }],
+  ['nothing comes', 'Failed to create checkout session', undefined],
+  [
+    'the address to pay at is none',
+    'Failed to create checkout session',
+    { json: { sessionId: 'cs_test', url: 'javascript:alert(1)' } },
+  ],
+] as const) {
+  test(`S8.05 a payment that cannot be opened, when ${name}`, async ({ page, complaints }) => {
+    await openCheckout(page, lamp)
+    await fillAddress(page)
+    await page.route(creating, (route) => (answer === undefined ? route.abort() : route.fulfill(answer)))
+    await payButton(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
+    await expect(field(page, 'City')).toHaveValue(address.City)
+    expect(await storedSession(page)).toBeNull()
+    complaints.length = 0
+  })
+}
+
+test('the checkout has no flaws that axe finds, and does not scroll sideways', async ({ page }) => {
+  await openCheckout(page, lamp)
+  await payButton(page).click()
+  await field(page, 'City').waitFor()
+  await expectNoFlaws(page)
+})

@@ -1,0 +1,235 @@
+import type { Page } from '@playwright/test'
+import { newFamily, rememberSession, toast } from '../support/family.ts'
+import { expect, open, shop, test } from '../support/shop.ts'
+import { expectNoFlaws } from '../support/shopping.ts'
+
+const deliveryDetails = {
+  name: 'Nora Winter',
+  company: '',
+  email: 'nora@example.com',
+  phone: '555 010 0123',
+  street1: '12 Lighthouse Lane',
+  city: 'Portland',
+  state: 'Oregon',
+  zip: '97201',
+  country: 'United States',
+}
+const owl = {
+  productId: 'owl-lamp-sage',
+  name: 'Owl Lamp Sage',
+  description: '',
+  color: ['sage'],
+  images: [],
+  imageAlt: '',
+  quantity: 2,
+  price: 64,
+}
+const order = (number: string, change: object = {}) => ({
+  _id: `order-${number}`,
+  number,
+  createdAt: '2026-11-20T18:42:13.000Z',
+  orderType: 'physical',
+  amount: 128,
+  products: [owl],
+  paymentStatus: 'Completed',
+  deliveryStatus: 'Processing',
+  deliveryDetails,
+  ...change,
+})
+
+async function openOrders(page: Page, orders: object[], path = '/order?tab=physical') {
+  await rememberSession(page, 'parent@example.com')
+  await page.route('**/api/user/orders', (route) => route.fulfill({ json: { data: orders } }))
+  await open(page, path)
+}
+
+const card = (page: Page, number: string) => page.getByRole('article', { name: `Order ${number}` })
+
+test.use({ timezoneId: 'America/New_York' })
+
+test('S2.16 two tabs, digital first; the chosen one stands in the address; each says when it is empty', async ({
+  page,
+}) => {
+  const { email } = await newFamily(page.request)
+  await rememberSession(page, email)
+  await open(page, '/order')
+  await expect(page.getByRole('tab')).toHaveText(['Digital Content', 'Physical Products'])
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Digital Content')
+  await expect(page.getByRole('heading', { name: 'No Digital Orders Found' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Physical Products' }).click()
+  await expect(page.getByRole('heading', { name: 'No Physical Orders Found' })).toBeVisible()
+  await expect(page).toHaveURL(`${shop()}/order?tab=physical`)
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Physical Products')
+  await page.keyboard.press('Tab')
+  await page.getByRole('tab', { selected: true }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('heading', { name: 'No Digital Orders Found' })).toBeVisible()
+  await expectNoFlaws(page)
+})
+
+test('S3.07 S4.01 S9.09 S9.11 a physical order: when, what, how much, paid, where it is and what happens next', async ({
+  page,
+}) => {
+  await openOrders(page, [
+    order('1003', {
+      deliveryStatus: 'Shipped',
+      tracking: { carrier: 'UPS', number: '1Z999', url: 'https://example.com/1Z999' },
+      freeTokens: 180,
+    }),
+    order('1002', { deliveryStatus: 'Cancelled', refund: { status: 'Refunded', amount: 128 } }),
+    order('1001', { amount: undefined, products: [owl, { ...owl, productId: 'pouch', quantity: 1, price: 14.5 }] }),
+  ])
+  const shipped = card(page, '1003')
+  await expect(shipped.locator('time')).toHaveText('Nov 20, 2026, 1:42:13 PM')
+  await expect(shipped).toContainText('Completed')
+  await expect(shipped).toContainText('The parcel is on its way to you.')
+  await expect(shipped).toContainText('2 × $64.00')
+  await expect(shipped).toContainText('Total$128.00')
+  await expect(shipped).toContainText('Free tokens180')
+  await expect(shipped.getByRole('link', { name: /Follow the parcel: UPS 1Z999/ })).toHaveAttribute(
+    'href',
+    'https://example.com/1Z999',
+  )
+  await expect(shipped.locator('address span')).toHaveText([
+    'Nora Winter',
+    '12 Lighthouse Lane',
+    'Portland, Oregon 97201',
+    'United States',
+  ])
+  await expect(shipped).not.toContainText('Refunded')
+  await expect(card(page, '1002').getByText('Refunded', { exact: true })).toBeVisible()
+  await expect(card(page, '1002')).toContainText('Cancelled')
+  await expect(card(page, '1001')).toContainText('Total$142.50')
+  await expect(card(page, '1001')).toContainText('We are packing your order.')
+  await expectNoFlaws(page)
+})
+
+for (const [paymentStatus, words] of [
+  ['Pending', 'Waiting for your payment'],
+  ['Failed', 'Nothing was charged'],
+]) {
+  test(`S4.01 an order whose payment is ${paymentStatus} says what that means, and has no receipt`, async ({
+    page,
+  }) => {
+    await openOrders(page, [order('1001', { paymentStatus, deliveryStatus: undefined })])
+    await expect(card(page, '1001').getByText(paymentStatus ?? '', { exact: true })).toBeVisible()
+    await expect(card(page, '1001')).toContainText(words ?? '')
+    await expect(card(page, '1001').getByRole('button', { name: /Receipt/ })).toHaveCount(0)
+  })
+}
+
+const storyOrder = (number: string, story: object | undefined, change: object = {}) =>
+  order(number, {
+    orderType: 'story',
+    amount: 50,
+    products: [],
+    deliveryStatus: undefined,
+    storyOrder: story && { title: 'The Paper Boat', bundleStoryId: [], storyId: [], ...story },
+    ...change,
+  })
+
+const toolUrl = 'https://story-tool.example/?orderId=order-1004'
+
+test('S2.16 S4.01 S4.02 S3.07 story orders stand among the digital ones: what, how many tokens, and how it stands', async ({
+  page,
+}) => {
+  await openOrders(
+    page,
+    [
+      storyOrder('1008', { type: 'customize_story', state: 'Being made', toolUrl }),
+      storyOrder('1007', { type: 'bundle_story', title: 'Moonlight Garden', state: 'Ready' }, { amount: 60 }),
+      storyOrder(
+        '1006',
+        { type: 'generate_story', state: 'Given back' },
+        { refund: { status: 'Refunded', amount: 50 } },
+      ),
+      storyOrder('1005', { type: 'sung_story', state: 'Ready' }),
+      storyOrder('1004', undefined),
+    ],
+    '/order',
+  )
+  const isMade = card(page, '1008')
+  for (const words of ['Custom Story', 'The Paper Boat', '50 tokens', 'Being made', 'Nov 20, 2026, 1:42:13 PM'])
+    await expect(isMade).toContainText(words)
+  const link = isMade.getByRole('link', { name: /Open the story tool/ })
+  await expect(link).toHaveAttribute('href', toolUrl)
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('rel', 'noopener')
+  await expect(card(page, '1007')).toContainText('Bundle Story')
+  await expect(card(page, '1007')).toContainText('60 tokens')
+  await expect(card(page, '1007').getByRole('link', { name: 'Play in My Playlist' })).toHaveAttribute(
+    'href',
+    '/myplaylist',
+  )
+  await expect(card(page, '1006')).toContainText('Generated Story')
+  await expect(card(page, '1006').getByText('Refunded', { exact: true })).toBeVisible()
+  await expect(card(page, '1006')).toContainText('Its tokens are in your wallet again.')
+  await expect(card(page, '1005')).toContainText('SUNG_STORY')
+  await expect(card(page, '1004')).toContainText('N/A')
+  await expect(page.getByRole('tabpanel')).not.toContainText('Completed')
+  await expect(page.getByText('Refunded', { exact: true })).toHaveCount(1)
+  await expectNoFlaws(page)
+})
+
+test('D3 a child sees that a story is being made, but not the way to the tool', async ({ page }) => {
+  const { children } = await newFamily(page.request)
+  await rememberSession(page, children[0]?.username ?? '')
+  const made = storyOrder('1008', { type: 'generate_story', state: 'Being made', toolUrl })
+  await page.route('**/api/user/orders', (route) => route.fulfill({ json: { data: [made] } }))
+  await open(page, '/order')
+  await expect(card(page, '1008')).toContainText('Being made')
+  await expect(card(page, '1008').getByRole('link')).toHaveCount(0)
+})
+
+test('S6.09 S8.13 the receipt is fetched as whoever is signed in, and saved; a failure is said beside it', async ({
+  page,
+  complaints,
+}) => {
+  await openOrders(page, [order('1001')])
+  const path = '**/api/user/orders/order-1001/receipt.pdf'
+  await page.route(path, (route) => route.fulfill({ status: 500, json: {} }))
+  const button = page.getByRole('button', { name: 'Receipt (PDF) of order 1001' })
+  await button.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The receipt could not be loaded.' })).toBeVisible()
+  await page.unroute(path)
+  await page.route(path, (route) => route.fulfill({ status: 404, json: { message: 'There is no such order' } }))
+  await button.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'There is no such order' })).toBeVisible()
+  await page.unroute(path)
+  await page.route(path, (route) => {
+    expect(route.request().headers().authorization).toMatch(/^Bearer ./)
+    return route.fulfill({ contentType: 'application/pdf', body: '%PDF-1.7' })
+  })
+  const download = page.waitForEvent('download')
+  await button.click()
+  expect((await download).suggestedFilename()).toBe('receipt-1001.pdf')
+  await expect(toast(page, 'Download successful!')).toBeVisible()
+  await expect(page.getByText('There is no such order')).toHaveCount(0)
+  complaints.length = 0
+})
+
+test('S9.12 orders are asked for anew each time; when that fails it can be tried again', async ({
+  page,
+  complaints,
+}) => {
+  await openOrders(page, [order('1001')])
+  await expect(card(page, '1001')).toBeVisible()
+  await page.locator('footer').getByRole('link', { name: 'About' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About')
+  await page.unroute('**/api/user/orders')
+  await page.route('**/api/user/orders', (route) => route.abort())
+  await page.locator('footer').getByRole('link', { name: 'Orders' }).click()
+  await expect(page.getByText('Your orders could not be loaded.')).toBeVisible()
+  await page.unroute('**/api/user/orders')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('tab')).toHaveCount(2)
+  complaints.length = 0
+})
+
+test('S2.16 a child sees the orders of its family', async ({ page }) => {
+  const { children } = await newFamily(page.request)
+  await rememberSession(page, children[0]?.username ?? '')
+  await open(page, '/order?tab=physical')
+  await expect(page.getByRole('heading', { name: 'No Physical Orders Found' })).toBeVisible()
+})

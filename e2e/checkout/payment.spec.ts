@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { logIn, logOut, newFamily, rememberSession } from '../support/family.ts'
+import { expect, open, shop, test } from '../support/shop.ts'
+import {
+  badge,
+  expectNoFlaws,
+  fillAddress,
+  lamp,
+  openCheckout,
+  outcome,
+  payButton,
+  payBy,
+  putInCart,
+  storedSession,
+} from '../support/shopping.ts'
+
+const asking = '**/api/payment/product-purchase-status'
+
+/** Somebody whose payment is said to stand so, one answer after the other; the last one stays. */
+async function openSuccess(page: Page, ...answers: ('Pending' | 'Completed' | 'Failed' | 'no line')[]) {
+  const { email } = await newFamily(page.request)
+  await putInCart(page, email, lamp)
+  await rememberSession(page, email)
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('hasPaid') !== null) return
+    sessionStorage.setItem('hasPaid', 'yes')
+    localStorage.setItem('stripeSessionId', 'cs_test')
+  })
+  let asked = 0
+  await page.route(asking, (route) => {
+    const status = answers[Math.min(asked, answers.length - 1)]
+    asked += 1
+    return status === 'no line' ? route.abort() : route.fulfill({ json: { status, orderId: 'order' } })
+  })
+  await page.goto(`${shop()}/payment/success`)
+  return { asked: () => asked }
+}
+
+test('S2.19 whoever has paid after all is not told that nothing was charged', async ({ page }) => {
+  await openCheckout(page, lamp)
+  await fillAddress(page)
+  await payButton(page).click()
+  await page.waitForURL(/\/pay\/checkout\//)
+  await page.route('**/payment/success*', (route) => route.abort())
+  await payBy(page, '4242 4242 4242 4242')
+  await page.unroute('**/payment/success*')
+  await page.goto(`${shop()}/payment/fail`)
+  await expect(outcome(page, 'Payment Successful!')).toBeVisible()
+})
+
+test('S4.12 S2.18 a pending payment: what to do is said, it is asked about again, and then it is completed', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const { asked } = await openSuccess(page, 'Pending', 'Pending', 'Completed')
+  await page.clock.runFor(1000)
+  await expect(outcome(page, 'Your payment is on its way')).toBeVisible()
+  await expect(page.getByText(/must not pay again/)).toBeVisible()
+  expect(asked()).toBe(1)
+  await page.clock.runFor(2000)
+  await expect.poll(asked).toBe(2)
+  await page.clock.runFor(1000)
+  expect(asked()).toBe(2)
+  expect(await storedSession(page)).toBe('cs_test')
+  await page.clock.runFor(3000)
+  await expect(outcome(page, 'Payment Successful!')).toBeVisible()
+  expect(await storedSession(page)).toBeNull()
+  await page.clock.runFor(120_000)
+  expect(asked()).toBe(3)
+})
+
+test('S8.05 S4.12 a payment that cannot be verified: nothing is lost, and it can be tried again', async ({
+  page,
+  complaints,
+}) => {
+  await openSuccess(page, 'no line', 'Completed')
+  await expect(page.getByText('Failed to verify purchase status')).toBeVisible()
+  expect(await storedSession(page)).toBe('cs_test')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(outcome(page, 'Payment Successful!')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See your order' })).toHaveAttribute('href', '/order?tab=physical')
+  // What stays in the cart, as nothing of it was really paid here, is counted anew.
+  await expect(badge(page)).toHaveAccessibleName('Cart, 1 items')
+  await expectNoFlaws(page)
+  complaints.length = 0
+})
+
+test('S2.18 S2.19 a failed payment says so on the success page too', async ({ page }) => {
+  await openSuccess(page, 'Failed')
+  await expect(outcome(page, 'Payment Failed!')).toBeVisible()
+  expect(await storedSession(page)).toBe('cs_test')
+})
+
+test('S2.18 without a payment nothing is called successful', async ({ page }) => {
+  await rememberSession(page, 'parent@example.com')
+  await open(page, '/payment/success')
+  await expect(outcome(page, 'No payment to check')).toBeVisible()
+  await expect(page.getByText('Payment Successful!')).toHaveCount(0)
+})
+
+test("another family's payment is unknown", async ({ page, complaints }) => {
+  await openCheckout(page, lamp)
+  await fillAddress(page)
+  await payButton(page).click()
+  await page.waitForURL(/\/pay\/checkout\//)
+  await page.goto(`${shop()}/about`)
+  const session = await storedSession(page)
+  const { email } = await newFamily(page.request)
+  await logOut(page)
+  await page.goto(`${shop()}/login?returnTo=${encodeURIComponent(`/payment/success?session_id=${session}`)}`)
+  await logIn(page, email)
+  await expect(page.getByText('There is no such payment')).toBeVisible()
+  complaints.length = 0
+})

@@ -1,0 +1,124 @@
+import { expect, open, shop, test } from '../support/shop.ts'
+
+test('S1.06 S9.13 D44 the theme is light by default, toggles, sets the background and is remembered without a flash', async ({
+  page,
+}) => {
+  await page.goto(`${shop()}/about`, { waitUntil: 'networkidle' })
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  expect(await background()).toBe('rgb(253, 249, 245)')
+  await page.getByRole('button', { name: 'Dark theme' }).click()
+  expect(await background()).toBe('rgb(18, 14, 36)')
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.body) return
+      document.body.dataset.firstTheme = document.documentElement.dataset.theme ?? 'light'
+      observer.disconnect()
+    })
+    observer.observe(document, { childList: true, subtree: true })
+  })
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(page.locator('body')).toHaveAttribute('data-first-theme', 'dark')
+  expect(await background()).toBe('rgb(18, 14, 36)')
+  await expect(page.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test("S3.16 S3.11 the store is kept under one key that begins with 'persist:', the query cache is not", async ({
+  page,
+}) => {
+  await open(page, '/')
+  await page.getByRole('link', { name: 'Products', exact: true }).first().click()
+  await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor()
+  await page.getByRole('button', { name: 'Dark theme' }).click()
+  const stored = await page.evaluate(() => Object.entries(localStorage))
+  expect(stored.map(([key]) => key)).toEqual(['persist:storylamp'])
+  const state = JSON.parse(stored[0]?.[1] ?? '{}')
+  expect(Object.keys(state).sort()).toEqual(['cart', 'product', 'theme', 'user'])
+  expect(state).toMatchObject({
+    theme: { mode: 'dark' },
+    product: { products: [] },
+    cart: { cartTotalQuantity: 0, loading: null, error: null },
+  })
+})
+
+for (const stored of ['{', 'null', '{"theme":5,"user":null}', '{"cart":{"cartTotalQuantity":"x"}}', '[]']) {
+  test(`what somebody else left in the storage does no harm: ${stored}`, async ({ page }) => {
+    await page.addInitScript((text) => localStorage.setItem('persist:storylamp', text), stored)
+    await page.goto(shop(), { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Dark theme' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  })
+}
+
+test('S2.26 below lg the navigation collapses into a menu that works by keyboard and gives the focus back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/about')
+  await expect(page.locator('header').getByRole('link', { name: 'Collections' })).toHaveCount(0)
+  const menu = page.getByRole('button', { name: 'Menu' })
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  const navigation = page.locator('#navigation')
+  for (const name of ['Home', 'Collections', 'Products', 'Bundles', 'Generate', 'Login']) {
+    await expect(navigation.getByRole('link', { name, exact: true })).toBeVisible()
+  }
+  await page.keyboard.press('Escape')
+  await expect(navigation).toBeHidden()
+  await expect(menu).toBeFocused()
+  await page.keyboard.press('Enter')
+  await navigation.getByRole('link', { name: 'Products' }).press('Enter')
+  await expect(page).toHaveURL(/\/products$/)
+  await expect(navigation).toBeHidden()
+})
+
+test('S2.26 signed out, the profile menu shows only Sign in', async ({ page }) => {
+  await open(page, '/about')
+  await page.getByRole('button', { name: 'Account' }).click()
+  await expect(page.locator('#account').getByRole('link')).toHaveText(['Sign in'])
+  const width = (await page.locator('#account').boundingBox())?.width ?? 0
+  await page.setViewportSize({ width: 600, height: 740 })
+  expect((await page.locator('#account').boundingBox())?.width ?? 0).toBeGreaterThan(width)
+})
+
+test('S2.26 the footer has its links, the social ones, and the copyright of 2025', async ({ page }) => {
+  await open(page, '/about')
+  const footer = page.locator('footer')
+  for (const path of ['/', '/products', '/collections', '/order', '/cart', '/about', '/contact-us']) {
+    await expect(footer.locator(`a[href="${path}"]`)).toHaveCount(1)
+  }
+  await expect(footer.getByRole('navigation', { name: 'Social media' }).getByRole('link')).toHaveCount(3)
+  await expect(footer).toContainText('© 2025')
+  await expect(footer).toContainText('Bluetooth speaker and night lamp')
+})
+
+test('the skip link leads past the header', async ({ page }) => {
+  await open(page, '/about')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('header'))).toBeNull()
+})
+
+test("S2.23 an unknown address → 404, 'Page Not Found' with 'Return Home'", async ({ page }) => {
+  expect(await open(page, '/nosuch')).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+  await page.getByRole('link', { name: 'Return Home' }).click()
+  await expect(page).toHaveURL(`${shop()}/`)
+})
+
+test('S8.11 a page that breaks → Unexpected Application Error!, with a word on payments and ways on', async ({
+  page,
+  complaints,
+}) => {
+  await open(page, '/about')
+  await page.route('**/api/products/**', (route) => route.fulfill({ json: {} }))
+  await page.locator('footer').getByRole('link', { name: 'Products' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
+  await expect(page).toHaveTitle('Unexpected Application Error!')
+  await expect(page.getByText('look at your orders before you pay again')).toBeVisible()
+  await page.unroute('**/api/products/**')
+  await page.getByRole('link', { name: 'Return Home' }).click()
+  await expect(page.getByRole('banner')).toBeVisible()
+  complaints.length = 0
+})

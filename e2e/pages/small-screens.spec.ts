@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { boxes, logIn, rememberSession } from '../support/family.ts'
+import { familyWithStories } from '../support/purchases.ts'
+import { expect, open, publicPages, shop, test } from '../support/shop.ts'
+import { lamp, pouch, putInCart } from '../support/shopping.ts'
+
+const familyPages = [
+  '/profile',
+  '/cart',
+  '/checkout',
+  '/order',
+  '/wallet',
+  '/downloads',
+  '/bundles',
+  '/myplaylist',
+  '/payment/success',
+  '/payment/fail',
+  '/wallet/success',
+]
+const longWord = 'Donaudampfschifffahrtsgesellschaftsnachttischlampenschirmbezug'
+
+const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+
+async function expectRoomForLargeText(page: Page, path: string): Promise<void> {
+  await open(page, path)
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  expect(await width(page), path).toBeLessThanOrEqual(320)
+}
+
+test.use({ viewport: { width: 320, height: 740 } })
+
+test('look: with text of 200 % no page that guests see scrolls sideways at 320 px', async ({ page }) => {
+  for (const path of publicPages) await expectRoomForLargeText(page, path)
+})
+
+test('look: with text of 200 % no page of a family scrolls sideways at 320 px', async ({ page }) => {
+  const { email } = await familyWithStories(page.request, ['moonlight-garden'], 1)
+  await putInCart(page, email, lamp, pouch)
+  await rememberSession(page, email)
+  for (const path of familyPages) await expectRoomForLargeText(page, path)
+})
+
+test('look: a product whose name is one long word stays within its page', async ({ page }) => {
+  await page.route(`**/api/products/${lamp.id}`, async (route) => {
+    const { data } = await (await route.fetch()).json()
+    const facts = [{ label: longWord, value: longWord }]
+    await route.fulfill({ json: { data: { ...data, name: longWord, description: `<h4>${longWord}</h4>`, facts } } })
+  })
+  await open(page, '/products')
+  await page.getByRole('link', { name: lamp.name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: longWord })).toBeVisible()
+  expect(await width(page)).toBe(320)
+})
+
+test('look: pictures that do not come leave their words, and all that matters stays in its place', async ({
+  page,
+  complaints,
+}) => {
+  await open(page, `/productinfo/${lamp.id}`)
+  const before = await page.getByRole('button', { name: 'Add To Cart' }).boundingBox()
+  await page.route(/\.(avif|webp|jpg)$/, (route) => route.abort())
+  await page.goto(`${shop()}/productinfo/${lamp.id}`, { waitUntil: 'networkidle' })
+  const picture = page
+    .getByRole('region', { name: `Pictures of ${lamp.name}` })
+    .getByRole('img')
+    .first()
+  await expect(picture).toHaveAccessibleName(/./)
+  expect(await picture.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(0)
+  expect(await page.getByRole('button', { name: 'Add To Cart' }).boundingBox()).toEqual(before)
+  complaints.length = 0
+})
+
+test('S4.10 each digit of a code has room in its box at 320 px', async ({ page }) => {
+  await page.route('**/api/auth/login', (route) => route.fulfill({ json: { isVerifyEmailOtp: false } }))
+  await open(page, '/login')
+  await logIn(page, 'nora@example.com')
+  const room = await boxes(page)
+    .first()
+    .evaluate((box) => {
+      const { paddingLeft, paddingRight } = getComputedStyle(box)
+      return box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    })
+  expect(room).toBeGreaterThanOrEqual(20)
+})

@@ -1,0 +1,297 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { logOut, newFamily, rememberSession } from '../support/family.ts'
+import { bar } from '../support/player.ts'
+import { familyWithStories } from '../support/purchases.ts'
+import { expect, open, shop, test } from '../support/shop.ts'
+import { expectNoFlaws } from '../support/shopping.ts'
+
+const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save for offline: Moonlight Garden' })
+const removeButton = (page: Page) => page.getByRole('button', { name: /^Remove saved, [\d.]+ MB: Moonlight/ })
+
+/** What lies in this browser's caches, by the addresses. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const all: string[] = []
+    for (const name of await caches.keys()) {
+      const requests = await (await caches.open(name)).keys()
+      all.push(...requests.map(({ url }) => `${name}: ${new URL(url).pathname}`))
+    }
+    return all
+  })
+
+const savedFiles = async (page: Page) => (await kept(page)).filter((one) => one.startsWith('saved-stories'))
+
+async function openPlaylist(page: Page, email: string) {
+  await rememberSession(page, email)
+  await open(page, '/myplaylist')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+}
+
+async function saveMoonlightGarden(page: Page, more: string[] = []) {
+  const family = await familyWithStories(page.request, ['moonlight-garden', ...more])
+  await openPlaylist(page, family.email)
+  await saveButton(page).click()
+  await expect(removeButton(page)).toBeVisible({ timeout: 20_000 })
+  return family
+}
+
+async function goOffline(context: BrowserContext, complaints: string[]) {
+  await context.setOffline(true)
+  complaints.length = 0
+}
+
+test('D36 a saved bundle plays without a connection, with its words and pictures; the shop goes on when it is back', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await saveMoonlightGarden(page, ['little-lighthouse'])
+  await goOffline(context, complaints)
+  // An installed app begins on the home page.
+  await page.goto(shop())
+  await expect(page).toHaveURL(`${shop()}/myplaylist`)
+  await expect(page.getByRole('alert')).toContainText('There is no connection. What you have saved plays all the same.')
+  await expect(page.getByRole('heading', { name: 'Saved on this device' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  for (const image of await page.locator('main img, header img').all()) {
+    expect(await image.evaluate((element: HTMLImageElement) => element.decode().then(() => true))).toBe(true)
+  }
+  await page.getByRole('button', { name: 'Play Moonlight Garden' }).click()
+  await expect(bar(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+  await bar(page)
+    .getByRole('button', { name: /^Open the player/ })
+    .click()
+  const sheet = page.locator('dialog[open]')
+  const position = sheet.getByRole('slider')
+  await position.fill('50')
+  await expect.poll(async () => Number(await position.inputValue())).toBeGreaterThan(50)
+  await sheet.getByText('Transcript').click()
+  await expect(sheet.getByRole('region', { name: 'Transcript' })).toContainText('snail')
+  await page.keyboard.press('Escape')
+  await page.getByText('Stories and their words').click()
+  await expect(page.getByRole('button', { name: /^Play the story/ })).toHaveCount(4)
+  await expectNoFlaws(page)
+  await context.setOffline(false)
+  await expect(card(page, 'Little Lighthouse')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Saved on this device' })).toHaveCount(0)
+  complaints.length = 0
+})
+
+test('D36 the progress of saving is shown; a saved item is taken off the device again, with all its files', async ({
+  page,
+}) => {
+  const { email } = await familyWithStories(page.request, ['moonlight-garden'])
+  await openPlaylist(page, email)
+  let goOn = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/bo-and-the-moonflower/content?**', (route) => waiting.then(() => route.continue()))
+  await saveButton(page).click()
+  await expect(page.getByRole('button', { name: /^Cancel saving, [1-9]\d?%/ })).toBeFocused()
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  goOn()
+  await expect(removeButton(page)).toBeFocused()
+  expect((await savedFiles(page)).length).toBeGreaterThan(8)
+  await removeButton(page).click()
+  await expect(saveButton(page)).toBeFocused()
+  await expect.poll(() => savedFiles(page)).toEqual([])
+})
+
+test('D36 cancelled or failed, nothing half stays on the device', async ({ page, complaints }) => {
+  const { email } = await familyWithStories(page.request, ['moonlight-garden'])
+  await openPlaylist(page, email)
+  const content = '**/bo-and-the-moonflower/content?**'
+  await page.route(content, () => {})
+  await saveButton(page).click()
+  await page.getByRole('button', { name: /^Cancel saving/ }).click()
+  await expect(saveButton(page)).toBeVisible()
+  await expect.poll(() => savedFiles(page)).toEqual([])
+  await page.unroute(content)
+  await page.route(content, (route) => route.abort())
+  await saveButton(page).click()
+  await expect(page.getByText('The stories could not be saved. Please try again.')).toBeVisible()
+  await expect.poll(() => savedFiles(page)).toEqual([])
+  complaints.length = 0
+})
+
+test('a player gets the parts of a saved file that it asks for, as from the shop', async ({ page }) => {
+  await saveMoonlightGarden(page)
+  const address = (await savedFiles(page))
+    .map((one) => one.replace('saved-stories: ', ''))
+    .find((one) => /\/1$/.test(one))
+  const ask = (range?: string) =>
+    page.evaluate(
+      async ([url, wanted]) => {
+        const reply = await fetch(url ?? '', wanted === undefined ? {} : { headers: { range: wanted } })
+        const { byteLength } = await reply.arrayBuffer()
+        return {
+          status: reply.status,
+          byteLength,
+          range: reply.headers.get('content-range'),
+          type: reply.headers.get('content-type'),
+        }
+      },
+      [address, range],
+    )
+  const { status, byteLength: size, type } = await ask()
+  expect([status, type]).toEqual([200, 'audio/mpeg'])
+  expect(await ask('bytes=0-1')).toMatchObject({ status: 206, byteLength: 2, range: `bytes 0-1/${size}`, type })
+  expect(await ask('bytes=-100')).toMatchObject({
+    status: 206,
+    byteLength: 100,
+    range: `bytes ${size - 100}-${size - 1}/${size}`,
+  })
+  expect(await ask('bytes=1000-')).toMatchObject({ status: 206, byteLength: size - 1000 })
+})
+
+test('the service worker keeps the page, its files and what was saved, and nothing else of the family', async ({
+  page,
+}) => {
+  await saveMoonlightGarden(page)
+  for (const path of ['/profile', '/order', '/cart', '/myplaylist']) await open(page, path)
+  const others = (await kept(page)).filter(
+    (one) => !/^(shell-\w+: \/(myplaylist$|assets\/|brand\/)|saved-stories: \/saved-stories\/)/.test(one),
+  )
+  expect(others).toEqual([])
+  const shell = await page.evaluate(async () => (await caches.match('/myplaylist'))?.text())
+  expect(shell).toContain('My Playlist')
+  expect(shell).not.toMatch(/nora-|Winter|Moonlight/)
+})
+
+test('a shell of an older version is dropped, and the playlist is always the newest while there is a connection', async ({
+  page,
+}) => {
+  await open(page, '/about')
+  await page.evaluate(async () => {
+    await (await caches.open('shell-00000000')).put('/myplaylist', new Response('an old page'))
+  })
+  await openPlaylist(page, (await newFamily(page.request)).email)
+  expect(await page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('shell-')))).toEqual([
+    expect.not.stringContaining('00000000'),
+  ])
+  await page.evaluate(async () => {
+    const [name = ''] = await caches.keys()
+    await (await caches.open(name)).put('/myplaylist', new Response('a page of the version before'))
+  })
+  expect((await page.reload())?.fromServiceWorker()).toBe(true)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Playlist')
+  const script = await page.request.get(`${shop()}/service-worker.js`)
+  expect(script.headers()['cache-control']).toBe('no-cache')
+})
+
+test('S6.02 what was saved goes with the sign-out', async ({ page }) => {
+  await saveMoonlightGarden(page)
+  await logOut(page)
+  await expect.poll(() => savedFiles(page)).toEqual([])
+})
+
+test('S6.02 what was saved goes with a sign-out in another tab, without a connection too', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await saveMoonlightGarden(page)
+  const other = await context.newPage()
+  await other.goto(`${shop()}/about`, { waitUntil: 'networkidle' })
+  await goOffline(context, complaints)
+  await logOut(other)
+  await expect.poll(() => savedFiles(page)).toEqual([])
+  await page.goto(`${shop()}/myplaylist`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login')
+  complaints.length = 0
+})
+
+test('S6.02 what was saved goes when the session cannot be renewed', async ({ page, complaints }) => {
+  await saveMoonlightGarden(page)
+  const refused = { status: 401, json: { message: 'User is not authorized', code: 'unauthorized' } }
+  await page.route('**/api/playlist', (route) => route.fulfill(refused))
+  await page.route('**/api/auth/refresh-token', (route) => route.fulfill(refused))
+  await page.reload()
+  await expect(page).toHaveURL(/\/login\?/)
+  await expect.poll(() => savedFiles(page)).toEqual([])
+  complaints.length = 0
+})
+
+test('S6.02 who signs out while something is being saved leaves nothing behind', async ({ page, complaints }) => {
+  const { email } = await familyWithStories(page.request, ['moonlight-garden'])
+  await openPlaylist(page, email)
+  let goOn = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/bo-and-the-moonflower/content?**', (route) =>
+    waiting.then(() => route.continue().catch(() => {})),
+  )
+  await saveButton(page).click()
+  await expect(page.getByRole('button', { name: /^Cancel saving, [1-9]\d?%/ })).toBeVisible()
+  await logOut(page)
+  goOn()
+  await page.waitForTimeout(1000)
+  expect(await savedFiles(page)).toEqual([])
+  complaints.length = 0
+})
+
+test('S6.02 what another family saved on this device is thrown away, not shown', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await open(page, '/about')
+  await page.evaluate(async () => {
+    const cache = await caches.open('saved-stories')
+    const storyOrder = { type: 'bundle_story', title: 'Of others', state: 'Ready', bundleStoryId: [], storyId: [] }
+    const item = { _id: 'theirs', isActive: true, createdAt: '2026-11-20T18:42:13.000Z', storyOrder }
+    await cache.put('/saved-stories/theirs', Response.json({ owner: 'someone else', item, tracks: [], bytes: 1 }))
+    await cache.put('/saved-stories/theirs/0', new Response('their story'))
+  })
+  await openPlaylist(page, (await newFamily(page.request)).email)
+  await expect.poll(() => savedFiles(page)).toEqual([])
+  await goOffline(context, complaints)
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText(
+    'There is no connection, and nothing is saved on this device yet.',
+  )
+  await expect(page.getByText('Of others')).toHaveCount(0)
+  complaints.length = 0
+})
+
+test('D34 what is deleted does not stay on the device', async ({ page }) => {
+  await saveMoonlightGarden(page)
+  await card(page, 'Moonlight Garden').getByTitle('Delete Item').click()
+  await expect.poll(() => savedFiles(page)).toEqual([])
+})
+
+test('D34 what was deleted elsewhere does not stay on the device', async ({ page }) => {
+  await saveMoonlightGarden(page)
+  await page.route('**/api/playlist', (route) => route.fulfill({ json: { data: [] } }))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'No Digital Content Found' })).toBeVisible()
+  await expect.poll(() => savedFiles(page)).toEqual([])
+})
+
+test('S2.17 a shop in trouble says so, and what was saved plays', async ({ page, complaints }) => {
+  await saveMoonlightGarden(page)
+  await page.route('**/api/playlist', (route) => route.fulfill({ status: 503, json: { message: 'no', code: 'busy' } }))
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('Error loading playlist. Please try again later.')
+  await page.getByRole('button', { name: 'Play Moonlight Garden' }).click()
+  await expect(bar(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+  complaints.length = 0
+})
+
+test('S3.16 the app can be installed: name, start, display, icons of both kinds', async ({ page }) => {
+  const manifest = await (await page.request.get(`${shop()}/manifest.webmanifest`)).json()
+  expect(manifest).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone', name: 'Storylamp' })
+  for (const { src, sizes } of manifest.icons) {
+    const icon = await page.request.get(shop() + src)
+    expect([icon.status(), icon.headers()['content-type'], sizes]).toEqual([
+      200,
+      'image/png',
+      expect.stringMatching(/192|512/),
+    ])
+  }
+  expect(manifest.icons.map(({ purpose = 'any' }) => purpose)).toEqual(['any', 'any', 'maskable'])
+})

@@ -1,0 +1,212 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { logOut, rememberSession } from '../support/family.ts'
+import { bar, openSheet, position, sheet } from '../support/player.ts'
+import { familyWithStories } from '../support/purchases.ts'
+import { expect, open, shop, test } from '../support/shop.ts'
+import { expectNoFlaws } from '../support/shopping.ts'
+
+const firstStory = 'The Snail Who Carried the Moon'
+const secondStory = 'Bo and the Moonflower'
+
+async function playBundle(page: Page, bundle = 'moonlight-garden', name = 'Moonlight Garden') {
+  const family = await familyWithStories(page.request, [bundle])
+  await rememberSession(page, family.email)
+  await open(page, '/myplaylist')
+  await page.getByRole('button', { name: `Play ${name}` }).click()
+  await expect(bar(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+  return family
+}
+
+test('D36 a bundle plays on through every change of page; the bar opens to a sheet and closes by Escape', async ({
+  page,
+}) => {
+  await playBundle(page)
+  await expect(bar(page)).toContainText(firstStory)
+  await page.locator('footer').getByRole('link', { name: 'About' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About')
+  await openSheet(page)
+  await expect(sheet(page).getByRole('heading', { name: firstStory })).toBeVisible()
+  const before = Number(await position(page).inputValue())
+  await expect.poll(async () => Number(await position(page).inputValue())).toBeGreaterThan(before)
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).toHaveCount(0)
+  await expect(bar(page).getByRole('button', { name: /^Open the player/ })).toBeFocused()
+  await bar(page).getByRole('button', { name: 'Close the player' }).click()
+  await expect(bar(page)).toHaveCount(0)
+  await expect(page.locator('main')).toBeFocused()
+})
+
+test('D36 play, pause, back, next, seeking by keyboard, the list of stories, and no flaws', async ({ page }) => {
+  await playBundle(page)
+  await openSheet(page)
+  await sheet(page).getByRole('button', { name: 'Pause' }).click()
+  await expect(sheet(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await position(page).focus()
+  for (let press = 0; press < 10; press += 1) await page.keyboard.press('ArrowRight')
+  await expect(position(page)).toHaveAttribute('aria-valuetext', /^0:1\d of 1:06$/)
+  await sheet(page).getByRole('button', { name: 'Back' }).click()
+  await expect(position(page)).toHaveAttribute('aria-valuetext', '0:00 of 1:06')
+  await sheet(page).getByRole('button', { name: 'Next story' }).click()
+  await expect(sheet(page).getByRole('heading', { name: secondStory })).toBeVisible()
+  await sheet(page).getByRole('button', { name: 'Back' }).click()
+  await expect(sheet(page).getByRole('heading', { name: firstStory })).toBeVisible()
+  await sheet(page)
+    .getByRole('button', { name: new RegExp(secondStory) })
+    .click()
+  await expect(sheet(page).getByRole('heading', { name: secondStory })).toBeVisible()
+  await expect(sheet(page)).toContainText('computer-read')
+  await sheet(page).getByText('Transcript').click()
+  await expect(sheet(page).getByRole('region', { name: 'Transcript' })).toContainText('Bo the bear had a seed')
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoFlaws(page)
+  await openSheet(page)
+  await expect(sheet(page).getByRole('heading', { name: secondStory })).toBeVisible()
+  expect(await sheet(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+})
+
+test('D36 the focus is never under the bar, and the end of the page can be seen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await playBundle(page)
+  const barTop = (await bar(page).boundingBox())?.y ?? 0
+  const last = page.locator('footer').getByRole('link', { name: 'YouTube' })
+  await last.focus()
+  const box = await last.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(barTop)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  const end = await page.getByText('© 2025').boundingBox()
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(barTop)
+})
+
+test('D36 one story of an item can be played alone, with its words beside it', async ({ page }) => {
+  const { email } = await familyWithStories(page.request, ['moonlight-garden'])
+  await rememberSession(page, email)
+  await open(page, '/myplaylist')
+  await page.getByText('Stories and their words').click()
+  const row = page.getByRole('listitem').filter({ hasText: secondStory }).last()
+  await row.getByText('Transcript').click()
+  await expect(row).toContainText('Bo the bear had a seed')
+  await page.getByRole('button', { name: `Play the story ${secondStory}` }).click()
+  await expect(bar(page)).toContainText(secondStory)
+})
+
+test('D36 the lock screen shows title and picture, and its buttons work', async ({ page }) => {
+  await page.addInitScript(() => {
+    const handlers: Record<string, (details: object) => void> = {}
+    navigator.mediaSession.setActionHandler = (action, handler) => {
+      handlers[action] = handler as (details: object) => void
+    }
+    Object.assign(window, { press: (action: string, details = {}) => handlers[action]?.(details) })
+  })
+  await playBundle(page)
+  const session = () =>
+    page.evaluate(() => {
+      const { metadata, playbackState } = navigator.mediaSession
+      return { title: metadata?.title, album: metadata?.album, art: metadata?.artwork[0]?.src, playbackState }
+    })
+  const press = (action: string, details = {}) =>
+    page.evaluate(
+      ([name, how]) => (window as unknown as { press: (name: string, how: object) => void }).press(name, how),
+      [action, details] as const,
+    )
+  await expect.poll(session).toMatchObject({
+    title: firstStory,
+    album: 'Moonlight Garden',
+    art: expect.stringContaining('/pictures/'),
+    playbackState: 'playing',
+  })
+  await press('nexttrack')
+  await expect.poll(session).toMatchObject({ title: secondStory, playbackState: 'playing' })
+  await press('pause')
+  await expect.poll(session).toMatchObject({ playbackState: 'paused' })
+  await openSheet(page)
+  await press('seekto', { seekTime: 31 })
+  await expect(position(page)).toHaveAttribute('aria-valuetext', '0:31 of 1:08')
+  await press('previoustrack')
+  await press('play')
+  await expect(position(page)).toHaveAttribute('aria-valuetext', /^0:0\d of 1:08$/)
+  await press('stop')
+  await expect(bar(page)).toHaveCount(0)
+  await expect.poll(session).toMatchObject({ title: undefined, playbackState: 'none' })
+})
+
+test('D36 the sleep timer shows the rest, can be switched off, and pauses when its time has come', async ({ page }) => {
+  await playBundle(page)
+  await page.clock.install()
+  await openSheet(page)
+  const timer = sheet(page).getByLabel('Sleep timer')
+  await expect(timer.getByRole('option')).toHaveText([
+    'Off',
+    ...[5, 10, 15, 30, 45, 60].map((minutes) => `${minutes} minutes`),
+  ])
+  await timer.selectOption('5')
+  await expect(sheet(page).getByRole('timer')).toHaveText('Sleep in 5:00')
+  await page.clock.runFor(90_000)
+  await expect(sheet(page).getByRole('timer')).toHaveText('Sleep in 3:30')
+  await expect(bar(page)).toContainText('Sleep in 3:30')
+  await timer.selectOption('0')
+  await expect(sheet(page).getByRole('timer')).toHaveCount(0)
+  await timer.selectOption('10')
+  await page.clock.runFor(601_000)
+  await expect(sheet(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await expect(sheet(page).getByRole('timer')).toHaveCount(0)
+  await expect(timer).toHaveValue('0')
+})
+
+test("D36 'Stop after this story' stops with the next one ready", async ({ page }) => {
+  await playBundle(page)
+  await openSheet(page)
+  const stop = sheet(page).getByLabel('Stop after this story')
+  await stop.check()
+  await position(page).fill('65')
+  await expect(sheet(page).getByRole('heading', { name: secondStory })).toBeVisible({ timeout: 15_000 })
+  await expect(sheet(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await expect(stop).not.toBeChecked()
+})
+
+test('D37 an address that has expired is asked for again, once', async ({ page, complaints }) => {
+  let asked = 0
+  await page.route('**/api/playlist/*/tracks', async (route) => {
+    asked += 1
+    const reply = await route.fetch()
+    const { data } = await reply.json()
+    const spoil = (track: { url: string }) => ({ ...track, url: track.url.replace(/signature=.*/, 'signature=old') })
+    await route.fulfill({ json: { data: asked === 1 ? data.map(spoil) : data } })
+  })
+  await playBundle(page)
+  await openSheet(page)
+  await expect(position(page)).toHaveAttribute('aria-valuetext', /of 1:06$/)
+  expect(asked).toBe(2)
+  complaints.length = 0
+})
+
+test('D37 a story that cannot be played says so, and can be tried again', async ({ page, complaints }) => {
+  const { email } = await familyWithStories(page.request, ['moonlight-garden'])
+  await rememberSession(page, email)
+  await page.route('**/content?**', (route) => route.fulfill({ status: 404 }))
+  await open(page, '/myplaylist')
+  await page.getByRole('button', { name: 'Play Moonlight Garden' }).click()
+  await expect(bar(page)).toContainText('This story cannot be played at the moment.')
+  await page.unroute('**/content?**')
+  await bar(page).getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(bar(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expect(bar(page)).not.toContainText('cannot be played')
+  complaints.length = 0
+})
+
+test('S6.02 signing out silences and closes the player', async ({ page }) => {
+  await playBundle(page)
+  await logOut(page)
+  await expect(bar(page)).toHaveCount(0)
+})
+
+test('S6.02 signing out in another tab does so, too', async ({ page, context }) => {
+  await playBundle(page)
+  const other = await context.newPage()
+  await other.goto(`${shop()}/about`, { waitUntil: 'networkidle' })
+  await logOut(other)
+  await expect(bar(page)).toHaveCount(0)
+})

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import {
+  boxes,
+  childForm,
+  codeFor,
+  fillChild,
+  fillParent,
+  freshName,
+  logIn,
+  newFamily,
+  rememberSession,
+  toast,
+} from '../support/family.ts'
+import { expect, open, shop, test } from '../support/shop.ts'
+import { badge, cartOf, lamp, pouch, putInCart, quantity } from '../support/shopping.ts'
+
+const addButton = (page: Page) => page.getByRole('button', { name: 'Add To Cart' }).first()
+
+test('S2.27 S8.13 S7.13 a member adds a product: the dialog, the toast and the header say so', async ({ page }) => {
+  const { email } = await newFamily(page.request)
+  await rememberSession(page, email)
+  await open(page, `/productinfo/${lamp.id}`)
+  await addButton(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Product is added to cart.' })
+  await expect(dialog).toBeVisible()
+  await expect(toast(page, 'Product added to cart!')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(addButton(page)).toBeFocused()
+  await expect(badge(page)).toHaveAccessibleName('Cart, 1 items')
+  await addButton(page).click()
+  await dialog.getByRole('link', { name: 'View Cart' }).click()
+  await expect(page).toHaveURL(`${shop()}/cart`)
+  await expect(quantity(page, lamp)).toHaveValue('2')
+})
+
+test("S8.03 D21 what cannot be added: the shop's words where it has some for the customer, else the page's", async ({
+  page,
+  complaints,
+}) => {
+  const { email } = await newFamily(page.request)
+  await putInCart(page, email, lamp, lamp, lamp, lamp, lamp)
+  await rememberSession(page, email)
+  await open(page, `/productinfo/${lamp.id}`)
+  await addButton(page).click()
+  await expect(page.locator('main').getByText('You can add at most 5 of one product')).toBeVisible()
+  await expect(toast(page, 'You can add at most 5 of one product')).toBeVisible()
+  for (const fail of [{ status: 500, json: { message: 'oops', code: 'internal' } }, undefined]) {
+    await page.route('**/api/cart/', (route) => (fail === undefined ? route.abort() : route.fulfill(fail)))
+    await addButton(page).click()
+    const words = 'Failed to add product to cart. Please try again later.'
+    await expect(page.locator('main').getByText(words)).toBeVisible()
+    await page.unroute('**/api/cart/')
+  }
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  complaints.length = 0
+})
+
+test('S2.27 D27 a guest logs in for a product, is back at it, and it is in the cart, once', async ({ page }) => {
+  const { email } = await newFamily(page.request)
+  await open(page, `/productinfo/${lamp.id}`)
+  await addButton(page).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('To add a product to your cart, you need to log in first.')
+  await dialog.getByRole('link', { name: 'Login' }).click()
+  await logIn(page, email)
+  await expect(page).toHaveURL(`${shop()}/productinfo/${lamp.id}`)
+  await expect(page.getByRole('dialog', { name: 'Product is added to cart.' })).toBeVisible()
+  await expect(badge(page)).toHaveAccessibleName('Cart, 1 items')
+  await page.reload({ waitUntil: 'networkidle' })
+  expect(await cartOf(page, email)).toEqual({ [lamp.id]: 1 })
+})
+
+test('S2.27 D27 a guest creates an account for a product, logs in, and it is in the cart', async ({ page }) => {
+  const email = `${freshName('grace')}@example.com`
+  await open(page, `/productinfo/${pouch.id}`)
+  await addButton(page).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Create Account' }).click()
+  await fillParent(page, email)
+  await fillChild(childForm(page, 1), 'Ida', freshName('ida'))
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  const code = await codeFor(page.request, email)
+  await boxes(page).first().focus()
+  await page.keyboard.type(code)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await logIn(page, email)
+  await expect(page).toHaveURL(`${shop()}/productinfo/${pouch.id}`)
+  await expect(page.getByRole('dialog', { name: 'Product is added to cart.' })).toBeVisible()
+  expect(await cartOf(page, email)).toEqual({ [pouch.id]: 1 })
+})
+
+test('S2.27 D27 Continue keeps browsing; whoever signs in later finds nothing that was not asked for', async ({
+  page,
+}) => {
+  const { email } = await newFamily(page.request)
+  await open(page, `/productinfo/${lamp.id}`)
+  await addButton(page).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  await expect(addButton(page)).toBeFocused()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).click()
+  await logIn(page, email)
+  await page.waitForURL(`${shop()}/`)
+  await page.goto(`${shop()}/productinfo/${lamp.id}`, { waitUntil: 'networkidle' })
+  expect(await cartOf(page, email)).toEqual({})
+})

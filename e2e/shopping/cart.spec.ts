@@ -1,0 +1,243 @@
+import type { Page, Request } from '@playwright/test'
+import { logIn, logOut, newFamily, rememberSession, toast } from '../support/family.ts'
+import { expect, open, shop, test } from '../support/shop.ts'
+import { badge, cartOf, expectNoFlaws, lamp, lineOf, pouch, putInCart, quantity, summary } from '../support/shopping.ts'
+
+const more = (page: Page, { name }: { name: string }) => page.getByRole('button', { name: `One ${name} more` })
+const less = (page: Page, { name }: { name: string }) => page.getByRole('button', { name: `One ${name} less` })
+const removeButton = (page: Page, { name }: { name: string }) => page.getByRole('button', { name: `Remove ${name}` })
+
+/** A new family's parent at the cart, with these products in it. */
+async function openCart(page: Page, ...products: { id: string }[]) {
+  const family = await newFamily(page.request)
+  await putInCart(page, family.email, ...products)
+  await rememberSession(page, family.email)
+  await open(page, '/cart')
+  return family
+}
+
+function writesOf(page: Page, method: string): unknown[] {
+  const bodies: unknown[] = []
+  page.on('request', (request: Request) => {
+    if (request.method() === method && request.url().includes('/api/cart')) bodies.push(request.postDataJSON())
+  })
+  return bodies
+}
+
+test('S2.11 S3.05 D2 the parent sees what a child added and that it was the child; the badge counts after signing in', async ({
+  page,
+}) => {
+  const { email, children } = await newFamily(page.request)
+  await putInCart(page, children[0]?.username ?? '', lamp)
+  await putInCart(page, email, pouch)
+  await open(page, '/login')
+  await logIn(page, email)
+  await expect(badge(page)).toHaveAccessibleName('Cart, 2 items')
+  await badge(page).click()
+  await expect(lineOf(page, lamp)).toContainText('Added By: Ida')
+  await expect(lineOf(page, pouch)).not.toContainText('Added By')
+  await expect(lineOf(page, lamp).getByRole('link', { name: lamp.name })).toHaveAttribute(
+    'href',
+    `/productinfo/${lamp.id}`,
+  )
+  await expect(lineOf(page, lamp).locator('img')).toHaveAttribute('src', /owl-sage-front/)
+  await expect(summary(page)).toContainText('Owl Lamp Sage × 1')
+  await expect(summary(page).getByRole('status')).toHaveText('Total$78.50')
+  await logOut(page)
+  await expect(badge(page)).toHaveAccessibleName('Cart')
+})
+
+test('S4.03 S5.14 S9.01 S9.02 taps show at once and are sent as one after the pause; 1 and 5 are the ends', async ({
+  page,
+}) => {
+  const { email } = await openCart(page, lamp)
+  const writes = writesOf(page, 'PUT')
+  await expect(quantity(page, lamp)).toHaveAttribute('readonly')
+  await expect(less(page, lamp)).toBeDisabled()
+  for (const shown of ['2', '3', '4', '5']) {
+    await more(page, lamp).click()
+    await expect(quantity(page, lamp)).toHaveValue(shown)
+  }
+  await expect(more(page, lamp)).toBeDisabled()
+  await expect(less(page, lamp)).toBeFocused()
+  await expect(summary(page).getByRole('status')).toHaveText('Total$320.00')
+  expect(writes).toEqual([])
+  await expect(badge(page)).toHaveAccessibleName('Cart, 5 items')
+  expect(writes).toEqual([{ productId: lamp.id, quantity: 5 }])
+  expect(await cartOf(page, email)).toEqual({ [lamp.id]: 5 })
+})
+
+test('S4.03 whoever leaves the page within the pause loses nothing', async ({ page }) => {
+  const { email } = await openCart(page, lamp)
+  await more(page, lamp).click()
+  await page.locator('footer').getByRole('link', { name: 'About' }).click()
+  await expect(badge(page)).toHaveAccessibleName('Cart, 2 items')
+  expect(await cartOf(page, email)).toEqual({ [lamp.id]: 2 })
+})
+
+test('S4.03 S8.03 S9.10 a quantity that fails: the previous cart is back, and it is said beside the line and as a toast', async ({
+  page,
+  complaints,
+}) => {
+  await openCart(page, lamp)
+  await page.route('**/api/cart/', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+  await more(page, lamp).click()
+  await expect(quantity(page, lamp)).toHaveValue('2')
+  await expect(toast(page, 'Failed to update cart. Please try again.')).toBeVisible()
+  await expect(quantity(page, lamp)).toHaveValue('1')
+  await expect(quantity(page, lamp)).toHaveAccessibleDescription('Failed to update quantity. Please try again.')
+  await expect(summary(page).getByRole('status')).toHaveText('Total$64.00')
+  await expect(badge(page)).toHaveAccessibleName('Cart, 1 items')
+  await page.unroute('**/api/cart/')
+  await more(page, lamp).click()
+  await expect(badge(page)).toHaveAccessibleName('Cart, 2 items')
+  await expect(page.getByText('Failed to update quantity. Please try again.')).toHaveCount(0)
+  complaints.length = 0
+})
+
+test('S4.03 S5.14 S8.03 a removal counts at once and disables the line; refused, the line is back; done, it can be undone', async ({
+  page,
+  complaints,
+}) => {
+  const { email } = await openCart(page, lamp, lamp, pouch)
+  const answers: ((isDone: boolean) => void)[] = []
+  /** The removal may be on its way yet. */
+  const answer = async (request: number, isDone: boolean) => {
+    await expect.poll(() => answers.length).toBe(request)
+    answers[request - 1]?.(isDone)
+  }
+  await page.route(`**/api/cart/${lamp.id}`, async (route) => {
+    const isDone = await new Promise<boolean>((resolve) => answers.push(resolve))
+    await (isDone ? route.continue() : route.abort())
+  })
+  await removeButton(page, lamp).click()
+  await expect(less(page, lamp)).toBeDisabled()
+  await expect(more(page, lamp)).toBeDisabled()
+  await expect(summary(page).getByRole('status')).toHaveText('Total$14.50')
+  await answer(1, false)
+  await expect(toast(page, 'Failed to remove item. Please try again.')).toBeVisible()
+  await expect(summary(page).getByRole('status')).toHaveText('Total$142.50')
+  await expect(removeButton(page, lamp)).toBeFocused()
+  await removeButton(page, lamp).click()
+  await expect(less(page, lamp)).toBeDisabled()
+  await answer(2, true)
+  await expect(lineOf(page, lamp)).toHaveCount(0)
+  await expect(badge(page)).toHaveAccessibleName('Cart, 1 items')
+  const undo = page.getByRole('button', { name: `Undo removing ${lamp.name}` })
+  await expect(undo).toBeFocused()
+  await undo.click()
+  await expect(quantity(page, lamp)).toHaveValue('2')
+  await expect(removeButton(page, lamp)).toBeFocused()
+  expect(await cartOf(page, email)).toEqual({ [lamp.id]: 2, [pouch.id]: 1 })
+  complaints.length = 0
+})
+
+test('S2.11 S7.12 the cart is asked for again on opening it, on focus and on reconnecting', async ({
+  page,
+  context,
+}) => {
+  const { email } = await openCart(page, lamp)
+  const comesIn = async (count: number, act: () => Promise<unknown>) => {
+    await putInCart(page, email, lamp)
+    await act()
+    await expect(quantity(page, lamp)).toHaveValue(String(count))
+  }
+  await comesIn(2, () => page.evaluate(() => window.dispatchEvent(new Event('focus'))))
+  await comesIn(3, async () => {
+    await context.setOffline(true)
+    await context.setOffline(false)
+  })
+  await comesIn(4, async () => {
+    await page.locator('footer').getByRole('link', { name: 'About' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About')
+    await badge(page).click()
+  })
+})
+
+test('S2.11 an empty cart leads to the shop; one that cannot be loaded can be tried again', async ({
+  page,
+  complaints,
+}) => {
+  await openCart(page)
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await page.getByRole('link', { name: 'Start Shopping' }).click()
+  await expect(page).toHaveURL(`${shop()}/`)
+  await page.route('**/api/cart/', (route) => route.abort())
+  await badge(page).click()
+  await expect(page.getByText('Your cart could not be loaded.')).toBeVisible()
+  await page.unroute('**/api/cart/')
+  let letGo = () => {}
+  await page.route('**/api/cart/', async (route) => {
+    await new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  const spinner = page.getByRole('status').filter({ hasText: 'Loading your cart' })
+  await expect(spinner).toBeVisible()
+  expect((await spinner.boundingBox())?.height).toBe(720)
+  letGo()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  complaints.length = 0
+})
+
+test('S4.04 S7.17 S8.03 the cart is cleared when confirmed; a failure says why', async ({ page, complaints }) => {
+  const { email } = await openCart(page, lamp, pouch)
+  const clear = async () => {
+    await page.getByRole('button', { name: 'Clear cart' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove everything' }).click()
+  }
+  await page.route('**/api/cart', (route) => route.abort())
+  await clear()
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to clear cart' })).toBeVisible()
+  await page.unroute('**/api/cart')
+  await page.route('**/api/cart', (route) =>
+    route.fulfill({ status: 409, json: { message: 'Not now', code: 'conflict' } }),
+  )
+  await clear()
+  await expect(page.getByRole('alert').filter({ hasText: 'Not now' })).toBeVisible()
+  await page.unroute('**/api/cart')
+  await clear()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(badge(page)).toHaveAccessibleName('Cart')
+  expect(await cartOf(page, email)).toEqual({})
+  complaints.length = 0
+})
+
+test('S6.03 S6.04 D3 a child fills the cart and cannot check out', async ({ page }) => {
+  const { children } = await newFamily(page.request)
+  const { username = '' } = children[0] ?? {}
+  await putInCart(page, username, lamp)
+  await rememberSession(page, username)
+  await open(page, '/cart')
+  const checkout = page.getByRole('button', { name: 'Checkout' })
+  await expect(checkout).toBeDisabled()
+  await expect(checkout).toHaveAccessibleDescription('Please ask a parent to do this.')
+  await page.goto(`${shop()}/checkout`)
+  await expect(page).toHaveURL(`${shop()}/`)
+})
+
+for (const path of ['/cart', '/order', '/checkout', '/payment/success', '/payment/fail']) {
+  test(`S2.25 S6.02 S6.03 a guest at ${path} → /login with the way back`, async ({ page }) => {
+    expect(await open(page, path)).toBe(200)
+    await expect(page).toHaveURL(`${shop()}/login?returnTo=${path}`)
+  })
+}
+
+test('the cart has no flaws that axe finds, full or empty, and does not scroll sideways', async ({ page }) => {
+  await openCart(page, lamp, pouch)
+  await lineOf(page, lamp).waitFor()
+  await expectNoFlaws(page)
+  await removeButton(page, lamp).click()
+  await removeButton(page, pouch).click()
+  await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor()
+  await expectNoFlaws(page)
+})
+
+test('S2.11 on wide screens the summary stays in view', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await openCart(page, lamp, pouch, { id: 'bear-lamp-mist' }, { id: 'bunny-lamp-blush' }, { id: 'round-speaker-mint' })
+  await page.getByRole('button', { name: 'Clear cart' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('button', { name: 'Checkout' })).toBeInViewport()
+})

@@ -1,0 +1,165 @@
+import { expect, open, shop, test } from '../support/shop.ts'
+
+test('S2.01 S9.03 home: hero, the ways on, and the 4 newest products', async ({ page, request }) => {
+  await open(page, '/')
+  await expect(page.getByRole('link', { name: 'Shop The Collections' })).toHaveAttribute('href', '/collections')
+  await expect(page.locator('main a[href="/collections/btspeaker"]')).toHaveCount(1)
+  await expect(page.locator(`main a[href^="http://bundles.localhost"]`)).toHaveCount(1)
+  const rail = page.getByRole('region', { name: 'Recently launched products' })
+  const { data } = await (await request.get(`${shop()}/api/products/?limit=4`)).json()
+  await expect(rail.getByRole('heading', { level: 3 })).toHaveText(data.map(({ name }: { name: string }) => name))
+})
+
+test('the first view of a phone holds the headline, one button and a sample that plays', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await open(page, '/')
+  for (const part of [
+    page.getByRole('heading', { level: 1 }),
+    page.getByRole('link', { name: 'Shop The Collections' }),
+    page.getByRole('button', { name: /Hear a sample/ }),
+  ]) {
+    await expect(part).toBeInViewport({ ratio: 1 })
+  }
+  await page.getByRole('button', { name: /Hear a sample/ }).click()
+  await expect(page.getByRole('button', { name: /Pause the sample/ })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0)).toBeGreaterThan(0)
+})
+
+test('S2.02 filters and sort stand in the URL, survive a reload, and Back takes them back', async ({ page }) => {
+  await open(page, '/products')
+  await expect(page.locator('main li article')).toHaveCount(11)
+  await page.getByLabel('Colour').selectOption('mint')
+  await expect(page).toHaveURL(/color=mint/)
+  await expect(page.getByRole('status').filter({ hasText: 'products' })).toHaveText('3 products')
+  await page.getByLabel('Sort').selectOption('price-asc')
+  await expect(page).toHaveURL(/sort=price-asc/)
+  const names = page.locator('main li h2')
+  await expect(names.first()).toHaveText('Round Speaker Mint')
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(page.getByLabel('Colour')).toHaveValue('mint')
+  await expect(names.first()).toHaveText('Round Speaker Mint')
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(`${shop()}/products`)
+  await expect(page.getByLabel('Colour')).toHaveValue('')
+  await expect(page.locator('main li article')).toHaveCount(11)
+})
+
+test('a filter that nothing fits says so and offers a way on; a price that is none is refused with a message', async ({
+  page,
+  request,
+}) => {
+  await open(page, '/products?minPrice=500')
+  await expect(page.getByText('Nothing fits these filters.')).toBeVisible()
+  const reply = await request.get(`${shop()}/products?minPrice=abc`)
+  expect(reply.status()).toBe(400)
+  expect(await reply.text()).toContain('Must be an amount such as 19.99')
+})
+
+test('S8.04 products that cannot be loaded: the page says so and can be tried again', async ({ page, complaints }) => {
+  await open(page, '/about')
+  await page.route('**/api/products/**', (route) => route.abort())
+  await page.locator('footer').getByRole('link', { name: 'Products' }).click()
+  await expect(page.getByText('Failed to load products. Please try again later.')).toBeVisible()
+  await page.unroute('**/api/products/**')
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible()
+  complaints.length = 0
+})
+
+test('S8.04 home says when its products cannot be loaded', async ({ page, complaints }) => {
+  await open(page, '/about')
+  await page.route('**/api/products/**', (route) => route.abort())
+  await page.locator('footer').getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByText('Failed to load products.', { exact: true })).toBeVisible()
+  complaints.length = 0
+})
+
+test('S2.05 S7.38 the product: pictures that load from the API address, price, free tokens, sku, description, trailer', async ({
+  page,
+  request,
+}) => {
+  const { data: products } = await (await request.get(`${shop()}/api/products/`)).json()
+  const withTrailer = products.find((product: { trailerLink?: string }) => product.trailerLink)
+  await open(page, `/productinfo/${withTrailer._id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(withTrailer.name)
+  await expect(page.getByText(`$${withTrailer.price.toFixed(2)}`).first()).toBeVisible()
+  if (withTrailer.tokenPrice) await expect(page.getByText(`(Get ${withTrailer.tokenPrice} Free Tokens)`)).toBeVisible()
+  await expect(page.getByText(withTrailer.sku)).toBeVisible()
+  await expect(page.locator('main a', { hasText: 'trailer' })).toHaveAttribute('href', withTrailer.trailerLink)
+  for (const image of withTrailer.images) {
+    const picture = await request.get(`${shop()}/${image}`)
+    expect(picture.headers()['content-type']).toMatch(/^image\//)
+    expect(picture.headers()['cache-control']).toContain('immutable')
+  }
+})
+
+test('S2.05 the carousel moves by buttons, thumbnails and keyboard, and says where it is', async ({ page }) => {
+  await open(page, '/productinfo/owl-lamp-sage')
+  const carousel = page.getByRole('region', { name: 'Pictures of Owl Lamp Sage' })
+  const position = carousel.getByRole('status')
+  await expect(position).toHaveText('Picture 1 of 3')
+  await expect(carousel.getByRole('button', { name: 'Previous picture' })).toBeDisabled()
+  await carousel.getByRole('button', { name: 'Next picture' }).click()
+  await expect(position).toHaveText('Picture 2 of 3')
+  await carousel.getByRole('button', { name: 'Show picture 3' }).click()
+  await expect(position).toHaveText('Picture 3 of 3')
+  await expect(carousel.getByRole('button', { name: 'Next picture' })).toBeDisabled()
+  await carousel.getByRole('list', { name: 'Pictures' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(position).toHaveText('Picture 2 of 3')
+})
+
+test('S2.27 S6.07 a guest who adds to the cart is asked to log in, and keeps the page with Continue', async ({
+  page,
+}) => {
+  await open(page, '/productinfo/owl-lamp-sage')
+  const button = page.getByRole('button', { name: 'Add To Cart' }).first()
+  await button.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('To add a product to your cart, you need to log in first.')
+  await expect(dialog.getByRole('link', { name: 'Login' })).toHaveAttribute(
+    'href',
+    '/login?returnTo=/productinfo/owl-lamp-sage',
+  )
+  await expect(dialog.getByRole('link', { name: 'Create Account' })).toHaveAttribute(
+    'href',
+    '/signup?returnTo=/productinfo/owl-lamp-sage',
+  )
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+  await button.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test('the buy bar sticks only once the button has left the view', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await open(page, '/productinfo/owl-lamp-sage')
+  const buttons = page.getByRole('button', { name: 'Add To Cart' })
+  await buttons.first().scrollIntoViewIfNeeded()
+  await expect(buttons).toHaveCount(1)
+  await page.locator('footer').scrollIntoViewIfNeeded()
+  await expect(buttons).toHaveCount(2)
+})
+
+test('Back restores where the list was scrolled to', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await open(page, '/products')
+  await page.evaluate(() => window.scrollTo(0, 900))
+  await page.locator('main li article a').nth(6).click()
+  await page.getByRole('button', { name: 'Add To Cart' }).first().waitFor()
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(700)
+})
+
+test('the product page tells search engines what it sells', async ({ request }) => {
+  const html = await (await request.get(`${shop()}/productinfo/owl-lamp-sage`)).text()
+  const things = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) =>
+    JSON.parse(json ?? ''),
+  )
+  expect(things.map((thing) => thing['@type'])).toEqual(['Product', 'BreadcrumbList'])
+  expect(things[0].offers).toMatchObject({ price: '64.00', priceCurrency: 'USD' })
+  expect(html).toContain('<meta property="og:title" content="Owl Lamp Sage"/>')
+})

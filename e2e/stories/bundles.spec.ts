@@ -1,0 +1,242 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { newFamily, rememberSession, toast } from '../support/family.ts'
+import { expect, open, shop, test } from '../support/shop.ts'
+import { expectNoFlaws } from '../support/shopping.ts'
+import { bundle, cardOf, dialogOf, openWithTokens, requestsTo } from '../support/tokens.ts'
+
+const purchasing = `/api/bundles/purchase/${bundle.id}`
+const downloading = `**/api/bundles/download/${bundle.id}`
+const card = (page: Page) => cardOf(page, bundle)
+const buyButton = (page: Page) => card(page).getByRole('button', { name: 'Buy' })
+const downloadButton = (page: Page) => card(page).getByRole('button', { name: /^Download Bundle/ })
+const dialog = (page: Page) => dialogOf(page, `Buy ${bundle.name}?`)
+const confirm = (page: Page) => dialog(page).getByRole('button', { name: 'Buy for 60 tokens' })
+
+async function buy(page: Page): Promise<void> {
+  await buyButton(page).click()
+  await confirm(page).click()
+}
+
+/** A parent whose family owns the bundle, as far as the browser knows. */
+async function openAsOwner(page: Page, emailusername: string) {
+  await page.route('**/api/user/me/', async (route) => {
+    const reply = await route.fetch()
+    const { data } = await reply.json()
+    await route.fulfill({ json: { data: { ...data, purchasedBundles: [bundle.id] } } })
+  })
+  await rememberSession(page, emailusername)
+  await page.addInitScript((id) => {
+    const remembered = JSON.parse(localStorage.getItem('persist:storylamp') ?? '{}')
+    remembered.user.userProfile.purchasedBundles = [id]
+    localStorage.setItem('persist:storylamp', JSON.stringify(remembered))
+  }, bundle.id)
+  await open(page, '/bundles')
+}
+
+test('S2.28 S4.13 S7.30 D32 a parent buys: price and balance first; without an answer the same key again; then it can be downloaded', async ({
+  page,
+  complaints,
+}) => {
+  await openWithTokens(page, '/bundles', 100)
+  const sent = requestsTo(page, purchasing)
+  await buyButton(page).click()
+  for (const line of ['Price60 tokens', 'Your balance100 tokens', 'Left afterwards40 tokens'])
+    await expect(dialog(page)).toContainText(line)
+  expect(sent).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Not now' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(buyButton(page)).toBeFocused()
+
+  await page.route(`**${purchasing}`, (route) => route.abort())
+  await buy(page)
+  await expect(dialog(page).getByRole('alert')).toHaveText('The bundle could not be bought. Please try again.')
+  await page.unroute(`**${purchasing}`)
+  await confirm(page).click()
+  const bought = dialogOf(page, `${bundle.name} is yours`)
+  await expect(bought).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+  await expect(bought.getByRole('link', { name: 'My Playlist' })).toHaveAttribute('href', '/myplaylist')
+  expect(sent).toHaveLength(2)
+  expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/)
+  expect(sent[1]?.key).toBe(sent[0]?.key)
+  await bought.getByRole('button', { name: 'Close' }).click()
+  await expect(downloadButton(page)).toBeVisible()
+  await expect(buyButton(page)).toHaveCount(0)
+
+  const download = page.waitForEvent('download')
+  await downloadButton(page).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe(`${bundle.name}.zip`)
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
+  await expect(toast(page, 'Download successful!')).toBeVisible()
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(downloadButton(page)).toBeVisible()
+  complaints.length = 0
+})
+
+test('S2.31 S8.07 too few tokens: what is missing is said before, and the shop’s refusal leads to the wallet', async ({
+  page,
+  complaints,
+}) => {
+  await openWithTokens(page, '/bundles')
+  await buyButton(page).click()
+  await expect(dialog(page)).toContainText('Missing60 tokens')
+  await confirm(page).click()
+  const short = page.getByRole('dialog')
+  await expect(short).toContainText('Insufficient Wallet Balance. Please Add More Tokens.')
+  await expect(short).toHaveCount(1)
+  await expect(toast(page, 'Insufficient wallet balance')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(buyButton(page)).toBeFocused()
+  await buy(page)
+  await short.getByRole('link', { name: 'Purchase Tokens' }).click()
+  await expect(page).toHaveURL(`${shop()}/wallet`)
+  complaints.length = 0
+})
+
+test("S2.32 S8.07 D33 bought elsewhere meanwhile: 'Bundle Already Purchased' with a Download", async ({
+  page,
+  complaints,
+}) => {
+  const { email, password } = await openWithTokens(page, '/bundles', 100)
+  const login = await page.request.post(`${shop()}/api/auth/login`, { data: { emailusername: email, password } })
+  const headers = { authorization: `Bearer ${(await login.json()).accessToken}` }
+  expect((await page.request.post(shop() + purchasing, { headers })).ok()).toBe(true)
+  await buy(page)
+  const owned = dialogOf(page, 'Bundle Already Purchased')
+  await expect(owned).toBeVisible()
+  const download = page.waitForEvent('download')
+  await owned.getByRole('button', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toBe(`${bundle.name}.zip`)
+  await owned.getByRole('button', { name: 'Close' }).click()
+  await expect(downloadButton(page)).toBeVisible()
+  complaints.length = 0
+})
+
+test('S7.31 S8.09 S6.08 S6.09 a download: the token goes along, a refusal is said in the shop’s words, without a name it is bundle.zip', async ({
+  page,
+  complaints,
+}) => {
+  const { email } = await newFamily(page.request)
+  await openAsOwner(page, email)
+  await downloadButton(page).click()
+  const refusal = card(page).getByRole('alert')
+  await expect(refusal).toHaveText('You need to purchase the bundle before downloading.')
+  await page.route(downloading, (route) => route.abort())
+  await downloadButton(page).click()
+  await expect(refusal).toHaveText('The bundle could not be downloaded. Please try again.')
+  await page.unroute(downloading)
+  await page.route(downloading, (route) => {
+    expect(route.request().headers().authorization).toMatch(/^Bearer ./)
+    return route.fulfill({ contentType: 'application/zip', body: 'PK' })
+  })
+  const download = page.waitForEvent('download')
+  await downloadButton(page).click()
+  expect((await download).suggestedFilename()).toBe('bundle.zip')
+  await expect(refusal).toBeEmpty()
+  complaints.length = 0
+})
+
+test('S2.10 a download shows how far it is, and can be cancelled', async ({ page }) => {
+  const { email } = await newFamily(page.request)
+  await openAsOwner(page, email)
+  // A shop that sends the first part and then nothing more, until it is told that nobody listens.
+  await page.evaluate(() => {
+    const real = window.fetch
+    window.fetch = async (target, init) => {
+      if (!String(target).includes('/download/')) return real(target, init)
+      const body = new ReadableStream({
+        start: (stream) => {
+          stream.enqueue(new Uint8Array(1_400_000))
+          init?.signal?.addEventListener('abort', () => stream.error(new DOMException('', 'AbortError')))
+        },
+      })
+      return new Response(body, { headers: { 'content-length': '4600000' } })
+    }
+  })
+  await downloadButton(page).click()
+  await expect(card(page).getByRole('progressbar', { name: 'Downloaded' })).toHaveJSProperty('position', 14 / 46)
+  await expect(card(page).getByText('1.4 MB of 4.6 MB')).toBeVisible()
+  await card(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(card(page).getByRole('progressbar')).toHaveCount(0)
+  await expect(card(page).getByRole('alert')).toBeEmpty()
+})
+
+test('S6.05 S6.06 D3 a child: Buy is disabled with a hint, nobody asks for the balance, what is owned can be downloaded', async ({
+  page,
+}) => {
+  const { children } = await newFamily(page.request)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await openAsOwner(page, children[0]?.username ?? '')
+  const other = cardOf(page, { name: 'The Whispering Forest' })
+  await expect(other.getByRole('button', { name: 'Buy' })).toBeDisabled()
+  await expect(other.getByRole('button', { name: 'Buy' })).toHaveAccessibleDescription(
+    /Please ask a parent to do this\./,
+  )
+  await expect(downloadButton(page)).toBeEnabled()
+  await card(page).getByRole('button', { name: 'View Story List' }).click()
+  const customize = page.getByRole('dialog').getByRole('button', { name: 'Customize (50 tokens)' })
+  await expect(customize).toBeDisabled()
+  await expect(customize).toHaveAccessibleDescription('Please ask a parent to do this.')
+  expect(asked.filter((path) => path.startsWith('/api/wallet'))).toEqual([])
+})
+
+test('S2.29 S5.15 S9.07 S4.14 one story of a bundle is chosen and customized', async ({ page, context }) => {
+  await openWithTokens(page, '/bundles', 100)
+  await context.route(/[?&]orderId=/, (route) => route.fulfill({ body: 'The story tool' }))
+  const sent = requestsTo(page, '/api/payment/story-order')
+  const { data } = await (await page.request.get(`${shop()}/api/bundles/`)).json()
+  type Story = { title: string; cfStoryId?: string }
+  const withFixed = data.find(({ stories }: { stories: Story[] }) => stories.some(({ cfStoryId }) => !cfStoryId))
+  const fixed: Story = withFixed.stories.find(({ cfStoryId }: Story) => !cfStoryId)
+  const free: Story = withFixed.stories.find(({ cfStoryId }: Story) => cfStoryId)
+  await cardOf(page, withFixed).getByRole('button', { name: 'View Story List' }).click()
+  const list = page.getByRole('dialog')
+  const customize = list.getByRole('button', { name: 'Customize (50 tokens)' })
+  await customize.click()
+  await expect(list.getByRole('alert').filter({ hasText: 'Please select a story first' })).toBeVisible()
+  await list.getByRole('radio', { name: fixed.title }).check()
+  await customize.click()
+  await expect(list.getByText('This story cannot be customized')).toBeVisible()
+  await list.getByRole('radio', { name: free.title }).check()
+  await expect(list.getByRole('radio', { checked: true })).toHaveCount(1)
+  await expect(list.getByText('This story cannot be customized')).toHaveCount(0)
+  expect(sent).toEqual([])
+  const tab = context.waitForEvent('page')
+  await customize.click()
+  await expect.poll(async () => (await tab).url()).toContain(`/${free.cfStoryId}?orderId=`)
+  await expect(list.getByRole('status')).toContainText('Ordered!')
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.body).toEqual({ type: 'customize_story', tokenCost: 50, cfstoryId: free.cfStoryId })
+})
+
+test('S6.07 S2.30 a guest who wants to buy or to customize is asked to log in', async ({ page }) => {
+  await open(page, '/bundles')
+  await buyButton(page).click()
+  const asked = dialogOf(page, 'Please log in')
+  await expect(asked).toContainText('To buy a bundle, you need to log in first.')
+  await expect(asked.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login?returnTo=/bundles')
+  await page.keyboard.press('Escape')
+  await card(page).getByRole('button', { name: 'View Story List' }).click()
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Customize (50 tokens)' }).click()
+  await expect(asked).toContainText('To customize a story, you need to log in first.')
+})
+
+test('axe finds nothing in the dialogs of buying, in both themes', async ({ page }) => {
+  await openWithTokens(page, '/bundles')
+  await buyButton(page).click()
+  await expect(dialog(page)).toContainText('Missing')
+  await page.keyboard.press('Escape')
+  await expectNoFlaws(page)
+  await card(page).getByRole('button', { name: 'View Story List' }).click()
+  const { default: AxeBuilder } = await import('@axe-core/playwright')
+  const listed = await new AxeBuilder({ page }).analyze()
+  await page.keyboard.press('Escape')
+  await buyButton(page).click()
+  await expect(dialog(page)).toContainText('Missing')
+  const asked = await new AxeBuilder({ page }).analyze()
+  expect([...listed.violations, ...asked.violations].map(({ id }) => id)).toEqual([])
+})

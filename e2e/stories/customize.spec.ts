@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { newFamily, rememberSession, toast } from '../support/family.ts'
+import { expect, open, shop, test } from '../support/shop.ts'
+import { expectNoFlaws } from '../support/shopping.ts'
+import { dialogOf, openWithTokens, requestsTo } from '../support/tokens.ts'
+
+const ordering = '**/api/payment/story-order'
+const generate = (page: Page) => page.getByRole('button', { name: 'Generate New Story (50 tokens)' })
+const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+const customize = (page: Page, title: string) => row(page, title).getByRole('button', { name: 'Customize (50 tokens)' })
+const balance = (page: Page) => page.getByText(/^Balance:/)
+const tool = 'https://story-tool.example'
+
+const order = (toolUrl: string) => ({
+  success: true,
+  data: { _id: 'order-1', storyOrder: { type: 'generate_story', title: 'Generated Story', toolUrl } },
+})
+
+/** A story tool that says who opened it. */
+const openTool = (page: Page) =>
+  page
+    .context()
+    .route(/[?&]orderId=/, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<script>document.title = "opener " + window.opener</script>' }),
+    )
+
+async function anyStory(page: Page): Promise<{ title: string; cfStoryId: string }> {
+  const { data } = await (await page.request.get(`${shop()}/api/bundles/`)).json()
+  return data[0].stories.find(({ cfStoryId }: { cfStoryId?: string }) => cfStoryId !== undefined)
+}
+
+test('S4.14 S7.25 S9.05 D32 a new story: ordered for 50 tokens, its tool opens in a new tab, and the balance is asked for again', async ({
+  page,
+  context,
+}) => {
+  await openTool(page)
+  await openWithTokens(page, '/customize', 100)
+  await expect(balance(page)).toHaveText('Balance: 100 tokens')
+  const sent = requestsTo(page, '/api/payment/story-order')
+  const opened = context.waitForEvent('page')
+  await generate(page).click()
+  const tab = await opened
+  await expect(page.getByText('Ordered! As soon as the story is made')).toBeVisible()
+  await expect(balance(page)).toHaveText('Balance: 50 tokens')
+  expect(sent).toEqual([
+    { key: expect.stringMatching(/^[0-9a-f]{32}$/), body: { type: 'generate_story', tokenCost: 50 } },
+  ])
+  await expect.poll(() => tab.url()).toMatch(/\?orderId=[\w-]+$/)
+  const outcome = page.getByRole('main').getByRole('status').filter({ hasText: 'Ordered!' })
+  await expect(outcome.getByRole('link', { name: 'your orders' })).toHaveAttribute('href', '/order')
+  await expect(outcome.getByRole('link', { name: 'My Playlist' })).toHaveAttribute('href', '/myplaylist')
+})
+
+test('S4.14 S7.25 a story that is customized goes by its cfstoryId, and the tool opens at it; the tool cannot reach back', async ({
+  page,
+  context,
+}) => {
+  await openTool(page)
+  await openWithTokens(page, '/customize')
+  const story = await anyStory(page)
+  await page.route(ordering, (route) => route.fulfill({ json: order(`${tool}/${story.cfStoryId}?orderId=order-1`) }))
+  const sent = requestsTo(page, '/api/payment/story-order')
+  const opened = context.waitForEvent('page')
+  await customize(page, story.title).click()
+  const tab = await opened
+  await expect.poll(() => tab.url()).toBe(`${tool}/${story.cfStoryId}?orderId=order-1`)
+  await expect(tab).toHaveTitle('opener null')
+  expect(sent.map(({ body }) => body)).toEqual([{ type: 'customize_story', tokenCost: 50, cfstoryId: story.cfStoryId }])
+  await expect(row(page, story.title)).toContainText('Ordered!')
+})
+
+test('S4.14 a browser that opens no tabs: the order stands, and a link leads to the tool', async ({
+  page,
+  context,
+}) => {
+  await openTool(page)
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await openWithTokens(page, '/customize')
+  await page.route(ordering, (route) => route.fulfill({ json: order(`${tool}/?orderId=order-1`) }))
+  await generate(page).click()
+  const link = dialogOf(page, 'Your story is ordered').getByRole('link', { name: 'Open the story tool' })
+  await expect(link).toHaveAttribute('rel', 'noopener')
+  const opened = context.waitForEvent('page')
+  await link.click()
+  await expect.poll(async () => (await opened).url()).toBe(`${tool}/?orderId=order-1`)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test("S4.16 S8.07 S2.31 'Insufficient wallet balance': the waiting tab is closed, a toast, and the dialog that leads to the wallet", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await openWithTokens(page, '/customize')
+  await generate(page).click()
+  const short = page.getByRole('dialog')
+  await expect(short).toContainText('Insufficient Wallet Balance. Please Add More Tokens.')
+  await expect(toast(page, 'Insufficient wallet balance')).toBeVisible()
+  await expect.poll(() => context.pages().length).toBe(1)
+  await expect(short.getByRole('link', { name: 'Purchase Tokens' })).toHaveAttribute('href', '/wallet')
+  await short.getByRole('button', { name: 'Not now' }).click()
+  await expect(generate(page)).toBeFocused()
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'Insufficient' })).toBeVisible()
+  complaints.length = 0
+})
+
+test('S8.05 S8.08 D32 an order that fails: the shop’s words or the page’s; a try without an answer goes again with its key', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await openWithTokens(page, '/customize')
+  const story = await anyStory(page)
+  const sent = requestsTo(page, '/api/payment/story-order')
+  const keys = () => sent.map(({ key }) => key)
+  await page.route(ordering, (route) => route.abort())
+  await customize(page, story.title).click()
+  await expect(row(page, story.title)).toContainText('Failed to create customize order. Please try again.')
+  await expect.poll(() => context.pages().length).toBe(1)
+  await generate(page).click()
+  await expect(page.getByRole('main').getByText('Failed to create story order')).toBeVisible()
+  await expect(row(page, story.title)).not.toContainText('Failed')
+  await page.unroute(ordering)
+  const message = 'There is no such story'
+  await page.route(ordering, (route) => route.fulfill({ status: 404, json: { message, code: 'not_found' } }))
+  await customize(page, story.title).click()
+  await expect(row(page, story.title)).toContainText(message)
+  await customize(page, story.title).click()
+  await expect.poll(() => sent.length).toBe(4)
+  const [first, generated, second, third] = keys()
+  expect(second).toBe(first)
+  expect(generated).not.toBe(first)
+  expect(third).not.toBe(second)
+  complaints.length = 0
+})
+
+test('S2.09 while one story is ordered nothing else is', async ({ page }) => {
+  await openWithTokens(page, '/customize')
+  const sent = requestsTo(page, '/api/payment/story-order')
+  await page.route(ordering, () => {})
+  await generate(page).click()
+  await page.bringToFront()
+  await expect(page.getByRole('main').getByText('One moment…')).toBeVisible()
+  await generate(page).dispatchEvent('click')
+  await page.waitForTimeout(300)
+  expect(sent).toHaveLength(1)
+})
+
+test('S2.09 S5.15 a story without cfStoryId cannot be customized', async ({ page }) => {
+  await openWithTokens(page, '/customize')
+  const disabled = page.getByRole('table').getByRole('button', { disabled: true })
+  await expect(disabled).toHaveCount(1)
+  await expect(disabled).toHaveAccessibleDescription(/This story cannot be customized/)
+  await expectNoFlaws(page)
+})
+
+test('D3 S6.06 a child sees everything and orders nothing; its balance is not asked for', async ({ page }) => {
+  const { children } = await newFamily(page.request)
+  await rememberSession(page, children[0]?.username ?? '')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await open(page, '/customize')
+  await expect(generate(page)).toBeDisabled()
+  await expect(generate(page)).toHaveAccessibleDescription('Please ask a parent to do this.')
+  const buttons = page.getByRole('table').getByRole('button')
+  await expect(buttons).toHaveCount(12)
+  await expect(page.getByRole('table').getByRole('button', { disabled: true })).toHaveCount(12)
+  await expect(buttons.first()).toHaveAccessibleDescription(/Please ask a parent to do this\./)
+  await expect(balance(page)).toHaveText('Balance: 0 tokens')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(asked.filter((path) => path.startsWith('/api/wallet'))).toEqual([])
+})
+
+test('S2.09 the balance is 0 until it is known, and when it cannot be', async ({ page, complaints }) => {
+  await page.route('**/api/wallet/balance', (route) => route.abort())
+  await openWithTokens(page, '/customize')
+  await expect(balance(page)).toHaveText('Balance: 0 tokens')
+  complaints.length = 0
+})

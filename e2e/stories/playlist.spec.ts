@@ -1,0 +1,234 @@
+import type { Page, Route } from '@playwright/test'
+import { newFamily, rememberSession, toast } from '../support/family.ts'
+import { familyWithStories } from '../support/purchases.ts'
+import { expect, open, shop, test } from '../support/shop.ts'
+import { expectNoFlaws } from '../support/shopping.ts'
+
+test.use({ timezoneId: 'America/New_York' })
+
+const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
+const active = (page: Page, title: string) => page.getByRole('checkbox', { name: `Active: ${title}` })
+const deleteButton = (page: Page, title: string) => card(page, title).getByTitle('Delete Item')
+
+const storyOrder = {
+  type: 'generate_story',
+  title: 'The Red Kite',
+  state: 'Ready',
+  bundleStoryId: [],
+  storyId: ['s-1'],
+}
+const item = (number: number, order: object = {}) => ({
+  _id: `item-${number}`,
+  isActive: true,
+  createdAt: '2026-11-20T18:42:13.000Z',
+  storyOrder: { ...storyOrder, ...order },
+})
+
+/** The page as it is with these items, whatever the family has. */
+async function openWith(page: Page, items: object[]) {
+  await rememberSession(page, 'parent@example.com')
+  await page.route('**/api/playlist', (route) => fallBackUnlessGet(route, { data: items }))
+  await open(page, '/myplaylist')
+}
+
+const fallBackUnlessGet = (route: Route, json: object) =>
+  route.request().method() === 'GET' ? route.fulfill({ json }) : route.fallback()
+
+const refuse = (route: Route) => route.fulfill({ status: 500, json: { message: 'no', code: 'internal' } })
+
+test('S2.17 S3.09 S4.02 S9.11 each item: active, its date, its type, the original story, its stories, Delete Item', async ({
+  page,
+}) => {
+  await openWith(page, [
+    item(1),
+    item(2, { type: 'customize_story', title: 'Mia and the Whale', cfstoryId: 'CF-LL-02', storyId: ['s-2', 's-3'] }),
+    item(3, { type: 'bundle_story', title: 'Moonlight Garden', bundleStoryId: ['b-1', 'b-2'], storyId: [] }),
+    item(4, { type: 'bundle_story', title: 'Empty Bundle', storyId: [] }),
+    item(5, { title: 'Not Yet', state: 'Being made', storyId: [], toolUrl: 'http://localhost/story?orderId=5' }),
+    { ...item(6, { title: 'Never', state: 'Given back', storyId: [] }), isActive: false },
+  ])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Playlist')
+  const facts = (title: string) => card(page, title).locator('dl > div')
+  await expect(facts('The Red Kite')).toHaveText(['TypeGenerate New Story', 'Story IDs-1'])
+  await expect(facts('Mia and the Whale')).toHaveText([
+    'TypeCustom Story',
+    'Original Story IDCF-LL-02',
+    'Story IDs-2, s-3',
+  ])
+  await expect(facts('Moonlight Garden')).toHaveText(['TypeBundle Story', 'Bundle Story IDsb-1, b-2'])
+  await expect(facts('Empty Bundle')).toHaveText(['TypeBundle Story', 'Bundle Story IDsNil'])
+  await expect(facts('Not Yet')).toHaveText(['TypeGenerate New Story', 'Story IDNil'])
+  await expect(card(page, 'The Red Kite').locator('time')).toHaveText('November 20, 2026 at 1:42 PM')
+  await expect(page.getByTitle('Delete Item')).toHaveCount(6)
+  await expect(active(page, 'The Red Kite')).toBeChecked()
+  await expect(active(page, 'Never')).not.toBeChecked()
+  const tool = card(page, 'Not Yet').getByRole('link', { name: /Go on making it/ })
+  await expect(tool).toHaveAttribute('href', 'http://localhost/story?orderId=5')
+  await expect(tool).toHaveAttribute('rel', 'noopener')
+  await expect(card(page, 'Not Yet')).toContainText('Being made')
+  await expect(card(page, 'Not Yet').getByRole('button', { name: /^Play/ })).toHaveCount(0)
+  await expect(card(page, 'Never')).toContainText('Its tokens are in the wallet again.')
+  await expectNoFlaws(page)
+})
+
+test("S2.17 an empty playlist says 'No Digital Content Found', with a picture and a way on", async ({ page }) => {
+  const { email } = await newFamily(page.request)
+  await rememberSession(page, email)
+  await open(page, '/myplaylist')
+  await expect(page.getByRole('heading', { name: 'No Digital Content Found' })).toBeVisible()
+  await expect(page.locator('main img')).toBeVisible()
+  await expectNoFlaws(page)
+  await page.getByRole('link', { name: 'Look at the stories' }).click()
+  await expect(page).toHaveURL(`${shop()}/customize`)
+})
+
+test('S2.17 a spinner while loading; an error that can be tried again', async ({ page, complaints }) => {
+  await rememberSession(page, 'parent@example.com')
+  let answer = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/playlist', (route) => waiting.then(() => refuse(route)))
+  await page.goto(`${shop()}/myplaylist`)
+  await expect(page.getByText('Loading the playlist')).toBeAttached()
+  answer()
+  await expect(page.getByRole('alert')).toContainText('Error loading playlist. Please try again later.')
+  await expect(page.getByText('Loading the playlist')).toHaveCount(0)
+  await page.unroute('**/api/playlist')
+  await page.route('**/api/playlist', (route) => fallBackUnlessGet(route, { data: [item(1)] }))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(card(page, 'The Red Kite')).toBeVisible()
+  complaints.length = 0
+})
+
+test('S4.15 S7.35 S8.13 S9.10 the toggle shows at once, is said for 3 seconds, and stays after a reload', async ({
+  page,
+}) => {
+  const { email } = await familyWithStories(page.request, ['moonlight-garden'])
+  await rememberSession(page, email)
+  await open(page, '/myplaylist')
+  const box = active(page, 'Moonlight Garden')
+  await page.route('**/toggle-active', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await box.click()
+  await expect(box).not.toBeChecked({ timeout: 300 })
+  // A second tap while the first is under way would take it back.
+  await box.dispatchEvent('click')
+  const said = toast(page, 'Item deactivated successfully')
+  await expect(said).toBeVisible()
+  const shownAt = Date.now()
+  await expect(said).toHaveCount(0)
+  expect(Date.now() - shownAt).toBeLessThan(4000)
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(box).not.toBeChecked()
+  await box.click()
+  await expect(toast(page, 'Item activated successfully')).toBeVisible()
+  await expect(box).toBeChecked()
+})
+
+test('S4.15 S8.10 a toggle and a deletion that fail are taken back, and said', async ({ page, complaints }) => {
+  await openWith(page, [item(1), item(2, { title: 'The Paper Boat' })])
+  await page.route('**/toggle-active', refuse)
+  await active(page, 'The Red Kite').click()
+  await expect(toast(page, 'Failed to toggle item status')).toBeVisible()
+  await expect(active(page, 'The Red Kite')).toBeChecked()
+
+  let isAsked = false
+  await page.route('**/api/playlist/item-2', async (route) => {
+    isAsked = true
+    await expect(card(page, 'The Paper Boat')).toHaveCount(0)
+    await refuse(route)
+  })
+  await deleteButton(page, 'The Paper Boat').click()
+  await expect(toast(page, 'Failed to delete item')).toBeVisible()
+  await expect(card(page, 'The Paper Boat')).toBeVisible()
+  expect(isAsked).toBe(true)
+  complaints.length = 0
+})
+
+test('S7.33 S7.34 S8.13 D34 one item or several are deleted for good, and the focus stays in the list', async ({
+  page,
+}) => {
+  const { email } = await familyWithStories(page.request, ['moonlight-garden', 'little-lighthouse'], 2)
+  await rememberSession(page, email)
+  await open(page, '/myplaylist')
+  await expect(page.getByText('4 items')).toBeVisible()
+  await deleteButton(page, 'Moonlight Garden').click()
+  await expect(toast(page, 'Item deleted successfully')).toBeVisible()
+  await expect(page.getByText('3 items')).toBeFocused()
+
+  await page.getByRole('button', { name: 'Select several' }).click()
+  await expect(page.getByRole('button', { name: 'Delete selected (0)' })).toBeDisabled()
+  for (const box of await page.getByRole('checkbox', { name: /^Select Generated Story/ }).all()) await box.check()
+  const asked = page.waitForRequest((request) => request.method() === 'DELETE')
+  await page.getByRole('button', { name: 'Delete selected (2)' }).click()
+  expect((await asked).url()).toBe(`${shop()}/api/playlist`)
+  expect((await asked).postDataJSON().ids).toHaveLength(2)
+  await expect(page.getByText('1 item', { exact: true })).toBeVisible()
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(card(page, 'Little Lighthouse')).toBeVisible()
+})
+
+test('D3 S6.02 a child sees the playlist, toggles and plays; deleting is left to a parent, and the feed is not shown', async ({
+  page,
+}) => {
+  const { children } = await familyWithStories(page.request, ['moonlight-garden'], 1)
+  await rememberSession(page, children[0]?.username ?? '')
+  await open(page, '/myplaylist')
+  await expect(deleteButton(page, 'Moonlight Garden')).toBeDisabled()
+  await expect(deleteButton(page, 'Moonlight Garden')).toHaveAccessibleDescription(/Please ask a parent to do this\./)
+  await expect(page.getByRole('button', { name: 'Select several' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Listen in your podcast app' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /Go on making it/ })).toHaveCount(0)
+  await active(page, 'Moonlight Garden').click()
+  await expect(toast(page, 'Item deactivated successfully')).toBeVisible()
+  await page.getByRole('button', { name: 'Play Moonlight Garden' }).click()
+  await expect(page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expectNoFlaws(page)
+})
+
+test('S6.02 a guest is sent to the login and back', async ({ page }) => {
+  await open(page, '/myplaylist')
+  await expect(page).toHaveURL(`${shop()}/login?returnTo=/myplaylist`)
+})
+
+test('D36 the podcast address is made, copied, replaced and ended; an old one opens nothing', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { email } = await familyWithStories(page.request, ['moonlight-garden'])
+  await rememberSession(page, email)
+  await open(page, '/myplaylist')
+  const feed = page.getByRole('region', { name: 'Listen in your podcast app' })
+  const address = feed.getByLabel('Secret address')
+  const answer = async (url: string) => (await page.request.get(url)).status()
+  await expect(feed).toContainText('Stories that are only text or pictures are not in it.')
+  await feed.getByRole('button', { name: 'Make the secret address' }).click()
+  await feed.getByRole('button', { name: 'Copy' }).click()
+  await expect(toast(page, 'The address is copied.')).toBeVisible()
+  const first = await address.inputValue()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first)
+  expect(await answer(first)).toBe(200)
+  await expect(feed.getByRole('link', { name: 'Open the feed' })).toHaveAttribute('href', first)
+  await expectNoFlaws(page)
+
+  await feed.getByRole('button', { name: 'Make a new address' }).click()
+  const question = page.getByRole('dialog', { name: 'Make a new address?' })
+  await expect(question).toContainText('The old address stops working')
+  await question.getByRole('button', { name: 'Keep this address' }).click()
+  expect(await address.inputValue()).toBe(first)
+  await feed.getByRole('button', { name: 'Make a new address' }).click()
+  await question.getByRole('button', { name: 'Make a new address' }).click()
+  await expect(address).not.toHaveValue(first)
+  const second = await address.inputValue()
+  expect([await answer(first), await answer(second)]).toEqual([404, 200])
+
+  await feed.getByRole('button', { name: 'End the address' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End the address' }).click()
+  await expect(feed.getByRole('button', { name: 'Make the secret address' })).toBeVisible()
+  expect(await answer(second)).toBe(404)
+})

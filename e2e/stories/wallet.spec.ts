@@ -1,0 +1,276 @@
+import type { Page } from '@playwright/test'
+import { logIn, newFamily, rememberSession, toast } from '../support/family.ts'
+import { expect, open, shop, test } from '../support/shop.ts'
+import { expectNoFlaws, outcome, payBy } from '../support/shopping.ts'
+import { openWithTokens, requestsTo, topUp } from '../support/tokens.ts'
+
+const opening = '**/api/wallet/create-wallet-checkout-session'
+const asking = '**/api/wallet/wallet-purchase-status'
+const balance = (page: Page) => page.getByRole('status').filter({ hasText: 'tokens' })
+const purchases = (page: Page) => page.getByRole('button', { name: 'Purchase Token' })
+const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem('stripeWalletSessionId'))
+const rows = (page: Page) => page.getByRole('table', { name: 'Transactions' }).locator('tbody').getByRole('row')
+
+/** Somebody whose payment of a pack is said to stand so, one answer after the other; the last one stays. */
+async function openSuccess(page: Page, ...answers: ('Pending' | 'Completed' | 'Failed' | 'no line')[]) {
+  const { email } = await newFamily(page.request)
+  await rememberSession(page, email)
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('hasPaid') !== null) return
+    sessionStorage.setItem('hasPaid', 'yes')
+    localStorage.setItem('stripeWalletSessionId', 'cs_test')
+  })
+  let asked = 0
+  await page.route(asking, (route) => {
+    const status = answers[Math.min(asked, answers.length - 1)]
+    asked += 1
+    return status === 'no line' ? route.abort() : route.fulfill({ json: { status, walletBalance: 570 } })
+  })
+  await page.goto(`${shop()}/wallet/success`)
+  return { asked: () => asked }
+}
+
+test('S2.14 S3.16 S4.12 S7.26 S7.39 S9.06 a pack is paid on the provider’s page, and its tokens are in the wallet', async ({
+  page,
+}) => {
+  const family = await openWithTokens(page, '/wallet')
+  await expect(balance(page)).toHaveText('0.00 tokens')
+  await expect(page.getByText('No tokens have moved yet.')).toBeVisible()
+  const packs = page.getByRole('region', { name: 'Buy tokens' }).getByRole('article')
+  await expect(packs).toHaveCount(3)
+  for (const [position, words] of [
+    ['Bronze', '100 tokens', '$10.00', '10¢ a token'],
+    ['Silver', '220 tokens', '$20.00', '9.09¢ a token'],
+    ['Gold', '350 tokens', '$30.00', '8.57¢ a token', 'Best value'],
+  ].entries()) {
+    for (const word of words) await expect(packs.nth(position)).toContainText(word)
+  }
+  await expect(page.getByText('Best value')).toHaveCount(1)
+  const sent = requestsTo(page, '/api/wallet/create-wallet-checkout-session')
+  let letGo = () => {}
+  await page.route(opening, async (route) => {
+    await new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await route.continue()
+  })
+  await purchases(page).nth(1).click()
+  for (const button of await purchases(page).all()) await expect(button).toBeDisabled()
+  letGo()
+  await page.waitForURL(/\/pay\/checkout\//)
+  expect(sent).toEqual([
+    {
+      key: undefined,
+      body: {
+        customerId: expect.any(String),
+        customerEmail: family.email,
+        amount: 20,
+        successUrl: `${shop()}/wallet/success?session_id={CHECKOUT_SESSION_ID}`,
+        cancelUrl: `${shop()}/wallet?payment=cancelled`,
+      },
+    },
+  ])
+  await payBy(page, '4242 4242 4242 4242')
+  await expect(outcome(page, 'Payment Successful!')).toBeVisible()
+  await expect(page.getByText('There are now 220.00 tokens in your wallet.')).toBeVisible()
+  expect(await storedSession(page)).toBeNull()
+  await page.getByRole('link', { name: 'Return to Wallet' }).click()
+  await expect(balance(page)).toHaveText('220.00 tokens')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('+220.00')
+  await expectNoFlaws(page)
+})
+
+test('S3.16 S2.14 Cancel leads back to the wallet with a word, and every pack can be pressed again', async ({
+  page,
+}) => {
+  await openWithTokens(page, '/wallet')
+  await purchases(page).first().click()
+  await page.waitForURL(/\/pay\/checkout\//)
+  expect(await page.evaluate(() => history.length)).toBeGreaterThan(1)
+  await page
+    .getByRole('button', { name: 'Cancel' })
+    .or(page.getByRole('link', { name: 'Cancel' }))
+    .click()
+  await expect(page.getByText('You have cancelled the payment. Nothing was charged.')).toBeVisible()
+  expect(await storedSession(page)).toMatch(/^cs_/)
+  for (const button of await purchases(page).all()) await expect(button).toBeEnabled()
+})
+
+test('S4.12 whoever has paid after all is not told that nothing was charged', async ({ page }) => {
+  await openWithTokens(page, '/wallet')
+  await purchases(page).first().click()
+  await page.waitForURL(/\/pay\/checkout\//)
+  await page.route('**/wallet/success*', (route) => route.abort())
+  await payBy(page, '4242 4242 4242 4242')
+  await page.unroute('**/wallet/success*')
+  await page.goto(`${shop()}/wallet?payment=cancelled`)
+  await expect(outcome(page, 'Payment Successful!')).toBeVisible()
+  await expect(page.getByText('There are now 100.00 tokens in your wallet.')).toBeVisible()
+})
+
+test('S8.05 S9.10 a checkout that does not open: the shop’s words as a toast of 3 s and below the packs', async ({
+  page,
+  complaints,
+}) => {
+  await openWithTokens(page, '/wallet')
+  const message = 'The payment provider cannot be reached'
+  await page.route(opening, (route) => route.fulfill({ status: 503, json: { message, code: 'unavailable' } }))
+  await page.clock.install()
+  await purchases(page).first().click()
+  await page.clock.runFor(500)
+  await expect(toast(page, message)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: message })).toBeVisible()
+  await page.clock.runFor(2000)
+  await expect(toast(page, message)).toBeVisible()
+  await page.clock.runFor(1000)
+  await expect(toast(page, message)).toHaveCount(0)
+  await page.unroute(opening)
+  await page.route(opening, (route) => route.abort())
+  await purchases(page).first().click()
+  await expect(page.getByRole('main').getByText('Failed to create wallet checkout session')).toBeVisible()
+  complaints.length = 0
+})
+
+test('an address that is none of the web is not gone to', async ({ page }) => {
+  await openWithTokens(page, '/wallet')
+  await page.route(opening, (route) => route.fulfill({ json: { sessionId: 'cs_test', url: 'javascript:alert(1)' } }))
+  await purchases(page).first().click()
+  await expect(page.getByRole('main').getByText('Failed to create wallet checkout session')).toBeVisible()
+  expect(await storedSession(page)).toBeNull()
+})
+
+test('S2.15 S4.12 a pending payment is asked about again until the tokens are there', async ({ page }) => {
+  await page.clock.install()
+  const { asked } = await openSuccess(page, 'Pending', 'Pending', 'Completed')
+  await page.clock.runFor(1000)
+  await expect(outcome(page, 'Your payment is on its way')).toBeVisible()
+  await expect(page.getByText(/must not pay again/)).toBeVisible()
+  await page.clock.runFor(2000)
+  await expect.poll(asked).toBe(2)
+  expect(await storedSession(page)).toBe('cs_test')
+  await page.clock.runFor(3500)
+  await expect(outcome(page, 'Payment Successful!')).toBeVisible()
+  await expect(page.getByText('570.00 tokens')).toBeVisible()
+  expect(await storedSession(page)).toBeNull()
+  await page.clock.runFor(120_000)
+  expect(asked()).toBe(3)
+})
+
+test('S8.05 S2.15 a payment that cannot be verified: nothing is lost, and it can be tried again', async ({
+  page,
+  complaints,
+}) => {
+  await openSuccess(page, 'no line', 'Completed')
+  await expect(page.getByText('Failed to verify wallet purchase status')).toBeVisible()
+  expect(await storedSession(page)).toBe('cs_test')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(outcome(page, 'Payment Successful!')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Return to Wallet' })).toHaveAttribute('href', '/wallet')
+  await expectNoFlaws(page)
+  complaints.length = 0
+})
+
+test('S2.15 a failed payment says so, and without one nothing is called successful', async ({ page }) => {
+  await openSuccess(page, 'Failed')
+  await expect(outcome(page, 'Payment Failed!')).toBeVisible()
+  await expect(page.getByText('your wallet is as it was')).toBeVisible()
+  await page.evaluate(() => localStorage.removeItem('stripeWalletSessionId'))
+  await page.goto(`${shop()}/wallet/success`)
+  await expect(outcome(page, 'No payment to check')).toBeVisible()
+})
+
+test('D30 the transactions: newest first, with what is left, twenty a page; beyond the last page is the last', async ({
+  page,
+}) => {
+  const total = 21
+  const all = Array.from({ length: total }, (_, position) => ({
+    _id: String(position),
+    createdAt: '2026-11-20T18:42:13.000Z',
+    kind: position === total - 1 ? 'top_up' : 'spend',
+    description: position === total - 1 ? 'Tokens bought' : `Story ${total - position}`,
+    change: position === total - 1 ? 350 : -2.5,
+    balance: 300 + position * 2.5,
+  }))
+  await page.route('**/api/wallet/transactions?*', (route) => {
+    const number = Number(new URL(route.request().url()).searchParams.get('page'))
+    return route.fulfill({
+      json: { data: all.slice((number - 1) * 20, number * 20), total, page: number, pageCount: 2 },
+    })
+  })
+  await openWithTokens(page, '/wallet')
+  await expect(rows(page)).toHaveCount(20)
+  await expect(rows(page).first().getByRole('cell')).toHaveText([/Nov 20, 2026/, 'Story 21', '−2.50', /300\.00/])
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await pages.scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  expect(scrolled).toBeGreaterThan(200)
+  await pages.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(`${shop()}/wallet?page=2`)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('+350.00')
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
+  await open(page, '/wallet?page=9')
+  await expect(page).toHaveURL(`${shop()}/wallet?page=2`)
+  await expect(rows(page)).toHaveCount(1)
+  await page.goto(`${shop()}/wallet?page=none`)
+  await expect(rows(page)).toHaveCount(20)
+})
+
+test('D30 S6.09 all transactions as a CSV file, fetched with the access token', async ({ page }) => {
+  await openWithTokens(page, '/wallet', 100)
+  const asked = page.waitForRequest('**/api/wallet/transactions.csv')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download all (CSV)' }).click()
+  expect((await asked).headers().authorization).toMatch(/^Bearer ./)
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/\.csv$/)
+  const { readFile } = await import('node:fs/promises')
+  expect(await readFile(await file.path(), 'utf8')).toContain('100.00')
+})
+
+test('S3.10 while it loads and when it fails: balance and transactions each say so and can be tried again', async ({
+  page,
+  complaints,
+}) => {
+  await page.route('**/api/wallet/**', (route) => route.abort())
+  await openWithTokens(page, '/wallet')
+  await expect(page.getByText('Your balance could not be loaded.')).toBeVisible()
+  await expect(page.getByText('Your transactions could not be loaded.')).toBeVisible()
+  await page.unroute('**/api/wallet/**')
+  const retries = page.getByRole('button', { name: 'Try again' })
+  await retries.last().click()
+  await expect(page.getByText('No tokens have moved yet.')).toBeVisible()
+  await retries.click()
+  await expect(balance(page)).toHaveText('0.00 tokens')
+  complaints.length = 0
+})
+
+test('S6.03 S2.25 the wallet is the parents’: a child is led home, a guest to the login and back', async ({ page }) => {
+  const { email, children } = await newFamily(page.request)
+  await page.goto(`${shop()}/wallet`)
+  await expect(page).toHaveURL(`${shop()}/login?returnTo=/wallet`)
+  await logIn(page, email)
+  await expect(page).toHaveURL(`${shop()}/wallet`)
+  await expect(balance(page)).toHaveText('0.00 tokens')
+  await page.evaluate(() => localStorage.clear())
+  await rememberSession(page, children[0]?.username ?? '')
+  await page.goto(`${shop()}/wallet`)
+  await expect(page).toHaveURL(`${shop()}/`)
+})
+
+test('S4.05 signing out forgets which payment of tokens was under way', async ({ page }) => {
+  await openWithTokens(page, '/wallet')
+  await page.evaluate(() => localStorage.setItem('stripeWalletSessionId', 'cs_test'))
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect.poll(() => storedSession(page)).toBeNull()
+})
+
+test('S2.14 on the way through: two packs one after the other add up', async ({ page }) => {
+  await openWithTokens(page, '/wallet', 100)
+  await topUp(page, 350)
+  await page.getByRole('link', { name: 'Return to Wallet' }).click()
+  await expect(balance(page)).toHaveText('450.00 tokens')
+  await expect(rows(page).first().getByRole('cell').nth(3)).toContainText('450.00')
+})

@@ -1,0 +1,75 @@
+import { writeFile } from 'node:fs/promises'
+import { type Browser, type Locator, type Page, test } from '@playwright/test'
+import sharp, { type PngOptions } from 'sharp'
+import { signInAsAdmin } from './admin.ts'
+import { password } from './family.ts'
+import { expect, shop } from './shop.ts'
+import { fillAddress, lamp, openCheckout, outcome, payButton, payBy, pouch } from './shopping.ts'
+
+export const button = (scope: Page | Locator, name: string) => scope.getByRole('button', { name, exact: true })
+export const dialog = (page: Page) => page.locator('dialog[open]')
+
+/** A square picture, as a file that somebody chooses. */
+export const picture = async (name: string, background: string, packing: PngOptions = {}) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 300, height: 300, channels: 3, background } })
+    .png(packing)
+    .toBuffer(),
+})
+
+/** A file on the disk that is large for what it shows: not packed, it takes a while to send and none to look at. */
+export async function pictureOnDisk(name: string, background: string): Promise<string> {
+  const path = test.info().outputPath(name)
+  const { buffer } = await picture(name, background, { compressionLevel: 0 })
+  await writeFile(path, buffer)
+  return path
+}
+
+/** All sizes of a picture are made before the shop has it; that may last where others work, too. */
+export const uploadTimeout = { timeout: 90_000 }
+
+/** Drags files from outside the browser to a place of the page and lets them go. */
+export async function dropFiles(place: Locator, files: string[]): Promise<void> {
+  const page = place.page()
+  await place.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const devTools = await page.context().newCDPSession(page)
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    const data = { items: [], files, dragOperationsMask: 1 }
+    await devTools.send('Input.dispatchDragEvent', { type, x: x + width / 2, y: y + height / 2, data })
+  }
+  await devTools.detach()
+}
+
+/** Somebody else's browser. */
+export async function elsewhere(browser: Browser, visit: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext()
+  await visit(await context.newPage())
+  await context.close()
+}
+
+/** A new shopkeeper at another desk. */
+export const withAdmin = (browser: Browser, work: (desk: Page) => Promise<void>): Promise<void> =>
+  elsewhere(browser, async (desk) => {
+    await signInAsAdmin(desk)
+    await work(desk)
+  })
+
+/** A family that has paid for a lamp and a pouch; answers with its email address. */
+export async function orderOf(page: Page): Promise<string> {
+  const { email } = await openCheckout(page, lamp, pouch)
+  await fillAddress(page)
+  await payButton(page).click()
+  await payBy(page, '4242424242424242')
+  await expect(outcome(page, 'Payment Successful')).toBeVisible()
+  return email
+}
+
+/** Has a parent be called something else. */
+export async function rename(page: Page, email: string, firstname: string): Promise<void> {
+  const login = await page.request.post(`${shop()}/api/auth/login`, { data: { emailusername: email, password } })
+  const headers = { authorization: `Bearer ${(await login.json()).accessToken}` }
+  const reply = await page.request.put(`${shop()}/api/user/updateMe/`, { headers, data: { firstname } })
+  expect(reply.ok(), await reply.text()).toBe(true)
+}
