@@ -76,7 +76,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   const passwords = createPasswords()
   const factorKey = await shopKey(db, 'second-factors')
-  const keepers = [cartPersonalData, orderPersonalData, walletPersonalData, storyPersonalData, playlistPersonalData]
+  const personalData = [
+    cartPersonalData,
+    orderPersonalData,
+    walletPersonalData,
+    storyPersonalData,
+    playlistPersonalData,
+  ]
   await accountRoutes(
     app,
     {
@@ -87,7 +93,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       factorKey,
       shopName,
       shopOrigin,
-      keepers,
+      personalData,
       purchasedBundles,
       ...limitsPerAccount(pool),
     },

@@ -22,7 +22,7 @@ export const lamp = 'owl-lamp-sage'
 
 /** Families on their way from the cart to the door. */
 export function customers(shop: TestShop) {
-  const { call, makeFamily, lettersTo } = visitor(shop)
+  const { call, makeFamily, emailsTo } = visitor(shop)
 
   const fill = async (who: Tokens, productId = lamp, quantity = 2) => {
     expect((await call('POST', '/api/cart/', { productId }, who)).statusCode).toBe(200)
@@ -44,7 +44,7 @@ export function customers(shop: TestShop) {
   const balance = async (who: Tokens): Promise<number> =>
     (await call('GET', '/api/wallet/balance', undefined, who)).json().walletBalance
   const confirmations = async ({ form }: Family) =>
-    (await lettersTo(form.email)).filter(({ text }) => text.includes('Receipt for order')).length
+    (await emailsTo(form.email)).filter(({ text }) => text.includes('Receipt for order')).length
 
   /** A family with two lamps and a checkout open for them. */
   const ready = async () => {

@@ -36,7 +36,7 @@ export function visitor(shop: TestShop) {
   const post = (url: string, payload: unknown) => call('POST', url, payload)
 
   /** What waits in the queue for an address, newest first. */
-  const lettersTo = async (email: string) => {
+  const emailsTo = async (email: string) => {
     const { rows } = await shop.pool.query(
       "SELECT payload FROM graphile_worker._private_jobs WHERE payload->>'to' = $1 ORDER BY id DESC",
       [email],
@@ -44,7 +44,7 @@ export function visitor(shop: TestShop) {
     return rows.map(({ payload }) => payload as { subject: string; text: string; html: string })
   }
   const codeFor = async (email: string) => {
-    const [letter] = await lettersTo(email)
+    const [letter] = await emailsTo(email)
     return /\b\d{6}\b/.exec(letter?.text ?? '')?.[0] ?? ''
   }
   const login = async (emailusername: string, secret = password) =>
@@ -68,5 +68,5 @@ export function visitor(shop: TestShop) {
     return login(form.email)
   }
 
-  return { call, post, lettersTo, codeFor, login, makeFamily, makeAdmin }
+  return { call, post, emailsTo, codeFor, login, makeFamily, makeAdmin }
 }

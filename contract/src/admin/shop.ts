@@ -69,7 +69,7 @@ const auditEntry = z.object({
   at: z.string(),
   by: z.string(),
   action: z.string(),
-  subject: z.string(),
+  target: z.string(),
   details: z.record(z.string(), z.unknown()),
 })
 export type AuditEntry = z.infer<typeof auditEntry>

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Db } from '../../platform/db/database.ts'
-import { audit } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { findAccountByEmail, insertAccounts, insertFamily } from './account-queries.ts'
 import type { AccountDeps } from './deps.ts'
 import { keepCode, makeCode } from './one-time-codes.ts'
@@ -26,13 +26,8 @@ export async function appointAdmin(
     if (owner !== undefined && isFactorForgotten) await deleteSecondFactor(transaction, adminId)
     await keepCode(transaction, code)
     const details = { isNew: owner === undefined, isFactorForgotten }
-    await audit(transaction, {
-      adminId,
-      by: 'npm run admin',
-      action: 'appoint an admin',
-      subject: `admin ${adminId}`,
-      details,
-    })
+    const actor = { accountId: adminId, name: 'npm run admin' }
+    await recordAudit(transaction, actor, { action: 'appoint an admin', target: `admin ${adminId}`, details })
     return { isNew: owner === undefined, code: code.code }
   })
 }

@@ -15,7 +15,7 @@ export async function deleteAccount(deps: AccountDeps, { accountId, familyId }: 
   if (refused !== undefined) return refused
   await deps.db.transaction().execute(async (transaction) => {
     await lockFamily(transaction, familyId)
-    for (const keeper of deps.keepers) await keeper.forget(transaction, familyId)
+    for (const { eraseData } of deps.personalData) await eraseData(transaction, familyId)
     await deletePeople(transaction, familyId)
     await deleteCodesOf(transaction, email)
     await takeRegistration(transaction, email)

@@ -17,7 +17,7 @@ export type AccountDeps = {
   /** For the letters: how the shop is called and where it is found. */
   shopName: string
   shopOrigin: string
-  keepers: PersonalData[]
+  personalData: PersonalData[]
   /** The ids of the bundles that a family has bought; they stand in the profile (S3.01). */
   purchasedBundles(db: Db, familyId: string): Promise<string[]>
   failedSignIns: Limit

@@ -8,8 +8,8 @@ import type { PersonalData } from './personal-data.ts'
 import { findSessionsOf } from './session-queries.ts'
 
 /** Everything that is kept about a person (D6): the own data, or for a parent that of one child. */
-export async function exportData({ db, keepers }: AccountDeps, member: Member, childUsername?: string) {
-  if (childUsername === undefined) return exportOwn(db, keepers, member)
+export async function exportData({ db, personalData }: AccountDeps, member: Member, childUsername?: string) {
+  if (childUsername === undefined) return exportOwn(db, personalData, member)
   if (member.role !== 'user') return new Failure('forbidden', accountTexts.askAParent)
   const children = await findChildren(db, member.familyId)
   const child = children.find(({ username }) => username === childUsername)
@@ -17,7 +17,7 @@ export async function exportData({ db, keepers }: AccountDeps, member: Member, c
   return exportAccount(db, child.id)
 }
 
-async function exportOwn(db: Db, keepers: PersonalData[], { accountId, familyId, role }: Member) {
+async function exportOwn(db: Db, personalData: PersonalData[], { accountId, familyId, role }: Member) {
   const own = await exportAccount(db, accountId)
   if (role !== 'user') return own
   const children = await findChildren(db, familyId)
@@ -26,9 +26,14 @@ async function exportOwn(db: Db, keepers: PersonalData[], { accountId, familyId,
     ...own,
     consent: consent && { version: consent.version, text: consent.text, givenAt: consent.given_at },
     children: await Promise.all(children.map(({ id }) => exportAccount(db, id))),
-    ...Object.fromEntries(await Promise.all(keepers.map(async ({ name, show }) => [name, await show(db, familyId)]))),
+    ...(await exportOfFeatures(db, personalData, familyId)),
   }
 }
+
+const exportOfFeatures = async (db: Db, personalData: PersonalData[], familyId: string) =>
+  Object.fromEntries(
+    await Promise.all(personalData.map(async ({ name, exportData }) => [name, await exportData(db, familyId)])),
+  )
 
 async function exportAccount(db: Db, accountId: string): Promise<Record<string, unknown>> {
   const { role, email, username, firstname, lastname, mobile, dob, created_at } = await foundAccount(db, accountId)

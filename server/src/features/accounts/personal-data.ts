@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/database.ts'
 
-/** What another feature keeps about a family: how it shows it, and how it lets go of what is personal in it (D6). */
+/** What a feature stores about a family: how it is exported, and how the personal part of it is erased (D6). */
 export type PersonalData = {
   name: string
-  show(db: Db, familyId: string): Promise<unknown>
-  forget(db: Db, familyId: string): Promise<unknown>
+  exportData(db: Db, familyId: string): Promise<unknown>
+  eraseData(db: Db, familyId: string): Promise<unknown>
 }

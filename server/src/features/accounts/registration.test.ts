@@ -4,7 +4,7 @@ import { useShop } from '../../../test/shop.ts'
 import { toArgon2Text } from '../../platform/passwords/argon2-text.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
-const { post, call, codeFor, lettersTo, login, makeFamily } = visitor(shop)
+const { post, call, codeFor, emailsTo, login, makeFamily } = visitor(shop)
 
 const register = (form: object) => post('/api/auth/register', form)
 const verify = (email: string, otp: unknown) => post('/api/auth/verifyOtp', { email, otp })
@@ -15,7 +15,7 @@ test('S3.12 S7.04 D11 POST /api/auth/register → 201 with an id and a message, 
   const reply = await register(form)
   expect(reply.statusCode).toBe(201)
   expect(reply.json()).toEqual({ data: { _id: expect.stringMatching(/^[0-9a-f-]{36}$/) }, message: expect.any(String) })
-  const letters = await lettersTo(form.email)
+  const letters = await emailsTo(form.email)
   expect(letters).toHaveLength(1)
   expect(letters[0]?.text.match(/\d{6}/g)).toEqual([await codeFor(form.email)])
   expect(letters[0]?.html).toContain(await codeFor(form.email))
@@ -53,7 +53,7 @@ test('D11 a registered email gets the same answer, its owner another mail, and n
   const fresh = await register(registration())
   expect(again.statusCode).toBe(fresh.statusCode)
   expect(again.json()).toEqual({ ...fresh.json(), data: { _id: expect.any(String) } })
-  const [letter] = await lettersTo(form.email)
+  const [letter] = await emailsTo(form.email)
   expect(letter?.subject).toContain('already have an account')
   expect(letter?.text).not.toMatch(/\d{6}/)
   expect((await post('/api/auth/login', { emailusername: form.email, password })).statusCode).toBe(200)
@@ -68,7 +68,7 @@ test('D11 whoever tries the password of an own registration to a registered emai
     const reply = await post('/api/auth/login', { emailusername: attempt.email, password: secret })
     expect([reply.statusCode, reply.json()]).toEqual([200, { isVerifyEmailOtp: false }])
   }
-  const [letter] = await lettersTo(form.email)
+  const [letter] = await emailsTo(form.email)
   expect(letter?.text).not.toMatch(/\d{6}/)
 })
 
@@ -184,7 +184,7 @@ test('S7.06 S9.04 D13 resendOtp: 429 with Retry-After within 60 s, then another 
   const replies = await Promise.all([resend(), resend(), resend()])
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 429, 429])
   expect(replies.find(({ statusCode }) => statusCode === 200)?.json()).toEqual({ message: 'OTP sent successfully!' })
-  expect(await lettersTo(form.email)).toHaveLength(2)
+  expect(await emailsTo(form.email)).toHaveLength(2)
   const second = await codeFor(form.email)
   if (second !== first) expect((await verify(form.email, first)).statusCode).toBe(400)
   expect((await verify(form.email, second)).statusCode).toBe(200)
@@ -194,7 +194,7 @@ test('D11 resendOtp answers alike for an email that nobody registered, and mails
   const email = `${unique('nobody')}@example.com`
   const replies = [await post('/api/auth/resendOtp', { email }), await post('/api/auth/resendOtp', { email })]
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 429])
-  expect(await lettersTo(email)).toEqual([])
+  expect(await emailsTo(email)).toEqual([])
 })
 
 test('D13 after 20 codes in a day an address gets no more mail, and a stranger does not learn it', async () => {
@@ -202,7 +202,7 @@ test('D13 after 20 codes in a day an address gets no more mail, and a stranger d
   const statuses = new Set<number>()
   for (let count = 0; count < 22; count++) statuses.add((await register(form)).statusCode)
   expect([...statuses]).toEqual([201])
-  expect(await lettersTo(form.email)).toHaveLength(20)
+  expect(await emailsTo(form.email)).toHaveLength(20)
   shop.aheadMs += 61_000
   expect((await post('/api/auth/resendOtp', { email: form.email })).statusCode).toBe(429)
 }, 20_000)

@@ -3,7 +3,7 @@ import { password, registration, type Tokens, unique, visitor } from '../../../t
 import { useShop } from '../../../test/shop.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
-const { call, post, lettersTo, codeFor, login, makeFamily } = visitor(shop)
+const { call, post, emailsTo, codeFor, login, makeFamily } = visitor(shop)
 
 const newPassword = 'another lamp, another night'
 const forgot = (email: string) => post('/api/auth/forgot-password', { email })
@@ -23,7 +23,7 @@ test('S4.11 S7.07 S7.08 D13 the code sets a new password, ends every session of 
   expect(await statusOfLogin(form.email, newPassword)).toBe(200)
   expect([await statusOfMe(parent), await statusOfMe(elsewhere), await statusOfMe(child)]).toEqual([401, 401, 200])
   expect((await post('/api/auth/refresh-token', { refreshToken: parent.refreshToken })).statusCode).toBe(401)
-  expect((await lettersTo(form.email))[0]?.subject).toContain('was changed')
+  expect((await emailsTo(form.email))[0]?.subject).toContain('was changed')
   expect((await reset(form.email, code)).statusCode).toBe(400)
 })
 
@@ -34,8 +34,8 @@ test('D13 forgot-password answers alike for every email, and mails only where th
   const stranger = `${unique('nobody')}@example.com`
   const replies = await Promise.all([form.email, waiting.email, stranger].map(forgot))
   expect(new Set(replies.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
-  expect(await lettersTo(stranger)).toEqual([])
-  expect(await lettersTo(waiting.email)).toHaveLength(1)
+  expect(await emailsTo(stranger)).toEqual([])
+  expect(await emailsTo(waiting.email)).toHaveLength(1)
 })
 
 test('D13 wrong, foreign, old and spent reset codes → 400 and the password stays', async () => {

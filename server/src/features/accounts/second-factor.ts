@@ -3,7 +3,7 @@ import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { seal } from '../../platform/encryption.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
-import { audit, doneBy } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { findAccount } from './account-queries.ts'
 import { confirmPassword } from './confirm-password.ts'
 import type { AccountDeps } from './deps.ts'
@@ -42,10 +42,9 @@ export async function confirmSecondFactor(deps: AccountDeps, member: Member, cod
   const isNewlyOn = await deps.db.transaction().execute(async (transaction) => {
     const isOn = await switchOn(transaction, accountId, recoveryCodes.map(hashOfRecoveryCode))
     if (isOn)
-      await audit(transaction, {
-        ...doneBy(member),
+      await recordAudit(transaction, member, {
         action: 'switch the second factor on',
-        subject: `admin ${accountId}`,
+        target: `admin ${accountId}`,
       })
     return isOn
   })
@@ -64,10 +63,9 @@ export async function endSecondFactor(deps: AccountDeps, member: Member, passwor
   if (refused !== undefined) return refused
   await deps.db.transaction().execute(async (transaction) => {
     await deleteSecondFactor(transaction, accountId)
-    await audit(transaction, {
-      ...doneBy(member),
+    await recordAudit(transaction, member, {
       action: 'switch the second factor off',
-      subject: `admin ${accountId}`,
+      target: `admin ${accountId}`,
     })
   })
   return { isOn: false }

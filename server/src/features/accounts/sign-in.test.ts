@@ -3,7 +3,7 @@ import { password, registration, type Tokens, unique, visitor } from '../../../t
 import { useShop } from '../../../test/shop.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
-const { call, post, lettersTo, codeFor, makeFamily } = visitor(shop)
+const { call, post, emailsTo, codeFor, makeFamily } = visitor(shop)
 
 const login = (emailusername: unknown, secret: unknown = password) =>
   post('/api/auth/login', { emailusername, password: secret })
@@ -29,7 +29,7 @@ test('S4.08 D12 right password, email not verified: isVerifyEmailOtp false, no t
   await post('/api/auth/register', form)
   const reply = await login(form.email)
   expect([reply.statusCode, reply.json()]).toEqual([200, { isVerifyEmailOtp: false }])
-  expect(await lettersTo(form.email)).toHaveLength(2)
+  expect(await emailsTo(form.email)).toHaveLength(2)
   expect((await post('/api/auth/verifyOtp', { email: form.email, otp: await codeFor(form.email) })).statusCode).toBe(
     200,
   )

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { answer, answerFile } from '../../platform/http/endpoints/endpoints.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { sendCsv } from '../../platform/http/files/send-csv.ts'
-import { audit, doneBy } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { customer, customers } from './customers.ts'
 import { customerBatches, customerColumns } from './customers-csv.ts'
 import { failedJobs, retryJob } from './failed-jobs.ts'
@@ -31,7 +31,7 @@ export function adminRoutes(app: FastifyInstance, deps: AdminParts): void {
   })
 
   answerFile(app, customersCsvPath, admins, async ({ member }, reply) => {
-    await audit(db, { ...doneBy(member), action: 'download a table', subject: 'customers' })
+    await recordAudit(db, member, { action: 'download a table', target: 'customers' })
     return sendCsv(reply, 'customers.csv', customerColumns, customerBatches(db))
   })
 

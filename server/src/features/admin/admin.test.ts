@@ -38,7 +38,7 @@ test('Back office: families are found by name and email; their children are mask
   expect(reply.json().data).toEqual([{ name: 'Mia', username, dob: '2017-03-09' }])
   const log = await desk(`audit?search=${id}`)
   expect(log.data).toMatchObject([
-    { action: 'unmask children', subject: `family ${id}`, details: { reason: 'The parent called' } },
+    { action: 'unmask children', target: `family ${id}`, details: { reason: 'The parent called' } },
   ])
   expect(JSON.stringify(log)).not.toContain(username)
 })
@@ -52,7 +52,7 @@ test('Back office: all customers as a file, safe from formulas, without a word a
   const own = lines.filter((line) => line.includes(family.form.email))
   expect(own).toEqual([expect.stringMatching(/,'@SUM\(A1\) Winter,[^,]+,5550100123,[^,]+,1,0,0\.00$/)])
   expect(csv.body).not.toContain(username)
-  expect((await desk('audit?search=download')).data[0]).toMatchObject({ subject: 'customers' })
+  expect((await desk('audit?search=download')).data[0]).toMatchObject({ target: 'customers' })
 })
 
 /** As the worker leaves it. */

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { findFailedJobs, retryFailedJob } from '../../platform/jobs/failed-jobs.ts'
-import { audit, doneBy } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 
 const mostShown = 200
 
@@ -22,6 +22,6 @@ export const retryJob = (db: Db, admin: Member, id: string): Promise<{ message: 
   db.transaction().execute(async (transaction) => {
     const task = await retryFailedJob(transaction, id)
     if (task === undefined) return new Failure('not_found', adminTexts.jobUnknown)
-    await audit(transaction, { ...doneBy(admin), action: 'retry a job', subject: `job ${id}`, details: { task } })
+    await recordAudit(transaction, admin, { action: 'retry a job', target: `job ${id}`, details: { task } })
     return { message: adminTexts.jobAgain }
   })

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { findCustomer } from '../accounts/index.ts'
-import { audit, doneBy } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { childrenOf } from './customers.ts'
 
 /** A family's children as they are, and who wanted to know, and why. */
@@ -16,6 +16,6 @@ export async function unmaskChildren(
 ): Promise<Child[] | Failure> {
   if ((await findCustomer(db, familyId)) === undefined) return new Failure('not_found', adminTexts.customerUnknown)
   const details = { reason }
-  await audit(db, { ...doneBy(admin), action: 'unmask children', subject: `family ${familyId}`, details })
+  await recordAudit(db, admin, { action: 'unmask children', target: `family ${familyId}`, details })
   return childrenOf(db, familyId)
 }

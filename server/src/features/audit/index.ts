@@ -1,2 +1,2 @@
 export { auditRoutes } from './admin-routes.ts'
-export { audit, doneBy } from './audit.ts'
+export { recordAudit } from './record-audit.ts'

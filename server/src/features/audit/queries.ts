@@ -6,20 +6,20 @@ import type { AuditTables } from './tables.ts'
 
 const tables = (db: Db) => db.withTables<AuditTables>()
 
-export const insertEntry = (db: Db, entry: Insertable<AuditTables['audit_entry']>) =>
+export const insertAuditEntry = (db: Db, entry: Insertable<AuditTables['audit_entry']>) =>
   tables(db).insertInto('audit_entry').values(entry).execute()
 
-const words = sql`lower(concat_ws(' ', by, action, subject, details::text))`
+const searchedColumns = sql`lower(concat_ws(' ', by, action, subject, details::text))`
 
 const matching = (db: Db, search: string) =>
   tables(db)
     .selectFrom('audit_entry')
-    .where(sql<boolean>`${words} LIKE ${containing(search)}`)
+    .where(sql<boolean>`${searchedColumns} LIKE ${containing(search)}`)
 
-export const selectEntries = (db: Db, search: string, page: number) =>
+export const selectAuditEntries = (db: Db, search: string, page: number) =>
   matching(db, search).selectAll().orderBy('id', 'desc').limit(rowsPerPage).offset(rowsBefore(page)).execute()
 
-export async function countEntries(db: Db, search: string): Promise<number> {
+export async function countAuditEntries(db: Db, search: string): Promise<number> {
   const { total } = await matching(db, search)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

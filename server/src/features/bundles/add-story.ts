@@ -3,7 +3,7 @@ import { bundleTexts } from '@storylamp/contract/texts'
 import { withFreeId } from '../../platform/db/unique-slug.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
-import { audit, doneBy } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import type { BundleAdminParts } from './admin-deps.ts'
 import { holdBundle, insertStory } from './admin-queries.ts'
 import { oneBundle } from './all-bundles.ts'
@@ -48,7 +48,7 @@ export const addStory = (
         }),
       )
       const details = { story: id, title: wish.title, contentFile: content_file }
-      await audit(transaction, { ...doneBy(member), action: 'add a story', subject: `bundle ${bundleId}`, details })
+      await recordAudit(transaction, member, { action: 'add a story', target: `bundle ${bundleId}`, details })
       return oneBundle(inside, bundleId)
     }),
   )

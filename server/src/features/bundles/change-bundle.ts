@@ -5,7 +5,7 @@ import { bundleTexts } from '@storylamp/contract/texts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { movedTo } from '../../platform/moved-to.ts'
-import { audit, doneBy } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import type { BundleAdminParts } from './admin-deps.ts'
 import { arrangeBundles, holdBundle, selectAllBundles, updateBundle } from './admin-queries.ts'
 import { oneBundle } from './all-bundles.ts'
@@ -39,6 +39,6 @@ export const changeBundle = (
       const ids = (await selectAllBundles(transaction)).map((one) => one.id)
       await arrangeBundles(transaction, movedTo(ids, id, position))
     }
-    await audit(transaction, { ...doneBy(member), action: 'change a bundle', subject: `bundle ${id}`, details: change })
+    await recordAudit(transaction, member, { action: 'change a bundle', target: `bundle ${id}`, details: change })
     return oneBundle({ ...deps, db: transaction }, id)
   })

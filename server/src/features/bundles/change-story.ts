@@ -3,7 +3,7 @@ import { storyTexts } from '@storylamp/contract/texts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { movedTo } from '../../platform/moved-to.ts'
-import { audit, doneBy } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import type { BundleAdminParts } from './admin-deps.ts'
 import { arrangeStories, updateStory } from './admin-queries.ts'
 import { oneBundle } from './all-bundles.ts'
@@ -43,7 +43,7 @@ export const changeStory = (
         await arrangeStories(transaction, movedTo(ids, storyId, change.position))
       }
       const details = { ...change, text: change.text === undefined ? undefined : 'changed', story: storyId }
-      await audit(transaction, { ...doneBy(member), action: 'change a story', subject: `bundle ${bundleId}`, details })
+      await recordAudit(transaction, member, { action: 'change a story', target: `bundle ${bundleId}`, details })
       return oneBundle(inside, bundleId)
     }),
   )

@@ -3,7 +3,7 @@ import { toHundredths } from '@storylamp/contract/money'
 import { withFreeId } from '../../platform/db/unique-slug.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import type { Failure } from '../../platform/http/failures/failure.ts'
-import { audit, doneBy } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import type { BundleAdminParts } from './admin-deps.ts'
 import { insertBundle, selectAllBundles } from './admin-queries.ts'
 import { oneBundle } from './all-bundles.ts'
@@ -31,6 +31,6 @@ export const createBundle = (
         position: last + 1,
       }),
     )
-    await audit(transaction, { ...doneBy(member), action: 'create a bundle', subject: `bundle ${id}`, details: wish })
+    await recordAudit(transaction, member, { action: 'create a bundle', target: `bundle ${id}`, details: wish })
     return oneBundle({ ...deps, db: transaction }, id)
   })

@@ -3,7 +3,7 @@ import type { Reply } from '@storylamp/contract/endpoint'
 import { bundleTexts } from '@storylamp/contract/texts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
-import { audit, doneBy } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import type { BundleAdminParts } from './admin-deps.ts'
 import { holdBundle, removeBundle, updateBundle } from './admin-queries.ts'
 
@@ -22,6 +22,6 @@ export const deleteBundle = (
     if (outcome === 'deleted') await removeBundle(transaction, id)
     else await updateBundle(transaction, id, { is_active: false })
     const details = { name: bundle.name }
-    await audit(transaction, { ...doneBy(member), action: actions[outcome], subject: `bundle ${id}`, details })
+    await recordAudit(transaction, member, { action: actions[outcome], target: `bundle ${id}`, details })
     return { data: { _id: id, outcome } }
   })

@@ -3,7 +3,7 @@ import type { AdminBundle } from '@storylamp/contract/bundles/admin-bundles'
 import { storyTexts } from '@storylamp/contract/texts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
-import { audit, doneBy } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import type { BundleAdminParts } from './admin-deps.ts'
 import { arrangeStories, holdBundle, removeStory } from './admin-queries.ts'
 import { oneBundle } from './all-bundles.ts'
@@ -27,6 +27,6 @@ export const deleteStory = (
     await removeStory(transaction, storyId)
     await arrangeStories(transaction, others)
     const details = { story: storyId, title: story.title }
-    await audit(transaction, { ...doneBy(member), action: 'delete a story', subject: `bundle ${bundleId}`, details })
+    await recordAudit(transaction, member, { action: 'delete a story', target: `bundle ${bundleId}`, details })
     return oneBundle({ ...deps, db: transaction }, bundleId)
   })

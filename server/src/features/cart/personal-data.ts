@@ -5,8 +5,8 @@ import { deleteRemovedLines } from './removal-queries.ts'
 
 export const cartPersonalData: PersonalData = {
   name: 'cart',
-  show: async (db, familyId) => (await readCart(db, familyId)).data.products,
-  forget: async (db, familyId) => {
+  exportData: async (db, familyId) => (await readCart(db, familyId)).data.products,
+  eraseData: async (db, familyId) => {
     await deleteLines(db, familyId)
     await deleteRemovedLines(db, familyId)
   },

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { movedTo } from '../../platform/moved-to.ts'
-import { audit, doneBy } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { arrangeCollections, holdCollections, updateCollection } from './admin-queries.ts'
 import { collectionList } from './catalogue.ts'
 import { namedPictures } from './named-pictures.ts'
@@ -36,10 +36,9 @@ export const changeCollection = (
       const types = collections.map((one) => one.type)
       await arrangeCollections(transaction, movedTo(types, type, position))
     }
-    await audit(transaction, {
-      ...doneBy(member),
+    await recordAudit(transaction, member, {
       action: 'change a collection',
-      subject: `collection ${type}`,
+      target: `collection ${type}`,
       details: change,
     })
     return collectionList(transaction)

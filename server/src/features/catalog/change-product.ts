@@ -4,7 +4,7 @@ import { catalogTexts } from '@storylamp/contract/texts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
-import { audit, doneBy } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { holdProduct, readProduct, replaceMemberships, updateProduct } from './admin-queries.ts'
 import { toProduct } from './catalogue.ts'
 import { columnsOf } from './product-columns.ts'
@@ -30,7 +30,7 @@ export const changeProduct = (
       const after = toProduct(await readProduct(transaction, id))
       const changed = (Object.keys(change) as (keyof ProductChange)[]).map((key) => [key, [before[key], after[key]]])
       const details = Object.fromEntries(changed)
-      await audit(transaction, { ...doneBy(member), action: 'change a product', subject: `product ${id}`, details })
+      await recordAudit(transaction, member, { action: 'change a product', target: `product ${id}`, details })
       return { data: after }
     }),
   )

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { withFreeId } from '../../platform/db/unique-slug.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
-import { audit, doneBy } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { insertProduct, readProduct, replaceMemberships } from './admin-queries.ts'
 import { toProduct } from './catalogue.ts'
 import { columnsOf } from './product-columns.ts'
@@ -33,7 +33,7 @@ export const createProduct = (db: Db, member: Member, wish: NewProduct): Promise
       )
       await replaceMemberships(transaction, id, wish.collections)
       const details = { name: wish.name, sku: wish.sku, price: wish.price }
-      await audit(transaction, { ...doneBy(member), action: 'create a product', subject: `product ${id}`, details })
+      await recordAudit(transaction, member, { action: 'create a product', target: `product ${id}`, details })
       return { data: toProduct(await readProduct(transaction, id)) }
     }),
   )

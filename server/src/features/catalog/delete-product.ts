@@ -5,7 +5,7 @@ import { isStillNamed } from '../../platform/db/constraint-errors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
-import { audit, doneBy } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { removeProduct, updateProduct } from './admin-queries.ts'
 
 type Outcome = Reply<typeof call>['data']['outcome']
@@ -15,7 +15,7 @@ const actions = { deleted: 'delete a product', deactivated: 'take a product off 
 /** Orders and carts name what is in them: a product that stands in one only leaves the shelf. The database knows. */
 export async function deleteProduct(db: Db, member: Member, id: string): Promise<Reply<typeof call> | Failure> {
   const write = (transaction: Db, outcome: Outcome, details = {}) =>
-    audit(transaction, { ...doneBy(member), action: actions[outcome], subject: `product ${id}`, details })
+    recordAudit(transaction, member, { action: actions[outcome], target: `product ${id}`, details })
   try {
     return await db.transaction().execute(async (transaction) => {
       const removed = await removeProduct(transaction, id)

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { isUuid } from '../../platform/uuid.ts'
-import { audit, doneBy } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { type MessageRow, setAnswered } from './queries.ts'
 
 /** The answer itself goes out from the shop's own mailbox (D40); here somebody says that it did. */
@@ -12,6 +12,6 @@ export const markMessage = (db: Db, admin: Member, id: string, isAnswered: boole
     const message = isUuid(id) ? await setAnswered(transaction, id, isAnswered) : undefined
     if (message === undefined) return new Failure('not_found', adminTexts.messageUnknown)
     const action = isAnswered ? 'mark a message as answered' : 'open a message again'
-    await audit(transaction, { ...doneBy(admin), action, subject: `message ${id}` })
+    await recordAudit(transaction, admin, { action, target: `message ${id}` })
     return message
   })

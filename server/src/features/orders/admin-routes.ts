@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { answer, answerFile } from '../../platform/http/endpoints/endpoints.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { sendCsv } from '../../platform/http/files/send-csv.ts'
-import { audit, doneBy } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { tryRefund } from '../payments/index.ts'
 import { changeDeliveries } from './change-deliveries.ts'
 import { changeDelivery } from './change-delivery.ts'
@@ -52,7 +52,7 @@ export function orderAdminRoutes(app: FastifyInstance, deps: OrderParts): void {
     if (!filter.success) return new Failure('invalid_input', filter.error.issues[0]?.message ?? '')
     // What was searched for may be somebody's name.
     const details = { ...filter.data, search: undefined }
-    await audit(deps.db, { ...doneBy(member), action: 'download a table', subject: 'orders', details })
+    await recordAudit(deps.db, member, { action: 'download a table', target: 'orders', details })
     return sendCsv(reply, 'orders.csv', orderColumns, orderBatches(deps.db, filter.data))
   })
 }

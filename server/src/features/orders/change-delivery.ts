@@ -3,7 +3,7 @@ import type { DeliveryChange } from '@storylamp/contract/orders/admin-orders'
 import type { Db } from '../../platform/db/database.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
-import { audit, doneBy } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { isStepForward } from './delivery-steps.ts'
 import type { OrderParts } from './deps.ts'
 import { noteEvent } from './events.ts'
@@ -66,7 +66,7 @@ async function write(
     ...(tracking && { tracking: 'changed' }),
     ...(fbaOrderId && { fbaOrderId }),
   }
-  await audit(db, { ...doneBy(admin), action: 'change a delivery', subject: subjectOf(order), details })
+  await recordAudit(db, admin, { action: 'change a delivery', target: subjectOf(order), details })
   if (to === undefined) return { refundId: undefined }
   const moved = { ...order, tracking: tracking ?? order.tracking }
   return { refundId: await moveOrder(db, deps, moved, to, admin.name) }

@@ -7,7 +7,7 @@ import { useShop } from '../../../test/shop.ts'
 
 const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
-const { call, makeFamily, makeAdmin, lettersTo } = visitor(shop)
+const { call, makeFamily, makeAdmin, emailsTo } = visitor(shop)
 const { fill, cart, request, checkout, status, orders, ready } = customers(shop)
 const provider = atProvider(sandbox)
 
@@ -150,7 +150,7 @@ test('D45 the confirmation with its receipt names what was bought, the sum and w
   const reply = await checkout(mine.parent, { formData: { ...delivery, name: '<script>alert(1)</script>' } })
   await provider.pay(reply.json().url)
   await status(mine.parent, reply.json().sessionId)
-  const [letter] = await lettersTo(mine.form.email)
+  const [letter] = await emailsTo(mine.form.email)
   const [order] = await orders(mine.parent)
   expect(letter?.subject).toContain(order.number)
   expect(letter?.text).toContain(`Total paid: $${order.amount.toFixed(2)}`)

@@ -9,7 +9,7 @@ import { followDeliveries, fulfilOrder } from './index.ts'
 
 const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
-const { call, lettersTo, makeFamily, makeAdmin } = visitor(shop)
+const { call, emailsTo, makeFamily, makeAdmin } = visitor(shop)
 const { ready, paid, warehouse, orders, checkout, status } = customers(shop)
 const provider = atProvider(sandbox)
 
@@ -23,7 +23,7 @@ const progress = (id: string, body: object) =>
     body: JSON.stringify(body),
   })
 const orderOf = async ({ parent }: Family) => (await orders(parent))[0]
-const subjects = async ({ form }: Family) => (await lettersTo(form.email)).map(({ subject }) => subject)
+const subjects = async ({ form }: Family) => (await emailsTo(form.email)).map(({ subject }) => subject)
 
 test('S4.01 D45 a paid order goes to the warehouse once, and its parcel is followed to the door', async () => {
   const { family, order } = await bought()

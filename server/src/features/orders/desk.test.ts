@@ -11,7 +11,7 @@ import { followDeliveries, fulfilOrder } from './index.ts'
 
 const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
-const { call, lettersTo, makeAdmin } = visitor(shop)
+const { call, emailsTo, makeAdmin } = visitor(shop)
 const { ready, paid, warehouse, orders, balance } = customers(shop)
 const { makeRich, made, orders: readerOrders } = readers(shop)
 const provider = atProvider(sandbox)
@@ -28,7 +28,7 @@ const whats = (order: { timeline: { what: string; by?: string }[] }) =>
   order.timeline.map(({ what, by }) => (by === undefined ? what : `${what} (${by})`))
 async function bought() {
   const { family, parent, order } = await paid(provider)
-  const subjects = async () => (await lettersTo(family.form.email)).map(({ subject }) => subject)
+  const subjects = async () => (await emailsTo(family.form.email)).map(({ subject }) => subject)
   const now = async () => (await orders(parent))[0]
   return { parent, order, id: order._id as string, email: family.form.email, subjects, now }
 }
@@ -90,7 +90,7 @@ test('S4.01 D45 an order is shipped with its tracking number: the customer reads
   }
   expect(await now()).toMatchObject({ deliveryStatus: 'Shipped', tracking })
   expect((await subjects()).filter((subject) => subject.includes('is on its way'))).toHaveLength(1)
-  expect((await lettersTo(email))[0]?.text).toContain('UPS, tracking number 1Z999')
+  expect((await emailsTo(email))[0]?.text).toContain('UPS, tracking number 1Z999')
   await move(id, { deliveryStatus: 'Delivered' })
   expect((await subjects()).filter((subject) => subject.includes('has arrived'))).toHaveLength(1)
   for (const deliveryStatus of ['Processing', 'Shipped', 'Cancelled']) {
@@ -215,7 +215,7 @@ test('D45 the confirmation of a paid order is sent once more', async () => {
   expect(reply.json()).toEqual({ message: adminTexts.mailAgain })
   const subject = `Your order ${order.number} at Storylamp`
   expect((await subjects()).filter((told) => told === subject)).toHaveLength(2)
-  expect((await lettersTo(email))[0]?.text).toContain(`Receipt for order ${order.number}`)
+  expect((await emailsTo(email))[0]?.text).toContain(`Receipt for order ${order.number}`)
   expect(whats((await desk(`orders/${id}`)).data).at(-1)).toBe(`Mail: ${subject} (Nora)`)
 })
 
@@ -232,6 +232,6 @@ test('Back office: the orders as a file, safe from formulas, filtered and in the
   expect(line).toMatch(new RegExp(`^${order.number},[^,]+,physical,'=1[+]1 Winter,${email},`))
   expect(others).toEqual([])
   const { data } = await desk('audit?search=download')
-  expect(data[0]).toMatchObject({ by: 'Nora', subject: 'orders', details: {} })
+  expect(data[0]).toMatchObject({ by: 'Nora', target: 'orders', details: {} })
   expect((await call('GET', '/api/admin/orders.csv?from=x', undefined, admin)).statusCode).toBe(400)
 })

@@ -3,4 +3,4 @@ import { listOrders } from './order-list.ts'
 import { forgetDeliveries } from './queries.ts'
 
 /** The accounting rows stay when a family goes; where its parcels went does not. */
-export const orderPersonalData: PersonalData = { name: 'orders', show: listOrders, forget: forgetDeliveries }
+export const orderPersonalData: PersonalData = { name: 'orders', exportData: listOrders, eraseData: forgetDeliveries }

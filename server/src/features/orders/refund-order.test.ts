@@ -11,7 +11,7 @@ import { reconcileRefunds } from '../payments/index.ts'
 
 const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
-const { call, lettersTo, makeAdmin } = visitor(shop)
+const { call, emailsTo, makeAdmin } = visitor(shop)
 const { paid, orders, balance } = customers(shop)
 const { post } = readers(shop)
 const provider = atProvider(sandbox)
@@ -39,7 +39,7 @@ async function bought() {
   const { family, parent, order } = await paid(provider)
   const { _id: id, amount, number, freeTokens } = order
   const mails = async () =>
-    (await lettersTo(family.form.email)).filter(({ subject }) => subject.startsWith('Your refund')).length
+    (await emailsTo(family.form.email)).filter(({ subject }) => subject.startsWith('Your refund')).length
   /** What the customer sees, and what has really gone back. */
   const outcome = async () => {
     const { cents } = await shop.outside.payments.provider.findRefund(await intentOf(id))

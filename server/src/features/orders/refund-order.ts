@@ -3,7 +3,7 @@ import { fromHundredths, toHundredths } from '@storylamp/contract/money'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { once } from '../../platform/idempotency/once.ts'
-import { audit, doneBy } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { type RequestedRefund, tryRefund } from '../payments/index.ts'
 import { askRefund } from './ask-refund.ts'
 import type { OrderParts } from './deps.ts'
@@ -31,7 +31,7 @@ export async function refundOrder(
     const written = await askRefund(transaction, order, cents, reason, admin.name)
     if (written instanceof Failure) return written
     const details = { dollars: fromHundredths(written.cents), reason }
-    await audit(transaction, { ...doneBy(admin), action: 'refund an order', subject: subjectOf(order), details })
+    await recordAudit(transaction, admin, { action: 'refund an order', target: subjectOf(order), details })
     return written
   })
   if (refund instanceof Failure) return refund

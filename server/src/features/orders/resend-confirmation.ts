@@ -1,7 +1,7 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
-import { audit, doneBy } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import type { OrderParts } from './deps.ts'
 import { confirmationLetter } from './emails.ts'
 import { writeAbout } from './events.ts'
@@ -19,7 +19,7 @@ export async function resendConfirmation(deps: OrderParts, admin: Member, id: st
     const write = (parent: Parameters<typeof confirmationLetter>[1]) => confirmationLetter(deps, parent, order, lines)
     const isWritten = await writeAbout(transaction, order, write, admin.name)
     if (!isWritten) return new Failure('conflict', adminTexts.customerGone)
-    await audit(transaction, { ...doneBy(admin), action: 'send a confirmation again', subject: subjectOf(order) })
+    await recordAudit(transaction, admin, { action: 'send a confirmation again', target: subjectOf(order) })
     return undefined
   })
 }

@@ -5,6 +5,7 @@ import { familyItems } from './items.ts'
 /** With the family its feed ends; what it had in its playlist says nothing about people. */
 export const playlistPersonalData: PersonalData = {
   name: 'playlist',
-  show: async (db, familyId) => (await familyItems(db, familyId)).map(({ id, isActive }) => ({ _id: id, isActive })),
-  forget: revokePass,
+  exportData: async (db, familyId) =>
+    (await familyItems(db, familyId)).map(({ id, isActive }) => ({ _id: id, isActive })),
+  eraseData: revokePass,
 }

@@ -5,7 +5,7 @@ import { deleteMadeStories } from './queries.ts'
 /** What was paid stays in the books when a family goes; the stories about its children do not. */
 export const storyPersonalData: PersonalData = {
   name: 'stories',
-  show: async (db, familyId) =>
+  exportData: async (db, familyId) =>
     (await digitalOrders(db, familyId)).map(({ id, type, title, state, created_at, made }) => ({
       _id: id,
       type,
@@ -14,5 +14,5 @@ export const storyPersonalData: PersonalData = {
       createdAt: created_at,
       stories: made.map(({ id, title, text, audio_url }) => ({ _id: id, title, text, audioUrl: audio_url })),
     })),
-  forget: deleteMadeStories,
+  eraseData: deleteMadeStories,
 }

@@ -5,7 +5,7 @@ import type { upload } from '@storylamp/contract/uploads/uploads'
 import type { FastifyRequest } from 'fastify'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
-import { audit, doneBy } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import type { UploadParts } from './deps.ts'
 import { kindOfFormat } from './format.ts'
 import { randomName } from './places.ts'
@@ -32,11 +32,14 @@ export async function takeIn(
     if (taken instanceof Failure) return taken
     const { path, contentFile, seconds } = taken
     const kind = kindOfFormat[format]
-    const who = doneBy(member)
     await db.transaction().execute(async (transaction) => {
-      const row = { path, kind, content_file: contentFile, alt, bytes, seconds, created_at: clock(), by: who.by }
+      const row = { path, kind, content_file: contentFile, alt, bytes, seconds, created_at: clock(), by: member.name }
       await insertUpload(transaction, row)
-      await audit(transaction, { ...who, action: 'upload a file', subject: `file ${path}`, details: { kind, bytes } })
+      await recordAudit(transaction, member, {
+        action: 'upload a file',
+        target: `file ${path}`,
+        details: { kind, bytes },
+      })
     })
     return { path, kind, bytes, ...(seconds === null ? {} : { seconds }) }
   } finally {

@@ -7,7 +7,7 @@ import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { once } from '../../platform/idempotency/once.ts'
 import { isFamily } from '../accounts/index.ts'
-import { audit, doneBy } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { adjust } from './adjust.ts'
 import { walletBalance } from './statement.ts'
 
@@ -27,7 +27,7 @@ export async function adjustByHand(
     const adjusted = await adjust(transaction, familyId, randomUUID(), toHundredths(tokens), reason)
     if (adjusted instanceof Failure) return adjusted
     const details = { tokens, reason }
-    await audit(transaction, { ...doneBy(admin), action: 'adjust a wallet', subject: `family ${familyId}`, details })
+    await recordAudit(transaction, admin, { action: 'adjust a wallet', target: `family ${familyId}`, details })
     return { walletBalance: await walletBalance(transaction, familyId) }
   })
 }

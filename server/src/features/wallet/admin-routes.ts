@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { answer, answerFile } from '../../platform/http/endpoints/endpoints.ts'
 import { sendCsv } from '../../platform/http/files/send-csv.ts'
-import { audit, doneBy } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { adjustByHand } from './adjust-by-hand.ts'
 import { familyWallet } from './family-wallet.ts'
 import { ledgerBatches, ledgerColumns } from './ledger-csv.ts'
@@ -21,7 +21,7 @@ export function walletAdminRoutes(app: FastifyInstance, deps: { db: Db; clock: C
   )
 
   answerFile(app, ledgerCsvPath, admins, async ({ member }, reply) => {
-    await audit(db, { ...doneBy(member), action: 'download a table', subject: 'ledger' })
+    await recordAudit(db, member, { action: 'download a table', target: 'ledger' })
     return sendCsv(reply, 'ledger.csv', ledgerColumns, ledgerBatches(db))
   })
 }

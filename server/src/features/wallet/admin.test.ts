@@ -65,5 +65,5 @@ test('Back office: the ledger of all families as a file in pages, safe from form
   expect(own).toHaveLength(601)
   expect(own[0]).toMatch(/,wallet,top_up,Tokens bought,10\.00,10\.00$/)
   expect(own[600]).toMatch(/,wallet,adjustment,Adjusted by the shop: =1\+1,1\.00,610\.00$/)
-  expect((await desk('audit?search=download')).data[0]).toMatchObject({ by: 'Nora', subject: 'ledger' })
+  expect((await desk('audit?search=download')).data[0]).toMatchObject({ by: 'Nora', target: 'ledger' })
 })

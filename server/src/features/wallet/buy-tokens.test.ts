@@ -7,7 +7,7 @@ import { reconcilePayments } from '../payments/index.ts'
 
 const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
-const { call, makeFamily, lettersTo } = visitor(shop)
+const { call, makeFamily, emailsTo } = visitor(shop)
 const provider = atProvider(sandbox)
 
 beforeEach(() => provider.webhooks({}))
@@ -20,7 +20,7 @@ const status = (who: Tokens, sessionId: string) =>
   call('POST', '/api/wallet/wallet-purchase-status', { sessionId }, who)
 const balance = async (who: Tokens) => (await call('GET', '/api/wallet/balance', undefined, who)).json().walletBalance
 const receipts = async ({ form }: Family) =>
-  (await lettersTo(form.email)).filter(({ text }) => text.includes('Receipt for payment'))
+  (await emailsTo(form.email)).filter(({ text }) => text.includes('Receipt for payment'))
 const ready = async (amount?: number) => {
   const family = await makeFamily()
   return {
@@ -112,7 +112,7 @@ test('D26 a refund of a pack takes as many tokens back, part for part, and owes 
   const { rows } = await shop.pool.query('SELECT intent_id FROM payment WHERE session_id = $1', [sessionId])
   await provider.refund(rows[0].intent_id, 500)
   await expect.poll(() => balance(parent)).toBe(165)
-  expect((await lettersTo(family.form.email))[0]?.text).toContain('$5.00 of $20.00')
+  expect((await emailsTo(family.form.email))[0]?.text).toContain('$5.00 of $20.00')
 })
 
 test('S2.14 D30 GET /api/wallet/transactions.csv → every movement, safe from formulas, for parents alone', async () => {

@@ -12,7 +12,7 @@ const columns: Column<AuditEntry>[] = [
   { name: 'When', show: ({ at }) => <Moment at={at} /> },
   { name: 'Who', show: ({ by }) => by },
   { name: 'What', show: ({ action }) => action },
-  { name: 'Of what', show: ({ subject }) => <span className="wrap-anywhere">{subject}</span> },
+  { name: 'Of what', show: ({ target }) => <span className="wrap-anywhere">{target}</span> },
   {
     name: 'Details',
     show: ({ details }) =>

@@ -1,0 +1,12 @@
+import type { Db } from '../../platform/db/database.ts'
+import { insertAuditEntry } from './queries.ts'
+
+type Actor = { accountId: string; name: string }
+
+/** `action` in words, such as 'refund an order'; `target` names what it was done to, such as 'order 100001'. */
+type Action = { action: string; target: string; details?: Record<string, unknown> }
+
+/** Records what an admin does. Call it within the transaction of the action, so that both are committed or neither. */
+export const recordAudit = (db: Db, { accountId, name }: Actor, { action, target, details = {} }: Action) =>
+  // The name is copied: the entry outlives the account.
+  insertAuditEntry(db, { admin_id: accountId, by: name, action, subject: target, details: JSON.stringify(details) })
