@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { StoryDeps } from '../server/src/features/stories/deps.ts'
-import { orderStory } from '../server/src/features/stories/order-story.ts'
+import { orderStory } from '../server/src/features/stories/ordering/order-story.ts'
 import { topUp } from '../server/src/features/wallet/index.ts'
 import { type Database, openDatabase } from '../server/src/platform/db/database.ts'
 import { createLog } from '../server/src/platform/log.ts'

@@ -10,12 +10,12 @@ import { readBooks } from '../server/test/books.ts'
 import { password, visitor } from '../server/test/families.ts'
 import { useShop } from '../server/test/shop.ts'
 import { urlOfEmbedded } from '../server/test/template-database.ts'
-import { treasurer } from '../server/test/wallets.ts'
+import { walletFixtures } from '../server/test/wallets.ts'
 import { freePort } from './free-port.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
 const { makeFamily, call } = visitor(shop)
-const { makeWallet, inTransaction } = treasurer(shop)
+const { makeWallet, inTransaction } = walletFixtures(shop)
 const folder = mkdtempSync(join(tmpdir(), 'storylamp-backup-'))
 const backup = join(folder, 'backup')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { giveBack, giveFreeTokens, spend, takeBackFreeTokens, topUp } from '../server/src/features/wallet/index.ts'
+import { giveFreeTokens, refundDebit, spend, takeBackFreeTokens, topUp } from '../server/src/features/wallet/index.ts'
 import { Failure } from '../server/src/platform/http/failures/failure.ts'
 import { useShop } from '../server/test/shop.ts'
-import { treasurer } from '../server/test/wallets.ts'
+import { walletFixtures } from '../server/test/wallets.ts'
 import { type Chance, chanceFrom } from './chance.ts'
 
 const rounds = Number(process.env.ROUNDS ?? 500)
@@ -11,7 +11,7 @@ const seed = Number(process.env.SEED ?? randomInt(1_000_000_000))
 const perRoundMs = 1000
 
 const shop = useShop()
-const { makeWallet, inTransaction, balanceOf, entriesOf } = treasurer(shop)
+const { makeWallet, inTransaction, balanceOf, entriesOf } = walletFixtures(shop)
 
 /** Of a few keys each spends its own amount, so that some ask for the same twice at once. */
 const spendsOf = (round: number, chance: Chance) =>
@@ -37,7 +37,7 @@ async function race(family: string, round: number, chance: Chance, earlier: Spen
     inTransaction((db) => giveFreeTokens(db, family, order, free)).then(() =>
       inTransaction((db) => takeBackFreeTokens(db, family, order, free)),
     ),
-    ...(earlier === undefined ? [] : [1, 2].map(() => inTransaction((db) => giveBack(db, family, earlier.id)))),
+    ...(earlier === undefined ? [] : [1, 2].map(() => inTransaction((db) => refundDebit(db, family, earlier.id)))),
   ])
   const done = new Map<string, Spent>()
   for (const [index, { key, hundredths }] of spends.entries()) {

@@ -5,13 +5,13 @@ import type { Config } from './config.ts'
 import { forgetExpired } from './features/accounts/index.ts'
 import { forgetRemoved } from './features/cart/index.ts'
 import { followDeliveries, fulfilOrder } from './features/orders/index.ts'
-import { closeNamed, reconcilePayments, reconcileRefunds } from './features/payments/index.ts'
-import { giveBackUnmade } from './features/stories/index.ts'
+import { closeCheckoutsById, reconcilePayments, reconcileRefunds } from './features/payments/index.ts'
+import { refundOverdueStories } from './features/stories/index.ts'
 import { sweepIncoming, uploadsFolder } from './features/uploads/index.ts'
 import { proveLedger } from './features/wallet/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/database.ts'
-import { forgetGivenAnswers } from './platform/idempotency/once.ts'
+import { forgetGivenAnswers } from './platform/idempotency/idempotency.ts'
 import { freeAbandonedJobs } from './platform/jobs/worker-heartbeat.ts'
 import type { Log } from './platform/log.ts'
 import { createSendMail } from './platform/mail/send-mail.ts'
@@ -35,12 +35,12 @@ export function jobs({ db, pool, clock, log, outside, config }: JobDeps): TaskLi
     ...(smtpUrl === undefined ? {} : { 'send-mail': createSendMail(smtpUrl, mailFrom, log) }),
     'free-abandoned-jobs': () => freeAbandonedJobs(pool),
     'forget-expired': () => forgetExpired(db, clock),
-    'give-back-unmade': () => giveBackUnmade({ db, clock }),
+    'give-back-unmade': () => refundOverdueStories({ db, clock }),
     'forget-removed': () => forgetRemoved(db, clock),
     'forget-answers': () => forgetGivenAnswers(db, clock),
     'sweep-uploads': () => sweepIncoming(uploadsFolder(dataDir), clock),
     'prove-ledger': () => proveLedger(db, log),
-    'close-checkouts': (payload) => closeNamed(payments, ofPayments.parse(payload).paymentIds),
+    'close-checkouts': (payload) => closeCheckoutsById(payments, ofPayments.parse(payload).paymentIds),
     'reconcile-payments': () => reconcilePayments(payments),
     'reconcile-refunds': () => reconcileRefunds(payments),
     'fulfil-order': (payload) => fulfilOrder(deliveries, ofOrder.parse(payload).orderId),

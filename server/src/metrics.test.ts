@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { freePort } from '../../bin/free-port.ts'
 import { rawRequest } from '../test/raw-request.ts'
 import { useShop } from '../test/shop.ts'
-import { treasurer } from '../test/wallets.ts'
+import { walletFixtures } from '../test/wallets.ts'
 import { adjust } from './features/wallet/index.ts'
 
 const token = 'only-for-prometheus'
 const port = await freePort()
 const shop = useShop({ METRICS_TOKEN: token, METRICS_PORT: String(port) })
 const silent = useShop({}, shop)
-const { makeWallet, inTransaction } = treasurer(shop)
+const { makeWallet, inTransaction } = walletFixtures(shop)
 
 const read = async () => {
   const { body } = await shop.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { selectAccountsAstray, selectUnbalancedTransfers } from '../src/features/wallet/proof-queries.ts'
+import { selectAccountsAstray, selectUnbalancedTransfers } from '../src/features/wallet/ledger/proof-queries.ts'
 import { openDatabase } from '../src/platform/db/database.ts'
 
 type Order = {

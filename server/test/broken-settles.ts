@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely'
-import { judge } from '../src/features/payments/classify-session.ts'
 import type { PaymentDeps } from '../src/features/payments/deps.ts'
 import { insertEvent, type PaymentRow } from '../src/features/payments/queries.ts'
-import { type Alongside, settle } from '../src/features/payments/settle.ts'
+import { classifySession } from '../src/features/payments/settlement/classify-session.ts'
+import { type ExtraWrites, settle } from '../src/features/payments/settlement/settle.ts'
 
-type Settle = (deps: PaymentDeps, payment: PaymentRow, alongside: Alongside, eventId: string) => Promise<unknown>
+type Settle = (deps: PaymentDeps, payment: PaymentRow, extraWrites: ExtraWrites, eventId: string) => Promise<unknown>
 
 const verdictOn = async (deps: PaymentDeps, payment: PaymentRow) => {
   const session = await deps.provider.find(payment.session_id ?? '')
-  return { ...judge(payment, session), intent: session.intentId }
+  return { ...classifySession(payment, session), intent: session.intentId }
 }
 
 const complete = (status: string, intent: string | null, id: string) =>
@@ -16,22 +16,22 @@ const complete = (status: string, intent: string | null, id: string) =>
 
 /** settle() as it must not be: each twin lacks one thing, and a test has to notice. */
 export const brokenSettles: Record<string, Settle> = {
-  'without the lock': async (deps, payment, alongside) => {
+  'without the lock': async (deps, payment, extraWrites) => {
     const { status, intent } = await verdictOn(deps, payment)
     await deps.db.transaction().execute(async (transaction) => {
       const read = sql<PaymentRow>`SELECT * FROM payment WHERE id = ${payment.id}`
       const found = (await read.execute(transaction)).rows[0] as PaymentRow
-      await alongside(transaction)
+      await extraWrites(transaction)
       if (status !== 'Completed' || found.status !== 'Pending') return
       await deps.effects.order.completed(transaction, found)
       await complete(status, intent, payment.id).execute(transaction as Kysely<object>)
     })
   },
-  'without the status condition': async (deps, payment, alongside) => {
+  'without the status condition': async (deps, payment, extraWrites) => {
     const { status, intent } = await verdictOn(deps, payment)
     await deps.db.transaction().execute(async (transaction) => {
       await sql`SELECT 1 FROM payment WHERE id = ${payment.id} FOR UPDATE`.execute(transaction)
-      await alongside(transaction)
+      await extraWrites(transaction)
       if (status !== 'Completed') return
       await complete(status, intent, payment.id).execute(transaction)
       await deps.effects.order.completed(transaction, payment)
@@ -46,4 +46,4 @@ export const brokenSettles: Record<string, Settle> = {
   },
 }
 
-export const rightSettle: Settle = (deps, payment, alongside) => settle(deps, payment, alongside)
+export const rightSettle: Settle = (deps, payment, extraWrites) => settle(deps, payment, extraWrites)

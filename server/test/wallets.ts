@@ -3,7 +3,7 @@ import type { Db } from '../src/platform/db/database.ts'
 import type { TestShop } from './shop.ts'
 
 /** Families without people, for tests that only move tokens. */
-export function treasurer(shop: TestShop) {
+export function walletFixtures(shop: TestShop) {
   const makeWallet = async (): Promise<string> => {
     const familyId = randomUUID()
     await shop.pool.query('INSERT INTO family (id, created_at) VALUES ($1, now())', [familyId])

@@ -4,7 +4,7 @@ import { type Family, password, visitor } from '../../../test/families.ts'
 import { atProvider } from '../../../test/payments.ts'
 import { useSandbox } from '../../../test/sandbox.ts'
 import { useShop } from '../../../test/shop.ts'
-import { closeNamed } from '../payments/index.ts'
+import { closeCheckoutsById } from '../payments/index.ts'
 import { followDeliveries, fulfilOrder } from './index.ts'
 
 const sandbox = useSandbox()
@@ -116,7 +116,7 @@ test('a changed cart closes what is open at the provider, by a job that the data
   const [stale = [], ...others] = (await asked()).slice(before)
   expect([stale.length, others]).toEqual([1, []])
   const later = (await checkout(family.parent)).json()
-  await closeNamed(shop.outside.payments, stale)
+  await closeCheckoutsById(shop.outside.payments, stale)
   expect((await status(family.parent, later.sessionId)).json().status).toBe('Pending')
   await provider.pay(url)
   expect((await status(family.parent, sessionId)).json().status).toBe('Failed')

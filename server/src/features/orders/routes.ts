@@ -16,13 +16,13 @@ export function orderRoutes(app: FastifyInstance, deps: OrderParts, desk: Checko
   const { db } = deps
 
   answer(app, createCheckoutSession, ({ member, body }, request) =>
-    desk.toPay(request, member, paymentTexts.sessionFailed, (customer, origins) =>
+    desk.forCheckout(request, member, paymentTexts.sessionFailed, (customer, origins) =>
       checkout(deps, customer, body, origins),
     ),
   )
 
   answer(app, productPurchaseStatus, ({ member, body }, request) =>
-    desk.toLook(request, paymentTexts.statusFailed, () => purchaseStatus(deps, member.familyId, body.sessionId)),
+    desk.forStatus(request, paymentTexts.statusFailed, () => purchaseStatus(deps, member.familyId, body.sessionId)),
   )
 
   receiptRoutes(app, deps)

@@ -3,7 +3,7 @@ import { Failure } from '../../platform/http/failures/failure.ts'
 import { sendFailure } from '../../platform/http/failures/send-failure.ts'
 import { ProviderError } from '../../providers/payments/provider.ts'
 import type { PaymentDeps } from './deps.ts'
-import { handleEvent } from './webhook.ts'
+import { handleEvent } from './settlement/webhook.ts'
 
 /** Where the payment provider reports. Work that fails answers 5xx, so that the event is sent again. */
 export function paymentRoutes(app: FastifyInstance, deps: PaymentDeps): void {

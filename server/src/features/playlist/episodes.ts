@@ -2,7 +2,7 @@ import { mediaKind } from '@storylamp/contract/limits'
 import { later, secondMs } from '../../platform/clock.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { type StoryRow, selectStoriesOf } from '../bundles/index.ts'
-import { mediaTypeOf, openSold } from '../stories/index.ts'
+import { mediaTypeOf, openPurchased } from '../stories/index.ts'
 import type { PlaylistParts } from './deps.ts'
 import { familyItems, type Item } from './items.ts'
 
@@ -46,7 +46,7 @@ async function bundleEpisode(
   story: StoryRow,
   places: Places,
 ): Promise<Episode | undefined> {
-  const opened = await openSold(deps, [story.content_file])
+  const opened = await openPurchased(deps, [story.content_file])
   // Of what is missing at the moment nobody is told; it comes when it is there again.
   if (opened instanceof Failure) return undefined
   const bytes = opened[0]?.size ?? 0

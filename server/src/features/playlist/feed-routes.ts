@@ -10,7 +10,7 @@ import { Failure } from '../../platform/http/failures/failure.ts'
 import { sendFailure } from '../../platform/http/failures/send-failure.ts'
 import { sendBytes } from '../../platform/http/files/send-bytes.ts'
 import { type StoryRow, selectStoriesOf } from '../bundles/index.ts'
-import { sendSold } from '../stories/index.ts'
+import { sendPurchased } from '../stories/index.ts'
 import type { PlaylistParts } from './deps.ts'
 import { familyEpisodes, type Places } from './episodes.ts'
 import { feedXml } from './feed.ts'
@@ -47,7 +47,7 @@ export function feedRoutes(app: FastifyInstance, deps: PlaylistParts): void {
     const story = await findPlayed(listener.familyId, request.params.file.slice(0, -extension.length || undefined))
     const name = [story?.content_file, story?.text_file].find((file) => file && extname(file) === extension)
     if (!name) return refuse(reply, new Failure('not_found', storyTexts.notFound))
-    return sendSold(deps, name, request, reply)
+    return sendPurchased(deps, name, request, reply)
   })
 
   const findPlayed = async (familyId: string, storyId: string) => {

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { findBundles, findOriginals } from '../bundles/index.ts'
-import { type DigitalOrder, digitalOrders, shownStoryOrder } from '../stories/index.ts'
+import { type DigitalOrder, digitalOrders, presentStoryOrder } from '../stories/index.ts'
 import type { PlaylistParts } from './deps.ts'
 import { findChoices } from './queries.ts'
 
@@ -49,7 +49,7 @@ export async function showItems(
       _id: item.id,
       isActive: item.isActive,
       createdAt: item.created_at.toISOString(),
-      storyOrder: shownStoryOrder(item, { role, storyTool }),
+      storyOrder: presentStoryOrder(item, { role, storyTool }),
       ...(picture === undefined ? {} : { image: picture.image, imageAlt: picture.image_alt }),
     }
   })

@@ -3,7 +3,7 @@ import { mediaKind } from '@storylamp/contract/limits'
 import type { Track } from '@storylamp/contract/playlist/playlist'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { type StoryRow, selectStoriesOf } from '../bundles/index.ts'
-import { type DigitalOrder, openSold } from '../stories/index.ts'
+import { type DigitalOrder, openPurchased } from '../stories/index.ts'
 import type { PlaylistParts } from './deps.ts'
 import { findItem } from './items.ts'
 import { playAddress } from './play-address.ts'
@@ -43,7 +43,7 @@ const madeTrack = ({ id, title, text, audio_url }: DigitalOrder['made'][number])
 
 /** A story can be played without its words. */
 async function readWords(deps: PlaylistParts, name: string): Promise<string | undefined> {
-  const opened = await openSold(deps, [name])
+  const opened = await openPurchased(deps, [name])
   if (opened instanceof Failure) return undefined
   const [file] = opened
   try {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readers, storyToolEnv } from '../../../test/readers.ts'
 import { useShop } from '../../../test/shop.ts'
 import { dayMs } from '../../platform/clock.ts'
-import { giveBackUnmade } from './index.ts'
+import { refundOverdueStories } from './index.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000', ...storyToolEnv })
 const { call, makeFamily, makeRich, order, made, sign, sendReport, storyOf, report, orders, playlist, balance, read } =
@@ -144,9 +144,11 @@ test('D35 a story that is not reported within 14 days → the tokens come back, 
   const [forgotten, ready] = [await made(parent), await made(parent)]
   await report(storyOf(ready))
   const clock = (ahead: number) => () => new Date(Date.now() + ahead)
-  await giveBackUnmade({ db: shop.db, clock: clock(14 * dayMs - 60_000) })
+  await refundOverdueStories({ db: shop.db, clock: clock(14 * dayMs - 60_000) })
   expect(await balance(parent)).toBe(50)
-  await Promise.all(Array.from({ length: 5 }, () => giveBackUnmade({ db: shop.db, clock: clock(14 * dayMs + 60_000) })))
+  await Promise.all(
+    Array.from({ length: 5 }, () => refundOverdueStories({ db: shop.db, clock: clock(14 * dayMs + 60_000) })),
+  )
   expect(await balance(parent)).toBe(100)
   const shown = (await orders(parent)).find(({ _id }: { _id: string }) => _id === forgotten)
   expect([shown.storyOrder.state, shown.refund]).toEqual(['Given back', { status: 'Refunded', amount: 50 }])
@@ -162,7 +164,7 @@ test('D35 a report and the return of its tokens at once leave the story or the t
     const id = await made(parent)
     const [told] = await Promise.all([
       report(storyOf(id)),
-      giveBackUnmade({ db: shop.db, clock: () => new Date(Date.now() + 15 * dayMs) }),
+      refundOverdueStories({ db: shop.db, clock: () => new Date(Date.now() + 15 * dayMs) }),
     ])
     const [shown] = await orders(parent)
     expect([shown.storyOrder.state, await balance(parent)]).toEqual(

@@ -1,5 +1,5 @@
 import type { PersonalData } from '../accounts/index.ts'
-import { digitalOrders } from './digital-orders.ts'
+import { digitalOrders } from './ordering/digital-orders.ts'
 import { deleteMadeStories } from './queries.ts'
 
 /** What was paid stays in the books when a family goes; the stories about its children do not. */

@@ -2,11 +2,11 @@ import { purchaseBundle } from '@storylamp/contract/bundles/bundles'
 import { createStoryOrder } from '@storylamp/contract/stories/stories'
 import type { FastifyInstance } from 'fastify'
 import { answer } from '../../platform/http/endpoints/endpoints.ts'
-import { buyBundle } from './buy-bundle.ts'
 import type { StoryDeps } from './deps.ts'
-import { fileRoutes } from './file-routes.ts'
-import { orderStory } from './order-story.ts'
-import { reportRoutes } from './report-routes.ts'
+import { fileRoutes } from './files/file-routes.ts'
+import { buyBundle } from './ordering/buy-bundle.ts'
+import { orderStory } from './ordering/order-story.ts'
+import { reportRoutes } from './reports/report-routes.ts'
 
 export function storyRoutes(app: FastifyInstance, deps: StoryDeps): void {
   answer(app, purchaseBundle, ({ member, params }, { headers }) =>

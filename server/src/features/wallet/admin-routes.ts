@@ -7,9 +7,9 @@ import type { Db } from '../../platform/db/database.ts'
 import { answer, answerFile } from '../../platform/http/endpoints/endpoints.ts'
 import { sendCsv } from '../../platform/http/files/send-csv.ts'
 import { recordAudit } from '../audit/index.ts'
-import { adjustByHand } from './adjust-by-hand.ts'
-import { familyWallet } from './family-wallet.ts'
-import { ledgerBatches, ledgerColumns } from './ledger-csv.ts'
+import { adjustFamilyWallet } from './ledger/adjust-wallet.ts'
+import { familyWallet } from './statement/family-wallet.ts'
+import { ledgerBatches, ledgerColumns } from './statement/ledger-csv.ts'
 
 export function walletAdminRoutes(app: FastifyInstance, deps: { db: Db; clock: Clock }): void {
   const { db } = deps
@@ -17,7 +17,7 @@ export function walletAdminRoutes(app: FastifyInstance, deps: { db: Db; clock: C
   answer(app, adminWallet, ({ params, query }) => familyWallet(db, params.familyId, query.page))
 
   answer(app, adjustWallet, ({ member, params, body }, request) =>
-    adjustByHand(deps, member, params.familyId, body, request.headers['idempotency-key']),
+    adjustFamilyWallet(deps, member, params.familyId, body, request.headers['idempotency-key']),
   )
 
   answerFile(app, ledgerCsvPath, admins, async ({ member }, reply) => {

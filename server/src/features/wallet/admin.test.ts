@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Tokens, visitor } from '../../../test/families.ts'
 import { readers, storyToolEnv } from '../../../test/readers.ts'
 import { useShop } from '../../../test/shop.ts'
-import { adjust as move } from './adjust.ts'
+import { adjust as move } from './ledger/adjust.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '10000', ...storyToolEnv })
 const { makeAdmin } = visitor(shop)

@@ -7,10 +7,10 @@ import type { FastifyInstance } from 'fastify'
 import { answer, answerFile } from '../../platform/http/endpoints/endpoints.ts'
 import type { CheckoutGate, PaymentDeps } from '../payments/index.ts'
 import { walletAdminRoutes } from './admin-routes.ts'
-import { buyTokens } from './buy-tokens.ts'
-import { purchaseStatus } from './purchase-status.ts'
-import { allTransactions, walletBalance, walletTransactions } from './statement.ts'
-import { transactionsCsv } from './transactions-csv.ts'
+import { allTransactions, walletBalance, walletTransactions } from './statement/statement.ts'
+import { transactionsCsv } from './statement/transactions-csv.ts'
+import { buyTokens } from './top-up/buy-tokens.ts'
+import { topUpStatus } from './top-up/purchase-status.ts'
 
 export function walletRoutes(app: FastifyInstance, payments: PaymentDeps, desk: CheckoutGate): void {
   const { db } = payments
@@ -27,12 +27,12 @@ export function walletRoutes(app: FastifyInstance, payments: PaymentDeps, desk: 
   })
 
   answer(app, createWalletCheckoutSession, ({ member, body }, request) =>
-    desk.toPay(request, member, walletTexts.sessionFailed, (customer, origins) =>
+    desk.forCheckout(request, member, walletTexts.sessionFailed, (customer, origins) =>
       buyTokens(payments, customer, body, origins),
     ),
   )
 
   answer(app, walletPurchaseStatus, ({ member, body }, request) =>
-    desk.toLook(request, walletTexts.statusFailed, () => purchaseStatus(payments, member.familyId, body.sessionId)),
+    desk.forStatus(request, walletTexts.statusFailed, () => topUpStatus(payments, member.familyId, body.sessionId)),
   )
 }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { type Family, visitor } from '../../../test/families.ts'
 import { useShop } from '../../../test/shop.ts'
-import { treasurer } from '../../../test/wallets.ts'
-import { adjust, giveBack, giveFreeTokens, spend, takeBackFreeTokens, topUp } from './index.ts'
+import { walletFixtures } from '../../../test/wallets.ts'
+import { adjust, giveFreeTokens, refundDebit, spend, takeBackFreeTokens, topUp } from './index.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
 const { call, makeFamily } = visitor(shop)
-const { inTransaction } = treasurer(shop)
+const { inTransaction } = walletFixtures(shop)
 
 let family: Family
 let id: string
@@ -30,7 +30,7 @@ test('D25 D30 D32 GET /api/wallet/transactions → every movement in words, newe
   await inTransaction((db) => topUp(db, id, randomUUID(), 10_000))
   await inTransaction((db) => giveFreeTokens(db, id, order, 1550))
   const spent = await inTransaction((db) => spend(db, id, 'a key', 5000, 'A new story'))
-  await inTransaction((db) => giveBack(db, id, String(spent)))
+  await inTransaction((db) => refundDebit(db, id, String(spent)))
   await inTransaction((db) => takeBackFreeTokens(db, id, order, 1550))
   await inTransaction((db) => adjust(db, id, 'a key', -1, 'Rounding'))
   const { data, ...counts } = (await read('transactions')).json()

@@ -1,0 +1,82 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type Family, visitor } from '../../../../test/families.ts'
+import { atProvider } from '../../../../test/payments.ts'
+import { useSandbox } from '../../../../test/sandbox.ts'
+import { useShop } from '../../../../test/shop.ts'
+import { openCheckout, type PaymentDeps } from '../index.ts'
+import { findBySession } from '../queries.ts'
+
+const sandbox = useSandbox()
+const shop = useShop({}, undefined, sandbox)
+const { call, makeFamily } = visitor(shop)
+const provider = atProvider(sandbox)
+
+let family: Family
+let familyId: string
+beforeEach(async () => {
+  await provider.webhooks({ mode: 'drop' })
+  family = await makeFamily()
+  familyId = (await call('GET', '/api/cart/', undefined, family.parent)).json().data._id
+})
+
+/** Whatever is paid for: here its payment is looked at alone. */
+const deps = (): PaymentDeps => {
+  const nothing = { completed: async () => {}, failed: async () => {}, refunded: async () => {} }
+  const { payments } = shop.outside
+  return { ...payments, effects: { ...payments.effects, order: nothing } }
+}
+const open = (name: string, isStillRight: () => Promise<boolean> = async () => true) =>
+  openCheckout(deps(), {
+    familyId,
+    purpose: 'order',
+    items: [{ name, priceCents: 8900, quantity: 1 }],
+    customerEmail: family.form.email,
+    successUrl: `${shop.origin}/payment/success`,
+    cancelUrl: `${shop.origin}/payment/fail`,
+    besides: null,
+    record: async () => {},
+    isStillRight,
+  })
+const payments = async () => {
+  const { rows } = await shop.pool.query(
+    'SELECT status, session_id IS NOT NULL AS "isOpened" FROM payment WHERE family_id = $1 ORDER BY created_at',
+    [familyId],
+  )
+  return rows
+}
+/** Whether a session is still to be paid, as the shop's books have it. */
+const isUnpaid =
+  (sessionId = '') =>
+  async () =>
+    (await findBySession(shop.db, sessionId))?.status !== 'Completed'
+
+const paid = { status: 'Completed', isOpened: true }
+
+test('D24 what was open before turns out to be paid, and the wish with it: nothing is opened', async () => {
+  const before = await open('Lamp')
+  await provider.pay(before?.url ?? '')
+  expect(await open('Lamp, sent elsewhere', isUnpaid(before?.sessionId))).toBeUndefined()
+  expect(await payments()).toEqual([paid, { status: 'Pending', isOpened: false }])
+})
+
+test('D24 the same wish turns out to be paid: nothing is opened', async () => {
+  const before = await open('Lamp')
+  await provider.pay(before?.url ?? '')
+  expect(await open('Lamp', isUnpaid(before?.sessionId))).toBeUndefined()
+  expect(await payments()).toEqual([paid])
+})
+
+test('what was open before turns out to be paid, but the wish is still right: it is opened', async () => {
+  const before = await open('Lamp')
+  await provider.pay(before?.url ?? '')
+  const next = await open('Speaker')
+  expect(next?.sessionId).not.toBe(before?.sessionId)
+  expect(await payments()).toEqual([paid, { status: 'Pending', isOpened: true }])
+})
+
+test('a page that is open already is not asked about: it is the same page', async () => {
+  const before = await open('Lamp')
+  const isStillRight = vi.fn(async () => false)
+  expect(await open('Lamp', isStillRight)).toEqual(before)
+  expect(isStillRight).not.toHaveBeenCalled()
+})

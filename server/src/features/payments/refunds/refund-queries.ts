@@ -1,0 +1,49 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import type { PaymentTables, RefundState } from '../tables.ts'
+
+const tables = (db: Db) => db.withTables<PaymentTables>()
+
+export const insertRefund = (db: Db, refund: Insertable<PaymentTables['payment_refund']>) =>
+  tables(db).insertInto('payment_refund').values(refund).execute()
+
+/** What of a payment is on its way back. */
+export async function sumUnderWay(db: Db, paymentId: string): Promise<number> {
+  const { cents } = await tables(db)
+    .selectFrom('payment_refund')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::int`.as('cents'))
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return cents
+}
+
+export const findRefundById = (db: Db, id: string) =>
+  tables(db)
+    .selectFrom('payment_refund as refund')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .select(['refund.id', 'refund.amount_cents', 'refund.state', 'payment_id', 'intent_id'])
+    .where('refund.id', '=', id)
+    .$narrowType<{ intent_id: string }>()
+    .executeTakeFirstOrThrow()
+
+export const findOpenRefundsBefore = (db: Db, moment: Date) =>
+  tables(db)
+    .selectFrom('payment_refund')
+    .select('id')
+    .where('state', '=', 'open')
+    .where('wished_at', '<', moment)
+    .orderBy('wished_at')
+    .execute()
+
+export const setRefundState = (db: Db, id: string, state: RefundState) =>
+  tables(db).updateTable('payment_refund').set({ state }).where('id', '=', id).where('state', '=', 'open').execute()
+
+/** Nobody has to look at what has gone back as a whole. */
+export const setRefundProblem = (db: Db, paymentId: string, problem: string | null) =>
+  tables(db)
+    .updateTable('payment')
+    .set({ problem })
+    .where('id', '=', paymentId)
+    .where(sql<boolean>`${problem}::text IS NULL OR refunded_cents < amount_cents`)
+    .execute()

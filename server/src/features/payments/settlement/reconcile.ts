@@ -1,0 +1,19 @@
+import { later, secondMs } from '../../../platform/clock.ts'
+import { abandonCheckout, isLost } from '../checkout/lost-checkout.ts'
+import type { PaymentDeps } from '../deps.ts'
+import { findPendingBefore, type PaymentRow } from '../queries.ts'
+import { settle } from './settle.ts'
+
+const lookAfterMs = 30 * secondMs
+
+/** The job for everything that neither a webhook nor a customer's return has settled. */
+export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
+  for (const payment of await findPendingBefore(deps.db, later(deps.clock(), -lookAfterMs))) {
+    await reconcile(deps, payment).catch((error) =>
+      deps.log.warn({ err: error, payment: payment.id }, 'a payment could not be reconciled yet'),
+    )
+  }
+}
+
+const reconcile = async (deps: PaymentDeps, payment: PaymentRow) =>
+  isLost(deps, payment) ? abandonCheckout(deps, payment) : settle(deps, payment)

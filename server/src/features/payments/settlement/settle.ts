@@ -1,0 +1,37 @@
+import type { PaymentStatus } from '@storylamp/contract/orders/orders'
+import type { Db } from '../../../platform/db/database.ts'
+import type { PaymentDeps } from '../deps.ts'
+import { lockPayment, type PaymentRow, settlePayment, setUnderWay } from '../queries.ts'
+import { classifySession } from './classify-session.ts'
+
+/** What else is written down together with the effect. */
+export type ExtraWrites = (db: Db) => Promise<unknown>
+
+const nothing: ExtraWrites = async () => {}
+
+/**
+ * Where webhook, status call and reconciling job all end. The provider is asked again, whatever they were told; the
+ * payment moves once, and what it is for has its effect in the same transaction (D24).
+ */
+export async function settle(deps: PaymentDeps, payment: PaymentRow, extraWrites = nothing): Promise<PaymentStatus> {
+  const { db, clock, log, provider, effects } = deps
+  if (payment.session_id === null || payment.status !== 'Pending') {
+    await extraWrites(db)
+    return payment.status
+  }
+  const session = await provider.find(payment.session_id)
+  const { status, isUnderWay, problem } = classifySession(payment, session)
+  if (problem !== null) log.error({ payment: payment.id, problem }, 'a payment is not what was agreed on')
+  return db.transaction().execute(async (transaction) => {
+    const locked = await lockPayment(transaction, payment.id)
+    await extraWrites(transaction)
+    if (isUnderWay) await setUnderWay(transaction, payment.id)
+    if (status === 'Pending' || locked.status !== 'Pending') return locked.status
+    const settlement = { status, problem, intent_id: session.intentId, settled_at: clock() }
+    if (!(await settlePayment(transaction, payment.id, settlement))) return locked.status
+    const settled = { ...locked, ...settlement }
+    if (status === 'Completed') await effects[payment.purpose].completed(transaction, settled)
+    else await effects[payment.purpose].failed(transaction, settled)
+    return status
+  })
+}

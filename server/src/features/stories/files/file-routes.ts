@@ -1,0 +1,62 @@
+import { extname } from 'node:path'
+import { family } from '@storylamp/contract/accounts/roles'
+import { bundleDownloadPath, storyContentPath } from '@storylamp/contract/bundles/bundle-paths'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { entryName } from '../../../platform/files/file-name.ts'
+import { answerFile } from '../../../platform/http/endpoints/endpoints.ts'
+import { admit } from '../../../platform/http/endpoints/member.ts'
+import { Failure } from '../../../platform/http/failures/failure.ts'
+import { sendFailure } from '../../../platform/http/failures/send-failure.ts'
+import { attachment } from '../../../platform/http/files/attachment.ts'
+import { sendBytes } from '../../../platform/http/files/send-bytes.ts'
+import { createZipper } from '../../../platform/zip/zip.ts'
+import type { StoryRow } from '../../bundles/index.ts'
+import type { StoryDeps } from '../deps.ts'
+import { openPurchased } from './open-purchased.ts'
+import { ownedBundle, ownedStory } from './owned-stories.ts'
+import { sendPurchased } from './send-purchased.ts'
+
+/** What a family has bought, as files (D33, D37). */
+export function fileRoutes(app: FastifyInstance, deps: StoryDeps): void {
+  const zip = createZipper()
+
+  answerFile<{ id: string }>(app, bundleDownloadPath(':id'), family, async ({ member, params }, reply, request) => {
+    const owned = await ownedBundle(deps.db, member.familyId, params.id)
+    if (owned instanceof Failure) return owned
+    const entries = owned.stories.flatMap(entriesOf)
+    const files = await openPurchased(
+      deps,
+      entries.map(({ file }) => file),
+    )
+    if (files instanceof Failure) return files
+    const zipped = await zip(files.map((file, index) => ({ name: entries[index]?.name ?? '', file })))
+    return sendBytes(request, reply, zipped, {
+      type: 'application/zip',
+      disposition: attachment(`${owned.bundle.name}.zip`),
+    })
+  })
+
+  type OfStory = { Params: { id: string; storyId: string } }
+  app.get<OfStory>(storyContentPath(':id', ':storyId'), async (request, reply) => {
+    const familyId = await listenerOf(request)
+    if (familyId instanceof Failure) return sendFailure(reply, familyId)
+    const story = await ownedStory(deps.db, familyId, request.params.id, request.params.storyId)
+    return story instanceof Failure
+      ? sendFailure(reply, story)
+      : sendPurchased(deps, story.content_file, request, reply)
+  })
+
+  /** Players can't send a token: their address says whose it is. */
+  async function listenerOf(request: FastifyRequest): Promise<string | Failure> {
+    const { family: signedFor } = deps.addresses.read(request.url) ?? {}
+    if (signedFor !== undefined) return signedFor
+    const member = await admit(family, request)
+    return member instanceof Failure ? member : (member?.familyId ?? '')
+  }
+}
+
+/** The story itself and, where it has any, its words. */
+function entriesOf({ position, title, content_file, text_file }: StoryRow): { name: string; file: string }[] {
+  const named = (file: string) => ({ name: entryName(position, title, extname(file)), file })
+  return [named(content_file), ...(text_file === null ? [] : [named(text_file)])]
+}

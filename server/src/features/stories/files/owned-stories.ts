@@ -1,0 +1,26 @@
+import { bundleTexts, storyTexts } from '@storylamp/contract/texts'
+import type { Db } from '../../../platform/db/database.ts'
+import { Failure } from '../../../platform/http/failures/failure.ts'
+import { type BundleRow, findBundles, type StoryRow, selectStoriesOf } from '../../bundles/index.ts'
+import { findPurchase } from '../queries.ts'
+
+type Owned = { bundle: BundleRow; stories: StoryRow[] }
+
+/** A bundle with all that is in it, for a family that has bought it (S6.08). */
+export async function ownedBundle(db: Db, familyId: string, bundleId: string): Promise<Owned | Failure> {
+  const [bundle] = await findBundles(db, [bundleId])
+  if (bundle === undefined) return new Failure('not_found', bundleTexts.notFound)
+  if (!(await findPurchase(db, familyId, bundleId))) return new Failure('forbidden', bundleTexts.purchaseFirst)
+  return { bundle, stories: await selectStoriesOf(db, [bundleId]) }
+}
+
+export async function ownedStory(
+  db: Db,
+  familyId: string,
+  bundleId: string,
+  storyId: string,
+): Promise<StoryRow | Failure> {
+  const owned = await ownedBundle(db, familyId, bundleId)
+  if (owned instanceof Failure) return owned
+  return owned.stories.find(({ id }) => id === storyId) ?? new Failure('not_found', storyTexts.notFound)
+}

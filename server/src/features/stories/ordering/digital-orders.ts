@@ -1,0 +1,33 @@
+import type { OrderEvent } from '@storylamp/contract/orders/admin-orders'
+import type { Order } from '@storylamp/contract/orders/orders'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Member } from '../../../platform/http/endpoints/member.ts'
+import type { StoryDeps } from '../deps.ts'
+import { findMadeStories, findOrders, findOrdersById } from '../queries.ts'
+import { type DigitalOrder, presentOrder } from './present-order.ts'
+
+/** Everything digital that a family has ordered, newest first, with the stories that were made for it. */
+export async function digitalOrders(db: Db, familyId: string): Promise<DigitalOrder[]> {
+  const orders = await findOrders(db, familyId)
+  const stories = await findMadeStories(
+    db,
+    orders.map(({ id }) => id),
+  )
+  const madeFor = Map.groupBy(stories, ({ order_id }) => order_id)
+  return orders.map((order) => ({ ...order, made: madeFor.get(order.id) ?? [] }))
+}
+
+export async function listStoryOrders({ db, storyTool }: StoryDeps, { familyId, role }: Member): Promise<Order[]> {
+  return (await digitalOrders(db, familyId)).map((order) => presentOrder(order, { role, storyTool }))
+}
+
+/** As the back office sees them: the stories that were made tell of a family's children, and stay with it. */
+export const findStoryOrders = async ({ db, storyTool }: StoryDeps, ids: string[]): Promise<Order[]> =>
+  (await findOrdersById(db, ids)).map((order) => presentOrder({ ...order, made: [] }, { role: 'admin', storyTool }))
+
+/** What has happened to one of them, as far as its moment is known. */
+export async function findStoryEvents(db: Db, { _id, createdAt }: Order): Promise<OrderEvent[]> {
+  const made = await findMadeStories(db, [_id])
+  const reported = made.map(({ reported_at }) => ({ at: reported_at.toISOString(), what: 'A story was made' }))
+  return [{ at: createdAt, what: 'Ordered' }, ...reported]
+}

@@ -1,0 +1,38 @@
+import type { Role } from '@storylamp/contract/accounts/roles'
+import { fromHundredths } from '@storylamp/contract/money'
+import type { Order } from '@storylamp/contract/orders/orders'
+import type { StoryOrder } from '@storylamp/contract/stories/story-orders'
+import type { StoryTool } from '../../../providers/story-tool/story-tool.ts'
+import type { MadeStoryRow, StoryOrderRow } from '../queries.ts'
+
+export type DigitalOrder = StoryOrderRow & { made: MadeStoryRow[] }
+
+/** Only parents order stories, so only they are shown where one is made (D3). */
+export type Viewer = { role: Role; storyTool: StoryTool }
+
+export const presentStoryOrder = (order: DigitalOrder, { role, storyTool }: Viewer): StoryOrder => ({
+  type: order.type,
+  title: order.made[0]?.title ?? order.title,
+  state: order.state,
+  ...(order.cf_story_id === null ? {} : { cfstoryId: order.cf_story_id }),
+  ...(order.bundle_id === null ? {} : { bundleId: order.bundle_id }),
+  bundleStoryId: order.bundle_story_ids,
+  storyId: order.made.map(({ id }) => id),
+  ...(role === 'user' && order.state === 'Being made'
+    ? { toolUrl: storyTool.addressFor(order.id, order.cf_story_id) }
+    : {}),
+})
+
+export const presentOrder = (order: DigitalOrder, viewer: Viewer): Order => ({
+  _id: order.id,
+  number: String(order.number),
+  createdAt: order.created_at.toISOString(),
+  orderType: 'story',
+  amount: fromHundredths(order.tokens_hundredths),
+  products: [],
+  paymentStatus: 'Completed',
+  storyOrder: presentStoryOrder(order, viewer),
+  ...(order.state === 'Given back'
+    ? { refund: { status: 'Refunded', amount: fromHundredths(order.tokens_hundredths) } }
+    : {}),
+})

@@ -1,0 +1,28 @@
+import { reportStory } from '@storylamp/contract/stories/stories'
+import { storyTexts } from '@storylamp/contract/texts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { answer } from '../../../platform/http/endpoints/endpoints.ts'
+import { Failure } from '../../../platform/http/failures/failure.ts'
+import type { StoryDeps } from '../deps.ts'
+import { takeReport } from './report-story.ts'
+
+/** Where the story tool reports, server to server. */
+export function reportRoutes(app: FastifyInstance, deps: StoryDeps): void {
+  app.register(async (reports) => {
+    // The signature is over the bytes as they came.
+    const bytesOf = new WeakMap<FastifyRequest, Buffer>()
+    const parseJson = reports.getDefaultJsonParser('error', 'error')
+    reports.removeContentTypeParser('application/json')
+    reports.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+      bytesOf.set(request, body)
+      parseJson(request, body.toString(), done)
+    })
+    answer(reports, reportStory, async ({ body }, request) => {
+      const bytes = bytesOf.get(request)
+      const signature = request.headers['x-story-signature']
+      const isSigned =
+        bytes !== undefined && typeof signature === 'string' && deps.storyTool.hasSigned(bytes, signature, deps.clock())
+      return isSigned ? takeReport(deps, body) : new Failure('invalid_input', storyTexts.signatureWrong)
+    })
+  })
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import type { StoryReport } from '@storylamp/contract/stories/stories'
+import { storyTexts } from '@storylamp/contract/texts'
+import { Failure } from '../../../platform/http/failures/failure.ts'
+import { isUuid } from '../../../platform/uuid.ts'
+import { findParent } from '../../accounts/index.ts'
+import type { StoryDeps } from '../deps.ts'
+import { findMadeStories, findMadeStory, insertMadeStory, lockOrder, setState } from '../queries.ts'
+
+const mostStories = 20
+const reported = { success: true as const }
+
+/** Takes in what the story tool has made for an order; told again, it is the same story (D35). */
+export async function takeReport({ db, clock, storyTool }: StoryDeps, report: StoryReport) {
+  const { orderId, storyId, title, text, audioUrl } = report
+  if (audioUrl !== undefined && new URL(audioUrl).origin !== storyTool.origin) {
+    return new Failure('invalid_input', storyTexts.audioNoAddress)
+  }
+  return db.transaction().execute(async (transaction) => {
+    const order = isUuid(orderId) ? await lockOrder(transaction, orderId) : undefined
+    // A bundle is nothing that is made; and whoever has left wants no more stories about their children kept.
+    if (order === undefined || order.type === 'bundle_story' || !(await findParent(transaction, order.family_id))) {
+      return new Failure('not_found', storyTexts.orderNotFound)
+    }
+    const content_hash = createHash('sha256').update(JSON.stringify(report)).digest()
+    const known = await findMadeStory(transaction, storyId)
+    if (known !== undefined) {
+      return content_hash.equals(known.content_hash) ? reported : new Failure('conflict', storyTexts.idTaken)
+    }
+    if (order.state === 'Given back') return new Failure('conflict', storyTexts.givenBack)
+    const { length: position } = await findMadeStories(transaction, [order.id])
+    if (position === mostStories) return new Failure('conflict', storyTexts.tooMany)
+    const story = { id: storyId, order_id: order.id, position, title, content_hash, reported_at: clock() }
+    const content = { text: text ?? null, audio_url: audioUrl ?? null }
+    if (!(await insertMadeStory(transaction, { ...story, ...content }))) {
+      return new Failure('conflict', storyTexts.idTaken)
+    }
+    await setState(transaction, order.id, 'Ready')
+    return reported
+  })
+}

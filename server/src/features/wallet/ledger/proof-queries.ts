@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+
+export async function sumLedger(db: Db): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    SELECT coalesce(sum(amount_hundredths), 0)::bigint AS sum FROM wallet_entry`.execute(db)
+  return rows[0]?.sum ?? 0
+}
+
+export async function selectUnbalancedTransfers(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT transfer.id FROM wallet_transfer transfer
+    LEFT JOIN wallet_entry entry ON entry.transfer_id = transfer.id
+    GROUP BY transfer.id HAVING coalesce(sum(amount_hundredths), 1) <> 0`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Accounts of families that are not what their entries, retraced from the first one, make of them. */
+export async function selectAccountsAstray(db: Db) {
+  const { rows } = await sql<{ id: number; familyId: string; kind: string }>`
+    WITH retraced AS (
+      SELECT entry.*, row_number() OVER history AS step, sum(amount_hundredths) OVER history AS balance
+      FROM wallet_entry entry JOIN wallet_account account ON account.id = entry.account_id
+      WHERE family_id IS NOT NULL WINDOW history AS (PARTITION BY account_id ORDER BY entry.version)
+    ), outcome AS (
+      SELECT account_id, count(*) AS steps, sum(amount_hundredths) AS balance,
+        bool_and((version, balance_after_hundredths) IS NOT DISTINCT FROM (step, balance)) AS is_sound
+      FROM retraced GROUP BY account_id
+    )
+    SELECT account.id, family_id AS "familyId", kind
+    FROM wallet_account account LEFT JOIN outcome ON outcome.account_id = account.id
+    WHERE family_id IS NOT NULL AND (
+      NOT coalesce(is_sound, true) OR version <> coalesce(steps, 0) OR balance_hundredths <> coalesce(outcome.balance, 0)
+    )
+    ORDER BY account.id`.execute(db)
+  return rows
+}

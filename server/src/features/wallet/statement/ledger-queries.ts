@@ -1,0 +1,37 @@
+import type { TransferKind } from '@storylamp/contract/wallet/wallet'
+import { type NotNull, sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import { rowsPerBatch } from '../../../platform/db/in-batches.ts'
+import type { WalletTables } from '../tables.ts'
+
+const beforeAll = { account_id: 0, version: 0 }
+
+/** The families' entries from behind one of them; those of the shop's own accounts are the other side of the same. */
+export const selectLedgerAfter = (db: Db, last: Pick<LedgerRow, 'account_id' | 'version'> = beforeAll) =>
+  db
+    .withTables<WalletTables>()
+    .selectFrom('wallet_entry as entry')
+    .innerJoin('wallet_account as account', 'account.id', 'entry.account_id')
+    .innerJoin('wallet_transfer as transfer', 'transfer.id', 'entry.transfer_id')
+    .select(['entry.account_id', 'entry.version', 'entry.amount_hundredths', 'entry.balance_after_hundredths'])
+    .select(['account.family_id', 'account.kind as account'])
+    .select(['transfer.created_at', 'transfer.kind', 'transfer.reference'])
+    .where(sql<boolean>`(entry.account_id, entry.version) > (${last.account_id}, ${last.version})`)
+    .where('account.family_id', 'is not', null)
+    .orderBy('entry.account_id')
+    .orderBy('entry.version')
+    .limit(rowsPerBatch)
+    .$narrowType<{ family_id: NotNull; version: NotNull; balance_after_hundredths: NotNull }>()
+    .execute()
+
+export type LedgerRow = {
+  account_id: number
+  version: number
+  amount_hundredths: number
+  balance_after_hundredths: number
+  family_id: string
+  account: string
+  created_at: Date
+  kind: TransferKind
+  reference: string
+}

@@ -1,0 +1,59 @@
+import { type NotNull, sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import type { WalletTables } from '../tables.ts'
+
+const tables = (db: Db) => db.withTables<WalletTables>()
+
+/** Undefined until tokens have moved for the first time. */
+export const findWallet = (db: Db, familyId: string) =>
+  tables(db)
+    .selectFrom('wallet_account')
+    .select(['id', 'balance_hundredths', 'version'])
+    .where('family_id', '=', familyId)
+    .where('kind', '=', 'wallet')
+    .$narrowType<{ balance_hundredths: NotNull; version: NotNull }>()
+    .executeTakeFirst()
+
+/** What a family owes, as a number above zero. */
+export async function findDebt(db: Db, familyId: string): Promise<number> {
+  const debt = await tables(db)
+    .selectFrom('wallet_account')
+    .select('balance_hundredths')
+    .where('family_id', '=', familyId)
+    .where('kind', '=', 'debt')
+    .executeTakeFirst()
+  return Math.abs(debt?.balance_hundredths ?? 0)
+}
+
+/** What the families have, by their ids; who never had tokens is left out. */
+export async function findBalances(db: Db, familyIds: string[]): Promise<Map<string, number>> {
+  const wallets = await tables(db)
+    .selectFrom('wallet_account')
+    .select(['family_id', 'balance_hundredths'])
+    .where('family_id', '=', sql<string>`ANY(${familyIds}::uuid[])`)
+    .where('kind', '=', 'wallet')
+    .execute()
+  return new Map(wallets.map(({ family_id, balance_hundredths }) => [family_id ?? '', balance_hundredths ?? 0]))
+}
+
+export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number]
+
+/** Downwards from a version: the entries of an account are numbered without gaps. */
+export const selectEntries = (db: Db, accountId: number, newestVersion: number, limit: number) =>
+  tables(db)
+    .selectFrom('wallet_entry as entry')
+    .innerJoin('wallet_transfer as transfer', 'transfer.id', 'entry.transfer_id')
+    .select([
+      'transfer.id',
+      'transfer.created_at',
+      'transfer.kind',
+      'transfer.reference',
+      'entry.amount_hundredths',
+      'entry.balance_after_hundredths',
+    ])
+    .where('entry.account_id', '=', accountId)
+    .where('entry.version', '<=', newestVersion)
+    .orderBy('entry.version', 'desc')
+    .limit(limit)
+    .$narrowType<{ balance_after_hundredths: NotNull }>()
+    .execute()

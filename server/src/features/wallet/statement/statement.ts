@@ -1,0 +1,49 @@
+import { transactionsPerPage } from '@storylamp/contract/limits'
+import { fromHundredths } from '@storylamp/contract/money'
+import type { TransferKind, WalletTransaction, WalletTransactions } from '@storylamp/contract/wallet/wallet'
+import type { Db } from '../../../platform/db/database.ts'
+import { type EntryRow, findWallet, selectEntries } from './statement-queries.ts'
+
+export async function walletBalance(db: Db, familyId: string): Promise<number> {
+  const wallet = await findWallet(db, familyId)
+  return fromHundredths(wallet?.balance_hundredths ?? 0)
+}
+
+/** What moved the wallet, newest first (D30). */
+export async function walletTransactions(db: Db, familyId: string, page = 1): Promise<WalletTransactions> {
+  const wallet = await findWallet(db, familyId)
+  const total = wallet?.version ?? 0
+  const newest = total - (page - 1) * transactionsPerPage
+  const rows = wallet === undefined ? [] : await selectEntries(db, wallet.id, newest, transactionsPerPage)
+  const pageCount = Math.max(1, Math.ceil(total / transactionsPerPage))
+  return { data: rows.map(toTransaction), total, page, pageCount }
+}
+
+export async function allTransactions(db: Db, familyId: string): Promise<WalletTransaction[]> {
+  const wallet = await findWallet(db, familyId)
+  const rows = wallet === undefined ? [] : await selectEntries(db, wallet.id, wallet.version, wallet.version)
+  return rows.map(toTransaction)
+}
+
+const toTransaction = (row: EntryRow): WalletTransaction => ({
+  _id: row.id,
+  createdAt: row.created_at.toISOString(),
+  kind: row.kind,
+  description: describeTransfer(row),
+  change: fromHundredths(row.amount_hundredths),
+  balance: fromHundredths(row.balance_after_hundredths),
+})
+
+/** In words that the parent reads. */
+export const describeTransfer = ({ kind, reference }: Pick<EntryRow, 'kind' | 'reference'>): string =>
+  describe[kind](reference)
+
+const describe: Record<TransferKind, (reference: string) => string> = {
+  top_up: () => 'Tokens bought',
+  top_up_back: () => 'Refunded tokens',
+  free_tokens: () => 'Free tokens with an order',
+  free_tokens_back: () => 'Free tokens of a refunded order',
+  spend: (what) => what,
+  spend_back: (what) => `Given back: ${what}`,
+  adjustment: (reason) => `Adjusted by the shop: ${reason}`,
+}

@@ -1,0 +1,16 @@
+import type { WalletTransaction } from '@storylamp/contract/wallet/wallet'
+import { type Cell, csvLine } from '../../../platform/csv.ts'
+
+const columns = ['Date', 'Kind', 'Description', 'Change', 'Balance']
+
+/** For spreadsheets, in tokens, newest first. */
+export const transactionsCsv = (transactions: WalletTransaction[]): string =>
+  [columns, ...transactions.map(cellsOf)].map(csvLine).join('')
+
+const cellsOf = ({ createdAt, kind, description, change, balance }: WalletTransaction): Cell[] => [
+  createdAt,
+  kind,
+  description,
+  change,
+  balance,
+]

@@ -1,0 +1,130 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type Family, type Tokens, visitor } from '../../../../test/families.ts'
+import { atProvider, cards } from '../../../../test/payments.ts'
+import { useSandbox } from '../../../../test/sandbox.ts'
+import { useShop } from '../../../../test/shop.ts'
+import { reconcilePayments } from '../../payments/index.ts'
+
+const sandbox = useSandbox()
+const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
+const { call, makeFamily, emailsTo } = visitor(shop)
+const provider = atProvider(sandbox)
+
+beforeEach(() => provider.webhooks({}))
+
+const buy = (who: Tokens, amount: unknown = 20, changes: object = {}) => {
+  const addresses = { successUrl: `${shop.origin}/wallet/success`, cancelUrl: `${shop.origin}/wallet` }
+  return call('POST', '/api/wallet/create-wallet-checkout-session', { amount, ...addresses, ...changes }, who)
+}
+const status = (who: Tokens, sessionId: string) =>
+  call('POST', '/api/wallet/wallet-purchase-status', { sessionId }, who)
+const balance = async (who: Tokens) => (await call('GET', '/api/wallet/balance', undefined, who)).json().walletBalance
+const receipts = async ({ form }: Family) =>
+  (await emailsTo(form.email)).filter(({ text }) => text.includes('Receipt for payment'))
+const ready = async (amount?: number) => {
+  const family = await makeFamily()
+  return {
+    family,
+    parent: family.parent,
+    ...((await buy(family.parent, amount)).json() as { sessionId: string; url: string }),
+  }
+}
+
+test.each([
+  [10, 100],
+  [20, 220],
+  [30, 350],
+])(
+  'S7.26 S7.27 S7.39 S9.06 D31 %d dollars buy %d tokens, once, however often it is asked; the receipt comes by mail',
+  async (dollars, tokens) => {
+    const { family, parent, sessionId, url } = await ready(dollars)
+    expect((await status(parent, sessionId)).json()).toEqual({ status: 'Pending', walletBalance: 0 })
+    expect(await provider.pay(url)).toBe(303)
+    const looks = await Promise.all(Array.from({ length: 10 }, () => status(parent, sessionId)))
+    for (const look of looks) expect(look.json()).toEqual({ status: 'Completed', walletBalance: tokens })
+    await expect
+      .poll(async () => (await provider.deliveries()).find(({ about }) => about === sessionId)?.state)
+      .toBe('delivered')
+    expect(await balance(parent)).toBe(tokens)
+    const [receipt, ...others] = await receipts(family)
+    expect(others).toEqual([])
+    expect(receipt?.text).toContain(`Total paid: $${dollars}.00`)
+  },
+)
+
+test('D31 the browser is lost: the webhook credits; both are lost: the job does', async () => {
+  const first = await ready()
+  await provider.pay(first.url)
+  await expect.poll(() => balance(first.parent)).toBe(220)
+  await provider.webhooks({ mode: 'drop' })
+  const second = await ready()
+  await provider.pay(second.url)
+  expect(await balance(second.parent)).toBe(0)
+  shop.aheadMs = 60_000
+  await reconcilePayments(shop.outside.payments)
+  expect(await balance(second.parent)).toBe(220)
+})
+
+test('D31 a declined card credits nothing, and the same page can then be paid', async () => {
+  const { parent, sessionId, url } = await ready()
+  await provider.pay(url, cards.declined)
+  expect((await status(parent, sessionId)).json()).toEqual({ status: 'Pending', walletBalance: 0 })
+  await provider.pay(url)
+  expect((await status(parent, sessionId)).json()).toEqual({ status: 'Completed', walletBalance: 220 })
+})
+
+test('D31 POST /api/wallet/create-wallet-checkout-session → 400 for any other amount and for addresses elsewhere, 409 for another customer', async () => {
+  const { parent, child } = await makeFamily()
+  for (const amount of [0, -10, 15, 10.5, '10', 1e9, null, [10], { dollars: 10 }]) {
+    expect((await buy(parent, amount)).statusCode, String(amount)).toBe(400)
+  }
+  expect((await buy(parent, 10, { successUrl: 'https://elsewhere.example/' })).statusCode).toBe(400)
+  expect((await buy(parent, 10, { tokens: 10_000 })).statusCode).toBe(400)
+  expect((await buy(parent, 10, { customerId: 'somebody' })).statusCode).toBe(409)
+  expect((await buy(child)).json().message).toBe('Please ask a parent to do this.')
+})
+
+test('D31 the same pack asked for three times at once is one payment; another pack closes it', async () => {
+  const { parent } = await makeFamily()
+  const opened = (await Promise.all([buy(parent), buy(parent), buy(parent)])).map((reply) => reply.json())
+  expect(new Set(opened.map(({ sessionId }) => sessionId)).size).toBe(1)
+  const [{ sessionId, url }] = opened
+  const other = (await buy(parent, 30)).json()
+  expect(other.sessionId).not.toBe(sessionId)
+  await provider.pay(url)
+  expect((await status(parent, sessionId)).json().status).toBe('Failed')
+  await provider.pay(other.url)
+  expect((await status(parent, other.sessionId)).json()).toEqual({ status: 'Completed', walletBalance: 350 })
+})
+
+test("D31 POST /api/wallet/wallet-purchase-status → 404 for another family's session and for one that is an order's", async () => {
+  const { sessionId } = await ready()
+  const other = await makeFamily()
+  expect((await status(other.parent, sessionId)).statusCode).toBe(404)
+  const asOrder = await call('POST', '/api/payment/product-purchase-status', { sessionId }, other.parent)
+  expect(asOrder.statusCode).toBe(404)
+})
+
+test('D26 a refund of a pack takes as many tokens back, part for part, and owes what is spent', async () => {
+  const { family, parent, sessionId, url } = await ready()
+  await provider.pay(url)
+  await status(parent, sessionId)
+  const { rows } = await shop.pool.query('SELECT intent_id FROM payment WHERE session_id = $1', [sessionId])
+  await provider.refund(rows[0].intent_id, 500)
+  await expect.poll(() => balance(parent)).toBe(165)
+  expect((await emailsTo(family.form.email))[0]?.text).toContain('$5.00 of $20.00')
+})
+
+test('S2.14 D30 GET /api/wallet/transactions.csv → every movement, safe from formulas, for parents alone', async () => {
+  const { family, parent, sessionId, url } = await ready()
+  await provider.pay(url)
+  await status(parent, sessionId)
+  const file = await call('GET', '/api/wallet/transactions.csv', undefined, parent)
+  expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
+  const [head, row, ...rest] = file.body.split('\r\n')
+  expect(head).toBe('Date,Kind,Description,Change,Balance')
+  expect(row).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z,top_up,Tokens bought,220\.00,220\.00$/)
+  expect(rest).toEqual([''])
+  expect((await call('GET', '/api/wallet/transactions.csv', undefined, family.child)).statusCode).toBe(403)
+  expect((await call('GET', '/api/wallet/transactions.csv')).statusCode).toBe(401)
+})
