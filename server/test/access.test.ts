@@ -158,8 +158,10 @@ describe.each(endpoints)('S1.04 S6.01 S6.02 S6.03 who may call %s', (name, endpo
     if (access === 'everyone') expect([401, 403]).not.toContain(name === 'login' ? 0 : reply.statusCode)
     else if (caller === 'guest')
       expect([reply.statusCode, reply.json().message]).toEqual([401, 'User is not authorized'])
-    else if (!access.includes(caller)) expect([reply.statusCode, reply.json().code]).toEqual([403, 'forbidden'])
-    else expect([401, 403, 500]).not.toContain(reply.statusCode)
+    else if (!access.includes(caller)) {
+      const code = caller === 'child' && access.includes('user') ? 'parent_required' : 'forbidden'
+      expect([reply.statusCode, reply.json().code]).toEqual([403, code])
+    } else expect([401, 403, 500]).not.toContain(reply.statusCode)
   })
 
   if (endpoint.access === 'everyone' || !endpoint.path.includes(':')) return

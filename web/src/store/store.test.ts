@@ -203,7 +203,7 @@ test('S7.41 a refusal keeps its status and message, a broken line says so', asyn
 })
 
 test('S7.40 what a read of the cart is refused with passes through as the body', async () => {
-  const body = { message: 'Please ask a parent to do this.', code: 'forbidden', errors: [] }
+  const body = { message: 'Please ask a parent to do this.', code: 'parent_required', errors: [] }
   answering(() => json(body, 403))
   const store = createStore()
   joinQueryCache(store)

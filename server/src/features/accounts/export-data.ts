@@ -10,7 +10,7 @@ import { findSessionsOf } from './session-queries.ts'
 /** Everything that is kept about a person (D6): the own data, or for a parent that of one child. */
 export async function exportData({ db, personalData }: AccountDeps, member: Member, childUsername?: string) {
   if (childUsername === undefined) return exportOwn(db, personalData, member)
-  if (member.role !== 'user') return new Failure('forbidden', accountTexts.askAParent)
+  if (member.role !== 'user') return new Failure('parent_required', accountTexts.askAParent)
   const children = await findChildren(db, member.familyId)
   const child = children.find(({ username }) => username === childUsername)
   if (child === undefined) return new Failure('not_found', accountTexts.childNotFound)

@@ -138,7 +138,7 @@ test('D6 everyone downloads the own data, a parent also that of one child, and n
   expect((await exported(parent, `?child=${username}`)).account).toMatchObject(own)
   expect((await exported(child)).account).toMatchObject(own)
   expect(JSON.stringify(whole)).not.toMatch(/argon2|password/i)
-  expect((await exported(child, `?child=${username}`)).code).toBe('forbidden')
+  expect((await exported(child, `?child=${username}`)).code).toBe('parent_required')
   const other = await makeFamily()
   expect((await exported(parent, `?child=${other.form.children[0]?.username}`)).code).toBe('not_found')
 })

@@ -19,7 +19,7 @@ export async function updateProfile(
   { children = [], ...own }: ProfileChange,
 ): Promise<Failure | undefined> {
   const isForParents = children.length > 0 || own.lastname !== undefined || own.mobile !== undefined
-  if (member.role === 'child' && isForParents) return new Failure('forbidden', accountTexts.askAParent)
+  if (member.role === 'child' && isForParents) return new Failure('parent_required', accountTexts.askAParent)
   if (member.role === 'admin' && children.length > 0) return new Failure('forbidden', accountTexts.notAllowed)
   const hashed = await Promise.all(
     children.map(async ({ password, ...change }) =>

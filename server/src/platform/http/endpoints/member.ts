@@ -21,8 +21,10 @@ export async function admit(access: Access, request: FastifyRequest): Promise<Me
   const [, token] = /^Bearer ([\w.~+/=-]{1,200})$/i.exec(request.headers.authorization ?? '') ?? []
   const member = token === undefined ? undefined : await request.server.identify(token, request.method === 'GET')
   if (member === undefined) return new Failure('unauthorized', accountTexts.notAuthorized)
-  return access.includes(member.role) ? member : new Failure('forbidden', refusalFor(member.role, access))
+  return access.includes(member.role) ? member : refuse(member.role, access)
 }
 
-const refusalFor = (role: Role, access: readonly Role[]) =>
-  role === 'child' && access.includes('user') ? accountTexts.askAParent : accountTexts.notAllowed
+const refuse = (role: Role, access: readonly Role[]) =>
+  role === 'child' && access.includes('user')
+    ? new Failure('parent_required', accountTexts.askAParent)
+    : new Failure('forbidden', accountTexts.notAllowed)

@@ -27,7 +27,7 @@ function toFailure(error: FastifyError): Failure {
 }
 
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
-  if (failure.code === 'unauthorized') reply.header('www-authenticate', 'Bearer')
+  if (failure.status === 401) reply.header('www-authenticate', 'Bearer')
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds)
   return reply.code(failure.status).send(failure.body)
 }

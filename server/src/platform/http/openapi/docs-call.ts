@@ -1,4 +1,3 @@
-import type { RefusalCode } from '@storylamp/contract/refusals'
 import { type Markup, markup } from '../markup.ts'
 import { fieldTable, methodBadge, problemList, shape } from './docs-parts.ts'
 import { fieldsOf, type JsonContent } from './json-schema.ts'
@@ -30,13 +29,11 @@ function body({ requestBody }: Operation): Markup {
 }
 
 const reply = (status: string, response: Operation['responses'][string]) =>
-  'content' in response ? markup`<h4>Reply ${status}</h4>${shape(schemaOf(response))}` : markup``
+  'content' in response && status < '300' ? markup`<h4>Reply ${status}</h4>${shape(schemaOf(response))}` : markup``
 
 const schemaOf = ({ content }: { content: JsonContent }) => content['application/json'].schema
 
-function problems({ responses }: Operation): Markup {
-  const codes = Object.values(responses)
-    .flatMap((response) => ('$ref' in response ? [response.$ref.split('/').at(-1) as RefusalCode] : []))
-    .filter((code) => !problemsOfEveryCall.some((common) => common === code))
+function problems(operation: Operation): Markup {
+  const codes = operation['x-refusals'].filter((code) => !problemsOfEveryCall.some((common) => common === code))
   return codes.length === 0 ? markup`` : markup`<h4>Problems</h4>${problemList(codes)}`
 }

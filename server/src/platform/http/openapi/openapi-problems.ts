@@ -1,3 +1,4 @@
+import type { Access } from '@storylamp/contract/accounts/roles'
 import { type RefusalCode, refusalBody, refusals } from '@storylamp/contract/refusals'
 import { asJson, type JsonContent, received, type Schema } from './json-schema.ts'
 
@@ -6,16 +7,31 @@ export type ProblemResponse = { description: string; headers?: Record<string, un
 /** What any call may answer with; the endpoints of the contract name only what is their own. */
 export const problemsOfEveryCall = ['misdirected', 'internal'] as const satisfies RefusalCode[]
 
-/** What a call for people who are signed in answers to others. */
-export const problemsOfSignedIn = ['unauthorized', 'forbidden'] as const satisfies RefusalCode[]
+/** The codes with which a caller is refused before the endpoint is reached. */
+export function accessRefusals(access: Access): RefusalCode[] {
+  if (access === 'everyone') return []
+  const isForParents = access.includes('user') && !access.includes('child')
+  return ['unauthorized', 'forbidden', ...(isForParents ? (['parent_required'] as const) : [])]
+}
 
 const problemCodes = Object.keys(refusals) as RefusalCode[]
 
-/** An operation's answer with this problem, which the document describes once for all of them. */
-export const problemReference = (code: RefusalCode): [number, { $ref: string }] => [
-  refusals[code].status,
-  { $ref: `#/components/responses/${code}` },
-]
+/** An operation's responses to refusals by status. A status with one code refers to the response that all operations share. */
+export function refusalResponses(codes: readonly RefusalCode[]): Record<string, { $ref: string } | ProblemResponse> {
+  const statuses = new Set(codes.map((code) => refusals[code].status))
+  return Object.fromEntries(
+    [...statuses].map((status) => {
+      const ofStatus = [...new Set(codes)].filter((code) => refusals[code].status === status)
+      const [code] = ofStatus
+      return [status, ofStatus.length === 1 ? { $ref: `#/components/responses/${code}` } : severalCodes(ofStatus)]
+    }),
+  )
+}
+
+const severalCodes = (codes: RefusalCode[]): ProblemResponse => ({
+  description: codes.map((code) => `${code}: ${refusals[code].meaning}`).join(' '),
+  content: asJson({ allOf: [problem, { type: 'object', properties: { code: { type: 'string', enum: codes } } }] }),
+})
 
 export function problemSchema(): Schema {
   const schema = received(refusalBody)
@@ -25,8 +41,9 @@ export function problemSchema(): Schema {
 export const problemResponses = (): Record<string, ProblemResponse> =>
   Object.fromEntries(problemCodes.map((code) => [code, problemResponse(code)]))
 
+const problem: Schema = { $ref: '#/components/schemas/Problem' }
+
 function problemResponse(code: RefusalCode): ProblemResponse {
-  const problem: Schema = { $ref: '#/components/schemas/Problem' }
   const traced: Schema = { allOf: [problem, { type: 'object', properties: { requestId: { type: 'string' } } }] }
   return {
     description: refusals[code].meaning,

@@ -82,16 +82,21 @@ describe('a call in the OpenAPI document', () => {
   })
 
   test.each(Object.entries<Endpoint>(api))(
-    '%s names its own problems, 401 and 403 unless it is for everyone, and 421 and 500 (D10, D56)',
+    '%s lists the codes of its refusals by status, 401 and 403 unless it is for everyone, and 421 and 500 (D10, D56)',
     (name, endpoint) => {
       const { responses, security } = find(name)
       const isOpen = endpoint.access === 'everyone'
+      const isForParents = !isOpen && endpoint.access.includes('user') && !endpoint.access.includes('child')
       const closed = isOpen ? [] : (['unauthorized', 'forbidden'] as const)
-      const problems = new Set([...endpoint.errors, ...closed, 'misdirected', 'internal'] as const)
-      for (const code of problems) {
-        expect(responses[refusals[code].status]).toEqual({ $ref: `#/components/responses/${code}` })
+      const parents = isForParents ? (['parent_required'] as const) : []
+      const codes = [...new Set([...endpoint.errors, ...closed, ...parents, 'misdirected', 'internal'] as const)]
+      for (const code of codes) {
+        const ofStatus = codes.filter((other) => refusals[other].status === refusals[code].status)
+        const response = responses[refusals[code].status]
+        if (ofStatus.length === 1) expect(response).toEqual({ $ref: `#/components/responses/${code}` })
+        else expect(JSON.stringify(response)).toContain(`"enum":${JSON.stringify(ofStatus)}`)
       }
-      expect(Object.keys(responses)).toHaveLength(problems.size + 1)
+      expect(Object.keys(responses)).toHaveLength(new Set(codes.map((code) => refusals[code].status)).size + 1)
       expect(security).toEqual(isOpen ? undefined : [{ bearer: [] }])
     },
   )

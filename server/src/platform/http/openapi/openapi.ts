@@ -1,13 +1,14 @@
 import { STATUS_CODES } from 'node:http'
 import { api } from '@storylamp/contract/api'
 import type { Endpoint } from '@storylamp/contract/endpoint'
+import type { RefusalCode } from '@storylamp/contract/refusals'
 import { asJson, type Field, fieldsOf, type JsonContent, received, sent } from './json-schema.ts'
 import {
-  problemReference,
+  accessRefusals,
   problemResponses,
   problemSchema,
   problemsOfEveryCall,
-  problemsOfSignedIn,
+  refusalResponses,
 } from './openapi-problems.ts'
 
 export type ApiSettings = { shopName: string; shopOrigin: string }
@@ -22,6 +23,7 @@ export type Operation = {
   security?: [{ bearer: [] }]
   requestBody?: { required: true; content: JsonContent }
   responses: Record<string, { description: string; content: JsonContent } | { $ref: string }>
+  'x-refusals': RefusalCode[]
 }
 
 export type ApiDocument = ReturnType<typeof describeApi>
@@ -56,6 +58,7 @@ const tagOf = ({ path }: Endpoint) => path.split('/')[2] ?? ''
 function operationOf(name: string, endpoint: Endpoint): Operation {
   const { access, summary, params, query, body, reply, status = 200, errors } = endpoint
   const isOpen = access === 'everyone'
+  const codes = [...errors, ...accessRefusals(access), ...problemsOfEveryCall]
   return {
     operationId: name,
     tags: [tagOf(endpoint)],
@@ -65,10 +68,9 @@ function operationOf(name: string, endpoint: Endpoint): Operation {
     ...(body === undefined ? {} : { requestBody: { required: true, content: asJson(received(body)) } }),
     responses: {
       [status]: { description: STATUS_CODES[status] ?? '', content: asJson(sent(reply)) },
-      ...Object.fromEntries(
-        [...errors, ...(isOpen ? [] : problemsOfSignedIn), ...problemsOfEveryCall].map(problemReference),
-      ),
+      ...refusalResponses(codes),
     },
+    'x-refusals': [...new Set(codes)],
   }
 }
 
