@@ -3,7 +3,7 @@ import type pg from 'pg'
 import * as z from 'zod/mini'
 import type { Config } from './config.ts'
 import { forgetExpired } from './features/accounts/index.ts'
-import { forgetRemoved } from './features/cart/index.ts'
+import { forgetRemovedLines } from './features/cart/index.ts'
 import { followDeliveries, fulfilOrder } from './features/orders/index.ts'
 import { closeCheckoutsById, reconcilePayments, reconcileRefunds } from './features/payments/index.ts'
 import { refundOverdueStories } from './features/stories/index.ts'
@@ -36,7 +36,7 @@ export function jobs({ db, pool, clock, log, outside, config }: JobDeps): TaskLi
     'free-abandoned-jobs': () => freeAbandonedJobs(pool),
     'forget-expired': () => forgetExpired(db, clock),
     'give-back-unmade': () => refundOverdueStories({ db, clock }),
-    'forget-removed': () => forgetRemoved(db, clock),
+    'forget-removed': () => forgetRemovedLines(db, clock),
     'forget-answers': () => forgetGivenAnswers(db, clock),
     'sweep-uploads': () => sweepIncoming(uploadsFolder(dataDir), clock),
     'prove-ledger': () => proveLedger(db, log),

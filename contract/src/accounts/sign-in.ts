@@ -41,9 +41,10 @@ const areBothTyped = (form: unknown) => {
 }
 
 /** D13: six digits, sent as a number or as text. */
-export const oneTimeCode = z.pipe(
+export const oneTimeCode = z.codec(
   z.union([z.number(), z.string()], accountTexts.otpInvalid),
-  z.pipe(z.transform(String), z.string().check(z.trim(), z.regex(/^[1-9]\d{5}$/, accountTexts.otpInvalid))),
+  z.string().check(z.trim(), z.regex(/^[1-9]\d{5}$/, accountTexts.otpInvalid)),
+  { decode: String, encode: (code) => code },
 )
 
 /** The six digits of an authenticator, or a recovery code; how either is grouped does not matter. */

@@ -1,4 +1,4 @@
-/** The fixed words of the cart: the product page shows some, and must not bring those of every other feature. */
+/** A file of their own, because the product page loads them without the texts of other features. */
 export const cartTexts = {
   empty: 'Your cart is empty',
   startShopping: 'Start Shopping',

@@ -1,34 +1,36 @@
 import * as z from 'zod/mini'
 import { family } from '../accounts/roles.ts'
+import { dollars } from '../amounts.ts'
 import { slug } from '../catalog/catalog.ts'
 import { endpoint } from '../endpoint.ts'
 import { mostOfOneProduct } from '../limits.ts'
 import { cartTexts } from '../texts.ts'
 
-/** A line of the family's one cart (D2, D21). */
 export const cartLine = z.object({
   _id: z.string(),
   product: z.string(),
-  /** Which child added it; a line that the parent added has none. */
+  /** The child who added it; absent for parents. */
   name: z.optional(z.string()),
   quantity: z.number(),
-  priceAtAddTime: z.number(),
-  /** What it costs by now, where that is something else; the customer decides (D22). */
-  currentPrice: z.optional(z.number()),
-  /** Whether it is no longer sold. */
+  priceAtAddTime: dollars(),
+  /** Present while the product's price differs from `priceAtAddTime`: the customer has to accept it before checkout (D22). */
+  currentPrice: z.optional(dollars()),
+  /** The product is no longer sold. */
   isGone: z.optional(z.boolean()),
   productImage: z.array(z.string()),
   imageAlt: z.string(),
   productName: z.string(),
 })
 export type CartLine = z.infer<typeof cartLine>
+export type WireCartLine = z.input<typeof cartLine>
 
-const totals = { totalPrice: z.number(), totalQuantity: z.number() }
+const totals = { totalPrice: dollars(), totalQuantity: z.number() }
 
-export const cart = z.object({ _id: z.string(), products: z.array(cartLine), ...totals })
-export type Cart = z.infer<typeof cart>
+const cart = z.object({ _id: z.string(), products: z.array(cartLine), ...totals })
+export type WireCart = z.input<typeof cart>
 
 const cartReply = z.object({ data: cart, ...totals })
+export type CartReply = z.infer<typeof cartReply>
 
 const quantity = z
   .number(cartTexts.quantityInvalid)
@@ -38,7 +40,7 @@ const quantity = z
     z.maximum(mostOfOneProduct, cartTexts.quantityInvalid),
   )
 
-const written = ['invalid_input', 'not_found', 'too_large', 'unsupported_media_type'] as const
+const bodyErrors = ['invalid_input', 'too_large', 'unsupported_media_type'] as const
 
 export const getCart = endpoint({
   method: 'GET',
@@ -56,7 +58,7 @@ export const addToCart = endpoint({
   access: family,
   body: z.strictObject({ productId: slug }),
   reply: cartReply,
-  errors: written,
+  errors: [...bodyErrors, 'not_found', 'quantity_limit_reached'],
 })
 
 export const changeQuantity = endpoint({
@@ -66,17 +68,17 @@ export const changeQuantity = endpoint({
   access: family,
   body: z.strictObject({ productId: slug, quantity }),
   reply: cartReply,
-  errors: written,
+  errors: [...bodyErrors, 'not_found'],
 })
 
 export const acceptPrice = endpoint({
   method: 'POST',
   path: '/api/cart/accept-price',
-  summary: 'Keep a line at the price that its product has by now',
+  summary: 'Accept the current price of a product for its line',
   access: family,
-  body: z.strictObject({ productId: slug, price: z.number() }),
+  body: z.strictObject({ productId: slug, price: dollars() }),
   reply: cartReply,
-  errors: [...written, 'conflict'],
+  errors: [...bodyErrors, 'not_found', 'price_changed'],
 })
 
 export const removeFromCart = endpoint({
@@ -89,7 +91,7 @@ export const removeFromCart = endpoint({
   errors: ['not_found'],
 })
 
-/** The same as removing, in the form that the first client of the shop sent (S7.15). */
+/** An alias of DELETE for clients that cannot send it (S7.15). */
 export const removeFromCartByPut = endpoint({
   method: 'PUT',
   path: '/api/cart/:id',
@@ -98,18 +100,18 @@ export const removeFromCartByPut = endpoint({
   params: z.object({ id: slug }),
   body: z.object({ id: slug }),
   reply: cartReply,
-  errors: written,
+  errors: [...bodyErrors, 'not_found'],
 })
 
-/** An Undo: the browser names the product, and everything else is as the shop remembers it. */
+/** Undo: the client names the product only; quantity, price and name come from the removed line. */
 export const restoreToCart = endpoint({
   method: 'POST',
   path: '/api/cart/:id/restore',
-  summary: 'Put back the line that was removed last of a product, as it was',
+  summary: 'Restore the removed line of a product',
   access: family,
   params: z.object({ id: slug }),
   reply: cartReply,
-  errors: ['not_found'],
+  errors: ['removal_not_found'],
 })
 
 export const clearCart = endpoint({

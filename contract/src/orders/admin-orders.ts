@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { admins } from '../accounts/roles.ts'
 import { adminTexts } from '../admin/admin-texts.ts'
+import { dollars } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { pageNumber, pageOf } from '../paging.ts'
 import { searchedText, typedLine } from '../text.ts'
-import { deliveryStatuses, order, paymentStatuses } from './orders.ts'
+import { deliveryStatuses, digitalOrder, paymentStatuses, physicalOrder } from './orders.ts'
 
-/** Of UTC. */
+/** A day in UTC. */
 const day = z.optional(z.iso.date(adminTexts.dayInvalid))
 
-/** The filters stand in the address of the page, too. */
 export const orderFilter = z.object({
-  /** A number, an email address, a name, or an `fbaOrderId`. */
+  /** Finds order numbers, email addresses, names and `fbaOrderId`s. */
   search: z.optional(searchedText),
   type: z.optional(z.enum(['physical', 'story'])),
   payment: z.optional(z.enum(paymentStatuses)),
@@ -22,32 +22,41 @@ export const orderFilter = z.object({
 })
 export type OrderFilter = z.infer<typeof orderFilter>
 
-/** Without `by` it was the customer, or the shop itself. */
+/** `by` is the admin; absent if the customer or the shop did it. */
 const orderEvent = z.object({ at: z.string(), what: z.string(), by: z.optional(z.string()) })
 export type OrderEvent = z.infer<typeof orderEvent>
 
-export const adminOrder = z.extend(order, {
+const adminFields = {
   familyId: z.string(),
   customer: z.nullable(z.object({ name: z.string(), email: z.string() })),
-  /** Why a person has to look at its payment. */
+  /** Set when staff must look at the payment. */
   paymentProblem: z.optional(z.string()),
-  /** Written down, and not yet made by the payment provider. */
-  refundUnderWay: z.optional(z.number()),
-})
-export type AdminOrder = z.infer<typeof adminOrder>
+  /** Requested, and not yet executed by the payment provider. */
+  refundUnderWay: z.optional(dollars()),
+}
 
-const fullOrder = z.extend(adminOrder, { timeline: z.array(orderEvent) })
+const adminOrder = z.discriminatedUnion('orderType', [
+  z.extend(physicalOrder, adminFields),
+  z.extend(digitalOrder, adminFields),
+])
+export type AdminOrder = z.infer<typeof adminOrder>
+export type WireAdminOrder = z.input<typeof adminOrder>
+
+const timeline = { timeline: z.array(orderEvent) }
+const fullOrder = z.discriminatedUnion('orderType', [
+  z.extend(physicalOrder, { ...adminFields, ...timeline }),
+  z.extend(digitalOrder, { ...adminFields, ...timeline }),
+])
 export type FullOrder = z.infer<typeof fullOrder>
+export type WireFullOrder = z.input<typeof fullOrder>
+
 const oneOrder = z.object({ data: fullOrder })
 const byId = z.object({ id: z.string() })
-const dollars = z
-  .number(adminTexts.amountInvalid)
-  .check(
-    z.minimum(0.01, adminTexts.amountInvalid),
-    z.maximum(1_000_000, adminTexts.amountInvalid),
-    z.multipleOf(0.01, adminTexts.amountInvalid),
-  )
-const changed = ['invalid_input', 'not_found', 'conflict', 'too_large', 'unsupported_media_type'] as const
+const maxRefundCents = 100_000_000
+const refundAmount = dollars(adminTexts.amountInvalid).check(
+  z.refine((cents) => cents > 0 && cents <= maxRefundCents, adminTexts.amountInvalid),
+)
+const bodyErrors = ['invalid_input', 'too_large', 'unsupported_media_type'] as const
 
 export const adminOrders = endpoint({
   method: 'GET',
@@ -62,7 +71,7 @@ export const adminOrders = endpoint({
 export const adminOrderById = endpoint({
   method: 'GET',
   path: '/api/admin/orders/:id',
-  summary: 'One order with all that has happened to it',
+  summary: 'One order with its timeline',
   access: admins,
   params: byId,
   reply: oneOrder,
@@ -84,7 +93,7 @@ const deliveryChange = z
   .check(z.refine((change) => Object.keys(change).length > 0, adminTexts.nothingToChange))
 export type DeliveryChange = z.infer<typeof deliveryChange>
 
-/** Forward only: Processing, Shipped, Out for Delivery, Delivered; or Cancelled before Shipped, which refunds it (D26). */
+/** Forward only: Processing, Shipped, Out for Delivery, Delivered; or Cancelled before Shipped, which refunds the order (D26). */
 export const changeDelivery = endpoint({
   method: 'PUT',
   path: '/api/admin/orders/:id/delivery',
@@ -93,44 +102,61 @@ export const changeDelivery = endpoint({
   params: byId,
   body: deliveryChange,
   reply: oneOrder,
-  errors: [...changed, 'unavailable'],
+  errors: [
+    ...bodyErrors,
+    'not_found',
+    'not_paid',
+    'delivery_step_invalid',
+    'already_shipped',
+    'fba_order_id_taken',
+    'warehouse_unavailable',
+  ],
 })
 
-/** How it went with one of many: well, unless there is a problem. */
+/** The outcome for one order: moved unless `problem` says why not. */
 const movedOrder = z.object({ _id: z.string(), problem: z.optional(z.string()) })
 export type MovedOrder = z.infer<typeof movedOrder>
 
 export const changeDeliveries = endpoint({
   method: 'POST',
   path: '/api/admin/orders/delivery',
-  summary: 'Move many orders forward at once; says of each how it went',
+  summary: 'Move many orders forward at once, with the outcome of each',
   access: admins,
   body: z.strictObject({
     ids: z.array(z.string()).check(z.minLength(1), z.maxLength(200)),
     deliveryStatus: z.enum(deliveryStatuses),
   }),
   reply: z.object({ data: z.array(movedOrder) }),
-  errors: ['invalid_input', 'too_large', 'unsupported_media_type'],
+  errors: bodyErrors,
 })
 
-/** Through the payment provider; without an amount it is all that is left. */
+/** Without an amount the rest is refunded. */
 export const refundOrder = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/refund',
-  summary: 'Refund an order, whole or by amount; an Idempotency-Key makes it safe to ask again',
+  summary: 'Refund an order, whole or by amount; an Idempotency-Key makes it safe to retry',
   access: admins,
   params: byId,
-  body: z.strictObject({ amount: z.optional(dollars), reason: typedLine(adminTexts.reasonRequired, 300) }),
+  body: z.strictObject({ amount: z.optional(refundAmount), reason: typedLine(adminTexts.reasonRequired, 300) }),
   reply: oneOrder,
-  errors: [...changed, 'unavailable'],
+  errors: [
+    ...bodyErrors,
+    'not_found',
+    'not_paid',
+    'refund_too_large',
+    'refund_refused',
+    'refund_delayed',
+    'idempotency_key_invalid',
+    'idempotency_key_reused',
+  ],
 })
 
 export const resendOrderMail = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/mail',
-  summary: 'Send the confirmation of a paid order once more',
+  summary: 'Resend the confirmation of a paid order',
   access: admins,
   params: byId,
   reply: z.object({ message: z.string() }),
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'not_paid', 'customer_deleted'],
 })

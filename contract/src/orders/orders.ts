@@ -1,29 +1,27 @@
 import * as z from 'zod/mini'
 import { emailAddress } from '../accounts/email.ts'
 import { family, parents } from '../accounts/roles.ts'
+import { dollars, tokens } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { typedTextLimit } from '../limits.ts'
 import { storyOrder } from '../stories/story-orders.ts'
 import { typedLine } from '../text.ts'
 import { deliveryTexts } from '../texts.ts'
 
-export { receiptPath } from './receipt-path.ts'
-
 const line = (required: string) => typedLine(required, typedTextLimit)
-const maybeLine = z.optional(
+const optionalLine = z.optional(
   z.union([z.literal(''), typedLine(deliveryTexts.tooShort, typedTextLimit)], deliveryTexts.tooShort),
 )
 
-/** Where an order goes (S3.07, D23). */
 export const deliveryDetails = z.strictObject({
   name: line(deliveryTexts.nameRequired),
-  company: maybeLine,
+  company: optionalLine,
   email: emailAddress,
   phone: z
     .string(deliveryTexts.phoneInvalid)
     .check(z.trim(), z.regex(/^\+?[\d\s().-]{6,30}$/, deliveryTexts.phoneInvalid)),
   street1: line(deliveryTexts.streetRequired),
-  street2: maybeLine,
+  street2: optionalLine,
   city: line(deliveryTexts.cityRequired),
   state: line(deliveryTexts.stateRequired),
   zip: z
@@ -39,7 +37,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 export const deliveryStatuses = ['Processing', 'Shipped', 'Out for Delivery', 'Delivered', 'Cancelled'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
-export const orderedProduct = z.object({
+const orderedProduct = z.object({
   productId: z.string(),
   name: z.string(),
   description: z.string(),
@@ -47,28 +45,45 @@ export const orderedProduct = z.object({
   images: z.array(z.string()),
   imageAlt: z.string(),
   quantity: z.number(),
-  price: z.number(),
+  price: dollars(),
 })
 
-export const order = z.object({
+const orderFields = {
   _id: z.string(),
-  /** What people call it: short enough to be read out. */
+  /** Short enough to be read out on the phone. */
   number: z.string(),
   fbaOrderId: z.optional(z.string()),
   createdAt: z.string(),
-  orderType: z.enum(['physical', 'story']),
-  /** In dollars, and of a story in tokens. */
-  amount: z.number(),
   products: z.array(orderedProduct),
   paymentStatus: z.enum(paymentStatuses),
   deliveryStatus: z.optional(z.enum(deliveryStatuses)),
   tracking: z.optional(z.object({ carrier: z.string(), number: z.string(), url: z.optional(z.string()) })),
   deliveryDetails: z.optional(deliveryDetails),
   storyOrder: z.optional(storyOrder),
-  freeTokens: z.optional(z.number()),
-  refund: z.optional(z.object({ status: z.string(), amount: z.number() })),
+  freeTokens: z.optional(tokens()),
+}
+
+const refundOf = <Amount extends z.ZodMiniType>(amount: Amount) => z.optional(z.object({ status: z.string(), amount }))
+
+export const physicalOrder = z.object({
+  ...orderFields,
+  orderType: z.literal('physical'),
+  amount: dollars(),
+  refund: refundOf(dollars()),
 })
+export type PhysicalOrder = z.infer<typeof physicalOrder>
+
+export const digitalOrder = z.object({
+  ...orderFields,
+  orderType: z.literal('story'),
+  amount: tokens(),
+  refund: refundOf(tokens()),
+})
+export type DigitalOrder = z.infer<typeof digitalOrder>
+
+export const order = z.discriminatedUnion('orderType', [physicalOrder, digitalOrder])
 export type Order = z.infer<typeof order>
+export type WireOrder = z.input<typeof order>
 
 export const listOrders = endpoint({
   method: 'GET',
@@ -82,7 +97,7 @@ export const listOrders = endpoint({
 export const lastDelivery = endpoint({
   method: 'GET',
   path: '/api/user/delivery-details',
-  summary: 'The last address that the family gave, to be offered again',
+  summary: 'The last delivery address of the family, to prefill the form',
   access: parents,
   reply: z.object({ data: z.nullable(deliveryDetails) }),
   errors: [],

@@ -1,3 +1,3 @@
-/** Where the receipt of a paid order is found; it needs the same access token as every call of a family. */
+/** A file of its own, so that the orders page need not load the schemas. */
 export const receiptPath = (orderId: string, kind: 'pdf' | 'html' = 'pdf'): `/api/${string}` =>
   `/api/user/orders/${orderId}/receipt.${kind}`

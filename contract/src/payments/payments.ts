@@ -1,18 +1,19 @@
 import * as z from 'zod/mini'
 import { parents } from '../accounts/roles.ts'
+import { dollars } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { deliveryDetails, paymentStatuses } from '../orders/orders.ts'
 import { walletTexts } from '../texts.ts'
 import { tokenPacks } from '../wallet/token-packs.ts'
 
-/** What the browser believes to buy. The shop takes customer, products and prices from its own books and only compares. */
+/** What the client believes to buy. The shop only compares: customer, products and prices are its own. */
 const believedLine = z.looseObject({
   product: z.optional(z.string()),
   productId: z.optional(z.string()),
   _id: z.optional(z.string()),
   quantity: z.number(),
-  priceAtAddTime: z.optional(z.number()),
-  price: z.optional(z.number()),
+  priceAtAddTime: z.optional(dollars()),
+  price: z.optional(dollars()),
 })
 export type BelievedLine = z.infer<typeof believedLine>
 

@@ -1,4 +1,5 @@
-import type { CartLine } from '@storylamp/contract/cart/cart'
+import type { WireCartLine as CartLine } from '@storylamp/contract/cart/cart'
+import { dollars } from '@storylamp/contract/money'
 import { expect, test } from 'vitest'
 import { linePrice, shownCart } from './shown-cart.ts'
 
@@ -6,17 +7,20 @@ const line = (product: string, change: Partial<CartLine> = {}): CartLine => ({
   _id: product,
   product,
   quantity: 1,
-  priceAtAddTime: 49.9,
+  priceAtAddTime: dollars(49.9),
   productImage: [],
   imageAlt: '',
   productName: product,
   ...change,
 })
-const cart = (...products: CartLine[]) => ({ _id: 'family', products, totalPrice: 0, totalQuantity: 0 })
+const cart = (...products: CartLine[]) => ({ _id: 'family', products, totalPrice: dollars(0), totalQuantity: 0 })
 
 test('S9.02 prices are multiplied and added in cents', () => {
-  expect(linePrice({ quantity: 3, priceAtAddTime: 0.1 })).toBe(0.3)
-  const lines = [line('a', { priceAtAddTime: 0.1, quantity: 3 }), line('b', { priceAtAddTime: 1.15, quantity: 3 })]
+  expect(linePrice({ quantity: 3, priceAtAddTime: dollars(0.1) })).toBe(0.3)
+  const lines = [
+    line('a', { priceAtAddTime: dollars(0.1), quantity: 3 }),
+    line('b', { priceAtAddTime: dollars(1.15), quantity: 3 }),
+  ]
   expect(shownCart(cart(...lines), new Map()).totalPrice).toBe(3.75)
 })
 
@@ -37,7 +41,7 @@ test('D22 a changed price or a product that is gone waits for a decision, until 
   const needsDecision = (change: Partial<CartLine>, changes = new Map()) =>
     shownCart(cart(line('lamp', change)), changes).needsDecision
   expect(needsDecision({})).toBe(false)
-  expect(needsDecision({ currentPrice: 54.9 })).toBe(true)
+  expect(needsDecision({ currentPrice: dollars(54.9) })).toBe(true)
   expect(needsDecision({ isGone: true })).toBe(true)
   expect(needsDecision({ isGone: true }, new Map([['lamp', 'removed']]))).toBe(false)
 })

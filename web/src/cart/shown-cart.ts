@@ -1,5 +1,5 @@
-import type { Cart, CartLine } from '@storylamp/contract/cart/cart'
-import { fromHundredths, toHundredths } from '@storylamp/contract/money'
+import type { WireCart as Cart, WireCartLine as CartLine } from '@storylamp/contract/cart/cart'
+import { type Dollars, wireSum, wireTimes } from '@storylamp/contract/money'
 
 /** What the customer wants of a line and the shop has not confirmed yet: so many pieces, or none. */
 export type Change = number | 'removed'
@@ -27,8 +27,7 @@ function shownLine(line: CartLine, change: Change | undefined): ShownLine {
 export const isUndecided = ({ currentPrice, isGone = false }: CartLine): boolean => currentPrice !== undefined || isGone
 
 /** S9.02 */
-export const linePrice = ({ quantity, priceAtAddTime }: Pick<CartLine, 'quantity' | 'priceAtAddTime'>): number =>
-  fromHundredths(toHundredths(priceAtAddTime) * quantity)
+export const linePrice = ({ quantity, priceAtAddTime }: Pick<CartLine, 'quantity' | 'priceAtAddTime'>): Dollars =>
+  wireTimes(priceAtAddTime, quantity)
 
-const priceOf = (lines: CartLine[]) =>
-  fromHundredths(lines.reduce((cents, line) => cents + toHundredths(linePrice(line)), 0))
+const priceOf = (lines: CartLine[]) => wireSum(lines.map(linePrice))

@@ -1,4 +1,4 @@
-import type { CartLine } from '@storylamp/contract/cart/cart'
+import type { WireCartLine as CartLine } from '@storylamp/contract/cart/cart'
 import { formatPrice } from '@storylamp/contract/money'
 import { linePrice } from './shown-cart.ts'
 

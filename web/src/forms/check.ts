@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+
 export type FieldProblem = { path: string; message: string }
 
 export type Checked<T> = { data: T; wrong?: undefined } | { wrong: FieldProblem[] }
@@ -5,14 +7,11 @@ export type Checked<T> = { data: T; wrong?: undefined } | { wrong: FieldProblem[
 /** Looks at what was typed before anything is sent. */
 export type Check<T> = (typed: object) => Checked<T>
 
-type Issue = { path: PropertyKey[]; message: string }
-type Schema<T> = { safeParse(typed: unknown): { data?: T; error?: { issues: Issue[] } | undefined; success: boolean } }
-
-/** By the same schema that the server holds it against. */
+/** By the server's own schema. What is sent is normalised text, and amounts in dollars and tokens. */
 export const checkBy =
-  <T>(schema: Schema<T>): Check<T> =>
+  <T>(schema: z.ZodMiniType<unknown, T>): Check<T> =>
   (typed) => {
     const { data, error } = schema.safeParse(typed)
-    if (error === undefined) return { data: data as T }
+    if (error === undefined) return { data: z.encode(schema, data) }
     return { wrong: error.issues.map(({ path, message }) => ({ path: path.join('.'), message })) }
   }

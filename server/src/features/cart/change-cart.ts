@@ -1,39 +1,49 @@
-import { toHundredths } from '@storylamp/contract/money'
+import type { Cents } from '@storylamp/contract/money'
 import { cartTexts, catalogTexts } from '@storylamp/contract/texts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { findForSale } from '../catalog/index.ts'
-import { type CartReply, toReply } from './cart.ts'
+import { readCart, toReply } from './cart.ts'
 import { addPiece, type ShownLine, setPrice, setQuantity } from './queries.ts'
+import { removeLine, restoreLine } from './removal-queries.ts'
 
 type Adder = Pick<Member, 'familyId' | 'accountId' | 'role'>
-type Outcome = Promise<CartReply | Failure>
 
 const notInCart = () => new Failure('not_found', cartTexts.notInCart)
 
-const holds = (lines: ShownLine[], productId: string) => lines.some(({ product_id }) => product_id === productId)
+const includes = (lines: ShownLine[], productId: string) => lines.some(({ product_id }) => product_id === productId)
 
-export async function addToCart(db: Db, { familyId, accountId, role }: Adder, productId: string): Outcome {
+export async function addToCart(db: Db, { familyId, accountId, role }: Adder, productId: string) {
   const addedBy = role === 'child' ? accountId : null
   const lines = await addPiece(db, { familyId, productId, addedBy })
-  if (holds(lines, productId)) return toReply(db, familyId, lines)
+  if (includes(lines, productId)) return toReply(db, familyId, lines)
   const product = await findForSale(db, productId)
   return product?.isActive
-    ? new Failure('invalid_input', cartTexts.atMostFive)
+    ? new Failure('quantity_limit_reached', cartTexts.atMostFive)
     : new Failure('not_found', catalogTexts.productNotFound)
 }
 
-export async function changeQuantity(db: Db, familyId: string, productId: string, quantity: number): Outcome {
+export async function changeQuantity(db: Db, familyId: string, productId: string, quantity: number) {
   const lines = await setQuantity(db, { familyId, productId, quantity })
-  return holds(lines, productId) ? toReply(db, familyId, lines) : notInCart()
+  return includes(lines, productId) ? toReply(db, familyId, lines) : notInCart()
 }
 
-/** The customer has seen what the product costs by now, and keeps it (D22). */
-export async function acceptPrice(db: Db, familyId: string, productId: string, price: number): Outcome {
+/** The customer accepts a product's new price (D22): the one that they saw, not whatever it is by now. */
+export async function acceptPrice(db: Db, familyId: string, productId: string, price: Cents) {
   const product = await findForSale(db, productId)
   if (product === undefined) return notInCart()
-  if (product.priceCents !== toHundredths(price)) return new Failure('conflict', cartTexts.priceChanged)
-  const lines = await setPrice(db, { familyId, productId, cents: product.priceCents })
-  return holds(lines, productId) ? toReply(db, familyId, lines) : notInCart()
+  if (product.priceCents !== price) return new Failure('price_changed', cartTexts.priceChanged)
+  const lines = await setPrice(db, { familyId, productId, priceCents: price })
+  return includes(lines, productId) ? toReply(db, familyId, lines) : notInCart()
+}
+
+export async function removeFromCart(db: Db, familyId: string, productId: string) {
+  const isRemoved = await removeLine(db, familyId, productId)
+  return isRemoved ? readCart(db, familyId) : notInCart()
+}
+
+export async function restoreToCart(db: Db, familyId: string, productId: string) {
+  const isRestored = await restoreLine(db, familyId, productId)
+  return isRestored ? readCart(db, familyId) : new Failure('removal_not_found', cartTexts.notRemembered)
 }

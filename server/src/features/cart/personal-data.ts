@@ -1,3 +1,5 @@
+import { cartLine } from '@storylamp/contract/cart/cart'
+import * as z from 'zod/mini'
 import type { PersonalData } from '../accounts/index.ts'
 import { readCart } from './cart.ts'
 import { deleteLines } from './queries.ts'
@@ -5,7 +7,7 @@ import { deleteRemovedLines } from './removal-queries.ts'
 
 export const cartPersonalData: PersonalData = {
   name: 'cart',
-  exportData: async (db, familyId) => (await readCart(db, familyId)).data.products,
+  exportData: async (db, familyId) => z.encode(z.array(cartLine), (await readCart(db, familyId)).data.products),
   eraseData: async (db, familyId) => {
     await deleteLines(db, familyId)
     await deleteRemovedLines(db, familyId)

@@ -1,4 +1,5 @@
 import { mostOfOneProduct } from '@storylamp/contract/limits'
+import type { Cents } from '@storylamp/contract/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { prepare } from '../../platform/db/prepared.ts'
@@ -7,17 +8,17 @@ import type { CartTables } from './tables.ts'
 
 const tables = (db: Db) => db.withTables<CartTables>()
 
-type Line = { product_id: string; quantity: number; price_cents: number; added_by: string | null }
+type Line = { product_id: string; quantity: number; price_cents: Cents; added_by: string | null }
 
-/** A line as a cart shows it, with its product as the catalogue has it now. */
+/** A line with what the cart shows of its product, as the catalogue has it now. */
 export type ShownLine = Line & Pick<ForSale, 'name' | 'priceCents' | 'isActive' | 'pictures'>
 
-/** A line with all that an order needs of its product. */
+/** A line with what an order copies of its product. */
 export type PricedLine = Line & { product: ForSale }
 
 type Family = { familyId: string }
-type Place = Family & { productId: string }
-type Value = (of: keyof Place) => RawBuilder<unknown>
+type LineKey = Family & { productId: string }
+type Value = (of: keyof LineKey) => RawBuilder<unknown>
 
 const columns = sql`product_id, quantity, price_cents, added_by, added_at`
 
@@ -36,7 +37,10 @@ export const readPricedLines = prepare<PricedLine, Family>('cart to order', (val
   withProducts(linesOf(value('familyId')), sql`to_json(product) AS product`),
 )
 
-/** One round trip for the cart as a change of one line leaves it; where nothing was changed, it lacks that line. */
+/**
+ * The change and the cart that it leaves, in one statement. If nothing was changed, the result lacks that line. The other
+ * lines are read apart from it, because a statement does not see its own changes.
+ */
 const linesAfter = (change: RawBuilder<unknown>, value: Value) => {
   const lines = sql`
     SELECT * FROM changed UNION ALL
@@ -44,8 +48,8 @@ const linesAfter = (change: RawBuilder<unknown>, value: Value) => {
   return sql<ShownLine>`WITH changed AS (${change} RETURNING ${columns}) ${withProducts(lines, shown)}`
 }
 
-/** One piece more, or the first, of what is sold, while there is room (D21). Who added it first stays (D2). */
-export const addPiece = prepare<ShownLine, Place & { addedBy: string | null }>('add to cart', (value) => {
+/** Adds one piece of an active product, up to the limit (D21). `added_by` stays that of the first piece (D2). */
+export const addPiece = prepare<ShownLine, LineKey & { addedBy: string | null }>('add to cart', (value) => {
   const add = sql`
     INSERT INTO cart_line AS line (family_id, product_id, quantity, price_cents, added_by)
     SELECT ${value('familyId')}, id, 1, "priceCents", ${value('addedBy')} FROM (${forSale}) AS product
@@ -57,30 +61,28 @@ export const addPiece = prepare<ShownLine, Place & { addedBy: string | null }>('
 
 const isAt = (value: Value) => sql`family_id = ${value('familyId')} AND product_id = ${value('productId')}`
 
-export const setQuantity = prepare<ShownLine, Place & { quantity: number }>('set quantity', (value) =>
+export const setQuantity = prepare<ShownLine, LineKey & { quantity: number }>('set quantity', (value) =>
   linesAfter(sql`UPDATE cart_line SET quantity = ${value('quantity')} WHERE ${isAt(value)}`, value),
 )
 
-export const setPrice = prepare<ShownLine, Place & { cents: number }>('set price', (value) =>
-  linesAfter(sql`UPDATE cart_line SET price_cents = ${value('cents')} WHERE ${isAt(value)}`, value),
+export const setPrice = prepare<ShownLine, LineKey & { priceCents: Cents }>('set price', (value) =>
+  linesAfter(sql`UPDATE cart_line SET price_cents = ${value('priceCents')} WHERE ${isAt(value)}`, value),
 )
-
-const line = (familyId: string, productId: string) => ({ family_id: familyId, product_id: productId })
 
 export const deleteLines = (db: Db, familyId: string) =>
   tables(db).deleteFrom('cart_line').where('family_id', '=', familyId).execute()
 
-/** Takes what was paid out of the cart; what was added meanwhile stays. */
-export async function deletePieces(db: Db, familyId: string, productId: string, quantity: number): Promise<void> {
-  await tables(db)
-    .deleteFrom('cart_line')
-    .where((row) => row.and(line(familyId, productId)))
-    .where('quantity', '<=', quantity)
-    .execute()
-  await tables(db)
-    .updateTable('cart_line')
-    .set((row) => ({ quantity: row('quantity', '-', quantity) }))
-    .where((row) => row.and(line(familyId, productId)))
-    .where('quantity', '>', quantity)
-    .execute()
+/**
+ * Takes paid pieces out of the cart; pieces that were added meanwhile stay. MERGE decides by the row as a concurrent
+ * transaction left it; a DELETE and an UPDATE would both miss a row whose quantity changes between them.
+ */
+export async function deletePieces(db: Db, familyId: string, paid: Pick<Line, 'product_id' | 'quantity'>[]) {
+  const productIds = paid.map(({ product_id }) => product_id)
+  const quantities = paid.map(({ quantity }) => quantity)
+  await sql`
+    MERGE INTO cart_line AS line
+    USING unnest(${productIds}::text[], ${quantities}::integer[]) AS paid (product_id, quantity)
+    ON line.family_id = ${familyId} AND line.product_id = paid.product_id
+    WHEN MATCHED AND line.quantity <= paid.quantity THEN DELETE
+    WHEN MATCHED THEN UPDATE SET quantity = line.quantity - paid.quantity`.execute(db)
 }

@@ -1,25 +1,26 @@
 import { mostOfOneProduct } from '@storylamp/contract/limits'
 import { sql } from 'kysely'
+import { type Clock, dayMs, later } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { CartTables } from './tables.ts'
 
 const tables = (db: Db) => db.withTables<CartTables>()
 
-const line = ['family_id', 'product_id', 'quantity', 'price_cents', 'added_by', 'added_at'] as const
+const lineColumns = ['family_id', 'product_id', 'quantity', 'price_cents', 'added_by', 'added_at'] as const
 
-/** Takes a line out and remembers it; says whether it was there. */
+/** Moves a line to the removed ones; false if it was not in the cart. */
 export async function removeLine(db: Db, familyId: string, productId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tables(db)
-    .with('taken', (cart) =>
+    .with('removed', (cart) =>
       cart
         .deleteFrom('cart_line')
         .where('family_id', '=', familyId)
         .where('product_id', '=', productId)
-        .returning(line),
+        .returning(lineColumns),
     )
     .insertInto('removed_cart_line')
-    .columns(line)
-    .expression((rows) => rows.selectFrom('taken').select(line))
+    .columns(lineColumns)
+    .expression((rows) => rows.selectFrom('removed').select(lineColumns))
     .onConflict((conflict) =>
       conflict.columns(['family_id', 'product_id']).doUpdateSet((row) => ({
         quantity: row.ref('excluded.quantity'),
@@ -34,21 +35,21 @@ export async function removeLine(db: Db, familyId: string, productId: string): P
 }
 
 /**
- * Puts a line back as it was; says whether it was remembered. If the product was added again meanwhile, it is as if the
- * line had never been gone: its price and its name stay, and the pieces are added up.
+ * Restores a removed line as it was; false if there is none. If the product was added again meanwhile, the restored line's
+ * price and name win, and the quantities are added up.
  */
 export async function restoreLine(db: Db, familyId: string, productId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tables(db)
-    .with('back', (cart) =>
+    .with('restored', (cart) =>
       cart
         .deleteFrom('removed_cart_line')
         .where('family_id', '=', familyId)
         .where('product_id', '=', productId)
-        .returning(line),
+        .returning(lineColumns),
     )
     .insertInto('cart_line')
-    .columns(line)
-    .expression((rows) => rows.selectFrom('back').select(line))
+    .columns(lineColumns)
+    .expression((rows) => rows.selectFrom('restored').select(lineColumns))
     .onConflict((conflict) =>
       conflict.columns(['family_id', 'product_id']).doUpdateSet((row) => ({
         quantity: sql`least(${row.ref('cart_line.quantity')} + ${row.ref('excluded.quantity')}, ${mostOfOneProduct}::integer)`,
@@ -64,5 +65,6 @@ export async function restoreLine(db: Db, familyId: string, productId: string): 
 export const deleteRemovedLines = (db: Db, familyId: string) =>
   tables(db).deleteFrom('removed_cart_line').where('family_id', '=', familyId).execute()
 
-export const deleteRemovedBefore = (db: Db, moment: Date) =>
-  tables(db).deleteFrom('removed_cart_line').where('removed_at', '<', moment).execute()
+/** The nightly job: nobody undoes a removal the next day. */
+export const forgetRemovedLines = (db: Db, clock: Clock) =>
+  tables(db).deleteFrom('removed_cart_line').where('removed_at', '<', later(clock(), -dayMs)).execute()

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Family, type Tokens, visitor } from '../../../test/families.ts'
 import { useShop } from '../../../test/shop.ts'
-import { forgetRemoved } from './forget-removed.ts'
+import { forgetRemovedLines } from './index.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' })
 const { call, makeFamily } = visitor(shop)
@@ -118,9 +118,9 @@ test('the nightly job forgets what was removed the day before, and a deleted acc
     return rows[0].count
   }
   await remove(owl, family.parent)
-  await forgetRemoved(shop.db, () => new Date())
+  await forgetRemovedLines(shop.db, () => new Date())
   expect(await remembered()).toBe(1)
-  await forgetRemoved(shop.db, () => new Date(Date.now() + 25 * 3_600_000))
+  await forgetRemovedLines(shop.db, () => new Date(Date.now() + 25 * 3_600_000))
   expect(await remembered()).toBe(0)
   await remove(pouch, family.parent)
   await call('DELETE', '/api/user/me/', { password: family.form.password }, family.parent)

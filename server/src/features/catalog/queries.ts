@@ -1,6 +1,6 @@
 import type { ProductQuery } from '@storylamp/contract/catalog/catalog'
 import type { ProductSort } from '@storylamp/contract/limits'
-import { toHundredths } from '@storylamp/contract/money'
+import { type Cents, type Hundredths, toHundredths } from '@storylamp/contract/money'
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { CatalogTables, Picture } from './tables.ts'
@@ -87,8 +87,8 @@ export type ForSale = {
   sku: string
   name: string
   description: string
-  priceCents: number
-  freeTokensHundredths: number
+  priceCents: Cents
+  freeTokensHundredths: Hundredths
   colors: string[]
   pictures: Picture[]
   isActive: boolean

@@ -4,13 +4,12 @@ import type { FulfilmentProvider } from '../../providers/fulfilment/provider.ts'
 import type { PaymentDeps } from '../payments/index.ts'
 import type { StoryDeps } from '../stories/index.ts'
 
-/** What the rules of this feature work with. */
-export type OrderParts = {
+export type OrderDeps = {
   db: Db
   clock: Clock
   payments: PaymentDeps
   stories: StoryDeps
-  /** Without one, people pack and ship. */
+  /** Undefined if staff pack and ship by hand. */
   fulfilment: FulfilmentProvider | undefined
   shopName: string
   shopOrigin: string

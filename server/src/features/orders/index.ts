@@ -1,5 +1,5 @@
-export { followDeliveries, fulfilOrder } from './deliver.ts'
-export { countOrdersOf, countToShip, salesSince } from './desk-queries.ts'
+export { countOrdersOf, countToShip, salesSince } from './admin/admin-order-queries.ts'
+export { followDeliveries, fulfilOrder } from './delivery/warehouse.ts'
 export { orderEffects } from './effects.ts'
 export { orderPersonalData } from './personal-data.ts'
 export { orderRoutes } from './routes.ts'

@@ -1,6 +1,12 @@
+import { physicalOrder } from '@storylamp/contract/orders/orders'
+import * as z from 'zod/mini'
 import type { PersonalData } from '../accounts/index.ts'
 import { listOrders } from './order-list.ts'
 import { forgetDeliveries } from './queries.ts'
 
-/** The accounting rows stay when a family goes; where its parcels went does not. */
-export const orderPersonalData: PersonalData = { name: 'orders', exportData: listOrders, eraseData: forgetDeliveries }
+/** Accounting rows outlive the account; addresses and tracking are erased (D6). */
+export const orderPersonalData: PersonalData = {
+  name: 'orders',
+  exportData: async (db, familyId) => z.encode(z.array(physicalOrder), await listOrders(db, familyId)),
+  eraseData: forgetDeliveries,
+}

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Insertable, NotNull, Selectable, Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { OrderTables } from './tables.ts'
 
@@ -42,13 +42,14 @@ export const lockOrder = (db: Db, id: string) =>
 export const findOrdersById = async (db: Db, ids: string[]): Promise<OrderRow[]> =>
   ids.length === 0 ? [] : tables(db).selectFrom('customer_order').selectAll().where('id', 'in', ids).execute()
 
-/** What the warehouse has and the customer has not. */
-export const findUnderWay = (db: Db) =>
+/** Orders that the warehouse has and the customer has not. */
+export const findOrdersInDelivery = (db: Db) =>
   tables(db)
     .selectFrom('customer_order')
     .select(['id', 'fba_order_id'])
     .where('delivery_status', 'in', ['Processing', 'Shipped', 'Out for Delivery'])
     .where('fba_order_id', 'is not', null)
+    .$narrowType<{ fba_order_id: NotNull }>()
     .orderBy('created_at')
     .execute()
 
@@ -84,4 +85,20 @@ export const forgetDeliveries = (db: Db, familyId: string) =>
     .updateTable('customer_order')
     .set({ delivery_details: null, tracking: null })
     .where('family_id', '=', familyId)
+    .execute()
+
+/** A line of the order's timeline, written in the transaction of what it tells. It holds nothing personal. */
+export async function recordEvent(db: Db, orderId: string, what: string, by?: string): Promise<void> {
+  await tables(db)
+    .insertInto('order_event')
+    .values({ order_id: orderId, what, by: by ?? null })
+    .execute()
+}
+
+export const findEvents = (db: Db, orderId: string) =>
+  tables(db)
+    .selectFrom('order_event')
+    .select(['at', 'what', 'by'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
     .execute()

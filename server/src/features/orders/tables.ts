@@ -1,26 +1,27 @@
+import type { Cents, Hundredths } from '@storylamp/contract/money'
 import type { DeliveryDetails, DeliveryStatus, PaymentStatus } from '@storylamp/contract/orders/orders'
 import type { ColumnType, Generated } from 'kysely'
 
-export type OrderedPicture = { path: string; alt: string }
-export type Tracking = { carrier: string; number: string; url?: string | undefined }
+type OrderedPicture = { path: string; alt: string }
+type Tracking = { carrier: string; number: string; url?: string | undefined }
 
-/** A jsonb column: read as what it holds, written as its JSON text. */
+/** A jsonb column: parsed when read, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>
-type MaybeJson<T> = ColumnType<T | null, string | null, string | null>
+type NullableJson<T> = ColumnType<T | null, string | null, string | null>
 
 type CustomerOrderTable = {
   id: string
   family_id: string
   number: Generated<number>
   payment_id: string
-  amount_cents: number
-  free_tokens_hundredths: number
+  amount_cents: Cents
+  free_tokens_hundredths: Hundredths
   payment_status: Generated<PaymentStatus>
   delivery_status: DeliveryStatus | null
-  delivery_details: MaybeJson<DeliveryDetails>
-  refunded_cents: Generated<number>
+  delivery_details: NullableJson<DeliveryDetails>
+  refunded_cents: Generated<Cents>
   fba_order_id: string | null
-  tracking: MaybeJson<Tracking>
+  tracking: NullableJson<Tracking>
   created_at: Date
 }
 
@@ -34,25 +35,25 @@ type OrderLineTable = {
   color: string[]
   pictures: Json<OrderedPicture[]>
   quantity: number
-  price_cents: number
+  price_cents: Cents
 }
 
 type OrderEventTable = { id: Generated<number>; order_id: string; at: Generated<Date>; what: string; by: string | null }
 
-/** A view of every order, to the door or digital. */
-type DeskOrderTable = {
+/** A view of physical and digital orders; the amounts of physical ones are cents. `words` is what the search looks in. */
+type AdminOrderView = {
   id: string
   type: 'physical' | 'story'
   number: number
   family_id: string
   created_at: Date
-  amount_hundredths: number
-  refunded_hundredths: number
+  amount_hundredths: Hundredths
+  refunded_hundredths: Hundredths
   payment_status: PaymentStatus
   delivery_status: DeliveryStatus | null
   fba_order_id: string | null
   payment_problem: string | null
-  refund_under_way_cents: number | null
+  refund_under_way_cents: Cents | null
   customer_name: string | null
   customer_email: string | null
   words: string
@@ -62,5 +63,5 @@ export type OrderTables = {
   customer_order: CustomerOrderTable
   order_line: OrderLineTable
   order_event: OrderEventTable
-  desk_order: DeskOrderTable
+  desk_order: AdminOrderView
 }

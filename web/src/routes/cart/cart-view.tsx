@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '@storylamp/contract/cart/cart'
+import type { WireCart as Cart, WireCartLine as CartLine } from '@storylamp/contract/cart/cart'
 import { useRef, useState } from 'react'
 import { shownCart } from '../../cart/shown-cart.ts'
 import { CartLineCard } from './cart-line-card.tsx'

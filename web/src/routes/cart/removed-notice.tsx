@@ -1,4 +1,4 @@
-import type { CartLine } from '@storylamp/contract/cart/cart'
+import type { WireCartLine as CartLine } from '@storylamp/contract/cart/cart'
 import { Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { looks } from '../../ui/classes.ts'

@@ -1,5 +1,6 @@
-import type { CartLine } from '@storylamp/contract/cart/cart'
+import type { WireCartLine as CartLine } from '@storylamp/contract/cart/cart'
 import { cartTexts } from '@storylamp/contract/cart/cart-texts'
+import { dollars } from '@storylamp/contract/money'
 import { useStore } from 'react-redux'
 import { type Outcome, useSend } from '../../api/send.ts'
 import { askForCartAgain, type CartReply, takeCart } from '../../cart/cached-cart.ts'
@@ -23,7 +24,9 @@ export function useCartActions() {
 
   /** D22: the customer has seen the new price. */
   const acceptPrice = async ({ product, currentPrice }: CartLine) =>
-    take(await send('POST', '/api/cart/accept-price', { body: { productId: product, price: currentPrice ?? 0 } }))
+    take(
+      await send('POST', '/api/cart/accept-price', { body: { productId: product, price: currentPrice ?? dollars(0) } }),
+    )
 
   const putBack = async ({ product }: CartLine) =>
     take(await send('POST', '/api/cart/:id/restore', { params: { id: product } }))

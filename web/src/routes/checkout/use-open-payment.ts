@@ -1,5 +1,5 @@
 import type { Profile } from '@storylamp/contract/accounts/profile'
-import type { CartLine } from '@storylamp/contract/cart/cart'
+import type { WireCartLine as CartLine } from '@storylamp/contract/cart/cart'
 import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
 import { paymentTexts } from '@storylamp/contract/texts'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { CartLine } from '@storylamp/contract/cart/cart'
+import type { WireCartLine as CartLine } from '@storylamp/contract/cart/cart'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type Problem, useSend } from '../../api/send.ts'

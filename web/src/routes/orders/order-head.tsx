@@ -1,4 +1,4 @@
-import type { Order } from '@storylamp/contract/orders/orders'
+import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
 import type { ReactNode } from 'react'
 import { shownTime } from '../../ui/signed-in/shown-time.ts'
 

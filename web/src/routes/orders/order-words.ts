@@ -1,4 +1,4 @@
-import type { DeliveryStatus, Order } from '@storylamp/contract/orders/orders'
+import type { DeliveryStatus, WireOrder as Order } from '@storylamp/contract/orders/orders'
 
 type Words = { now: string; next: string }
 

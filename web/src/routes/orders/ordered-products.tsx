@@ -1,5 +1,5 @@
 import { formatPrice } from '@storylamp/contract/money'
-import type { Order } from '@storylamp/contract/orders/orders'
+import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Picture, squarePicture } from '../../ui/picture.tsx'

@@ -1,4 +1,5 @@
-import { deliveryStatuses, type Order, paymentStatuses } from '@storylamp/contract/orders/orders'
+import { dollars } from '@storylamp/contract/money'
+import { deliveryStatuses, type WireOrder as Order, paymentStatuses } from '@storylamp/contract/orders/orders'
 import { expect, test } from 'vitest'
 import { orderTotal } from './order-total.ts'
 import { stagesReached, wordsFor } from './order-words.ts'
@@ -7,8 +8,8 @@ const order = (change: Partial<Order>) => ({ paymentStatus: 'Completed', ...chan
 
 test('S9.09 the total is the amount of the order, else what its lines add up to, in cents', () => {
   const products = [
-    { price: 0.1, quantity: 3 },
-    { price: 1.15, quantity: 3 },
+    { price: dollars(0.1), quantity: 3 },
+    { price: dollars(1.15), quantity: 3 },
   ]
   expect(orderTotal({ amount: 3.5, products })).toBe(3.5)
   expect(orderTotal({ products })).toBe(3.75)

@@ -1,4 +1,4 @@
-import type { Order } from '@storylamp/contract/orders/orders'
+import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
 import { useSearchParams } from 'react-router'
 import { useReadAlways } from '../../api/use-read.ts'
 import { WithQueryCache } from '../../api/with-query-cache.tsx'

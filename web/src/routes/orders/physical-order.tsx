@@ -1,5 +1,5 @@
 import { formatPrice, formatTokens } from '@storylamp/contract/money'
-import type { Order } from '@storylamp/contract/orders/orders'
+import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
 import { looks } from '../../ui/classes.ts'
 import { Badge, paymentTones } from '../../ui/signed-in/badge.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'

@@ -1,4 +1,4 @@
-import type { Order } from '@storylamp/contract/orders/orders'
+import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
 import { orderTexts } from '@storylamp/contract/texts'
 import { paths } from '../../paths.ts'
 import { NoOrders } from './no-orders.tsx'

@@ -1,4 +1,4 @@
-import type { Order } from '@storylamp/contract/orders/orders'
+import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
 import { ExternalLink } from 'lucide-react'
 import { looks } from '../../ui/classes.ts'
 import { stagesReached, wordsFor } from './order-words.ts'

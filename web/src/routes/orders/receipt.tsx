@@ -1,4 +1,4 @@
-import type { Order } from '@storylamp/contract/orders/orders'
+import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
 import { receiptPath } from '@storylamp/contract/orders/receipt-path'
 import { FileText } from 'lucide-react'
 import { DownloadButton } from '../../downloads/download-button.tsx'

@@ -1,5 +1,5 @@
 import { formatTokens } from '@storylamp/contract/money'
-import type { Order } from '@storylamp/contract/orders/orders'
+import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
 import { storyTypeLabel } from '../../stories/type-label.ts'
 import { looks } from '../../ui/classes.ts'
 import { Badge } from '../../ui/signed-in/badge.tsx'

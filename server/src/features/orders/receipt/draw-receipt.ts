@@ -1,18 +1,15 @@
 import { buffer } from 'node:stream/consumers'
-import { formatPrice, formatTokens, fromHundredths } from '@storylamp/contract/money'
+import { formatCents, formatHundredths } from '@storylamp/contract/money'
 import { drawMark } from '../../../platform/pdf/brand.ts'
 import { type Faces, openDocument } from '../../../platform/pdf/document.ts'
 import { colors, fonts, margin } from '../../../platform/pdf/look.ts'
 import { decorate, leaf } from '../../../platform/pdf/tags.ts'
 import { addressLines } from '../emails.ts'
 import type { LineRow, OrderRow } from '../queries.ts'
-import { drawItems, type Sheet } from './items.ts'
+import { drawItems, type Sheet } from './draw-items.ts'
 
-export type Receipt = { order: OrderRow; lines: LineRow[]; shopName: string; shopOrigin: string; faces: Faces }
+type Receipt = { order: OrderRow; lines: LineRow[]; shopName: string; shopOrigin: string; faces: Faces }
 
-const price = (cents: number) => formatPrice(fromHundredths(cents))
-
-/** What was paid, for whom and what for, on one page and as many as it takes. */
 export async function drawReceipt({ order, lines, shopName, shopOrigin, faces }: Receipt): Promise<Buffer> {
   const title = `Receipt ${order.number}`
   const { doc, outline } = await openDocument({ title, author: shopName, writtenAt: order.created_at }, faces)
@@ -54,9 +51,9 @@ function drawSums(sheet: Sheet, order: OrderRow): void {
   leaf(doc, outline, 'P', () => {
     doc.font(fonts.strong, 13).fillColor(colors.indigo)
     const width = doc.page.width - 2 * margin
-    doc.text(`Total paid ${price(order.amount_cents)}`, margin, doc.y + 12, { width, align: 'right' })
+    doc.text(`Total paid ${formatCents(order.amount_cents)}`, margin, doc.y + 12, { width, align: 'right' })
   })
   const tokens = order.free_tokens_hundredths
-  if (tokens > 0) paragraph(sheet, `With it came ${formatTokens(fromHundredths(tokens))} free tokens.`)
-  if (order.refunded_cents > 0) paragraph(sheet, `Refunded since then: ${price(order.refunded_cents)}`)
+  if (tokens > 0) paragraph(sheet, `With it came ${formatHundredths(tokens)} free tokens.`)
+  if (order.refunded_cents > 0) paragraph(sheet, `Refunded since then: ${formatCents(order.refunded_cents)}`)
 }

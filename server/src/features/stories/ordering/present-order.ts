@@ -1,6 +1,6 @@
 import type { Role } from '@storylamp/contract/accounts/roles'
-import { fromHundredths } from '@storylamp/contract/money'
-import type { Order } from '@storylamp/contract/orders/orders'
+import { hundredths } from '@storylamp/contract/money'
+import type { DigitalOrder as ShownOrder } from '@storylamp/contract/orders/orders'
 import type { StoryOrder } from '@storylamp/contract/stories/story-orders'
 import type { StoryTool } from '../../../providers/story-tool/story-tool.ts'
 import type { MadeStoryRow, StoryOrderRow } from '../queries.ts'
@@ -23,16 +23,16 @@ export const presentStoryOrder = (order: DigitalOrder, { role, storyTool }: View
     : {}),
 })
 
-export const presentOrder = (order: DigitalOrder, viewer: Viewer): Order => ({
+export const presentOrder = (order: DigitalOrder, viewer: Viewer): ShownOrder => ({
   _id: order.id,
   number: String(order.number),
   createdAt: order.created_at.toISOString(),
   orderType: 'story',
-  amount: fromHundredths(order.tokens_hundredths),
+  amount: hundredths(order.tokens_hundredths),
   products: [],
   paymentStatus: 'Completed',
   storyOrder: presentStoryOrder(order, viewer),
   ...(order.state === 'Given back'
-    ? { refund: { status: 'Refunded', amount: fromHundredths(order.tokens_hundredths) } }
+    ? { refund: { status: 'Refunded', amount: hundredths(order.tokens_hundredths) } }
     : {}),
 })

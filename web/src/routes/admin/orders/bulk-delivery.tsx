@@ -1,4 +1,4 @@
-import type { AdminOrder, MovedOrder } from '@storylamp/contract/orders/admin-orders'
+import type { WireAdminOrder as AdminOrder, MovedOrder } from '@storylamp/contract/orders/admin-orders'
 import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
 import { useState } from 'react'
 import { useSend } from '../../../api/send.ts'

@@ -1,4 +1,8 @@
-import { changeDelivery, type DeliveryChange, type FullOrder } from '@storylamp/contract/orders/admin-orders'
+import {
+  changeDelivery,
+  type DeliveryChange,
+  type WireFullOrder as FullOrder,
+} from '@storylamp/contract/orders/admin-orders'
 import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
 import { useSend } from '../../../api/send.ts'
 import { checkBy } from '../../../forms/check.ts'

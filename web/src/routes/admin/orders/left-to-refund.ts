@@ -1,8 +1,9 @@
-import { fromHundredths, toHundredths } from '@storylamp/contract/money'
-import type { FullOrder } from '@storylamp/contract/orders/admin-orders'
+import { type Dollars, dollars, wireMinus } from '@storylamp/contract/money'
+import type { WireFullOrder } from '@storylamp/contract/orders/admin-orders'
 
-type Amounts = Pick<FullOrder, 'amount' | 'refund' | 'refundUnderWay'>
+export type PhysicalOrder = Extract<WireFullOrder, { orderType: 'physical' }>
+type Amounts = Pick<PhysicalOrder, 'amount' | 'refund' | 'refundUnderWay'>
 
-/** In dollars. What is on its way back counts as gone. */
-export const leftToRefund = ({ amount, refund, refundUnderWay = 0 }: Amounts): number =>
-  fromHundredths(toHundredths(amount) - toHundredths(refund?.amount ?? 0) - toHundredths(refundUnderWay))
+/** A refund that is under way counts as made. */
+export const leftToRefund = ({ amount, refund, refundUnderWay = dollars(0) }: Amounts): Dollars =>
+  wireMinus(wireMinus(amount, refund?.amount ?? dollars(0)), refundUnderWay)

@@ -1,4 +1,4 @@
-import type { FullOrder } from '@storylamp/contract/orders/admin-orders'
+import type { WireFullOrder as FullOrder } from '@storylamp/contract/orders/admin-orders'
 import { useParams } from 'react-router'
 import { useReadAlways } from '../../../api/use-read.ts'
 import { deskPaths } from '../desk-paths.ts'

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@storylamp/contract/orders/admin-orders'
+import type { WireAdminOrder as AdminOrder } from '@storylamp/contract/orders/admin-orders'
 import { Link } from 'react-router'
 import { looks } from '../../../ui/classes.ts'
 import { Badge, paymentTones } from '../../../ui/signed-in/badge.tsx'

@@ -1,4 +1,4 @@
-import type { FullOrder } from '@storylamp/contract/orders/admin-orders'
+import type { WireFullOrder as FullOrder } from '@storylamp/contract/orders/admin-orders'
 import { Link } from 'react-router'
 import { storyTypeLabel } from '../../../stories/type-label.ts'
 import { looks } from '../../../ui/classes.ts'

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@storylamp/contract/orders/admin-orders'
+import type { WireAdminOrder as AdminOrder } from '@storylamp/contract/orders/admin-orders'
 import { useState } from 'react'
 import { DeskTable } from '../parts/desk-table.tsx'
 import { BulkDelivery } from './bulk-delivery.tsx'

@@ -1,5 +1,5 @@
 import { formatPrice } from '@storylamp/contract/money'
-import type { Order } from '@storylamp/contract/orders/orders'
+import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
 import { Link } from 'react-router'
 import { looks } from '../../../ui/classes.ts'
 import { deskPaths } from '../desk-paths.ts'

@@ -1,5 +1,5 @@
 import { formatPrice, formatTokens } from '@storylamp/contract/money'
-import type { Order } from '@storylamp/contract/orders/orders'
+import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
 
 /** Parcels cost dollars, stories tokens. */
 export const paidAmount = ({ orderType, amount }: Pick<Order, 'orderType' | 'amount'>): string =>

@@ -1,5 +1,5 @@
 import { formatPrice, formatTokens } from '@storylamp/contract/money'
-import type { FullOrder } from '@storylamp/contract/orders/admin-orders'
+import type { WireFullOrder as FullOrder } from '@storylamp/contract/orders/admin-orders'
 import { Badge, paymentTones } from '../../../ui/signed-in/badge.tsx'
 import { DeskCard } from '../parts/desk-page.tsx'
 import { Facts } from '../parts/facts.tsx'

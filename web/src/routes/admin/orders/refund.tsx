@@ -1,5 +1,5 @@
-import { formatPrice } from '@storylamp/contract/money'
-import { type FullOrder, refundOrder } from '@storylamp/contract/orders/admin-orders'
+import { type Dollars, formatPrice } from '@storylamp/contract/money'
+import { refundOrder } from '@storylamp/contract/orders/admin-orders'
 import { useState } from 'react'
 import { createIntents } from '../../../api/intents.ts'
 import { useSend } from '../../../api/send.ts'
@@ -9,9 +9,9 @@ import { looks } from '../../../ui/classes.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { ReasonField } from '../parts/reason-field.tsx'
 import { isTyped, numberOf, shaped } from '../parts/typed.ts'
-import { leftToRefund } from './left-to-refund.ts'
+import { leftToRefund, type PhysicalOrder } from './left-to-refund.ts'
 
-type Wish = { amount?: number | undefined; reason: string }
+type Wish = { amount?: Dollars | undefined; reason: string }
 
 const check = shaped(checkBy<Wish>(refundOrder.body), ({ amount, reason }) => ({
   ...(isTyped(amount) ? { amount: numberOf(amount) } : {}),
@@ -19,7 +19,7 @@ const check = shaped(checkBy<Wish>(refundOrder.body), ({ amount, reason }) => ({
 }))
 
 /** Written down under one key, however often it has to be sent (D26). */
-export function Refund({ order, onChanged }: { order: FullOrder; onChanged: () => void }) {
+export function Refund({ order, onChanged }: { order: PhysicalOrder; onChanged: () => void }) {
   const { _id, number, deliveryStatus } = order
   const send = useSend()
   const [once] = useState(createIntents)

@@ -1,4 +1,4 @@
-import type { FullOrder } from '@storylamp/contract/orders/admin-orders'
+import type { WireFullOrder as FullOrder } from '@storylamp/contract/orders/admin-orders'
 import { useSend } from '../../../api/send.ts'
 import { looks } from '../../../ui/classes.ts'
 import { useDeed } from '../parts/use-deed.ts'

@@ -1,4 +1,4 @@
-import type { FullOrder } from '@storylamp/contract/orders/admin-orders'
+import type { WireFullOrder as FullOrder } from '@storylamp/contract/orders/admin-orders'
 import { isTyped, type Typed } from '../parts/typed.ts'
 
 type Known = Pick<FullOrder, 'tracking' | 'fbaOrderId'>

@@ -1,9 +1,9 @@
-import { fromHundredths } from '@storylamp/contract/money'
+import { toTokens } from '@storylamp/contract/money'
 import type { OrderFilter } from '@storylamp/contract/orders/admin-orders'
-import type { Cell } from '../../platform/csv.ts'
-import type { Db } from '../../platform/db/database.ts'
-import { inBatches } from '../../platform/db/in-batches.ts'
-import { type DeskOrderRow, selectDeskOrdersBelow } from './desk-queries.ts'
+import type { Cell } from '../../../platform/csv.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { inBatches } from '../../../platform/db/in-batches.ts'
+import { type AdminOrderRow, selectAdminOrdersBelow } from './admin-order-queries.ts'
 
 export const orderColumns = [
   'Number',
@@ -20,19 +20,19 @@ export const orderColumns = [
 ]
 
 export async function* orderBatches(db: Db, filter: OrderFilter): AsyncGenerator<Cell[][]> {
-  const next = (last?: DeskOrderRow) => selectDeskOrdersBelow(db, filter, last?.number ?? Number.MAX_SAFE_INTEGER)
+  const next = (last?: AdminOrderRow) => selectAdminOrdersBelow(db, filter, last?.number ?? Number.MAX_SAFE_INTEGER)
   for await (const rows of inBatches(next)) yield rows.map(cellsOf)
 }
 
-const cellsOf = (row: DeskOrderRow): Cell[] => [
+const cellsOf = (row: AdminOrderRow): Cell[] => [
   String(row.number),
   row.created_at.toISOString(),
   row.type,
   row.customer_name ?? '',
   row.customer_email ?? '',
-  fromHundredths(row.amount_hundredths),
+  toTokens(row.amount_hundredths),
   row.type === 'physical' ? 'USD' : 'tokens',
-  fromHundredths(row.refunded_hundredths),
+  toTokens(row.refunded_hundredths),
   row.payment_status,
   row.delivery_status ?? '',
   row.fba_order_id ?? '',

@@ -1,6 +1,6 @@
 import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
 
-/** Forward only, and cancelled only before it is shipped. A step may be left out: not every carrier tells of each. */
+/** Carriers may skip steps. Cancelling is possible before the parcel is shipped only. */
 const next: Record<DeliveryStatus, readonly DeliveryStatus[]> = {
   Processing: ['Shipped', 'Out for Delivery', 'Delivered', 'Cancelled'],
   Shipped: ['Out for Delivery', 'Delivered'],
@@ -9,6 +9,6 @@ const next: Record<DeliveryStatus, readonly DeliveryStatus[]> = {
   Cancelled: [],
 }
 
-/** What is not paid has no status, and goes nowhere. */
+/** An unpaid order has no status. */
 export const isStepForward = (from: DeliveryStatus | null, to: DeliveryStatus): boolean =>
   from !== null && next[from].includes(to)

@@ -1,4 +1,4 @@
-import { formatPrice, fromHundredths } from '@storylamp/contract/money'
+import { formatCents, times } from '@storylamp/contract/money'
 import type PDFDocument from 'pdfkit'
 import type { Structure } from 'pdfkit'
 import { colors, fonts, margin } from '../../../platform/pdf/look.ts'
@@ -7,13 +7,11 @@ import type { LineRow } from '../queries.ts'
 
 export type Sheet = { doc: PDFDocument; outline: Structure }
 
-const price = (cents: number) => formatPrice(fromHundredths(cents))
-
 const priceWidth = 70
 const padding = 5
 const bottom = 60
 
-/** One row a line: how many of what, and what they cost. */
+/** One row for each line, on as many pages as needed. */
 export function drawItems({ doc, outline }: Sheet, lines: LineRow[]): void {
   const width = doc.page.width - 2 * margin
   const nameWidth = width - priceWidth
@@ -31,7 +29,9 @@ export function drawItems({ doc, outline }: Sheet, lines: LineRow[]): void {
     decorate(doc, () => doc.rect(margin, y, width, 0.7).fill(colors.line))
     const row = branch(doc, table, 'TR')
     leaf(doc, row, 'TH', () => write(words, margin, nameWidth), { scope: 'Row' })
-    leaf(doc, row, 'TD', () => write(price(quantity * price_cents), margin + nameWidth, priceWidth, 'right'))
+    leaf(doc, row, 'TD', () =>
+      write(formatCents(times(price_cents, quantity)), margin + nameWidth, priceWidth, 'right'),
+    )
     doc.y = y + height
 
     function write(text: string, x: number, columnWidth: number, align?: 'right') {

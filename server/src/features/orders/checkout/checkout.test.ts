@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { customers, delivery, lamp } from '../../../test/checkouts.ts'
-import { type Family, visitor } from '../../../test/families.ts'
-import { atProvider } from '../../../test/payments.ts'
-import { useSandbox } from '../../../test/sandbox.ts'
-import { useShop } from '../../../test/shop.ts'
+import { customers, delivery, lamp } from '../../../../test/checkouts.ts'
+import { type Family, visitor } from '../../../../test/families.ts'
+import { atProvider } from '../../../../test/payments.ts'
+import { useSandbox } from '../../../../test/sandbox.ts'
+import { useShop } from '../../../../test/shop.ts'
 
 const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)

@@ -1,15 +1,16 @@
+import type { Cents, Hundredths } from '@storylamp/contract/money'
 import type { OrderFilter } from '@storylamp/contract/orders/admin-orders'
 import { type Selectable, sql } from 'kysely'
-import { dayMs, later } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/database.ts'
-import { rowsPerBatch } from '../../platform/db/in-batches.ts'
-import { containing } from '../../platform/db/like-pattern.ts'
-import { rowsBefore, rowsPerPage } from '../../platform/db/paging.ts'
-import type { OrderTables } from './tables.ts'
+import { dayMs, later } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { rowsPerBatch } from '../../../platform/db/in-batches.ts'
+import { containing } from '../../../platform/db/like-pattern.ts'
+import { rowsBefore, rowsPerPage } from '../../../platform/db/paging.ts'
+import type { OrderTables } from '../tables.ts'
 
 const tables = (db: Db) => db.withTables<OrderTables>()
 
-export type DeskOrderRow = Selectable<OrderTables['desk_order']>
+export type AdminOrderRow = Selectable<OrderTables['desk_order']>
 
 function matching(db: Db, { search, type, payment, delivery, from, until }: OrderFilter) {
   let orders = tables(db).selectFrom('desk_order')
@@ -22,24 +23,23 @@ function matching(db: Db, { search, type, payment, delivery, from, until }: Orde
   return orders
 }
 
-/** The numbers of both kinds of orders come from one sequence. */
-export const selectDeskOrders = (db: Db, filter: OrderFilter, page: number): Promise<DeskOrderRow[]> =>
+/** Physical and digital orders share one sequence of numbers. */
+export const selectAdminOrders = (db: Db, filter: OrderFilter, page: number): Promise<AdminOrderRow[]> =>
   matching(db, filter).selectAll().orderBy('number', 'desc').limit(rowsPerPage).offset(rowsBefore(page)).execute()
 
-export async function countDeskOrders(db: Db, filter: OrderFilter): Promise<number> {
+export async function countAdminOrders(db: Db, filter: OrderFilter): Promise<number> {
   const { total } = await matching(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
 }
 
-export const selectDeskOrdersBelow = (db: Db, filter: OrderFilter, number: number): Promise<DeskOrderRow[]> =>
+export const selectAdminOrdersBelow = (db: Db, filter: OrderFilter, number: number): Promise<AdminOrderRow[]> =>
   matching(db, filter).selectAll().where('number', '<', number).orderBy('number', 'desc').limit(rowsPerBatch).execute()
 
-export const findDeskOrder = (db: Db, id: string): Promise<DeskOrderRow | undefined> =>
+export const findAdminOrder = (db: Db, id: string): Promise<AdminOrderRow | undefined> =>
   tables(db).selectFrom('desk_order').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** How much each of the families has ordered. */
 export const countOrdersOf = async (db: Db, familyIds: string[]): Promise<Map<string, number>> => {
   const rows = await tables(db)
     .selectFrom('desk_order')
@@ -50,6 +50,7 @@ export const countOrdersOf = async (db: Db, familyIds: string[]): Promise<Map<st
   return new Map(rows.map(({ family_id, total }) => [family_id, total]))
 }
 
+/** Physical orders that wait to be shipped. */
 export async function countToShip(db: Db): Promise<number> {
   const { total } = await tables(db)
     .selectFrom('customer_order')
@@ -59,9 +60,9 @@ export async function countToShip(db: Db): Promise<number> {
   return total
 }
 
-/** What was sold and kept, day by day of UTC; days without a sale are left out. */
+/** Sales less refunds for each day in UTC; days without sales are left out. */
 export async function salesSince(db: Db, moment: Date) {
-  const { rows } = await sql<{ day: string; orders: number; cents: number; tokensHundredths: number }>`
+  const { rows } = await sql<{ day: string; orders: number; cents: Cents; tokensHundredths: Hundredths }>`
     SELECT (created_at AT TIME ZONE 'UTC')::date AS day, count(*) AS orders,
       coalesce(sum(kept) FILTER (WHERE type = 'physical'), 0)::bigint AS cents,
       coalesce(sum(kept) FILTER (WHERE type = 'story'), 0)::bigint AS "tokensHundredths"

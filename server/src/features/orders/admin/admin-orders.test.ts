@@ -1,13 +1,13 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { beforeAll, expect, test } from 'vitest'
-import { customers } from '../../../test/checkouts.ts'
-import { type Tokens, visitor } from '../../../test/families.ts'
-import { atProvider } from '../../../test/payments.ts'
-import { readers } from '../../../test/readers.ts'
-import { useSandbox } from '../../../test/sandbox.ts'
-import { useShop } from '../../../test/shop.ts'
-import { reconcileRefunds } from '../payments/index.ts'
-import { followDeliveries, fulfilOrder } from './index.ts'
+import { customers } from '../../../../test/checkouts.ts'
+import { type Tokens, visitor } from '../../../../test/families.ts'
+import { atProvider } from '../../../../test/payments.ts'
+import { readers } from '../../../../test/readers.ts'
+import { useSandbox } from '../../../../test/sandbox.ts'
+import { useShop } from '../../../../test/shop.ts'
+import { reconcileRefunds } from '../../payments/index.ts'
+import { followDeliveries, fulfilOrder } from '../index.ts'
 
 const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { customers, lamp } from '../../../test/checkouts.ts'
-import { type Family, password, visitor } from '../../../test/families.ts'
-import { atProvider } from '../../../test/payments.ts'
-import { useSandbox } from '../../../test/sandbox.ts'
-import { useShop } from '../../../test/shop.ts'
-import { closeCheckoutsById } from '../payments/index.ts'
-import { followDeliveries, fulfilOrder } from './index.ts'
+import { customers, lamp } from '../../../../test/checkouts.ts'
+import { type Family, password, visitor } from '../../../../test/families.ts'
+import { atProvider } from '../../../../test/payments.ts'
+import { useSandbox } from '../../../../test/sandbox.ts'
+import { useShop } from '../../../../test/shop.ts'
+import { closeCheckoutsById } from '../../payments/index.ts'
+import { followDeliveries, fulfilOrder } from '../index.ts'
 
 const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)

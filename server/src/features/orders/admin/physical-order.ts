@@ -1,0 +1,16 @@
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import type { Db } from '../../../platform/db/database.ts'
+import { Failure } from '../../../platform/http/failures/failure.ts'
+import { isUuid } from '../../../platform/uuid.ts'
+import { findOrderById, type OrderRow } from '../queries.ts'
+
+export const orderNotFound = () => new Failure('not_found', adminTexts.orderUnknown)
+
+/** An order of any family that was paid with money and is delivered. */
+export async function findPhysicalOrder(db: Db, id: string): Promise<OrderRow | Failure<'not_found'>> {
+  const order = isUuid(id) ? await findOrderById(db, id) : undefined
+  return order ?? orderNotFound()
+}
+
+/** The name of an order in the audit log. */
+export const auditTarget = ({ number }: OrderRow): string => `order ${number}`

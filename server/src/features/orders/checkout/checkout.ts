@@ -1,0 +1,34 @@
+import type { CheckoutRequest } from '@storylamp/contract/payments/payments'
+import { paymentTexts } from '@storylamp/contract/texts'
+import { Failure } from '../../../platform/http/failures/failure.ts'
+import { readPricedLines } from '../../cart/index.ts'
+import { type Customer, openCheckout, refusePayer } from '../../payments/index.ts'
+import type { OrderDeps } from '../deps.ts'
+import { compareWithCart, refuseChangedProducts } from './compare-cart.ts'
+import { recordOrder } from './record-order.ts'
+
+/** Orders the family's cart. The client's lines are only compared with it: products and prices are the shop's own (D23). */
+export async function checkout(deps: OrderDeps, customer: Customer, request: CheckoutRequest, origins: string[]) {
+  const payerRefused = refusePayer(request, customer, origins)
+  if (payerRefused !== undefined) return payerRefused
+  const lines = await readPricedLines(deps.db, customer)
+  if (lines.length === 0) return new Failure('cart_empty', paymentTexts.cartEmpty)
+  const refused = refuseChangedProducts(lines) ?? compareWithCart(lines, request.products)
+  if (refused !== undefined) return refused
+  const opened = await openCheckout(deps.payments, {
+    familyId: customer.familyId,
+    purpose: 'order',
+    items: lines.map(({ product, price_cents, quantity }) => ({
+      name: product.name,
+      priceCents: price_cents,
+      quantity,
+    })),
+    customerEmail: customer.email,
+    successUrl: request.successUrl,
+    cancelUrl: request.cancelUrl,
+    besides: [request.formData, lines.map(({ product_id }) => product_id)],
+    record: (db, paymentId) => recordOrder(db, deps.clock(), customer.familyId, paymentId, lines, request.formData),
+    isStillRight: async () => compareWithCart(await readPricedLines(deps.db, customer), request.products) === undefined,
+  })
+  return opened ?? new Failure('cart_changed', paymentTexts.cartChanged)
+}

@@ -1,0 +1,91 @@
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import type { DeliveryChange, MovedOrder } from '@storylamp/contract/orders/admin-orders'
+import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Member } from '../../../platform/http/endpoints/member.ts'
+import { Failure } from '../../../platform/http/failures/failure.ts'
+import { recordAudit } from '../../audit/index.ts'
+import { auditTarget, findPhysicalOrder } from '../admin/physical-order.ts'
+import type { OrderDeps } from '../deps.ts'
+import { type OrderRow, recordEvent, updateOrder } from '../queries.ts'
+import { advanceDelivery, lockOrderWithPayment } from './advance-delivery.ts'
+import { isStepForward } from './delivery-steps.ts'
+import { cancelAtWarehouse } from './warehouse.ts'
+
+/** The refund to execute, if the order was cancelled. */
+type Changed = { refundId: string | undefined }
+
+/** An admin changes an order's status, tracking or fbaOrderId. Sending the current status again is no error. */
+export async function changeDelivery(deps: OrderDeps, admin: Member, id: string, change: DeliveryChange) {
+  const order = await findPhysicalOrder(deps.db, id)
+  if (order instanceof Failure) return order
+  if (change.deliveryStatus === 'Cancelled') {
+    const refused = await cancelAtWarehouse(deps.fulfilment, deps.payments.log, order)
+    if (refused !== undefined) return refused
+  }
+  return refuseTakenId(() =>
+    deps.db.transaction().execute(async (transaction) => {
+      const locked = await lockOrderWithPayment(transaction, id)
+      return refuseStep(locked, change) ?? writeChange(transaction, deps, admin, locked, change)
+    }),
+  )
+}
+
+/** Each order in a transaction of its own: one refusal stops no other. The refunds job executes what is cancelled. */
+export async function changeDeliveries(
+  deps: OrderDeps,
+  admin: Member,
+  ids: string[],
+  deliveryStatus: DeliveryStatus,
+): Promise<MovedOrder[]> {
+  const moved: MovedOrder[] = []
+  for (const id of new Set(ids)) {
+    const outcome = await changeDelivery(deps, admin, id, { deliveryStatus })
+    moved.push({ _id: id, ...(outcome instanceof Failure ? { problem: outcome.body.message } : {}) })
+  }
+  return moved
+}
+
+function refuseStep({ delivery_status: from }: OrderRow, { deliveryStatus: to }: DeliveryChange) {
+  if (from === null) return new Failure('not_paid', adminTexts.notPaid)
+  if (to === undefined || to === from || isStepForward(from, to)) return undefined
+  return new Failure('delivery_step_invalid', adminTexts.forwardOnly)
+}
+
+async function writeChange(
+  db: Db,
+  deps: OrderDeps,
+  admin: Member,
+  order: OrderRow,
+  { deliveryStatus, tracking, fbaOrderId }: DeliveryChange,
+): Promise<Changed> {
+  const to = deliveryStatus === order.delivery_status ? undefined : deliveryStatus
+  if ((to ?? tracking ?? fbaOrderId) === undefined) return { refundId: undefined }
+  if (tracking !== undefined) {
+    await updateOrder(db, order.id, { tracking: JSON.stringify(tracking) })
+    await recordEvent(db, order.id, 'Tracking noted', admin.name)
+  }
+  if (fbaOrderId !== undefined) {
+    await updateOrder(db, order.id, { fba_order_id: fbaOrderId })
+    await recordEvent(db, order.id, `fbaOrderId: ${fbaOrderId}`, admin.name)
+  }
+  // A tracking number reveals the customer's address, so the audit log does not keep it.
+  const details = {
+    ...(to && { from: order.delivery_status, to }),
+    ...(tracking && { tracking: 'changed' }),
+    ...(fbaOrderId && { fbaOrderId }),
+  }
+  await recordAudit(db, admin, { action: 'change a delivery', target: auditTarget(order), details })
+  if (to === undefined) return { refundId: undefined }
+  const updated = { ...order, tracking: tracking ?? order.tracking }
+  return { refundId: await advanceDelivery(db, deps, updated, to, admin.name) }
+}
+
+async function refuseTakenId<Result>(write: () => Promise<Result>): Promise<Result | Failure<'fba_order_id_taken'>> {
+  try {
+    return await write()
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint !== 'customer_order_fba_order_id_key') throw error
+    return new Failure('fba_order_id_taken', adminTexts.fbaOrderIdTaken)
+  }
+}
