@@ -19,7 +19,7 @@ import { siteRoutes } from './features/site/index.ts'
 import { isBundleBought, purchasedBundles, storyPersonalData, storyRoutes } from './features/stories/index.ts'
 import { uploadRoutes, uploadsFolder } from './features/uploads/index.ts'
 import { walletPersonalData, walletRoutes } from './features/wallet/index.ts'
-import { serveMetrics } from './metrics.ts'
+import { serveMetrics, startMetrics } from './metrics.ts'
 import { buildFolder } from './pages/built-pages.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import { pageRoutes } from './pages/page-routes.ts'
@@ -39,7 +39,7 @@ import { createHttpServer } from './platform/http/server/server.ts'
 import { createSignedUrls } from './platform/http/signed-url.ts'
 import { shopKey } from './platform/keys.ts'
 import type { Log } from './platform/log.ts'
-import { createRequestMeter } from './platform/metrics/request-meter.ts'
+import { silentMeter } from './platform/metrics/request-metrics.ts'
 import { createPasswords } from './platform/passwords/passwords.ts'
 import type { Providers } from './providers.ts'
 
@@ -65,7 +65,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const mailboxUrl = config.sandboxUrl && `${config.sandboxUrl}/mail`
   const hostOf = createHostRule(config.allowedHosts)
   const leaving = createLeaving(config.drainMs)
-  const meter = createRequestMeter()
+  const metrics = await startMetrics({ config, pool, db, clock, log })
+  const meter = metrics?.meter ?? silentMeter
   const app = createHttpServer({ log, hostOf, finished, trustedProxies: config.trustedProxies, meter, leaving })
   const limits = limitsPerAddress(pool, config.rateLimitScale)
 
@@ -122,7 +123,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   adminRoutes(app, { db, clock })
   documentApi(app, { shopName, shopOrigin })
   siteRoutes(app, { db, finished, settings: { shopName, shopOrigin, bundlesSiteUrl } })
-  serveMetrics(app, { config, meter, pool, db, clock, log })
+  if (metrics !== undefined) serveMetrics(app, metrics, config)
   await staticFiles(app)
   const settings = { shopName, shopOrigin, bundlesSiteUrl, contactEmail, mailboxUrl, sisterSiteUrl }
   const calls = sisterSiteUrl === null ? [] : [new URL(sisterSiteUrl).origin]

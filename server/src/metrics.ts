@@ -2,34 +2,66 @@ import { once } from 'node:events'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { type Config, ConfigProblem } from './config.ts'
-import type { Clock } from './platform/clock.ts'
+import { countToShip } from './features/orders/index.ts'
+import { countPendingBefore } from './features/payments/index.ts'
+import { sumLedger } from './features/wallet/index.ts'
+import { type Clock, later, minuteMs } from './platform/clock.ts'
 import type { Db } from './platform/db/database.ts'
+import { countJobs } from './platform/jobs/count-jobs.ts'
 import type { Log } from './platform/log.ts'
-import { expose } from './platform/metrics/exposition.ts'
-import { createProcessMetrics } from './platform/metrics/process-metrics.ts'
-import type { RequestMeter } from './platform/metrics/request-meter.ts'
-import { createMetricsServer, metricsRoute, type ReadMetrics } from './platform/metrics/serve-metrics.ts'
-import { createShopMetrics } from './shop-metrics.ts'
+import type { GaugeSource } from './platform/metrics/gauges.ts'
+import { createMetrics, type Metrics } from './platform/metrics/metrics.ts'
+import { addMetricsRoute, createMetricsServer } from './platform/metrics/serve-metrics.ts'
 
-type Deps = { config: Config; meter: RequestMeter; pool: pg.Pool; db: Db; clock: Clock; log: Log }
+type Deps = { config: Config; pool: pg.Pool; db: Db; clock: Clock; log: Log }
 
-/** Lets Prometheus ask, where whoever runs the shop has said how; else nothing is measured but the requests. */
-export function serveMetrics(app: FastifyInstance, { config, meter, pool, ...inside }: Deps): void {
-  const { metricsPort, metricsToken } = config
-  if (metricsPort === undefined && metricsToken === undefined) return
-  const readProcess = createProcessMetrics(pool)
-  const readShop = createShopMetrics(inside)
-  const read = async () => expose([...meter.read(), ...readProcess(), ...(await readShop())])
-  if (metricsToken !== undefined) metricsRoute(app, metricsToken, read)
-  if (metricsPort !== undefined) serveAlone(app, metricsPort, read)
+// Half an hour is longer than anybody stays at a payment page.
+const longPendingMs = 30 * minuteMs
+
+/** What every feature has to do, and whether the ledger is right. */
+const shopGauges = ({ db, clock }: Deps): GaugeSource[] => [
+  {
+    name: 'storylamp_jobs',
+    help: 'Jobs that wait, that failed and will be tried again, and that were given up',
+    label: 'state',
+    read: async () => {
+      const { waiting, retried, failed } = await countJobs(db)
+      return { waiting, retried, failed }
+    },
+  },
+  {
+    name: 'storylamp_mails_unsent',
+    help: 'Mails that could not be sent at once',
+    read: async () => (await countJobs(db)).unsentMails,
+  },
+  {
+    name: 'storylamp_payments_pending_long',
+    help: 'Payments without an outcome for half an hour',
+    read: () => countPendingBefore(db, later(clock(), -longPendingMs)),
+  },
+  { name: 'storylamp_orders_to_ship', help: 'Paid orders that nobody has shipped', read: () => countToShip(db) },
+  {
+    name: 'storylamp_ledger_sum',
+    help: 'All entries of the ledger in hundredths of tokens: always 0',
+    read: () => sumLedger(db),
+  },
+]
+
+/** Measures only where METRICS_PORT or METRICS_TOKEN is set. */
+export async function startMetrics(deps: Deps): Promise<Metrics | undefined> {
+  const { metricsPort, metricsToken } = deps.config
+  if (metricsPort === undefined && metricsToken === undefined) return undefined
+  return createMetrics({ ...deps, databaseGauges: shopGauges(deps) })
 }
 
-function serveAlone(app: FastifyInstance, port: number, read: ReadMetrics): void {
+export function serveMetrics(app: FastifyInstance, { read }: Metrics, { metricsPort, metricsToken }: Config): void {
+  if (metricsToken !== undefined) addMetricsRoute(app, metricsToken, read)
+  if (metricsPort === undefined) return
   const server = createMetricsServer(read)
   app.addHook('onReady', async () => {
-    server.listen(port)
+    server.listen(metricsPort)
     await once(server, 'listening').catch(({ code }) => {
-      throw new ConfigProblem(`METRICS_PORT (${port}) may not be used (${code}): choose another.`)
+      throw new ConfigProblem(`METRICS_PORT (${metricsPort}) may not be used (${code}): choose another.`)
     })
   })
   app.addHook('onClose', async () => {

@@ -6,7 +6,7 @@ import { createResponseCache } from '../src/platform/cache/response-cache.ts'
 import { type Download, type Presentation, sendBytes } from '../src/platform/http/files/send-bytes.ts'
 import { createLeaving } from '../src/platform/http/server/draining.ts'
 import { createHttpServer } from '../src/platform/http/server/server.ts'
-import { createRequestMeter } from '../src/platform/metrics/request-meter.ts'
+import { silentMeter } from '../src/platform/metrics/request-metrics.ts'
 
 /** The shop's own HTTP server, in which there is nothing but one download. */
 export function useDownloadServer(presentation: Presentation) {
@@ -21,7 +21,7 @@ export function useDownloadServer(presentation: Presentation) {
       confirm: async () => {},
     }),
     trustedProxies: [],
-    meter: createRequestMeter(),
+    meter: silentMeter,
     leaving: createLeaving(0),
   })
   const server = {

@@ -1,56 +1,49 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type pg from 'pg'
-import type { Metric } from './exposition.ts'
+import type { Registry } from 'prom-client'
+import { type GaugeSource, type Prometheus, registerGauge } from './gauges.ts'
 
-const nanoseconds = 1e9
-const microseconds = 1e6
+const nanosecondsPerSecond = 1e9
+const microsecondsPerSecond = 1e6
 
-/** How this process fares. Each reading starts the measuring of the event loop anew. */
-export function createProcessMetrics(pool: pg.Pool): () => Metric[] {
+/** Memory, processor time, event loop and database pool of this process. */
+export function registerProcessMetrics(prometheus: Prometheus, registry: Registry, pool: pg.Pool): void {
   const lag = monitorEventLoopDelay({ resolution: 20 })
   lag.enable()
-  return () => {
-    const { rss, heapUsed } = process.memoryUsage()
-    const { user, system } = process.cpuUsage()
-    const [median, late, latest] = [lag.percentile(50), lag.percentile(99), lag.max].map((ns) => ns / nanoseconds)
-    lag.reset()
-    return [
-      gauge('process_uptime_seconds', 'Since the start of this process', process.uptime()),
-      gauge('process_resident_memory_bytes', 'Memory of this process', rss),
-      gauge('nodejs_heap_used_bytes', 'Memory that JavaScript uses', heapUsed),
-      {
-        name: 'process_cpu_seconds_total',
-        help: 'Processor time of this process',
-        type: 'counter',
-        samples: [{ value: (user + system) / microseconds }],
+  const gauges: GaugeSource[] = [
+    { name: 'process_uptime_seconds', help: 'Since the start of this process', read: () => process.uptime() },
+    { name: 'process_resident_memory_bytes', help: 'Memory of this process', read: () => process.memoryUsage.rss() },
+    { name: 'nodejs_heap_used_bytes', help: 'Memory that JavaScript uses', read: () => process.memoryUsage().heapUsed },
+    {
+      name: 'nodejs_eventloop_lag_seconds',
+      help: 'How late the event loop comes round, since the last scrape',
+      label: 'quantile',
+      read: () => {
+        const [median, late, latest] = [lag.percentile(50), lag.percentile(99), lag.max]
+        lag.reset()
+        return {
+          '0.5': median / nanosecondsPerSecond,
+          '0.99': late / nanosecondsPerSecond,
+          '1': latest / nanosecondsPerSecond,
+        }
       },
-      {
-        name: 'nodejs_eventloop_lag_seconds',
-        help: 'How late the event loop comes round, since the last reading',
-        type: 'gauge',
-        samples: [
-          { labels: { quantile: '0.5' }, value: median ?? 0 },
-          { labels: { quantile: '0.99' }, value: late ?? 0 },
-          { labels: { quantile: '1' }, value: latest ?? 0 },
-        ],
-      },
-      {
-        name: 'storylamp_database_connections',
-        help: 'Connections of the pool, and callers that wait for one',
-        type: 'gauge',
-        samples: [
-          { labels: { state: 'total' }, value: pool.totalCount },
-          { labels: { state: 'idle' }, value: pool.idleCount },
-          { labels: { state: 'waiting' }, value: pool.waitingCount },
-        ],
-      },
-    ]
-  }
+    },
+    {
+      name: 'storylamp_database_connections',
+      help: 'Connections of the pool, and callers that wait for one',
+      label: 'state',
+      read: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    },
+  ]
+  for (const gauge of gauges) registerGauge(prometheus, registry, gauge)
+  const cpu = new prometheus.Counter({
+    name: 'process_cpu_seconds_total',
+    help: 'Processor time of this process',
+    registers: [registry],
+    collect: () => {
+      const { user, system } = process.cpuUsage()
+      cpu.reset()
+      cpu.inc((user + system) / microsecondsPerSecond)
+    },
+  })
 }
-
-export const gauge = (name: string, help: string, value: number): Metric => ({
-  name,
-  help,
-  type: 'gauge',
-  samples: [{ value }],
-})

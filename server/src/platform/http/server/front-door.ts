@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { CachedResponse } from '../../cache/cached-response.ts'
 import type { ResponseCache } from '../../cache/response-cache.ts'
-import type { RequestMeter } from '../../metrics/request-meter.ts'
+import type { RequestMeter } from '../../metrics/request-metrics.ts'
 import { Failure } from '../failures/failure.ts'
 import type { Leaving } from './draining.ts'
 import type { HostClass, HostRule } from './host.ts'

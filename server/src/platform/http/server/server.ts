@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type { ResponseCache } from '../../cache/response-cache.ts'
 import { minuteMs, secondMs } from '../../clock.ts'
 import type { Log } from '../../log.ts'
-import type { RequestMeter } from '../../metrics/request-meter.ts'
+import type { RequestMeter } from '../../metrics/request-metrics.ts'
 import { answerError, answerUnknown } from '../failures/send-failure.ts'
 import type { Leaving } from './draining.ts'
 import { frontDoor } from './front-door.ts'

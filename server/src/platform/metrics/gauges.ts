@@ -1,0 +1,27 @@
+import type { Gauge, Registry } from 'prom-client'
+
+/** The library is passed in because only shops that are measured load it. */
+export type Prometheus = typeof import('prom-client')
+
+type Value = number | Record<string, number>
+
+/** Something that is read anew for each scrape: one number, or one for each value of `label`. */
+export type GaugeSource = { name: string; help: string; label?: string; read(): Value | Promise<Value> }
+
+export function registerGauge(
+  { Gauge }: Prometheus,
+  registry: Registry,
+  { name, help, label, read }: GaugeSource,
+): void {
+  const gauge: Gauge = new prometheus.Gauge({
+    name,
+    help,
+    labelNames: label === undefined ? [] : [label],
+    registers: [registry],
+    collect: async () => {
+      const value = await read()
+      if (typeof value === 'number') gauge.set(value)
+      else for (const [key, each] of Object.entries(value)) gauge.set({ [label ?? 'state']: key }, each)
+    },
+  })
+}
