@@ -32,7 +32,7 @@ import { createFiles } from './platform/files/files.ts'
 import { answer } from './platform/http/endpoints/endpoints.ts'
 import { limitsPerAddress } from './platform/http/endpoints/rate-limit.ts'
 import { Failure } from './platform/http/failures/failure.ts'
-import { documentApi } from './platform/http/openapi/document-api.ts'
+import { apiDocsRoutes } from './platform/http/openapi/api-docs.ts'
 import { createLeaving } from './platform/http/server/draining.ts'
 import { createHostRule } from './platform/http/server/host.ts'
 import { createHttpServer } from './platform/http/server/server.ts'
@@ -121,7 +121,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   downloadRoutes(app, db, finished, { shopName, shopOrigin, buildFolder, dataDir: config.dataDir })
   auditRoutes(app, db)
   adminRoutes(app, { db, clock })
-  documentApi(app, { shopName, shopOrigin })
+  apiDocsRoutes(app, { shopName, shopOrigin })
   siteRoutes(app, { db, finished, settings: { shopName, shopOrigin, bundlesSiteUrl } })
   if (metrics !== undefined) serveMetrics(app, metrics, config)
   await staticFiles(app)

@@ -179,7 +179,9 @@ describe.each(endpoints)('S1.04 S6.01 S6.02 S6.03 who may call %s', (name, endpo
 const besideTheContract = [
   'GET /api/openapi.json',
   'GET /api/docs',
-  'GET /api/docs.css',
+  'GET /api/docs/start.js',
+  'GET /api/docs/swagger-ui-bundle.js',
+  'GET /api/docs/swagger-ui.css',
   // Tested where they are: the provider signs what it sends, and a receipt is a file.
   'POST /api/payment/webhook',
   'GET /api/user/orders/:id/receipt.pdf',

@@ -1,4 +1,4 @@
-import { type Markup, markup } from '../../platform/http/markup.ts'
+import { type Markup, markup } from '../../platform/markup.ts'
 import type { Episode } from './episodes.ts'
 
 type Channel = { shopName: string; shopOrigin: string; guid: string; selfUrl: string | undefined }

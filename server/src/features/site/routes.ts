@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { answerAlways } from '../../platform/http/endpoints/static-reply.ts'
+import { addStaticReply } from '../../platform/http/endpoints/static-reply.ts'
 import { manifestOf } from './manifest.ts'
 import { robotsText } from './robots.ts'
 import { type SitemapParts, sitemapRoutes } from './sitemap-routes.ts'
@@ -7,10 +7,10 @@ import { type SitemapParts, sitemapRoutes } from './sitemap-routes.ts'
 /** What search engines and browsers ask for about the site as a whole. */
 export function siteRoutes(app: FastifyInstance, deps: SitemapParts): void {
   const { shopName, shopOrigin } = deps.settings
-  answerAlways(app, '/robots.txt', { type: 'text/plain; charset=utf-8', body: robotsText(shopOrigin) })
-  answerAlways(app, '/manifest.webmanifest', {
+  addStaticReply(app, '/robots.txt', () => ({ type: 'text/plain; charset=utf-8', body: robotsText(shopOrigin) }))
+  addStaticReply(app, '/manifest.webmanifest', () => ({
     type: 'application/manifest+json',
     body: JSON.stringify(manifestOf(shopName)),
-  })
+  }))
   sitemapRoutes(app, deps)
 }

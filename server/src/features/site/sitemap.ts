@@ -1,4 +1,4 @@
-import { type Markup, markup } from '../../platform/http/markup.ts'
+import { type Markup, markup } from '../../platform/markup.ts'
 
 export type SitemapEntry = { url: string; lastChange?: Date }
 

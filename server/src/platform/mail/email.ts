@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html.ts'
+import { type Markup, markup } from '../markup.ts'
 import type { Mail } from './mail.ts'
 
 export type Letter = {
@@ -23,27 +23,27 @@ export function composeEmail(letter: Letter): Mail {
     ...(replyTo === undefined ? {} : { replyTo }),
     subject,
     text: [heading, code, paragraphs, last, shopName].flat().join('\n\n'),
-    html: page(letter),
+    html: page(letter).text,
   }
 }
 
-const page = ({ shopName, heading, code, paragraphs, link }: Letter) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
+const page = ({ shopName, heading, code, paragraphs, link }: Letter): Markup => markup`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${heading}</title></head>
 <body style="margin:0;background:#F3ECF1;color:#241A3D;font:16px/1.6 Nunito,Segoe UI,Helvetica,Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:24px 16px">
-<p style="margin:0 0 16px;padding:16px 24px;border-radius:18px;background:#2E2160;color:#FFC764;font:600 20px/1.2 Georgia,serif">${escapeHtml(shopName)}</p>
+<p style="margin:0 0 16px;padding:16px 24px;border-radius:18px;background:#2E2160;color:#FFC764;font:600 20px/1.2 Georgia,serif">${shopName}</p>
 <div style="padding:24px;border-radius:18px;background:#FFFFFF">
-<h1 style="margin:0 0 16px;font:600 24px/1.2 Georgia,serif">${escapeHtml(heading)}</h1>
+<h1 style="margin:0 0 16px;font:600 24px/1.2 Georgia,serif">${heading}</h1>
 ${code === undefined ? '' : largeCode(code)}
-${paragraphs.map(paragraph).join('\n')}
+${paragraphs.map(paragraph)}
 ${link === undefined ? '' : button(link)}
 </div></div></body></html>
 `
 
-const paragraph = (text: string) => `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(text)}</p>`
+const paragraph = (text: string) => markup`<p style="margin:0 0 16px;white-space:pre-line">${text}</p>`
 
 const largeCode = (code: string) =>
-  `<p style="margin:0 0 16px;padding:16px;border-radius:14px;background:#F3ECF1;text-align:center;font:700 32px/1.2 monospace;letter-spacing:6px">${escapeHtml(code)}</p>`
+  markup`<p style="margin:0 0 16px;padding:16px;border-radius:14px;background:#F3ECF1;text-align:center;font:700 32px/1.2 monospace;letter-spacing:6px">${code}</p>`
 
 const button = ({ words, url }: { words: string; url: string }) =>
-  `<p style="margin:24px 0 8px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:14px;background:#4A3791;color:#FFFFFF;font-weight:700;text-decoration:none">${escapeHtml(words)}</a></p>`
+  markup`<p style="margin:24px 0 8px"><a href="${url}" style="display:inline-block;padding:12px 20px;border-radius:14px;background:#4A3791;color:#FFFFFF;font-weight:700;text-decoration:none">${words}</a></p>`

@@ -9,7 +9,7 @@ type Value = number | Record<string, number>
 export type GaugeSource = { name: string; help: string; label?: string; read(): Value | Promise<Value> }
 
 export function registerGauge(
-  { Gauge }: Prometheus,
+  prometheus: Prometheus,
   registry: Registry,
   { name, help, label, read }: GaugeSource,
 ): void {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { escapeHtml } from '../../html.ts'
+import { Markup, markup } from '../../markup.ts'
 import { pagePolicy } from '../server/security-headers.ts'
 import type { Failure } from './failure.ts'
 
@@ -23,13 +23,13 @@ export const failurePagePolicy = pagePolicy({
 export function failurePage(failure: Failure, requestId: string): string {
   const isOurs = failure.status >= 500
   const title = isOurs ? 'Unexpected Application Error!' : failure.body.message
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head>
-<body><main><h1>${escapeHtml(title)}</h1>${isOurs ? ours(requestId) : ''}<p><a href="/">Return Home</a></p></main></body></html>
-`
+  return markup`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${title}</title><style>${new Markup(style)}</style></head>
+<body><main><h1>${title}</h1>${isOurs ? ours(requestId) : ''}<p><a href="/">Return Home</a></p></main></body></html>
+`.text
 }
 
-const ours = (requestId: string) => `<p>Something broke on our side, and we have been told.</p>
+const ours = (requestId: string) => markup`<p>Something broke on our side, and we have been told.</p>
 <p>If you were paying, look at <a href="/order">your orders</a> before you pay again: a payment that went through is shown there.
-If in doubt, <a href="/contact-us">write to us</a> and name this number: ${escapeHtml(requestId)}.</p>
+If in doubt, <a href="/contact-us">write to us</a> and name this number: ${requestId}.</p>
 `

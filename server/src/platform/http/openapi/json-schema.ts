@@ -6,10 +6,12 @@ export type JsonContent = { 'application/json': { schema: Schema } }
 
 export const asJson = (schema: Schema): JsonContent => ({ 'application/json': { schema } })
 
-/** What a client may send, before the contract turns it into what it means. */
-export const received = (schema: z.ZodMiniType): Schema => jsonSchema(schema, 'input')
-
-export const sent = (schema: z.ZodMiniType): Schema => jsonSchema(schema, 'input')
+/** The wire's side of a schema: what a client sends or receives, before codecs turn it into what the server works with. */
+export function wireSchema(schema: z.ZodMiniType): Schema {
+  // All schemas of an OpenAPI 3.1 document share one dialect, so none of them names its own.
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input' })
+  return rest as Schema
+}
 
 export type Field = { name: string; schema: Schema; required: boolean }
 
@@ -19,9 +21,3 @@ export const fieldsOf = ({ properties = {}, required = [] }: Schema): Field[] =>
     schema: schema as Schema,
     required: required.includes(name),
   }))
-
-// An OpenAPI 3.1 document has one dialect for all its schemas, so none of them names its own.
-function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io })
-  return rest as Schema
-}

@@ -82,7 +82,7 @@ describe('a call in the OpenAPI document', () => {
   })
 
   test.each(Object.entries<Endpoint>(api))(
-    '%s lists the codes of its refusals by status, 401 and 403 unless it is for everyone, and 421 and 500 (D10, D56)',
+    '%s lists the codes of its refusals by status, 401 and 403 unless it is for everyone, and 421 and 500 (D10, D56, D62)',
     (name, endpoint) => {
       const { responses, security } = find(name)
       const isOpen = endpoint.access === 'everyone'
@@ -93,8 +93,13 @@ describe('a call in the OpenAPI document', () => {
       for (const code of codes) {
         const ofStatus = codes.filter((other) => refusals[other].status === refusals[code].status)
         const response = responses[refusals[code].status]
-        if (ofStatus.length === 1) expect(response).toEqual({ $ref: `#/components/responses/${code}` })
-        else expect(JSON.stringify(response)).toContain(`"enum":${JSON.stringify(ofStatus)}`)
+        expect(response?.description).toContain(`\`${code}\`: ${refusals[code].meaning}`)
+        expect(response?.content['application/json'].schema.allOf).toEqual([
+          { $ref: '#/components/schemas/Refusal' },
+          expect.objectContaining({
+            properties: expect.objectContaining({ code: { type: 'string', enum: ofStatus } }),
+          }),
+        ])
       }
       expect(Object.keys(responses)).toHaveLength(new Set(codes.map((code) => refusals[code].status)).size + 1)
       expect(security).toEqual(isOpen ? undefined : [{ bearer: [] }])
@@ -102,8 +107,8 @@ describe('a call in the OpenAPI document', () => {
   )
 })
 
-test('a problem in the OpenAPI document has message, code and errors (D10)', () => {
-  const { Problem } = document.components.schemas
-  expect(Problem).toMatchObject({ required: ['message', 'code'], properties: { errors: { type: 'array' } } })
-  expect(document.components.responses.too_many?.headers).toHaveProperty('Retry-After')
+test('a refusal in the OpenAPI document has message, code and errors, and says when to try again (D10, D62)', () => {
+  const { Refusal } = document.components.schemas
+  expect(Refusal).toMatchObject({ required: ['message', 'code'], properties: { errors: { type: 'array' } } })
+  expect(find('login').responses[429]).toHaveProperty('headers.Retry-After')
 })

@@ -1,15 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import { api } from '@storylamp/contract/api'
 import type { Endpoint } from '@storylamp/contract/endpoint'
-import type { RefusalCode } from '@storylamp/contract/refusals'
-import { asJson, type Field, fieldsOf, type JsonContent, received, sent } from './json-schema.ts'
-import {
-  accessRefusals,
-  problemResponses,
-  problemSchema,
-  problemsOfEveryCall,
-  refusalResponses,
-} from './openapi-problems.ts'
+import { asJson, type Field, fieldsOf, type JsonContent, wireSchema } from './json-schema.ts'
+import { accessRefusals, commonRefusals, refusalResponses, refusalSchema } from './refusal-responses.ts'
 
 export type ApiSettings = { shopName: string; shopOrigin: string }
 
@@ -22,11 +15,8 @@ export type Operation = {
   parameters: Parameter[]
   security?: [{ bearer: [] }]
   requestBody?: { required: true; content: JsonContent }
-  responses: Record<string, { description: string; content: JsonContent } | { $ref: string }>
-  'x-refusals': RefusalCode[]
+  responses: Record<string, { description: string; content: JsonContent }>
 }
-
-export type ApiDocument = ReturnType<typeof describeApi>
 
 /** The contract as an OpenAPI 3.1 document. */
 export function describeApi({ shopName, shopOrigin }: ApiSettings) {
@@ -46,8 +36,7 @@ export function describeApi({ shopName, shopOrigin }: ApiSettings) {
     tags: [...new Set(Object.values(api).map(tagOf))].map((name) => ({ name })),
     paths,
     components: {
-      schemas: { Problem: problemSchema() },
-      responses: problemResponses(),
+      schemas: { Refusal: refusalSchema() },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
     },
   }
@@ -58,23 +47,22 @@ const tagOf = ({ path }: Endpoint) => path.split('/')[2] ?? ''
 function operationOf(name: string, endpoint: Endpoint): Operation {
   const { access, summary, params, query, body, reply, status = 200, errors } = endpoint
   const isOpen = access === 'everyone'
-  const codes = [...errors, ...accessRefusals(access), ...problemsOfEveryCall]
+  const codes = [...errors, ...accessRefusals(access), ...commonRefusals]
   return {
     operationId: name,
     tags: [tagOf(endpoint)],
     summary: isOpen ? summary : `${summary} (${access.join(', ')})`,
     parameters: [...parametersIn('path', params), ...parametersIn('query', query)],
     ...(isOpen ? {} : { security: [{ bearer: [] }] }),
-    ...(body === undefined ? {} : { requestBody: { required: true, content: asJson(received(body)) } }),
+    ...(body === undefined ? {} : { requestBody: { required: true, content: asJson(wireSchema(body)) } }),
     responses: {
-      [status]: { description: STATUS_CODES[status] ?? '', content: asJson(sent(reply)) },
+      [status]: { description: STATUS_CODES[status] ?? '', content: asJson(wireSchema(reply)) },
       ...refusalResponses(codes),
     },
-    'x-refusals': [...new Set(codes)],
   }
 }
 
 function parametersIn(place: Parameter['in'], schema: Endpoint['params']): Parameter[] {
   if (schema === undefined) return []
-  return fieldsOf(received(schema)).map((field) => ({ ...field, in: place }))
+  return fieldsOf(wireSchema(schema)).map((field) => ({ ...field, in: place }))
 }

@@ -1,3 +1,4 @@
+/** HTML or XML whose values are escaped. */
 export class Markup {
   readonly text: string
 
@@ -8,9 +9,9 @@ export class Markup {
 
 type Value = Markup | Markup[] | string | number
 
-/** Everything put into the template is escaped, unless it came from this same template. */
-export const markup = (parts: TemplateStringsArray, ...values: Value[]): Markup =>
-  new Markup(String.raw({ raw: parts }, ...values.map(toText)))
+/** Escapes every value that was not made by this template itself. */
+export const markup = (strings: TemplateStringsArray, ...values: Value[]): Markup =>
+  new Markup(String.raw({ raw: strings }, ...values.map(toText)))
 
 function toText(value: Value): string {
   if (value instanceof Markup) return value.text
