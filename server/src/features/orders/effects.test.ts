@@ -1,0 +1,35 @@
+import { cents } from '@storylamp/contract/money'
+import { expect, test } from 'vitest'
+import { customers } from '../../../test/checkouts.ts'
+import { useSandbox } from '../../../test/sandbox.ts'
+import { useShop } from '../../../test/shop.ts'
+import { noteStatements } from '../../../test/statements.ts'
+import { findOwnPayment } from '../payments/index.ts'
+import { orderEffects } from './effects.ts'
+
+const sandbox = useSandbox()
+const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
+const { ready, cart } = customers(shop)
+const effects = orderEffects({ shopName: 'Storylamp', shopOrigin: 'http://localhost' })
+
+const movesTokens = ({ text }: { text: string }) => text.includes('wallet_')
+
+test('D25 a payment that completes or is refunded locks the wallet last, so that no two transactions can deadlock', async () => {
+  const { parent, sessionId } = await ready()
+  const familyId = (await cart(parent)).data._id
+  const payment = await findOwnPayment(shop.db, familyId, 'order', sessionId)
+  if (payment === undefined) throw new Error('there is no payment')
+  const completed = await noteStatements(shop.pool, (db) =>
+    db.transaction().execute((transaction) => effects.completed(transaction, payment)),
+  )
+  const refunded = await noteStatements(shop.pool, (db) =>
+    db.transaction().execute((transaction) => effects.refunded(transaction, payment, cents(100))),
+  )
+  for (const statements of [completed, refunded]) {
+    const first = statements.findIndex(movesTokens)
+    expect(first).toBeGreaterThan(0)
+    expect(statements.slice(first).filter((statement) => !movesTokens(statement))).toEqual([
+      { text: 'commit', values: [] },
+    ])
+  }
+})
