@@ -1,4 +1,4 @@
-import { codeAt, stepAt } from '../../server/src/features/accounts/totp.ts'
+import { codeAt, stepAt } from '../../server/src/features/accounts/second-factor/totp.ts'
 import { appoint, fromBase32 } from '../support/admin.ts'
 import { field, freshName, logIn, logOut, toast } from '../support/family.ts'
 import { expect, open, shop, test } from '../support/shop.ts'

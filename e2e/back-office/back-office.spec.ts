@@ -1,4 +1,4 @@
-import { codeAt, stepAt } from '../../server/src/features/accounts/totp.ts'
+import { codeAt, stepAt } from '../../server/src/features/accounts/second-factor/totp.ts'
 import { fromBase32, signInAsAdmin } from '../support/admin.ts'
 import { button, dialog, orderOf, picture, uploadTimeout } from '../support/back-office.ts'
 import { field, freshName, mailsTo, newFamily, password, rememberSession, toast } from '../support/family.ts'

@@ -1,7 +1,7 @@
 import type { Identify } from '../../platform/http/endpoints/member.ts'
 import type { AccountDeps } from './deps.ts'
 import { findMember } from './session-queries.ts'
-import { hashOf } from './token-pairs.ts'
+import { hashOf } from './sessions/token-pairs.ts'
 
 /** Access tokens are looked up, not only believed: an ended session ends at once. */
 export const createIdentify =

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { LimitsPerAddress } from '../../platform/http/endpoints/rate-limit.ts'
 import type { AccountDeps } from './deps.ts'
 import { createIdentify } from './identify.ts'
-import { profileRoutes } from './profile-routes.ts'
-import { secondFactorRoutes } from './second-factor-routes.ts'
-import { signInRoutes } from './sign-in-routes.ts'
+import { profileRoutes } from './family/profile-routes.ts'
+import { secondFactorRoutes } from './second-factor/second-factor-routes.ts'
+import { signInRoutes } from './sign-in/sign-in-routes.ts'
 
-export { findChildNames, findChildren, findParent } from './account-queries.ts'
-export { appointAdmin } from './appoint-admin.ts'
+export { findChildNames, findChildren, findParent } from './family/account-queries.ts'
+export { appointAdmin } from './registration/appoint-admin.ts'
 export {
   type CustomerRow,
   countCustomers,
@@ -15,10 +15,10 @@ export {
   isFamily,
   selectCustomers,
   selectCustomersAfter,
-} from './customer-queries.ts'
+} from './family/customer-queries.ts'
 export { limitsPerAccount } from './deps.ts'
-export { forgetExpired } from './forget-expired.ts'
-export { mailToParent, type Parent } from './mail-to-parent.ts'
+export { forgetExpired } from './delete-expired.ts'
+export { mailToParent, type Parent } from './family/mail-to-parent.ts'
 export type { PersonalData } from './personal-data.ts'
 
 export async function accountRoutes(app: FastifyInstance, deps: AccountDeps, limits: LimitsPerAddress): Promise<void> {

@@ -1,0 +1,15 @@
+import { type Clock, dayMs, later } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { deleteCodesExpiredBefore } from './registration/code-queries.ts'
+import { deleteRegistrationsBefore } from './registration/registration-queries.ts'
+import { deleteSessionsExpiredBefore } from './session-queries.ts'
+
+const attemptsLastMs = 7 * dayMs
+
+/** The nightly job that forgets sessions, codes and attempts whose time is over. */
+export async function forgetExpired(db: Db, clock: Clock): Promise<void> {
+  const now = clock()
+  await deleteSessionsExpiredBefore(db, now)
+  await deleteCodesExpiredBefore(db, later(now, -dayMs))
+  await deleteRegistrationsBefore(db, later(now, -attemptsLastMs))
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import type { ChildChange, ProfileChange } from '@storylamp/contract/accounts/profile'
+import { mostChildren } from '@storylamp/contract/limits'
+import { accountTexts } from '@storylamp/contract/texts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Member } from '../../../platform/http/endpoints/member.ts'
+import { Failure } from '../../../platform/http/failures/failure.ts'
+import { findChildren, findTakenUsernames, insertAccounts, lockFamily, updateAccount } from './account-queries.ts'
+import type { AccountDeps } from '../deps.ts'
+import { deleteSessionsOf } from '../session-queries.ts'
+import { unlessUsernameTaken, usernameTaken } from './username-conflict.ts'
+
+type HashedChange = Omit<ChildChange, 'password'> & { passwordHash?: string }
+
+/** D4, D5: everyone changes the own names, a parent also the mobile number and the children. */
+export async function updateProfile(
+  { db, clock, passwords }: AccountDeps,
+  member: Member,
+  { children = [], ...own }: ProfileChange,
+): Promise<Failure | undefined> {
+  const isForParents = children.length > 0 || own.lastname !== undefined || own.mobile !== undefined
+  if (member.role === 'child' && isForParents) return new Failure('parent_required', accountTexts.askAParent)
+  if (member.role === 'admin' && children.length > 0) return new Failure('forbidden', accountTexts.notAllowed)
+  const hashed = await Promise.all(
+    children.map(async ({ password, ...change }) =>
+      password === undefined ? change : { ...change, passwordHash: await passwords.hash(password) },
+    ),
+  )
+  return unlessUsernameTaken(() =>
+    db.transaction().execute(async (transaction) => {
+      await lockFamily(transaction, member.familyId)
+      const refused = await changeChildren(transaction, member.familyId, hashed, clock())
+      if (refused !== undefined) return refused
+      if (Object.keys(own).length > 0) await updateAccount(transaction, member.accountId, own)
+      return undefined
+    }),
+  )
+}
+
+/** Changes the children whose usernames the family knows, adds the others, and leaves the rest alone. */
+async function changeChildren(db: Db, familyId: string, changes: HashedChange[], now: Date) {
+  if (changes.length === 0) return undefined
+  const known = new Map((await findChildren(db, familyId)).map((child) => [child.username, child.id]))
+  const fresh = changes.filter(({ username }) => !known.has(username))
+  const refused = await refusalOf(db, changes, fresh, known.size)
+  if (refused !== undefined) return refused
+  for (const { username, name, dob, passwordHash } of changes) {
+    const id = known.get(username)
+    if (id === undefined) continue
+    await updateAccount(db, id, { firstname: name, dob, password_hash: passwordHash, username })
+    if (passwordHash !== undefined) await deleteSessionsOf(db, id)
+  }
+  if (fresh.length > 0)
+    await insertAccounts(
+      db,
+      fresh.map((child) => toAccount(child, familyId, now)),
+    )
+  return undefined
+}
+
+async function refusalOf(db: Db, changes: HashedChange[], fresh: HashedChange[], knownCount: number) {
+  const errors = fresh.flatMap((child) => missingIn(child, changes.indexOf(child)))
+  if (errors.length > 0) return new Failure('invalid_input', errors[0]?.message ?? '', { errors })
+  if (knownCount + fresh.length > mostChildren) return new Failure('invalid_input', accountTexts.tooManyChildren)
+  return usernameTaken(
+    changes,
+    await findTakenUsernames(
+      db,
+      fresh.map(({ username }) => username),
+    ),
+  )
+}
+
+/** S5.09: what a new child cannot be without. */
+function missingIn({ name, dob, passwordHash }: HashedChange, position: number) {
+  const needed = [
+    { field: 'name', value: name, message: accountTexts.childNameRequired },
+    { field: 'password', value: passwordHash, message: accountTexts.childPasswordRequired },
+    { field: 'dob', value: dob, message: accountTexts.childDobRequired },
+  ]
+  return needed
+    .filter(({ value }) => value === undefined)
+    .map(({ field, message }) => ({ path: `children.${position}.${field}`, message }))
+}
+
+const toAccount = ({ username, name = '', dob, passwordHash = '' }: HashedChange, familyId: string, now: Date) => ({
+  id: randomUUID(),
+  family_id: familyId,
+  role: 'child' as const,
+  firstname: name,
+  username,
+  dob,
+  password_hash: passwordHash,
+  created_at: now,
+})

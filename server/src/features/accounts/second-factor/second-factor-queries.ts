@@ -1,0 +1,61 @@
+import type { Db } from '../../../platform/db/database.ts'
+import type { AccountTables } from '../tables.ts'
+
+const tables = (db: Db) => db.withTables<AccountTables>()
+
+export const findSecondFactor = (db: Db, accountId: string) =>
+  tables(db).selectFrom('second_factor').selectAll().where('account_id', '=', accountId).executeTakeFirst()
+
+/** Replaces a secret that was offered before, unless it counts already; says whether it did. */
+export async function putOfferedSecret(db: Db, accountId: string, sealedSecret: Buffer): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tables(db)
+    .insertInto('second_factor')
+    .values({ account_id: accountId, sealed_secret: sealedSecret })
+    .onConflict((conflict) =>
+      conflict
+        .column('account_id')
+        .doUpdateSet({ sealed_secret: sealedSecret, last_step: 0 })
+        .where('second_factor.is_on', '=', false),
+    )
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Of several that bring the same code at the same time, one finds its step still to be used. */
+export async function useStep(db: Db, accountId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('second_factor')
+    .set({ last_step: step })
+    .where('account_id', '=', accountId)
+    .where('last_step', '<', step)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+export async function useRecoveryCode(db: Db, accountId: string, codeHash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await tables(db)
+    .deleteFrom('recovery_code')
+    .where('account_id', '=', accountId)
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
+}
+
+/** Says whether it was off until now. */
+export async function switchOn(db: Db, accountId: string, recoveryHashes: Buffer[]): Promise<boolean> {
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('second_factor')
+    .set({ is_on: true })
+    .where('account_id', '=', accountId)
+    .where('is_on', '=', false)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return false
+  await tables(db)
+    .insertInto('recovery_code')
+    .values(recoveryHashes.map((code_hash) => ({ account_id: accountId, code_hash })))
+    .execute()
+  return true
+}
+
+export const deleteSecondFactor = (db: Db, accountId: string) =>
+  tables(db).deleteFrom('second_factor').where('account_id', '=', accountId).execute()
