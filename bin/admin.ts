@@ -26,14 +26,14 @@ await command(async () => {
 type Options = { firstname?: string; lastname?: string; 'forget-second-factor'?: boolean }
 
 async function appoint(email: string, options: Options) {
-  const { firstname = 'Shop', lastname = 'Keeper', 'forget-second-factor': isFactorForgotten = false } = options
+  const { firstname = 'Shop', lastname = 'Keeper', 'forget-second-factor': isSecondFactorReset = false } = options
   const config = readConfig(process.env)
   const appointed = await withShopDatabase(config, async ({ db, pool }) => {
     await migrate(pool)
-    const parts = { db, clock, passwords: createPasswords() }
-    return appointAdmin(parts, { email, firstname, lastname, isFactorForgotten })
+    const deps = { db, clock, passwords: createPasswords() }
+    return appointAdmin(deps, { email, firstname, lastname, isSecondFactorReset })
   })
-  if (appointed === 'a family has it') {
+  if (appointed === 'belongs to a family') {
     throw new StartProblem(
       `${email} belongs to a family of customers, and whoever runs the shop is nobody's parent: name another address.`,
     )

@@ -9,7 +9,7 @@ test("S8.02 S5.13 saves that fail: the profile's words, the shop's words for a c
   await rememberSession(page, family.email)
   await open(page, '/profile')
   await page.route('**/api/user/updateMe/', (route) =>
-    route.fulfill({ status: 409, json: { message: 'Username already taken', code: 'conflict' } }),
+    route.fulfill({ status: 409, json: { message: 'Username already taken', code: 'username_taken' } }),
   )
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await field(page, 'First Name').fill('Somebody')

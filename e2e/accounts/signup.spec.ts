@@ -63,7 +63,7 @@ test('S8.06 signup: what the shop refuses is said in its words, else in ours, an
       status: 409,
       json: {
         message: 'Username already taken',
-        code: 'conflict',
+        code: 'username_taken',
         errors: [{ path: 'children.0.username', message: 'Username already taken' }],
       },
     }),

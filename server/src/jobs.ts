@@ -2,7 +2,7 @@ import type { TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import type { Config } from './config.ts'
-import { forgetExpired } from './features/accounts/index.ts'
+import { deleteExpired } from './features/accounts/index.ts'
 import { forgetRemovedLines } from './features/cart/index.ts'
 import { followDeliveries, fulfilOrder } from './features/orders/index.ts'
 import { closeCheckoutsById, reconcilePayments, reconcileRefunds } from './features/payments/index.ts'
@@ -34,7 +34,7 @@ export function jobs({ db, pool, clock, log, outside, config }: JobDeps): TaskLi
   return {
     ...(smtpUrl === undefined ? {} : { 'send-mail': createSendMail(smtpUrl, mailFrom, log) }),
     'free-abandoned-jobs': () => freeAbandonedJobs(pool),
-    'forget-expired': () => forgetExpired(db, clock),
+    'forget-expired': () => deleteExpired(db, clock),
     'give-back-unmade': () => refundOverdueStories({ db, clock }),
     'forget-removed': () => forgetRemovedLines(db, clock),
     'forget-answers': () => forgetGivenAnswers(db, clock),

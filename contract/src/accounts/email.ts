@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-/** S5.05: what stands beside the field when the address is not one. */
 export const invalidEmail = 'Invalid email address'
 
 export const emailAddress = z
@@ -11,5 +10,5 @@ export const emailAddress = z
     z.regex(/^[A-Za-z0-9._%+'-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/, invalidEmail),
   )
 
-/** An address as the name of an account: one account, however its capitals are written. */
+/** The email of an account, compared without case. */
 export const accountEmail = emailAddress.check(z.toLowerCase())

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { passwordLimits } from '../limits.ts'
 import { accountTexts } from '../texts.ts'
 
-/** A password that somebody chooses. Its length counts characters as people do, so an emoji is one. */
+/** The length counts code points, so that an emoji is one character. */
 export const newPassword = (required: string) =>
   z.string(required).check(
     z.minLength(1, required),
@@ -11,7 +11,7 @@ export const newPassword = (required: string) =>
     z.refine((text) => text.isWellFormed() && !text.includes('\0'), accountTexts.passwordUnreadable),
   )
 
-/** A password that somebody claims to know. */
+/** A password to compare with the stored one: the rules for new passwords do not apply. */
 export const claimedPassword = z.string(accountTexts.passwordRequired).check(
   z.minLength(1, accountTexts.passwordRequired),
   z.refine((text) => [...text].length <= passwordLimits.max, accountTexts.passwordTooLong),

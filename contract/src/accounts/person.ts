@@ -12,7 +12,7 @@ export const mobileNumber = z
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** A day on the calendar, not in the future. Whoever sends a moment means its day (S3.02). */
+/** A calendar day that is not in the future. Of a timestamp, the day counts (S3.02). */
 export const dateOfBirth = (required: string) =>
   z.string(required).check(
     z.minLength(1, required),
@@ -21,14 +21,14 @@ export const dateOfBirth = (required: string) =>
     z.refine((text) => text <= today() || !/^\d{4}-/.test(text), accountTexts.dobInFuture),
   )
 
-/** One spelling for one name: a child that signs in need not think of capitals. */
+/** Normalised, so that a child can sign in without minding capitals. */
 export const username = (required: string) =>
   typedLine(required, typedTextLimit).check(
     z.overwrite((text) => text.normalize('NFKC').toLowerCase()),
     z.regex(/^[\p{L}\p{M}\p{N}._-]+$/u, accountTexts.usernameInvalid),
   )
 
-/** What a child's account needs, and no more (S3.12). */
+/** All that is asked about a child (S3.12). */
 export const childForm = z.strictObject({
   name: personName(accountTexts.childNameRequired),
   username: username(accountTexts.childUsernameRequired),
@@ -37,21 +37,20 @@ export const childForm = z.strictObject({
 })
 export type ChildForm = z.infer<typeof childForm>
 
-type Named = { username?: unknown }
+type WithUsername = { username?: unknown }
 
-/** The positions of those whose username already stands before them in the same form. */
-export const repeatedUsernames = (children: readonly Named[]): number[] =>
-  children.flatMap(({ username }, at) =>
-    children.slice(0, at).some((earlier) => earlier.username === username) ? [at] : [],
+/** The positions of children whose username occurs earlier in the same form. */
+export const repeatedUsernames = (children: readonly WithUsername[]): number[] =>
+  children.flatMap(({ username }, index) =>
+    children.slice(0, index).some((earlier) => earlier.username === username) ? [index] : [],
   )
 
-/** No two children of one form may share a username. */
-export const childrenOf = <Child extends z.ZodMiniType<Named>>(child: Child) =>
+export const childrenOf = <Child extends z.ZodMiniType<WithUsername>>(child: Child) =>
   z.array(child, accountTexts.childrenRequired).check(
     z.maxLength(mostChildren, accountTexts.tooManyChildren),
-    z.check<Named[]>(({ value, issues }) => {
-      for (const at of repeatedUsernames(value)) {
-        issues.push({ code: 'custom', path: [at, 'username'], message: accountTexts.usernameTwice, input: value })
+    z.check<WithUsername[]>(({ value, issues }) => {
+      for (const index of repeatedUsernames(value)) {
+        issues.push({ code: 'custom', path: [index, 'username'], message: accountTexts.usernameTwice, input: value })
       }
     }),
   )

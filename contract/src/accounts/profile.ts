@@ -7,7 +7,7 @@ import { claimedPassword, newPassword } from './password.ts'
 import { childrenOf, dateOfBirth, mobileNumber, personName, username } from './person.ts'
 import { parents, roles, signedIn } from './roles.ts'
 
-/** A child as its parent sees it; its password is never told. */
+/** A child as its parent sees it, without its password. */
 export const child = z.object({ name: z.string(), username: z.string(), dob: z.string() })
 export type Child = z.infer<typeof child>
 
@@ -26,7 +26,7 @@ export const profile = z.object({
 })
 export type Profile = z.infer<typeof profile>
 
-/** A child that the family has already may come with just what changes; a new one needs everything. */
+/** An existing child may come with just what changes; a new one needs every field. */
 export const childChange = z.strictObject({
   username: username(accountTexts.childUsernameRequired),
   name: z.optional(personName(accountTexts.childNameRequired)),
@@ -63,7 +63,7 @@ export const updateProfile = endpoint({
   access: signedIn,
   body: profileChange,
   reply: z.object({ data: profile }),
-  errors: ['invalid_input', 'conflict', 'too_large', 'unsupported_media_type', 'too_many'],
+  errors: ['invalid_input', 'forbidden', 'parent_required', 'username_taken', 'too_large', 'unsupported_media_type'],
 })
 
 export const removeChild = endpoint({
@@ -83,7 +83,7 @@ export const exportData = endpoint({
   access: signedIn,
   query: z.object({ child: z.optional(childName) }),
   reply: z.object({ exportedAt: z.string(), account: z.record(z.string(), z.unknown()) }),
-  errors: ['invalid_input', 'not_found'],
+  errors: ['invalid_input', 'not_found', 'parent_required'],
 })
 
 export const deleteAccount = endpoint({
@@ -93,5 +93,5 @@ export const deleteAccount = endpoint({
   access: parents,
   body: z.object({ password: claimedPassword }),
   reply: z.object({ message: z.string() }),
-  errors: ['invalid_input', 'too_large', 'unsupported_media_type', 'too_many'],
+  errors: ['invalid_input', 'password_wrong', 'too_large', 'unsupported_media_type', 'too_many'],
 })

@@ -1,4 +1,4 @@
-/** Who may be signed in: a parent, one of its children, or whoever runs the shop (D1). */
+/** A parent, a child, or an admin who runs the shop (D1). */
 export const roles = ['user', 'child', 'admin'] as const
 export type Role = (typeof roles)[number]
 

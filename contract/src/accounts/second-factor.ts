@@ -5,12 +5,12 @@ import { claimedPassword } from './password.ts'
 import { admins } from './roles.ts'
 import { secondFactorCode } from './sign-in.ts'
 
-/** TOTP (RFC 6238): 6 digits, 30 seconds, SHA-1, as every authenticator knows it. */
+/** TOTP (RFC 6238): 6 digits, 30 seconds, SHA-1. */
 const authenticatorCode = secondFactorCode.check(z.maxLength(6, adminTexts.secondFactorWrong))
 
 const state = z.object({ isOn: z.boolean() })
 
-const problems = ['invalid_input', 'conflict', 'too_large', 'unsupported_media_type', 'too_many'] as const
+const bodyRefusals = ['invalid_input', 'too_large', 'unsupported_media_type'] as const
 
 export const getSecondFactor = endpoint({
   method: 'GET',
@@ -24,21 +24,21 @@ export const getSecondFactor = endpoint({
 export const offerSecondFactor = endpoint({
   method: 'POST',
   path: '/api/admin/second-factor',
-  summary: 'A new secret for an authenticator; it counts once a code has been confirmed',
+  summary: 'A new secret for an authenticator; it takes effect once a code is confirmed',
   access: admins,
   body: z.object({ password: claimedPassword }),
   reply: z.object({ secret: z.string(), address: z.string() }),
-  errors: problems,
+  errors: [...bodyRefusals, 'password_wrong', 'second_factor_active', 'too_many'],
 })
 
 export const confirmSecondFactor = endpoint({
   method: 'PUT',
   path: '/api/admin/second-factor',
-  summary: 'Switch the second factor on with its first code; the recovery codes are told this once',
+  summary: 'Switch the second factor on with its first code; the recovery codes are shown this once',
   access: admins,
   body: z.object({ otp: authenticatorCode }),
   reply: z.object({ ...state.shape, recoveryCodes: z.array(z.string()) }),
-  errors: problems,
+  errors: [...bodyRefusals, 'code_wrong', 'second_factor_active', 'second_factor_inactive'],
 })
 
 export const endSecondFactor = endpoint({
@@ -48,5 +48,5 @@ export const endSecondFactor = endpoint({
   access: admins,
   body: z.object({ password: claimedPassword, otp: secondFactorCode }),
   reply: state,
-  errors: problems,
+  errors: [...bodyRefusals, 'password_wrong', 'code_wrong', 'second_factor_inactive', 'too_many'],
 })

@@ -9,8 +9,9 @@ import { claimedPassword, newPassword } from './password.ts'
 import { childForm, childrenOf, dateOfBirth, mobileNumber, personName } from './person.ts'
 import { everyone } from './roles.ts'
 
-const said = z.object({ message: z.string() })
-const written = ['invalid_input', 'too_large', 'unsupported_media_type', 'too_many'] as const
+const messageReply = z.object({ message: z.string() })
+const bodyRefusals = ['invalid_input', 'too_large', 'unsupported_media_type'] as const
+const limited = [...bodyRefusals, 'too_many'] as const
 
 type Passwords = { password?: unknown; cpassword?: unknown }
 
@@ -29,7 +30,7 @@ export const registrationForm = z
     z.refine(({ password, cpassword }: Passwords) => password === cpassword, {
       path: ['cpassword'],
       message: accountTexts.passwordsDiffer,
-      // Said together with whatever else is wrong, as soon as both are there to compare.
+      // Reported together with other problems, once both are there to compare.
       when: ({ value }) => areBothTyped(value),
     }),
   )
@@ -40,16 +41,16 @@ const areBothTyped = (form: unknown) => {
   return typeof password === 'string' && typeof cpassword === 'string' && cpassword !== ''
 }
 
-/** D13: six digits, sent as a number or as text. */
+/** Six digits, sent as a number or as text (D13). */
 export const oneTimeCode = z.codec(
   z.union([z.number(), z.string()], accountTexts.otpInvalid),
   z.string().check(z.trim(), z.regex(/^[1-9]\d{5}$/, accountTexts.otpInvalid)),
   { decode: String, encode: (code) => code },
 )
 
-/** The six digits of an authenticator, or a recovery code; how either is grouped does not matter. */
+/** The six digits of an authenticator, or a recovery code; spaces and hyphens are ignored. */
 export const secondFactorCode = z.string(adminTexts.secondFactorNeeded).check(
-  z.overwrite((typed) => typed.replace(/[\s-]/g, '').toUpperCase()),
+  z.overwrite((text) => text.replace(/[\s-]/g, '').toUpperCase()),
   z.regex(/^(\d{6}|[A-Z2-7]{16})$/, adminTexts.secondFactorWrong),
 )
 
@@ -73,7 +74,7 @@ export const register = endpoint({
   body: registrationForm,
   reply: z.object({ data: z.object({ _id: z.string() }), message: z.string() }),
   status: 201,
-  errors: [...written, 'conflict'],
+  errors: [...limited, 'username_taken'],
 })
 
 export const verifyOtp = endpoint({
@@ -82,8 +83,8 @@ export const verifyOtp = endpoint({
   summary: 'Confirm the email address with the code that was sent to it',
   access: everyone,
   body: z.object({ email: accountEmail, otp: oneTimeCode }),
-  reply: said,
-  errors: [...written, 'conflict'],
+  reply: messageReply,
+  errors: [...limited, 'code_wrong', 'username_taken'],
 })
 
 export const resendOtp = endpoint({
@@ -92,8 +93,8 @@ export const resendOtp = endpoint({
   summary: 'Send another code, at most one a minute',
   access: everyone,
   body: z.object({ email: accountEmail }),
-  reply: said,
-  errors: written,
+  reply: messageReply,
+  errors: limited,
 })
 
 export const login = endpoint({
@@ -108,7 +109,7 @@ export const login = endpoint({
     isVerifyEmailOtp: z.boolean(),
     isSecondFactorNeeded: z.optional(z.boolean()),
   }),
-  errors: [...written, 'unauthorized'],
+  errors: [...limited, 'invalid_credentials', 'second_factor_wrong'],
 })
 
 export const refreshTokens = endpoint({
@@ -118,7 +119,7 @@ export const refreshTokens = endpoint({
   access: everyone,
   body: refreshToken,
   reply: z.object(tokens),
-  errors: [...written, 'unauthorized'],
+  errors: [...limited, 'session_expired'],
 })
 
 export const logout = endpoint({
@@ -127,18 +128,18 @@ export const logout = endpoint({
   summary: 'End the session that a refresh token belongs to',
   access: everyone,
   body: refreshToken,
-  reply: said,
-  errors: written,
+  reply: messageReply,
+  errors: bodyRefusals,
 })
 
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
-  summary: 'Send a code for a new password; the answer is the same for every address',
+  summary: 'Send a code for a new password; the reply is the same for every address',
   access: everyone,
   body: z.object({ email: accountEmail }),
-  reply: said,
-  errors: written,
+  reply: messageReply,
+  errors: limited,
 })
 
 export const resetPassword = endpoint({
@@ -151,6 +152,6 @@ export const resetPassword = endpoint({
     otp: oneTimeCode,
     newPassword: newPassword(accountTexts.newPasswordRequired),
   }),
-  reply: said,
-  errors: written,
+  reply: messageReply,
+  errors: [...limited, 'code_wrong'],
 })

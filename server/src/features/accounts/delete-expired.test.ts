@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { registration, visitor } from '../../../test/families.ts'
 import { useShop } from '../../../test/shop.ts'
-import { forgetExpired } from './delete-expired.ts'
+import { deleteExpired } from './delete-expired.ts'
 
 const shop = useShop()
 const { post, makeFamily } = visitor(shop)
@@ -22,14 +22,14 @@ test('the nightly job forgets what has expired, and nothing else', async () => {
   await makeFamily()
   await post('/api/auth/register', registration())
   const before = { registrations: 1, codes: 1, sessions: 2, tokens: 2, accounts: 2 }
-  const forgetAfter = (days: number) => forgetExpired(shop.db, () => new Date(Date.now() + days * dayMs))
+  const deleteAfter = (days: number) => deleteExpired(shop.db, () => new Date(Date.now() + days * dayMs))
   expect(await counts()).toEqual(before)
-  await forgetAfter(0.5)
+  await deleteAfter(0.5)
   expect(await counts()).toEqual(before)
-  await forgetAfter(2)
+  await deleteAfter(2)
   expect(await counts()).toEqual({ ...before, codes: 0 })
-  await forgetAfter(8)
+  await deleteAfter(8)
   expect(await counts()).toEqual({ ...before, codes: 0, registrations: 0 })
-  await forgetAfter(31)
+  await deleteAfter(31)
   expect(await counts()).toEqual({ registrations: 0, codes: 0, sessions: 0, tokens: 0, accounts: 2 })
 })

@@ -4,12 +4,12 @@ import { deleteCodesExpiredBefore } from './registration/code-queries.ts'
 import { deleteRegistrationsBefore } from './registration/registration-queries.ts'
 import { deleteSessionsExpiredBefore } from './session-queries.ts'
 
-const attemptsLastMs = 7 * dayMs
+const registrationsLastMs = 7 * dayMs
 
-/** The nightly job that forgets sessions, codes and attempts whose time is over. */
-export async function forgetExpired(db: Db, clock: Clock): Promise<void> {
+/** The nightly job that deletes expired sessions, codes and registrations. */
+export async function deleteExpired(db: Db, clock: Clock): Promise<void> {
   const now = clock()
   await deleteSessionsExpiredBefore(db, now)
   await deleteCodesExpiredBefore(db, later(now, -dayMs))
-  await deleteRegistrationsBefore(db, later(now, -attemptsLastMs))
+  await deleteRegistrationsBefore(db, later(now, -registrationsLastMs))
 }

@@ -3,20 +3,20 @@ import type { Mail } from '../../platform/mail/mail.ts'
 
 type Shop = { shopName: string; shopOrigin: string }
 
-const signature = 'The code is good for 10 minutes. If you did not ask for it, you need not do anything.'
+const codeNotice = 'The code is good for 10 minutes. If you did not ask for it, you need not do anything.'
 
-export const verificationLetter = ({ shopName }: Shop, to: string, code: string): Mail =>
+export const verificationEmail = ({ shopName }: Shop, to: string, code: string): Mail =>
   composeEmail({
     shopName,
     to,
     subject: `Your code for ${shopName}`,
     heading: 'Welcome! Please confirm your email address',
     code,
-    paragraphs: ['Enter this code where you registered.', signature],
+    paragraphs: ['Enter this code where you registered.', codeNotice],
   })
 
-/** D11: only the owner of the address learns that it has an account already. */
-export const alreadyRegisteredLetter = ({ shopName, shopOrigin }: Shop, to: string, firstname: string): Mail =>
+/** Only the owner of the address learns that it has an account (D11). */
+export const alreadyRegisteredEmail = ({ shopName, shopOrigin }: Shop, to: string, firstname: string): Mail =>
   composeEmail({
     shopName,
     to,
@@ -29,17 +29,17 @@ export const alreadyRegisteredLetter = ({ shopName, shopOrigin }: Shop, to: stri
     link: { words: 'Log in', url: `${shopOrigin}/login` },
   })
 
-export const resetLetter = ({ shopName }: Shop, to: string, code: string): Mail =>
+export const resetEmail = ({ shopName }: Shop, to: string, code: string): Mail =>
   composeEmail({
     shopName,
     to,
     subject: `Your code for a new password at ${shopName}`,
     heading: 'Set a new password',
     code,
-    paragraphs: ['Enter this code together with your new password.', signature],
+    paragraphs: ['Enter this code together with your new password.', codeNotice],
   })
 
-export const passwordChangedLetter = ({ shopName, shopOrigin }: Shop, to: string, firstname: string): Mail =>
+export const passwordChangedEmail = ({ shopName, shopOrigin }: Shop, to: string, firstname: string): Mail =>
   composeEmail({
     shopName,
     to,
@@ -52,7 +52,7 @@ export const passwordChangedLetter = ({ shopName, shopOrigin }: Shop, to: string
     link: { words: 'Set another password', url: `${shopOrigin}/reset-password` },
   })
 
-export const accountDeletedLetter = ({ shopName }: Shop, to: string, firstname: string): Mail =>
+export const accountDeletedEmail = ({ shopName }: Shop, to: string, firstname: string): Mail =>
   composeEmail({
     shopName,
     to,

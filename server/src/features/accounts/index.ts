@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { LimitsPerAddress } from '../../platform/http/endpoints/rate-limit.ts'
 import type { AccountDeps } from './deps.ts'
-import { createIdentify } from './identify.ts'
 import { profileRoutes } from './family/profile-routes.ts'
+import { createIdentify } from './identify.ts'
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts'
 import { signInRoutes } from './sign-in/sign-in-routes.ts'
 
+export { deleteExpired } from './delete-expired.ts'
+export { limitsPerAccount, type PersonalData } from './deps.ts'
 export { findChildNames, findChildren, findParent } from './family/account-queries.ts'
-export { appointAdmin } from './registration/appoint-admin.ts'
 export {
   type CustomerRow,
   countCustomers,
@@ -16,10 +17,8 @@ export {
   selectCustomers,
   selectCustomersAfter,
 } from './family/customer-queries.ts'
-export { limitsPerAccount } from './deps.ts'
-export { forgetExpired } from './delete-expired.ts'
 export { mailToParent, type Parent } from './family/mail-to-parent.ts'
-export type { PersonalData } from './personal-data.ts'
+export { appointAdmin } from './registration/appoint-admin.ts'
 
 export async function accountRoutes(app: FastifyInstance, deps: AccountDeps, limits: LimitsPerAddress): Promise<void> {
   app.decorate('identify', createIdentify(deps))

@@ -1,7 +1,7 @@
 import type { Profile } from '@storylamp/contract/accounts/profile'
 import type { Member } from '../../platform/http/endpoints/member.ts'
-import { findAccount, findChildren } from './family/account-queries.ts'
 import type { AccountDeps } from './deps.ts'
+import { findAccount, findChildren } from './family/account-queries.ts'
 
 /** Who is signed in, as the browser may know it. A child's has nothing of its family but the bundles (D4). */
 export async function readProfile(

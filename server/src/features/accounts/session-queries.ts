@@ -21,7 +21,7 @@ export const findMember = (db: Db, accessHash: Buffer): Promise<(Member & { unti
     .where('session_token.access_hash', '=', accessHash)
     .executeTakeFirst()
 
-/** Both rows in one statement: a sign-in waits for the disk once. */
+/** Inserts both rows with one statement, so that a sign-in commits once. */
 export const insertSession = (db: Db, session: AccountTables['session'], token: AccountTables['session_token']) =>
   tables(db)
     .with('started', (tables) => tables.insertInto('session').values(session))
@@ -32,7 +32,7 @@ export const insertSession = (db: Db, session: AccountTables['session'], token: 
 export const insertToken = (db: Db, token: AccountTables['session_token']) =>
   tables(db).insertInto('session_token').values(token).execute()
 
-/** Locks the session, so that its tokens are exchanged one after another. */
+/** Locks the session of a refresh token, so that concurrent refreshes run one after another. */
 export const lockSessionOf = (db: Db, refreshHash: Buffer) =>
   sql<{ id: string; expires_at: Date }>`
     SELECT id, expires_at FROM session
@@ -43,7 +43,7 @@ export const lockSessionOf = (db: Db, refreshHash: Buffer) =>
 export const findToken = (db: Db, refreshHash: Buffer) =>
   tables(db).selectFrom('session_token').selectAll().where('refresh_hash', '=', refreshHash).executeTakeFirstOrThrow()
 
-export const spendToken = (db: Db, refreshHash: Buffer, now: Date) =>
+export const markTokenUsed = (db: Db, refreshHash: Buffer, now: Date) =>
   tables(db).updateTable('session_token').set({ spent_at: now }).where('refresh_hash', '=', refreshHash).execute()
 
 export const extendSession = (db: Db, id: string, expiresAt: Date) =>

@@ -19,8 +19,8 @@ type AccountTable = {
 
 type ConsentTable = { family_id: string; version: string; text: string; given_at: Date }
 
-/** A child of somebody who has not entered the code yet. */
-export type AwaitedChild = { name: string; username: string; dob: string; passwordHash: string }
+/** A child of a pending registration. */
+export type PendingChild = { name: string; username: string; dob: string; passwordHash: string }
 
 type RegistrationTable = {
   email: string
@@ -30,7 +30,7 @@ type RegistrationTable = {
   lastname: string
   mobile: string
   dob: string
-  children: ColumnType<AwaitedChild[], string, string>
+  children: ColumnType<PendingChild[], string, string>
   usernames: string[]
   consent_version: string
   consent_text: string

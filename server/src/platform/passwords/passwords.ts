@@ -7,9 +7,9 @@ export type Check = (kept: string | undefined, secret: string) => Promise<boolea
 export type Passwords = {
   hash(secret: string): Promise<string>
   check: Check
-  /** Several checks in one turn, with whatever has to happen right before them. */
-  inTurn<Result>(work: (check: Check) => Promise<Result>): Promise<Result>
-  isCrowded(): boolean
+  /** Several checks in one slot of the semaphore, with what must happen right before them. */
+  withSlot<Result>(work: (check: Check) => Promise<Result>): Promise<Result>
+  isBusy(): boolean
 }
 
 // Each takes a core and 19 MiB for 30 ms: one more than cores, so that none is idle while one asks the database. Node has
@@ -30,7 +30,7 @@ export function createPasswords(): Passwords {
   return {
     hash: (secret) => turns.take(() => toArgon2Text(secret)),
     check: (kept, secret) => turns.take(() => check(kept, secret)),
-    inTurn: (work) => turns.take(() => work(check)),
-    isCrowded: turns.isCrowded,
+    withSlot: (work) => turns.take(() => work(check)),
+    isBusy: turns.isCrowded,
   }
 }

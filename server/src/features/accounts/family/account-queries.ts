@@ -4,7 +4,7 @@ import type { AccountTables } from '../tables.ts'
 
 const tables = (db: Db) => db.withTables<AccountTables>()
 
-/** Parents and admins sign in with their email, children with their username (S1.03). */
+/** Parents and admins sign in with an email, children with a username (S1.03). */
 export const findAccountByName = (db: Db, name: string) =>
   tables(db)
     .selectFrom('account')
@@ -15,7 +15,7 @@ export const findAccountByName = (db: Db, name: string) =>
 export const findAccountByEmail = (db: Db, email: string) =>
   tables(db).selectFrom('account').select(['id', 'firstname', 'role']).where('email', '=', email).executeTakeFirst()
 
-/** The grown-up of a family, unless it is gone. */
+/** Undefined once the family's account is deleted. */
 export const findParent = (db: Db, familyId: string) =>
   tables(db)
     .selectFrom('account')
@@ -25,7 +25,7 @@ export const findParent = (db: Db, familyId: string) =>
     .$narrowType<{ email: string }>()
     .executeTakeFirst()
 
-/** The names of a family's children, by their accounts. */
+/** The names of a family's children by account id. */
 export async function findChildNames(db: Db, familyId: string): Promise<Map<string, string>> {
   const children = await findChildren(db, familyId)
   return new Map(children.map(({ id, firstname }) => [id, firstname]))
@@ -51,12 +51,12 @@ export const findConsent = (db: Db, familyId: string) =>
     .where('family_id', '=', familyId)
     .executeTakeFirst()
 
-/** Those of the usernames that a child of another family has, or one that waits for its parent's code. */
+/** The given usernames that belong to an account or to a pending registration of another email. */
 export async function findTakenUsernames(db: Db, usernames: string[], exceptEmail = ''): Promise<string[]> {
   const { rows } = await sql<{ username: string }>`
-    SELECT wanted.username FROM unnest(${usernames}::text[]) AS wanted(username)
-    WHERE EXISTS (SELECT FROM account WHERE account.username = wanted.username)
-       OR EXISTS (SELECT FROM registration WHERE usernames @> ARRAY[wanted.username] AND email <> ${exceptEmail})`.execute(
+    SELECT requested.username FROM unnest(${usernames}::text[]) AS requested(username)
+    WHERE EXISTS (SELECT FROM account WHERE account.username = requested.username)
+       OR EXISTS (SELECT FROM registration WHERE usernames @> ARRAY[requested.username] AND email <> ${exceptEmail})`.execute(
     db,
   )
   return rows.map(({ username }) => username)
@@ -65,7 +65,7 @@ export async function findTakenUsernames(db: Db, usernames: string[], exceptEmai
 export const insertFamily = (db: Db, id: string, now: Date) =>
   tables(db).insertInto('family').values({ id, created_at: now }).execute()
 
-/** Changes to a family's people wait for one another. */
+/** Serialises changes to the members of a family. */
 export const lockFamily = (db: Db, familyId: string) =>
   tables(db).selectFrom('family').select('id').where('id', '=', familyId).forUpdate().execute()
 
@@ -74,10 +74,10 @@ export const insertConsent = (db: Db, consent: AccountTables['consent']) =>
 
 type AccountRow = AccountTables['account']
 
-/** What is undefined is left to the database, or as it was. */
-type Some<Column extends keyof AccountRow> = { [C in Column]?: AccountRow[C] | undefined }
+/** Undefined columns get the database's default, or keep their value. */
+type Partially<Column extends keyof AccountRow> = { [C in Column]?: AccountRow[C] | undefined }
 
-export type NewAccount = Omit<AccountRow, Optional> & Some<Optional>
+export type NewAccount = Omit<AccountRow, Optional> & Partially<Optional>
 type Optional = 'email' | 'username' | 'lastname' | 'mobile' | 'dob'
 
 export const insertAccounts = (db: Db, accounts: NewAccount[]) =>
@@ -85,18 +85,21 @@ export const insertAccounts = (db: Db, accounts: NewAccount[]) =>
 
 type Changeable = 'firstname' | 'lastname' | 'mobile' | 'username' | 'dob' | 'password_hash'
 
-export const updateAccount = (db: Db, accountId: string, change: Some<Changeable>) =>
+export const updateAccount = (db: Db, accountId: string, change: Partially<Changeable>) =>
   tables(db).updateTable('account').set(change).where('id', '=', accountId).execute()
 
-export const deleteChild = (db: Db, familyId: string, username: string) =>
-  tables(db)
+/** Returns whether the family had such a child; its sessions are deleted with it. */
+export async function deleteChild(db: Db, familyId: string, username: string): Promise<boolean> {
+  const { numDeletedRows } = await tables(db)
     .deleteFrom('account')
     .where('family_id', '=', familyId)
     .where('role', '=', 'child')
     .where('username', '=', username)
     .executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
+}
 
-export async function deletePeople(db: Db, familyId: string): Promise<void> {
+export async function deleteMembers(db: Db, familyId: string): Promise<void> {
   await tables(db).deleteFrom('account').where('family_id', '=', familyId).execute()
   await tables(db).deleteFrom('consent').where('family_id', '=', familyId).execute()
 }

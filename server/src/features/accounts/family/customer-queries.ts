@@ -8,7 +8,7 @@ import type { AccountTables } from '../tables.ts'
 
 const tables = (db: Db) => db.withTables<AccountTables>()
 
-/** Also one whose people are gone. */
+/** True for a deleted family too: its row stays for its orders. */
 export async function isFamily(db: Db, id: string): Promise<boolean> {
   if (!isUuid(id)) return false
   return (await tables(db).selectFrom('family').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
@@ -16,12 +16,13 @@ export async function isFamily(db: Db, id: string): Promise<boolean> {
 
 const customers = (db: Db) => tables(db).selectFrom('account as parent').where('parent.role', '=', 'user')
 
-const words = sql`lower(concat_ws(' ', parent.firstname, parent.lastname, parent.email))`
+const searchedColumns = sql`lower(concat_ws(' ', parent.firstname, parent.lastname, parent.email))`
 
-const matching = (db: Db, search: string) => customers(db).where(sql<boolean>`${words} LIKE ${containing(search)}`)
+const matching = (db: Db, search: string) =>
+  customers(db).where(sql<boolean>`${searchedColumns} LIKE ${containing(search)}`)
 
-const withColumns = (people: ReturnType<typeof matching>) =>
-  people
+const withColumns = (customerRows: ReturnType<typeof matching>) =>
+  customerRows
     .select(['id', 'family_id', 'firstname', 'lastname', 'email', 'mobile', 'created_at'])
     .select((eb) =>
       eb
@@ -53,7 +54,7 @@ export async function countCustomers(db: Db, search: string): Promise<number> {
 export const findCustomer = async (db: Db, familyId: string): Promise<CustomerRow | undefined> =>
   isUuid(familyId) ? withColumns(customers(db)).where('family_id', '=', familyId).executeTakeFirst() : undefined
 
-/** In the order of their ids, which tells nothing. */
+/** The next batch of all customers. Ordered by id: the order carries no meaning but must be stable for paging. */
 export const selectCustomersAfter = (db: Db, id: string | undefined): Promise<CustomerRow[]> => {
   const rest = id === undefined ? customers(db) : customers(db).where('id', '>', id)
   return withColumns(rest).orderBy('id').limit(rowsPerBatch).execute()

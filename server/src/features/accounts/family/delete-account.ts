@@ -1,13 +1,13 @@
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
-import { deletePeople, findAccount, lockFamily } from './account-queries.ts'
-import { deleteCodesOf } from '../registration/code-queries.ts'
-import { confirmPassword } from '../sign-in/confirm-password.ts'
 import type { AccountDeps } from '../deps.ts'
-import { accountDeletedLetter } from '../emails.ts'
-import { takeRegistration } from '../registration/registration-queries.ts'
+import { accountDeletedEmail } from '../emails.ts'
+import { deleteCodesOf } from '../registration/code-queries.ts'
+import { deleteRegistration } from '../registration/registration-queries.ts'
+import { confirmPassword } from '../sign-in/confirm-password.ts'
+import { deleteMembers, findAccount, lockFamily } from './account-queries.ts'
 
-/** D6: the people go with all that is personal; the family's empty row stays for the orders' sake. */
+/** Erases the family's personal data. The family's row stays, because orders refer to it (D6). */
 export async function deleteAccount(deps: AccountDeps, { accountId, familyId }: Member, password: string) {
   const account = await findAccount(deps.db, accountId)
   const email = account?.email ?? ''
@@ -16,10 +16,10 @@ export async function deleteAccount(deps: AccountDeps, { accountId, familyId }: 
   await deps.db.transaction().execute(async (transaction) => {
     await lockFamily(transaction, familyId)
     for (const { eraseData } of deps.personalData) await eraseData(transaction, familyId)
-    await deletePeople(transaction, familyId)
+    await deleteMembers(transaction, familyId)
     await deleteCodesOf(transaction, email)
-    await takeRegistration(transaction, email)
-    await queueMail(transaction, accountDeletedLetter(deps, email, account?.firstname ?? ''))
+    await deleteRegistration(transaction, email)
+    await queueMail(transaction, accountDeletedEmail(deps, email, account?.firstname ?? ''))
   })
   return undefined
 }

@@ -1,38 +1,38 @@
 import * as contract from '@storylamp/contract/accounts/profile'
 import { accountTexts } from '@storylamp/contract/texts'
 import type { FastifyInstance } from 'fastify'
-import { answer } from '../../../platform/http/endpoints/endpoints.ts'
+import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
-import { deleteAccount } from './delete-account.ts'
 import type { AccountDeps } from '../deps.ts'
-import { exportData } from './export-data.ts'
 import { readProfile, recallProfile } from '../profile.ts'
-import { removeChild } from './remove-child.ts'
+import { deleteChild } from './account-queries.ts'
+import { deleteAccount } from './delete-account.ts'
+import { exportData } from './export-data.ts'
 import { updateProfile } from './update-profile.ts'
 
 export function profileRoutes(app: FastifyInstance, deps: AccountDeps): void {
   const { db, clock } = deps
 
-  answer(app, contract.getProfile, async ({ member }) => ({ data: await recallProfile(deps, member) }))
+  addEndpoint(app, contract.getProfile, async ({ member }) => ({ data: await recallProfile(deps, member) }))
 
-  answer(app, contract.updateProfile, async ({ member, body }) => {
+  addEndpoint(app, contract.updateProfile, async ({ member, body }) => {
     const refused = await updateProfile(deps, member, body)
     if (refused !== undefined) return refused
     return { data: await readProfile(deps, member) }
   })
 
-  answer(app, contract.removeChild, async ({ member, params }) => {
-    const isRemoved = await removeChild(db, member.familyId, params.username)
-    if (!isRemoved) return new Failure('not_found', accountTexts.childNotFound)
+  addEndpoint(app, contract.removeChild, async ({ member, params }) => {
+    const isDeleted = await deleteChild(db, member.familyId, params.username)
+    if (!isDeleted) return new Failure('not_found', accountTexts.childNotFound)
     return { data: await readProfile(deps, member) }
   })
 
-  answer(app, contract.exportData, async ({ member, query }) => {
+  addEndpoint(app, contract.exportData, async ({ member, query }) => {
     const account = await exportData(deps, member, query.child)
     return account instanceof Failure ? account : { exportedAt: clock().toISOString(), account }
   })
 
-  answer(app, contract.deleteAccount, async ({ member, body }) => {
+  addEndpoint(app, contract.deleteAccount, async ({ member, body }) => {
     const refused = await deleteAccount(deps, member, body.password)
     return refused ?? { message: accountTexts.accountDeleted }
   })

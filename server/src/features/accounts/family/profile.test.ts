@@ -69,7 +69,7 @@ test('D5 a username that is taken → 409, and nothing else of the change is mad
   expect(reply.statusCode).toBe(409)
   expect(reply.json()).toEqual({
     message: 'Username already taken',
-    code: 'conflict',
+    code: 'username_taken',
     errors: [{ path: 'children.1.username', message: 'Username already taken' }],
   })
   expect(await me(parent)).toMatchObject({ firstname: 'Nora', children: [{ name: 'Mia' }] })

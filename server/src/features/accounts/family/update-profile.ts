@@ -5,19 +5,19 @@ import { accountTexts } from '@storylamp/contract/texts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
-import { findChildren, findTakenUsernames, insertAccounts, lockFamily, updateAccount } from './account-queries.ts'
 import type { AccountDeps } from '../deps.ts'
 import { deleteSessionsOf } from '../session-queries.ts'
-import { unlessUsernameTaken, usernameTaken } from './username-conflict.ts'
+import { findChildren, findTakenUsernames, insertAccounts, lockFamily, updateAccount } from './account-queries.ts'
+import { refuseTakenUsernames, refuseUsernameConflict } from './username-conflict.ts'
 
 type HashedChange = Omit<ChildChange, 'password'> & { passwordHash?: string }
 
-/** D4, D5: everyone changes the own names, a parent also the mobile number and the children. */
+/** A child changes its first name only; a parent also changes the family's children (D4, D5). */
 export async function updateProfile(
   { db, clock, passwords }: AccountDeps,
   member: Member,
   { children = [], ...own }: ProfileChange,
-): Promise<Failure | undefined> {
+) {
   const isForParents = children.length > 0 || own.lastname !== undefined || own.mobile !== undefined
   if (member.role === 'child' && isForParents) return new Failure('parent_required', accountTexts.askAParent)
   if (member.role === 'admin' && children.length > 0) return new Failure('forbidden', accountTexts.notAllowed)
@@ -26,7 +26,7 @@ export async function updateProfile(
       password === undefined ? change : { ...change, passwordHash: await passwords.hash(password) },
     ),
   )
-  return unlessUsernameTaken(() =>
+  return refuseUsernameConflict(() =>
     db.transaction().execute(async (transaction) => {
       await lockFamily(transaction, member.familyId)
       const refused = await changeChildren(transaction, member.familyId, hashed, clock())
@@ -37,12 +37,12 @@ export async function updateProfile(
   )
 }
 
-/** Changes the children whose usernames the family knows, adds the others, and leaves the rest alone. */
+/** Updates the children whose usernames the family has, and adds the others. */
 async function changeChildren(db: Db, familyId: string, changes: HashedChange[], now: Date) {
   if (changes.length === 0) return undefined
   const known = new Map((await findChildren(db, familyId)).map((child) => [child.username, child.id]))
-  const fresh = changes.filter(({ username }) => !known.has(username))
-  const refused = await refusalOf(db, changes, fresh, known.size)
+  const added = changes.filter(({ username }) => !known.has(username))
+  const refused = await refuseNewChildren(db, changes, added, known.size)
   if (refused !== undefined) return refused
   for (const { username, name, dob, passwordHash } of changes) {
     const id = known.get(username)
@@ -50,28 +50,28 @@ async function changeChildren(db: Db, familyId: string, changes: HashedChange[],
     await updateAccount(db, id, { firstname: name, dob, password_hash: passwordHash, username })
     if (passwordHash !== undefined) await deleteSessionsOf(db, id)
   }
-  if (fresh.length > 0)
+  if (added.length > 0)
     await insertAccounts(
       db,
-      fresh.map((child) => toAccount(child, familyId, now)),
+      added.map((child) => toAccount(child, familyId, now)),
     )
   return undefined
 }
 
-async function refusalOf(db: Db, changes: HashedChange[], fresh: HashedChange[], knownCount: number) {
-  const errors = fresh.flatMap((child) => missingIn(child, changes.indexOf(child)))
+async function refuseNewChildren(db: Db, changes: HashedChange[], added: HashedChange[], knownCount: number) {
+  const errors = added.flatMap((child) => missingIn(child, changes.indexOf(child)))
   if (errors.length > 0) return new Failure('invalid_input', errors[0]?.message ?? '', { errors })
-  if (knownCount + fresh.length > mostChildren) return new Failure('invalid_input', accountTexts.tooManyChildren)
-  return usernameTaken(
+  if (knownCount + added.length > mostChildren) return new Failure('invalid_input', accountTexts.tooManyChildren)
+  return refuseTakenUsernames(
     changes,
     await findTakenUsernames(
       db,
-      fresh.map(({ username }) => username),
+      added.map(({ username }) => username),
     ),
   )
 }
 
-/** S5.09: what a new child cannot be without. */
+/** A new child needs every field (S5.09). */
 function missingIn({ name, dob, passwordHash }: HashedChange, position: number) {
   const needed = [
     { field: 'name', value: name, message: accountTexts.childNameRequired },

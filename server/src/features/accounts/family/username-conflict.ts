@@ -1,22 +1,24 @@
 import { accountTexts } from '@storylamp/contract/texts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 
-/** Says whose username it is: a form may have several (D5). */
-export function usernameTaken(children: { username: string }[], taken: string[]): Failure | undefined {
+/** Names the fields of the form whose usernames are taken (D5). */
+export function refuseTakenUsernames(children: { username: string }[], taken: string[]) {
   if (taken.length === 0) return undefined
   const message = accountTexts.usernameTaken
-  const errors = children.flatMap(({ username }, at) =>
-    taken.includes(username) ? [{ path: `children.${at}.username`, message }] : [],
+  const errors = children.flatMap(({ username }, index) =>
+    taken.includes(username) ? [{ path: `children.${index}.username`, message }] : [],
   )
-  return new Failure('conflict', message, { errors })
+  return new Failure('username_taken', message, { errors })
 }
 
-/** The last word on usernames is the database's: two families may choose one at the same moment (D5). */
-export async function unlessUsernameTaken<Result>(work: () => Promise<Result>): Promise<Result | Failure> {
+/** The unique index decides when two families choose the same username at the same time (D5). */
+export async function refuseUsernameConflict<Result>(
+  work: () => Promise<Result>,
+): Promise<Result | Failure<'username_taken'>> {
   try {
     return await work()
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'account_username_unique') throw error
-    return new Failure('conflict', accountTexts.usernameTaken)
+    return new Failure('username_taken', accountTexts.usernameTaken)
   }
 }

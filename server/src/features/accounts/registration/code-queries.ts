@@ -5,8 +5,8 @@ const tables = (db: Db) => db.withTables<AccountTables>()
 
 export type Purpose = AccountTables['one_time_code']['purpose']
 
-/** Replaces the code that was sent before. */
-export const putCode = (db: Db, code: AccountTables['one_time_code']) => {
+/** Replaces the previous code. */
+export const upsertCode = (db: Db, code: AccountTables['one_time_code']) => {
   const { purpose: _, email: __, ...rest } = code
   return tables(db)
     .insertInto('one_time_code')
@@ -15,8 +15,8 @@ export const putCode = (db: Db, code: AccountTables['one_time_code']) => {
     .execute()
 }
 
-/** The same, unless the one before was sent after the moment; says whether it did. */
-export async function putCodeUnlessSentAfter(db: Db, code: AccountTables['one_time_code'], moment: Date) {
+/** Returns false, and leaves the previous code, if that was sent after the given moment. */
+export async function upsertCodeUnlessSentAfter(db: Db, code: AccountTables['one_time_code'], moment: Date) {
   const { purpose: _, email: __, ...rest } = code
   const { numInsertedOrUpdatedRows } = await tables(db)
     .insertInto('one_time_code')
@@ -36,8 +36,8 @@ export const findSentAt = (db: Db, purpose: Purpose, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst()
 
-/** A try is used up before it is looked at, so that fifty at once are still no more than five. */
-export const useTry = (db: Db, purpose: Purpose, email: string, now: Date) =>
+/** Counts the attempt before the code is compared, so that concurrent attempts cannot exceed the limit. */
+export const spendAttempt = (db: Db, purpose: Purpose, email: string, now: Date) =>
   tables(db)
     .updateTable('one_time_code')
     .set((row) => ({ tries_left: row('tries_left', '-', 1) }))
@@ -48,7 +48,7 @@ export const useTry = (db: Db, purpose: Purpose, email: string, now: Date) =>
     .returning('code_hash')
     .executeTakeFirst()
 
-/** Uses the code up; says whether it was still there to be used. */
+/** Returns whether the code was still there. */
 export async function deleteCode(db: Db, purpose: Purpose, email: string, codeHash: string): Promise<boolean> {
   const { numDeletedRows } = await tables(db)
     .deleteFrom('one_time_code')

@@ -4,57 +4,64 @@ import { accountTexts } from '@storylamp/contract/texts'
 import { later, minuteMs, secondMs } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
-import { deleteCode, findSentAt, type Purpose, putCode, putCodeUnlessSentAfter, useTry } from './code-queries.ts'
 import type { AccountDeps } from '../deps.ts'
+import {
+  deleteCode,
+  findSentAt,
+  type Purpose,
+  spendAttempt,
+  upsertCode,
+  upsertCodeUnlessSentAfter,
+} from './code-queries.ts'
 
-const lastsMs = 10 * minuteMs
-const tries = 5
+const validMs = 10 * minuteMs
+const maxAttempts = 5
+const resendAfterMs = resendAfterSeconds * secondMs
 
-type CodeParts = Pick<AccountDeps, 'passwords' | 'clock'>
-type Made = { code: string; row: Parameters<typeof putCode>[1] }
+type CodeDeps = Pick<AccountDeps, 'passwords' | 'clock'>
+type NewCode = { code: string; row: Parameters<typeof upsertCode>[1] }
 
-export async function makeCode({ passwords, clock }: CodeParts, purpose: Purpose, email: string): Promise<Made> {
+export async function createCode({ passwords, clock }: CodeDeps, purpose: Purpose, email: string): Promise<NewCode> {
   const code = String(randomInt(100_000, 1_000_000))
   const sentAt = clock()
   const row = {
     purpose,
     email,
     code_hash: await passwords.hash(code),
-    tries_left: tries,
+    tries_left: maxAttempts,
     sent_at: sentAt,
-    expires_at: later(sentAt, lastsMs),
+    expires_at: later(sentAt, validMs),
   }
   return { code, row }
 }
 
-export const keepCode = (db: Db, { row }: Made) => putCode(db, row)
+export const storeCode = (db: Db, { row }: NewCode) => upsertCode(db, row)
 
-const pauseMs = resendAfterSeconds * secondMs
+/** Returns false while the previous code is too recent to be replaced. */
+export const storeCodeAfterPause = (db: Db, { row }: NewCode): Promise<boolean> =>
+  upsertCodeUnlessSentAfter(db, row, later(row.sent_at, -resendAfterMs))
 
-export const keepCodeAfterPause = (db: Db, { row }: Made): Promise<boolean> =>
-  putCodeUnlessSentAfter(db, row, later(row.sent_at, -pauseMs))
-
-/** How long until another code may be sent. */
+/** The time until another code may be sent. */
 export async function pauseLeftMs({ db, clock }: AccountDeps, purpose: Purpose, email: string): Promise<number> {
   const sent = await findSentAt(db, purpose, email)
-  return sent === undefined ? 0 : later(sent.sent_at, pauseMs).getTime() - clock().getTime()
+  return sent === undefined ? 0 : later(sent.sent_at, resendAfterMs).getTime() - clock().getTime()
 }
 
-/** One answer for a code that is wrong, old, spent or somebody else's. */
-export const wrongCode = (): Failure => new Failure('invalid_input', accountTexts.codeWrong)
+/** The same refusal for a wrong, expired, used and foreign code, so that guessing reveals nothing. */
+export const codeWrong = () => new Failure('code_wrong', accountTexts.codeWrong)
 
-/** Whether the code is the one that was sent; each answer costs one of its tries (D13). */
-export async function findRightCode(
+/** `consume` uses the code up. It returns true once, so that concurrent requests with the same code succeed once. */
+export type ValidCode = { consume(db: Db): Promise<boolean> }
+
+/** Finds the code if it is right; every check costs one of its attempts (D13). */
+export async function findValidCode(
   { db, clock, passwords }: AccountDeps,
   purpose: Purpose,
   email: string,
   code: string,
-): Promise<RightCode | undefined> {
-  const kept = await useTry(db, purpose, email, clock())
-  const isRight = await passwords.check(kept?.code_hash, code)
-  if (!isRight || kept === undefined) return undefined
-  return { useUp: (transaction) => deleteCode(transaction, purpose, email, kept.code_hash) }
+): Promise<ValidCode | undefined> {
+  const stored = await spendAttempt(db, purpose, email, clock())
+  const isRight = await passwords.check(stored?.code_hash, code)
+  if (!isRight || stored === undefined) return undefined
+  return { consume: (transaction) => deleteCode(transaction, purpose, email, stored.code_hash) }
 }
-
-/** A code is used once: of several that bring it at the same time, one finds it still there. */
-export type RightCode = { useUp(db: Db): Promise<boolean> }

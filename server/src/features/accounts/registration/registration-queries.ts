@@ -4,8 +4,8 @@ import type { AccountTables } from '../tables.ts'
 
 const tables = (db: Db) => db.withTables<AccountTables>()
 
-/** D11: whoever registers again replaces the earlier attempt whole. */
-export const putRegistration = (db: Db, registration: Insertable<AccountTables['registration']>) => {
+/** Registering again replaces the whole pending registration (D11). */
+export const upsertRegistration = (db: Db, registration: Insertable<AccountTables['registration']>) => {
   const { email: _, ...rest } = registration
   return tables(db)
     .insertInto('registration')
@@ -17,7 +17,7 @@ export const putRegistration = (db: Db, registration: Insertable<AccountTables['
 export const findRegistration = (db: Db, email: string) =>
   tables(db).selectFrom('registration').select(['email', 'password_hash']).where('email', '=', email).executeTakeFirst()
 
-export const takeRegistration = (db: Db, email: string) =>
+export const deleteRegistration = (db: Db, email: string) =>
   tables(db).deleteFrom('registration').where('email', '=', email).returningAll().executeTakeFirst()
 
 export const deleteRegistrationsBefore = (db: Db, moment: Date) =>

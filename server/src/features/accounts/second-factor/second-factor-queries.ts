@@ -6,8 +6,8 @@ const tables = (db: Db) => db.withTables<AccountTables>()
 export const findSecondFactor = (db: Db, accountId: string) =>
   tables(db).selectFrom('second_factor').selectAll().where('account_id', '=', accountId).executeTakeFirst()
 
-/** Replaces a secret that was offered before, unless it counts already; says whether it did. */
-export async function putOfferedSecret(db: Db, accountId: string, sealedSecret: Buffer): Promise<boolean> {
+/** Replaces a secret that was offered earlier. Returns false if the second factor is on already. */
+export async function upsertOfferedSecret(db: Db, accountId: string, sealedSecret: Buffer): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tables(db)
     .insertInto('second_factor')
     .values({ account_id: accountId, sealed_secret: sealedSecret })
@@ -21,7 +21,7 @@ export async function putOfferedSecret(db: Db, accountId: string, sealedSecret: 
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Of several that bring the same code at the same time, one finds its step still to be used. */
+/** Marks the time step of a code as used. Of concurrent requests with the same code, one succeeds. */
 export async function useStep(db: Db, accountId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tables(db)
     .updateTable('second_factor')
@@ -41,7 +41,7 @@ export async function useRecoveryCode(db: Db, accountId: string, codeHash: Buffe
   return numDeletedRows === 1n
 }
 
-/** Says whether it was off until now. */
+/** Returns false if it is on already. */
 export async function switchOn(db: Db, accountId: string, recoveryHashes: Buffer[]): Promise<boolean> {
   const { numUpdatedRows } = await tables(db)
     .updateTable('second_factor')

@@ -1,16 +1,18 @@
 import * as contract from '@storylamp/contract/accounts/second-factor'
 import type { FastifyInstance } from 'fastify'
-import { answer } from '../../../platform/http/endpoints/endpoints.ts'
+import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
 import type { AccountDeps } from '../deps.ts'
 import { confirmSecondFactor, endSecondFactor, offerSecondFactor } from './second-factor.ts'
 import { findSecondFactor } from './second-factor-queries.ts'
 
 export function secondFactorRoutes(app: FastifyInstance, deps: AccountDeps): void {
-  answer(app, contract.getSecondFactor, async ({ member }) => {
+  addEndpoint(app, contract.getSecondFactor, async ({ member }) => {
     const factor = await findSecondFactor(deps.db, member.accountId)
     return { isOn: factor?.is_on === true }
   })
-  answer(app, contract.offerSecondFactor, ({ member, body }) => offerSecondFactor(deps, member, body.password))
-  answer(app, contract.confirmSecondFactor, ({ member, body }) => confirmSecondFactor(deps, member, body.otp))
-  answer(app, contract.endSecondFactor, ({ member, body }) => endSecondFactor(deps, member, body.password, body.otp))
+  addEndpoint(app, contract.offerSecondFactor, ({ member, body }) => offerSecondFactor(deps, member, body.password))
+  addEndpoint(app, contract.confirmSecondFactor, ({ member, body }) => confirmSecondFactor(deps, member, body.otp))
+  addEndpoint(app, contract.endSecondFactor, ({ member, body }) =>
+    endSecondFactor(deps, member, body.password, body.otp),
+  )
 }

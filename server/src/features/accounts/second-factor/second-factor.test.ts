@@ -10,10 +10,10 @@ const { call, post } = visitor(shop)
 const path = '/api/admin/second-factor'
 const now = () => new Date(Date.now() + shop.aheadMs)
 
-const appoint = (email: string, isFactorForgotten = false) =>
+const appoint = (email: string, isSecondFactorReset = false) =>
   appointAdmin(
     { db: shop.db, clock: now, passwords: createPasswords() },
-    { email, firstname: 'Sam', lastname: 'Keeper', isFactorForgotten },
+    { email, firstname: 'Sam', lastname: 'Keeper', isSecondFactorReset },
   )
 
 async function makeAdmin() {
@@ -66,16 +66,16 @@ test('Back office: who appoints an admin, and who switches a second factor on or
     [accountId],
   )
   expect(rows).toEqual([
-    { action: 'appoint an admin', by: 'npm run admin', details: { isNew: true, isFactorForgotten: false } },
+    { action: 'appoint an admin', by: 'npm run admin', details: { isNew: true, isSecondFactorReset: false } },
     { action: 'switch the second factor on', by: 'Sam', details: {} },
     { action: 'switch the second factor off', by: 'Sam', details: {} },
-    { action: 'appoint an admin', by: 'npm run admin', details: { isNew: false, isFactorForgotten: true } },
+    { action: 'appoint an admin', by: 'npm run admin', details: { isNew: false, isSecondFactorReset: true } },
   ])
 })
 
 test('D1 an email of a family is refused, and stays what it was', async () => {
   const { form, parent } = await visitor(shop).makeFamily()
-  expect(await appoint(form.email)).toBe('a family has it')
+  expect(await appoint(form.email)).toBe('belongs to a family')
   expect((await call('GET', '/api/user/me/', undefined, parent)).json().data.role).toBe('user')
 })
 

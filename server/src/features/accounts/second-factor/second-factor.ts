@@ -4,26 +4,28 @@ import { seal } from '../../../platform/encryption.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { findAccount } from '../family/account-queries.ts'
-import { confirmPassword } from '../sign-in/confirm-password.ts'
 import type { AccountDeps } from '../deps.ts'
-import { hashOfRecoveryCode, makeRecoveryCodes, useCode, wrongFactorCode } from './second-factor-code.ts'
-import { deleteSecondFactor, findSecondFactor, putOfferedSecret, switchOn } from './second-factor-queries.ts'
+import { findAccount } from '../family/account-queries.ts'
+import { confirmPassword, passwordWrong } from '../sign-in/confirm-password.ts'
+import { tryPassword } from '../sign-in/try-password.ts'
+import { hashOfRecoveryCode, makeRecoveryCodes, secondFactorWrong, useCode } from './second-factor-code.ts'
+import { deleteSecondFactor, findSecondFactor, switchOn, upsertOfferedSecret } from './second-factor-queries.ts'
 import { toBase32 } from './totp.ts'
 
 const secretBytes = 20
 
-const conflict = (message: string) => new Failure('conflict', message)
+const alreadyOn = () => new Failure('second_factor_active', adminTexts.secondFactorIsOn)
+const notOn = () => new Failure('second_factor_inactive', adminTexts.secondFactorIsOff)
 
-/** A secret for an authenticator, which counts once a code made with it has come back. */
+/** Offers a secret for an authenticator. It takes effect once a code made with it is confirmed. */
 export async function offerSecondFactor(deps: AccountDeps, { accountId }: Member, password: string) {
   const account = await findAccount(deps.db, accountId)
   const email = account?.email ?? ''
   const refused = await confirmPassword(deps, email, account?.password_hash, password)
   if (refused !== undefined) return refused
   const secret = randomBytes(secretBytes)
-  const isOffered = await putOfferedSecret(deps.db, accountId, seal(deps.factorKey, accountId, secret))
-  if (!isOffered) return conflict(adminTexts.secondFactorIsOn)
+  const isOffered = await upsertOfferedSecret(deps.db, accountId, seal(deps.factorKey, accountId, secret))
+  if (!isOffered) return alreadyOn()
   return { secret: toBase32(secret), address: authenticatorAddress(deps.shopName, email, toBase32(secret)) }
 }
 
@@ -35,38 +37,46 @@ function authenticatorAddress(shopName: string, email: string, secret: string): 
 export async function confirmSecondFactor(deps: AccountDeps, member: Member, code: string) {
   const { accountId } = member
   const factor = await findSecondFactor(deps.db, accountId)
-  if (factor === undefined) return conflict(adminTexts.secondFactorIsOff)
-  if (factor.is_on) return conflict(adminTexts.secondFactorIsOn)
-  if (!(await useCode(deps, factor, code))) return wrongFactorCode('invalid_input')
+  if (factor === undefined) return notOn()
+  if (factor.is_on) return alreadyOn()
+  if (!(await useCode(deps, factor, code))) return secondFactorWrong('code_wrong')
   const recoveryCodes = makeRecoveryCodes()
-  const isNewlyOn = await deps.db.transaction().execute(async (transaction) => {
+  const isSwitchedOn = await deps.db.transaction().execute(async (transaction) => {
     const isOn = await switchOn(transaction, accountId, recoveryCodes.map(hashOfRecoveryCode))
-    if (isOn)
-      await recordAudit(transaction, member, {
-        action: 'switch the second factor on',
-        target: `admin ${accountId}`,
-      })
+    if (isOn) await recordAudit(transaction, member, auditEntry('switch the second factor on', accountId))
     return isOn
   })
-  return isNewlyOn ? { isOn: true, recoveryCodes } : conflict(adminTexts.secondFactorIsOn)
+  return isSwitchedOn ? { isOn: true, recoveryCodes } : alreadyOn()
 }
 
-/** A wrong code counts like a wrong password: a stolen session must not become a way to guess either. */
 export async function endSecondFactor(deps: AccountDeps, member: Member, password: string, code: string) {
   const { accountId } = member
-  const account = await findAccount(deps.db, accountId)
-  const factor = await findSecondFactor(deps.db, accountId)
-  if (account?.email == null || !factor?.is_on) return conflict(adminTexts.secondFactorIsOff)
-  const refused = await confirmPassword(deps, account.email, account.password_hash, password, () =>
-    useCode(deps, factor, code),
-  )
+  const refused = await confirmPasswordAndCode(deps, accountId, password, code)
   if (refused !== undefined) return refused
   await deps.db.transaction().execute(async (transaction) => {
     await deleteSecondFactor(transaction, accountId)
-    await recordAudit(transaction, member, {
-      action: 'switch the second factor off',
-      target: `admin ${accountId}`,
-    })
+    await recordAudit(transaction, member, auditEntry('switch the second factor off', accountId))
   })
   return { isOn: false }
 }
+
+/** A wrong code counts like a wrong password, so that a stolen session can guess neither. */
+async function confirmPasswordAndCode(deps: AccountDeps, accountId: string, password: string, code: string) {
+  const account = await findAccount(deps.db, accountId)
+  const factor = await findSecondFactor(deps.db, accountId)
+  if (account?.email == null || !factor?.is_on) return notOn()
+  const outcome = await tryPassword(
+    deps,
+    account.email,
+    async (check) => {
+      if (!(await check(account.password_hash, password))) return undefined
+      return (await useCode(deps, factor, code)) ? 'right' : 'code wrong'
+    },
+    (result) => result === 'right',
+  )
+  if (outcome instanceof Failure) return outcome
+  if (outcome === 'code wrong') return secondFactorWrong('code_wrong')
+  return outcome === 'right' ? undefined : passwordWrong()
+}
+
+const auditEntry = (action: string, accountId: string) => ({ action, target: `admin ${accountId}` })

@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { secondMs } from '../../../platform/clock.ts'
 
 const stepMs = 30 * secondMs
-// A phone's clock may be a little off, and typing takes a while.
-const stepsAside = [0, -1, 1]
+// Phone clocks drift, and typing takes time.
+const acceptedOffsets = [0, -1, 1]
 const digits = 6
 
 export const stepAt = (moment: Date): number => Math.floor(moment.getTime() / stepMs)
 
-/** RFC 6238 on RFC 4226, with SHA-1 as every authenticator knows it. */
+/** TOTP (RFC 6238) with SHA-1, which every authenticator supports. */
 export function codeAt(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -17,16 +17,16 @@ export function codeAt(secret: Buffer, step: number): string {
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** The step that a code belongs to, if it is one of now or nearly now. */
+/** The time step of a code, if it is valid now. */
 export const stepOf = (secret: Buffer, code: string, now: Date): number | undefined =>
-  stepsAside.map((aside) => stepAt(now) + aside).find((step) => isSame(codeAt(secret, step), code))
+  acceptedOffsets.map((offset) => stepAt(now) + offset).find((step) => isSame(codeAt(secret, step), code))
 
 const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** RFC 4648, of bytes in fives. */
+/** Base32 (RFC 4648) without padding; the length must be a multiple of five bytes. */
 export const toBase32 = (bytes: Buffer): string =>
   BigInt(`0x${bytes.toString('hex')}`)
     .toString(32)

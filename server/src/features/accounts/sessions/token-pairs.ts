@@ -8,25 +8,24 @@ const accessTokenMs = 15 * minuteMs
 
 export const newRefreshToken = (): string => randomBytes(32).toString('base64url')
 
-/** Only hashes are kept: whoever reads the database can sign in as nobody. */
+/** Only hashes are stored, so that reading the database lets nobody sign in. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /**
- * A pair follows from its refresh token and the row's salt, and so does the refresh token after it. Asked again, the
- * shop answers with the very same pair, although it keeps none (D14).
+ * A refresh token and its row's salt determine the access token and the next refresh token. So a repeated request gets the
+ * very same pair, although no token is stored (D14).
  */
-const derive = (refreshToken: string, salt: Buffer, what: 'access' | 'next') =>
-  createHmac('sha256', refreshToken).update(salt).update(what).digest('base64url')
+const derive = (refreshToken: string, salt: Buffer, purpose: 'access' | 'next') =>
+  createHmac('sha256', refreshToken).update(salt).update(purpose).digest('base64url')
 
 export const pairOf = (refreshToken: string, salt: Buffer): TokenPair => ({
   accessToken: derive(refreshToken, salt, 'access'),
   refreshToken,
 })
 
-export const refreshTokenAfter = (refreshToken: string, salt: Buffer): string => derive(refreshToken, salt, 'next')
+export const nextRefreshToken = (refreshToken: string, salt: Buffer): string => derive(refreshToken, salt, 'next')
 
-/** The row that stands for a refresh token and its access token. */
-export function rowFor(refreshToken: string, sessionId: string, now: Date): AccountTables['session_token'] {
+export function newTokenRow(refreshToken: string, sessionId: string, now: Date): AccountTables['session_token'] {
   const salt = randomBytes(32)
   return {
     refresh_hash: hashOf(refreshToken),

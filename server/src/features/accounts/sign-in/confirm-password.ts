@@ -1,26 +1,23 @@
 import { accountTexts } from '@storylamp/contract/texts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
-import type { Check } from '../../../platform/passwords/passwords.ts'
 import type { AccountDeps } from '../deps.ts'
 import { tryPassword } from './try-password.ts'
-import { wrongFactorCode } from '../second-factor/second-factor-code.ts'
 
-/** Wrong answers count like failed sign-ins: a stolen token must not become a way to guess the password. */
+/** Asks for the password again. Failures count like failed sign-ins, so that a stolen session cannot guess it. */
 export async function confirmPassword(
   deps: AccountDeps,
   email: string,
-  kept: string | undefined,
+  passwordHash: string | undefined,
   password: string,
-  isCodeRight = async () => true,
-): Promise<Failure | undefined> {
-  const work = async (check: Check) => {
-    if (!(await check(kept, password))) return undefined
-    return (await isCodeRight()) ? 'right' : 'code wrong'
-  }
-  const known = await tryPassword(deps, email, work, (found) => found === 'right')
-  if (known === 'right') return undefined
-  if (known === 'code wrong') return wrongFactorCode('invalid_input')
-  if (known !== undefined) return known
-  const errors = [{ path: 'password', message: accountTexts.passwordWrong }]
-  return new Failure('invalid_input', accountTexts.passwordWrong, { errors })
+) {
+  const outcome = await tryPassword(deps, email, async (check) => {
+    return (await check(passwordHash, password)) ? 'right' : undefined
+  })
+  if (outcome instanceof Failure) return outcome
+  return outcome === 'right' ? undefined : passwordWrong()
+}
+
+export function passwordWrong() {
+  const message = accountTexts.passwordWrong
+  return new Failure('password_wrong', message, { errors: [{ path: 'password', message }] })
 }

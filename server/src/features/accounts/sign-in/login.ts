@@ -1,56 +1,51 @@
 import { accountTexts } from '@storylamp/contract/texts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
-import { findAccountByName } from '../family/account-queries.ts'
 import type { AccountDeps } from '../deps.ts'
-import { keepCode, makeCode } from '../registration/one-time-codes.ts'
-import { tryPassword } from './try-password.ts'
+import { findAccountByName } from '../family/account-queries.ts'
 import { mailToRegistrant } from '../registration/mail-to-registrant.ts'
+import { createCode, storeCode } from '../registration/one-time-codes.ts'
 import { findRegistration } from '../registration/registration-queries.ts'
-import { passSecondFactor, wrongFactorCode } from '../second-factor/second-factor-code.ts'
-import { startSession } from '../sessions/start-session.ts'
-import type { TokenPair } from '../sessions/token-pairs.ts'
+import { checkSecondFactor, secondFactorWrong } from '../second-factor/second-factor-code.ts'
+import { startSession } from '../sessions/sessions.ts'
+import { tryPassword } from './try-password.ts'
 
-export type Credentials = { emailusername: string; password: string; otp?: string | undefined }
+type Credentials = { emailusername: string; password: string; otp?: string | undefined }
 
-type LoggedIn =
-  | (TokenPair & { isVerifyEmailOtp: true })
-  | { isVerifyEmailOtp: true; isSecondFactorNeeded: true }
-  | { isVerifyEmailOtp: false }
-
-/** Whoever is not known costs as much time as whoever is (D12). */
-export async function login(deps: AccountDeps, credentials: Credentials): Promise<LoggedIn | Failure> {
-  const { emailusername: name, password, otp } = credentials
+/** An unknown name takes as much time as a known one (D12). */
+export async function login(deps: AccountDeps, { emailusername: name, password, otp }: Credentials) {
   const account = await findAccountByName(deps.db, name)
-  const attempt = await findRegistration(deps.db, name)
-  const known = await tryPassword(
+  const registration = await findRegistration(deps.db, name)
+  const outcome = await tryPassword(
     deps,
     name,
     async (check) => {
-      if ((await check(account?.password_hash, password)) && account !== undefined) {
-        return passSecondFactor(deps, account.id, otp)
-      }
-      return attempt !== undefined && (await check(attempt.password_hash, password)) ? 'attempt' : undefined
+      const isOfAccount = await check(account?.password_hash, password)
+      if (isOfAccount && account !== undefined) return checkSecondFactor(deps, account.id, otp)
+      if (registration === undefined) return undefined
+      return (await check(registration.password_hash, password)) ? 'unverified' : undefined
     },
-    // Whoever has the password alone must not be able to try codes without end.
-    (found) => found === 'passed' || found === 'attempt',
+    // The password alone does not reset the limit: otherwise codes could be tried without end.
+    (result) => result === 'passed' || result === 'unverified',
   )
-  if (known instanceof Failure) return known
-  if (known === 'passed' && account !== undefined) {
-    const tokens = await startSession(deps.db, account.id, deps.clock())
-    return { ...tokens, isVerifyEmailOtp: true }
+  if (outcome instanceof Failure) return outcome
+  if (outcome === 'code missing') return { isVerifyEmailOtp: true, isSecondFactorNeeded: true }
+  if (outcome === 'code wrong') return secondFactorWrong('second_factor_wrong')
+  if (outcome === 'unverified') {
+    await mailVerificationCode(deps, name)
+    return { isVerifyEmailOtp: false }
   }
-  if (known === 'code missing') return { isVerifyEmailOtp: true, isSecondFactorNeeded: true }
-  if (known === 'code wrong') return wrongFactorCode('unauthorized')
-  if (known === undefined) return new Failure('unauthorized', accountTexts.invalidCredentials)
-  await mailAnotherCode(deps, name)
-  return { isVerifyEmailOtp: false }
+  if (outcome === undefined || account === undefined) {
+    return new Failure('invalid_credentials', accountTexts.invalidCredentials)
+  }
+  const tokens = await startSession(deps.db, account.id, deps.clock())
+  return { ...tokens, isVerifyEmailOtp: true }
 }
 
-async function mailAnotherCode(deps: AccountDeps, email: string): Promise<void> {
+async function mailVerificationCode(deps: AccountDeps, email: string): Promise<void> {
   if ((await deps.codesPerDay.use(email)) !== undefined) return
-  const code = await makeCode(deps, 'verify', email)
+  const code = await createCode(deps, 'verify', email)
   await deps.db.transaction().execute(async (transaction) => {
-    await keepCode(transaction, code)
+    await storeCode(transaction, code)
     await mailToRegistrant(transaction, deps, email, code.code)
   })
 }

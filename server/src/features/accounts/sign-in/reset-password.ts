@@ -1,25 +1,36 @@
 import { queueMail } from '../../../platform/mail/mail.ts'
-import { findAccountByEmail, updateAccount } from '../family/account-queries.ts'
 import type { AccountDeps } from '../deps.ts'
-import { passwordChangedLetter } from '../emails.ts'
-import { findRightCode, wrongCode } from '../registration/one-time-codes.ts'
+import { passwordChangedEmail, resetEmail } from '../emails.ts'
+import { findAccountByEmail, updateAccount } from '../family/account-queries.ts'
+import { codeWrong, createCode, findValidCode, storeCode } from '../registration/one-time-codes.ts'
 import { deleteSessionsOf } from '../session-queries.ts'
 
-export type Reset = { email: string; otp: string; newPassword: string }
+/** Does the same work for every address; only the owner of an account gets a mail (D13). */
+export async function forgotPassword(deps: AccountDeps, email: string): Promise<void> {
+  const code = await createCode(deps, 'reset', email)
+  if ((await deps.codesPerDay.use(email)) !== undefined) return
+  await deps.db.transaction().execute(async (transaction) => {
+    await storeCode(transaction, code)
+    const account = await findAccountByEmail(transaction, email)
+    if (account !== undefined) await queueMail(transaction, resetEmail(deps, email, code.code))
+  })
+}
 
-/** With the right code the password changes, and every session of the account ends (D13). */
+type Reset = { email: string; otp: string; newPassword: string }
+
+/** Sets a new password with the right code, and ends every session of the account (D13). */
 export async function resetPassword(deps: AccountDeps, { email, otp, newPassword }: Reset) {
-  const right = await findRightCode(deps, 'reset', email, otp)
-  if (right === undefined) return wrongCode()
+  const code = await findValidCode(deps, 'reset', email, otp)
+  if (code === undefined) return codeWrong()
   const passwordHash = await deps.passwords.hash(newPassword)
-  const outcome = await deps.db.transaction().execute(async (transaction) => {
-    const owner = await findAccountByEmail(transaction, email)
-    if (!(await right.useUp(transaction)) || owner === undefined) return wrongCode()
-    await updateAccount(transaction, owner.id, { password_hash: passwordHash })
-    await deleteSessionsOf(transaction, owner.id)
-    await queueMail(transaction, passwordChangedLetter(deps, email, owner.firstname))
+  const refused = await deps.db.transaction().execute(async (transaction) => {
+    const account = await findAccountByEmail(transaction, email)
+    if (!(await code.consume(transaction)) || account === undefined) return codeWrong()
+    await updateAccount(transaction, account.id, { password_hash: passwordHash })
+    await deleteSessionsOf(transaction, account.id)
+    await queueMail(transaction, passwordChangedEmail(deps, email, account.firstname))
     return undefined
   })
-  if (outcome === undefined) await deps.failedSignIns.forget(email)
-  return outcome
+  if (refused === undefined) await deps.failedSignIns.forget(email)
+  return refused
 }

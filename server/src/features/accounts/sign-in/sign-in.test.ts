@@ -43,7 +43,10 @@ test('D12 a wrong password, an unknown email, an unknown username and an unverif
   const names = [form.email, form.children[0]?.username, `${unique('no')}@example.com`, unique('no'), waiting.email]
   const replies = await Promise.all(names.map((name) => login(name, 'wrong password')))
   for (const reply of replies) {
-    expect([reply.statusCode, reply.json()]).toEqual([401, { message: 'Invalid credentials', code: 'unauthorized' }])
+    expect([reply.statusCode, reply.json()]).toEqual([
+      401,
+      { message: 'Invalid credentials', code: 'invalid_credentials' },
+    ])
   }
 })
 

@@ -1,25 +1,25 @@
 import { accountTexts } from '@storylamp/contract/texts'
-import { tooManyOf } from '../../../platform/http/endpoints/rate-limit.ts'
+import { tooManyRequests } from '../../../platform/http/endpoints/rate-limit.ts'
 import type { Failure } from '../../../platform/http/failures/failure.ts'
 import type { Check } from '../../../platform/passwords/passwords.ts'
 import type { AccountDeps } from '../deps.ts'
 
 /**
- * Tries a password of an account. Only attempts that fail add up: one counts when its turn comes, and is forgotten when it
- * was right and enough.
+ * Runs an attempt to prove a password. Every attempt counts as failed until it has succeeded, which resets the count:
+ * so concurrent attempts cannot exceed the limit. `attempt` returns undefined for a wrong password.
  */
-export async function tryPassword<Known>(
+export async function tryPassword<Outcome>(
   { passwords, failedSignIns }: AccountDeps,
   name: string,
-  work: (check: Check) => Promise<Known | undefined>,
-  isEnough = (_known: Known) => true,
-): Promise<Known | undefined | Failure> {
-  const outcome = await passwords.inTurn(async (check) => {
+  attempt: (check: Check) => Promise<Outcome | undefined>,
+  isSuccess = (_outcome: Outcome) => true,
+): Promise<Outcome | undefined | Failure<'too_many'>> {
+  const { refused, outcome } = await passwords.withSlot(async (check) => {
     const exceeded = await failedSignIns.use(name)
-    if (exceeded !== undefined) return { refused: tooManyOf(accountTexts.tooManyTries, exceeded.waitMs) }
-    return { known: await work(check) }
+    if (exceeded !== undefined) return { refused: tooManyRequests(accountTexts.tooManyTries, exceeded.waitMs) }
+    return { outcome: await attempt(check) }
   })
-  if (outcome.refused !== undefined) return outcome.refused
-  if (outcome.known !== undefined && isEnough(outcome.known)) await failedSignIns.forget(name)
-  return outcome.known
+  if (refused !== undefined) return refused
+  if (outcome !== undefined && isSuccess(outcome)) await failedSignIns.forget(name)
+  return outcome
 }

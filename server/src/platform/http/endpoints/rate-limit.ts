@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { createLimit } from '../../rate-limiter.ts'
 import { Failure } from '../failures/failure.ts'
 
-export type AddressLimit = (request: FastifyRequest) => Promise<Failure | undefined>
+export type AddressLimit = (request: FastifyRequest) => Promise<Failure<'too_many'> | undefined>
 
 export type LimitsPerAddress = (name: string, points: number, perSeconds: number) => AddressLimit
 
@@ -18,15 +18,15 @@ export const limitsPerAddress =
     }
   }
 
-function tooManyFromAddress(waitMs: number): Failure {
+function tooManyFromAddress(waitMs: number): Failure<'too_many'> {
   const seconds = wholeSeconds(waitMs)
   return new Failure('too_many', `Too many requests. Please try again in ${seconds} seconds.`, {
     retryAfterSeconds: seconds,
   })
 }
 
-/** Without the time in its words: that would tell one account's state from another's. */
-export const tooManyOf = (message: string, waitMs: number): Failure =>
+/** The message does not name the time: it would reveal the state of an account. */
+export const tooManyRequests = (message: string, waitMs: number): Failure<'too_many'> =>
   new Failure('too_many', message, { retryAfterSeconds: wholeSeconds(waitMs) })
 
 const wholeSeconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000))
