@@ -1,5 +1,10 @@
-/** The ids of the specification that the titles in a test file name. */
-export const idsInTitles = (source: string): string[] => titlesIn(source).flatMap(idsIn)
+export type Title = { title: string; ids: string[] }
+
+/** The titles in a test file that name statements of the specification. */
+export const titlesWithIds = (source: string): Title[] =>
+  titlesIn(source)
+    .map((title) => ({ title, ids: idsIn(title) }))
+    .filter(({ ids }) => ids.length > 0)
 
 // The title of a test is the only text that is the first of several arguments.
 const titlesIn = (source: string): string[] =>

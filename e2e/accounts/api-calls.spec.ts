@@ -38,7 +38,7 @@ test("S7.01 S6.09 every call goes to the shop's own address, a member's with the
   expect(new Set(sent)).toEqual(new Set(['/api/user/updateMe/', '/api/cart/', '/api/payment/create-checkout-session']))
 })
 
-test("S7.42 paying needs no script and no public key of the provider's: the shop hands out the address to pay at", async ({
+test("S7.42 D96 paying needs no script and no public key of the provider's: the shop hands out the address to pay at", async ({
   page,
 }) => {
   const { email } = await newFamily(page.request)

@@ -95,7 +95,7 @@ test('S4.03 S8.03 S9.10 a quantity that fails: the previous cart is back, and it
   complaints.length = 0
 })
 
-test('S4.03 S5.14 S8.03 a removal counts at once and disables the line; refused, the line is back; done, it can be undone', async ({
+test('S4.03 S5.14 S8.03 D96 a removal counts at once and disables the line; refused, the line is back; done, it can be undone', async ({
   page,
   complaints,
 }) => {

@@ -10,7 +10,7 @@ const there = visitor(neighbour)
 const statusOfMe = async ({ call }: typeof here, tokens: Tokens) =>
   (await call('GET', '/api/user/me/', undefined, tokens)).statusCode
 
-test('D14 a session that ends in one process is over in the other with its very next request', async () => {
+test('D14 D61 a session that ends in one process is over in the other with its very next request', async () => {
   const { form } = await here.makeFamily()
   for (let round = 0; round < 30; round++) {
     const tokens = await here.login(form.email)

@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const from of [shop, neighbour]) for (const path of [product, page]) await read(from, path)
 })
 
-test('S9.12 a changed price shows on the very next request, from the second process too, a hundred times over', async () => {
+test('S9.12 D60 a changed price shows on the very next request, from the second process too, a hundred times over', async () => {
   for (let round = 1; round <= 100; round += 1) {
     await setPrice(1000 + round)
     for (const from of [neighbour, shop]) {

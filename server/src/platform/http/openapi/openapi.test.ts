@@ -82,7 +82,7 @@ describe('a call in the OpenAPI document', () => {
   })
 
   test.each(Object.entries<Endpoint>(api))(
-    '%s lists the codes of its refusals by status, 401 and 403 unless it is for everyone, and 421 and 500 (D10, D56, D62)',
+    '%s lists the codes of its refusals by status, 401 and 403 unless it is for everyone, and 421 and 500 (D10, D56, D62, D90)',
     (name, endpoint) => {
       const { responses, security } = find(name)
       const isOpen = endpoint.access === 'everyone'
