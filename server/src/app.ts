@@ -115,7 +115,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   catalogRoutes(app, db, finished)
   catalogAdminRoutes(app, db)
   bundleRoutes(app, db, finished)
-  bundleAdminRoutes(app, { db, uploads, soldFiles, isBought: isBundleBought })
+  bundleAdminRoutes(app, { db, uploadsFolder: uploads, soldFiles, isBought: isBundleBought })
   await uploadRoutes(app, { db, clock, folder: uploads }, limits)
   contactRoutes(app, db, limits, config)
   downloadRoutes(app, db, finished, { shopName, shopOrigin, buildFolder, dataDir: config.dataDir })

@@ -7,7 +7,7 @@ import { forgetRemovedLines } from './features/cart/index.ts'
 import { followDeliveries, fulfilOrder } from './features/orders/index.ts'
 import { closeCheckoutsById, reconcilePayments, reconcileRefunds } from './features/payments/index.ts'
 import { refundOverdueStories } from './features/stories/index.ts'
-import { sweepIncoming, uploadsFolder } from './features/uploads/index.ts'
+import { removeUnfinishedUploads, uploadsFolder } from './features/uploads/index.ts'
 import { proveLedger } from './features/wallet/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/database.ts'
@@ -38,7 +38,7 @@ export function jobs({ db, pool, clock, log, outside, config }: JobDeps): TaskLi
     'give-back-unmade': () => refundOverdueStories({ db, clock }),
     'forget-removed': () => forgetRemovedLines(db, clock),
     'forget-answers': () => forgetGivenAnswers(db, clock),
-    'sweep-uploads': () => sweepIncoming(uploadsFolder(dataDir), clock),
+    'sweep-uploads': () => removeUnfinishedUploads(uploadsFolder(dataDir), clock),
     'prove-ledger': () => proveLedger(db, log),
     'close-checkouts': (payload) => closeCheckoutsById(payments, ofPayments.parse(payload).paymentIds),
     'reconcile-payments': () => reconcilePayments(payments),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { fromHundredths, toHundredths } from '../money.ts'
+import { dollars, tokens } from '../amounts.ts'
 
-/** Dollars or tokens that the shopkeeper sets: more than nothing, with at most two decimals (D20). */
-export const setAmount = (words: string) =>
-  z.number(words).check(
-    z.positive(words),
-    z.maximum(100_000, words),
-    z.refine((amount) => fromHundredths(toHundredths(amount)) === amount, words),
-  )
+const mostHundredths = 10_000_000
+
+const isPrice = (amount: number) => amount > 0 && amount <= mostHundredths
+
+/** A price that an admin sets: more than zero, and at most 100,000 (D20). */
+export const priceInDollars = (message: string) => dollars(message).check(z.refine(isPrice, message))
+export const priceInTokens = (message: string) => tokens(message).check(z.refine(isPrice, message))
 
 /** A place among others, from 1. */
 export const place = z.int().check(z.minimum(1), z.maximum(1000))

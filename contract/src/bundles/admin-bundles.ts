@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { admins } from '../accounts/roles.ts'
 import { adminTexts } from '../admin/admin-texts.ts'
-import { place, setAmount } from '../admin/amount.ts'
+import { place, priceInTokens } from '../admin/amount.ts'
 import { slug } from '../catalog/catalog.ts'
 import { endpoint } from '../endpoint.ts'
 import { typedLine, typedText } from '../text.ts'
@@ -14,9 +14,9 @@ const storyFields = {
   description: typedText(adminTexts.descriptionRequired, 2000),
   image: path,
   imageAlt: typedLine(adminTexts.altRequired, 300),
-  /** What is sold: an uploaded sound, film or picture. */
+  /** The full story that is sold: an uploaded sound, film or picture. */
   contentFile: path,
-  /** What everyone may play, at most 20 seconds; without one it is made from the content. */
+  /** The public preview, at most 20 seconds; without one it is cut from the content. */
   previewFile: z.optional(path),
   text: z.optional(z.nullable(typedText(adminTexts.textRequired, 100_000))),
   isComputerRead: z.optional(z.boolean()),
@@ -32,12 +32,14 @@ const bundleFields = {
   description: typedText(adminTexts.descriptionRequired, 2000),
   image: path,
   imageAlt: typedLine(adminTexts.altRequired, 300),
-  tokenPrice: setAmount(adminTexts.tokensInvalid),
+  tokenPrice: priceInTokens(adminTexts.tokensInvalid),
 }
 export const newBundle = z.strictObject(bundleFields)
 export const bundleChange = z.partial(z.strictObject({ ...bundleFields, isActive: z.boolean(), position: place }))
 export type NewBundle = z.infer<typeof newBundle>
+export type WireNewBundle = z.input<typeof newBundle>
 export type BundleChange = z.infer<typeof bundleChange>
+export type WireBundleChange = z.input<typeof bundleChange>
 
 export const adminStory = z.object({
   _id: z.string(),
@@ -61,11 +63,13 @@ export const adminBundle = z.extend(bundle, {
   stories: z.array(adminStory),
 })
 export type AdminBundle = z.infer<typeof adminBundle>
+export type WireAdminBundle = z.input<typeof adminBundle>
 
 const byId = z.object({ id: slug })
 const byStory = z.object({ id: slug, storyId: slug })
 const oneBundle = z.object({ data: adminBundle })
-const changed = ['invalid_input', 'not_found', 'conflict', 'too_large', 'unsupported_media_type'] as const
+const badBody = ['invalid_input', 'too_large', 'unsupported_media_type'] as const
+const badStory = [...badBody, 'not_found', 'preview_required', 'preview_too_long', 'story_id_taken'] as const
 
 export const adminBundles = endpoint({
   method: 'GET',
@@ -76,7 +80,6 @@ export const adminBundles = endpoint({
   errors: [],
 })
 
-/** It starts off the shelf: it can be sold once it has stories. */
 export const createBundle = endpoint({
   method: 'POST',
   path: '/api/admin/bundles',
@@ -85,7 +88,7 @@ export const createBundle = endpoint({
   body: newBundle,
   reply: oneBundle,
   status: 201,
-  errors: ['invalid_input', 'conflict', 'too_large', 'unsupported_media_type'],
+  errors: badBody,
 })
 
 export const changeBundle = endpoint({
@@ -96,7 +99,7 @@ export const changeBundle = endpoint({
   params: byId,
   body: bundleChange,
   reply: oneBundle,
-  errors: changed,
+  errors: [...badBody, 'not_found', 'bundle_empty'],
 })
 
 export const deleteBundle = endpoint({
@@ -118,7 +121,7 @@ export const addStory = endpoint({
   body: newStory,
   reply: oneBundle,
   status: 201,
-  errors: changed,
+  errors: badStory,
 })
 
 export const changeStory = endpoint({
@@ -129,7 +132,7 @@ export const changeStory = endpoint({
   params: byStory,
   body: storyChange,
   reply: oneBundle,
-  errors: changed,
+  errors: badStory,
 })
 
 export const deleteStory = endpoint({
@@ -139,5 +142,5 @@ export const deleteStory = endpoint({
   access: admins,
   params: byStory,
   reply: oneBundle,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'bundle_empty', 'bundle_sold'],
 })

@@ -1,4 +1,4 @@
-/** Where a family finds what it has bought; both need its access token. */
+/** Files of a bought bundle; both need an access token of the family. */
 export const bundleDownloadPath = (bundleId: string): `/api/${string}` => `/api/bundles/download/${bundleId}`
 
 export const storyContentPath = (bundleId: string, storyId: string): `/api/${string}` =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { everyone, parents } from '../accounts/roles.ts'
+import { tokens } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { order } from '../orders/orders.ts'
 
@@ -23,10 +24,11 @@ export const bundle = z.object({
   description: z.string(),
   image: z.string(),
   imageAlt: z.string(),
-  tokenPrice: z.number(),
+  tokenPrice: tokens(),
   stories: z.array(story),
 })
 export type Bundle = z.infer<typeof bundle>
+export type WireBundle = z.input<typeof bundle>
 
 export const listBundles = endpoint({
   method: 'GET',

@@ -1,25 +1,24 @@
 import * as z from 'zod/mini'
 import { admins } from '../accounts/roles.ts'
 import { adminTexts } from '../admin/admin-texts.ts'
-import { place, setAmount } from '../admin/amount.ts'
+import { place, priceInDollars, priceInTokens } from '../admin/amount.ts'
 import { endpoint } from '../endpoint.ts'
 import { pageNumber, pageOf } from '../paging.ts'
 import { typedLine, typedText } from '../text.ts'
 import { collection, product, slug } from './catalog.ts'
 
-const written = ['invalid_input', 'conflict', 'too_large', 'unsupported_media_type'] as const
-const changed = [...written, 'not_found'] as const
+const badBody = ['invalid_input', 'too_large', 'unsupported_media_type'] as const
 
 const picturePath = z.string().check(z.regex(/^[\w./-]{1,300}$/, adminTexts.pictureUnknown))
 
-/** A film is somewhere on the web, or one of the shop's own previews. */
+/** A film is an https address or one of the shop's own previews. */
 const trailer = z.union([
   z.literal(''),
   z.url({ protocol: /^https$/, error: adminTexts.linkInvalid }),
   z.string().check(z.regex(/^\/(uploads\/)?previews\/[\w-]+(\/[\w-]+)?\.\w{3,4}$/, adminTexts.linkInvalid)),
 ])
 
-/** A picture is named by the path that its upload answered; its words come with it, or from the upload. */
+/** A picture is named by the path from its upload's reply. Without an `alt` of its own it keeps the one of the upload. */
 const picture = z.union([
   picturePath,
   z.strictObject({ path: picturePath, alt: typedLine(adminTexts.altRequired, 300) }),
@@ -32,14 +31,14 @@ const fact = z.strictObject({
 
 const productFields = {
   name: typedLine(adminTexts.nameRequired, 200),
-  price: setAmount(adminTexts.priceInvalid),
+  price: priceInDollars(adminTexts.priceInvalid),
   sku: typedLine(adminTexts.skuRequired, 60),
-  /** HTML; what is not harmless is taken out by the shop. */
+  /** HTML; the shop removes everything but harmless formatting. */
   description: typedText(adminTexts.descriptionRequired, 20_000),
   images: z.array(picture).check(z.maxLength(12, adminTexts.tooManyPictures)),
   collections: z.array(slug).check(z.maxLength(20)),
   color: z.optional(z.union([slug, z.array(slug).check(z.maxLength(20))])),
-  tokenPrice: z.optional(z.nullable(setAmount(adminTexts.tokensInvalid))),
+  tokenPrice: z.optional(z.nullable(priceInTokens(adminTexts.tokensInvalid))),
   trailerLink: z.optional(z.nullable(trailer)),
   facts: z.optional(z.array(fact).check(z.maxLength(40))),
   isActive: z.optional(z.boolean()),
@@ -47,6 +46,7 @@ const productFields = {
 export const newProduct = z.strictObject(productFields)
 export const productChange = z.partial(newProduct)
 export type NewProduct = z.infer<typeof newProduct>
+export type WireNewProduct = z.input<typeof newProduct>
 export type ProductChange = z.infer<typeof productChange>
 
 const byId = z.object({ id: slug })
@@ -60,7 +60,7 @@ export const createProduct = endpoint({
   body: newProduct,
   reply: oneProduct,
   status: 201,
-  errors: written,
+  errors: [...badBody, 'sku_taken'],
 })
 
 export const changeProduct = endpoint({
@@ -71,10 +71,9 @@ export const changeProduct = endpoint({
   params: byId,
   body: productChange,
   reply: oneProduct,
-  errors: changed,
+  errors: [...badBody, 'not_found', 'sku_taken'],
 })
 
-/** One that stands in an order or in a cart is only taken off the shelf. */
 export const deleteProduct = endpoint({
   method: 'DELETE',
   path: '/api/products/:id',
@@ -123,5 +122,5 @@ export const changeCollection = endpoint({
   params: z.object({ type: slug }),
   body: collectionChange,
   reply: z.object({ data: z.array(collection) }),
-  errors: changed,
+  errors: [...badBody, 'not_found'],
 })

@@ -1,4 +1,4 @@
-/** The fixed words of the catalogue: the home page shows some, and must not bring those of every other feature. */
+/** A file of its own, so that the home page's script does not carry the texts of every feature. */
 export const catalogTexts = {
   productsFailed: 'Failed to load products.',
   productsFailedForNow: 'Failed to load products. Please try again later.',

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { everyone } from '../accounts/roles.ts'
+import { dollars, tokens } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { mostProductsPerPage, productSorts } from '../limits.ts'
+import { toCents } from '../money.ts'
 import { once, pageCounts, pageNumber, wholeNumber } from '../paging.ts'
 
 export const slug = z
@@ -14,31 +16,32 @@ export const slug = z
 export const product = z.object({
   _id: z.string(),
   name: z.string(),
-  price: z.number(),
+  price: dollars(),
   images: z.array(z.string()),
   imageAlts: z.array(z.string()),
   isActive: z.boolean(),
   color: z.array(z.string()),
   description: z.string(),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
-  tokenPrice: z.optional(z.number()),
+  tokenPrice: z.optional(tokens()),
   sku: z.string(),
   trailerLink: z.optional(z.string()),
   collections: z.array(z.string()),
   createdAt: z.string(),
 })
 export type Product = z.infer<typeof product>
+export type WireProduct = z.input<typeof product>
 
-const dollars = z.pipe(
+const priceLimit = z.pipe(
   z.string(once).check(z.regex(/^\d{1,6}(\.\d{1,2})?$/, 'Must be an amount such as 19.99')),
-  z.transform(Number),
+  z.transform((text: string) => toCents(Number(text))),
 )
 
 export const productQuery = z.object({
   collection: z.optional(slug),
   color: z.optional(slug),
-  minPrice: z.optional(dollars),
-  maxPrice: z.optional(dollars),
+  minPrice: z.optional(priceLimit),
+  maxPrice: z.optional(priceLimit),
   sort: z.optional(z.enum(productSorts, `Must be one of ${productSorts.join(', ')}`)),
   page: z.optional(pageNumber),
   limit: z.optional(wholeNumber(mostProductsPerPage)),
@@ -48,15 +51,16 @@ export type ProductQuery = z.output<typeof productQuery>
 export const productList = z.object({
   data: z.array(product),
   ...pageCounts,
-  /** What the whole catalogue offers to filter by. */
+  /** The choices of the filters, over the whole catalogue. */
   filters: z.object({
     colors: z.array(z.string()),
     collections: z.array(z.object({ type: z.string(), name: z.string() })),
-    minPrice: z.number(),
-    maxPrice: z.number(),
+    minPrice: dollars(),
+    maxPrice: dollars(),
   }),
 })
 export type ProductList = z.infer<typeof productList>
+export type WireProductList = z.input<typeof productList>
 
 const collectionHead = {
   _id: z.string(),

@@ -4,7 +4,7 @@ import { productQuery } from '../catalog/catalog.ts'
 import { endpoint } from '../endpoint.ts'
 import { pageOf } from '../paging.ts'
 
-/** Where the PDF guide of a product is found, from the shop's root. */
+/** Path of a product's PDF guide. */
 export const guidePath = (productId: string): string => `/downloads/guides/${productId}.pdf`
 
 export const guide = z.object({

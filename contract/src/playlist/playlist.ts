@@ -18,12 +18,12 @@ export const track = z.object({
   _id: z.string(),
   title: z.string(),
   kind: z.enum(['audio', 'video', 'image', 'text']),
-  /** Plays without an access token, for some hours (D37). */
+  /** A signed address that plays without an access token for some hours (D37). */
   url: z.optional(z.string()),
   seconds: z.optional(z.number()),
   image: z.optional(z.string()),
   imageAlt: z.optional(z.string()),
-  /** The words: a transcript, or what is to be read aloud. */
+  /** A transcript, or a text to be read aloud. */
   text: z.optional(z.string()),
   isComputerRead: z.boolean(),
 })

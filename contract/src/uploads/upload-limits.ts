@@ -1,4 +1,4 @@
-/** What an upload may be, by what is in it and not by its name. */
+/** Decided by the bytes of a file, never by its name. */
 export const uploadKinds = ['picture', 'audio', 'video'] as const
 export type UploadKind = (typeof uploadKinds)[number]
 
@@ -9,5 +9,5 @@ export const mostUploadBytes: Record<UploadKind, number> = {
   video: 100 * mebibyte,
 }
 
-/** Nothing longer of what is sold may be public (D37). */
+/** The most of a sold recording that may be public (D37). */
 export const mostPreviewSeconds = 20

@@ -7,7 +7,7 @@ export const upload = endpoint({
   method: 'POST',
   path: '/api/admin/uploads',
   summary:
-    'Upload a picture, sound or film as the `file` of a multipart form, with its words as `alt`; whatever shows it names it by the path that this answers',
+    'Upload a picture, sound or film as the `file` of a multipart form, with its description as `alt`; products and stories name it by the path in the reply',
   access: admins,
   reply: z.object({
     path: z.string(),
@@ -16,5 +16,5 @@ export const upload = endpoint({
     seconds: z.optional(z.number()),
   }),
   status: 201,
-  errors: ['invalid_input', 'too_large', 'unsupported_media_type', 'too_many'],
+  errors: ['invalid_input', 'file_broken', 'file_missing', 'too_large', 'unsupported_media_type', 'too_many'],
 })

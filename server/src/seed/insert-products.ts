@@ -1,11 +1,11 @@
-import { toHundredths } from '@storylamp/contract/money'
+import { cents, toHundredths } from '@storylamp/contract/money'
 import type { InsertObject } from 'kysely'
 import type { CatalogTables } from '../features/catalog/tables.ts'
 import type { Db } from '../platform/db/database.ts'
 import { type BuiltMedia, picturePath, previewPath } from './built-media.ts'
 import type { SeedProduct } from './seed-product.ts'
 
-/** Adds those that the shop has not got yet, and says how many they were. */
+/** Adds the products that are missing and returns how many those were. */
 export async function insertProducts(db: Db, media: BuiltMedia, products: SeedProduct[]): Promise<number> {
   const tables = db.withTables<CatalogTables>()
   const inserted = await tables
@@ -26,7 +26,7 @@ const toRow = (product: SeedProduct, media: BuiltMedia): InsertObject<CatalogTab
   id: product.id,
   name: product.name,
   sku: product.sku,
-  price_cents: product.priceCents,
+  price_cents: cents(product.priceCents),
   token_price_hundredths: product.freeTokens === undefined ? null : toHundredths(product.freeTokens),
   description: product.description,
   colors: product.colors,

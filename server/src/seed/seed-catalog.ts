@@ -3,9 +3,9 @@ import type { CatalogTables } from '../features/catalog/tables.ts'
 import type { Db } from '../platform/db/database.ts'
 import { type BuiltMedia, readBuiltMedia } from './built-media.ts'
 import { bundleRows, collectionRows, storyRows } from './catalog-rows.ts'
+import { range } from './catalogue/products.ts'
 import { claimSeed } from './claim-seed.ts'
 import { insertProducts } from './insert-products.ts'
-import { range } from './range/range.ts'
 import { renewMediaPaths } from './renew-media-paths.ts'
 
 type SeedTables = CatalogTables & BundleTables

@@ -8,8 +8,8 @@ import type { Tokens } from './user.ts'
  * nothing is remembered.
  */
 export function remember(store: Store): void {
-  const takeIn = () => store.dispatch(takeInRemembered(recall(store.getState())))
-  takeIn()
+  const storeUpload = () => store.dispatch(takeInRemembered(recall(store.getState())))
+  storeUpload()
   let known = store.getState()
   store.subscribe(() => {
     const before = known
@@ -20,7 +20,7 @@ export function remember(store: Store): void {
   })
   // Another tab wrote.
   addEventListener('storage', ({ key }) => {
-    if (key === persistedKey) takeIn()
+    if (key === persistedKey) storeUpload()
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Product } from '@storylamp/contract/catalog/catalog'
+import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
 import { formatPrice, formatTokens } from '@storylamp/contract/money'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'

@@ -1,5 +1,4 @@
 import type { Bundle, Story } from '@storylamp/contract/bundles/bundles'
-import { fromHundredths } from '@storylamp/contract/money'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { selectActiveBundles, selectStoriesOf } from './queries.ts'
@@ -26,7 +25,7 @@ export const bundleHead = (row: Selectable<BundleTable>) => ({
   description: row.description,
   image: row.image,
   imageAlt: row.image_alt,
-  tokenPrice: fromHundredths(row.token_price_hundredths),
+  tokenPrice: row.token_price_hundredths,
 })
 
 const toStory = (row: Selectable<BundleStoryTable>): Story => ({

@@ -1,10 +1,10 @@
-export { bundleAdminRoutes } from './admin-routes.ts'
+export { bundleAdminRoutes } from './admin/admin-routes.ts'
 export {
   type BundleRow,
   findBundles,
   findCustomizable,
-  findOriginals,
-  lockForSale,
+  findStoriesByCfIds,
+  lockActiveBundle,
   type StoryRow,
   selectStoriesOf,
 } from './queries.ts'

@@ -20,8 +20,8 @@ export const selectStoriesOf = async (db: Db, bundleIds: string[]): Promise<Stor
         .orderBy('position')
         .execute()
 
-/** As it is until this transaction ends: nobody takes it off the shelf while it is being bought. */
-export const lockForSale = (db: Db, id: string) =>
+/** FOR SHARE, so that nobody deactivates or changes the bundle while a family buys it. */
+export const lockActiveBundle = (db: Db, id: string) =>
   tables(db)
     .selectFrom('bundle')
     .selectAll()
@@ -30,11 +30,11 @@ export const lockForSale = (db: Db, id: string) =>
     .forShare()
     .executeTakeFirst()
 
-/** Also those that are no longer sold: whoever has bought one keeps it. */
+/** Includes inactive bundles, as families keep what they bought. */
 export const findBundles = async (db: Db, ids: string[]): Promise<BundleRow[]> =>
   ids.length === 0 ? [] : tables(db).selectFrom('bundle').selectAll().where('id', 'in', ids).execute()
 
-/** A story that can be customized: one of a bundle that is sold. */
+/** Only stories of active bundles can be customized. */
 export const findCustomizable = (db: Db, cfStoryId: string) =>
   tables(db)
     .selectFrom('bundle_story')
@@ -44,7 +44,7 @@ export const findCustomizable = (db: Db, cfStoryId: string) =>
     .where('is_active', '=', true)
     .executeTakeFirst()
 
-export const findOriginals = async (db: Db, cfStoryIds: string[]): Promise<StoryRow[]> =>
+export const findStoriesByCfIds = async (db: Db, cfStoryIds: string[]): Promise<StoryRow[]> =>
   cfStoryIds.length === 0
     ? []
     : tables(db).selectFrom('bundle_story').selectAll().where('cf_story_id', 'in', cfStoryIds).execute()

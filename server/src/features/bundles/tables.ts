@@ -1,3 +1,4 @@
+import type { Hundredths } from '@storylamp/contract/money'
 import type { Generated } from 'kysely'
 
 export type BundleTable = {
@@ -6,7 +7,7 @@ export type BundleTable = {
   description: string
   image: string
   image_alt: string
-  token_price_hundredths: number
+  token_price_hundredths: Hundredths
   is_active: Generated<boolean>
   position: number
 }

@@ -6,7 +6,7 @@ import type {
   ProductQuery,
 } from '@storylamp/contract/catalog/catalog'
 import { productsPerPage } from '@storylamp/contract/limits'
-import { fromHundredths } from '@storylamp/contract/money'
+import { cents } from '@storylamp/contract/money'
 import { catalogTexts } from '@storylamp/contract/texts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -22,7 +22,7 @@ import {
 } from './queries.ts'
 import type { CollectionTable } from './tables.ts'
 
-export async function oneProduct(db: Db, id: string): Promise<{ data: Product } | Failure> {
+export async function oneProduct(db: Db, id: string): Promise<{ data: Product } | Failure<'not_found'>> {
   const row = await findActiveProduct(db, id)
   return row === undefined ? new Failure('not_found', catalogTexts.productNotFound) : { data: toProduct(row) }
 }
@@ -36,8 +36,8 @@ export async function productList(db: Db, query: ProductQuery): Promise<ProductL
     filters: {
       colors: filters.colors,
       collections: filters.collections.map(({ type, name }) => ({ type, name })),
-      minPrice: fromHundredths(filters.leastCents ?? 0),
-      maxPrice: fromHundredths(filters.mostCents ?? 0),
+      minPrice: filters.minPrice ?? cents(0),
+      maxPrice: filters.maxPrice ?? cents(0),
     },
   }
 }
@@ -50,13 +50,13 @@ export async function oneCollection(
   db: Db,
   type: string,
   query: Pick<ProductQuery, 'page' | 'limit'>,
-): Promise<{ data: CollectionWithProducts[] } | Failure> {
+): Promise<{ data: CollectionWithProducts[] } | Failure<'not_found'>> {
   const row = await findCollection(db, type)
   if (row === undefined) return new Failure('not_found', catalogTexts.collectionNotFound)
   return { data: [{ ...toCollection(row), ...(await productPage(db, { ...query, collection: type })) }] }
 }
 
-/** One page of the products that a query names, and how many there are in all. */
+/** One page of the products that match a query, with the total count. */
 export async function productPage(db: Db, query: ProductQuery) {
   const { page = 1, limit = productsPerPage } = query
   const [rows, total] = await Promise.all([selectProducts(db, query, page, limit), countProducts(db, query)])
@@ -66,14 +66,14 @@ export async function productPage(db: Db, query: ProductQuery) {
 export const toProduct = (row: ProductRow): Product => ({
   _id: row.id,
   name: row.name,
-  price: fromHundredths(row.price_cents),
+  price: row.price_cents,
   images: row.pictures.map(({ path }) => path),
   imageAlts: row.pictures.map(({ alt }) => alt),
   isActive: row.is_active,
   color: row.colors,
   description: row.description,
   facts: row.facts,
-  ...(row.token_price_hundredths === null ? {} : { tokenPrice: fromHundredths(row.token_price_hundredths) }),
+  ...(row.token_price_hundredths === null ? {} : { tokenPrice: row.token_price_hundredths }),
   sku: row.sku,
   ...(row.trailer_link === null ? {} : { trailerLink: row.trailer_link }),
   collections: row.collections ?? [],

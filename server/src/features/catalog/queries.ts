@@ -1,6 +1,6 @@
 import type { ProductQuery } from '@storylamp/contract/catalog/catalog'
 import type { ProductSort } from '@storylamp/contract/limits'
-import { type Cents, type Hundredths, toHundredths } from '@storylamp/contract/money'
+import type { Cents, Hundredths } from '@storylamp/contract/money'
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { CatalogTables, Picture } from './tables.ts'
@@ -39,8 +39,8 @@ function matching(db: Db, { collection, color, minPrice, maxPrice }: ProductQuer
     )
   }
   if (color !== undefined) products = products.where(sql<boolean>`colors @> ${[color]}::text[]`)
-  if (minPrice !== undefined) products = products.where('price_cents', '>=', toHundredths(minPrice))
-  if (maxPrice !== undefined) products = products.where('price_cents', '<=', toHundredths(maxPrice))
+  if (minPrice !== undefined) products = products.where('price_cents', '>=', minPrice)
+  if (maxPrice !== undefined) products = products.where('price_cents', '<=', maxPrice)
   return products
 }
 
@@ -69,10 +69,10 @@ export async function selectFilters(db: Db) {
     activeProducts(db).select(sql<string>`unnest(colors)`.as('color')).distinct().orderBy('color').execute(),
     selectCollections(db),
     activeProducts(db)
-      .select((eb) => [eb.fn.min('price_cents').as('least'), eb.fn.max('price_cents').as('most')])
+      .select((eb) => [eb.fn.min('price_cents').as('minPrice'), eb.fn.max('price_cents').as('maxPrice')])
       .executeTakeFirstOrThrow(),
   ])
-  return { colors: colors.map(({ color }) => color), collections, leastCents: prices.least, mostCents: prices.most }
+  return { colors: colors.map(({ color }) => color), collections, ...prices }
 }
 
 export const selectCollections = (db: Db) =>
@@ -81,7 +81,7 @@ export const selectCollections = (db: Db) =>
 export const findCollection = (db: Db, type: string) =>
   tables(db).selectFrom('collection').selectAll().where('type', '=', type).executeTakeFirst()
 
-/** A product as a cart or an order needs it, sold or not: what has gone must still be told by its name. */
+/** A product as carts and orders need it. Inactive ones are included, as a cart still shows their names. */
 export type ForSale = {
   id: string
   sku: string
@@ -94,7 +94,7 @@ export type ForSale = {
   isActive: boolean
 }
 
-/** For the statements of other features to join. */
+/** A subquery for other features' statements. */
 export const forSale = sql<ForSale>`
   SELECT id, sku, name, description, price_cents AS "priceCents",
     coalesce(token_price_hundredths, 0) AS "freeTokensHundredths", colors, pictures, is_active AS "isActive"
@@ -105,6 +105,6 @@ export async function findForSale(db: Db, id: string): Promise<ForSale | undefin
   return rows[0]
 }
 
-/** Addresses of the pages of all active products, for the sitemap. */
+/** For the sitemap. */
 export const activeProductPages = (db: Db) =>
   activeProducts(db).select(['id', 'created_at as lastChange']).orderBy('id').execute()

@@ -1,17 +1,18 @@
+import type { Cents, Hundredths } from '@storylamp/contract/money'
 import type { ColumnType, Generated } from 'kysely'
 
 export type Picture = { path: string; alt: string }
 export type Fact = { label: string; value: string }
 
-/** A jsonb column: read as what it holds, written as its JSON text. */
+/** A jsonb column: read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>
 
 export type ProductTable = {
   id: string
   name: string
   sku: string
-  price_cents: number
-  token_price_hundredths: number | null
+  price_cents: Cents
+  token_price_hundredths: Hundredths | null
   description: string
   colors: string[]
   facts: Json<Fact[]>

@@ -10,10 +10,10 @@ import { sendFailure } from '../../platform/http/failures/send-failure.ts'
 import { attachment } from '../../platform/http/files/attachment.ts'
 import { oneProduct } from '../catalog/index.ts'
 import { guideList } from './guide-list.ts'
-import { createGuidePress, type PressSettings } from './guide-press.ts'
+import { createGuidePrinter, type PrinterSettings } from './guide-printer.ts'
 
-export function downloadRoutes(app: FastifyInstance, db: Db, finished: ResponseCache, settings: PressSettings): void {
-  const print = createGuidePress(settings)
+export function downloadRoutes(app: FastifyInstance, db: Db, finished: ResponseCache, settings: PrinterSettings): void {
+  const print = createGuidePrinter(settings)
 
   answerCached(app, finished, listGuides, ({ query }) => guideList(db, query))
 

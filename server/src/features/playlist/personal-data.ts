@@ -1,6 +1,6 @@
 import type { PersonalData } from '../accounts/index.ts'
-import { revokePass } from './feed-address.ts'
-import { familyItems } from './items.ts'
+import { revokePass } from './feed/feed-address.ts'
+import { familyItems } from './items/items.ts'
 
 /** With the family its feed ends; what it had in its playlist says nothing about people. */
 export const playlistPersonalData: PersonalData = {

@@ -2,14 +2,14 @@ import * as contract from '@storylamp/contract/playlist/playlist'
 import type { FastifyInstance } from 'fastify'
 import { answer } from '../../platform/http/endpoints/endpoints.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
-import { deleteItems, toggleItem } from './change-items.ts'
-import type { PlaylistParts } from './deps.ts'
-import { currentPass, feedUrl, newPass, revokePass } from './feed-address.ts'
-import { feedRoutes } from './feed-routes.ts'
-import { listItems } from './items.ts'
-import { tracksOf } from './tracks.ts'
+import type { PlaylistDeps } from './deps.ts'
+import { currentPass, feedUrl, newPass, revokePass } from './feed/feed-address.ts'
+import { feedRoutes } from './feed/feed-routes.ts'
+import { deleteItems, toggleItem } from './items/change-items.ts'
+import { listItems } from './items/items.ts'
+import { tracksOf } from './items/tracks.ts'
 
-export function playlistRoutes(app: FastifyInstance, deps: PlaylistParts): void {
+export function playlistRoutes(app: FastifyInstance, deps: PlaylistDeps): void {
   const { db, shopOrigin } = deps
 
   answer(app, contract.getPlaylist, async ({ member }) => ({ data: await listItems(deps, member) }))

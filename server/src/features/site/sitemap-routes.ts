@@ -9,10 +9,10 @@ import { activeProductPages, collectionList } from '../catalog/index.ts'
 import { publicPages, type SiteSettings } from './public-pages.ts'
 import { sitemapPart } from './sitemap.ts'
 
-export type SitemapParts = { db: Db; finished: ResponseCache; settings: SiteSettings }
+export type SitemapDeps = { db: Db; finished: ResponseCache; settings: SiteSettings }
 
 /** /sitemap.xml and, where the shop is too large for one file, the parts that it names. */
-export function sitemapRoutes(app: FastifyInstance, parts: SitemapParts): void {
+export function sitemapRoutes(app: FastifyInstance, parts: SitemapDeps): void {
   app.get('/sitemap.xml', (request, reply) => send(0, request, reply))
   app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,3}$).xml', (request, reply) =>
     send(Number(request.params.part), request, reply),
@@ -25,7 +25,7 @@ export function sitemapRoutes(app: FastifyInstance, parts: SitemapParts): void {
   }
 }
 
-async function sitemapFile({ db, settings }: SitemapParts, part: number): Promise<RenderedResponse> {
+async function sitemapFile({ db, settings }: SitemapDeps, part: number): Promise<RenderedResponse> {
   const [collections, products] = await Promise.all([collectionList(db), activeProductPages(db)])
   const entries = publicPages(settings, { collectionTypes: collections.data.map(({ type }) => type), products })
   const body = sitemapPart(entries, part, (number) => `${settings.shopOrigin}/sitemap-${number}.xml`)

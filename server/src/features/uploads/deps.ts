@@ -1,10 +1,9 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 
-/** What the rules of this feature work with. */
-export type UploadParts = {
+export type UploadDeps = {
   db: Db
   clock: Clock
-  /** Where uploads lie; every process of the shop sees the same. */
+  /** Shared by all processes of the shop. */
   folder: string
 }

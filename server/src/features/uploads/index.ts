@@ -1,6 +1,5 @@
-export { uploadsFolder } from './places.ts'
 export { publishPreview } from './preview.ts'
 export { findUploads } from './queries.ts'
+export { removeUnfinishedUploads } from './remove-unfinished.ts'
 export { uploadRoutes } from './routes.ts'
-export { sweepIncoming } from './sweep.ts'
-export { storeWords } from './words.ts'
+export { storeStoryText, uploadsFolder } from './upload-folders.ts'

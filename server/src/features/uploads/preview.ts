@@ -2,28 +2,28 @@ import { copyFile, open, writeFile } from 'node:fs/promises'
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { mostPreviewSeconds } from '@storylamp/contract/uploads/upload-limits'
 import { Failure } from '../../platform/http/failures/failure.ts'
-import { readMp3 } from './mp3.ts'
-import { fileOf, pathOf, randomName } from './places.ts'
+import { bufferedReader } from './formats/buffered-reader.ts'
+import { readMp3 } from './formats/mp3.ts'
 import type { UploadRow } from './queries.ts'
-import { windowOn } from './window.ts'
+import { fileOf, pathOf, randomName } from './upload-folders.ts'
 
-/** Makes public what everyone may have of an upload (D37), and says by which path. A long film can't be cut here. */
-export async function publishPreview(folder: string, upload: UploadRow): Promise<string | Failure> {
+/** Publishes the preview of an upload and returns its path (D37). Films are not cut, so a long one needs a preview of its own. */
+export async function publishPreview(folder: string, upload: UploadRow): Promise<string | Failure<'preview_required'>> {
   if (upload.kind === 'picture') return upload.content_file
   const path = pathOf('previews', `${randomName()}.${upload.kind === 'audio' ? 'mp3' : 'mp4'}`)
   const [whole, preview] = [fileOf(folder, upload.content_file), fileOf(folder, path)]
-  if (upload.kind === 'audio') await writeFile(preview, await beginningOf(whole))
+  if (upload.kind === 'audio') await writeFile(preview, await readPreview(whole))
   else if (Number(upload.seconds) <= mostPreviewSeconds) await copyFile(whole, preview)
-  else return new Failure('invalid_input', adminTexts.previewNeeded)
+  else return new Failure('preview_required', adminTexts.previewNeeded)
   return path
 }
 
-/** Whole frames only, so that it plays by itself. */
-async function beginningOf(mp3: string): Promise<Buffer> {
+/** Whole frames only, so that the preview is a valid mp3. */
+async function readPreview(mp3: string): Promise<Buffer> {
   await using handle = await open(mp3)
   const { size } = await handle.stat()
-  const found = await readMp3(windowOn(handle), size)
-  if (found === undefined) throw new Error(`${mp3} is no mp3 any more`)
+  const found = await readMp3(bufferedReader(handle), size)
+  if (found === undefined) throw new Error(`${mp3} is not an mp3`)
   const { start, end } = found.preview
   const { buffer } = await handle.read(Buffer.alloc(end - start), 0, end - start, start)
   return buffer

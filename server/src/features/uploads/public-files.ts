@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** Pictures and previews, whose names never mean anything else. Whatever they were, a browser makes no page of them. */
+/** Serves pictures and previews under names that are never reused. The headers keep a browser from running them as a page. */
 export async function publicFiles(app: FastifyInstance, folder: string): Promise<void> {
-  for (const place of ['pictures', 'previews'] as const) {
+  for (const name of ['pictures', 'previews'] as const) {
     await app.register(fastifyStatic, {
-      root: join(folder, place),
-      prefix: `/uploads/${place}/`,
+      root: join(folder, name),
+      prefix: `/uploads/${name}/`,
       decorateReply: false,
       cacheControl: false,
       index: false,

@@ -1,22 +1,26 @@
 import multipart from '@fastify/multipart'
 import { upload } from '@storylamp/contract/uploads/uploads'
 import type { FastifyInstance } from 'fastify'
-import { answer } from '../../platform/http/endpoints/endpoints.ts'
+import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
 import type { LimitsPerAddress } from '../../platform/http/endpoints/rate-limit.ts'
-import type { UploadParts } from './deps.ts'
-import { makePlaces } from './places.ts'
+import type { UploadDeps } from './deps.ts'
 import { publicFiles } from './public-files.ts'
-import { takeIn } from './take-in.ts'
+import { storeUpload } from './store-upload.ts'
+import { makeUploadFolders } from './upload-folders.ts'
 
 const uploadsPerHour = 600
 
-export async function uploadRoutes(app: FastifyInstance, deps: UploadParts, limits: LimitsPerAddress): Promise<void> {
-  await makePlaces(deps.folder)
+export async function uploadRoutes(app: FastifyInstance, deps: UploadDeps, limits: LimitsPerAddress): Promise<void> {
+  await makeUploadFolders(deps.folder)
   await publicFiles(app, deps.folder)
   const limit = limits('uploads', uploadsPerHour, 3600)
-  // Only here are forms with files understood.
+  // A scope of its own: no other endpoint accepts multipart forms.
   await app.register(async (forms) => {
     await forms.register(multipart)
-    answer(forms, upload, async ({ member }, request) => (await limit(request)) ?? takeIn(deps, member, request))
+    addEndpoint(
+      forms,
+      upload,
+      async ({ member }, request) => (await limit(request)) ?? storeUpload(deps, member, request),
+    )
   })
 }

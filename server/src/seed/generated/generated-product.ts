@@ -1,7 +1,7 @@
-import { lamps } from '../range/lamps.ts'
-import { roundSpeakers } from '../range/round-speakers.ts'
+import { lamps } from '../catalogue/lamps.ts'
+import { roundSpeakers } from '../catalogue/round-speakers.ts'
 import type { SeedProduct } from '../seed-product.ts'
-import { closings, headings, middles, moods, openings, places, points } from './words.ts'
+import { closings, headings, middles, moods, openings, places, points } from './texts.ts'
 
 const models = [...lamps, ...roundSpeakers]
 // Older than anything of our own, so that the home page goes on showing that.

@@ -1,4 +1,4 @@
-import type { Bundle } from '@storylamp/contract/bundles/bundles'
+import type { WireBundle as Bundle } from '@storylamp/contract/bundles/bundles'
 import { formatTokens } from '@storylamp/contract/money'
 import { useId } from 'react'
 import { Carousel } from '../../ui/carousel.tsx'

@@ -1,4 +1,4 @@
-import type { Bundle } from '@storylamp/contract/bundles/bundles'
+import type { WireBundle as Bundle } from '@storylamp/contract/bundles/bundles'
 import { useId } from 'react'
 import { BundleDownload } from '../../downloads/bundle-download.tsx'
 import { useBuyer } from '../../session/use-buyer.ts'

@@ -1,4 +1,4 @@
-import type { Bundle } from '@storylamp/contract/bundles/bundles'
+import type { WireBundle as Bundle } from '@storylamp/contract/bundles/bundles'
 import { Link } from 'react-router'
 import { BundleDownload } from '../../downloads/bundle-download.tsx'
 import { paths } from '../../paths.ts'

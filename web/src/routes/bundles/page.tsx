@@ -1,4 +1,4 @@
-import type { Bundle } from '@storylamp/contract/bundles/bundles'
+import type { WireBundle as Bundle } from '@storylamp/contract/bundles/bundles'
 import { bundleTexts } from '@storylamp/contract/texts'
 import { useState } from 'react'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'

@@ -1,4 +1,4 @@
-import type { Bundle, Story } from '@storylamp/contract/bundles/bundles'
+import type { WireBundle as Bundle, Story } from '@storylamp/contract/bundles/bundles'
 import { useState } from 'react'
 import { looks } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { Bundle } from '@storylamp/contract/bundles/bundles'
+import type { WireBundle as Bundle } from '@storylamp/contract/bundles/bundles'
 import type { StoryOrdering, Wanted } from '../../stories/use-story-order.ts'
 import { looks } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'

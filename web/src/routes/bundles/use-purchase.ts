@@ -1,4 +1,4 @@
-import type { Bundle } from '@storylamp/contract/bundles/bundles'
+import type { WireBundle as Bundle } from '@storylamp/contract/bundles/bundles'
 import { useState } from 'react'
 import { useStore } from 'react-redux'
 import { createIntents } from '../../api/intents.ts'

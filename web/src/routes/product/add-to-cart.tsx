@@ -1,5 +1,5 @@
 import { cartTexts } from '@storylamp/contract/cart/cart-texts'
-import type { Product } from '@storylamp/contract/catalog/catalog'
+import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
 import { formatPrice } from '@storylamp/contract/money'
 import { ShoppingCart } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Product } from '@storylamp/contract/catalog/catalog'
+import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
 import { plainAmount } from '@storylamp/contract/money'
 import { paths } from '../../paths.ts'
 

@@ -1,4 +1,4 @@
-import type { ProductList } from '@storylamp/contract/catalog/catalog'
+import type { WireProductList as ProductList } from '@storylamp/contract/catalog/catalog'
 import { type ProductSort, productSorts } from '@storylamp/contract/limits'
 import type { ChangeEvent, ReactNode } from 'react'
 import { Form, Link, useSearchParams, useSubmit } from 'react-router'

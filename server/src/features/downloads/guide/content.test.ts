@@ -1,11 +1,12 @@
 import type { Product } from '@storylamp/contract/catalog/catalog'
+import { cents } from '@storylamp/contract/money'
 import { expect, test } from 'vitest'
 import { guideContent } from './content.ts'
 
 const product = (parts: Partial<Product>): Product => ({
   _id: 'bear-lamp-mist',
   name: 'Bear Lamp Mist',
-  price: 59,
+  price: cents(5900),
   images: [],
   imageAlts: [],
   isActive: true,

@@ -1,5 +1,5 @@
 import type { Product } from '@storylamp/contract/catalog/catalog'
-import { handling, type Kind } from './words.ts'
+import { handling, type Kind } from './instructions.ts'
 
 export type Section = { heading: string; form: 'steps' | 'points'; items: string[] }
 

@@ -1,7 +1,7 @@
 import { bundleTexts } from '@storylamp/contract/texts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { once } from '../../../platform/idempotency/idempotency.ts'
-import { lockForSale, selectStoriesOf } from '../../bundles/index.ts'
+import { lockActiveBundle, selectStoriesOf } from '../../bundles/index.ts'
 import type { StoryDeps } from '../deps.ts'
 import { findPurchase } from '../queries.ts'
 import { type PlacedOrder, placeOrder } from './place-order.ts'
@@ -17,7 +17,7 @@ export const buyBundle = (
     // What a family asks for is done one after the other, so nobody buys it between this look and the sale.
     if (await findPurchase(transaction, familyId, bundleId))
       return new Failure('conflict', bundleTexts.alreadyPurchased)
-    const bundle = await lockForSale(transaction, bundleId)
+    const bundle = await lockActiveBundle(transaction, bundleId)
     if (bundle === undefined) return new Failure('not_found', bundleTexts.notFound)
     const stories = await selectStoriesOf(transaction, [bundleId])
     const wanted = {

@@ -1,4 +1,7 @@
-import type { AdminBundle, BundleChange } from '@storylamp/contract/bundles/admin-bundles'
+import type {
+  WireAdminBundle as AdminBundle,
+  WireBundleChange as BundleChange,
+} from '@storylamp/contract/bundles/admin-bundles'
 import { formatTokens } from '@storylamp/contract/money'
 import { Link } from 'react-router'
 import { useSend } from '../../../api/send.ts'

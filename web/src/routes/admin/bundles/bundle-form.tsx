@@ -1,4 +1,8 @@
-import { type AdminBundle, type NewBundle, newBundle } from '@storylamp/contract/bundles/admin-bundles'
+import {
+  type WireAdminBundle as AdminBundle,
+  type WireNewBundle as NewBundle,
+  newBundle,
+} from '@storylamp/contract/bundles/admin-bundles'
 import type { Outcome } from '../../../api/send.ts'
 import { checkBy } from '../../../forms/check.ts'
 import { TextField } from '../../../forms/text-field.tsx'

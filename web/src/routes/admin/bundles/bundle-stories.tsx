@@ -1,4 +1,4 @@
-import type { AdminBundle } from '@storylamp/contract/bundles/admin-bundles'
+import type { WireAdminBundle as AdminBundle } from '@storylamp/contract/bundles/admin-bundles'
 import { Link } from 'react-router'
 import { looks } from '../../../ui/classes.ts'
 import { deskPaths } from '../desk-paths.ts'

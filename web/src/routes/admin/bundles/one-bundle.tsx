@@ -1,4 +1,4 @@
-import type { AdminBundle } from '@storylamp/contract/bundles/admin-bundles'
+import type { WireAdminBundle as AdminBundle } from '@storylamp/contract/bundles/admin-bundles'
 import { useNavigate, useParams } from 'react-router'
 import { useSend } from '../../../api/send.ts'
 import { looks } from '../../../ui/classes.ts'

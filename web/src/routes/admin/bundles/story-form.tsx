@@ -1,4 +1,9 @@
-import { type AdminBundle, type AdminStory, type NewStory, newStory } from '@storylamp/contract/bundles/admin-bundles'
+import {
+  type WireAdminBundle as AdminBundle,
+  type AdminStory,
+  type NewStory,
+  newStory,
+} from '@storylamp/contract/bundles/admin-bundles'
 import type { Outcome } from '../../../api/send.ts'
 import { checkBy } from '../../../forms/check.ts'
 import { TextField } from '../../../forms/text-field.tsx'

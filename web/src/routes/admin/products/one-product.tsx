@@ -1,4 +1,4 @@
-import type { Product } from '@storylamp/contract/catalog/catalog'
+import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
 import { Link, useParams } from 'react-router'
 import { useSend } from '../../../api/send.ts'
 import { useReadAlways } from '../../../api/use-read.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '@storylamp/contract/catalog/catalog'
+import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { TextField } from '../../../forms/text-field.tsx'

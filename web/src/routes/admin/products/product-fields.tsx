@@ -1,4 +1,4 @@
-import type { Product } from '@storylamp/contract/catalog/catalog'
+import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
 import { TextField } from '../../../forms/text-field.tsx'
 import type { Form } from '../../../forms/use-form.ts'
 import { AreaField } from '../parts/area-field.tsx'

@@ -1,5 +1,5 @@
-import { type NewProduct, newProduct } from '@storylamp/contract/catalog/admin-catalog'
-import type { Product } from '@storylamp/contract/catalog/catalog'
+import { type WireNewProduct as NewProduct, newProduct } from '@storylamp/contract/catalog/admin-catalog'
+import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
 import type { Outcome } from '../../../api/send.ts'
 import { checkBy } from '../../../forms/check.ts'
 import { CheckField } from '../parts/check-field.tsx'

@@ -1,4 +1,4 @@
-import type { Product } from '@storylamp/contract/catalog/catalog'
+import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
 import { formatPrice } from '@storylamp/contract/money'
 import { Link } from 'react-router'
 import { useReadAlways } from '../../../api/use-read.ts'

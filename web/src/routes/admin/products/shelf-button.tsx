@@ -1,4 +1,4 @@
-import type { Product } from '@storylamp/contract/catalog/catalog'
+import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
 import { useSend } from '../../../api/send.ts'
 import { looks } from '../../../ui/classes.ts'
 import { useDeed } from '../parts/use-deed.ts'

@@ -1,0 +1,49 @@
+import type { NewStory } from '@storylamp/contract/bundles/admin-bundles'
+import { bundleTexts } from '@storylamp/contract/texts'
+import { withFreeId } from '../../../platform/db/unique-slug.ts'
+import type { Member } from '../../../platform/http/endpoints/member.ts'
+import { Failure } from '../../../platform/http/failures/failure.ts'
+import { recordAudit } from '../../audit/index.ts'
+import { selectStoriesOf } from '../queries.ts'
+import type { BundleAdminDeps } from './admin-deps.ts'
+import { insertStory, lockBundle } from './admin-queries.ts'
+import { checkImage } from './check-image.ts'
+import { oneBundle } from './list-all-bundles.ts'
+import { refuseTakenStoryId } from './story-conflict.ts'
+import { storyFiles, storyTextFile } from './story-files.ts'
+
+/** Adds it as the last one. Families that own the bundle get it too. */
+export const addStory = (deps: BundleAdminDeps, member: Member, bundleId: string, story: NewStory) =>
+  refuseTakenStoryId(() =>
+    deps.db.transaction().execute(async (transaction) => {
+      const inside = { ...deps, db: transaction }
+      if ((await lockBundle(transaction, bundleId)) === undefined) return new Failure('not_found', bundleTexts.notFound)
+      const unknown = await checkImage(transaction, story.image)
+      if (unknown !== undefined) return unknown
+      const files = await storyFiles(inside, story)
+      if (files instanceof Failure) return files
+      const { content_file = '', preview_file = '', seconds = null } = files
+      const text_file = (await storyTextFile(deps, story.text)) ?? null
+      const last = (await selectStoriesOf(transaction, [bundleId])).at(-1)?.position ?? 0
+      const { id } = await withFreeId(story.title, 'story', (freeId) =>
+        insertStory(transaction, {
+          id: freeId,
+          bundle_id: bundleId,
+          position: last + 1,
+          title: story.title,
+          description: story.description,
+          image: story.image,
+          image_alt: story.imageAlt,
+          content_file,
+          preview_file,
+          seconds,
+          text_file,
+          is_computer_read: story.isComputerRead ?? false,
+          cf_story_id: story.cfStoryId ?? null,
+        }),
+      )
+      const details = { story: id, title: story.title, contentFile: content_file }
+      await recordAudit(transaction, member, { action: 'add a story', target: `bundle ${bundleId}`, details })
+      return oneBundle(inside, bundleId)
+    }),
+  )

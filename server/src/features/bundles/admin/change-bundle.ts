@@ -1,0 +1,43 @@
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import { type BundleChange, bundleChange } from '@storylamp/contract/bundles/admin-bundles'
+import { bundleTexts } from '@storylamp/contract/texts'
+import * as z from 'zod/mini'
+import type { Member } from '../../../platform/http/endpoints/member.ts'
+import { Failure } from '../../../platform/http/failures/failure.ts'
+import { movedTo } from '../../../platform/moved-to.ts'
+import { recordAudit } from '../../audit/index.ts'
+import { selectStoriesOf } from '../queries.ts'
+import type { BundleAdminDeps } from './admin-deps.ts'
+import { arrangeBundles, lockBundle, selectAllBundles, updateBundle } from './admin-queries.ts'
+import { checkImage } from './check-image.ts'
+import { oneBundle } from './list-all-bundles.ts'
+
+export const changeBundle = (deps: BundleAdminDeps, member: Member, id: string, change: BundleChange) =>
+  deps.db.transaction().execute(async (transaction) => {
+    const bundle = await lockBundle(transaction, id)
+    if (bundle === undefined) return new Failure('not_found', bundleTexts.notFound)
+    const unknown = await checkImage(transaction, change.image)
+    if (unknown !== undefined) return unknown
+    const { name = bundle.name, description, image, imageAlt, tokenPrice, isActive, position } = change
+    if (isActive === true && (await selectStoriesOf(transaction, [id])).length === 0) {
+      return new Failure('bundle_empty', adminTexts.noStories)
+    }
+    await updateBundle(transaction, id, {
+      name,
+      description,
+      image,
+      image_alt: imageAlt,
+      token_price_hundredths: tokenPrice,
+      is_active: isActive,
+    })
+    if (position !== undefined) {
+      const ids = (await selectAllBundles(transaction)).map((one) => one.id)
+      await arrangeBundles(transaction, movedTo(ids, id, position))
+    }
+    await recordAudit(transaction, member, {
+      action: 'change a bundle',
+      target: `bundle ${id}`,
+      details: z.encode(bundleChange, change),
+    })
+    return oneBundle({ ...deps, db: transaction }, id)
+  })

@@ -1,0 +1,50 @@
+import type { StoryChange } from '@storylamp/contract/bundles/admin-bundles'
+import { storyTexts } from '@storylamp/contract/texts'
+import type { Member } from '../../../platform/http/endpoints/member.ts'
+import { Failure } from '../../../platform/http/failures/failure.ts'
+import { movedTo } from '../../../platform/moved-to.ts'
+import { recordAudit } from '../../audit/index.ts'
+import type { BundleAdminDeps } from './admin-deps.ts'
+import { arrangeStories, lockStories, updateStory } from './admin-queries.ts'
+import { checkImage } from './check-image.ts'
+import { oneBundle } from './list-all-bundles.ts'
+import { refuseTakenStoryId } from './story-conflict.ts'
+import { storyFiles, storyTextFile } from './story-files.ts'
+
+export type StoryParams = { id: string; storyId: string }
+
+export const changeStory = (
+  deps: BundleAdminDeps,
+  member: Member,
+  { id: bundleId, storyId }: StoryParams,
+  change: StoryChange,
+) =>
+  refuseTakenStoryId(() =>
+    deps.db.transaction().execute(async (transaction) => {
+      const inside = { ...deps, db: transaction }
+      const stories = await lockStories(transaction, bundleId)
+      const story = stories.find(({ id }) => id === storyId)
+      if (story === undefined) return new Failure('not_found', storyTexts.notFound)
+      const unknown = await checkImage(transaction, change.image)
+      if (unknown !== undefined) return unknown
+      const files = await storyFiles(inside, change, story)
+      if (files instanceof Failure) return files
+      await updateStory(transaction, storyId, {
+        ...files,
+        title: change.title ?? story.title,
+        description: change.description,
+        image: change.image,
+        image_alt: change.imageAlt,
+        text_file: await storyTextFile(deps, change.text),
+        is_computer_read: change.isComputerRead,
+        cf_story_id: change.cfStoryId,
+      })
+      if (change.position !== undefined) {
+        const ids = stories.map(({ id }) => id)
+        await arrangeStories(transaction, movedTo(ids, storyId, change.position))
+      }
+      const details = { ...change, text: change.text === undefined ? undefined : 'changed', story: storyId }
+      await recordAudit(transaction, member, { action: 'change a story', target: `bundle ${bundleId}`, details })
+      return oneBundle(inside, bundleId)
+    }),
+  )

@@ -1,0 +1,35 @@
+import { type NewBundle, newBundle } from '@storylamp/contract/bundles/admin-bundles'
+import * as z from 'zod/mini'
+import { withFreeId } from '../../../platform/db/unique-slug.ts'
+import type { Member } from '../../../platform/http/endpoints/member.ts'
+import { recordAudit } from '../../audit/index.ts'
+import type { BundleAdminDeps } from './admin-deps.ts'
+import { insertBundle, selectAllBundles } from './admin-queries.ts'
+import { checkImage } from './check-image.ts'
+import { oneBundle } from './list-all-bundles.ts'
+
+/** Starts inactive, as it has no stories yet. */
+export const createBundle = (deps: BundleAdminDeps, member: Member, bundle: NewBundle) =>
+  deps.db.transaction().execute(async (transaction) => {
+    const unknown = await checkImage(transaction, bundle.image)
+    if (unknown !== undefined) return unknown
+    const last = (await selectAllBundles(transaction)).at(-1)?.position ?? 0
+    const { id } = await withFreeId(bundle.name, 'bundle', (freeId) =>
+      insertBundle(transaction, {
+        id: freeId,
+        name: bundle.name,
+        description: bundle.description,
+        image: bundle.image,
+        image_alt: bundle.imageAlt,
+        token_price_hundredths: bundle.tokenPrice,
+        is_active: false,
+        position: last + 1,
+      }),
+    )
+    await recordAudit(transaction, member, {
+      action: 'create a bundle',
+      target: `bundle ${id}`,
+      details: z.encode(newBundle, bundle),
+    })
+    return oneBundle({ ...deps, db: transaction }, id)
+  })

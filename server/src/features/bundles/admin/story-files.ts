@@ -1,0 +1,39 @@
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import type { StoryChange } from '@storylamp/contract/bundles/admin-bundles'
+import { Failure } from '../../../platform/http/failures/failure.ts'
+import { findUploads, publishPreview, storeStoryText } from '../../uploads/index.ts'
+import type { StoryRow } from '../queries.ts'
+import type { BundleAdminDeps } from './admin-deps.ts'
+import { refuseField } from './check-image.ts'
+
+export type StoryFiles = Pick<StoryRow, 'content_file' | 'preview_file' | 'seconds'>
+
+/** The columns of a story's files that change. If the change names new content but no preview, one is cut from the content. */
+export async function storyFiles(
+  { db, uploadsFolder }: BundleAdminDeps,
+  { contentFile, previewFile }: StoryChange,
+  story?: StoryRow,
+) {
+  const isNew = contentFile !== undefined && contentFile !== story?.content_file
+  const isNewPreview = previewFile !== undefined && previewFile !== story?.preview_file
+  const found = await findUploads(db, [contentFile ?? '', previewFile ?? ''])
+  const content = found.find(({ path }) => path === contentFile)
+  const preview = isNewPreview ? found.find(({ path }) => path === previewFile) : content
+  if (isNew && content === undefined) return refuseField('invalid_input', 'contentFile', adminTexts.fileUnknown)
+  if (isNewPreview && preview === undefined) return refuseField('invalid_input', 'previewFile', adminTexts.fileUnknown)
+
+  const published = (isNew || isNewPreview) && preview && (await publishPreview(uploadsFolder, preview))
+  if (published instanceof Failure) {
+    return isNewPreview
+      ? refuseField('preview_too_long', 'previewFile', adminTexts.previewTooLong)
+      : refuseField(published.code, 'previewFile', published.body.message)
+  }
+  return {
+    ...(isNew && content ? { content_file: content.content_file, seconds: content.seconds } : {}),
+    ...(published ? { preview_file: published } : {}),
+  }
+}
+
+/** Stores a new text. Null removes the text, undefined leaves it. */
+export const storyTextFile = async ({ uploadsFolder }: BundleAdminDeps, text: string | null | undefined) =>
+  typeof text === 'string' ? storeStoryText(uploadsFolder, text) : text

@@ -1,0 +1,79 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import { containing } from '../../../platform/db/like-pattern.ts'
+import { rowsBefore, rowsPerPage } from '../../../platform/db/paging.ts'
+import { type ProductRow, withCollections } from '../queries.ts'
+import type { CatalogTables, Picture } from '../tables.ts'
+
+const tables = (db: Db) => db.withTables<CatalogTables>()
+
+export const findProduct = (db: Db, id: string): Promise<ProductRow | undefined> =>
+  withCollections(tables(db).selectFrom('product')).where('id', '=', id).executeTakeFirst()
+
+export const readProduct = (db: Db, id: string): Promise<ProductRow> =>
+  withCollections(tables(db).selectFrom('product')).where('id', '=', id).executeTakeFirstOrThrow()
+
+export const lockProduct = (db: Db, id: string): Promise<ProductRow | undefined> =>
+  withCollections(tables(db).selectFrom('product')).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** By name or SKU; includes inactive products. */
+const matching = (db: Db, search = '') =>
+  tables(db)
+    .selectFrom('product')
+    .where(sql<boolean>`lower(name || ' ' || sku) LIKE ${containing(search)}`)
+
+export const selectAllProducts = (db: Db, search: string | undefined, page: number) =>
+  withCollections(matching(db, search))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(rowsPerPage)
+    .offset(rowsBefore(page))
+    .execute()
+
+export async function countAllProducts(db: Db, search: string | undefined): Promise<number> {
+  const { total } = await matching(db, search)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Undefined if the id is taken. */
+export const insertProduct = (db: Db, row: Insertable<CatalogTables['product']>): Promise<{ id: string } | undefined> =>
+  tables(db)
+    .insertInto('product')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+export const updateProduct = (db: Db, id: string, columns: Updateable<CatalogTables['product']>) =>
+  tables(db).updateTable('product').set(columns).where('id', '=', id).execute()
+
+export const removeProduct = (db: Db, id: string): Promise<{ name: string } | undefined> =>
+  tables(db).deleteFrom('product').where('id', '=', id).returning('name').executeTakeFirst()
+
+export async function replaceMemberships(db: Db, productId: string, types: string[]): Promise<void> {
+  await tables(db).deleteFrom('product_collection').where('product_id', '=', productId).execute()
+  const rows = [...new Set(types)].map((type) => ({ product_id: productId, collection_type: type }))
+  if (rows.length > 0) await tables(db).insertInto('product_collection').values(rows).execute()
+}
+
+/** Those of the paths that a product or a collection shows. */
+export async function selectShownPictures(db: Db, paths: string[]): Promise<Picture[]> {
+  const { rows } = await sql<Picture>`
+    SELECT picture->>'path' AS path, picture->>'alt' AS alt FROM product, jsonb_array_elements(pictures) AS picture
+    WHERE picture->>'path' = ANY(${paths})
+    UNION SELECT image, image_alt FROM collection WHERE image = ANY(${paths})`.execute(db)
+  return rows
+}
+
+export const updateCollection = (db: Db, type: string, columns: Updateable<CatalogTables['collection']>) =>
+  tables(db).updateTable('collection').set(columns).where('type', '=', type).execute()
+
+export const arrangeCollections = (db: Db, types: string[]) =>
+  sql`UPDATE collection SET position = place FROM unnest(${types}::text[]) WITH ORDINALITY AS sorted (sorted_type, place)
+    WHERE type = sorted_type`.execute(db)
+
+/** Locked, so that two admins who move collections at once do not mix their orders. */
+export const lockCollections = (db: Db) =>
+  tables(db).selectFrom('collection').selectAll().orderBy('position').forUpdate().execute()

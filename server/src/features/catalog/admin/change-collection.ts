@@ -1,0 +1,39 @@
+import type { CollectionChange } from '@storylamp/contract/catalog/admin-catalog'
+import { catalogTexts } from '@storylamp/contract/texts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Member } from '../../../platform/http/endpoints/member.ts'
+import { Failure } from '../../../platform/http/failures/failure.ts'
+import { movedTo } from '../../../platform/moved-to.ts'
+import { recordAudit } from '../../audit/index.ts'
+import { collectionList } from '../catalogue.ts'
+import { arrangeCollections, lockCollections, updateCollection } from './admin-queries.ts'
+import { findPictures } from './find-pictures.ts'
+
+/** Returns all collections, as moving one shifts the others. */
+export const changeCollection = (db: Db, member: Member, type: string, change: CollectionChange) =>
+  db.transaction().execute(async (transaction) => {
+    const collections = await lockCollections(transaction)
+    const collection = collections.find((one) => one.type === type)
+    if (collection === undefined) return new Failure('not_found', catalogTexts.collectionNotFound)
+    const { name = collection.name, description, image, imageAlt, isComingSoon, position } = change
+    const pictures = image === undefined ? [] : await findPictures(transaction, [image], name)
+    if (pictures instanceof Failure) return pictures
+    const [picture] = pictures
+    await updateCollection(transaction, type, {
+      name,
+      description,
+      image: picture?.path,
+      image_alt: imageAlt ?? picture?.alt,
+      is_coming_soon: isComingSoon,
+    })
+    if (position !== undefined) {
+      const types = collections.map((one) => one.type)
+      await arrangeCollections(transaction, movedTo(types, type, position))
+    }
+    await recordAudit(transaction, member, {
+      action: 'change a collection',
+      target: `collection ${type}`,
+      details: change,
+    })
+    return collectionList(transaction)
+  })

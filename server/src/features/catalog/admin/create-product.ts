@@ -1,0 +1,38 @@
+import type { NewProduct } from '@storylamp/contract/catalog/admin-catalog'
+import { toDollars } from '@storylamp/contract/money'
+import type { Db } from '../../../platform/db/database.ts'
+import { withFreeId } from '../../../platform/db/unique-slug.ts'
+import type { Member } from '../../../platform/http/endpoints/member.ts'
+import { Failure } from '../../../platform/http/failures/failure.ts'
+import { recordAudit } from '../../audit/index.ts'
+import { toProduct } from '../catalogue.ts'
+import { insertProduct, readProduct, replaceMemberships } from './admin-queries.ts'
+import { productColumns } from './product-columns.ts'
+import { refuseTakenSku } from './sku-conflict.ts'
+
+export const createProduct = (db: Db, member: Member, product: NewProduct) =>
+  refuseTakenSku(() =>
+    db.transaction().execute(async (transaction) => {
+      const columns = await productColumns(transaction, product, product.name)
+      if (columns instanceof Failure) return columns
+      const { id } = await withFreeId(product.name, 'product', (freeId) =>
+        insertProduct(transaction, {
+          id: freeId,
+          name: product.name,
+          sku: product.sku,
+          price_cents: product.price,
+          token_price_hundredths: columns.token_price_hundredths ?? null,
+          description: columns.description ?? '',
+          colors: columns.colors ?? [],
+          facts: columns.facts ?? '[]',
+          pictures: columns.pictures ?? '[]',
+          trailer_link: columns.trailer_link ?? null,
+          is_active: product.isActive ?? true,
+        }),
+      )
+      await replaceMemberships(transaction, id, product.collections)
+      const details = { name: product.name, sku: product.sku, price: toDollars(product.price) }
+      await recordAudit(transaction, member, { action: 'create a product', target: `product ${id}`, details })
+      return { data: toProduct(await readProduct(transaction, id)) }
+    }),
+  )

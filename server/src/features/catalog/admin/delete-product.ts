@@ -1,0 +1,38 @@
+import type { deleteProduct as endpoint } from '@storylamp/contract/catalog/admin-catalog'
+import type { Reply } from '@storylamp/contract/endpoint'
+import { catalogTexts } from '@storylamp/contract/texts'
+import { isStillNamed } from '../../../platform/db/constraint-errors.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Member } from '../../../platform/http/endpoints/member.ts'
+import { Failure } from '../../../platform/http/failures/failure.ts'
+import { recordAudit } from '../../audit/index.ts'
+import { removeProduct, updateProduct } from './admin-queries.ts'
+
+type Outcome = Reply<typeof endpoint>['data']['outcome']
+
+const actions = { deleted: 'delete a product', deactivated: 'take a product off the shelf' } as const
+
+/** A product that an order or a cart refers to is only deactivated; the foreign keys decide. */
+export async function deleteProduct(
+  db: Db,
+  member: Member,
+  id: string,
+): Promise<Reply<typeof endpoint> | Failure<'not_found'>> {
+  const log = (transaction: Db, outcome: Outcome, details = {}) =>
+    recordAudit(transaction, member, { action: actions[outcome], target: `product ${id}`, details })
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      const removed = await removeProduct(transaction, id)
+      if (removed === undefined) return new Failure('not_found', catalogTexts.productNotFound)
+      await log(transaction, 'deleted', removed)
+      return { data: { _id: id, outcome: 'deleted' as const } }
+    })
+  } catch (error) {
+    if (!isStillNamed(error)) throw error
+  }
+  return db.transaction().execute(async (transaction) => {
+    await updateProduct(transaction, id, { is_active: false })
+    await log(transaction, 'deactivated')
+    return { data: { _id: id, outcome: 'deactivated' as const } }
+  })
+}

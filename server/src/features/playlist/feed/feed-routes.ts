@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { extname } from 'node:path'
+import { family } from '@storylamp/contract/accounts/roles'
+import { playlistTexts, storyTexts } from '@storylamp/contract/texts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { etagOf } from '../../../platform/etag.ts'
+import { bytesOf } from '../../../platform/files/bytes.ts'
+import { admit } from '../../../platform/http/endpoints/member.ts'
+import { Failure } from '../../../platform/http/failures/failure.ts'
+import { sendFailure } from '../../../platform/http/failures/send-failure.ts'
+import { sendBytes } from '../../../platform/http/files/send-bytes.ts'
+import { type StoryRow, selectStoriesOf } from '../../bundles/index.ts'
+import { sendPurchased } from '../../stories/index.ts'
+import type { PlaylistDeps } from '../deps.ts'
+import { familyItems } from '../items/items.ts'
+import { playAddress } from '../items/play-address.ts'
+import { familyEpisodes, type Places } from './episodes.ts'
+import { type FeedPass, familyOfPass, feedPath, feedUrl } from './feed-address.ts'
+import { feedXml } from './feed-xml.ts'
+
+type WithPass = { Querystring: Partial<FeedPass> }
+
+/** The private podcast feed and its files: for podcast apps by a secret address, and for whoever is signed in (D36). */
+export function feedRoutes(app: FastifyInstance, deps: PlaylistDeps): void {
+  const { db, shopName, shopOrigin } = deps
+
+  app.get<WithPass>(feedPath, async (request, reply) => {
+    const listener = await listenerOf(deps, request)
+    if (listener instanceof Failure) return refuse(reply, listener)
+    const { familyId, pass } = listener
+    const places = pass === undefined ? signedPlaces(familyId) : feedPlaces(pass)
+    const episodes = await familyEpisodes(deps, familyId, places)
+    const selfUrl = pass && feedUrl(shopOrigin, pass)
+    const xml = Buffer.from(feedXml({ shopName, shopOrigin, guid: guidOf(familyId), selfUrl }, episodes))
+    return sendBytes(
+      request,
+      reply,
+      { ...bytesOf(xml), etag: etagOf(xml) },
+      { type: 'application/rss+xml; charset=utf-8' },
+    )
+  })
+
+  app.get<WithPass & { Params: { file: string } }>(`${feedPath}/:file`, async (request, reply) => {
+    const listener = await listenerOf(deps, request)
+    if (listener instanceof Failure) return refuse(reply, listener)
+    const extension = extname(request.params.file)
+    const story = await findPlayed(listener.familyId, request.params.file.slice(0, -extension.length || undefined))
+    const name = [story?.content_file, story?.text_file].find((file) => file && extname(file) === extension)
+    if (!name) return refuse(reply, new Failure('not_found', storyTexts.notFound))
+    return sendPurchased(deps, name, request, reply)
+  })
+
+  const findPlayed = async (familyId: string, storyId: string) => {
+    const items = (await familyItems(db, familyId)).filter(({ isActive }) => isActive)
+    const stories = await selectStoriesOf(
+      db,
+      items.flatMap(({ bundle_id }) => bundle_id ?? []),
+    )
+    return stories.find(({ id }) => id === storyId)
+  }
+
+  const feedPlaces = (pass: FeedPass): Places => {
+    const place = ({ id }: StoryRow, file: string) =>
+      `${shopOrigin}${feedPath}/${id}${extname(file)}?${new URLSearchParams(pass)}`
+    return {
+      content: (story) => place(story, story.content_file),
+      words: (story) => story.text_file?.replace(/.+/, (file) => place(story, file)),
+    }
+  }
+  const signedPlaces = (familyId: string): Places => ({
+    content: (story) => shopOrigin + playAddress(deps, familyId, story),
+    words: () => undefined,
+  })
+}
+
+type Listener = { familyId: string; pass: FeedPass | undefined }
+
+async function listenerOf(deps: PlaylistDeps, request: FastifyRequest<WithPass>): Promise<Listener | Failure> {
+  const { family: of, key } = request.query
+  if (typeof of === 'string' && typeof key === 'string') {
+    const familyId = await familyOfPass(deps, { family: of, key })
+    if (familyId === undefined) return new Failure('not_found', playlistTexts.noFeed)
+    return { familyId, pass: { family: of, key } }
+  }
+  const member = await admit(family, request)
+  return member instanceof Failure ? member : { familyId: member?.familyId ?? '', pass: undefined }
+}
+
+const refuse = (reply: FastifyReply, failure: Failure) => {
+  reply.header('cache-control', 'no-store')
+  return sendFailure(reply, failure)
+}
+
+/** The same feed whatever its address is by now; nobody can guess the family from it. */
+function guidOf(familyId: string): string {
+  const digest = createHash('sha256').update(`feed ${familyId}`).digest('hex')
+  return [
+    digest.slice(0, 8),
+    digest.slice(8, 12),
+    `5${digest.slice(13, 16)}`,
+    `a${digest.slice(17, 20)}`,
+    digest.slice(20, 32),
+  ].join('-')
+}

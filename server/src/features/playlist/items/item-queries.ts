@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import type { PlaylistTables } from '../tables.ts'
+
+const tables = (db: Db) => db.withTables<PlaylistTables>()
+
+export const findChoices = async (db: Db, orderIds: string[]) =>
+  orderIds.length === 0
+    ? []
+    : tables(db).selectFrom('playlist_choice').selectAll().where('order_id', 'in', orderIds).execute()
+
+/** An item is active until somebody says otherwise. */
+export const toggleActive = (db: Db, orderId: string) =>
+  tables(db)
+    .insertInto('playlist_choice')
+    .values({ order_id: orderId, is_active: false })
+    .onConflict((conflict) =>
+      conflict.column('order_id').doUpdateSet({ is_active: sql<boolean>`NOT playlist_choice.is_active` }),
+    )
+    .returning('is_active')
+    .executeTakeFirstOrThrow()
+
+export const markDeleted = (db: Db, orderIds: string[]) =>
+  tables(db)
+    .insertInto('playlist_choice')
+    .values(orderIds.map((order_id) => ({ order_id, is_deleted: true })))
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet({ is_deleted: true }))
+    .execute()

@@ -1,0 +1,50 @@
+import { type Box, boxesOf } from './boxes.ts'
+import type { ReadAt } from './buffered-reader.ts'
+
+const knownTypes = [
+  'ftyp',
+  'moov',
+  'mdat',
+  'free',
+  'skip',
+  'wide',
+  'uuid',
+  'udta',
+  'meta',
+  'moof',
+  'mfra',
+  'sidx',
+  'styp',
+]
+
+/** Undefined unless the whole file is an mp4 with a video track. */
+export async function readMp4(readAt: ReadAt, size: number): Promise<{ seconds: number } | undefined> {
+  const boxes = await boxesOf(readAt, 0, size)
+  if (boxes?.[0]?.type !== 'ftyp' || boxes.some(({ type }) => !knownTypes.includes(type))) return undefined
+  const movie = boxes.find(({ type }) => type === 'moov')
+  if (movie === undefined || !boxes.some(({ type }) => type === 'mdat')) return undefined
+  const movieBoxes = (await boxesOf(readAt, movie.start, movie.end)) ?? []
+  const header = movieBoxes.find(({ type }) => type === 'mvhd')
+  if (header === undefined || !(await hasVideoTrack(readAt, movieBoxes))) return undefined
+  const seconds = readDuration(await readAt(header.start, 32))
+  return seconds > 0 ? { seconds } : undefined
+}
+
+/** The version of the header decides the width of its numbers. */
+function readDuration(header: Buffer): number {
+  if (header.length < 32) return 0
+  const [units, ticks] =
+    header[0] === 1
+      ? [header.readUInt32BE(20), Number(header.readBigUInt64BE(24))]
+      : [header.readUInt32BE(12), header.readUInt32BE(16)]
+  return units === 0 ? 0 : ticks / units
+}
+
+async function hasVideoTrack(readAt: ReadAt, boxes: Box[]): Promise<boolean> {
+  for (const track of boxes.filter(({ type }) => type === 'trak')) {
+    const media = (await boxesOf(readAt, track.start, track.end))?.find(({ type }) => type === 'mdia')
+    const handler = media && (await boxesOf(readAt, media.start, media.end))?.find(({ type }) => type === 'hdlr')
+    if (handler && (await readAt(handler.start + 8, 4)).toString('latin1') === 'vide') return true
+  }
+  return false
+}

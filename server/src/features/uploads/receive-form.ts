@@ -1,0 +1,76 @@
+import { open } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { finished } from 'node:stream/promises'
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import { mostUploadBytes } from '@storylamp/contract/uploads/upload-limits'
+import type { FastifyError, FastifyRequest } from 'fastify'
+import { Failure } from '../../platform/http/failures/failure.ts'
+import { type Format, formatOf, headBytes, kindOfFormat } from './formats/detect-format.ts'
+
+type Refusal = Failure<'file_broken' | 'file_missing' | 'too_large' | 'unsupported_media_type'>
+
+export type Received = { format: Format; bytes: number; alt: string }
+
+const mostBytes = Math.max(...Object.values(mostUploadBytes))
+const mostAltCharacters = 300
+const limits = { files: 1, fields: 4, parts: 5, fieldSize: 4 * mostAltCharacters, fileSize: mostBytes + 1 }
+
+const tooLarge = () => new Failure('too_large', adminTexts.fileTooLarge)
+const notAllowed = () => new Failure('unsupported_media_type', adminTexts.fileNotAllowed)
+const missing = () => new Failure('file_missing', adminTexts.fileMissing)
+
+/** Writes the file of a multipart form to disk, and stops as soon as its type or size is refused. */
+export async function receiveForm(request: FastifyRequest, file: string): Promise<Received | Refusal> {
+  if (!request.isMultipart()) return new Failure('unsupported_media_type', adminTexts.fileMissing)
+  const isTooLarge = Number(request.headers['content-length'] ?? 0) > mostBytes + 64 * 1024
+  const received = isTooLarge ? tooLarge() : await readForm(request, file)
+  if (received instanceof Failure) await discardRest(request.raw)
+  return received
+}
+
+/** Browsers read the reply only after they have sent the whole body. */
+async function discardRest(request: IncomingMessage): Promise<void> {
+  request.unpipe().resume()
+  if (!request.readableEnded) await finished(request).catch(() => {})
+}
+
+async function readForm(request: FastifyRequest, file: string): Promise<Received | Refusal> {
+  let written: Omit<Received, 'alt'> | undefined
+  let alt = ''
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file') {
+        const outcome = part.fieldname === 'file' ? await writeFile(part.file, file) : missing()
+        if (outcome instanceof Failure) return outcome
+        written = outcome
+      } else if (part.fieldname === 'alt') alt = String(part.value).trim().slice(0, mostAltCharacters)
+    }
+  } catch (error) {
+    return refusalOf(error as FastifyError)
+  }
+  return written === undefined ? missing() : { ...written, alt }
+}
+
+async function writeFile(chunks: AsyncIterable<Buffer>, file: string): Promise<Omit<Received, 'alt'> | Refusal> {
+  await using handle = await open(file, 'wx', 0o600)
+  let head = Buffer.alloc(0)
+  let format: Format | undefined
+  let bytes = 0
+  for await (const chunk of chunks) {
+    if (format === undefined) {
+      head = Buffer.concat([head, chunk])
+      format = formatOf(head)
+      if (format === undefined && head.length >= headBytes) return notAllowed()
+    }
+    bytes += chunk.length
+    if (bytes > (format === undefined ? mostBytes : mostUploadBytes[kindOfFormat[format]])) return tooLarge()
+    await handle.writeFile(chunk)
+  }
+  return format === undefined ? notAllowed() : { format, bytes }
+}
+
+/** A malformed form is refused; a file system error, such as a full disk, is thrown. */
+function refusalOf(error: FastifyError & { syscall?: string }): Refusal {
+  if (error.syscall !== undefined) throw error
+  return error.statusCode === 413 ? tooLarge() : new Failure('file_broken', adminTexts.fileBroken)
+}

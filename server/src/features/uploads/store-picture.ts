@@ -1,0 +1,71 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import sharp, { type Metadata } from 'sharp'
+import { Failure } from '../../platform/http/failures/failure.ts'
+import { type Pixels, writeRenditions } from '../../platform/pictures/renditions.ts'
+import { createSemaphore } from '../../platform/semaphore.ts'
+import type { PictureFormat } from './formats/detect-format.ts'
+import { pathOf, randomName, type StoredFile } from './upload-folders.ts'
+
+const mostPixels = 64_000_000
+const widths = [320, 640, 1024]
+const largestWidth = 1600
+/** A taller picture is cropped, as pages have no room for strips. */
+const mostHeightPerWidth = 3
+
+// Decoding takes a whole processor.
+const decodingSemaphore = createSemaphore(1, Number.POSITIVE_INFINITY)
+
+/** Every size is encoded anew from the pixels, so that no metadata and no hidden payload of the upload is stored. */
+export const storePicture = (file: string, format: PictureFormat, folder: string) =>
+  decodingSemaphore.take(async () => {
+    const bytes = await readFile(file)
+    if ((await countPixels(bytes)) > mostPixels) return new Failure('invalid_input', adminTexts.tooManyPixels)
+    const decoded = await decode(bytes, format).catch(() => undefined)
+    return decoded === undefined ? new Failure('file_broken', adminTexts.fileBroken) : writePicture(decoded, folder)
+  })
+
+async function countPixels(bytes: Buffer): Promise<number> {
+  const read = sharp(bytes, { limitInputPixels: false }).metadata()
+  const { width = 0, height = 0, pages = 1 } = await read.catch((): Partial<Metadata> => ({}))
+  return width * height * pages
+}
+
+type Decoded = { pixels: Pixels; animation: Buffer | undefined }
+
+/** Throws if any part of the picture cannot be read. The first frame of a gif becomes its picture. */
+async function decode(bytes: Buffer, format: PictureFormat): Promise<Decoded> {
+  const pixels = await readPixels(bytes)
+  if (format !== 'gif') return { pixels, animation: undefined }
+  if (isTruncatedGif(bytes)) throw new Error('The gif has no trailer')
+  return { pixels, animation: await sharp(bytes, { animated: true, failOn: 'error' }).gif().toBuffer() }
+}
+
+/** sharp reads the frames of a truncated gif without an error; of the other formats it refuses truncated files. */
+const isTruncatedGif = (bytes: Buffer) => bytes.findLast((byte) => byte !== 0) !== 0x3b
+
+async function readPixels(bytes: Buffer): Promise<Pixels> {
+  const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels })
+    .autoOrient()
+    .resize({ width: largestWidth, withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const mostHeight = mostHeightPerWidth * info.width
+  if (info.height <= mostHeight) return { data, info }
+  return sharp(data, { raw: info }).resize(info.width, mostHeight).raw().toBuffer({ resolveWithObject: true })
+}
+
+async function writePicture({ pixels, animation }: Decoded, folder: string): Promise<StoredFile> {
+  const name = randomName()
+  const unfinished = join(folder, 'incoming', name)
+  await mkdir(unfinished)
+  await writeRenditions(pixels, pixels.info.width < largestWidth ? widths : [...widths, largestWidth], unfinished)
+  if (animation !== undefined) await writeFile(join(unfinished, 'whole.gif'), animation)
+  await rename(unfinished, join(folder, 'pictures', name))
+
+  const path = pathOf('pictures', `${name}/1024.webp`)
+  const contentFile = animation === undefined ? path : pathOf('pictures', `${name}/whole.gif`)
+  return { path, contentFile, seconds: null }
+}
