@@ -21,7 +21,7 @@ const wish = { type: 'generate_story' as const, tokenCost: 50 }
 
 /** Every parent orders story after story, in turn with the very same transaction sent raw. */
 export async function measureSpends(shop: Shop, parents: Parent[]): Promise<Section> {
-  const { db, pool } = openDatabase(shop.databaseUrl, createLog('warn'), connections)
+  const { db, pool } = openDatabase(shop.databaseUrl, createLog('warn'), { connections })
   const few = parents.slice(0, connections)
   for (const { familyId } of few) {
     await db.transaction().execute((transaction) => topUp(transaction, familyId, randomUUID(), endlessHundredths))

@@ -24,18 +24,18 @@ import { buildFolder } from './pages/built-pages.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { staticFiles } from './pages/static-files.ts'
-import type { FamilyMemory } from './platform/cache/family-memory.ts'
-import type { ResponseCache } from './platform/cache/response-cache.ts'
+import { dropAfterChanges, type ResponseCache } from './platform/cache/response-cache.ts'
 import type { Clock } from './platform/clock.ts'
+import type { ChangeListener } from './platform/db/change-listener.ts'
 import type { Db } from './platform/db/database.ts'
 import { createFiles } from './platform/files/files.ts'
-import { answer } from './platform/http/endpoints/endpoints.ts'
+import { addEndpoint } from './platform/http/endpoints/endpoints.ts'
 import { limitsPerAddress } from './platform/http/endpoints/rate-limit.ts'
 import { Failure } from './platform/http/failures/failure.ts'
 import { apiDocsRoutes } from './platform/http/openapi/api-docs.ts'
-import { createLeaving } from './platform/http/server/draining.ts'
 import { createHostRule } from './platform/http/server/host.ts'
 import { createHttpServer } from './platform/http/server/server.ts'
+import { createShutdown } from './platform/http/server/shutdown.ts'
 import { createSignedUrls } from './platform/http/signed-url.ts'
 import { shopKey } from './platform/keys.ts'
 import type { Log } from './platform/log.ts'
@@ -48,8 +48,8 @@ export type AppDeps = {
   clock: Clock
   db: Db
   pool: pg.Pool
-  finished: ResponseCache
-  families: FamilyMemory
+  changes: Pick<ChangeListener, 'isUp'>
+  responseCache: ResponseCache
   renderer: PageRenderer
   outside: Providers
   log: Log
@@ -59,19 +59,20 @@ const soldFolder = join(import.meta.dirname, '../../assets/stories')
 
 /** Puts the shop together; whoever calls decides where it listens. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, clock, db, pool, finished, families, renderer, outside, log } = deps
+  const { config, clock, db, pool, changes, responseCache, renderer, outside, log } = deps
   // Named one by one: pages are public, and the configuration is not.
   const { shopName, shopOrigin, bundlesSiteUrl, contactEmail, sisterSiteUrl } = config
   const mailboxUrl = config.sandboxUrl && `${config.sandboxUrl}/mail`
   const hostOf = createHostRule(config.allowedHosts)
-  const leaving = createLeaving(config.drainMs)
+  const shutdown = createShutdown(config.drainMs)
   const metrics = await startMetrics({ config, pool, db, clock, log })
   const meter = metrics?.meter ?? silentMeter
-  const app = createHttpServer({ log, hostOf, finished, trustedProxies: config.trustedProxies, meter, leaving })
+  const app = createHttpServer({ log, hostOf, responseCache, trustedProxies: config.trustedProxies, meter, shutdown })
   const limits = limitsPerAddress(pool, config.rateLimitScale)
 
-  answer(app, getHealth, async () => {
-    if (leaving.hasBegun()) return new Failure('unavailable', 'This process is about to end')
+  addEndpoint(app, getHealth, async () => {
+    if (shutdown.hasBegun()) return new Failure('unavailable', 'This process is about to end')
+    if (!changes.isUp()) return new Failure('unavailable', 'The database does not answer', { retryAfterSeconds: 1 })
     await sql`SELECT 1`.execute(db)
     return { status: 'ok' as const }
   })
@@ -84,12 +85,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     storyPersonalData,
     playlistPersonalData,
   ]
-  await accountRoutes(
+  accountRoutes(
     app,
     {
       db,
       clock,
-      families,
       passwords,
       factorKey,
       shopName,
@@ -112,21 +112,24 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   walletRoutes(app, payments, desk)
   storyRoutes(app, stories)
   playlistRoutes(app, { ...stories, shopName, shopOrigin, feedKey: await shopKey(db, 'feeds') })
-  catalogRoutes(app, db, finished)
-  catalogAdminRoutes(app, db)
-  bundleRoutes(app, db, finished)
-  bundleAdminRoutes(app, { db, uploadsFolder: uploads, soldFiles, isBought: isBundleBought })
+  catalogRoutes(app, db, responseCache)
+  bundleRoutes(app, db, responseCache)
+  await app.register(async (catalogueChanges) => {
+    dropAfterChanges(catalogueChanges, responseCache)
+    catalogAdminRoutes(catalogueChanges, db)
+    bundleAdminRoutes(catalogueChanges, { db, uploadsFolder: uploads, soldFiles, isBought: isBundleBought })
+  })
   await uploadRoutes(app, { db, clock, folder: uploads }, limits)
   contactRoutes(app, db, limits, config)
-  downloadRoutes(app, db, finished, { shopName, shopOrigin, buildFolder, dataDir: config.dataDir })
+  downloadRoutes(app, db, responseCache, { shopName, shopOrigin, buildFolder, dataDir: config.dataDir })
   auditRoutes(app, db)
   adminRoutes(app, { db, clock })
   apiDocsRoutes(app, { shopName, shopOrigin })
-  siteRoutes(app, { db, finished, settings: { shopName, shopOrigin, bundlesSiteUrl } })
+  siteRoutes(app, { db, finished: responseCache, settings: { shopName, shopOrigin, bundlesSiteUrl } })
   if (metrics !== undefined) serveMetrics(app, metrics, config)
   await staticFiles(app)
   const settings = { shopName, shopOrigin, bundlesSiteUrl, contactEmail, mailboxUrl, sisterSiteUrl }
   const calls = sisterSiteUrl === null ? [] : [new URL(sisterSiteUrl).origin]
-  pageRoutes(app, { renderer, finished, hostOf, settings, origins: { calls, media: [storyTool.origin] } })
+  pageRoutes(app, { renderer, responseCache, hostOf, settings, origins: { calls, media: [storyTool.origin] } })
   return app
 }

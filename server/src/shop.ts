@@ -4,14 +4,13 @@ import { type Config, ConfigProblem } from './config.ts'
 import { jobs, schedule } from './jobs.ts'
 import { loadBuiltPages } from './pages/built-pages.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
-import { createFamilyMemory } from './platform/cache/family-memory.ts'
 import { createResponseCache } from './platform/cache/response-cache.ts'
 import { systemClock as clock } from './platform/clock.ts'
 import { createChangeListener } from './platform/db/change-listener.ts'
-import { openDatabase } from './platform/db/database.ts'
+import { type DatabaseLimits, jobTimeouts, openDatabase, requestTimeouts } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { prepareJobs, startWorker } from './platform/jobs/worker.ts'
-import { createLog } from './platform/log.ts'
+import { createLog, type Log } from './platform/log.ts'
 import { connectProviders } from './providers.ts'
 import { seedCatalog } from './seed/seed-catalog.ts'
 import { seedDemoPeople } from './seed/seed-demo-people.ts'
@@ -25,26 +24,30 @@ export async function startShop(config: Config, loadPages: LoadPages = loadBuilt
   const { databaseUrl } = config
   if (databaseUrl === undefined) throw new ConfigProblem('DATABASE_URL is missing')
   const log = createLog(config.logLevel)
-  const { db, pool, close } = openDatabase(databaseUrl, log)
-  const stops: (() => Promise<unknown>)[] = [close]
+  const stops: (() => Promise<unknown>)[] = []
+  const open = (limits: DatabaseLimits) => {
+    const database = openDatabase(databaseUrl, log, limits)
+    stops.push(database.close)
+    return database
+  }
   const stop = async () => {
     for (const undo of stops.splice(0).reverse()) await undo()
   }
   try {
-    const [renderer] = await Promise.all([loadPages(), migrate(pool).then(() => prepareJobs(pool, log))])
+    const [renderer] = await Promise.all([loadPages(), prepareDatabase(databaseUrl, log)])
+    const { db, pool, dropConnections } = open({ connections: 8, timeouts: requestTimeouts })
+    const worker = open({ connections: 6, timeouts: jobTimeouts })
     await seedCatalog(db)
     if (config.sandboxUrl !== null) await seedDemoPeople(db, clock())
-    const listenTo = async (channel: string, quietlyCertainForMs?: number) => {
-      const changes = createChangeListener(databaseUrl, channel, log, quietlyCertainForMs)
-      await changes.open()
-      stops.push(changes.close)
-      return changes
-    }
-    const finished = createResponseCache(await listenTo('catalog_changed', 2))
-    const families = createFamilyMemory(await listenTo('family_changed'))
+    const changes = createChangeListener(databaseUrl, 'catalog_changed', log)
+    const responseCache = createResponseCache(changes)
+    changes.onSilence(dropConnections)
+    changes.onSilence(worker.dropConnections)
+    await changes.open()
+    stops.push(changes.close)
     const outside = connectProviders({ config, db, clock, log })
-    stops.push(await startWorker(pool, jobs({ config, db, pool, clock, log, outside }), log, schedule))
-    const app = await buildApp({ config, clock, db, pool, finished, families, renderer, outside, log })
+    stops.push(await startWorker(worker.pool, jobs({ ...worker, config, clock, log, outside }), log, schedule))
+    const app = await buildApp({ config, clock, db, pool, changes, responseCache, renderer, outside, log })
     stops.push(() => app.close(), app.leave)
     await app.listen({
       port: config.port,
@@ -55,6 +58,17 @@ export async function startShop(config: Config, loadPages: LoadPages = loadBuilt
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+/** Migrations and the queue's own take as long as they take. */
+async function prepareDatabase(databaseUrl: string, log: Log): Promise<void> {
+  const { pool, close } = openDatabase(databaseUrl, log, { connections: 2 })
+  try {
+    await migrate(pool)
+    await prepareJobs(pool, log)
+  } finally {
+    await close()
   }
 }
 

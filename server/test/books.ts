@@ -33,7 +33,7 @@ export type Books = {
 
 /** What stands in the shop's own database, read past the shop. */
 export async function readBooks(databaseUrl: string): Promise<Books> {
-  const { db, close } = openDatabase(databaseUrl, pino({ level: 'silent' }), 1)
+  const { db, close } = openDatabase(databaseUrl, pino({ level: 'silent' }), { connections: 1 })
   try {
     const { rows: orders } = await orderRows.execute(db)
     const { rows: pieces } = await pieceRows.execute(db)

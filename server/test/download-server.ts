@@ -4,8 +4,8 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { createResponseCache } from '../src/platform/cache/response-cache.ts'
 import { type Download, type Presentation, sendBytes } from '../src/platform/http/files/send-bytes.ts'
-import { createLeaving } from '../src/platform/http/server/draining.ts'
 import { createHttpServer } from '../src/platform/http/server/server.ts'
+import { createShutdown } from '../src/platform/http/server/shutdown.ts'
 import { silentMeter } from '../src/platform/metrics/request-metrics.ts'
 
 /** The shop's own HTTP server, in which there is nothing but one download. */
@@ -14,15 +14,10 @@ export function useDownloadServer(presentation: Presentation) {
   const app = createHttpServer({
     log: pino({ level: 'error' }, { write: (line: string) => errors.push(line) }),
     hostOf: () => 'plain',
-    finished: createResponseCache({
-      onChange: () => {},
-      isUp: () => true,
-      isCertain: () => true,
-      confirm: async () => {},
-    }),
+    responseCache: createResponseCache({ onChange: () => {}, isUp: () => true }),
     trustedProxies: [],
     meter: silentMeter,
-    leaving: createLeaving(0),
+    shutdown: createShutdown(0),
   })
   const server = {
     app,

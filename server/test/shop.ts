@@ -9,10 +9,9 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { loadBuiltPages } from '../src/pages/built-pages.ts'
-import { createFamilyMemory } from '../src/platform/cache/family-memory.ts'
 import { createResponseCache } from '../src/platform/cache/response-cache.ts'
 import { createChangeListener } from '../src/platform/db/change-listener.ts'
-import { type Db, openDatabase } from '../src/platform/db/database.ts'
+import { type Db, openDatabase, requestTimeouts } from '../src/platform/db/database.ts'
 import { connectProviders, type Providers } from '../src/providers.ts'
 import type { TestSandbox } from './sandbox.ts'
 import { run, urlOfDatabase } from './template-database.ts'
@@ -50,16 +49,12 @@ export function useShop(env: Record<string, string> = {}, neighbour?: TestShop, 
     const port = sandbox?.shopPort ?? 0
     const places = { PORT: String(port || 5000), DATA_DIR: shop.dataDir, DATABASE_URL: shop.databaseUrl }
     const config = { ...readConfig({ ...places, ...env }), ...outsideOf(sandbox) }
-    const { db, pool, close } = openDatabase(shop.databaseUrl, log, 5)
+    const { db, pool, close } = openDatabase(shop.databaseUrl, log, { connections: 5, timeouts: requestTimeouts })
     undo.push(close)
-    const listenTo = async (channel: string, quietlyCertainForMs?: number) => {
-      const changes = createChangeListener(shop.databaseUrl, channel, log, quietlyCertainForMs)
-      await changes.open()
-      undo.push(changes.close)
-      return changes
-    }
-    const finished = createResponseCache(await listenTo('catalog_changed', 2))
-    const families = createFamilyMemory(await listenTo('family_changed'))
+    const changes = createChangeListener(shop.databaseUrl, 'catalog_changed', log)
+    const responseCache = createResponseCache(changes)
+    await changes.open()
+    undo.push(changes.close)
     const clock = () => new Date(Date.now() + shop.aheadMs)
     const outside = connectProviders({ config, db, clock, log })
     const app = await buildApp({
@@ -67,8 +62,8 @@ export function useShop(env: Record<string, string> = {}, neighbour?: TestShop, 
       clock,
       db,
       pool,
-      finished,
-      families,
+      changes,
+      responseCache,
       renderer: await loadBuiltPages(),
       outside,
       log,

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../src/platform/db/database.ts'
+import { kyselyPool, statementName } from '../src/platform/db/kysely-pool.ts'
 
 export type Statement = { name?: string; text: string; values: unknown[] }
 
@@ -8,11 +9,10 @@ export type Statement = { name?: string; text: string; values: unknown[] }
 export async function noteStatements(pool: pg.Pool, work: (db: Db) => Promise<unknown>): Promise<Statement[]> {
   const noted: Statement[] = []
   const db = new Kysely<object>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: kyselyPool(pool) }),
     log: ({ query: { sql, parameters } }) => {
-      // A prepared statement stands there with its name.
-      const said: string | Pick<Statement, 'name' | 'text'> = sql
-      noted.push({ ...(typeof said === 'string' ? { text: said } : said), values: [...parameters] })
+      const name = statementName(sql)
+      noted.push({ ...(name === undefined ? {} : { name }), text: sql, values: [...parameters] })
     },
   })
   await work(db as Db)

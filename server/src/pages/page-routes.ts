@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { finish, type RenderedResponse } from '../platform/cache/cached-response.ts'
 import type { ResponseCache } from '../platform/cache/response-cache.ts'
-import { cacheKeyOf } from '../platform/http/server/front-door.ts'
 import type { HostClass, HostRule } from '../platform/http/server/host.ts'
+import { cacheKeyOf } from '../platform/http/server/request-gate.ts'
 import { type Origins, securityHeaders } from '../platform/http/server/security-headers.ts'
 import { writeResponse } from '../platform/http/server/write-response.ts'
 import type { PageRenderer, ShopSettings } from './page-renderer.ts'
 
 export type PageParts = {
   renderer: PageRenderer
-  finished: ResponseCache
+  responseCache: ResponseCache
   hostOf: HostRule
   settings: Omit<ShopSettings, 'showsBundles'>
   /** Besides the shop's own. */
@@ -31,7 +31,7 @@ async function sendPage(app: FastifyInstance, deps: PartsAndPolicy, request: Fas
   const url = canonicalPageUrl(request.url)
   const render = () => renderPage(app, deps, host, url)
   const bytes = deps.renderer.isSettled
-    ? await deps.finished.getOrRender(cacheKeyOf(host, url), render)
+    ? await deps.responseCache.getOrRender(cacheKeyOf(host, url), render)
     : finish(await render())
   reply.hijack()
   writeResponse(request.raw, reply.raw, bytes)

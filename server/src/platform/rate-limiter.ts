@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { toUnavailable } from './db/unavailable.ts'
 
 export type Limit = {
   /** Uses one point of whoever the key names; says how long to wait when there is none left. */
@@ -29,11 +30,13 @@ export function createLimit(pool: pg.Pool, name: string, { points, perSeconds }:
         return undefined
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) return { waitMs: refusal.msBeforeNext }
-        throw refusal
+        throw toUnavailable(refusal)
       }
     },
     forget: async (key) => {
-      await limiter.delete(nameless(key))
+      await limiter.delete(nameless(key)).catch((error) => {
+        throw toUnavailable(error)
+      })
     },
   }
 }

@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import type { FamilyMemory } from '../../platform/cache/family-memory.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Passwords } from '../../platform/passwords/passwords.ts'
 import { createLimit, type Limit } from '../../platform/rate-limiter.ts'
+import type { PurchasedBundles } from './family/profile-queries.ts'
 
 /** What a feature stores about a family: how it is exported, and how the personal part of it is erased (D6). */
 export type PersonalData = {
@@ -15,7 +15,6 @@ export type PersonalData = {
 export type AccountDeps = {
   db: Db
   clock: Clock
-  families: FamilyMemory
   passwords: Passwords
   /** Encrypts the secrets of second factors. */
   factorKey: Buffer
@@ -23,8 +22,7 @@ export type AccountDeps = {
   shopName: string
   shopOrigin: string
   personalData: PersonalData[]
-  /** The ids of the bundles that a family has bought; part of the profile (S3.01). */
-  purchasedBundles(db: Db, familyId: string): Promise<string[]>
+  purchasedBundles: PurchasedBundles
   failedSignIns: Limit
   codesPerDay: Limit
 }

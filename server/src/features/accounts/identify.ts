@@ -3,12 +3,10 @@ import type { AccountDeps } from './deps.ts'
 import { findMember } from './session-queries.ts'
 import { hashOf } from './sessions/token-pairs.ts'
 
-/** Access tokens are looked up, not only believed: an ended session ends at once. */
+/** Looked up at every call, so that an ended session is over with the next one, in every process (D61). */
 export const createIdentify =
-  ({ db, clock, families }: AccountDeps): Identify =>
-  async (accessToken, isReading) => {
-    // What changes something waits for the database anyway; where many ask, it does not wait twice.
-    if (isReading || !families.isCertain()) await families.confirm()
-    const member = await families.recall(`token ${accessToken}`, () => findMember(db, hashOf(accessToken)))
+  ({ db, clock }: AccountDeps): Identify =>
+  async (accessToken) => {
+    const [member] = await findMember(db, { accessHash: hashOf(accessToken) })
     return member !== undefined && member.until > clock() ? member : undefined
   }

@@ -20,15 +20,9 @@ export {
 export { mailToParent, type Parent } from './family/mail-to-parent.ts'
 export { appointAdmin } from './registration/appoint-admin.ts'
 
-export async function accountRoutes(app: FastifyInstance, deps: AccountDeps, limits: LimitsPerAddress): Promise<void> {
+export function accountRoutes(app: FastifyInstance, deps: AccountDeps, limits: LimitsPerAddress): void {
   app.decorate('identify', createIdentify(deps))
-  await app.register(async (routes) => {
-    // Whoever changes a family here has the answer only when this process knows, however many ask it.
-    routes.addHook('onSend', async ({ method }) => {
-      if (method !== 'GET') await deps.families.confirm()
-    })
-    signInRoutes(routes, deps, limits)
-    profileRoutes(routes, deps)
-    secondFactorRoutes(routes, deps)
-  })
+  signInRoutes(app, deps, limits)
+  profileRoutes(app, deps)
+  secondFactorRoutes(app, deps)
 }

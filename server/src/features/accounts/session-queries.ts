@@ -1,25 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { prepare } from '../../platform/db/prepared.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import type { AccountTables } from './tables.ts'
 
 const tables = (db: Db) => db.withTables<AccountTables>()
 
-export const findMember = (db: Db, accessHash: Buffer): Promise<(Member & { until: Date }) | undefined> =>
-  tables(db)
-    .selectFrom('session_token')
-    .innerJoin('session', 'session.id', 'session_token.session_id')
-    .innerJoin('account', 'account.id', 'session.account_id')
-    .select([
-      'account.id as accountId',
-      'account.family_id as familyId',
-      'account.role',
-      'account.firstname as name',
-      'session.id as sessionId',
-      'session_token.access_expires_at as until',
-    ])
-    .where('session_token.access_hash', '=', accessHash)
-    .executeTakeFirst()
+export const findMember = prepare<Member & { until: Date }, { accessHash: Buffer }>(
+  'member',
+  (value) => sql`
+    SELECT account.id AS "accountId", family_id AS "familyId", role, firstname AS name, session.id AS "sessionId",
+      access_expires_at AS until
+    FROM session_token JOIN session ON session.id = session_id JOIN account ON account.id = account_id
+    WHERE access_hash = ${value('accessHash')}`,
+)
 
 /** Inserts both rows with one statement, so that a sign-in commits once. */
 export const insertSession = (db: Db, session: AccountTables['session'], token: AccountTables['session_token']) =>

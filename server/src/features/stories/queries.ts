@@ -1,5 +1,5 @@
 import type { StoryState } from '@storylamp/contract/stories/story-orders'
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { StoryTables } from './tables.ts'
 
@@ -31,14 +31,9 @@ export async function countBeingMade(db: Db): Promise<number> {
 export const findPurchase = (db: Db, familyId: string, bundleId: string) =>
   orders(db).where('family_id', '=', familyId).where('bundle_id', '=', bundleId).executeTakeFirst()
 
-export async function purchasedBundles(db: Db, familyId: string): Promise<string[]> {
-  const purchases = await orders(db)
-    .where('family_id', '=', familyId)
-    .where('bundle_id', 'is not', null)
-    .orderBy('number')
-    .execute()
-  return purchases.map(({ bundle_id }) => bundle_id ?? '')
-}
+/** SQL for the ids of the bundles that a family has bought. */
+export const purchasedBundles = (familyId: RawBuilder<unknown>): RawBuilder<string[]> => sql`ARRAY(
+  SELECT bundle_id FROM story_order WHERE story_order.family_id = ${familyId} AND bundle_id IS NOT NULL ORDER BY number)`
 
 export const isBundleBought = async (db: Db, bundleId: string): Promise<boolean> =>
   (await orders(db).where('bundle_id', '=', bundleId).limit(1).executeTakeFirst()) !== undefined

@@ -2,93 +2,88 @@ import { expect, test } from 'vitest'
 import { createResponseCache } from './response-cache.ts'
 
 function createChanges() {
-  const state = { isUp: true, isCertain: true, tell: (_said?: string) => {}, confirmed: 0 }
-  return Object.assign(state, {
+  const fake = { isUp: true, announce: () => {} }
+  return Object.assign(fake, {
     changes: {
-      onChange: (listener: (said: string | undefined) => void) => {
-        state.tell = listener
+      onChange: (listener: () => void) => {
+        fake.announce = listener
       },
-      isUp: () => state.isUp,
-      isCertain: () => state.isCertain,
-      confirm: async () => {
-        state.confirmed += 1
-      },
+      isUp: () => fake.isUp,
     },
   })
 }
 
 const page = (body: string) => async () => ({ status: 200, headers: {}, body })
-const textOf = async (bytes: ReturnType<typeof createResponseCache>, key: string, body: string) =>
-  (await bytes.getOrRender(key, page(body))).variants.identity.body.toString()
+const textOf = async (cache: ReturnType<typeof createResponseCache>, key: string, body: string) =>
+  (await cache.getOrRender(key, page(body))).variants.identity.body.toString()
 
 test('what was made once is found again, until something changes', async () => {
-  const line = createChanges()
-  const bytes = createResponseCache(line.changes)
-  expect(await textOf(bytes, 'a', 'old')).toBe('old')
-  expect(await textOf(bytes, 'a', 'new')).toBe('old')
-  line.tell()
-  expect(await textOf(bytes, 'a', 'new')).toBe('new')
+  const source = createChanges()
+  const cache = createResponseCache(source.changes)
+  expect(await textOf(cache, 'a', 'old')).toBe('old')
+  expect(await textOf(cache, 'a', 'new')).toBe('old')
+  source.announce()
+  expect(await textOf(cache, 'a', 'new')).toBe('new')
 })
 
 test('what was read before a change is not kept after it', async () => {
-  const line = createChanges()
-  const bytes = createResponseCache(line.changes)
+  const source = createChanges()
+  const cache = createResponseCache(source.changes)
   let finishReading = () => {}
-  const slow = bytes.getOrRender('a', async () => {
+  const slow = cache.getOrRender('a', async () => {
     await new Promise<void>((resolve) => {
       finishReading = resolve
     })
     return { status: 200, headers: {}, body: 'old' }
   })
   await Promise.resolve()
-  line.tell()
+  source.announce()
   finishReading()
   await slow
-  expect(bytes.find('a')).toBeUndefined()
+  expect(cache.find('a')).toBeUndefined()
 })
 
 test('a question after a change does not join an answer that was begun before it', async () => {
-  const line = createChanges()
-  const bytes = createResponseCache(line.changes)
-  const before = bytes.getOrRender('a', page('old'))
-  line.tell()
-  expect(await textOf(bytes, 'a', 'new')).toBe('new')
+  const source = createChanges()
+  const cache = createResponseCache(source.changes)
+  const before = cache.getOrRender('a', page('old'))
+  source.announce()
+  expect(await textOf(cache, 'a', 'new')).toBe('new')
   await before
-  expect(bytes.find('a')?.variants.identity.body.toString()).toBe('new')
+  expect(cache.find('a')?.variants.identity.body.toString()).toBe('new')
 })
 
 test('many who ask at once make it once', async () => {
-  const bytes = createResponseCache(createChanges().changes)
+  const cache = createResponseCache(createChanges().changes)
   let made = 0
   const build = async () => ({ status: 200, headers: {}, body: String(++made) })
-  await Promise.all(Array.from({ length: 50 }, () => bytes.getOrRender('a', build)))
+  await Promise.all(Array.from({ length: 50 }, () => cache.getOrRender('a', build)))
   expect(made).toBe(1)
 })
 
 test('nothing is kept while changes cannot be heard, nor what is not a success', async () => {
-  const line = createChanges()
-  const bytes = createResponseCache(line.changes)
-  line.isUp = false
-  await textOf(bytes, 'a', 'x')
-  expect(bytes.find('a')).toBeUndefined()
-  line.isUp = true
-  await bytes.getOrRender('b', async () => ({ status: 404, headers: {}, body: 'no' }))
-  expect(bytes.find('b')).toBeUndefined()
+  const source = createChanges()
+  const cache = createResponseCache(source.changes)
+  source.isUp = false
+  await textOf(cache, 'a', 'x')
+  expect(cache.find('a')).toBeUndefined()
+  source.isUp = true
+  await cache.getOrRender('b', async () => ({ status: 404, headers: {}, body: 'no' }))
+  expect(cache.find('b')).toBeUndefined()
 })
 
-test('what is not certain any more is handed out only after asking', async () => {
-  const line = createChanges()
-  const bytes = createResponseCache(line.changes)
-  await textOf(bytes, 'a', 'x')
-  line.isCertain = false
-  expect(bytes.isCertain()).toBe(false)
-  expect(await textOf(bytes, 'a', 'y')).toBe('x')
-  expect(line.confirmed).toBe(1)
+test('D60 whoever changes something drops the cache, also what is being rendered', async () => {
+  const cache = createResponseCache(createChanges().changes)
+  await textOf(cache, 'a', 'old')
+  const before = cache.getOrRender('b', page('old'))
+  cache.drop()
+  await before
+  expect([cache.find('a'), cache.find('b')]).toEqual([undefined, undefined])
 })
 
 test('the oldest goes when the room is used up', async () => {
-  const bytes = createResponseCache(createChanges().changes, 400)
-  for (const key of ['a', 'b', 'c']) await textOf(bytes, key, key.repeat(100))
-  expect(bytes.find('a')).toBeUndefined()
-  expect(bytes.find('c')).toBeDefined()
+  const cache = createResponseCache(createChanges().changes, 400)
+  for (const key of ['a', 'b', 'c']) await textOf(cache, key, key.repeat(100))
+  expect(cache.find('a')).toBeUndefined()
+  expect(cache.find('c')).toBeDefined()
 })

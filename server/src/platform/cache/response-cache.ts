@@ -1,65 +1,71 @@
+import type { FastifyInstance } from 'fastify'
 import type { ChangeListener } from '../db/change-listener.ts'
 import { type CachedResponse, finish, type RenderedResponse } from './cached-response.ts'
 
 export type ResponseCache = {
-  /** What is kept. Whether it is still true, `isCertain` says, and `confirm` finds out. */
   find(key: string): CachedResponse | undefined
-  isCertain(): boolean
-  confirm(): Promise<void>
-  /** Builds a reply once, however many ask for it at the same time, and keeps it until the next change. */
-  getOrRender(key: string, build: () => Promise<RenderedResponse>): Promise<CachedResponse>
+  /** Renders a response once, however many ask for it at the same time, and keeps it until the next change. */
+  getOrRender(key: string, render: () => Promise<RenderedResponse>): Promise<CachedResponse>
+  /** For whoever changes the catalogue in this process: the notification may come later than the reply (D60). */
+  drop(): void
 }
 
-/** Where changes are heard of: the database's line, or a stand-in for it. */
-export type Changes = Pick<ChangeListener, 'onChange' | 'isUp' | 'isCertain' | 'confirm'>
+/** Source of change notifications: LISTEN in production, a fake in tests. */
+export type Changes = Pick<ChangeListener, 'onChange' | 'isUp'>
 
-export function createResponseCache(changes: Changes, mostBytes = 16 * 1024 * 1024): ResponseCache {
-  const kept = new Map<string, CachedResponse>()
-  const underWay = new Map<string, Promise<CachedResponse>>()
+export function createResponseCache(changes: Changes, maxBytes = 16 * 1024 * 1024): ResponseCache {
+  const cached = new Map<string, CachedResponse>()
+  const pending = new Map<string, Promise<CachedResponse>>()
   let bytes = 0
   let generation = 0
 
-  changes.onChange(() => {
+  const drop = () => {
     generation += 1
-    kept.clear()
-    underWay.clear()
+    cached.clear()
+    pending.clear()
     bytes = 0
-  })
+  }
+  changes.onChange(drop)
 
-  const keep = (key: string, finished: CachedResponse) => {
-    kept.set(key, finished)
-    bytes += sizeOf(finished)
-    for (const [oldestKey, oldest] of kept) {
-      if (bytes <= mostBytes) break
-      kept.delete(oldestKey)
+  const add = (key: string, response: CachedResponse) => {
+    cached.set(key, response)
+    bytes += sizeOf(response)
+    for (const [oldestKey, oldest] of cached) {
+      if (bytes <= maxBytes) break
+      cached.delete(oldestKey)
       bytes -= sizeOf(oldest)
     }
   }
 
-  const make = async (key: string, build: () => Promise<RenderedResponse>) => {
+  const renderNow = async (key: string, render: () => Promise<RenderedResponse>) => {
     const startedIn = generation
-    const finished = finish(await build())
-    // What was read before a change must not be kept after it, and nothing while changes can't be heard.
-    if (changes.isUp() && generation === startedIn && finished.status === 200) keep(key, finished)
-    return finished
+    const response = finish(await render())
+    // A response that was read before a change must not be cached after it, and none while changes are not heard of.
+    if (changes.isUp() && generation === startedIn && response.status === 200) add(key, response)
+    return response
   }
 
   return {
-    find: (key) => kept.get(key),
-    isCertain: changes.isCertain,
-    confirm: changes.confirm,
-    getOrRender: async (key, build) => {
-      if (!changes.isCertain()) await changes.confirm()
-      const known = kept.get(key) ?? underWay.get(key)
+    find: (key) => cached.get(key),
+    drop,
+    getOrRender: async (key, render) => {
+      const known = cached.get(key) ?? pending.get(key)
       if (known !== undefined) return known
-      const making = make(key, build).finally(() => {
-        if (underWay.get(key) === making) underWay.delete(key)
+      const rendering = renderNow(key, render).finally(() => {
+        if (pending.get(key) === rendering) pending.delete(key)
       })
-      underWay.set(key, making)
-      return making
+      pending.set(key, rendering)
+      return rendering
     },
   }
 }
 
-// With its compressed variants, which come later, a reply takes about half as much again.
+// The compressed variants, which are made on demand, add about half as much again.
 const sizeOf = ({ variants }: CachedResponse) => variants.identity.body.length * 1.5
+
+/** Drops the cache before any of these routes replies to a call that may have changed the catalogue (D60). */
+export function dropAfterChanges(routes: FastifyInstance, responseCache: ResponseCache): void {
+  routes.addHook('onSend', async ({ method }) => {
+    if (method !== 'GET' && method !== 'HEAD') responseCache.drop()
+  })
+}

@@ -1,115 +1,110 @@
-import type { EventEmitter } from 'node:events'
-import { setTimeout as wait } from 'node:timers/promises'
+import { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import { createOften } from '../often.ts'
 
-/** Tells what the database announces on a channel, and can say for certain that there is no news. */
 export type ChangeListener = {
-  /** Called at every change with what was said of it, and with nothing whenever one may have been missed. */
-  onChange(listener: (said: string | undefined) => void): void
+  /** Called at every change, and whenever one may have been missed. */
+  onChange(listener: () => void): void
+  /** Called when the server leaves a question unanswered: other connections to it will be silent, too. */
+  onSilence(listener: () => void): void
+  /** Whether changes are heard of at the moment. */
   isUp(): boolean
-  /** Whether every change up to a moment ago has been told: a short one, or a little longer where many ask. */
-  isCertain(): boolean
-  /** Waits until every change that was committed before this call has been told. */
-  confirm(): Promise<void>
+  /** Resolves after the first attempt to connect; from then on it connects again by itself. */
   open(): Promise<void>
   close(): Promise<void>
 }
 
-const pauseBeforeRetryMs = 500
+// A silent connection is found out after the sum of the first two.
+const pingEveryMs = 500
+const answerWithinMs = 1000
+const retryAfterMs = 250
 
-// A change is told within a fraction of a millisecond, yet its author may be quicker to ask for the result. Among many who
-// ask at once nobody can tell that moment, so a busy line lasts longer, and is renewed ahead of time: nobody waits for it.
-const busy = { certainForMs: 10, renewedWithinMs: 2, from: 8 }
+class Silence extends Error {}
 
-/** The protocol's own Sync costs a fraction of an empty query; pg has it, but not among its types. */
-type WithConnection = { connection: EventEmitter & { sync(): void } }
-
-const connectionOf = (client: pg.Client) => (client as unknown as WithConnection).connection
-
-export function createChangeListener(url: string, channel: string, log: Log, quietlyCertainForMs = 0): ChangeListener {
-  const listeners: ((said: string | undefined) => void)[] = []
-  const tell = (said?: string) => {
-    for (const listener of listeners) listener(said)
+/** Listens on one connection to what the database announces: LISTEN, kept alive by a ping. */
+export function createChangeListener(url: string, channel: string, log: Log): ChangeListener {
+  const changeListeners: (() => void)[] = []
+  const silenceListeners: (() => void)[] = []
+  const notify = (listeners: (() => void)[]) => {
+    for (const listener of listeners) listener()
   }
-  let client: pg.Client | undefined
-  let isClosed = false
-  let certainSince = Number.NEGATIVE_INFINITY
-  let asking: Promise<void> | undefined
-  let askingNext: Promise<void> | undefined
-  let answered: (() => void) | undefined
-  const isOften = createOften(busy.from, busy.certainForMs)
+  let state: 'connecting' | 'up' | 'down' = 'down'
+  const closing = new AbortController()
+  let loop: Promise<void> | undefined
 
-  const connect = async () => {
-    const fresh = new pg.Client({ connectionString: url, application_name: 'storylamp changes', keepAlive: true })
-    fresh.on('error', (error) => log.warn({ err: error }, 'the line for changes broke'))
-    fresh.on('notification', ({ payload }) => tell(payload))
-    fresh.on('end', () => {
-      client = undefined
-      answered?.()
-      certainSince = Number.NEGATIVE_INFINITY
-      tell()
-      if (!isClosed) void reconnect()
+  const connect = async (socket: Socket) => {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'storylamp changes',
+      keepAlive: true,
+      stream: () => socket,
     })
-    await fresh.connect()
-    await fresh.query(`LISTEN ${fresh.escapeIdentifier(channel)}`)
-    client = fresh
-    connectionOf(fresh).on('readyForQuery', () => answered?.())
+    // Whatever goes wrong ends the socket, and so the loop's round.
+    client.on('error', () => {})
+    client.on('notification', () => notify(changeListeners))
+    await answered(client.connect())
+    await answered(client.query(`LISTEN ${client.escapeIdentifier(channel)}`))
+    return client
   }
 
-  const reconnect = async () => {
-    while (!isClosed) {
-      await wait(pauseBeforeRetryMs)
+  const listenUntilLost = async (socket: Socket, whenConnected: () => void) => {
+    const end = new AbortController()
+    socket.once('close', () => end.abort())
+    const client = await connect(socket)
+    state = 'up'
+    notify(changeListeners)
+    whenConnected()
+    for (;;) {
+      await pause(pingEveryMs, undefined, { signal: end.signal })
+      await answered(client.query('SELECT 1'))
+    }
+  }
+
+  const becomeDown = (error: unknown) => {
+    const wasUp = state === 'up'
+    state = 'down'
+    if (wasUp) notify(changeListeners)
+    if (wasUp && error instanceof Silence) notify(silenceListeners)
+    if (!closing.signal.aborted) log.warn({ err: error }, 'changes of the database are not heard of')
+  }
+
+  const listen = async (afterFirstAttempt: () => void) => {
+    while (!closing.signal.aborted) {
+      const socket = new Socket()
+      const destroy = () => socket.destroy()
+      closing.signal.addEventListener('abort', destroy)
+      state = 'connecting'
       try {
-        return await connect()
+        await listenUntilLost(socket, afterFirstAttempt)
       } catch (error) {
-        log.warn({ err: error }, 'the line for changes could not be renewed')
+        socket.destroy()
+        becomeDown(error)
       }
+      closing.signal.removeEventListener('abort', destroy)
+      afterFirstAttempt()
+      await pause(retryAfterMs, undefined, { signal: closing.signal }).catch(() => {})
     }
-  }
-
-  /** PostgreSQL hands over pending notifications before it says that it is ready again. */
-  const ask = async () => {
-    const askedAt = performance.now()
-    await new Promise<void>((resolve) => {
-      answered = resolve
-      if (client === undefined) resolve()
-      else connectionOf(client).sync()
-    })
-    // A line that broke meanwhile made nothing certain.
-    if (client !== undefined) certainSince = askedAt
-    asking = undefined
-  }
-
-  const confirm = (): Promise<void> => {
-    if (asking === undefined) {
-      asking = ask()
-      return asking
-    }
-    // What is being asked may have been asked too early for this caller.
-    askingNext ??= asking.then(() => {
-      askingNext = undefined
-      return confirm()
-    })
-    return askingNext
   }
 
   return {
-    onChange: (listener) => listeners.push(listener),
-    isUp: () => client !== undefined,
-    isCertain: () => {
-      const now = performance.now()
-      const isBusy = isOften(now)
-      const left = (isBusy ? busy.certainForMs : quietlyCertainForMs) - (now - certainSince)
-      if (isBusy && left > 0 && left < busy.renewedWithinMs && asking === undefined) asking = ask()
-      return left > 0
-    },
-    confirm,
-    open: connect,
+    onChange: (listener) => changeListeners.push(listener),
+    onSilence: (listener) => silenceListeners.push(listener),
+    isUp: () => state === 'up',
+    open: () =>
+      new Promise((resolve) => {
+        loop = listen(resolve)
+      }),
     close: async () => {
-      isClosed = true
-      await client?.end()
+      closing.abort()
+      await loop
     },
   }
+}
+
+/** Rejects when the server takes too long. What arrived while the event loop was blocked is read first and still counts. */
+async function answered<Result>(answer: Promise<Result>): Promise<Result> {
+  const { promise: silence, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => setImmediate(() => reject(new Silence('no answer in time'))), answerWithinMs)
+  return Promise.race([answer, silence]).finally(() => clearTimeout(timer))
 }

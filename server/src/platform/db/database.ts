@@ -1,6 +1,9 @@
+import { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { kyselyPool } from './kysely-pool.ts'
+import { isFromConnection } from './unavailable.ts'
 
 /** Each feature sees its own tables through `db.withTables<…>()`. */
 // biome-ignore lint/complexity/noBannedTypes: no table is known here
@@ -8,18 +11,78 @@ export type Db = Kysely<{}>
 
 // Sums and counts stay far below 2^53, so bigint columns are read as numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-// A day is a day in every time zone, so it stays the text that it is.
+// A date has no time zone, so it stays text.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 
-export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
+export type Database = {
+  db: Db
+  pool: pg.Pool
+  /** Breaks every connection: what waits on one fails at once, and the next statement opens a new one. */
+  dropConnections(): void
+  close(): Promise<void>
+}
 
-export function openDatabase(url: string, log: Log, connections = 8): Database {
-  const pool = new pg.Pool({ connectionString: url, max: connections, application_name: 'storylamp' })
-  // A client without a listener of its own turns a lost connection into an uncaught exception, idle or checked out.
-  pool.on('connect', (client) =>
-    client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost')),
-  )
+export type DatabaseLimits = { connections?: number; timeouts?: Timeouts }
+
+export type Timeouts = {
+  /** For a free connection, or to open one. */
+  connectMs: number
+  statementMs: number
+}
+
+/** A request gets its answer or a 503 within three seconds, also from a connection that swallows what it is sent. */
+export const requestTimeouts: Timeouts = { connectMs: 2000, statementMs: 2500 }
+
+/** Jobs work through whole tables, and nobody waits for them. */
+export const jobTimeouts: Timeouts = { connectMs: 10_000, statementMs: 60_000 }
+
+export function openDatabase(url: string, log: Log, { connections = 8, timeouts }: DatabaseLimits = {}): Database {
+  const sockets = new Set<Socket>()
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    application_name: 'storylamp',
+    keepAlive: true,
+    stream: () => {
+      const socket = new Socket()
+      sockets.add(socket)
+      return socket.once('close', () => sockets.delete(socket))
+    },
+    ...(timeouts === undefined ? {} : timeoutSettings(timeouts)),
+  })
+  pool.on('connect', (client) => {
+    // A client without a listener of its own turns a lost connection into an uncaught exception, idle or checked out.
+    client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+    endAfterTimeout(client, log)
+  })
   pool.on('error', () => {})
-  const db = new Kysely<object>({ dialect: new PostgresDialect({ pool }) }) as Db
-  return { db, pool, close: () => db.destroy() }
+  const db = new Kysely<object>({ dialect: new PostgresDialect({ pool: kyselyPool(pool) }) }) as Db
+  const dropConnections = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  return { db, pool, dropConnections, close: () => db.destroy() }
+}
+
+const timeoutSettings = ({ connectMs, statementMs }: Timeouts) => ({
+  connectionTimeoutMillis: connectMs,
+  statement_timeout: statementMs,
+  // The server ends a slow statement itself; only a silent one is left to this.
+  query_timeout: statementMs + 200,
+  idle_in_transaction_session_timeout: statementMs * 4,
+})
+
+/** pg leaves an unanswered statement at the head of its connection's queue, where every later one would wait behind it. */
+function endAfterTimeout(client: pg.PoolClient, log: Log): void {
+  const query = client.query.bind(client) as (...call: unknown[]) => unknown
+  client.query = ((...call: unknown[]) => {
+    const outcome = query(...call)
+    if (!(outcome instanceof Promise)) return outcome
+    return outcome.catch((error) => {
+      if (isFromConnection(error)) {
+        log.warn({ err: error }, 'a database connection is thrown away')
+        void client.end()
+      }
+      throw error
+    })
+  }) as typeof client.query
 }

@@ -1,7 +1,8 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
+import { nameStatement } from './kysely-pool.ts'
 
-class Slot<Name> {
+class Placeholder<Name> {
   readonly name: Name
   constructor(name: Name) {
     this.name = name
@@ -9,21 +10,25 @@ class Slot<Name> {
 }
 
 /**
- * A statement that comes so often that it shall be written once only, and planned once only by every connection. Its name
- * stands for one text; its values are named, too, and come with each run.
+ * A statement that is compiled once and that each connection parses and plans once. `write` names its values, which come
+ * with each run. It runs on whatever it is given: the pool, one connection or a transaction.
  */
 export function prepare<Row, Values extends object>(
   name: string,
   write: (value: (of: keyof Values) => RawBuilder<unknown>) => RawBuilder<Row>,
 ): (db: Db, values: Values) => Promise<Row[]> {
-  let written: CompiledQuery | undefined
+  let compiled: CompiledQuery | undefined
+  const compile = (db: Db) => {
+    const query = write((of) => sql`${new Placeholder(of)}`).compile(db)
+    nameStatement(query.sql, name)
+    return query
+  }
   return async (db, values) => {
-    written ??= write((of) => sql`${new Slot(of)}`).compile(db)
-    const { sql: text, parameters } = written
-    // Kysely hands on what stands there, and pg takes a name along with the text.
-    const named = { name, text } as unknown as string
-    const filled = parameters.map((value) => (value instanceof Slot ? values[value.name as keyof Values] : value))
-    const { rows } = await db.executeQuery<Row>({ ...written, sql: named, parameters: filled })
+    compiled ??= compile(db)
+    const parameters = compiled.parameters.map((value) =>
+      value instanceof Placeholder ? values[value.name as keyof Values] : value,
+    )
+    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters })
     return rows
   }
 }

@@ -4,27 +4,28 @@ import type { FastifyInstance } from 'fastify'
 import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import type { AccountDeps } from '../deps.ts'
-import { readProfile, recallProfile } from '../profile.ts'
 import { deleteChild } from './account-queries.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportData } from './export-data.ts'
+import { createReadProfile } from './profile.ts'
 import { updateProfile } from './update-profile.ts'
 
 export function profileRoutes(app: FastifyInstance, deps: AccountDeps): void {
   const { db, clock } = deps
+  const readProfile = createReadProfile(deps)
 
-  addEndpoint(app, contract.getProfile, async ({ member }) => ({ data: await recallProfile(deps, member) }))
+  addEndpoint(app, contract.getProfile, async ({ member }) => ({ data: await readProfile(member) }))
 
   addEndpoint(app, contract.updateProfile, async ({ member, body }) => {
     const refused = await updateProfile(deps, member, body)
     if (refused !== undefined) return refused
-    return { data: await readProfile(deps, member) }
+    return { data: await readProfile(member) }
   })
 
   addEndpoint(app, contract.removeChild, async ({ member, params }) => {
     const isDeleted = await deleteChild(db, member.familyId, params.username)
     if (!isDeleted) return new Failure('not_found', accountTexts.childNotFound)
-    return { data: await readProfile(deps, member) }
+    return { data: await readProfile(member) }
   })
 
   addEndpoint(app, contract.exportData, async ({ member, query }) => {

@@ -7,7 +7,7 @@ import { Failure } from '../failures/failure.ts'
 export type Member = { accountId: string; familyId: string; sessionId: string; role: Role; name: string }
 
 /** Finds who an access token belongs to; undefined for one that is broken, expired or ended. */
-export type Identify = (accessToken: string, isReading: boolean) => Promise<Member | undefined>
+export type Identify = (accessToken: string) => Promise<Member | undefined>
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -19,7 +19,7 @@ declare module 'fastify' {
 export async function admit(access: Access, request: FastifyRequest): Promise<Member | undefined | Failure> {
   if (access === 'everyone') return undefined
   const [, token] = /^Bearer ([\w.~+/=-]{1,200})$/i.exec(request.headers.authorization ?? '') ?? []
-  const member = token === undefined ? undefined : await request.server.identify(token, request.method === 'GET')
+  const member = token === undefined ? undefined : await request.server.identify(token)
   if (member === undefined) return new Failure('unauthorized', accountTexts.notAuthorized)
   return access.includes(member.role) ? member : refuse(member.role, access)
 }

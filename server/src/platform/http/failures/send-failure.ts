@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@storylamp/contract/refusals'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DatabaseUnavailable } from '../../db/unavailable.ts'
 import { securityHeaders } from '../server/security-headers.ts'
 import { Failure } from './failure.ts'
 import { failurePage, failurePagePolicy } from './failure-page.ts'
@@ -19,9 +20,12 @@ const codeOfStatus = new Map<number, RefusalCode>([
   [429, 'too_many'],
 ])
 
+const ourFault = 'Something went wrong on our side. Please try again.'
+
 function toFailure(error: FastifyError): Failure {
+  if (error instanceof DatabaseUnavailable) return new Failure('unavailable', ourFault, { retryAfterSeconds: 2 })
   const status = error.statusCode ?? 500
-  if (status >= 500) return new Failure('internal', 'Something went wrong on our side. Please try again.')
+  if (status >= 500) return new Failure('internal', ourFault)
   const code = codeOfStatus.get(status) ?? 'invalid_input'
   return new Failure(code, refusals[code] ?? 'The request could not be read')
 }
@@ -37,6 +41,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const failure = toFailure(error)
   if (failure.code === 'internal') request.log.error({ reqId: request.id, err: error }, 'request failed')
   reply.headers(securityHeaders)
+  if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds)
   if (!wantsPage(request)) return void sendFailure(reply, failure)
   reply.code(failure.status).type('text/html; charset=utf-8').header('content-security-policy', failurePagePolicy)
   reply.send(failurePage(failure, request.id))

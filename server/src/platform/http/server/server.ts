@@ -6,39 +6,38 @@ import { minuteMs, secondMs } from '../../clock.ts'
 import type { Log } from '../../log.ts'
 import type { RequestMeter } from '../../metrics/request-metrics.ts'
 import { answerError, answerUnknown } from '../failures/send-failure.ts'
-import type { Leaving } from './draining.ts'
-import { frontDoor } from './front-door.ts'
 import type { HostRule } from './host.ts'
-import { letGoWhenClosing } from './let-go.ts'
+import { requestGate } from './request-gate.ts'
 import { requestIdOf } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
+import { addShutdown, type Shutdown } from './shutdown.ts'
 
 export type HttpDeps = {
   log: Log
   hostOf: HostRule
-  finished: ResponseCache
+  responseCache: ResponseCache
   trustedProxies: string[]
   meter: RequestMeter
-  leaving: Leaving
+  shutdown: Shutdown
 }
 
-/** An admin's film may come by a slow line. */
+// An admin may upload a film over a slow connection.
 const timeouts = { requestTimeout: 15 * minuteMs, headersTimeout: 20 * secondMs }
 
-export function createHttpServer(parts: HttpDeps): FastifyInstance {
-  const { log, trustedProxies, meter, leaving } = parts
+export function createHttpServer(deps: HttpDeps): FastifyInstance {
+  const { log, trustedProxies, meter, shutdown } = deps
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // A logger of its own for each request costs 7 % of a quick one; who logs says whose it is.
+    // A child logger per request costs 7 % of a quick one; log lines name their request instead.
     childLoggerFactory: (logger) => logger,
     bodyLimit: 256 * 1024,
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => answerError(error, request as FastifyRequest, reply as FastifyReply),
-    serverFactory: (handle) => createServer(timeouts, frontDoor(parts, handle)),
+    serverFactory: (handle) => createServer(timeouts, requestGate(deps, handle)),
   }) as unknown as FastifyInstance
   app.addHook('onRequest', (request, reply, done) => {
     request.id = requestIdOf(request)
@@ -50,15 +49,14 @@ export function createHttpServer(parts: HttpDeps): FastifyInstance {
     const route = request.routeOptions.url ?? 'none'
     meter.note(method, route, reply.statusCode, reply.elapsedTime)
     done()
-    // Reads that succeed are the many and say nothing; what changes or fails is worth a line.
+    // Successful reads are the bulk and tell nothing.
     if (method === 'GET' && reply.statusCode < 400) return
-    // What follows the path may be a secret (signed addresses, the key of a feed), and what fills a pattern may be a name.
+    // The query may hold a secret (signed URLs, a feed's key), and the values of path parameters may be names.
     const path = route.endsWith('*') ? request.url.split('?', 1)[0] : route
     const { id: reqId } = request
     request.log.info({ reqId, method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
-  const letGo = letGoWhenClosing(app)
-  app.decorate('leave', () => leaving.leave(app.server, letGo))
+  addShutdown(app, shutdown)
   app.setErrorHandler(answerError)
   answerUnknown(app)
   return app

@@ -1,0 +1,64 @@
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Stops accepting requests and resolves when those under way are answered. Call it before `close`: pages call this
+     * server's API while they render, and a closing Fastify answers nothing.
+     */
+    leave(): Promise<void>
+  }
+}
+
+export type Shutdown = { hasBegun(): boolean; begin(): Promise<void> }
+
+const graceMs = 3000
+const checkEveryMs = 50
+
+/** While the process drains, its health says 503, so that a balancer sends requests elsewhere before it stops listening. */
+export function createShutdown(drainMs: number): Shutdown {
+  let hasBegun = false
+  return {
+    hasBegun: () => hasBegun,
+    begin: async () => {
+      hasBegun = true
+      if (drainMs > 0) await pause(drainMs)
+    },
+  }
+}
+
+export function addShutdown(app: FastifyInstance, shutdown: Shutdown): void {
+  const closeConnections = closeConnectionsOf(app)
+  app.addHook('preClose', async () => void closeConnections())
+  app.decorate('leave', async () => {
+    await shutdown.begin()
+    const isClosed = new Promise((resolve) => app.server.close(resolve))
+    void closeConnections()
+    await isClosed
+  })
+}
+
+/**
+ * A closing Node server waits for every connection without a timeout, so one whose client never finishes its request, or never
+ * reads the answer, would hold it for ever. After the grace period only requests without an answer are waited for.
+ */
+function closeConnectionsOf(app: FastifyInstance): () => Promise<void> {
+  const latest = new Map<Socket, ServerResponse>()
+  app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
+    if (!latest.has(socket)) socket.once('close', () => latest.delete(socket))
+    latest.set(socket, reply.raw)
+    done()
+  })
+  const isUnanswered = ({ req, headersSent }: ServerResponse) => req.complete && !headersSent
+  return async () => {
+    const until = performance.now() + graceMs
+    while (performance.now() < until || [...latest.values()].some(isUnanswered)) {
+      await pause(checkEveryMs)
+      app.server.closeIdleConnections()
+    }
+    app.server.closeAllConnections()
+  }
+}

@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+export type DatabaseProxy = {
+  url: string
+  /** How many connections were tried since the proxy started. */
+  attempts(): number
+  /** From now on nothing passes in either direction, and no connection ends. */
+  stopForwarding(): void
+  /** Only the connections that are open at this moment fall silent. */
+  silenceOpenConnections(): void
+  forward(): void
+  breakConnections(): void
+  close(): void
+}
+
+/** Stands between the shop and its database, and can fail as networks do. */
+export async function createProxy(databaseUrl: string): Promise<DatabaseProxy> {
+  const target = new URL(databaseUrl)
+  const folder = target.searchParams.get('host')
+  const port = Number(target.port || 5432)
+  const dial = () => (folder === null ? connect(port, target.hostname) : connect(`${folder}/.s.PGSQL.${port}`))
+  const open = new Set<Socket>()
+  const silent = new Set<Socket>()
+  let isForwarding = true
+  let attempts = 0
+
+  const server = createServer((near) => {
+    attempts += 1
+    const far = dial()
+    const pair = [near, far]
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(from)
+      from.on('error', () => {})
+      from.on('data', (bytes) => {
+        if (isForwarding && !silent.has(near)) to.write(bytes)
+      })
+      from.on('close', () => {
+        open.delete(from)
+        if (isForwarding && !silent.has(near)) for (const socket of pair) socket.destroy()
+        else if (from === near) far.destroy()
+      })
+    }
+    near.on('close', () => silent.delete(near))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+
+  const url = new URL(databaseUrl)
+  url.hostname = '127.0.0.1'
+  url.port = String((server.address() as { port: number }).port)
+  url.searchParams.delete('host')
+  url.searchParams.set('sslmode', 'disable')
+
+  const breakConnections = () => {
+    for (const socket of open) socket.destroy()
+  }
+  return {
+    url: url.href,
+    attempts: () => attempts,
+    stopForwarding: () => {
+      isForwarding = false
+    },
+    silenceOpenConnections: () => {
+      for (const socket of open) silent.add(socket)
+    },
+    // What was swallowed is lost, so those connections are of no use any more.
+    forward: () => {
+      isForwarding = true
+    },
+    breakConnections,
+    close: () => {
+      server.close()
+      breakConnections()
+    },
+  }
+}
