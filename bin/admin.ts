@@ -38,7 +38,7 @@ async function appoint(email: string, options: Options) {
       `${email} belongs to a family of customers, and whoever runs the shop is nobody's parent: name another address.`,
     )
   }
-  // Behind the # it reaches no server and no log.
+  // A fragment reaches no server and no log.
   const hash = new URLSearchParams({ email, code: appointed.code })
   console.log(`${email} ${appointed.isNew ? 'runs the shop from now on' : 'runs the shop already'}.
 Within 10 minutes, set a password at

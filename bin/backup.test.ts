@@ -4,13 +4,18 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { adjust } from '../server/src/features/wallet/index.ts'
+import { type Db, openDatabase } from '../server/src/platform/db/database.ts'
+import { createLog } from '../server/src/platform/log.ts'
 import { readBooks } from '../server/test/books.ts'
 import { password, visitor } from '../server/test/families.ts'
 import { useShop } from '../server/test/shop.ts'
-import { urlOfEmbedded } from '../server/test/template-database.ts'
+import { run as runSql, urlOfDatabase, urlOfEmbedded } from '../server/test/template-database.ts'
 import { walletFixtures } from '../server/test/wallets.ts'
+import { readManifest } from './backup/manifest.ts'
+import { restoreBackup } from './backup/restore-backup.ts'
 import { freePort } from './free-port.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
@@ -123,6 +128,56 @@ test('it holds one moment: every table as it was then, and a transfer whole or n
   expect(rows('public.wallet_entry')).toBe(2 * rows('public.wallet_transfer'))
   expect(rows('public.wallet_transfer')).toBeGreaterThanOrEqual(lastBefore - wallets.length)
   expect(rows('public.wallet_transfer')).toBeLessThan(written)
+})
+
+/** Restores the backup into a new database, with `interfere` running just before the COMMIT. */
+async function restoreInto(uploads: string, interfere: (db: Db) => Promise<unknown>) {
+  const name = `storylamp_restore_${process.pid}_${Date.now()}`
+  await runSql(inject('databaseUrl'), `CREATE DATABASE ${name}`)
+  const url = urlOfDatabase(inject('databaseUrl'), name)
+  const log = createLog('silent')
+  const { db, pool, close } = openDatabase(url, log)
+  onTestFinished(async () => {
+    await close()
+    await runSql(inject('databaseUrl'), `DROP DATABASE ${name}`)
+  })
+  const findFaults = async (transaction: Db) => {
+    await interfere(transaction)
+    return []
+  }
+  const manifest = await readManifest(backup)
+  const restored = restoreBackup({ db, pool, log, from: backup, manifest, uploads, findFaults })
+  const problem = await restored.then(
+    () => undefined,
+    (error: Error) => error.message,
+  )
+  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM account`.execute(db)
+  return { problem, accounts: rows[0]?.count }
+}
+
+test('a restore whose COMMIT fails leaves neither rows nor uploads behind', async () => {
+  const uploads = join(folder, 'uncommitted/uploads')
+  const { problem, accounts } = await restoreInto(uploads, async (db) => {
+    await sql`CREATE TABLE late (id int PRIMARY KEY, other int REFERENCES late DEFERRABLE INITIALLY DEFERRED)`.execute(
+      db,
+    )
+    await sql`SET CONSTRAINTS ALL DEFERRED`.execute(db)
+    await sql`INSERT INTO late VALUES (1, 2)`.execute(db)
+  })
+  expect(problem).toContain('violates foreign key constraint')
+  expect(accounts).toBe(0)
+  expect(readdirSync(join(folder, 'uncommitted'))).toEqual([])
+})
+
+test('a restore whose uploads cannot be moved into place says where they are', async () => {
+  const uploads = join(folder, 'occupied/uploads')
+  const { problem, accounts } = await restoreInto(uploads, async () => {
+    mkdirSync(uploads, { recursive: true })
+    writeFileSync(join(uploads, 'somebody-elses'), 'x')
+  })
+  expect(problem).toContain(`move ${uploads}.draft to ${uploads}`)
+  expect(accounts).toBeGreaterThan(0)
+  expect(readFileSync(join(`${uploads}.draft`, 'pictures/owl.webp'), 'utf8')).toBe('an owl')
 })
 
 const broken: [string, (copy: string) => void][] = [

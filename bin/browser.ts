@@ -9,7 +9,7 @@ const usual = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The Chromium that the browser tests drive: one that is there, else Playwright's own, else the system's package. */
+/** The Chromium for the browser tests: an installed one, else Playwright's, else the system's package. */
 export function findBrowser(): string {
   const known = process.env.CHROMIUM_PATH ?? [...usual, chromium.executablePath()].find(existsSync)
   if (known !== undefined) return known

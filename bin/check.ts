@@ -29,7 +29,7 @@ async function check(name: string, command: string[]) {
   return { name, passed, output }
 }
 
-/** The tools run on the Node.js that runs this, whichever is on the PATH. */
+/** Runs the tools on the Node.js that runs this, not the one on the PATH. */
 function run([tool = '', ...args]: string[]) {
   const script = join(repository, 'node_modules/.bin', tool)
   return new Promise<{ passed: boolean; output: string }>((resolve) => {

@@ -10,7 +10,7 @@ if (Number.parseInt(process.versions.node, 10) < oldestNode) {
 }
 
 const { explain } = await import('./launch/problem.mjs')
-const { takeTurn } = await import('./launch/turn.mjs')
+const { withLock } = await import('./launch/lock.mjs')
 const node = await import('./launch/node.mjs')
 const packages = await import('./launch/packages.mjs')
 const pages = await import('./launch/pages.mjs')
@@ -18,12 +18,12 @@ const pages = await import('./launch/pages.mjs')
 const steps = process.argv[2] === 'install' ? [node, packages] : [node, packages, pages]
 
 try {
-  if (!steps.every((step) => step.isDone())) await takeTurn(mend)
+  if (!steps.every((step) => step.isDone())) await withLock(prepare)
 } catch (error) {
   console.error(explain(error))
   process.exit(1)
 }
 
-async function mend() {
-  for (const step of steps) if (!step.isDone()) await step.mend()
+async function prepare() {
+  for (const step of steps) if (!step.isDone()) await step.prepare()
 }

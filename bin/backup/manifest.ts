@@ -11,7 +11,7 @@ const manifest = z.object({
   madeAt: z.string(),
   shop: z.string(),
   postgres: z.string(),
-  /** What the tables were made by: a restore makes the same ones, and leaves the newer to the next start. */
+  /** A restore runs these migrations; the next start runs newer ones. */
   migrations: z.array(z.string()),
   jobsVersion: z.number(),
   tables: z.array(z.object({ ...file.shape, name: z.string(), columns: z.array(z.string()), rows: z.number() })),
@@ -20,10 +20,10 @@ const manifest = z.object({
 })
 export type Manifest = z.infer<typeof manifest>
 
-/** Written last of all, so that a folder without one is no backup. */
+/** Written last, so a folder without it is no whole backup. */
 export const manifestFile = 'manifest.json'
 
-/** Reads what a backup says of itself and compares it with every file, before anything is done with any of them. */
+/** Reads the manifest and compares the hash of every file, before any of them is used. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => {
     throw new BackupProblem(`${folder} is no whole backup: it has no ${manifestFile}.`)

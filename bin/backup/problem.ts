@@ -1,2 +1,2 @@
-/** Why a backup cannot be made or restored: told in one sentence, without a stack. */
+/** Why a backup cannot be made or restored: shown as one sentence, without a stack. */
 export class BackupProblem extends Error {}

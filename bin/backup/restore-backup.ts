@@ -19,7 +19,7 @@ export type RestorePlan = {
   from: string
   manifest: Manifest
   uploads: string
-  /** Says what is wrong with what was filled in; then nothing of it stays. */
+  /** Lists what is wrong with the restored rows; anything listed undoes the restore. */
   findFaults(db: Db): Promise<string[]>
 }
 
@@ -36,19 +36,24 @@ export async function restoreBackup(plan: RestorePlan): Promise<void> {
   const tables = await listTables(db)
   await refuseDifferent(db, manifest, tables)
   const draft = `${uploads}.draft`
+  await rm(draft, { recursive: true, force: true })
   try {
     await copyUploads(manifest, from, draft)
     await db.transaction().execute(async (transaction) => {
       await fill(transaction, manifest, from, tables)
       const faults = await findFaults(transaction)
       if (faults.length > 0) throw new BackupProblem(`The backup does not add up: ${faults.join('; ')}.`)
-      // An empty one may stand there.
-      await rm(uploads, { recursive: true, force: true })
-      await rename(draft, uploads)
     })
-  } finally {
+  } catch (error) {
     await rm(draft, { recursive: true, force: true })
+    throw error
   }
+  // Only now: a COMMIT that fails must leave no uploads behind.
+  await rename(draft, uploads).catch(({ message }) => {
+    throw new BackupProblem(
+      `The database is restored, but its uploads are not: move ${draft} to ${uploads} (${message}).`,
+    )
+  })
   await sql`ANALYZE`.execute(db)
 }
 
@@ -60,7 +65,7 @@ async function refuseUnknown({ migrations, shop }: Manifest): Promise<void> {
   }
 }
 
-/** A shop that was ever started has left its mark, and whatever else is in there is not ours to overwrite. */
+/** Refuses a database that a shop was started on, or that holds tables of somebody else. */
 async function refuseUsed(db: Db): Promise<void> {
   const tables = await sql<{ count: number }>`
     SELECT count(*) AS count FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`.execute(db)
@@ -85,13 +90,13 @@ async function refuseDifferent(db: Db, manifest: Manifest, tables: Table[]): Pro
   throw new BackupProblem(`The tables are others than those of the backup: restore it with shop ${manifest.shop}.`)
 }
 
-/** Without the tables' own triggers: they would do once more what is in the rows already. */
+/** Runs without the tables' triggers, whose effects are in the rows already. */
 async function fill(db: Db, { tables: files, sequences }: Manifest, from: string, tables: Table[]): Promise<void> {
   const setTriggers = async (state: 'ENABLE' | 'DISABLE') => {
     for (const { name } of tables) await sql.raw(`ALTER TABLE ${name} ${state} TRIGGER USER`).execute(db)
   }
   await setTriggers('DISABLE')
-  // Migrations have put in a few rows.
+  // Migrations insert a few rows.
   for (const { name } of tables.toReversed()) await sql.raw(`DELETE FROM ${name}`).execute(db)
   for (const { name } of tables) {
     const file = files.find((table) => table.name === name)

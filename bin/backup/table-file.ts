@@ -12,7 +12,7 @@ const rowsAtOnce = 500
 
 export type TableFile = { name: string; columns: string[]; rows: number; path: string; sha256: string }
 
-/** A table as its rows in PostgreSQL's own words, a JSON text a line: whatever the type, nothing is lost on the way. */
+/** One row a line, as PostgreSQL's own text of the row in JSON, which is lossless for every type. */
 export async function writeTable(db: Db, { name, columns }: Table, folder: string): Promise<TableFile> {
   const path = `tables/${name.replaceAll('"', '')}.gz`
   const hash = createHash('sha256')
@@ -44,7 +44,7 @@ async function* rowsOf(db: Db, name: string): AsyncIterable<string> {
   await sql`CLOSE kept`.execute(db)
 }
 
-/** Writes the rows as they were, identities included; answers how many there are now. */
+/** Inserts the rows with their identities; returns how many the table has then. */
 export async function fillTable(db: Db, { name, columns, path }: TableFile, folder: string): Promise<number> {
   const table = sql.raw(name)
   const names = sql.raw(columns.join(', '))

@@ -4,10 +4,7 @@ import type { Db } from '../../server/src/platform/db/database.ts'
 /** A table by its name as SQL writes it, and its columns that can be written. */
 export type Table = { name: string; columns: string[]; references: string[] }
 
-/**
- * Every table that holds something to keep, after those it refers to. The lists of migrations are none of them: whoever
- * makes the tables writes these. What is not logged is not kept either.
- */
+/** Every logged table but the lists of migrations, which migrating fills; each after the tables that it refers to. */
 export async function listTables(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table>`
     SELECT format('%I.%I', nspname, relname) AS name,

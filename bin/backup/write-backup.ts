@@ -11,12 +11,12 @@ import { listSequences, listTables, readVersions } from './tables.ts'
 
 export type BackupPlan = { db: Db; clock: Clock; shopVersion: string; uploads: string; to: string }
 
-/** Writes everything down as it is at one moment, while the shop goes on. Half a backup is never left under its name. */
+/** Backs up one snapshot of the database, and the uploads, while the shop runs. The folder appears only once it is whole. */
 export async function writeBackup({ to, ...plan }: BackupPlan): Promise<Manifest> {
   const folder = resolve(to)
   if (existsSync(folder)) throw new BackupProblem(`${folder} exists already: name a folder that does not.`)
   await mkdir(dirname(folder), { recursive: true })
-  // Closed to everybody else: it holds people's data and the shop's own keys.
+  // mkdtemp makes it private: it holds personal data and the shop's keys.
   const draft = await mkdtemp(`${folder}.draft-`)
   try {
     const manifest = await writeInto(draft, plan)
@@ -39,8 +39,7 @@ async function writeInto(folder: string, { db, clock, shopVersion, uploads }: Om
       const versions = await readVersions(snapshot)
       const tables: TableFile[] = []
       for (const table of await listTables(snapshot)) tables.push(await writeTable(snapshot, table, folder))
-      // Sequences know no snapshot. Read at last they are ahead of every row, and a number left out harms nobody; so do
-      // files that no row names yet.
+      // Sequences and files are outside of the snapshot. Read last, they are ahead of every row, which does no harm.
       const sequences = await listSequences(snapshot)
       const files = await copyUploads(uploads, join(folder, 'uploads'))
       return { format: 1, madeAt, shop: shopVersion, ...versions, tables, sequences, uploads: files }

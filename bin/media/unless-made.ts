@@ -3,8 +3,8 @@ import { contentHash } from './content-hash.ts'
 import { writeWhole } from './write-whole.ts'
 
 /**
- * For files whose names carry no hash: a stamp beside them remembers what they were made from, the making script
- * included. It is written last, so an interrupted job is done again.
+ * For files without a hash in their names: a stamp beside them holds the hash of their sources, the script included.
+ * It is written last, so that an interrupted job is repeated.
  */
 export async function unlessMade(stampFile: string, sources: string[], make: () => Promise<void>): Promise<boolean> {
   const stamp = contentHash(...(await Promise.all(sources.map((source) => readFile(source)))))

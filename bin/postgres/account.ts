@@ -8,14 +8,14 @@ export type Account = { uid: number; gid: number }
 export type Program = ChildProcessByStdio<Writable, null, Readable>
 export type Run = (command: string, args: string[], options?: { detached?: boolean }) => Program
 
-// The shop's own environment holds secrets that PostgreSQL has no use for.
-const surroundings = {
+// Without the shop's environment, which holds secrets.
+const spawnOptions = {
   cwd: '/',
   env: { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C' },
   stdio: ['pipe', 'ignore', 'pipe'] as ['pipe', 'ignore', 'pipe'],
 }
 
-/** PostgreSQL refuses to run as root; a shop that runs as root lends it another account. */
+/** PostgreSQL refuses to run as root, so a shop that runs as root starts it as another user. */
 export function chooseAccount(cluster: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   const owner = statSync(cluster, { throwIfNoEntry: false })
@@ -25,32 +25,32 @@ export function chooseAccount(cluster: string): Account | undefined {
   return account
 }
 
-/** A way to run programs as `account` that can reach all of `paths`, even below a folder closed to that account. */
+/** Runs programs as `account`, which must reach all of `paths`, even below folders that are closed to it. */
 export function runnerFor(account: Account | undefined, paths: string[]): Run {
   if (!account) return start
   const { uid, gid } = account
   const closed = paths.flatMap(foldersAbove).find((folder) => !mayEnter(account, folder))
   if (!closed) return (command, args, options) => start(command, args, { ...options, uid, gid })
-  if (spawnSync('setpriv', ['--version'], surroundings).error) {
+  if (spawnSync('setpriv', ['--version'], spawnOptions).error) {
     throw new DatabaseProblem(
       `User ${uid} must enter ${closed} for the database: install setpriv (util-linux) or open it.`,
     )
   }
-  const rights = ['--inh-caps=-all,+dac_override', '--ambient-caps=-all,+dac_override']
-  // Without this bit the right does not count in access(2), by which PostgreSQL looks for its programs.
-  const everywhere = '--securebits=+no_setuid_fixup'
-  const lend = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', everywhere, ...rights]
-  return (command, args, options) => start('setpriv', [...lend, command, ...args], options)
+  const capabilities = ['--inh-caps=-all,+dac_override', '--ambient-caps=-all,+dac_override']
+  // Without this bit access(2) ignores the capability, and PostgreSQL looks for its programs by access(2).
+  const securebits = '--securebits=+no_setuid_fixup'
+  const setprivArgs = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', securebits, ...capabilities]
+  return (command, args, options) => start('setpriv', [...setprivArgs, command, ...args], options)
 }
 
 function start(command: string, args: string[], options?: { detached?: boolean; uid?: number; gid?: number }): Program {
-  const program = spawn(command, args, { ...surroundings, ...options })
-  // How a program ends is told by its exit; a pipe that breaks then would end the shop.
+  const program = spawn(command, args, { ...spawnOptions, ...options })
+  // An unhandled EPIPE would end the shop; how the program ended is known by its exit code.
   program.stdin.on('error', () => {})
   return program
 }
 
-export function give(account: Account | undefined, path: string): void {
+export function changeOwner(account: Account | undefined, path: string): void {
   if (account) execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, path], { stdio: 'pipe' })
 }
 
@@ -66,6 +66,6 @@ function foldersAbove(path: string): string[] {
 
 function mayEnter(account: Account, folder: string): boolean {
   const { mode, uid, gid } = statSync(folder)
-  const right = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001
-  return (mode & right) !== 0
+  const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001
+  return (mode & bit) !== 0
 }

@@ -12,32 +12,32 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { type Account, give, type Run } from './account.ts'
+import { type Account, changeOwner, type Run } from './account.ts'
 import type { Binaries } from './binaries.ts'
 
 const draftMark = '.draft-'
 const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-// Only the socket leads in, and it lies in a folder that nobody else can enter.
+// Trust is safe: the only way in is a socket in a folder that nobody else can enter.
 const access = ['--username=postgres', '--auth-local=trust', '--auth-host=reject']
 
 const ownDatabase = 'CREATE ROLE storylamp LOGIN CREATEDB;\nCREATE DATABASE storylamp OWNER storylamp;\n'
 
 export async function ensureCluster(cluster: string, binaries: Binaries, run: Run, account?: Account): Promise<void> {
   if (!existsSync(join(cluster, 'PG_VERSION'))) return createCluster(cluster, binaries, run, account)
-  // Files that root has copied here are still root's.
-  if (account && statSync(cluster).uid !== account.uid) give(account, cluster)
+  // Files that root has copied here still belong to root.
+  if (account && statSync(cluster).uid !== account.uid) changeOwner(account, cluster)
 }
 
-/** Makes the files in a draft and renames that when it is whole, so that the rest of an interrupted start is never used. */
+/** Made under another name and renamed once whole, so that an interrupted start leaves no half cluster. */
 async function createCluster(cluster: string, { initdb, postgres }: Binaries, run: Run, account?: Account) {
-  // A program that a killed start has left may still be writing into the draft of that start.
+  // A new draft for each start: a program of a killed start may still be writing into its own.
   const draft = mkdtempSync(`${cluster}${draftMark}`)
   try {
-    give(account, draft)
+    changeOwner(account, draft)
     await finish(run, initdb, ['--pgdata', draft, ...locale, ...access, '--no-clean', '--no-instructions'])
     await finish(run, postgres, ['--single', '-D', draft, '-c', 'exit_on_error=on', 'postgres'], ownDatabase)
     renameSync(draft, cluster)
-    writeThrough(dirname(cluster))
+    syncFolder(dirname(cluster))
   } finally {
     removeDrafts(cluster)
   }
@@ -55,7 +55,7 @@ function removeDrafts(cluster: string) {
   for (const name of drafts) rmSync(join(dirname(cluster), name), { recursive: true, force: true, maxRetries: 5 })
 }
 
-function writeThrough(folder: string) {
+function syncFolder(folder: string) {
   const handle = openSync(folder, 'r')
   fsyncSync(handle)
   closeSync(handle)

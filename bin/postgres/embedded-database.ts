@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Log } from '../../server/src/platform/log.ts'
 import { chooseAccount, runnerFor } from './account.ts'
 import { findBinaries } from './binaries.ts'
-import { claimFolder } from './claim.ts'
 import { ensureCluster } from './cluster.ts'
+import { lockFolder } from './folder-lock.ts'
 import { type Postmaster, startPostmaster } from './postmaster.ts'
 import { stopPredecessor } from './predecessor.ts'
 import { explain } from './problem.ts'
@@ -13,14 +13,14 @@ import { prepareSocketFolder } from './socket-folder.ts'
 
 export type EmbeddedDatabase = Postmaster & { url: string }
 
-/** A PostgreSQL of our own in DATA_DIR/postgres, which lives as long as this process and not longer. */
+/** Starts PostgreSQL on DATA_DIR/postgres; it ends with this process, however that ends. */
 export async function startEmbeddedDatabase(options: { dataDir: string; log: Log }): Promise<EmbeddedDatabase> {
   try {
     mkdirSync(options.dataDir, { recursive: true })
     const folder = realpathSync(options.dataDir)
-    const claim = await claimFolder(join(folder, 'running'), options.dataDir)
-    return await startIn(folder, options.log, claim.release).catch((error) => {
-      claim.release()
+    const lock = await lockFolder(join(folder, 'running'), options.dataDir)
+    return await startIn(folder, options.log, lock.release).catch((error) => {
+      lock.release()
       throw error
     })
   } catch (error) {

@@ -35,21 +35,21 @@ exec "$@" </dev/null 3<&-
 export async function startPostmaster({ postgres, cluster, socketFolder }: Place, run: Run, log: Log) {
   const settings = settingsWith({ unix_socket_directories: `"${socketFolder}"` })
   const server = run('/bin/sh', ['-c', script, 'watchdog', postgres, '-D', cluster, ...settings], {
-    // Ctrl-C in the terminal must not end the database before the shop has finished with it.
+    // A session of its own: Ctrl-C must not end the database before the shop has finished.
     detached: true,
   })
   await once(server, 'spawn')
   const pid = server.pid as number
   const ended = once(server, 'exit')
-  const hasSaidAll = once(server, 'close')
+  const outputEnded = once(server, 'close')
   const lines = createInterface({ input: server.stderr })
-  const complaints: string[] = []
-  lines.on('line', (line) => line.startsWith('LOG:') || complaints.push(line))
+  const errors: string[] = []
+  lines.on('line', (line) => line.startsWith('LOG:') || errors.push(line))
 
   while (!isReady(cluster, pid)) {
     if (server.exitCode !== null || server.signalCode) {
-      await hasSaidAll
-      throw new Error(complaints.join(' '))
+      await outputEnded
+      throw new Error(errors.join(' '))
     }
     await pause(10)
   }
@@ -64,7 +64,7 @@ export async function startPostmaster({ postgres, cluster, socketFolder }: Place
   return { pid, ended, stop }
 }
 
-/** PostgreSQL writes its number, and on the eighth line its state, into a file beside its data. */
+/** postmaster.pid has the process id on its first line and the state on its eighth. */
 function isReady(cluster: string, pid: number): boolean {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')

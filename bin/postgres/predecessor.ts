@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseProblem } from './problem.ts'
 
-// Above every process number that Linux or macOS gives out.
-const nobodysPid = '2147483647'
+// Above every process id of Linux and macOS.
+const unusedPid = '2147483647'
 
 /** Ends the server that a killed shop has left on this cluster, or that is still shutting down after it. */
 export async function stopPredecessor(cluster: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid')
-  const note = readNote(file)
-  if (note === undefined) return
-  const pid = Number.parseInt(note, 10)
+  const content = readPidFile(file)
+  if (content === undefined) return
+  const pid = Number.parseInt(content, 10)
   if (Number.isNaN(pid)) return rmSync(file)
-  if (!serves(pid, cluster)) return disown(file, note)
+  if (!serves(pid, cluster)) return disown(file, content)
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     process.kill(pid, signal)
     if (await isGone(pid, cluster)) return
@@ -22,13 +22,13 @@ export async function stopPredecessor(cluster: string): Promise<void> {
   throw new DatabaseProblem(`An earlier database (process ${pid}) does not end: end it and start again.`)
 }
 
-function readNote(file: string): string | undefined {
+function readPidFile(file: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
-/** PostgreSQL gives way to any living process of that number. The other lines stay: they lead it to forgotten children. */
-function disown(file: string, note: string) {
-  writeFileSync(file, note.replace(/^\d+/, nobodysPid))
+/** PostgreSQL refuses to start while any process has this id. The other lines stay: they lead it to orphaned children. */
+function disown(file: string, content: string) {
+  writeFileSync(file, content.replace(/^\d+/, unusedPid))
 }
 
 async function isGone(pid: number, cluster: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** Something that whoever starts the shop can mend: told in one sentence, without a stack. */
+/** Something that the person who starts the shop can correct: shown as one sentence, without a stack. */
 export class DatabaseProblem extends Error {}
 
 const advice: [RegExp, (dataDir: string) => string][] = [

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { DatabaseProblem } from './problem.ts'
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
-/** Tells in one sentence that nobody answers at DATABASE_URL, before anything is built upon it. */
+/** Fails early, with one sentence, when no database answers at DATABASE_URL. */
 export async function reachDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patienceMs })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeoutMs })
   client.on('error', () => {})
   try {
     await client.connect()

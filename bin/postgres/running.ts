@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 
-// Everything is spelt out, so that no PG… variable of the shop's surroundings can change it.
+// Every part is given, so that no PG… environment variable can change it.
 export const urlOf = (socketFolder: string): string =>
   `postgresql://storylamp@localhost:5432/storylamp?host=${encodeURIComponent(socketFolder)}&sslmode=disable`
 
-/** The database that a running shop has started in DATA_DIR; its own file says where it listens. */
+/** The database that a running shop has started in DATA_DIR; postmaster.pid says where it listens. */
 export async function findRunning(dataDir: string): Promise<string | undefined> {
   const socketFolder = socketFolderOf(dataDir)
   if (socketFolder === undefined) return undefined

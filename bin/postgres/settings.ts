@@ -6,7 +6,7 @@ const settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
 
-  // An acknowledged row is on the disk.
+  // A committed row survives a power cut.
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
@@ -18,7 +18,7 @@ const settings = {
   min_wal_size: '32MB',
   wal_compression: 'on',
 
-  // Each of these saves processes that a single small machine has no work for.
+  // Fewer processes: one small machine has no work for more.
   io_method: 'sync',
   max_parallel_workers_per_gather: '0',
   max_parallel_maintenance_workers: '0',
@@ -27,7 +27,7 @@ const settings = {
   autovacuum_max_workers: '1',
   jit: 'off',
 
-  // The shop logs the errors of its own queries; here their texts could hold personal data.
+  // The shop logs failed queries itself; PostgreSQL would log their texts, with personal data.
   log_min_messages: 'log',
   log_checkpoints: 'off',
   log_line_prefix: '',

@@ -9,7 +9,7 @@ const socketName = '.s.PGSQL.5432'
 // The shortest limit of the systems we run on: sun_path holds 104 bytes on macOS and 108 on Linux.
 const longestSocketPath = 103
 
-/** DATA_DIR may lie too deep for a socket, so the socket gets a short folder of its own that only its owner can enter. */
+/** A short private folder for the socket, because the path of DATA_DIR may be too long for one. */
 export function prepareSocketFolder(cluster: string, account: Account | undefined): string {
   const owner = account?.uid ?? process.getuid?.()
   const name = `storylamp-${createHash('sha256').update(`${owner} ${cluster}`).digest('hex').slice(0, 12)}`
@@ -19,7 +19,7 @@ export function prepareSocketFolder(cluster: string, account: Account | undefine
   const { uid, mode } = lstatSync(folder)
   const isPrivate = uid === owner && (mode & 0o170077) === 0o040000
   if (!isPrivate) throw new DatabaseProblem(`${folder} is not a private folder of user ${owner}: remove it.`)
-  // A lock file beside a dead socket names a process whose number may be somebody else's by now.
+  // The lock file beside a dead socket names a process id that another process may have by now.
   for (const file of [socketName, `${socketName}.lock`]) rmSync(join(folder, file), { force: true })
   return folder
 }

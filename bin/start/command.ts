@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { explain, StartProblem } from './problem.ts'
 
-/** Runs a command and tells in one sentence what whoever called it can mend. */
+/** Runs a command; problems that its user can correct are shown as one sentence. */
 export async function command(work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -13,7 +13,7 @@ export async function command(work: () => Promise<void>): Promise<void> {
 
 type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options']>
 
-/** What was given behind the command; an option that nobody knows is answered by how to use it. */
+/** Parses the options of a command; an unknown one shows the usage. */
 export function optionsOf<const O extends Options>(options: O, usage: string) {
   try {
     return parseArgs({ options }).values

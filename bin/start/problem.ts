@@ -2,13 +2,13 @@ import { ConfigProblem } from '../../server/src/config.ts'
 import { BackupProblem } from '../backup/problem.ts'
 import { DatabaseProblem } from '../postgres/problem.ts'
 
-/** Something that whoever starts the shop can mend: told in one sentence, without a stack. */
+/** Something that the person who starts the shop can correct: shown as one sentence, without a stack. */
 export class StartProblem extends Error {}
 
-const mendable = [StartProblem, ConfigProblem, DatabaseProblem, BackupProblem]
+const explained = [StartProblem, ConfigProblem, DatabaseProblem, BackupProblem]
 
 export function explain(error: Error & { code?: string; syscall?: string; port?: number }): string {
-  if (mendable.some((kind) => error instanceof kind)) return error.message
+  if (explained.some((kind) => error instanceof kind)) return error.message
   const { code, syscall, port = 0 } = error
   const example = `for example PORT=${port + 1010} npm start`
   if (code === 'EADDRINUSE') return `Port ${port} (PORT) is in use: stop what uses it or choose another, ${example}.`

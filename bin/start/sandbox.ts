@@ -22,13 +22,13 @@ export type Sandbox = Addresses & {
 }
 
 const main = join(import.meta.dirname, '../../sandbox/src/main.ts')
-const patienceMs = 5000
+const killAfterMs = 5000
 
 export type Place = Pick<Config, 'port' | 'sandboxPort' | 'dataDir'>
 
 export async function startSandbox({ port, sandboxPort, dataDir }: Place): Promise<Sandbox> {
   const sandbox = spawn(process.execPath, [main], {
-    // Watched by Node while developing, it would report what it loads on the channel that is ours.
+    // Without this, `node --watch` would report loaded files on our IPC channel.
     env: {
       ...process.env,
       WATCH_REPORT_DEPENDENCIES: undefined,
@@ -36,7 +36,7 @@ export async function startSandbox({ port, sandboxPort, dataDir }: Place): Promi
       SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: dataDir,
     },
-    // The sandbox ends by itself when this channel does, so a killed shop leaves none behind.
+    // The sandbox ends when this channel closes, so a killed shop leaves none behind.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const ended = once(sandbox, 'exit')
@@ -63,7 +63,7 @@ export async function startSandbox({ port, sandboxPort, dataDir }: Place): Promi
 
 async function end(sandbox: ChildProcess, ended: Promise<unknown>) {
   sandbox.kill()
-  const impatience = setTimeout(() => sandbox.kill('SIGKILL'), patienceMs)
+  const timer = setTimeout(() => sandbox.kill('SIGKILL'), killAfterMs)
   await ended
-  clearTimeout(impatience)
+  clearTimeout(timer)
 }

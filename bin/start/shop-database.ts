@@ -7,7 +7,7 @@ import { findRunning } from '../postgres/running.ts'
 
 export type Opened = Pick<Database, 'db' | 'pool'> & { log: Log }
 
-/** Lets a command work on the shop's database, which is started for it where it does not run anyhow. */
+/** Runs `work` on the shop's database: the one at DATABASE_URL, that of a running shop, or one started for it. */
 export async function withShopDatabase<Result>(
   { databaseUrl, dataDir, logLevel }: Config,
   work: (opened: Opened) => Promise<Result>,

@@ -1,6 +1,6 @@
 const echoMs = 1000
 
-/** Calls `stop` at the first wish to stop, and `force` at a later one. */
+/** Calls `stop` at the first signal, and `force` at a later one. */
 export function onStopRequest(stop: () => void, force: () => void): void {
   let firstAt: number | undefined
   const request = () => {
@@ -14,7 +14,7 @@ export function onStopRequest(stop: () => void, force: () => void): void {
   if (process.env.npm_lifecycle_event) whenParentDies(stop)
 }
 
-/** Of an npm that is killed we hear nothing; that we have another parent then is the only sign. */
+/** A killed npm sends no signal: another parent process is the only sign. */
 function whenParentDies(stop: () => void) {
   const parent = process.ppid
   const watch = setInterval(() => {

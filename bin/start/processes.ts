@@ -15,7 +15,7 @@ let starting: Promise<void> | undefined
 
 /** Starts database, sandbox and shop, each when the one before answers. */
 export function start(loadPages?: LoadPages): void {
-  starting = startParts(loadPages)
+  starting = startAll(loadPages)
   starting.catch((error) => {
     if (stopping) return
     console.error(explain(error))
@@ -23,13 +23,12 @@ export function start(loadPages?: LoadPages): void {
   })
 }
 
-async function startParts(loadPages?: LoadPages) {
+async function startAll(loadPages?: LoadPages) {
   const config = readConfig(process.env)
   if (config.databaseUrl) await reachDatabase(config.databaseUrl)
   else await openDatabase(config)
   if (stopping) return
-  // The sandbox comes after the database, which may be waiting for an earlier shop to end and to give its ports free;
-  // and together with the loading of the shop, because either takes a while.
+  // After the database, which may wait for an earlier shop to end and free its ports; in parallel, because both are slow.
   const [{ startShop }] = await Promise.all([
     import('../../server/src/shop.ts'),
     config.isProduction ? undefined : openSandbox(config),
@@ -42,8 +41,8 @@ async function startParts(loadPages?: LoadPages) {
   const stripe = config.stripe ?? sandbox?.stripe
   const amazon = config.fulfilment === 'amazon' ? (config.amazon ?? sandbox?.amazon) : undefined
   const storyTool = config.storyTool ?? sandbox?.storyTool
-  const outside = { smtpUrl, sisterSiteUrl, sandboxUrl, stripe, amazon, storyTool }
-  shop = await startShop({ ...config, databaseUrl, ...outside }, loadPages)
+  const providers = { smtpUrl, sisterSiteUrl, sandboxUrl, stripe, amazon, storyTool }
+  shop = await startShop({ ...config, databaseUrl, ...providers }, loadPages)
   if (stopping) return
   const seconds = (performance.now() / 1000).toFixed(1)
   console.log(`Storylamp is ready after ${seconds} s.\n  Shop     ${shop.address}`)
@@ -55,7 +54,7 @@ async function openDatabase({ dataDir, logLevel }: Config) {
   database = await startEmbeddedDatabase({ dataDir, log: createLog(logLevel) })
   database.ended.then(() => {
     if (stopping) return
-    // Nothing acknowledged is lost: the next start recovers it. Without a database there is nothing here to finish.
+    // Nothing acknowledged is lost: the next start recovers it.
     console.error('The database ended unexpectedly, so the shop ends too: start it again.')
     process.exit(1)
   })
@@ -70,12 +69,12 @@ async function openSandbox(config: Config) {
   })
 }
 
-/** Ends the parts in order, each when the one before has finished what it had under way. */
+/** Stops shop, sandbox and database, each after the one before. */
 export function stop(code: number): void {
   stopping ??= (async () => {
-    // What is only half started cannot be stopped yet.
+    // A process that is still starting cannot be stopped yet.
     await starting?.catch(() => {})
-    for (const part of [shop, sandbox, database]) await part?.stop().catch((error) => console.error(error))
+    for (const each of [shop, sandbox, database]) await each?.stop().catch((error) => console.error(error))
     process.exit(code)
   })()
 }

@@ -6,25 +6,24 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseProblem } from './problem.ts'
 
 const { O_NONBLOCK, O_RDONLY, O_WRONLY } = constants
-// A shop that has been told to stop, or whose npm was killed, is given this long to finish.
-const patienceMs = 5000
+// Long enough for a shop that was told to stop to finish.
+const timeoutMs = 5000
 
-export type Claim = { release(): void }
+export type FolderLock = { release(): void }
 
 /**
- * Lets one living process at a time own a folder. The claim is a named pipe held open: the kernel lets go of it however
- * its holder dies, so no process number has to be believed. Everyone claims before looking round; of two who come at
- * the same moment at least one therefore sees the other and steps back.
+ * Lets one process at a time own a folder. The lock is a named pipe held open, so the kernel releases it however its
+ * owner dies. Everyone opens one before looking for others, so of two who come together at least one sees the other.
  */
-export async function claimFolder(folder: string, dataDir: string): Promise<Claim> {
+export async function lockFolder(folder: string, dataDir: string): Promise<FolderLock> {
   mkdirSync(folder, { recursive: true })
-  const until = performance.now() + patienceMs
+  const until = performance.now() + timeoutMs
   for (;;) {
     const name = `${process.pid}-${randomBytes(4).toString('hex')}`
-    const claim = hold(folder, name)
+    const lock = openPipe(folder, name)
     const rival = readdirSync(folder).find((other) => other !== name && isHeld(join(folder, other)))
-    if (!rival) return claim
-    claim.release()
+    if (!rival) return lock
+    lock.release()
     if (performance.now() > until) {
       const [pid] = rival.split('-')
       throw new DatabaseProblem(
@@ -35,12 +34,12 @@ export async function claimFolder(folder: string, dataDir: string): Promise<Clai
   }
 }
 
-function hold(folder: string, name: string): Claim {
+function openPipe(folder: string, name: string): FolderLock {
   const pipe = join(folder, name)
   const draft = `${folder}.${name}`
   execFileSync('mkfifo', ['-m', '600', draft], { stdio: 'pipe' })
   const held = openSync(draft, O_RDONLY | O_NONBLOCK)
-  // Only now do others see it: a pipe that nobody holds is one that somebody held.
+  // Visible to others only once it is open: a pipe that nobody holds counts as abandoned.
   renameSync(draft, pipe)
   const release = () => {
     closeSync(held)
