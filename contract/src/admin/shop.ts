@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { admins } from '../accounts/roles.ts'
+import { dollars, tokens } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { pageNumber, pageOf } from '../paging.ts'
 import { searchedText } from '../text.ts'
 
-/** A day of UTC; what has gone back is no sale. */
-const sales = z.object({ day: z.string(), orders: z.number(), dollars: z.number(), tokens: z.number() })
+/** Of one day in UTC; refunds are subtracted. */
+const sales = z.object({ day: z.string(), orders: z.number(), revenue: dollars(), tokensSpent: tokens() })
 export type Sales = z.infer<typeof sales>
+export type WireSales = z.input<typeof sales>
 
 const waiting = z.object({
   ordersToShip: z.number(),
@@ -19,11 +21,10 @@ const waiting = z.object({
 })
 export type Waiting = z.infer<typeof waiting>
 
-/** The first page of the back office: how the day goes, and what waits for somebody. */
 export const adminToday = endpoint({
   method: 'GET',
   path: '/api/admin/today',
-  summary: 'Sales of the last seven days, and what waits for somebody',
+  summary: 'Sales of the last seven days, and counts of what needs attention',
   access: admins,
   reply: z.object({
     sales: z.array(sales),
@@ -98,7 +99,7 @@ export type FailedJob = z.infer<typeof job>
 export const adminJobs = endpoint({
   method: 'GET',
   path: '/api/admin/jobs',
-  summary: 'Jobs that have failed, those that were given up first; what they carry is not shown',
+  summary: 'Failed jobs without their payloads, those that were given up first',
   access: admins,
   reply: z.object({ data: z.array(job) }),
   errors: [],

@@ -13,8 +13,8 @@ const notDays = [...notTexts, '', '2023-02-29', '2024-02-30', '1899-12-31', '29.
 const notPasswords = [...notTexts, '', 'seven77', '🦉'.repeat(7), 'a'.repeat(257), 'a lamp\u0000', 'a lamp \ud800 b']
 const notUsernames = [...notLines, 'mia owl', 'mia@home', 'mia/leo', '<b>mia</b>', 'mia🦉', 'mia\nleo', '../mia']
 
-/** Every field of the form with what it must not be, and the words beside it (S5). */
-const wrongFields: [field: string, words: RegExp, values: unknown[]][] = [
+/** Every field of the form with its messages and invalid values (S5). */
+const invalidFields: [field: string, messages: RegExp, values: unknown[]][] = [
   ['firstname', /First name is required|200 characters|plain text/, notLines],
   ['lastname', /Last name is required|200 characters|plain text/, notLines],
   ['dob', /Date of birth|date of birth/, notDays],
@@ -66,22 +66,22 @@ function formWith(field: string, value: unknown): object {
   return { ...form, children: [{ ...form.children[0], [last]: value }] }
 }
 
-const cases = wrongFields.flatMap(([field, words, values]) =>
-  values.map((value) => ({ field, words, value, shown: JSON.stringify(value)?.slice(0, 40) })),
+const cases = invalidFields.flatMap(([field, messages, values]) =>
+  values.map((value) => ({ field, messages, value, shown: JSON.stringify(value)?.slice(0, 40) })),
 )
 
 const queued = async () => (await shop.pool.query('SELECT count(*) FROM graphile_worker._private_jobs')).rows[0].count
 
 describe('S5.02 S5.03 S5.04 S5.05 S5.06 S5.07 S5.08 S5.09 POST /api/auth/register → 400 at the field, nothing mailed', () => {
-  test.each(cases)('$field is $shown', async ({ field, words, value }) => {
+  test.each(cases)('$field is $shown', async ({ field, messages, value }) => {
     const before = await queued()
     const reply = await post('/api/auth/register', formWith(field, value))
     expect(reply.statusCode).toBe(400)
     const { errors, message } = reply.json()
     expect(message).not.toBe('')
-    const said = errors.filter(({ path }: { path: string }) => path === field)
-    expect(said.length, JSON.stringify(errors)).toBeGreaterThan(0)
-    for (const error of said) expect(error.message).toMatch(words)
+    const ofField = errors.filter(({ path }: { path: string }) => path === field)
+    expect(ofField.length, JSON.stringify(errors)).toBeGreaterThan(0)
+    for (const error of ofField) expect(error.message).toMatch(messages)
     expect(await queued()).toBe(before)
   })
 })
@@ -91,20 +91,20 @@ test.each([
   ['an id', { _id: '1' }],
   ['a prototype', JSON.parse('{"__proto__":{"role":"admin"}}')],
   ['a role of a child', { children: [{ ...childForm(), role: 'admin' }] }],
-])('POST /api/auth/register with %s too many → 400', async (_, more) => {
+])('POST /api/auth/register with %s that is no field of the form → 400', async (_, more) => {
   const form = JSON.stringify(registration()).replace(/}$/, `,${JSON.stringify(more).slice(1)}`)
   const headers = { 'content-type': 'application/json' }
   const reply = await shop.app.inject({ method: 'POST', url: '/api/auth/register', headers, payload: form })
   expect(reply.statusCode).toBe(400)
 })
 
-test('all that is wrong is said at once, passwords that differ too', async () => {
+test('POST /api/auth/register → 400 names every invalid field, passwords that differ included', async () => {
   const reply = await post('/api/auth/register', registration({ firstname: '', mobile: '1', cpassword: 'other words' }))
   const paths = reply.json().errors.map(({ path }: { path: string }) => path)
   expect(paths.sort()).toEqual(['cpassword', 'firstname', 'mobile'])
 })
 
-test('the same username twice in one form, differing in case → 400 at the second', async () => {
+test('POST /api/auth/register → 400 at a username that occurs twice in the form, whatever the case', async () => {
   const reply = await post('/api/auth/register', registration({ children: [childForm('Twin'), childForm('tWIN ')] }))
   expect(reply.statusCode).toBe(400)
   expect(reply.json().errors).toEqual([
@@ -119,13 +119,13 @@ test.each([
   ['firstname', "Robert'); DROP TABLE account;--", "Robert'); DROP TABLE account;--"],
   ['firstname', 'नीलिमा', 'नीलिमा'],
   ['lastname', 'a'.repeat(200), 'a'.repeat(200)],
-])('%s %j is kept as %j', async (field, typed, kept) => {
+])('POST /api/auth/register with %s %j → stored as %j', async (field, typed, stored) => {
   const { parent } = await makeFamily({ [field]: typed })
   const me = await call('GET', '/api/user/me/', undefined, parent)
-  expect(me.json().data[field]).toBe(kept)
+  expect(me.json().data[field]).toBe(stored)
 })
 
-test('S3.02 S5.03 a leap day, today, and a moment that means its day are days of birth', async () => {
+test('S3.02 S5.03 POST /api/auth/register → accepts a leap day, today and a timestamp as date of birth', async () => {
   const today = new Date().toISOString().slice(0, 10)
   const children = ['2024-02-29', today, '2019-05-06T00:00:00.000Z'].map((dob) => ({ ...childForm(), dob }))
   const { parent } = await makeFamily({ children })
@@ -134,7 +134,7 @@ test('S3.02 S5.03 a leap day, today, and a moment that means its day are days of
   expect(days.sort()).toEqual(['2019-05-06', '2024-02-29', today].sort())
 })
 
-test('a password of 256 characters is good, and so is one of eight owls', async () => {
+test('POST /api/auth/register → accepts passwords of 256 characters and of eight emojis', async () => {
   for (const secret of ['x'.repeat(256), '🦉'.repeat(8)]) {
     const { form } = await makeFamily({ password: secret, cpassword: secret })
     expect((await post('/api/auth/login', { emailusername: form.email, password: secret })).statusCode).toBe(200)
@@ -159,26 +159,32 @@ const notCodes = [
   '１２３４５６',
 ]
 
-test.each(notCodes)('S5.11 S3.14 otp %j → 400 Please enter a valid 6-digit OTP.', async (otp) => {
-  const email = 'somebody@example.com'
-  for (const [url, body] of [
-    ['/api/auth/verifyOtp', { email, otp }],
-    ['/api/auth/reset-password', { email, otp, newPassword: 'long enough' }],
-  ] as const) {
-    const reply = await post(url, body)
-    expect([reply.statusCode, reply.json().message]).toEqual([400, 'Please enter a valid 6-digit OTP.'])
-  }
-})
+test.each(notCodes)(
+  'S5.11 S3.14 POST /api/auth/verifyOtp and /reset-password with otp %j → 400 Please enter a valid 6-digit OTP.',
+  async (otp) => {
+    const email = 'somebody@example.com'
+    for (const [url, body] of [
+      ['/api/auth/verifyOtp', { email, otp }],
+      ['/api/auth/reset-password', { email, otp, newPassword: 'long enough' }],
+    ] as const) {
+      const reply = await post(url, body)
+      expect([reply.statusCode, reply.json().message]).toEqual([400, 'Please enter a valid 6-digit OTP.'])
+    }
+  },
+)
 
-test.each([undefined, null, 5, '', 'short', 'a'.repeat(257)])('S5.12 a new password %j → 400', async (newPassword) => {
-  const reply = await post('/api/auth/reset-password', { email: 'a@example.com', otp: 123456, newPassword })
-  expect([reply.statusCode, reply.json().errors[0].path]).toEqual([400, 'newPassword'])
-})
+test.each([undefined, null, 5, '', 'short', 'a'.repeat(257)])(
+  'S5.12 POST /api/auth/reset-password with new password %j → 400',
+  async (newPassword) => {
+    const reply = await post('/api/auth/reset-password', { email: 'a@example.com', otp: 123456, newPassword })
+    expect([reply.statusCode, reply.json().errors[0].path]).toEqual([400, 'newPassword'])
+  },
+)
 
 test.each([
   ['emailusername', 'Email or username is required'],
   ['password', 'Password is required'],
-])('S5.01 login: %s missing, empty or of another type → 400', async (field, message) => {
+])('S5.01 POST /api/auth/login with %s missing, empty or of another type → 400', async (field, message) => {
   for (const value of [undefined, null, '', 5, [], {}]) {
     const reply = await post('/api/auth/login', { emailusername: 'a@example.com', password: 'p', [field]: value })
     expect([reply.statusCode, reply.json().errors]).toEqual([400, [{ path: field, message }]])
@@ -204,10 +210,10 @@ test.each([
   ['resendOtp', { email: 'nobody' }, 400],
   ['forgot-password', { email: 5 }, 400],
   ['forgot-password', {}, 400],
-] as const)('POST /api/auth/%s %j → %i', async (call, body, status) => {
+] as const)('POST /api/auth/%s %j → %i', async (path, body, status) => {
   const reply = await shop.app.inject({
     method: 'POST',
-    url: `/api/auth/${call}`,
+    url: `/api/auth/${path}`,
     headers: { 'content-type': 'application/json' },
     payload: JSON.stringify(body),
   })
@@ -253,12 +259,12 @@ test.each(['?child=', '?child=%00', '?child=a&child=b', `?child=${long}`])(
   },
 )
 
-test('D13 a code for one email does nothing for another', async () => {
-  const [mine, yours] = [registration(), registration()]
-  await post('/api/auth/register', mine)
-  await post('/api/auth/register', yours)
-  const otp = await codeFor(mine.email)
-  if (otp === (await codeFor(yours.email))) return
-  expect((await post('/api/auth/verifyOtp', { email: yours.email, otp })).statusCode).toBe(400)
-  expect(await login(yours.email)).toEqual({ isVerifyEmailOtp: false })
+test('D13 POST /api/auth/verifyOtp → 400 with the code of another email', async () => {
+  const [first, second] = [registration(), registration()]
+  await post('/api/auth/register', first)
+  await post('/api/auth/register', second)
+  const otp = await codeFor(first.email)
+  if (otp === (await codeFor(second.email))) return
+  expect((await post('/api/auth/verifyOtp', { email: second.email, otp })).statusCode).toBe(400)
+  expect(await login(second.email)).toEqual({ isVerifyEmailOtp: false })
 })

@@ -18,7 +18,7 @@ const counts = async () => {
   }
 }
 
-test('the nightly job forgets what has expired, and nothing else', async () => {
+test('the nightly job deletes expired sessions, codes and registrations, and nothing else', async () => {
   await makeFamily()
   await post('/api/auth/register', registration())
   const before = { registrations: 1, codes: 1, sessions: 2, tokens: 2, accounts: 2 }

@@ -3,9 +3,9 @@ import { childForm, type Tokens, visitor } from '../../../test/families.ts'
 import { useShop } from '../../../test/shop.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' })
-const neighbour = useShop({ RATE_LIMIT_SCALE: '10000' }, shop)
+const otherProcess = useShop({ RATE_LIMIT_SCALE: '10000' }, shop)
 const here = visitor(shop)
-const there = visitor(neighbour)
+const there = visitor(otherProcess)
 
 const statusOfMe = async ({ call }: typeof here, tokens: Tokens) =>
   (await call('GET', '/api/user/me/', undefined, tokens)).statusCode
@@ -20,23 +20,23 @@ test('D14 D61 a session that ends in one process is over in the other with its v
   }
 })
 
-test('a profile that is changed in one process shows in the other with its very next request', async () => {
+test('PUT /api/user/updateMe/ in one process → GET /api/user/me/ in the other shows it at once', async () => {
   const { parent, child } = await here.makeFamily()
-  const shown = async ({ call }: typeof here) => (await call('GET', '/api/user/me/', undefined, parent)).json().data
+  const profileIn = async ({ call }: typeof here) => (await call('GET', '/api/user/me/', undefined, parent)).json().data
   for (let round = 0; round < 30; round++) {
     const change = { firstname: `Nora ${round}` }
     await here.call('PUT', '/api/user/updateMe/', change, parent)
-    expect([await shown(there), await shown(here)]).toEqual([
+    expect([await profileIn(there), await profileIn(here)]).toEqual([
       expect.objectContaining(change),
       expect.objectContaining(change),
     ])
     const name = `Mia ${round}`
     await there.call('PUT', '/api/user/updateMe/', { firstname: name }, child)
-    expect((await shown(here)).children[0].name).toBe(name)
+    expect((await profileIn(here)).children[0].name).toBe(name)
   }
 })
 
-test('D13 failed sign-ins and codes count together, whichever process they reach', async () => {
+test('D13 POST /api/auth/login → failures count together in all processes', async () => {
   const { form } = await here.makeFamily()
   const attempt = ({ post }: typeof here) =>
     post('/api/auth/login', { emailusername: form.email, password: 'wrong password' })
@@ -44,7 +44,7 @@ test('D13 failed sign-ins and codes count together, whichever process they reach
   expect(replies.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
 })
 
-test('D14 a refresh token used in both processes at once gives one pair', async () => {
+test('D14 POST /api/auth/refresh-token in two processes at once → one pair', async () => {
   const { parent } = await here.makeFamily()
   const replies = await Promise.all(
     [here, there, here, there].map(({ post }) =>
@@ -55,7 +55,7 @@ test('D14 a refresh token used in both processes at once gives one pair', async 
   expect(replies[0]?.statusCode).toBe(200)
 })
 
-test('D5 a child that is added in one process signs in at the other', async () => {
+test('D5 PUT /api/user/updateMe/ in one process → the new child signs in at the other', async () => {
   const { parent } = await here.makeFamily()
   const child = childForm()
   await here.call('PUT', '/api/user/updateMe/', { children: [child] }, parent)

@@ -3,38 +3,41 @@ import { admins } from '@storylamp/contract/accounts/roles'
 import { customersCsvPath } from '@storylamp/contract/admin/csv-paths'
 import * as shop from '@storylamp/contract/admin/shop'
 import type { FastifyInstance } from 'fastify'
-import { answer, answerFile } from '../../platform/http/endpoints/endpoints.ts'
+import { addEndpoint, addFileRoute } from '../../platform/http/endpoints/endpoints.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { sendCsv } from '../../platform/http/files/send-csv.ts'
 import { recordAudit } from '../audit/index.ts'
-import { customer, customers } from './customers.ts'
+import { findCustomerDetails, listCustomers } from './customers.ts'
 import { customerBatches, customerColumns } from './customers-csv.ts'
-import { failedJobs, retryJob } from './failed-jobs.ts'
-import { type AdminParts, salesOfTheWeek, waiting } from './today.ts'
+import { listFailedJobs, retryJob } from './failed-jobs.ts'
+import { type AdminDeps, countWaiting, salesOfTheWeek } from './today.ts'
 import { unmaskChildren } from './unmask-children.ts'
 
-export function adminRoutes(app: FastifyInstance, deps: AdminParts): void {
+export function adminRoutes(app: FastifyInstance, deps: AdminDeps): void {
   const { db } = deps
 
-  answer(app, shop.adminToday, async () => ({ sales: await salesOfTheWeek(deps), waiting: await waiting(deps) }))
+  addEndpoint(app, shop.adminToday, async () => ({
+    sales: await salesOfTheWeek(deps),
+    waiting: await countWaiting(deps),
+  }))
 
-  answer(app, people.adminCustomers, ({ query: { search = '', page = 1 } }) => customers(db, search, page))
+  addEndpoint(app, people.adminCustomers, ({ query: { search = '', page = 1 } }) => listCustomers(db, search, page))
 
-  answer(app, people.adminCustomer, async ({ params }) => {
-    const data = await customer(db, params.familyId)
+  addEndpoint(app, people.adminCustomer, async ({ params }) => {
+    const data = await findCustomerDetails(db, params.familyId)
     return data instanceof Failure ? data : { data }
   })
 
-  answer(app, people.unmaskChildren, async ({ member, params, body }) => {
+  addEndpoint(app, people.unmaskChildren, async ({ member, params, body }) => {
     const data = await unmaskChildren(db, member, params.familyId, body.reason)
     return data instanceof Failure ? data : { data }
   })
 
-  answerFile(app, customersCsvPath, admins, async ({ member }, reply) => {
+  addFileRoute(app, customersCsvPath, admins, async ({ member }, reply) => {
     await recordAudit(db, member, { action: 'download a table', target: 'customers' })
     return sendCsv(reply, 'customers.csv', customerColumns, customerBatches(db))
   })
 
-  answer(app, shop.adminJobs, async () => ({ data: await failedJobs(db) }))
-  answer(app, shop.retryJob, ({ member, params }) => retryJob(db, member, params.id))
+  addEndpoint(app, shop.adminJobs, async () => ({ data: await listFailedJobs(db) }))
+  addEndpoint(app, shop.retryJob, ({ member, params }) => retryJob(db, member, params.id))
 }

@@ -13,37 +13,37 @@ beforeAll(async () => {
   admin = await makeAdmin()
 })
 
-const desk = async (path: string) => (await call('GET', `/api/admin/${path}`, undefined, admin)).json()
+const getAdmin = async (path: string) => (await call('GET', `/api/admin/${path}`, undefined, admin)).json()
 
-test('Back office: families are found by name and email; their children are masked, and unmasked for a reason that is kept', async () => {
+test('Back office: GET /api/admin/customers → families found by name or email, their children masked until unmasked with a recorded reason', async () => {
   const username = unique('mia')
   const family = await makeFamily({ lastname: 'Winterbottom', children: [childForm(username)] })
   const id = await familyId(family)
   await give(family, 100)
   await buy(family.parent)
   for (const search of ['winterBOTTOM', 'Nora Winterbottom', family.form.email]) {
-    const { data, total } = await desk(`customers?search=${encodeURIComponent(search)}`)
+    const { data, total } = await getAdmin(`customers?search=${encodeURIComponent(search)}`)
     expect(total).toBe(1)
     expect(data[0]).toMatchObject({ familyId: id, childCount: 1, orderCount: 1, walletBalance: 40 })
     expect(data[0]).toMatchObject({ name: 'Nora Winterbottom', email: family.form.email, mobile: '5550100123' })
   }
-  expect((await desk(`customers?search=${username}`)).total).toBe(0)
-  const shown = await desk(`customers/${id}`)
-  expect(shown.data.children).toEqual([{ name: 'M•••', username: 'm•••', dob: '2017' }])
-  expect((await desk(`audit?search=${id}`)).total).toBe(0)
+  expect((await getAdmin(`customers?search=${username}`)).total).toBe(0)
+  const details = await getAdmin(`customers/${id}`)
+  expect(details.data.children).toEqual([{ name: 'M•••', username: 'm•••', dob: '2017' }])
+  expect((await getAdmin(`audit?search=${id}`)).total).toBe(0)
 
-  const ask = (body: object) => call('POST', `/api/admin/customers/${id}/children`, body, admin)
-  expect((await ask({ reason: ' ' })).statusCode).toBe(400)
-  const reply = await ask({ reason: 'The parent called' })
+  const unmask = (body: object) => call('POST', `/api/admin/customers/${id}/children`, body, admin)
+  expect((await unmask({ reason: ' ' })).statusCode).toBe(400)
+  const reply = await unmask({ reason: 'The parent called' })
   expect(reply.json().data).toEqual([{ name: 'Mia', username, dob: '2017-03-09' }])
-  const log = await desk(`audit?search=${id}`)
+  const log = await getAdmin(`audit?search=${id}`)
   expect(log.data).toMatchObject([
     { action: 'unmask children', target: `family ${id}`, details: { reason: 'The parent called' } },
   ])
   expect(JSON.stringify(log)).not.toContain(username)
 })
 
-test('Back office: all customers as a file, safe from formulas, without a word about their children', async () => {
+test('Back office: GET /api/admin/customers.csv → every customer, formulas disarmed, no data of children', async () => {
   const username = unique('zoe')
   const family = await makeFamily({ firstname: '@SUM(A1)', children: [childForm(username)] })
   const csv = await call('GET', '/api/admin/customers.csv', undefined, admin)
@@ -52,10 +52,10 @@ test('Back office: all customers as a file, safe from formulas, without a word a
   const own = lines.filter((line) => line.includes(family.form.email))
   expect(own).toEqual([expect.stringMatching(/,'@SUM\(A1\) Winter,[^,]+,5550100123,[^,]+,1,0,0\.00$/)])
   expect(csv.body).not.toContain(username)
-  expect((await desk('audit?search=download')).data[0]).toMatchObject({ target: 'customers' })
+  expect((await getAdmin('audit?search=download')).data[0]).toMatchObject({ target: 'customers' })
 })
 
-/** As the worker leaves it. */
+/** A job in the state in which the worker leaves it. */
 const failJob = async (task: string, attempts: number, error: string | null) => {
   const { rows } = await shop.pool.query(
     `SELECT id FROM graphile_worker.add_job($1, '{"to":"nobody@example.com"}'::json, max_attempts := 5)`,
@@ -68,11 +68,11 @@ const failJob = async (task: string, attempts: number, error: string | null) => 
   return String(rows[0].id)
 }
 
-test('Back office: jobs that failed, those that were given up first, without what they carry; each is tried again', async () => {
+test('Back office: GET /api/admin/jobs → failed jobs without payloads, those given up first; POST …/retry runs one again', async () => {
   const waiting = await failJob('send-mail', 2, 'no answer')
   const givenUp = await failJob('fulfil-order', 5, 'refused')
   const fresh = await failJob('send-mail', 0, null)
-  const jobs = await desk('jobs')
+  const jobs = await getAdmin('jobs')
   expect(jobs.data).toMatchObject([
     { _id: givenUp, task: 'fulfil-order', attempts: 5, mostAttempts: 5, lastError: 'refused' },
     { _id: waiting, task: 'send-mail', attempts: 2 },
@@ -86,14 +86,14 @@ test('Back office: jobs that failed, those that were given up first, without wha
   )
   expect(rows).toEqual([{ attempts: 0, isDue: true }])
   for (const id of [fresh, '0', 'x', '9'.repeat(30)]) expect((await retry(id)).statusCode).toBe(404)
-  expect((await desk(`audit?search=${encodeURIComponent(`job ${givenUp}`)}`)).data).toMatchObject([
+  expect((await getAdmin(`audit?search=${encodeURIComponent(`job ${givenUp}`)}`)).data).toMatchObject([
     { action: 'retry a job', details: { task: 'fulfil-order' } },
   ])
 })
 
-test('Back office: today shows the sales of seven days of UTC, and what waits for somebody', async () => {
+test('Back office: GET /api/admin/today → the sales of seven days in UTC, and counts of what needs attention', async () => {
   await shop.pool.query('TRUNCATE graphile_worker._private_jobs')
-  const before = await desk('today')
+  const before = await getAdmin('today')
   const family = await makeRich(1000)
   await buy(family.parent)
   await order(family.parent)
@@ -126,17 +126,17 @@ test('Back office: today shows the sales of seven days of UTC, and what waits fo
   await failJob('send-mail', 0, null)
   await post('/api/contact', { name: 'Ada', email: 'ada@example.com', message: 'Does it hoot?' })
 
-  const { sales, waiting } = await desk('today')
+  const { sales, waiting } = await getAdmin('today')
   expect(sales).toHaveLength(7)
   const today = new Date().toISOString().slice(0, 10)
-  const earlier = before.sales.at(-1)
+  const salesBefore = before.sales.at(-1)
   expect(sales.at(-1)).toEqual({
     day: today,
-    orders: earlier.orders + 3,
-    dollars: earlier.dollars + 15,
-    tokens: earlier.tokens + 110,
+    orders: salesBefore.orders + 3,
+    revenue: salesBefore.revenue + 15,
+    tokensSpent: salesBefore.tokensSpent + 110,
   })
-  expect(sales[0]).toMatchObject({ orders: 1, dollars: 3, tokens: 0 })
+  expect(sales[0]).toMatchObject({ orders: 1, revenue: 3, tokensSpent: 0 })
   expect(waiting).toEqual({
     ordersToShip: 4,
     failedPayments: 1,

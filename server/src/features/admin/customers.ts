@@ -1,33 +1,42 @@
 import type { Child, Customer } from '@storylamp/contract/accounts/admin-customers'
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
-import { fromHundredths } from '@storylamp/contract/money'
+import { hundredths } from '@storylamp/contract/money'
 import type { Db } from '../../platform/db/database.ts'
 import { pageOf } from '../../platform/db/paging.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { type CustomerRow, countCustomers, findChildren, findCustomer, selectCustomers } from '../accounts/index.ts'
 import { countOrdersOf } from '../orders/index.ts'
 import { findBalances } from '../wallet/index.ts'
-import { masked } from './masked.ts'
 
-export async function customers(db: Db, search: string, page: number) {
+export async function listCustomers(db: Db, search: string, page: number) {
   const rows = await selectCustomers(db, search, page)
-  return pageOf(await shown(db, rows), await countCustomers(db, search), page)
+  return pageOf(await toCustomers(db, rows), await countCustomers(db, search), page)
 }
 
-export async function customer(db: Db, familyId: string) {
+export async function findCustomerDetails(db: Db, familyId: string) {
   const row = await findCustomer(db, familyId)
-  const [found] = row === undefined ? [] : await shown(db, [row])
-  if (found === undefined) return new Failure('not_found', adminTexts.customerUnknown)
-  return { ...found, children: (await childrenOf(db, familyId)).map(masked) }
+  const [customer] = row === undefined ? [] : await toCustomers(db, [row])
+  if (customer === undefined) return new Failure('not_found', adminTexts.customerUnknown)
+  const children = await findUnmaskedChildren(db, familyId)
+  return { ...customer, children: children.map(maskChild) }
 }
 
-/** In the clear: for `unmaskChildren`, which writes it down, and to be masked. */
-export async function childrenOf(db: Db, familyId: string): Promise<Child[]> {
+/** Unmasked: for `unmaskChildren`, which records it, and as the input of `maskChild`. */
+export async function findUnmaskedChildren(db: Db, familyId: string): Promise<Child[]> {
   const children = await findChildren(db, familyId)
   return children.map(({ firstname, username, dob }) => ({ name: firstname, username: username ?? '', dob: dob ?? '' }))
 }
 
-export async function shown(db: Db, rows: CustomerRow[]): Promise<Customer[]> {
+/** Initials and the year of birth: enough to tell siblings apart without identifying them. */
+const maskChild = ({ name, username, dob }: Child): Child => ({
+  name: maskAfterInitial(name),
+  username: maskAfterInitial(username),
+  dob: dob.slice(0, 4),
+})
+
+const maskAfterInitial = (word: string) => `${[...word][0] ?? ''}•••`
+
+export async function toCustomers(db: Db, rows: CustomerRow[]): Promise<Customer[]> {
   const familyIds = rows.map(({ family_id }) => family_id)
   const balances = await findBalances(db, familyIds)
   const orders = await countOrdersOf(db, familyIds)
@@ -39,6 +48,6 @@ export async function shown(db: Db, rows: CustomerRow[]): Promise<Customer[]> {
     createdAt: row.created_at.toISOString(),
     childCount: row.childCount,
     orderCount: orders.get(row.family_id) ?? 0,
-    walletBalance: fromHundredths(balances.get(row.family_id) ?? 0),
+    walletBalance: hundredths(balances.get(row.family_id) ?? 0),
   }))
 }

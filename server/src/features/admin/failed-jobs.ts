@@ -6,10 +6,10 @@ import { Failure } from '../../platform/http/failures/failure.ts'
 import { findFailedJobs, retryFailedJob } from '../../platform/jobs/failed-jobs.ts'
 import { recordAudit } from '../audit/index.ts'
 
-const mostShown = 200
+const maxListed = 200
 
-export async function failedJobs(db: Db): Promise<FailedJob[]> {
-  const jobs = await findFailedJobs(db, mostShown)
+export async function listFailedJobs(db: Db): Promise<FailedJob[]> {
+  const jobs = await findFailedJobs(db, maxListed)
   return jobs.map(({ id, createdAt, nextAt, ...job }) => ({
     ...job,
     _id: id,
@@ -18,7 +18,7 @@ export async function failedJobs(db: Db): Promise<FailedJob[]> {
   }))
 }
 
-export const retryJob = (db: Db, admin: Member, id: string): Promise<{ message: string } | Failure> =>
+export const retryJob = (db: Db, admin: Member, id: string) =>
   db.transaction().execute(async (transaction) => {
     const task = await retryFailedJob(transaction, id)
     if (task === undefined) return new Failure('not_found', adminTexts.jobUnknown)

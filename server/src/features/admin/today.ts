@@ -1,5 +1,5 @@
 import type { Sales, Waiting } from '@storylamp/contract/admin/shop'
-import { fromHundredths } from '@storylamp/contract/money'
+import { cents, hundredths } from '@storylamp/contract/money'
 import { type Clock, dayMs, later } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { countFailedJobs } from '../../platform/jobs/failed-jobs.ts'
@@ -8,22 +8,27 @@ import { countToShip, salesSince } from '../orders/index.ts'
 import { countPaymentProblems } from '../payments/index.ts'
 import { countBeingMade } from '../stories/index.ts'
 
-export type AdminParts = { db: Db; clock: Clock }
+export type AdminDeps = { db: Db; clock: Clock }
 
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+const toDay = (moment: Date) => moment.toISOString().slice(0, 10)
 
 /** Today and the six days before it, in UTC. */
-export async function salesOfTheWeek({ db, clock }: AdminParts): Promise<Sales[]> {
-  const days = [6, 5, 4, 3, 2, 1, 0].map((before) => dayOf(later(clock(), -before * dayMs)))
+export async function salesOfTheWeek({ db, clock }: AdminDeps): Promise<Sales[]> {
+  const days = [6, 5, 4, 3, 2, 1, 0].map((before) => toDay(later(clock(), -before * dayMs)))
   const sold = await salesSince(db, new Date(days[0] ?? ''))
   return days.map((day) => {
-    const { orders = 0, cents = 0, tokensHundredths = 0 } = sold.find((row) => row.day === day) ?? {}
-    return { day, orders, dollars: fromHundredths(cents), tokens: fromHundredths(tokensHundredths) }
+    const row = sold.find((sales) => sales.day === day)
+    return {
+      day,
+      orders: row?.orders ?? 0,
+      revenue: row?.cents ?? cents(0),
+      tokensSpent: row?.tokensHundredths ?? hundredths(0),
+    }
   })
 }
 
-/** What waits for somebody. */
-export async function waiting({ db, clock }: AdminParts): Promise<Waiting> {
+/** Counts what needs an admin's attention. */
+export async function countWaiting({ db, clock }: AdminDeps): Promise<Waiting> {
   const { failed, problems } = await countPaymentProblems(db, later(clock(), -7 * dayMs))
   const { jobs, mails } = await countFailedJobs(db)
   return {

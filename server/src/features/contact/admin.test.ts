@@ -10,26 +10,26 @@ beforeAll(async () => {
   admin = await makeAdmin()
 })
 
-const messages = async (query = '') => (await call('GET', `/api/admin/messages${query}`, undefined, admin)).json()
+const getMessages = async (query = '') => (await call('GET', `/api/admin/messages${query}`, undefined, admin)).json()
 const mark = (id: string, isAnswered: boolean) => call('PUT', `/api/admin/messages/${id}`, { isAnswered }, admin)
 
-test('Back office: contact messages are answered or not, and whoever says so is written down', async () => {
+test('Back office: PUT /api/admin/messages/{id} → a message is answered or open, and the audit log names the admin', async () => {
   for (const message of ['Does it hoot?', 'Does it glow?']) {
     await post('/api/contact', { name: 'Ada', email: 'ada@example.com', message })
   }
-  const all = await messages()
+  const all = await getMessages()
   expect(all).toMatchObject({ total: 2, page: 1, pageCount: 1 })
   expect(all.data[0]).toMatchObject({ name: 'Ada', message: 'Does it glow?', answeredAt: null })
   const { _id } = all.data[1]
   const { answeredAt } = (await mark(_id, true)).json().data
   expect(answeredAt).toMatch(/^20/)
   expect((await mark(_id, true)).json().data.answeredAt).toBe(answeredAt)
-  expect((await messages('?state=answered')).data.map(({ message }: { message: string }) => message)).toEqual([
+  expect((await getMessages('?state=answered')).data.map(({ message }: { message: string }) => message)).toEqual([
     'Does it hoot?',
   ])
-  expect((await messages('?state=open')).total).toBe(1)
+  expect((await getMessages('?state=open')).total).toBe(1)
   expect((await mark(_id, false)).json().data.answeredAt).toBeNull()
-  expect((await messages('?state=open')).total).toBe(2)
+  expect((await getMessages('?state=open')).total).toBe(2)
   const log = (await call('GET', `/api/admin/audit?search=${_id}`, undefined, admin)).json()
   expect(log.data.map(({ action }: { action: string }) => action)).toEqual([
     'open a message again',

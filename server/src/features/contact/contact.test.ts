@@ -5,7 +5,7 @@ import { startWorker } from '../../platform/jobs/worker.ts'
 import { createLog } from '../../platform/log.ts'
 import { createSendMail } from '../../platform/mail/send-mail.ts'
 
-const shop = useShop({ CONTACT_EMAIL: 'keeper@example.com', RATE_LIMIT_SCALE: '100' })
+const shop = useShop({ CONTACT_EMAIL: 'staff@example.com', RATE_LIMIT_SCALE: '100' })
 const strictShop = useShop({ RATE_LIMIT_SCALE: '0.1' })
 const form = { name: 'Ada Lovelace', email: 'ada@example.com', message: 'Does the owl hoot?' }
 const send = (payload: unknown) => shop.app.inject({ method: 'POST', url: '/api/contact', payload: payload as object })
@@ -19,7 +19,7 @@ test('D40 POST /api/contact → 201, the message is stored and its mail queued',
   expect(reply.json()).toEqual({ message: 'Message sent. We will get back to you soon.' })
   expect(await stored()).toEqual([form])
   const { rows } = await shop.pool.query('SELECT payload FROM graphile_worker._private_jobs')
-  expect(rows[0].payload).toMatchObject({ to: 'keeper@example.com', replyTo: 'ada@example.com' })
+  expect(rows[0].payload).toMatchObject({ to: 'staff@example.com', replyTo: 'ada@example.com' })
 })
 
 const wrong: [string, unknown, string][] = [
@@ -55,7 +55,7 @@ test.each(['Zoë 🦉 O’Brien', '<script>alert(1)</script>', "Robert'); DROP T
   },
 )
 
-test('D45 a mail that the mail server refuses at first goes out later', async () => {
+test('D45 POST /api/contact → a mail that the mail server first refuses is sent later', async () => {
   const received: string[] = []
   let isDown = true
   const smtp = new SMTPServer({
@@ -85,7 +85,7 @@ const attempts = async () =>
   (await shop.pool.query('SELECT attempts FROM graphile_worker._private_jobs WHERE locked_at IS NULL')).rows[0]
     ?.attempts
 
-test('D56 POST /api/contact too often from one address → 429 with Retry-After', async () => {
+test('D56 POST /api/contact above the limit of one address → 429 with Retry-After', async () => {
   const replies = []
   for (let count = 0; count < 3; count += 1) {
     replies.push(await strictShop.app.inject({ method: 'POST', url: '/api/contact', payload: form }))

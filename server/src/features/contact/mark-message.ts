@@ -4,10 +4,10 @@ import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { recordAudit } from '../audit/index.ts'
-import { type MessageRow, setAnswered } from './queries.ts'
+import { setAnswered } from './queries.ts'
 
-/** The answer itself goes out from the shop's own mailbox (D40); here somebody says that it did. */
-export const markMessage = (db: Db, admin: Member, id: string, isAnswered: boolean): Promise<MessageRow | Failure> =>
+/** The reply itself is sent from the shop's mailbox (D40); an admin only marks the message. */
+export const markMessage = (db: Db, admin: Member, id: string, isAnswered: boolean) =>
   db.transaction().execute(async (transaction) => {
     const message = isUuid(id) ? await setAnswered(transaction, id, isAnswered) : undefined
     if (message === undefined) return new Failure('not_found', adminTexts.messageUnknown)

@@ -22,14 +22,14 @@ const tables = (db: Db) => db.withTables<ContactTables>()
 export const insertMessage = (db: Db, form: ContactForm) =>
   tables(db).insertInto('contact_message').values(form).execute()
 
-function inState(db: Db, state: MessageState) {
+function withState(db: Db, state: MessageState) {
   const messages = tables(db).selectFrom('contact_message')
   if (state === undefined) return messages
   return messages.where('answered_at', state === 'open' ? 'is' : 'is not', null)
 }
 
 export const selectMessages = (db: Db, state: MessageState, page: number): Promise<MessageRow[]> =>
-  inState(db, state)
+  withState(db, state)
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -38,13 +38,13 @@ export const selectMessages = (db: Db, state: MessageState, page: number): Promi
     .execute()
 
 export async function countMessages(db: Db, state: MessageState): Promise<number> {
-  const { total } = await inState(db, state)
+  const { total } = await withState(db, state)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
 }
 
-/** Marked again, it keeps the moment at which it was answered. */
+/** Keeps the time of the first mark. */
 export const setAnswered = (db: Db, id: string, isAnswered: boolean): Promise<MessageRow | undefined> =>
   tables(db)
     .updateTable('contact_message')

@@ -2,7 +2,7 @@ import { sendContactMessage } from '@storylamp/contract/contact/contact'
 import { contactTexts } from '@storylamp/contract/texts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/database.ts'
-import { answer } from '../../platform/http/endpoints/endpoints.ts'
+import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
 import type { LimitsPerAddress } from '../../platform/http/endpoints/rate-limit.ts'
 import { contactAdminRoutes } from './admin-routes.ts'
 import { type Mailbox, sendMessage } from './send-message.ts'
@@ -12,7 +12,7 @@ const messagesPerHour = 20
 export function contactRoutes(app: FastifyInstance, db: Db, limits: LimitsPerAddress, mailbox: Mailbox): void {
   contactAdminRoutes(app, db)
   const limit = limits('contact', messagesPerHour, 3600)
-  answer(app, sendContactMessage, async ({ body }, request) => {
+  addEndpoint(app, sendContactMessage, async ({ body }, request) => {
     const refused = await limit(request)
     if (refused !== undefined) return refused
     await sendMessage(db, body, mailbox)

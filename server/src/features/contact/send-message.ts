@@ -6,9 +6,9 @@ import { insertMessage } from './queries.ts'
 
 export type Mailbox = { shopName: string; contactEmail: string }
 
-/** Stores the message and queues its mail to the shop, both or neither (D40). */
+/** Stores the message and queues a mail to the shop in one transaction (D40). */
 export async function sendMessage(db: Db, form: ContactForm, { shopName, contactEmail }: Mailbox): Promise<void> {
-  const letter = composeEmail({
+  const mail = composeEmail({
     shopName,
     to: contactEmail,
     replyTo: form.email,
@@ -18,6 +18,6 @@ export async function sendMessage(db: Db, form: ContactForm, { shopName, contact
   })
   await db.transaction().execute(async (transaction) => {
     await insertMessage(transaction, form)
-    await queueMail(transaction, letter)
+    await queueMail(transaction, mail)
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { childForm, registration, unique, visitor } from '../../../../test/families.ts'
+import { childForm, registration, type Tokens, unique, visitor } from '../../../../test/families.ts'
 import { useShop } from '../../../../test/shop.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
@@ -13,37 +13,36 @@ const membersOf = async (email: string) => {
   return rows as { id: string; role: string }[]
 }
 
-test('D1 a family is one parent and its children, who share what is theirs; the next family has nothing of it', async () => {
+test('D1 GET /api/cart/ → parent and children of a family share one cart, which other families do not see', async () => {
   const children = [childForm(), childForm(unique('leo'))]
   const family = await makeFamily({ children })
   const members = await membersOf(family.form.email)
   expect(members.map(({ role }) => role)).toEqual(['child', 'child', 'user'])
 
   await call('POST', '/api/cart/', { productId: 'owl-lamp-sage' }, family.child)
-  const pieces = async (who: Parameters<typeof call>[3]) =>
-    (await call('GET', '/api/cart/', undefined, who)).json().totalQuantity
-  expect(await pieces(family.parent)).toBe(1)
-  expect(await pieces(await login(children[1]?.username ?? ''))).toBe(1)
-  expect(await pieces((await makeFamily()).parent)).toBe(0)
+  const cartQuantity = async (tokens: Tokens) =>
+    (await call('GET', '/api/cart/', undefined, tokens)).json().totalQuantity
+  expect(await cartQuantity(family.parent)).toBe(1)
+  expect(await cartQuantity(await login(children[1]?.username ?? ''))).toBe(1)
+  expect(await cartQuantity((await makeFamily()).parent)).toBe(0)
 })
 
-test('D1 S1.04 three roles: user, child and admin, and whoever registers can choose none', async () => {
+test('D1 S1.04 the roles are user, child and admin; POST /api/auth/register and PUT /api/user/updateMe/ → 400 with a role', async () => {
   const family = await makeFamily()
-  const roleOf = async (who: Parameters<typeof call>[3]) =>
-    (await call('GET', '/api/user/me/', undefined, who)).json().data.role
+  const roleOf = async (tokens: Tokens) => (await call('GET', '/api/user/me/', undefined, tokens)).json().data.role
   expect(await Promise.all([family.parent, family.child, await makeAdmin()].map(roleOf))).toEqual([
     'user',
     'child',
     'admin',
   ])
-  for (const wish of [{ role: 'admin' }, { children: [{ ...childForm(), role: 'user' }] }]) {
-    expect((await call('POST', '/api/auth/register', registration(wish))).statusCode).toBe(400)
+  for (const changes of [{ role: 'admin' }, { children: [{ ...childForm(), role: 'user' }] }]) {
+    expect((await call('POST', '/api/auth/register', registration(changes))).statusCode).toBe(400)
   }
   expect((await call('PUT', '/api/user/updateMe/', { role: 'admin' }, family.parent)).statusCode).toBe(400)
   expect(await roleOf(family.parent)).toBe('user')
 })
 
-test('D1 a second parent or a second admin cannot enter a family, not even past the shop', async () => {
+test('D1 the database refuses a second parent and an admin in a family', async () => {
   const { form } = await makeFamily()
   for (const role of ['user', 'admin']) {
     const second = shop.pool.query(

@@ -11,7 +11,7 @@ const update = (tokens: Tokens, change: unknown) => call('PUT', '/api/user/updat
 const statusOfLogin = async (name = '', secret = password) =>
   (await post('/api/auth/login', { emailusername: name, password: secret })).statusCode
 
-test("D4 a child's profile: role, name, username and dob, and nothing of its family", async () => {
+test('D4 GET /api/user/me/ → a child sees its role, name, username and dob, nothing of its family', async () => {
   const { form, child } = await makeFamily()
   expect(await me(child)).toEqual({
     _id: expect.any(String),
@@ -23,7 +23,7 @@ test("D4 a child's profile: role, name, username and dob, and nothing of its fam
   })
 })
 
-test('S7.10 S5.13 a parent changes the names and the mobile number, one or all; the email cannot be changed', async () => {
+test('S7.10 S5.13 PUT /api/user/updateMe/ → names and mobile number change; 400 for email, role and id', async () => {
   const { form, parent } = await makeFamily()
   const reply = await update(parent, { firstname: '  Zoë  Maria ', mobile: '0123456789' })
   expect(reply.statusCode).toBe(200)
@@ -35,7 +35,7 @@ test('S7.10 S5.13 a parent changes the names and the mobile number, one or all; 
   expect(await me(parent)).toMatchObject({ email: form.email, role: 'user', firstname: 'Zoë Maria' })
 })
 
-test('D5 children are changed by username, new ones added, the rest left alone', async () => {
+test('D5 PUT /api/user/updateMe/ → children are changed by username, new ones added, others left alone', async () => {
   const { form, parent } = await makeFamily({ children: [childForm(), childForm()] })
   const [first, second] = form.children
   const third = childForm()
@@ -50,7 +50,7 @@ test('D5 children are changed by username, new ones added, the rest left alone',
   expect(await statusOfLogin(first?.username)).toBe(200)
 })
 
-test("D5 a child's password is set when present, never returned, and ends the child's sessions", async () => {
+test("D5 PUT /api/user/updateMe/ → a child's password is set when present, never returned, and ends its sessions", async () => {
   const { form, parent, child } = await makeFamily()
   const username = form.children[0]?.username
   const reply = await update(parent, { children: [{ username, password: 'owls know more' }] })
@@ -60,7 +60,7 @@ test("D5 a child's password is set when present, never returned, and ends the ch
   expect((await call('GET', '/api/user/me/', undefined, child)).statusCode).toBe(401)
 })
 
-test('D5 a username that is taken → 409, and nothing else of the change is made', async () => {
+test('D5 PUT /api/user/updateMe/ → 409 when a username is taken, and nothing is changed', async () => {
   const other = await makeFamily()
   const { form, parent } = await makeFamily()
   const taken = { ...childForm(), username: other.form.children[0]?.username.toUpperCase() }
@@ -75,7 +75,7 @@ test('D5 a username that is taken → 409, and nothing else of the change is mad
   expect(await me(parent)).toMatchObject({ firstname: 'Nora', children: [{ name: 'Mia' }] })
 })
 
-test('S5.09 a new child without name, password or date of birth → 400 at its fields', async () => {
+test('S5.09 PUT /api/user/updateMe/ → 400 at the fields that a new child lacks', async () => {
   const { parent } = await makeFamily()
   const reply = await update(parent, { children: [{ username: unique('kid') }] })
   expect(reply.statusCode).toBe(400)
@@ -86,11 +86,11 @@ test('S5.09 a new child without name, password or date of birth → 400 at its f
   ])
 })
 
-test('a family has at most 12 children, also when they are added at the same moment', async () => {
+test('PUT /api/user/updateMe/ → 400 for a thirteenth child, concurrent requests included', async () => {
   const { parent } = await makeFamily()
   const eleven = Array.from({ length: 10 }, () => childForm())
   expect((await update(parent, { children: eleven })).statusCode).toBe(200)
-  // All of them have counted the children by the time the first can add its own.
+  // The lock lets every request count the children before one of them inserts.
   const lock = await shop.pool.connect()
   await lock.query('BEGIN; LOCK TABLE account IN SHARE MODE')
   const updates = [1, 2, 3].map(() => update(parent, { children: [childForm()] }))
@@ -102,18 +102,19 @@ test('a family has at most 12 children, also when they are added at the same mom
   expect((await me(parent)).children).toHaveLength(12)
 })
 
-test('D4 a child changes its own name, and of siblings or parent nothing', async () => {
+test('D4 PUT /api/user/updateMe/ → a child changes its own name; 403 parent_required for anything else', async () => {
   const { form, child, parent } = await makeFamily()
   expect((await update(child, { firstname: 'Mimi' })).json().data.firstname).toBe('Mimi')
   const username = form.children[0]?.username
   for (const change of [{ children: [{ username, name: 'x' }] }, { lastname: 'x' }, { mobile: '0123456789' }]) {
     const reply = await update(child, change)
-    expect([reply.statusCode, reply.json().message]).toEqual([403, 'Please ask a parent to do this.'])
+    expect(reply.statusCode).toBe(403)
+    expect(reply.json()).toEqual({ message: 'Please ask a parent to do this.', code: 'parent_required' })
   }
   expect(await me(parent)).toMatchObject({ lastname: 'Winter', children: [{ name: 'Mimi' }] })
 })
 
-test("D5 a parent removes a child; another family's child and an unknown one → 404", async () => {
+test("D5 DELETE /api/user/children/{username} → the child is gone; 404 for another family's child and an unknown one", async () => {
   const other = await makeFamily()
   const { form, parent, child } = await makeFamily()
   const remove = (username = '') =>
@@ -127,7 +128,7 @@ test("D5 a parent removes a child; another family's child and an unknown one →
   expect(await statusOfLogin(other.form.children[0]?.username)).toBe(200)
 })
 
-test('D6 everyone downloads the own data, a parent also that of one child, and no password is in it', async () => {
+test('D6 GET /api/user/export → own data, for a parent also that of one child, without passwords', async () => {
   const { form, parent, child } = await makeFamily()
   const exported = async (tokens: Tokens, query = '') =>
     (await call('GET', `/api/user/export${query}`, undefined, tokens)).json()
@@ -143,14 +144,16 @@ test('D6 everyone downloads the own data, a parent also that of one child, and n
   expect((await exported(parent, `?child=${other.form.children[0]?.username}`)).code).toBe('not_found')
 })
 
-test('D6 a parent deletes the family with the password: nothing personal is left, the email is free again', async () => {
+test('D6 DELETE /api/user/me/ → no personal data is left and the email can register again; 400 for a wrong password', async () => {
   const { form, parent, child } = await makeFamily()
   await post('/api/auth/register', { ...form, children: [childForm()] })
   await post('/api/auth/forgot-password', { email: form.email })
   const remove = (secret: unknown) => call('DELETE', '/api/user/me/', { password: secret }, parent)
-  expect((await remove('wrong password')).json().errors).toEqual([
-    { path: 'password', message: 'The password is wrong' },
-  ])
+  expect((await remove('wrong password')).json()).toEqual({
+    message: 'The password is wrong',
+    code: 'password_wrong',
+    errors: [{ path: 'password', message: 'The password is wrong' }],
+  })
   expect((await call('DELETE', '/api/user/me/', { password }, child)).statusCode).toBe(403)
   expect((await remove(password)).statusCode).toBe(200)
   for (const tokens of [parent, child]) {
@@ -162,7 +165,7 @@ test('D6 a parent deletes the family with the password: nothing personal is left
   expect((await me(again.parent)).email).toBe(form.email)
 })
 
-/** Every table is looked through, so that a new one cannot be forgotten. The mail queue is emptied by sending. */
+/** Searches every table, new ones included. Queued mails are outside of the schema: sending deletes them. */
 async function personalRowsOf(...words: string[]) {
   const { rows: tables } = await shop.pool.query("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")
   const found: string[] = []
@@ -173,7 +176,7 @@ async function personalRowsOf(...words: string[]) {
   return found
 }
 
-test('a stolen token is no way to guess the password: the tenth wrong answer is the last', async () => {
+test('DELETE /api/user/me/ → 429 after ten wrong passwords, so that a stolen token cannot guess it', async () => {
   const { parent } = await makeFamily()
   const statuses = []
   for (let count = 0; count < 12; count++) {
@@ -182,7 +185,7 @@ test('a stolen token is no way to guess the password: the tenth wrong answer is 
   expect(statuses).toEqual([...Array(10).fill(400), 429, 429])
 })
 
-test('an admin has a profile without children, and adds none', async () => {
+test('PUT /api/user/updateMe/ → 403 when an admin adds a child; an admin profile has no children', async () => {
   const admin = await makeAdmin()
   expect(await me(admin)).toMatchObject({ role: 'admin', firstname: 'Nora' })
   expect(await me(admin)).not.toHaveProperty('children')

@@ -13,11 +13,11 @@ const now = () => new Date(Date.now() + shop.aheadMs)
 const appoint = (email: string, isSecondFactorReset = false) =>
   appointAdmin(
     { db: shop.db, clock: now, passwords: createPasswords() },
-    { email, firstname: 'Sam', lastname: 'Keeper', isSecondFactorReset },
+    { email, firstname: 'Sam', lastname: 'Miller', isSecondFactorReset },
   )
 
 async function makeAdmin() {
-  const email = `${unique('keeper')}@example.com`
+  const email = `${unique('admin')}@example.com`
   const appointed = await appoint(email)
   if (typeof appointed === 'string') throw new Error(appointed)
   await post('/api/auth/reset-password', { email, otp: appointed.code, newPassword: password })
@@ -33,30 +33,30 @@ const fromBase32 = (text: string) => {
   return Buffer.from((digits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-async function makeGuardedAdmin() {
+async function makeAdminWithFactor() {
   const admin = await makeAdmin()
   const offered = await call('POST', path, { password }, admin.tokens)
   const secret = fromBase32(offered.json().secret)
   const code = () => codeAt(secret, stepAt(now()))
   const confirmed = await call('PUT', path, { otp: code() }, admin.tokens)
   const recoveryCodes: string[] = confirmed.json().recoveryCodes
-  // The code that confirmed is used up.
+  // The code of the confirmation is used up.
   shop.aheadMs += 60_000
   return { ...admin, code, recoveryCodes }
 }
 
-const needed = { isVerifyEmailOtp: true, isSecondFactorNeeded: true }
+const codeNeeded = { isVerifyEmailOtp: true, isSecondFactorNeeded: true }
 const tokens = { accessToken: expect.any(String), refreshToken: expect.any(String), isVerifyEmailOtp: true }
-const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const wrongCodeFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-test('D1 an appointed admin sets a password by the code and has a family of its own', async () => {
+test('D1 npm run admin → the admin sets a password with the code and is in no customer family', async () => {
   const { tokens: admin } = await makeAdmin()
   expect((await call('GET', '/api/user/me/', undefined, admin)).json().data.role).toBe('admin')
   expect((await call('GET', path, undefined, admin)).json()).toEqual({ isOn: false })
 })
 
-test('Back office: who appoints an admin, and who switches a second factor on or off, is written down', async () => {
-  const { email, tokens: admin, code } = await makeGuardedAdmin()
+test('Back office: the audit log names who appoints an admin and who switches a second factor on or off', async () => {
+  const { email, tokens: admin, code } = await makeAdminWithFactor()
   await call('DELETE', path, { password, otp: code() }, admin)
   await appoint(email, true)
   const { accountId } = (await shop.pool.query('SELECT id AS "accountId" FROM account WHERE email = $1', [email]))
@@ -73,18 +73,18 @@ test('Back office: who appoints an admin, and who switches a second factor on or
   ])
 })
 
-test('D1 an email of a family is refused, and stays what it was', async () => {
+test('D1 npm run admin → refuses the email of a parent, whose role stays', async () => {
   const { form, parent } = await visitor(shop).makeFamily()
   expect(await appoint(form.email)).toBe('belongs to a family')
   expect((await call('GET', '/api/user/me/', undefined, parent)).json().data.role).toBe('user')
 })
 
-test('what is offered counts only once a code has come back, and until then can be offered anew', async () => {
+test('POST /api/admin/second-factor → the secret takes effect once a code is confirmed, and can be replaced until then', async () => {
   const { login, tokens: admin } = await makeAdmin()
   expect((await call('POST', path, { password: 'wrong password' }, admin)).statusCode).toBe(400)
   const first = await call('POST', path, { password }, admin)
   expect(first.json().address).toMatch(
-    /^otpauth:\/\/totp\/Storylamp:keeper.*%40example\.com\?secret=[A-Z2-7]{32}&issuer=Storylamp$/,
+    /^otpauth:\/\/totp\/Storylamp:admin.*%40example\.com\?secret=[A-Z2-7]{32}&issuer=Storylamp$/,
   )
   expect((await login()).json()).toEqual(tokens)
   const second = await call('POST', path, { password }, admin)
@@ -99,29 +99,30 @@ test('what is offered counts only once a code has come back, and until then can 
   expect((await call('PUT', path, { otp: '123456' }, admin)).statusCode).toBe(409)
 })
 
-test('with a factor the right password alone gives no tokens, a right code does, once', async () => {
-  const { login, code } = await makeGuardedAdmin()
-  expect((await login()).json()).toEqual(needed)
-  const wrong = await login(otherThan(code()))
-  expect([wrong.statusCode, wrong.json().message]).toEqual([401, 'The code is wrong'])
+test('POST /api/auth/login → no tokens without the code of the second factor; a code works once', async () => {
+  const { login, code } = await makeAdminWithFactor()
+  expect((await login()).json()).toEqual(codeNeeded)
+  const wrong = await login(wrongCodeFor(code()))
+  expect(wrong.statusCode).toBe(401)
+  expect(wrong.json()).toMatchObject({ message: 'The code is wrong', code: 'second_factor_wrong' })
   expect((await login(code(), 'wrong password')).json().message).toBe('Invalid credentials')
-  const spent = code()
-  const replies = await Promise.all([login(`${spent.slice(0, 3)} ${spent.slice(3)}`), login(spent)])
+  const used = code()
+  const replies = await Promise.all([login(`${used.slice(0, 3)} ${used.slice(3)}`), login(used)])
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401])
   shop.aheadMs += 30_000
   expect((await login(code())).json()).toEqual(tokens)
 })
 
-test('the password alone does not lift the limit: ten tries without or with wrong codes, then 429', async () => {
-  const { login, code } = await makeGuardedAdmin()
+test('POST /api/auth/login → 429 after ten attempts without the right code: the password alone does not reset the limit', async () => {
+  const { login, code } = await makeAdminWithFactor()
   const replies = []
-  for (let at = 0; at < 12; at++) replies.push(await login(at % 2 ? undefined : otherThan(code())))
+  for (let count = 0; count < 12; count++) replies.push(await login(count % 2 ? undefined : wrongCodeFor(code())))
   expect(replies.map(({ statusCode }) => statusCode).filter((status) => status === 429)).toHaveLength(2)
   expect((await login(code())).statusCode).toBe(429)
 })
 
-test('each recovery code works once, written as one likes', async () => {
-  const { login, recoveryCodes } = await makeGuardedAdmin()
+test('POST /api/auth/login → a recovery code works once, in any case and grouping', async () => {
+  const { login, recoveryCodes } = await makeAdminWithFactor()
   const [first = '', second = ''] = recoveryCodes
   expect(first).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/)
   expect((await login(first.toLowerCase().replaceAll('-', ' '))).json()).toEqual(tokens)
@@ -129,28 +130,28 @@ test('each recovery code works once, written as one likes', async () => {
   expect((await login(second)).json()).toEqual(tokens)
 })
 
-test('it ends with password and code, or by the command for whoever lost both', async () => {
-  const { login, code, tokens: admin } = await makeGuardedAdmin()
+test('DELETE /api/admin/second-factor → off with password and code; npm run admin resets it for an admin who lost both', async () => {
+  const { login, code, tokens: admin } = await makeAdminWithFactor()
   shop.aheadMs = 60_000
-  expect((await call('DELETE', path, { password, otp: otherThan(code()) }, admin)).statusCode).toBe(400)
+  expect((await call('DELETE', path, { password, otp: wrongCodeFor(code()) }, admin)).statusCode).toBe(400)
   expect((await call('DELETE', path, { password: 'wrong password', otp: code() }, admin)).statusCode).toBe(400)
   expect((await call('DELETE', path, { password, otp: code() }, admin)).json()).toEqual({ isOn: false })
   expect((await login()).json()).toEqual(tokens)
   shop.aheadMs = 0
 
-  const forgetful = await makeGuardedAdmin()
-  expect(await appoint(forgetful.email, true)).toMatchObject({ isNew: false })
-  expect((await forgetful.login()).json()).toEqual(tokens)
+  const lockedOut = await makeAdminWithFactor()
+  expect(await appoint(lockedOut.email, true)).toMatchObject({ isNew: false })
+  expect((await lockedOut.login()).json()).toEqual(tokens)
 })
 
-test('what the database keeps of it is neither secret nor code', async () => {
+test('the database stores neither the secret nor the recovery codes in clear', async () => {
   const { tokens: admin } = await makeAdmin()
   const { secret } = (await call('POST', path, { password }, admin)).json()
-  const { recoveryCodes } = await makeGuardedAdmin()
+  const { recoveryCodes } = await makeAdminWithFactor()
   const { rows } = await shop.pool.query(
-    "SELECT encode(sealed_secret, 'hex') AS kept FROM second_factor UNION ALL SELECT encode(code_hash, 'hex') FROM recovery_code",
+    "SELECT encode(sealed_secret, 'hex') AS stored FROM second_factor UNION ALL SELECT encode(code_hash, 'hex') FROM recovery_code",
   )
-  const kept = rows.map((row) => row.kept).join()
-  expect(kept).not.toContain(fromBase32(secret).toString('hex'))
-  for (const code of recoveryCodes) expect(kept).not.toContain(Buffer.from(code.replaceAll('-', '')).toString('hex'))
+  const stored = rows.map((row) => row.stored).join()
+  expect(stored).not.toContain(fromBase32(secret).toString('hex'))
+  for (const code of recoveryCodes) expect(stored).not.toContain(Buffer.from(code.replaceAll('-', '')).toString('hex'))
 })

@@ -12,7 +12,7 @@ test.each([
   [1234567890, '89005924'],
   [2000000000, '69279037'],
   [20000000000, '65353130'],
-])('RFC 6238: the code at second %i is the end of %s', (second, code) => {
+])('RFC 6238: the code at second %i is the last six digits of %s', (second, code) => {
   expect(codeAt(secret, stepAt(at(second)))).toBe(code.slice(2))
 })
 
@@ -23,7 +23,7 @@ test('RFC 4226: the codes of the first counters', () => {
   expect(codes.join(' ')).toBe(known)
 })
 
-test('a code is good in its half minute and in the ones beside it', () => {
+test('a code is valid in its time step and the steps beside it', () => {
   const code = codeAt(secret, 100)
   expect([2969, 2970, 3000, 3029, 3059, 3060].map((second) => stepOf(secret, code, at(second)))).toEqual([
     undefined,
@@ -39,6 +39,6 @@ test('a code is good in its half minute and in the ones beside it', () => {
 test.each([
   ['foobarbazz', 'MZXW6YTBOJRGC6T2'],
   ['\0\0\0\0\0', 'AAAAAAAA'],
-])('RFC 4648: %j is %s', (text, written) => {
-  expect(toBase32(Buffer.from(text))).toBe(written)
+])('RFC 4648: %j is %s', (text, encoded) => {
+  expect(toBase32(Buffer.from(text))).toBe(encoded)
 })

@@ -13,7 +13,7 @@ const statusOfLogin = async (name: string, secret: string) =>
   (await post('/api/auth/login', { emailusername: name, password: secret })).statusCode
 const statusOfMe = async (tokens: Tokens) => (await call('GET', '/api/user/me/', undefined, tokens)).statusCode
 
-test('S4.11 S7.07 S7.08 D13 the code sets a new password, ends every session of the account, and its owner is told', async () => {
+test('S4.11 S7.07 S7.08 D13 POST /api/auth/reset-password → sets the password, ends every session of the account and mails its owner', async () => {
   const { form, parent, child } = await makeFamily()
   const elsewhere = await login(form.email)
   expect((await forgot(form.email)).json()).toEqual({ message: 'Reset code sent successfully' })
@@ -27,7 +27,7 @@ test('S4.11 S7.07 S7.08 D13 the code sets a new password, ends every session of 
   expect((await reset(form.email, code)).statusCode).toBe(400)
 })
 
-test('D13 forgot-password answers alike for every email, and mails only where there is an account', async () => {
+test('D13 POST /api/auth/forgot-password → the same reply for every email, and a mail only to an account', async () => {
   const { form } = await makeFamily()
   const waiting = registration()
   await post('/api/auth/register', waiting)
@@ -38,7 +38,7 @@ test('D13 forgot-password answers alike for every email, and mails only where th
   expect(await emailsTo(waiting.email)).toHaveLength(1)
 })
 
-test('D13 wrong, foreign, old and spent reset codes → 400 and the password stays', async () => {
+test('D13 POST /api/auth/reset-password → 400 for foreign, expired and used codes, and the password stays', async () => {
   const { form } = await makeFamily()
   const other = await makeFamily()
   await forgot(form.email)
@@ -52,7 +52,7 @@ test('D13 wrong, foreign, old and spent reset codes → 400 and the password sta
   expect(await statusOfLogin(form.email, password)).toBe(200)
 })
 
-test('D13 50 wrong reset codes at once leave the right one dead; the same right one twice works once', async () => {
+test('D13 POST /api/auth/reset-password → 50 concurrent wrong codes use up the right one; a right code works once', async () => {
   const { form } = await makeFamily()
   await forgot(form.email)
   const code = await codeFor(form.email)
@@ -65,7 +65,7 @@ test('D13 50 wrong reset codes at once leave the right one dead; the same right 
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
 })
 
-test('a new password lifts the ban after failed sign-ins', async () => {
+test('POST /api/auth/reset-password → lifts the limit after failed sign-ins', async () => {
   const { form } = await makeFamily()
   for (let count = 0; count < 11; count++) await statusOfLogin(form.email, 'wrong password')
   expect(await statusOfLogin(form.email, password)).toBe(429)

@@ -9,7 +9,7 @@ const login = (emailusername: unknown, secret: unknown = password) =>
   post('/api/auth/login', { emailusername, password: secret })
 const statusOfMe = async (tokens: Tokens) => (await call('GET', '/api/user/me/', undefined, tokens)).statusCode
 
-test('S1.03 S3.13 S7.03 D12 a parent signs in with the email, a child with the username, in any capitals', async () => {
+test('S1.03 S3.13 S7.03 D12 POST /api/auth/login → 200 for a parent by email and a child by username, in any case', async () => {
   const { form } = await makeFamily()
   for (const name of [form.email, ` ${form.email.toUpperCase()} `, form.children[0]?.username.toUpperCase()]) {
     const reply = await login(name)
@@ -24,7 +24,7 @@ test('S1.03 S3.13 S7.03 D12 a parent signs in with the email, a child with the u
   }
 })
 
-test('S4.08 D12 right password, email not verified: isVerifyEmailOtp false, no token, and a code is mailed', async () => {
+test('S4.08 D12 POST /api/auth/login → isVerifyEmailOtp false, no token and a mailed code while the email is unverified', async () => {
   const form = registration()
   await post('/api/auth/register', form)
   const reply = await login(form.email)
@@ -36,7 +36,7 @@ test('S4.08 D12 right password, email not verified: isVerifyEmailOtp false, no t
   expect((await login(form.email)).json().isVerifyEmailOtp).toBe(true)
 })
 
-test('D12 a wrong password, an unknown email, an unknown username and an unverified one: the same 401', async () => {
+test('D12 POST /api/auth/login → the same 401 for a wrong password, an unknown name and an unverified email', async () => {
   const { form } = await makeFamily()
   const waiting = registration()
   await post('/api/auth/register', waiting)
@@ -50,7 +50,7 @@ test('D12 a wrong password, an unknown email, an unknown username and an unverif
   }
 })
 
-test('after 10 failed sign-ins of one account 429, whoever asks and even with the right password, for 15 minutes', async () => {
+test('POST /api/auth/login → 429 for 15 minutes after 10 failures of one account, even with the right password', async () => {
   const { form } = await makeFamily()
   for (const name of [form.email, `${unique('no')}@example.com`]) {
     const replies = await Promise.all(Array.from({ length: 30 }, () => login(name, 'wrong password')))
@@ -64,7 +64,7 @@ test('after 10 failed sign-ins of one account 429, whoever asks and even with th
   expect((await login(form.children[0]?.username)).statusCode).toBe(200)
 })
 
-test('sign-ins that succeed do not add up, however many at once', async () => {
+test('POST /api/auth/login → successful sign-ins do not count towards the limit, concurrent ones included', async () => {
   const { form } = await makeFamily()
   for (const count of [25, 5]) {
     const replies = await Promise.all(Array.from({ length: count }, () => login(form.email)))
@@ -72,14 +72,14 @@ test('sign-ins that succeed do not add up, however many at once', async () => {
   }
 })
 
-test('a password is compared as it looks, whichever way its letters are composed', async () => {
+test('POST /api/auth/login → a password matches in any Unicode normalisation', async () => {
   const secret = 'Zoë schläft'
   const { form } = await makeFamily({ password: secret, cpassword: secret })
   expect((await login(form.email, secret.normalize('NFD'))).statusCode).toBe(200)
   expect((await login(form.email, `${secret} `)).statusCode).toBe(401)
 })
 
-test('S7.02 D14 refresh-token answers with the next pair; both access tokens are good until they expire', async () => {
+test('S7.02 D14 POST /api/auth/refresh-token → the next pair; both access tokens work until they expire', async () => {
   const { parent } = await makeFamily()
   const reply = await refresh(parent)
   expect(reply.statusCode).toBe(200)
@@ -95,7 +95,7 @@ const refresh = ({ refreshToken }: Tokens) => post('/api/auth/refresh-token', { 
 test.each([
   [14.9, 200],
   [15.1, 401],
-])('D14 an access token that is %s minutes old → %i', async (minutes, status) => {
+])('D14 GET /api/user/me/ with an access token %s minutes old → %i', async (minutes, status) => {
   const { parent } = await makeFamily()
   shop.aheadMs += minutes * 60_000
   expect(await statusOfMe(parent)).toBe(status)
@@ -104,13 +104,13 @@ test.each([
 test.each([
   [29.9, 200],
   [30.1, 401],
-])('D14 a refresh token that is %s days old → %i', async (days, status) => {
+])('D14 POST /api/auth/refresh-token with a token %s days old → %i', async (days, status) => {
   const { parent } = await makeFamily()
   shop.aheadMs += days * 24 * 3_600_000
   expect((await refresh(parent)).statusCode).toBe(status)
 })
 
-test('D14 a refresh token used five times at once, or within 10 s again, is forgiven with the very same pair', async () => {
+test('D14 POST /api/auth/refresh-token → the same pair for five concurrent requests and again within 10 s', async () => {
   const { parent } = await makeFamily()
   const replies = await Promise.all(Array.from({ length: 5 }, () => refresh(parent)))
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
@@ -121,24 +121,25 @@ test('D14 a refresh token used five times at once, or within 10 s again, is forg
   expect((await refresh(late.json())).statusCode).toBe(200)
 })
 
-test('D14 a tab that comes late gets what the first has by now, even two pairs further', async () => {
+test('D14 POST /api/auth/refresh-token → a late tab gets the pair that the session has reached by now', async () => {
   const { parent } = await makeFamily()
   const second: Tokens = (await refresh(parent)).json()
   const third = (await refresh(second)).json()
   expect((await refresh(parent)).json()).toEqual(third)
 })
 
-test('D14 a spent refresh token that comes back after 10 s ends the whole family of tokens', async () => {
+test('D14 POST /api/auth/refresh-token → 401 for a used token after 10 s, and the whole session ends', async () => {
   const { parent } = await makeFamily()
   const second: Tokens = (await refresh(parent)).json()
   const third: Tokens = (await refresh(second)).json()
   shop.aheadMs += 10_100
-  expect((await refresh(parent)).statusCode).toBe(401)
+  const reply = await refresh(parent)
+  expect([reply.statusCode, reply.json()]).toEqual([401, { message: 'Please log in again.', code: 'session_expired' }])
   expect((await refresh(third)).statusCode).toBe(401)
   expect([await statusOfMe(second), await statusOfMe(third)]).toEqual([401, 401])
 })
 
-test('D14 logout ends the session at once, and only that one; a token that nobody has is no mistake', async () => {
+test('D14 POST /api/auth/logout → ends that session at once and no other; 200 for an unknown token', async () => {
   const { form, parent } = await makeFamily()
   const elsewhere: Tokens = (await login(form.email)).json()
   const { refreshToken } = parent
@@ -157,20 +158,20 @@ test.each([
   `Bearer ${'a'.repeat(5000)}`,
   'Bearer a b',
   'Bearer \u00e9',
-])('S8.01 D10 authorization %j → 401 User is not authorized', async (authorization) => {
+])('S8.01 D10 GET /api/user/me/ with authorization %j → 401 User is not authorized', async (authorization) => {
   const headers = authorization === undefined ? {} : { authorization }
   const reply = await shop.app.inject({ url: '/api/user/me/', headers })
   expect([reply.statusCode, reply.json()]).toEqual([401, { message: 'User is not authorized', code: 'unauthorized' }])
 })
 
-test('what the database keeps signs nobody in', async () => {
+test('the tokens in the database are hashes, which sign nobody in', async () => {
   const { parent } = await makeFamily()
   const { rows } = await shop.pool.query('SELECT * FROM session_token')
-  const kept = JSON.stringify(rows, (_, value) =>
+  const stored = JSON.stringify(rows, (_, value) =>
     value?.type === 'Buffer' ? Buffer.from(value.data).toString('base64url') : value,
   )
-  expect(kept).not.toContain(parent.accessToken)
-  expect(kept).not.toContain(parent.refreshToken)
+  expect(stored).not.toContain(parent.accessToken)
+  expect(stored).not.toContain(parent.refreshToken)
   const tokens = rows.flatMap((row) => [row.refresh_hash, row.access_hash].map((hash) => hash.toString('base64url')))
   for (const token of tokens) expect(await statusOfMe({ accessToken: token, refreshToken: token })).toBe(401)
 })

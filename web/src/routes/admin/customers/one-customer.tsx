@@ -1,4 +1,4 @@
-import type { Customer } from '@storylamp/contract/accounts/admin-customers'
+import type { WireCustomer as Customer } from '@storylamp/contract/accounts/admin-customers'
 import { formatTokens } from '@storylamp/contract/money'
 import { Link, useParams } from 'react-router'
 import { useReadAlways } from '../../../api/use-read.ts'

@@ -1,4 +1,4 @@
-import type { Customer } from '@storylamp/contract/accounts/admin-customers'
+import type { WireCustomer as Customer } from '@storylamp/contract/accounts/admin-customers'
 import { customersCsvPath, ledgerCsvPath } from '@storylamp/contract/admin/csv-paths'
 import { formatTokens } from '@storylamp/contract/money'
 import { Link } from 'react-router'

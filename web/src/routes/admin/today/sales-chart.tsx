@@ -1,4 +1,4 @@
-import type { Sales } from '@storylamp/contract/admin/shop'
+import type { WireSales as Sales } from '@storylamp/contract/admin/shop'
 import { formatPrice } from '@storylamp/contract/money'
 import { looks } from '../../../ui/classes.ts'
 
@@ -12,7 +12,7 @@ const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: '
 
 /** Bars for those who look; the table below says the same in numbers. */
 export function SalesChart({ sales }: { sales: Sales[] }) {
-  const most = Math.max(...sales.map(({ dollars }) => dollars), 1)
+  const most = Math.max(...sales.map(({ revenue }) => revenue), 1)
   return (
     <figure aria-hidden="true" className={`${looks.card} p-4 sm:p-6`}>
       <svg
@@ -21,8 +21,8 @@ export function SalesChart({ sales }: { sales: Sales[] }) {
         preserveAspectRatio="none"
         className="block h-40 w-full"
       >
-        {sales.map(({ day, dollars }, position) => {
-          const reach = Math.max((dollars / most) * height, least)
+        {sales.map(({ day, revenue }, position) => {
+          const reach = Math.max((revenue / most) * height, least)
           return (
             <rect
               key={day}
@@ -36,10 +36,10 @@ export function SalesChart({ sales }: { sales: Sales[] }) {
         })}
       </svg>
       <ol className="mt-2 grid grid-cols-7 text-center text-sm text-muted">
-        {sales.map(({ day, dollars }) => (
+        {sales.map(({ day, revenue }) => (
           <li key={day}>
             <span className="block">{weekday.format(new Date(day))}</span>
-            <span className="hidden tabular-nums sm:block">{formatPrice(dollars)}</span>
+            <span className="hidden tabular-nums sm:block">{formatPrice(revenue)}</span>
           </li>
         ))}
       </ol>

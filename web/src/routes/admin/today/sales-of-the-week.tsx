@@ -1,13 +1,13 @@
-import type { Sales } from '@storylamp/contract/admin/shop'
-import { formatPrice, formatTokens, fromHundredths, toHundredths } from '@storylamp/contract/money'
+import type { WireSales as Sales } from '@storylamp/contract/admin/shop'
+import { type Dollars, formatPrice, formatTokens, wireSum } from '@storylamp/contract/money'
 import { type Column, DeskTable } from '../parts/desk-table.tsx'
 import { SalesChart } from './sales-chart.tsx'
 
 const columns: Column<Sales>[] = [
   { name: 'Day', show: ({ day }) => day },
   { name: 'Orders', show: ({ orders }) => orders, isNumber: true },
-  { name: 'Dollars', show: ({ dollars }) => formatPrice(dollars), isNumber: true },
-  { name: 'Tokens', show: ({ tokens }) => formatTokens(tokens), isNumber: true },
+  { name: 'Dollars', show: ({ revenue }) => formatPrice(revenue), isNumber: true },
+  { name: 'Tokens', show: ({ tokensSpent }) => formatTokens(tokensSpent), isNumber: true },
 ]
 
 /** Days are those of UTC, as everywhere in the shop's books. */
@@ -18,8 +18,8 @@ export function SalesOfTheWeek({ sales }: { sales: Sales[] }) {
     <section aria-label="Sales" className="grid gap-4">
       <h2 className="text-xl">Sales</h2>
       <p className="flex flex-wrap gap-x-8 gap-y-2">
-        <Figure name="Today" dollars={today?.dollars ?? 0} />
-        <Figure name="Seven days" dollars={week.dollars} />
+        <Figure name="Today" dollars={today?.revenue ?? (0 as Dollars)} />
+        <Figure name="Seven days" dollars={week.revenue} />
       </p>
       <SalesChart sales={sales} />
       <DeskTable
@@ -33,7 +33,7 @@ export function SalesOfTheWeek({ sales }: { sales: Sales[] }) {
   )
 }
 
-const Figure = ({ name, dollars }: { name: string; dollars: number }) => (
+const Figure = ({ name, dollars }: { name: string; dollars: Dollars }) => (
   <span>
     <span className="block text-sm text-muted">{name}</span>
     <span className="text-2xl font-bold tabular-nums">{formatPrice(dollars)}</span>
@@ -43,8 +43,6 @@ const Figure = ({ name, dollars }: { name: string; dollars: number }) => (
 const sumOf = (sales: Sales[]): Sales => ({
   day: 'Seven days',
   orders: sales.reduce((sum, { orders }) => sum + orders, 0),
-  dollars: total(sales.map(({ dollars }) => dollars)),
-  tokens: total(sales.map(({ tokens }) => tokens)),
+  revenue: wireSum(sales.map(({ revenue }) => revenue)),
+  tokensSpent: wireSum(sales.map(({ tokensSpent }) => tokensSpent)),
 })
-
-const total = (amounts: number[]) => fromHundredths(amounts.reduce((sum, amount) => sum + toHundredths(amount), 0))
