@@ -2,11 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { LimitsPerAddress } from '../../platform/http/endpoints/rate-limit.ts'
 import type { AccountDeps } from './deps.ts'
 import { profileRoutes } from './family/profile-routes.ts'
-import { createIdentify } from './identify.ts'
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts'
+import { createIdentify } from './sessions/identify.ts'
 import { signInRoutes } from './sign-in/sign-in-routes.ts'
 
-export { deleteExpired } from './delete-expired.ts'
 export { limitsPerAccount, type PersonalData } from './deps.ts'
 export { findChildNames, findChildren, findParent } from './family/account-queries.ts'
 export {
@@ -19,6 +18,7 @@ export {
 } from './family/customer-queries.ts'
 export { mailToParent, type Parent } from './family/mail-to-parent.ts'
 export { appointAdmin } from './registration/appoint-admin.ts'
+export { deleteExpired } from './sessions/delete-expired.ts'
 
 export function accountRoutes(app: FastifyInstance, deps: AccountDeps, limits: LimitsPerAddress): void {
   app.decorate('identify', createIdentify(deps))

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import type { AccountDeps, PersonalData } from '../deps.ts'
-import { findSessionsOf } from '../session-queries.ts'
+import { findSessionsOf } from '../sessions/session-queries.ts'
 import { findAccount, findChildren, findConsent } from './account-queries.ts'
 
 /** Everything that is stored about the caller, or about one child of the caller (D6). */

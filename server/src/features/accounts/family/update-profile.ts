@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import type { AccountDeps } from '../deps.ts'
-import { deleteSessionsOf } from '../session-queries.ts'
+import { deleteSessionsOf } from '../sessions/session-queries.ts'
 import { findChildren, findTakenUsernames, insertAccounts, lockFamily, updateAccount } from './account-queries.ts'
 import { refuseTakenUsernames, refuseUsernameConflict } from './username-conflict.ts'
 

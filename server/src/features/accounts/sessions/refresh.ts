@@ -10,7 +10,7 @@ import {
   insertToken,
   lockSessionOf,
   markTokenUsed,
-} from '../session-queries.ts'
+} from './session-queries.ts'
 import { sessionEndsAfter } from './sessions.ts'
 import { hashOf, newTokenRow, nextRefreshToken, pairOf, type TokenPair } from './token-pairs.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dayMs, later } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { deleteSession, insertSession, lockSessionOf } from '../session-queries.ts'
+import { deleteSession, insertSession, lockSessionOf } from './session-queries.ts'
 import { hashOf, newRefreshToken, newTokenRow, pairOf, type TokenPair } from './token-pairs.ts'
 
 const sessionMs = 30 * dayMs

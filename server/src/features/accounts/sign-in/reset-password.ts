@@ -3,7 +3,7 @@ import type { AccountDeps } from '../deps.ts'
 import { passwordChangedEmail, resetEmail } from '../emails.ts'
 import { findAccountByEmail, updateAccount } from '../family/account-queries.ts'
 import { codeWrong, createCode, findValidCode, storeCode } from '../registration/one-time-codes.ts'
-import { deleteSessionsOf } from '../session-queries.ts'
+import { deleteSessionsOf } from '../sessions/session-queries.ts'
 
 /** Does the same work for every address; only the owner of an account gets a mail (D13). */
 export async function forgotPassword(deps: AccountDeps, email: string): Promise<void> {

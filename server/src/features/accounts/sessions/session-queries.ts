@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
-import { prepare } from '../../platform/db/prepared.ts'
-import type { Member } from '../../platform/http/endpoints/member.ts'
-import type { AccountTables } from './tables.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { prepare } from '../../../platform/db/prepared.ts'
+import type { Member } from '../../../platform/http/endpoints/member.ts'
+import type { AccountTables } from '../tables.ts'
 
 const tables = (db: Db) => db.withTables<AccountTables>()
 

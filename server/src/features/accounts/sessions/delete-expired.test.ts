@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { registration, visitor } from '../../../test/families.ts'
-import { useShop } from '../../../test/shop.ts'
+import { registration, visitor } from '../../../../test/families.ts'
+import { useShop } from '../../../../test/shop.ts'
 import { deleteExpired } from './delete-expired.ts'
 
 const shop = useShop()

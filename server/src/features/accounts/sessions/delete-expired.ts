@@ -1,7 +1,7 @@
-import { type Clock, dayMs, later } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/database.ts'
-import { deleteCodesExpiredBefore } from './registration/code-queries.ts'
-import { deleteRegistrationsBefore } from './registration/registration-queries.ts'
+import { type Clock, dayMs, later } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { deleteCodesExpiredBefore } from '../registration/code-queries.ts'
+import { deleteRegistrationsBefore } from '../registration/registration-queries.ts'
 import { deleteSessionsExpiredBefore } from './session-queries.ts'
 
 const registrationsLastMs = 7 * dayMs
