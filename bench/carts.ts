@@ -4,10 +4,10 @@ import { createLog } from '../server/src/platform/log.ts'
 import { lamp } from '../server/test/checkouts.ts'
 import { noteStatements } from '../server/test/statements.ts'
 import { median, percentile, type Section } from './figures.ts'
-import { connections, load, type Question } from './load.ts'
+import { connections, type LoadRequest, load } from './load/load.ts'
+import { sendRaw, type Work } from './load/raw.ts'
+import { coresBusy, coresOfGenerator, cpuMsPerRequest, oneRound, type Round, rateOf } from './load/rounds.ts'
 import type { Parent } from './parents.ts'
-import { sendRaw, type Work } from './raw.ts'
-import { coresBusy, coresOfGenerator, cpuMsPerRequest, oneRound, type Round, rateOf } from './rounds.ts'
 import { processesOf, type Shop } from './shop.ts'
 
 const rounds = 15
@@ -53,7 +53,7 @@ export async function measureCarts(shop: Shop, parents: Parent[]): Promise<Secti
 }
 
 /** A parent a connection, who does the one after the other. */
-function shopping(parents: Parent[]): (connection: number) => Question {
+function shopping(parents: Parent[]): (connection: number) => LoadRequest {
   const added = new Set<number>()
   return (connection) => {
     const headers = parents[connection]?.headers ?? {}

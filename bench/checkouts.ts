@@ -1,9 +1,9 @@
 import { delivery, lamp } from '../server/test/checkouts.ts'
 import { run } from '../server/test/template-database.ts'
 import { median, percentile, type Section } from './figures.ts'
-import { connections, load } from './load.ts'
+import { connections, load } from './load/load.ts'
+import { cpuMsPerRequest, oneRound } from './load/rounds.ts'
 import type { Parent } from './parents.ts'
-import { cpuMsPerRequest, oneRound } from './rounds.ts'
 import { processesOf, type Shop } from './shop.ts'
 
 const warmUpMs = 1000

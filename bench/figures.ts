@@ -4,11 +4,11 @@ export type Target = { atLeast: number } | { atMost: number } | { below: number 
 
 export type Figure = {
   name: string
-  /** NaN where this system does not tell it. */
+  /** NaN where this system cannot measure it. */
   value: number
   unit: Unit
   target?: Target
-  /** Helps to judge the others, and is no figure of the shop itself. */
+  /** Helps to runLighthouse the others, and is no figure of the shop itself. */
   isYardstick?: boolean
 }
 
@@ -19,7 +19,7 @@ export function isReached(value: number, target: Target): boolean {
   return 'atMost' in target ? value <= target.atMost : value < target.below
 }
 
-/** By how much a figure got worse, 0.25 being a quarter: of a rate that is how much longer each request takes. */
+/** By which share a figure got worse; for a rate, by how much longer each request takes. */
 export function growthOf({ value, unit, target }: Figure, before: Figure): number {
   if (value === before.value) return 0
   const isBetterHigh = unit === 'perSecond' || (target !== undefined && 'atLeast' in target)

@@ -1,19 +1,19 @@
 import { median, percentile, type Section } from './figures.ts'
-import { load } from './load.ts'
+import { load } from './load/load.ts'
 import { cpuMsOf } from './processes.ts'
 import { processesOf, type Shop } from './shop.ts'
 
 const forMs = 2500
 const warmUpMs = 500
 
-type Offer = { pageCount: number; filters: { colors: string[]; collections: { type: string }[] } }
+type FirstList = { pageCount: number; filters: { colors: string[]; collections: { type: string }[] } }
 
 /**
- * What shop and database take for lists that nobody has asked for since the catalogue changed. Each request names another
- * highest price, far above every product: all match as before, but no finished bytes answer it.
+ * Lists that are not in the response cache, as after each change of the catalogue: each request has another highest price, far
+ * above every product, so that the same products match.
  */
 export async function* measureLists(shop: Shop): AsyncGenerator<Section> {
-  const { pageCount, filters } = await offerOf(shop)
+  const { pageCount, filters } = await readFirstList(shop)
   const collection = `collection=${filters.collections[0]?.type}`
   const color = `color=${filters.colors[0]}`
   yield measureList(shop, 'newest first', '/api/products/?')
@@ -37,7 +37,7 @@ async function measureList(shop: Shop, name: string, path: string): Promise<Sect
   const { requestsPerSecond, latenciesMs } = await load(shop.port, nextPath, forMs)
   const cpuMs = (cpuMsSoFar() - beforeMs) / latenciesMs.length
   return {
-    title: `Product list never asked for before, ${name}: ${path.slice(0, -1)}`,
+    title: `Product list not in the cache, ${name}: ${path.slice(0, -1)}`,
     figures: [
       { name: 'shop', value: requestsPerSecond, unit: 'perSecond' },
       { name: 'CPU a request, shop and database', value: cpuMs, unit: 'ms' },
@@ -47,7 +47,7 @@ async function measureList(shop: Shop, name: string, path: string): Promise<Sect
   }
 }
 
-async function offerOf({ port }: Shop): Promise<Offer> {
-  const answer = await fetch(`http://localhost:${port}/api/products/`)
-  return (await answer.json()) as Offer
+async function readFirstList({ port }: Shop): Promise<FirstList> {
+  const reply = await fetch(`http://localhost:${port}/api/products/`)
+  return (await reply.json()) as FirstList
 }

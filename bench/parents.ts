@@ -1,20 +1,21 @@
+import { lamp } from '../server/test/checkouts.ts'
 import { password, registration, type Tokens } from '../server/test/families.ts'
 import { codeMailedTo } from '../server/test/mailbox.ts'
 import type { Shop } from './shop.ts'
 
 export type Parent = { familyId: string; headers: { authorization: string } }
 
-/** Signed-in parents, each of a family of its own: one family's changes would wait for each other. */
+/** Signed-in parents with a lamp in the cart, each of its own family, as the changes of one family wait for each other. */
 export const registerParents = (shop: Shop, count: number): Promise<Parent[]> =>
   Promise.all(Array.from({ length: count }, () => registerParent(shop)))
 
 async function registerParent({ port, sandboxPort }: Shop): Promise<Parent> {
-  const ask = async <Answer>(path: string, init: RequestInit) =>
-    (await (await fetch(`http://localhost:${port}${path}`, init)).json()) as Answer
-  const post = <Answer>(path: string, body: object) =>
-    ask<Answer>(path, {
+  const call = async <Reply>(path: string, init: RequestInit) =>
+    (await (await fetch(`http://localhost:${port}${path}`, init)).json()) as Reply
+  const post = <Reply>(path: string, body: object, headers = {}) =>
+    call<Reply>(path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
   const form = registration()
@@ -23,6 +24,6 @@ async function registerParent({ port, sandboxPort }: Shop): Promise<Parent> {
   await post('/api/auth/verifyOtp', { email: form.email, otp })
   const { accessToken } = await post<Tokens>('/api/auth/login', { emailusername: form.email, password })
   const headers = { authorization: `Bearer ${accessToken}` }
-  const { data } = await ask<{ data: { _id: string } }>('/api/cart/', { headers })
+  const { data } = await post<{ data: { _id: string } }>('/api/cart/', { productId: lamp }, headers)
   return { familyId: data._id, headers }
 }

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { freePort } from '../bin/free-port.ts'
 import { urlOfEmbedded } from '../server/test/template-database.ts'
-import { familyOf } from './processes.ts'
+import { processTree } from './processes.ts'
 
 export type Shop = {
   port: number
@@ -21,15 +21,15 @@ export type Shop = {
 type Program = ChildProcessByStdio<null, Readable, Readable>
 
 const repository = join(import.meta.dirname, '..')
-const itself = [process.execPath, 'bin/start.ts']
+const startCommand = [process.execPath, 'bin/start.ts']
 
-/** Starts a shop of our own on free ports, and waits until it says that it is ready. */
-export async function startShop(dataDir: string, command = itself): Promise<Shop> {
+/** Starts a shop on free ports and waits until it is ready. */
+export async function startShop(dataDir: string, command = startCommand): Promise<Shop> {
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const startedAt = performance.now()
   const shop = run(command, { PORT: `${port}`, SANDBOX_PORT: `${sandboxPort}`, DATA_DIR: dataDir })
   const ended = once(shop, 'exit')
-  await saysReady(shop)
+  await becomesReady(shop)
   return {
     port,
     sandboxPort,
@@ -44,8 +44,8 @@ export async function startShop(dataDir: string, command = itself): Promise<Shop
   }
 }
 
-/** The shop itself, and its database. */
-export const processesOf = ({ pid, databasePid }: Shop): number[] => [pid, ...familyOf(databasePid)]
+/** The processes of the shop and of its database. */
+export const processesOf = ({ pid, databasePid }: Shop): number[] => [pid, ...processTree(databasePid)]
 
 export async function seedProducts(dataDir: string, count: number): Promise<void> {
   const seed = run([process.execPath, 'bin/seed.ts', '--products', `${count}`], { DATA_DIR: dataDir })
@@ -54,17 +54,17 @@ export async function seedProducts(dataDir: string, count: number): Promise<void
   if (code !== 0) throw new Error(`The products could not be seeded.\n${errors}`)
 }
 
-function run([program = '', ...args]: string[], own: Record<string, string>): Program {
-  // What is empty counts as unset: nothing of the surroundings may lead the measurement elsewhere.
+function run([program = '', ...args]: string[], overrides: Record<string, string>): Program {
+  // Empty counts as unset, so that the caller's environment changes nothing that is measured.
   const unset = { DATABASE_URL: '', NODE_ENV: '', SHOP_ORIGIN: '', ALLOWED_HOSTS: '', SMTP_URL: '' }
-  const env = { ...process.env, ...unset, RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'warn', ...own }
+  const env = { ...process.env, ...unset, RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'warn', ...overrides }
   return spawn(program, args, { cwd: repository, env, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
-async function saysReady(shop: Program): Promise<void> {
+async function becomesReady(shop: Program): Promise<void> {
   const errors = text(shop.stderr)
   await new Promise<void>((resolve, reject) => {
-    shop.stdout.on('data', (said) => String(said).includes('is ready') && resolve())
+    shop.stdout.on('data', (output) => String(output).includes('is ready') && resolve())
     shop.on('exit', async () => reject(new Error(`The shop did not start.\n${await errors}`)))
   })
 }

@@ -1,25 +1,25 @@
 import { argon2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { median, percentile, type Section } from './figures.ts'
-import { load } from './load.ts'
+import { load } from './load/load.ts'
 import type { Shop } from './shop.ts'
 
 const rounds = 9
 const roundMs = 1500
 const warmUpMs = 1000
 
-// One of the accounts that every shop beside a sandbox has.
+// A demo account.
 const credentials = { emailusername: 'parent@example.com', password: 'storylamp-demo' }
-const question = { method: 'POST', path: '/api/auth/login', body: credentials }
+const request = { method: 'POST', path: '/api/auth/login', body: credentials }
 
-/** Whole sign-ins over HTTP, in turn with nothing but the password's hash at the same cost, two at a time like the shop's. */
+/** Sign-ins over HTTP, in turn with the password hash alone at the same cost, two at a time as in the shop. */
 export async function measureSignIns({ port }: Shop): Promise<Section> {
-  await load(port, () => question, warmUpMs)
+  await load(port, () => request, warmUpMs)
   const signIns: number[] = []
   const hashes: number[] = []
   const latenciesMs: number[] = []
   for (let round = 0; round < rounds; round++) {
-    const loaded = await load(port, () => question, roundMs)
+    const loaded = await load(port, () => request, roundMs)
     signIns.push(loaded.requestsPerSecond)
     latenciesMs.push(...loaded.latenciesMs)
     hashes.push(await hashesPerSecond(roundMs))

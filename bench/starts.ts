@@ -3,7 +3,7 @@ import { seedProducts, startShop } from './shop.ts'
 
 const laterStarts = 3
 
-/** How long `npm start` takes until it says that the shop is ready, with everything built. */
+/** The time from `npm start` until the shop says that it is ready, with everything built. */
 export async function measureStarts(dataDir: string, generatedProducts: number): Promise<Section> {
   const firstMs = await startAndStop(dataDir)
   if (generatedProducts > 0) await seedProducts(dataDir, generatedProducts)

@@ -1,8 +1,8 @@
 import { type Figure, growthOf, isReached, type Section, type Target, type Unit } from './figures.ts'
 
-const mostGrowth = 0.25
+const maxGrowth = 0.25
 
-const spelt: Record<Unit, (value: number) => string> = {
+const formats: Record<Unit, (value: number) => string> = {
   perSecond: (value) => `${Math.round(value).toLocaleString('en-US')}/s`,
   share: (value) => value.toFixed(2),
   ms: (value) => `${value < 1 ? value.toFixed(3) : value.toFixed(value < 100 ? 1 : 0)} ms`,
@@ -15,25 +15,25 @@ const spelt: Record<Unit, (value: number) => string> = {
 
 export function printSection({ title, figures }: Section): void {
   console.log(`\n${title}`)
-  for (const figure of figures) printRow([figure.name, spell(figure), targetOf(figure), verdictOf(figure)])
+  for (const figure of figures) printRow([figure.name, format(figure), targetOf(figure), verdictOf(figure)])
 }
 
 export const printHeadings = (...catalogues: [string, string]): void =>
   printRow(['', ...catalogues, 'grows by', 'at most 25 %', 'its own target'])
 
-/** The same measurement of two catalogues side by side. */
+/** The same section of two catalogues side by side. */
 export function printGrowth(before: Section, { title, figures }: Section): void {
   console.log(`\n${title}`)
   for (const [at, figure] of figures.entries()) {
     const earlier = before.figures[at]
     if (earlier === undefined) continue
     const own = `${targetOf(figure)} ${verdictOf(figure)}`.trim()
-    printRow([figure.name, spell(earlier), spell(figure), ...growthWords(growthOf(figure, earlier), figure), own])
+    printRow([figure.name, format(earlier), format(figure), ...formatGrowth(growthOf(figure, earlier), figure), own])
   }
 }
 
-const growthWords = (growth: number, { isYardstick = false }: Figure): [string, string] =>
-  Number.isNaN(growth) ? ['', ''] : [`${(growth * 100).toFixed(0)} %`, isYardstick ? '' : verdict(growth <= mostGrowth)]
+const formatGrowth = (growth: number, { isYardstick = false }: Figure): [string, string] =>
+  Number.isNaN(growth) ? ['', ''] : [`${(growth * 100).toFixed(0)} %`, isYardstick ? '' : verdict(growth <= maxGrowth)]
 
 const printRow = ([name = '', ...cells]: string[]) =>
   console.log(`  ${name.padEnd(36)}${cells.map((cell) => cell.padEnd(18)).join('')}`.trimEnd())
@@ -43,11 +43,11 @@ const verdict = (isGood: boolean) => (isGood ? 'reached' : 'NOT REACHED')
 const verdictOf = ({ value, target }: Figure) =>
   Number.isNaN(value) || target === undefined ? '' : verdict(isReached(value, target))
 
-const spell = ({ value, unit }: Figure) => (Number.isNaN(value) ? 'not measured' : spelt[unit](value))
+const format = ({ value, unit }: Figure) => (Number.isNaN(value) ? 'not measured' : formats[unit](value))
 
-const targetOf = ({ target, unit }: Figure) => (target === undefined ? '' : wordsFor(target, spelt[unit]))
+const targetOf = ({ target, unit }: Figure) => (target === undefined ? '' : formatTarget(target, formats[unit]))
 
-function wordsFor(target: Target, spellOut: (value: number) => string): string {
-  if ('atLeast' in target) return `at least ${spellOut(target.atLeast)}`
-  return 'atMost' in target ? `at most ${spellOut(target.atMost)}` : `under ${spellOut(target.below)}`
+function formatTarget(target: Target, formatValue: (value: number) => string): string {
+  if ('atLeast' in target) return `at least ${formatValue(target.atLeast)}`
+  return 'atMost' in target ? `at most ${formatValue(target.atMost)}` : `under ${formatValue(target.below)}`
 }

@@ -7,9 +7,9 @@ import { createLog } from '../server/src/platform/log.ts'
 import { createStoryTool, nowhere } from '../server/src/providers/story-tool/story-tool.ts'
 import { noteStatements, type Statement } from '../server/test/statements.ts'
 import { median, percentile, type Section } from './figures.ts'
-import { connections, load } from './load.ts'
+import { connections, load } from './load/load.ts'
+import { coresBusy, coresOfGenerator, cpuMsPerRequest, oneRound, type Round, rateOf } from './load/rounds.ts'
 import type { Parent } from './parents.ts'
-import { coresBusy, coresOfGenerator, cpuMsPerRequest, oneRound, type Round, rateOf } from './rounds.ts'
 import { processesOf, type Shop } from './shop.ts'
 
 const rounds = 15

@@ -1,5 +1,5 @@
-// A server that does nothing but write. Whatever it is asked for it fetches from the shop once, and from then on answers
-// with the same bytes and headers; as `static` it leaves the scripts out of pages, as `stream` it reads them from a file.
+// The yardstick: fetches each address from the shop once and then replies with the same bytes and headers. As `static` it
+// leaves the scripts out of pages, as `stream` it pipes the bytes from a file.
 import { once } from 'node:events'
 import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -12,14 +12,14 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 type Reply = { status: number; headers: string[]; body: Buffer }
 
 const [shopPort = '', variant] = process.argv.slice(2)
-const kept = new Map<string, Reply>()
+const replies = new Map<string, Reply>()
 
 const server = createServer((request, response) => {
   const url = request.url ?? ''
-  const known = kept.get(url)
+  const known = replies.get(url)
   if (known !== undefined) return write(response, known)
   fetchFromShop(url, request.headers.authorization).then((reply) => {
-    kept.set(url, reply)
+    replies.set(url, reply)
     if (variant === 'stream') writeFileSync(streamed, reply.body)
     write(response, reply)
   })
@@ -35,14 +35,14 @@ function write(response: ServerResponse, { status, headers, body }: Reply): void
 }
 
 async function fetchFromShop(path: string, authorization = ''): Promise<Reply> {
-  const asked = get({ port: shopPort, path, headers: { 'accept-encoding': 'br', authorization } })
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
-  const reply = { status: answer.statusCode ?? 0, headers: headersOf(answer), body: await buffer(answer) }
-  const isPage = answer.headers['content-type']?.startsWith('text/html')
+  const request = get({ port: shopPort, path, headers: { 'accept-encoding': 'br', authorization } })
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  const reply = { status: response.statusCode ?? 0, headers: headersOf(response), body: await buffer(response) }
+  const isPage = response.headers['content-type']?.startsWith('text/html')
   return variant === 'static' && isPage ? withoutScripts(reply) : reply
 }
 
-/** In their order; Node itself adds those that are left out. */
+/** All but those that Node adds by itself. */
 function headersOf({ rawHeaders }: IncomingMessage): string[] {
   const pairs = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [[name, rawHeaders[at + 1] ?? '']] : []))
   return pairs.filter(([name = '']) => !/^(date|connection|keep-alive)$/i.test(name)).flat()

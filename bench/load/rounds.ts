@@ -1,18 +1,18 @@
-import { median, sum } from './figures.ts'
-import { type Load, load, type Question } from './load.ts'
-import { cpuMsOf } from './processes.ts'
+import { median, sum } from '../figures.ts'
+import { cpuMsOf } from '../processes.ts'
+import { type Load, type LoadRequest, load } from './load.ts'
 
 export type Round = Load & { cpuMs: number; forMs: number }
 
-/** Load for a moment, and the processor time that these processes take for it. */
+/** Load for a moment, and the CPU time of these processes meanwhile. */
 export async function oneRound(
   port: number,
-  nextQuestion: (connection: number) => Question,
+  nextRequest: (connection: number) => LoadRequest,
   forMs: number,
   processes: () => number[],
 ): Promise<Round> {
   const beforeMs = cpuMsOf(processes())
-  const loaded = await load(port, nextQuestion, forMs)
+  const loaded = await load(port, nextRequest, forMs)
   return { ...loaded, cpuMs: cpuMsOf(processes()) - beforeMs, forMs }
 }
 
@@ -20,7 +20,7 @@ export const rateOf = (all: Round[]): number => median(all.map(({ requestsPerSec
 
 export const coresOfGenerator = (all: Round[]): number => median(all.map(({ generatorShare }) => generatorShare))
 
-// Over all rounds together, because the clock that counts processor time is coarse.
+// Over all rounds together, because CPU time is counted in steps of 10 ms.
 const cpuMsOfAll = (all: Round[]) => sum(all.map(({ cpuMs }) => cpuMs))
 
 export const coresBusy = (all: Round[]): number => cpuMsOfAll(all) / sum(all.map(({ forMs }) => forMs))

@@ -6,7 +6,7 @@ const quietMs = 1000
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const line = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 
-/** Opens a page for the first time, on a slow phone with a slow line. */
+/** Opens a page with an empty cache, on a slow phone with a slow connection. */
 export async function visit(browser: Browser, url: string): Promise<Observed> {
   const context = await browser.newContext(phone)
   try {

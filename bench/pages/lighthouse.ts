@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { findBrowser } from '../bin/browser.ts'
-import type { Figure, Section } from './figures.ts'
+import { findBrowser } from '../../bin/browser.ts'
+import type { Figure, Section } from '../figures.ts'
 
 type Audit = { title: string; score: number | null; displayValue?: string }
 type Category = { title: string; score: number; auditRefs: { id: string; weight: number }[] }
@@ -14,9 +14,9 @@ const version = 'lighthouse@13.5.0'
 const categories = 'performance,accessibility,best-practices,seo'
 const chromeFlags = '--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage'
 
-/** Lighthouse's own judgement of a page on a phone. It is fetched when it is wanted, because it weighs more than the shop. */
+/** Lighthouse's scores of a page on a phone. Fetched by npx when needed, because it is larger than the shop. */
 export async function measureLighthouse(url: string): Promise<Section> {
-  const { categories, audits } = await judge(url)
+  const { categories, audits } = await runLighthouse(url)
   return {
     title: `Lighthouse on a phone: ${new URL(url).pathname}`,
     figures: Object.values(categories).flatMap(({ title, score, auditRefs }) => [
@@ -26,9 +26,9 @@ export async function measureLighthouse(url: string): Promise<Section> {
   }
 }
 
-async function judge(url: string): Promise<Report> {
+async function runLighthouse(url: string): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'storylamp-lighthouse-'))
-  // Into a file: what it writes to its output may be cut off when it exits.
+  // To a file, because its standard output may be cut off when it exits.
   const report = join(folder, 'report.json')
   const choice = ['--quiet', '--output=json', `--output-path=${report}`, `--only-categories=${categories}`]
   try {
@@ -41,7 +41,7 @@ async function judge(url: string): Promise<Report> {
   }
 }
 
-/** An audit that keeps its category from the full hundred; its title says what is wrong. */
+/** An audit that costs its category points; its title says what is wrong. */
 const failing = (audit: Audit | undefined): Figure[] =>
   audit === undefined || audit.score === null || audit.score === 1
     ? []

@@ -3,29 +3,29 @@ import { connect, type Socket } from 'node:net'
 
 export const connections = 16
 
-/** What is asked: a plain path is read. */
-export type Question = string | { method?: string; path: string; headers?: Record<string, string>; body?: object }
+/** A plain path stands for GET. */
+export type LoadRequest = string | { method?: string; path: string; headers?: Record<string, string>; body?: object }
 
 export type Load = { requestsPerSecond: number; latenciesMs: number[]; generatorShare: number }
 
 const headEnd = '\r\n\r\n'
 
 /**
- * Asks over lasting connections, each with its next request as soon as the last is answered. It speaks just the HTTP that
- * the two servers answer with, because a whole client costs several times what the server costs that it is to measure.
+ * Sends requests over keep-alive connections, each as soon as the last reply is complete. It understands only the HTTP of the
+ * two servers, because a general client costs several times the CPU of the server that it measures.
  */
 export async function load(
   port: number,
-  nextQuestion: (connection: number) => Question,
+  nextRequest: (connection: number) => LoadRequest,
   forMs: number,
   count = connections,
 ): Promise<Load> {
   const sockets = await Promise.all(Array.from({ length: count }, () => open(port)))
-  const request = (connection: number) => write(nextQuestion(connection), port)
+  const request = (connection: number) => serialize(nextRequest(connection), port)
   const latenciesMs: number[] = []
   const cpuBefore = process.cpuUsage()
   const startedAt = performance.now()
-  await Promise.all(sockets.map((socket, at) => converse(socket, () => request(at), startedAt + forMs, latenciesMs)))
+  await Promise.all(sockets.map((socket, at) => exchange(socket, () => request(at), startedAt + forMs, latenciesMs)))
   const tookMs = performance.now() - startedAt
   const { user, system } = process.cpuUsage(cpuBefore)
   return {
@@ -35,13 +35,14 @@ export async function load(
   }
 }
 
-function write(question: Question, port: number): string {
-  const { method = 'GET', path, headers = {}, body } = typeof question === 'string' ? { path: question } : question
-  const sent = body === undefined ? '' : JSON.stringify(body)
-  const ofBody = sent === '' ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }
-  const head = { host: `localhost:${port}`, 'accept-encoding': 'br', ...headers, ...ofBody }
+function serialize(request: LoadRequest, port: number): string {
+  const { method = 'GET', path, headers = {}, body } = typeof request === 'string' ? { path: request } : request
+  const payload = body === undefined ? '' : JSON.stringify(body)
+  const bodyHeaders =
+    payload === '' ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }
+  const head = { host: `localhost:${port}`, 'accept-encoding': 'br', ...headers, ...bodyHeaders }
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`)
-  return `${[`${method} ${path} HTTP/1.1`, ...lines].join('\r\n')}${headEnd}${sent}`
+  return `${[`${method} ${path} HTTP/1.1`, ...lines].join('\r\n')}${headEnd}${payload}`
 }
 
 async function open(port: number): Promise<Socket> {
@@ -50,11 +51,11 @@ async function open(port: number): Promise<Socket> {
   return socket
 }
 
-async function converse(socket: Socket, request: () => string, until: number, latenciesMs: number[]): Promise<void> {
+async function exchange(socket: Socket, request: () => string, until: number, latenciesMs: number[]): Promise<void> {
   let sentAt = 0
   let head: Buffer = Buffer.alloc(0)
   let missingBytes = 0
-  const ask = () => {
+  const send = () => {
     head = Buffer.alloc(0)
     sentAt = performance.now()
     socket.write(request())
@@ -66,16 +67,16 @@ async function converse(socket: Socket, request: () => string, until: number, la
       const bodyAt = head.indexOf(headEnd) + headEnd.length
       if (bodyAt < headEnd.length) return
       const length = bodyLength(head.toString('latin1', 0, bodyAt))
-      if (length === undefined) return socket.destroy(new Error(`This is not the reply to measure:\n${head}`))
+      if (length === undefined) return socket.destroy(new Error(`Expected 200 with a Content-Length:\n${head}`))
       missingBytes = bodyAt + length - head.length
     }
     if (missingBytes > 0) return
     const now = performance.now()
     latenciesMs.push(now - sentAt)
-    if (now < until) ask()
+    if (now < until) send()
     else socket.destroy()
   })
-  ask()
+  send()
   await once(socket, 'close')
   if (performance.now() < until) throw new Error('The server closed a connection under load.')
 }

@@ -1,16 +1,16 @@
 import { type Browser, chromium } from '@playwright/test'
-import { findBrowser } from '../bin/browser.ts'
-import type { Bare } from './bare.ts'
-import { type Figure, median, type Section } from './figures.ts'
+import { findBrowser } from '../../bin/browser.ts'
+import { type Figure, median, type Section } from '../figures.ts'
+import type { Bare } from '../load/bare.ts'
+import type { Shop } from '../shop.ts'
 import type { Observed } from './observe-page.ts'
-import type { Shop } from './shop.ts'
 import { visit } from './visit.ts'
 
 const visits = 5
 
 type Page = { name: string; path: string; mostScriptKb?: number }
 
-/** Pages as a slow phone sees them, in turn with the same pages as static HTML from a bare server. */
+/** Pages on a slow phone, in turn with the same pages as static HTML from a bare server. */
 export async function* measurePages(shop: Shop, still: Bare, pages: Page[]): AsyncGenerator<Section> {
   const browser = await chromium.launch({ executablePath: findBrowser() })
   try {
@@ -22,11 +22,11 @@ export async function* measurePages(shop: Shop, still: Bare, pages: Page[]): Asy
 
 async function measurePage(browser: Browser, shop: Shop, still: Bare, page: Page): Promise<Section> {
   const seen: { shop: Observed[]; still: Observed[] } = { shop: [], still: [] }
-  // The first turn fills caches: the shop's own, and what the bare server has fetched from it.
-  for (let turn = 0; turn <= visits; turn++) {
+  // The first visit fills the caches of the shop and of the bare server.
+  for (let at = 0; at <= visits; at++) {
     const ofShop = await visit(browser, `http://localhost:${shop.port}${page.path}`)
     const ofStill = await visit(browser, `http://localhost:${still.port}${page.path}`)
-    if (turn === 0) continue
+    if (at === 0) continue
     seen.shop.push(ofShop)
     seen.still.push(ofStill)
   }

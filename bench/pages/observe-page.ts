@@ -7,7 +7,7 @@ export type Observed = {
   totalBytes: number
 }
 
-/** Runs in the page: waits until nothing has blocked it for a while, and sums up what the browser has noted since the start. */
+/** Runs in the page: waits until no task was long for `quietMs`, then sums up the browser's performance entries. */
 export async function observePage(quietMs: number): Promise<Observed> {
   let lcpMs = 0
   let shift = 0

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 export type Bare = { port: number; pid: number; [Symbol.asyncDispose](): Promise<void> }
 
-/** Starts a bare server beside the shop, which answers like it, like it with its pages static, or from a file. */
+/** Starts the bare server that the shop is compared with. */
 export async function startBare(shopPort: number, variant: 'whole' | 'static' | 'stream' = 'whole'): Promise<Bare> {
   const server = fork(join(import.meta.dirname, 'bare-server.ts'), [`${shopPort}`, variant])
   const [port] = (await once(server, 'message')) as [number]

@@ -1,0 +1,100 @@
+import { measureCarts } from './carts.ts'
+import { measureCheckouts } from './checkouts.ts'
+import { measureDownloads } from './downloads.ts'
+import type { Section } from './figures.ts'
+import { measureLists } from './lists.ts'
+import { startBare } from './load/bare.ts'
+import { measureMemory } from './memory.ts'
+import { measurePages } from './pages/pages.ts'
+import { type Parent, registerParents } from './parents.ts'
+import { type Measured, measureReply } from './replies.ts'
+import { type Shop, startShop } from './shop.ts'
+import { measureSignIns, signIn } from './sign-ins.ts'
+import { measureStarts } from './starts.ts'
+import { measureSpends } from './wallets.ts'
+
+type Product = { page: string; json: string }
+type Bench = { shop: Shop; product: Product; parents(): Promise<Parent[]> }
+type Measure = (bench: Bench) => AsyncGenerator<Section>
+
+/** By the names that `--only` takes, in the order of a whole run. */
+const measures: Record<string, Measure> = {
+  replies: async function* ({ shop, product }) {
+    yield* measureReplies(shop, [
+      { name: 'Home', path: '/', atLeast: 0.85 },
+      { name: 'Product page', path: product.page, atLeast: 0.85 },
+      { name: 'One product', path: product.json, atLeast: 0.85 },
+      { name: 'Product list', path: '/api/products/', atLeast: 0.75 },
+    ])
+    yield measureMemory(shop, 'this load')
+  },
+  'sign-ins': async function* ({ shop }) {
+    yield measureSignIns(shop)
+  },
+  'signed-in': async function* ({ shop }) {
+    const token = await signIn(shop)
+    yield* measureReplies(shop, [{ name: 'Who is signed in', path: '/api/user/me/', token, mostCpuMs: 0.2 }])
+  },
+  carts: async function* ({ shop, parents }) {
+    yield measureCarts(shop, await parents())
+  },
+  checkouts: async function* ({ shop, parents }) {
+    yield measureCheckouts(shop, await parents())
+  },
+  wallets: async function* ({ shop, parents }) {
+    yield measureSpends(shop, await parents())
+  },
+  downloads: async function* ({ shop, parents }) {
+    await using stream = await startBare(shop.port, 'stream')
+    yield measureDownloads(shop, stream, await parents())
+  },
+  lists: ({ shop }) => measureLists(shop),
+  pages: async function* ({ shop, product }) {
+    await using still = await startBare(shop.port, 'static')
+    yield* measurePages(shop, still, [
+      { name: 'Home', path: '/', mostScriptKb: 110 },
+      { name: 'Product page', path: product.page },
+    ])
+  },
+}
+
+export const sectionNames = ['starts', ...Object.keys(measures)]
+
+/** Measures everything or one section; the lists only where asked for, as a plain catalogue has one page of them. */
+export async function* measureShop(
+  dataDir: string,
+  {
+    only,
+    generatedProducts = 0,
+    withLists = false,
+  }: { only?: string | undefined; generatedProducts?: number; withLists?: boolean },
+): AsyncGenerator<Section> {
+  if (only === undefined || only === 'starts' || generatedProducts > 0) {
+    const starts = await measureStarts(dataDir, generatedProducts)
+    if (only === undefined || only === 'starts') yield starts
+  }
+  if (only === 'starts') return
+  await using shop = await startShop(dataDir)
+  const product = await findProduct(shop)
+  let registered: Promise<Parent[]> | undefined
+  const parents = () => {
+    registered ??= registerParents(shop, 50)
+    return registered
+  }
+  for (const [name, measure] of Object.entries(measures)) {
+    const isWanted = only === undefined ? name !== 'lists' || withLists : name === only
+    if (isWanted) yield* measure({ shop, product, parents })
+  }
+  yield measureMemory(shop, only === undefined ? 'the whole bench' : only)
+}
+
+async function* measureReplies(shop: Shop, replies: Measured[]): AsyncGenerator<Section> {
+  await using bare = await startBare(shop.port)
+  for (const reply of replies) yield measureReply(shop, bare, reply)
+}
+
+export async function findProduct({ port }: Shop): Promise<Product> {
+  const reply = await fetch(`http://localhost:${port}/api/products/?limit=1`)
+  const { data } = (await reply.json()) as { data: { _id: string }[] }
+  return { page: `/productinfo/${data[0]?._id}`, json: `/api/products/${data[0]?._id}` }
+}
