@@ -24,7 +24,7 @@ export function buildSandbox(config: Config) {
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: answerMistake,
-    // Browsers keep connections in store that never ask anything: stopping must not wait for those.
+    // Browsers keep idle connections open; stopping must not wait for those.
     forceCloseConnections: true,
   })
   app.decorate<Company[]>('companies', [])

@@ -1,4 +1,4 @@
-/** What a pretend company says about itself: to the index page, and its addresses to whoever started the sandbox. */
+/** What a pretend company shows on the index page, and the addresses that the program which starts the sandbox needs. */
 export type Company = { name: string; path: string; pretends: string; addresses: Record<string, string> }
 
 declare module 'fastify' {

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 
 export type Config = { port: number; smtpPort: number; storeFolder: string; webhookUrl: string; storyReportUrl: string }
 
-/** Port 0 means any free port: only SMTP may have it, because the web address must be known beforehand. */
+/** Port 0 means any free port. Only SMTP may use it: the web address must be known beforehand. */
 export function readConfig(environment = process.env): Config {
   if (environment.NODE_ENV === 'production') {
     throw new Error('The sandbox only pretends to be the outside companies, so it does not start in production.')

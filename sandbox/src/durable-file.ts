@@ -1,7 +1,7 @@
 import { open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** After this neither a killed process nor a power cut loses the file. */
+/** Syncs the file to disk, so that neither a killed process nor a power cut loses it. */
 export async function writeDurably(file: string, content: string) {
   const part = `${file}.part`
   try {

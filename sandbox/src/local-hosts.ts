@@ -3,7 +3,7 @@ import { refusal } from './refusals.ts'
 
 const localHost = /^(localhost|[a-z0-9.-]+\.localhost|127\.0\.0\.1)$/i
 
-/** Stops DNS rebinding: a foreign page that points its own name at this computer could read the mail otherwise. */
+/** Prevents DNS rebinding: a foreign page whose name resolves to this computer could otherwise read the mail. */
 export async function refuseForeignHosts(request: FastifyRequest) {
   if (!localHost.test(request.hostname)) throw refusal(421, 'The sandbox answers only to localhost.')
 }

@@ -4,19 +4,19 @@ const hasParent = process.send !== undefined
 
 export function tellReady(webUrl: string, addresses: Record<string, string>) {
   if (hasParent) return process.send?.({ ready: true, ...addresses })
-  const told = Object.entries(addresses).map(([name, address]) => `${name} ${address}`)
-  console.log(['The sandbox is ready.', webUrl, ...told].join('\n  '))
+  const lines = Object.entries(addresses).map(([name, address]) => `${name} ${address}`)
+  console.log(['The sandbox is ready.', webUrl, ...lines].join('\n  '))
 }
 
 export function tellProblem(problem: Problem) {
   if (!hasParent) return console.error(problem.problem)
-  // Exiting before the message has left would lose it.
+  // Exiting before the message is sent would lose it.
   return new Promise((sent) => process.send?.({ ready: false, ...problem }, sent))
 }
 
 export function onStopRequested(stop: () => void) {
   process.on('SIGTERM', stop)
-  // Ctrl-C reaches the whole terminal: the parent hears it too and still needs the sandbox while it finishes.
+  // Ctrl-C signals the whole process group; the parent still needs the sandbox while it shuts down.
   process.on('SIGINT', hasParent ? () => {} : stop)
   process.on('disconnect', stop)
   if (hasParent && !process.connected) stop()

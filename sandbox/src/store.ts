@@ -6,8 +6,8 @@ type Row = { id: string }
 type Change = [table: PropertyKey, row: Row]
 
 /**
- * Tables in memory and a journal on disk of every row put into them. What is put in one go, with nothing awaited in
- * between, stands in one line of the journal: after a crash all of it is there or nothing.
+ * Tables in memory with a journal on disk. Rows that are put synchronously share one line of the journal, so that a crash
+ * keeps all of them or none.
  */
 export async function openStore<Tables extends Record<keyof Tables, Row>>(folder: string) {
   await mkdir(folder, { recursive: true })
@@ -33,20 +33,20 @@ export async function openStore<Tables extends Record<keyof Tables, Row>>(folder
 
   return {
     get: <Name extends keyof Tables>(table: Name, id: string) => rowsOf(table).get(id) as Tables[Name] | undefined,
-    /** For rows that stand there because another row says so. */
+    /** For rows whose id another row guarantees. */
     need<Name extends keyof Tables>(table: Name, id: string) {
       const row = rowsOf(table).get(id)
       if (!row) throw new Error(`${id} is missing in the journal in ${folder}.`)
       return row as Tables[Name]
     },
     all: <Name extends keyof Tables>(table: Name) => [...rowsOf(table).values()] as Tables[Name][],
-    /** Replaces the row of the same id whole. Rows are never changed in place. */
+    /** Replaces the whole row of the same id; rows are immutable. */
     put<Name extends keyof Tables>(table: Name, row: Tables[Name]) {
       rowsOf(table).set(row.id, row)
-      // Whatever comes while a line is being written waits and shares the next one.
+      // Changes that arrive while a line is being written share the next one.
       if (unwritten.push([table, row]) === 1) onDisk = onDisk.then(write)
     },
-    /** Neither a killed process nor a power cut takes back what was put before this. */
+    /** Resolves once everything put so far is synced to disk. */
     onDisk: () => onDisk,
     close: () => onDisk.finally(() => journal.close()),
   }
@@ -57,7 +57,7 @@ export type Store<Tables extends Record<keyof Tables, Row>> = Awaited<ReturnType
 async function readJournal(journal: FileHandle) {
   const content = await journal.readFile('utf8')
   const whole = content.slice(0, content.lastIndexOf('\n') + 1)
-  // A line that was killed half-way: nobody was told that it is kept.
+  // A line that was interrupted: it was never acknowledged.
   if (whole.length < content.length) await journal.truncate(Buffer.byteLength(whole))
   return whole.split('\n').flatMap(readLine)
 }

@@ -5,7 +5,7 @@ import { onTestFinished, vi } from 'vitest'
 
 type Answer = number | { status: number; message: string }
 
-/** The shop's end of what a company tells it. Answers 200, or what a test puts into `answers`, one for each call. */
+/** The shop's end of webhooks and reports. Replies 200, or the next of `answers`. */
 export async function receiveCalls<Call>(path: string, read: (body: string, headers: IncomingHttpHeaders) => Call) {
   const received: Call[] = []
   const answers: Answer[] = []

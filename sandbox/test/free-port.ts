@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below the range that the system hands out by itself, so that nothing else takes the port before the test does. */
+/** Below the ephemeral range, so that no other program takes the port before the test does. */
 export async function freePort(): Promise<number> {
   const port = randomInt(12_000, 32_000)
   const server = createServer()

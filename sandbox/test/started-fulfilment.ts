@@ -22,7 +22,7 @@ export const order = {
 
 const base = '/fulfilment/fba/outbound/2020-07-01'
 
-/** The fulfilment company, and a shop that has its access token. */
+/** The fulfilment company with a valid access token. */
 export async function startFulfilment(storeFolder?: string) {
   const { app, page, close } = await startSandbox(storeFolder)
   const addresses: Record<string, string> = Object.assign({}, ...app.companies.map((company) => company.addresses))

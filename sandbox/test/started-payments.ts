@@ -28,7 +28,7 @@ export async function submitCard(url: string | null, card: string, rest = { expi
 
 type Options = { storeFolder?: string; webhookUrl?: string }
 
-/** A sandbox that listens, the official client of it, and a shop that hears its webhooks. */
+/** A listening sandbox, the official client for it, and a shop that receives its webhooks. */
 export async function startPayments({ storeFolder, webhookUrl }: Options = {}) {
   const shop = await receiveWebhooks()
   const folder = storeFolder ?? (await temporaryFolder())

@@ -11,10 +11,10 @@ export async function temporaryFolder() {
   return folder
 }
 
-/** Where no shop listens. */
+/** No shop listens here. */
 export const noShop = 'http://127.0.0.1:9/'
 
-/** A sandbox with its real SMTP server on a free port; its pages answer through `inject`. */
+/** A sandbox with its real SMTP server on a free port; its pages are called through `inject`. */
 export async function startSandbox(storeFolder?: string) {
   const folder = storeFolder ?? (await temporaryFolder())
   const app = buildSandbox({ port: 0, smtpPort: 0, storeFolder: folder, webhookUrl: noShop, storyReportUrl: noShop })

@@ -25,7 +25,7 @@ export function isSignedWith(secret: string, { body, signature }: { body: string
 
 type Options = { storeFolder?: string; reportUrl?: string }
 
-/** The story tool, and a shop that hears its reports. */
+/** The story tool, and a shop that receives its reports. */
 export async function startStoryTool({ storeFolder, reportUrl }: Options = {}) {
   const shop = await receiveReports()
   const folder = storeFolder ?? (await temporaryFolder())

@@ -2,7 +2,7 @@ import { receiveCalls } from './call-receiver.ts'
 
 type Received = { signature: string; body: string; type: string; about: string; id: string; atMs: number }
 
-/** The shop's end of the payments' webhooks. */
+/** The shop's end of the payment webhooks. */
 export async function receiveWebhooks() {
   const shop = await receiveCalls('/webhook', (body, headers): Received => {
     const { id, type, data } = JSON.parse(body)

@@ -13,7 +13,7 @@ export async function fulfilment(app: FastifyInstance, { folder, webUrl }: { fol
   const keys = keysOf(store)
   await store.onDisk()
 
-  // No answer leaves before everything that it could tell of is on disk.
+  // Every reply waits until the state it shows is on disk.
   app.addHook('onSend', () => store.onDisk())
   app.addHook('onClose', () => store.close())
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>

@@ -22,7 +22,7 @@ const item = {
   required: ['sellerSku', 'sellerFulfillmentOrderItemId', 'quantity'],
 }
 
-/** CreateFulfillmentOrderRequest of Amazon's model, as far as it says what must be there. */
+/** The required fields of Amazon's CreateFulfillmentOrderRequest. */
 export const orderSchema = {
   type: 'object',
   properties: {

@@ -2,20 +2,20 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { newId } from '../ids.ts'
 import type { Store } from '../store.ts'
+import { orderReply } from './order-reply.ts'
 import { orderSchema } from './order-schema.ts'
 import { answerProblem, answerUnknown, problem } from './problems.ts'
 import { canCancel, cancel } from './progress.ts'
 import { type Keys, type OrderRequest, stepOf, type Tables } from './records.ts'
-import { shownOrder } from './shown-order.ts'
-import { shownTracking } from './shown-tracking.ts'
 import { requireAccessToken } from './tokens.ts'
+import { trackingReply } from './tracking-reply.ts'
 
 type ById = { Params: { id: string } }
 type Options = { store: Store<Tables>; keys: Keys }
 
 const mostUnits = 250
 
-/** What a shop needs of Amazon's Fulfillment Outbound API, version 2020-07-01. */
+/** The calls of Amazon's Fulfillment Outbound API, version 2020-07-01, that a shop needs. */
 export async function ordersApi(app: FastifyInstance, { store, keys }: Options) {
   const readJson = app.getDefaultJsonParser('error', 'ignore')
   // A cancellation has no body, whatever its content type says.
@@ -43,7 +43,7 @@ export async function ordersApi(app: FastifyInstance, { store, keys }: Options) 
     return {}
   })
 
-  app.get<ById>('/fulfillmentOrders/:id', (request) => ({ payload: shownOrder(find(request.params.id)) }))
+  app.get<ById>('/fulfillmentOrders/:id', (request) => ({ payload: orderReply(find(request.params.id)) }))
 
   app.put<ById>('/fulfillmentOrders/:id/cancel', (request) => {
     const order = find(request.params.id)
@@ -59,7 +59,7 @@ export async function ordersApi(app: FastifyInstance, { store, keys }: Options) 
     const { packageNumber } = request.query
     const order = store.all('orders').find(({ parcel }) => String(parcel?.packageNumber) === packageNumber)
     if (!order?.parcel) throw problem(404, 'NotFound', `There is no package ${packageNumber}.`)
-    return { payload: shownTracking(order, order.parcel) }
+    return { payload: trackingReply(order, order.parcel) }
   })
 
   function find(id: string) {

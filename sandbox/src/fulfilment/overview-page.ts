@@ -1,6 +1,6 @@
+import { formatTime } from '../pages/format-time.ts'
 import { html } from '../pages/html.ts'
 import type { Page } from '../pages/layout.ts'
-import { shownTime } from '../pages/shown-time.ts'
 import { type Order, type Step, stepOf, steps } from './records.ts'
 
 const rowsShown = 50
@@ -38,7 +38,7 @@ function row(order: Order) {
 <strong>${request.displayableOrderId}</strong>
 <span class="state">${isCancelled ? 'Cancelled' : words[stepOf(order)]}</span>
 <span class="muted">${name}, ${city}, ${countryCode}</span>
-${shownTime(updatedAt)}
+${formatTime(updatedAt)}
 <p class="muted contents">${request.items.map(({ quantity, sellerSku }) => `${quantity} × ${sellerSku}`).join(', ')}</p>
 ${parcel && html`<p class="muted contents">${parcel.carrierCode} <code>${parcel.trackingNumber}</code></p>`}
 ${!isCancelled && buttons(order)}

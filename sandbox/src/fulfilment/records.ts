@@ -1,4 +1,4 @@
-/** The path of a parcel. Amazon shows the first three as states of the order, the others as states of its package. */
+/** Amazon shows the first three as states of the order, the others as states of its package. */
 export const steps = ['Received', 'Planning', 'Processing', 'Shipped', 'OutForDelivery', 'Delivered'] as const
 export type Step = (typeof steps)[number]
 
@@ -14,7 +14,7 @@ export type Address = {
 
 export type Item = { sellerSku: string; sellerFulfillmentOrderItemId: string; quantity: number }
 
-/** What createFulfillmentOrder takes; whatever else Amazon knows is kept and given back as it came. */
+/** The body of createFulfillmentOrder; unknown fields are kept and returned unchanged. */
 export type OrderRequest = {
   sellerFulfillmentOrderId: string
   marketplaceId?: string
@@ -28,12 +28,12 @@ export type OrderRequest = {
 
 export type Parcel = { packageNumber: number; carrierCode: string; trackingNumber: string }
 
-/** Its id is the shop's: sellerFulfillmentOrderId. */
+/** The shop's own id: sellerFulfillmentOrderId. */
 export type Order = {
   id: string
   request: OrderRequest
   isCancelled: boolean
-  /** When each step was reached; what was jumped over was reached at the same time. */
+  /** When each step was reached; a skipped step has the time of the next one. */
   reached: Partial<Record<Step, string>>
   updatedAt: string
   parcel?: Parcel

@@ -5,16 +5,16 @@ import { newAccessToken, tokenLifeInSeconds } from './tokens.ts'
 type Asked = Partial<Record<'grant_type' | 'client_id' | 'client_secret' | 'refresh_token' | 'scope', string>>
 type Refused = { status: number; error: string; error_description: string }
 
-/** The call of Login with Amazon that turns a long-lived grant into an access token. */
+/** Login with Amazon: exchanges a refresh token for an access token. */
 export function tokenRoute(app: FastifyInstance, keys: Keys) {
   app.post<{ Body: Asked | null }>('/auth/o2/token', (request, reply) => {
-    const asked = request.body ?? {}
-    const refused = refusalFor(asked, keys)
+    const body = request.body ?? {}
+    const refused = refusalFor(body, keys)
     if (refused) {
       const { status, ...reason } = refused
       return reply.code(status).send(reason)
     }
-    const isSeller = asked.grant_type === 'refresh_token'
+    const isSeller = body.grant_type === 'refresh_token'
     return {
       access_token: newAccessToken(keys, isSeller ? 'seller' : 'grantless', Date.now()),
       ...(isSeller && { refresh_token: keys.refreshToken }),

@@ -6,7 +6,7 @@ export const tokenLifeInSeconds = 3600
 
 type Grant = 'seller' | 'grantless'
 
-/** A token says itself until when and for what it is good, so that it outlives a restart. */
+/** A token carries its own expiry and scope, so that it survives a restart. */
 export function newAccessToken(keys: Keys, grant: Grant, nowMs: number) {
   const content = `${grant}.${nowMs + tokenLifeInSeconds * 1000}`
   return `Atza|${content}.${seal(keys, content)}`
@@ -18,7 +18,7 @@ export function requireAccessToken(keys: Keys, token: string | string[] | undefi
     String(token).match(/^Atza\|((\w+)\.(\d+))\.([\w-]+)$/) ?? []
   if (seal(keys, content) !== signature) throw denied('The access token you provided is revoked, malformed or invalid.')
   if (Number(expiresAtMs) <= nowMs) throw denied('The access token you provided has expired.')
-  // Orders are a seller's own: Amazon wants the token that stands for the seller.
+  // Only a token that stands for a seller may read orders.
   if (grant !== 'seller') throw denied('')
 }
 

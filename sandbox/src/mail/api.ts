@@ -28,7 +28,7 @@ function oneForEachAddress(message: Message) {
   return message.to.map((to) => ({ ...message, to }))
 }
 
-function isSameAddress(address: string, asked: string) {
-  // An address has no spaces: a space here is a plus sign that was not encoded.
-  return address.toLowerCase() === asked.replaceAll(' ', '+').toLowerCase()
+function isSameAddress(address: string, recipient: string) {
+  // A space in an address is a plus sign that was not encoded.
+  return address.toLowerCase() === recipient.replaceAll(' ', '+').toLowerCase()
 }

@@ -1,14 +1,16 @@
+import { formatTime } from '../pages/format-time.ts'
 import { html } from '../pages/html.ts'
 import type { Page } from '../pages/layout.ts'
-import { shownTime } from '../pages/shown-time.ts'
 import type { Message } from './mailbox.ts'
 import { pretendNotice } from './notice.ts'
 import type { Outage } from './smtp.ts'
 
 const rowsShown = 100
 
-export function mailboxPage(messages: Message[], outage: Outage, asked: string): Page {
-  const found = messages.filter(({ to }) => to.some((address) => address.toLowerCase().includes(asked.toLowerCase())))
+export function mailboxPage(messages: Message[], outage: Outage, recipient: string): Page {
+  const found = messages.filter(({ to }) =>
+    to.some((address) => address.toLowerCase().includes(recipient.toLowerCase())),
+  )
   return {
     title: 'Mailbox',
     script: '/live.js',
@@ -18,10 +20,10 @@ ${pretendNotice}
 <div data-live="outage">${outage.down && outageNotice}</div>
 <form class="search" role="search">
 <label for="to">Find by address</label>
-<div><input id="to" name="to" type="search" value="${asked}" autocomplete="off" spellcheck="false"><button>Search</button></div>
+<div><input id="to" name="to" type="search" value="${recipient}" autocomplete="off" spellcheck="false"><button>Search</button></div>
 </form>
-<p class="count" role="status" data-live="count">${countOf(found, messages, asked)}</p>
-<div data-live="messages">${found.length > 0 ? rows(found) : emptyState(asked)}</div>`,
+<p class="count" role="status" data-live="count">${countOf(found, messages, recipient)}</p>
+<div data-live="messages">${found.length > 0 ? rows(found) : emptyState(recipient)}</div>`,
   }
 }
 
@@ -29,9 +31,9 @@ const outageNotice = html`
 <p class="notice warning"><strong>An outage is switched on.</strong> The mail server turns every mail away until a test
 switches it off again.</p>`
 
-function countOf(found: Message[], all: Message[], asked: string) {
+function countOf(found: Message[], all: Message[], recipient: string) {
   const count = `${found.length} ${found.length === 1 ? 'mail' : 'mails'}`
-  const scope = asked ? html` of ${all.length} to “${asked}” · <a class="onward" href="/mail">Show all</a>` : ''
+  const scope = recipient ? html` of ${all.length} to “${recipient}” · <a class="onward" href="/mail">Show all</a>` : ''
   const cut = found.length > rowsShown ? `, the newest ${rowsShown} are shown` : ''
   return html`${count}${cut}${scope}`
 }
@@ -45,15 +47,15 @@ function row({ id, to, subject, date }: Message) {
 <li><a href="/mail/${id}">
 <span class="to">${to.join(', ')}</span>
 <span class="subject">${subject || '(no subject)'}</span>
-${shownTime(date)}
+${formatTime(date)}
 </a></li>`
 }
 
-function emptyState(asked: string) {
+function emptyState(recipient: string) {
   return html`
 <div class="empty">
 <img src="/mail/empty.svg" alt="" width="160" height="120">
-<h2>${asked ? 'No mail to this address' : 'No mail yet'}</h2>
-<p>${asked ? 'Mail that arrives for it appears here by itself.' : 'When the shop sends a mail, it appears here by itself.'}</p>
+<h2>${recipient ? 'No mail to this address' : 'No mail yet'}</h2>
+<p>${recipient ? 'Mail that arrives for it appears here by itself.' : 'When the shop sends a mail, it appears here by itself.'}</p>
 </div>`
 }

@@ -2,9 +2,9 @@ import { constants } from 'node:fs'
 import { access, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeDurably } from '../durable-file.ts'
-import type { Letter } from './letter.ts'
+import type { StoredMail } from './stored-mail.ts'
 
-export type Message = Letter & { id: number; date: string }
+export type Message = StoredMail & { id: number; date: string }
 export type Mailbox = Awaited<ReturnType<typeof openMailbox>>
 
 const keptMessages = 1000
@@ -17,12 +17,12 @@ export async function openMailbox(folder: string) {
 
   const fileOf = (id: number) => join(folder, `${String(id).padStart(10, '0')}.json`)
 
-  async function keep(letter: Letter) {
+  async function keep(mail: StoredMail) {
     lastId += 1
-    const message: Message = { id: lastId, date: new Date().toISOString(), ...letter }
+    const message: Message = { id: lastId, date: new Date().toISOString(), ...mail }
     await writeDurably(fileOf(message.id), JSON.stringify(message))
     messages.push(message)
-    // Two mails may be written at once and finish in the other order.
+    // Two concurrent writes may finish in reverse order.
     messages.sort((one, other) => one.id - other.id)
     await remove(messages.splice(0, messages.length - keptMessages))
   }
@@ -43,7 +43,7 @@ async function readMessages(folder: string) {
   const messages: Message[] = []
   for (const name of (await readdir(folder)).sort()) {
     const file = join(folder, name)
-    // A write that was killed half-way: its sender was never told 250 and will send it again.
+    // A write that was interrupted: the sender never received 250 and will send again.
     if (name.endsWith('.part')) await rm(file)
     if (name.endsWith('.json')) messages.push(...(await readMessage(file)))
   }

@@ -1,12 +1,12 @@
+import { formatTime } from '../pages/format-time.ts'
 import { html } from '../pages/html.ts'
 import type { Page } from '../pages/layout.ts'
-import { shownTime } from '../pages/shown-time.ts'
 import type { Message } from './mailbox.ts'
 import { pretendNotice } from './notice.ts'
 
 type View = 'html' | 'text'
 
-/** A mail styles itself in place and shows the shop's own pictures. It runs nothing and reaches nothing else. */
+/** A mail may use inline styles and the shop's pictures; it runs no script and loads nothing else. */
 export const policyForMail = {
   'script-src': "'none'",
   'style-src': "'self' 'unsafe-inline'",
@@ -14,8 +14,8 @@ export const policyForMail = {
   'connect-src': "'none'",
 }
 
-export function messagePage(message: Message, asked?: View): Page {
-  const view = asked ?? (message.html ? 'html' : 'text')
+export function messagePage(message: Message, requestedView?: View): Page {
+  const view = requestedView ?? (message.html ? 'html' : 'text')
   const subject = message.subject || '(no subject)'
   return {
     title: subject,
@@ -27,7 +27,7 @@ ${pretendNotice}
 <dt>To</dt><dd>${message.to.join(', ')}</dd>
 <dt>From</dt><dd>${message.from || '(no sender)'}</dd>
 ${message.replyTo && html`<dt>Reply to</dt><dd>${message.replyTo}</dd>`}
-<dt>Received</dt><dd>${shownTime(message.date)}</dd>
+<dt>Received</dt><dd>${formatTime(message.date)}</dd>
 </dl>
 <nav class="views" aria-label="How to show this mail">
 ${viewLink('html', 'As it looks', view)}${viewLink('text', 'Plain text', view)}
@@ -42,7 +42,7 @@ function viewLink(view: View, label: string, shown: View) {
 
 function formatted(message: Message) {
   if (!message.html) return html`<p class="paper">This mail has no formatted part, only plain text.</p>`
-  // Without a target of their own the links would open inside the frame, where nothing may load.
+  // Without a target the links would open inside the frame, where nothing may load.
   const framed = `<base target="_blank">${message.html}`
   return html`
 <iframe class="paper" title="The mail as it looks" sandbox="" srcdoc="${framed}" tabindex="0"></iframe>

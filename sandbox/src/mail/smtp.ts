@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerError, type SMTPServerSession } from 'smtp-server'
-import { readLetter } from './letter.ts'
 import type { Mailbox } from './mailbox.ts'
+import { readMail } from './stored-mail.ts'
 
 export type Outage = { down: boolean }
 
@@ -20,13 +20,13 @@ export function createSmtpServer(mailbox: Mailbox, outage: Outage) {
     disableReverseLookup: true,
     closeTimeout: 1000,
     onConnect: (_session, done) => refuseDuringOutage(done),
-    // A pooled connection that was opened before the outage must feel it as well.
+    // A pooled connection that was opened before the outage must fail as well.
     onMailFrom: (_address, _session, done) => refuseDuringOutage(done),
     onData: (stream, session, done) => {
       receive(stream, session, mailbox).then(() => done(), done)
     },
   })
-  // A client that drops its connection is no reason to fall over.
+  // A client that drops its connection is no error of ours.
   server.on('error', () => {})
 
   return {
@@ -42,14 +42,14 @@ export function createSmtpServer(mailbox: Mailbox, outage: Outage) {
 async function receive(stream: SMTPServerDataStream, session: SMTPServerSession, mailbox: Mailbox) {
   const chunks: Buffer[] = []
   for await (const chunk of stream) {
-    // The rest of a mail that is too large is read away and not collected.
+    // The rest of an oversized mail is read and discarded.
     if (!stream.sizeExceeded) chunks.push(chunk)
   }
   if (stream.sizeExceeded) throw smtpRefusal(552, 'The mail is larger than 25 MB')
-  const letter = await readLetter(Buffer.concat(chunks), session.envelope).catch((error) => {
+  const mail = await readMail(Buffer.concat(chunks), session.envelope).catch((error) => {
     throw smtpRefusal(554, `The mail cannot be read: ${error.message}`)
   })
-  await mailbox.keep(letter)
+  await mailbox.keep(mail)
 }
 
 function smtpRefusal(responseCode: number, message: string): SMTPServerError {

@@ -9,7 +9,7 @@ type Field = {
   more: Html
 }
 
-/** A text field with its label, and what is wrong with it; of those that are wrong the first takes the focus. */
+/** A text field with its label and error. The first invalid field takes the focus. */
 export function textField({ name, label, value, complaint, isFirst, more }: Field): Html {
   const described = complaint && html`aria-invalid="true" aria-describedby="${name}-complaint"`
   return html`

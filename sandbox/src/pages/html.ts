@@ -7,7 +7,7 @@ export class Html {
 
 type Value = Html | Html[] | string | number | false | undefined
 
-/** Everything put into the template is escaped, unless it came from this same template. */
+/** Escapes every value, except results of this same template. */
 export function html(parts: TemplateStringsArray, ...values: Value[]) {
   return new Html(String.raw({ raw: parts }, ...values.map(toMarkup)))
 }

@@ -1,4 +1,4 @@
-// Keeps the live parts of an open page as they are now. Without scripts it works the same, reloaded by hand.
+// Refreshes the live parts of an open page. Without scripts the page works the same after a reload.
 const pauseMs = 2000
 
 async function showNews() {
@@ -14,6 +14,6 @@ async function showNews() {
 }
 
 setInterval(() => {
-  // A sandbox that is just restarting is asked again next time.
+  // A sandbox that is restarting is asked again at the next interval.
   if (!document.hidden) showNews().catch(() => {})
 }, pauseMs)

@@ -1,4 +1,4 @@
-/** Stripe counts in whole seconds. */
+/** Stripe's timestamps are whole seconds. */
 export function nowInSeconds() {
   return Math.floor(Date.now() / 1000)
 }

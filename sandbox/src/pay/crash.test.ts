@@ -14,7 +14,7 @@ async function startTrading(environment: NodeJS.ProcessEnv) {
 
 type Stripe = ReturnType<typeof stripeClient>
 
-/** Opens, pays and refunds until the sandbox is gone, and notes what was acknowledged. */
+/** Opens, pays and refunds until the sandbox is killed, and records what was acknowledged. */
 async function trade(stripe: Stripe, acknowledged: { opened: string[]; paid: string[]; refunded: string[] }) {
   for (;;) {
     const session = await stripe.checkout.sessions.create(basket)
@@ -44,7 +44,7 @@ test('killed again and again in the midst of trade: all that was acknowledged is
   }
 
   const { stripe } = await startTrading(environment)
-  expect(acknowledged.refunded.length).toBeGreaterThan(10)
+  expect(acknowledged.refunded).not.toEqual([])
   for (const id of acknowledged.opened) expect((await stripe.checkout.sessions.retrieve(id)).id).toBe(id)
   for (const id of acknowledged.paid) {
     const expand = ['payment_intent.latest_charge']

@@ -1,8 +1,8 @@
 import { nowInSeconds } from './clock.ts'
+import type { Provider } from './provider.ts'
 import type { Session } from './records.ts'
-import type { Till } from './till.ts'
 
-export function expire({ store, outbox }: Till, session: Session) {
+export function expire({ store, outbox }: Provider, session: Session) {
   const intent = store.get('intents', session.payment_intent ?? '')
   const canceled = { canceled_at: nowInSeconds(), cancellation_reason: 'expired', status: 'canceled' } as const
   if (intent) store.put('intents', { ...intent, ...canceled, next_action: null })
@@ -14,12 +14,12 @@ export function expire({ store, outbox }: Till, session: Session) {
 
 const pauseMs = 1000
 
-/** Sessions whose time is over expire by themselves, also those whose time ran out while the sandbox was off. */
-export function keepExpiring(till: Till) {
+/** Expires sessions whose time is over, including while the sandbox was off. */
+export function keepExpiring(provider: Provider) {
   function expireDue() {
     const now = nowInSeconds()
-    for (const session of till.store.all('sessions')) {
-      if (session.status === 'open' && session.expires_at <= now) expire(till, session)
+    for (const session of provider.store.all('sessions')) {
+      if (session.status === 'open' && session.expires_at <= now) expire(provider, session)
     }
   }
   expireDue()

@@ -17,11 +17,11 @@ export async function pay(app: FastifyInstance, options: { folder: string; webUr
   const { secretKey, webhookSecret } = keysOf(store)
   await store.onDisk()
   const outbox = openOutbox(store, { url: webhookUrl, secret: webhookSecret })
-  const till = { store, outbox }
+  const provider = { store, outbox }
   const outage = createOutageSwitch()
-  const stopExpiring = keepExpiring(till)
+  const stopExpiring = keepExpiring(provider)
 
-  // No answer leaves before everything that it could tell of is on disk.
+  // Every reply waits until the state it shows is on disk.
   app.addHook('onSend', () => store.onDisk())
   app.addHook('onClose', async () => {
     stopExpiring()
@@ -35,8 +35,8 @@ export async function pay(app: FastifyInstance, options: { folder: string; webUr
     pretends: 'A card-payment company like Stripe: a checkout page with test cards, refunds and webhooks.',
     addresses: { stripeApiBase: webUrl, stripeSecretKey: secretKey, stripeWebhookSecret: webhookSecret },
   })
-  app.get('/pay', (_request, reply) => showPage(reply, overviewPage(till, outage)))
-  app.register(api, { prefix: '/v1', till, webUrl, outage })
-  app.register(checkout, { prefix: '/pay/checkout', till })
-  app.register(control, { prefix: '/pay/control', till, outage })
+  app.get('/pay', (_request, reply) => showPage(reply, overviewPage(provider, outage)))
+  app.register(api, { prefix: '/v1', provider, webUrl, outage })
+  app.register(checkout, { prefix: '/pay/checkout', provider })
+  app.register(control, { prefix: '/pay/control', provider, outage })
 }

@@ -26,7 +26,7 @@ function newPrice({ currency, unit_amount, product_data }: LineParams['price_dat
   return {
     id: newId('price_1'),
     object: 'price',
-    // A price that is given in place belongs to this one line and is never sold again.
+    // An inline price belongs to this one line and is never used again.
     active: false,
     billing_scheme: 'per_unit',
     created: nowInSeconds(),

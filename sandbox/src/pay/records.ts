@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Delivery } from '../webhooks/delivery.ts'
 
-/** Kept as Stripe sends them, except that references stay ids until someone asks to expand them. */
+/** Stored as Stripe sends them; references stay ids until a client expands them. */
 export type Session = Stripe.Checkout.Session & {
   amount_total: number
   currency: string
@@ -12,15 +12,15 @@ export type Intent = Stripe.PaymentIntent & { latest_charge: string | null; paym
 export type Charge = Stripe.Charge & { payment_intent: string }
 export type Refund = Stripe.Refund & { charge: string; payment_intent: string }
 
-/** The client makes a Decimal of it; on the wire it is text. */
+/** Text on the wire; the client turns it into a Decimal. */
 type Price = Omit<Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decimal: string }
 export type LineItem = Omit<Stripe.LineItem, 'price'> & { price: Price }
 
-/** What a session does not show: its lines, and what its payment will carry. */
+/** Fields of a session that the API does not return directly: its lines, and the metadata of its payment. */
 export type Basket = { id: string; lineItems: LineItem[]; intentData: IntentData }
 export type IntentData = { metadata: Record<string, string>; description: string | null; receiptEmail: string | null }
 
-/** All that is ever kept of a card. */
+/** The only data kept of a card. */
 export type Method = { id: string; last4: string; expiryMonth: number; expiryYear: number }
 
 export type Event = Extract<
@@ -38,7 +38,7 @@ export type Event = Extract<
   }
 >
 
-/** The first answer given to an idempotency key, which is the row's id. */
+/** The first reply to an idempotency key, which is the row's id. */
 export type Reply = {
   id: string
   path: string

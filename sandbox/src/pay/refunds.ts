@@ -2,10 +2,10 @@ import type Stripe from 'stripe'
 import { newId } from '../ids.ts'
 import type { RefundParams } from './api/refund-params.ts'
 import { nowInSeconds } from './clock.ts'
+import type { Provider } from './provider.ts'
 import type { Charge, Refund } from './records.ts'
-import type { Till } from './till.ts'
 
-export function refund({ store, outbox }: Till, charge: Charge, amount: number, params: RefundParams) {
+export function refund({ store, outbox }: Provider, charge: Charge, amount: number, params: RefundParams) {
   const made = newRefund(charge, amount, params)
   const refunded = withRefunded(charge, charge.amount_refunded + amount)
   store.put('refunds', made)
@@ -15,8 +15,8 @@ export function refund({ store, outbox }: Till, charge: Charge, amount: number, 
   return made
 }
 
-/** The bank sends the money back, days later: it counts as not refunded again. */
-export function failRefund({ store, outbox }: Till, made: Refund) {
+/** The bank returns the money days later, and the refund counts as failed. */
+export function failRefund({ store, outbox }: Provider, made: Refund) {
   const failed: Refund = { ...made, failure_reason: 'expired_or_canceled_card', status: 'failed' }
   const charge = store.need('charges', made.charge)
   store.put('refunds', failed)

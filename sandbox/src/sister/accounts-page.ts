@@ -1,6 +1,6 @@
+import { formatTime } from '../pages/format-time.ts'
 import { html } from '../pages/html.ts'
 import type { Page } from '../pages/layout.ts'
-import { shownTime } from '../pages/shown-time.ts'
 import type { Account } from './accounts.ts'
 
 export function accountsPage(accounts: Account[]): Page {
@@ -19,6 +19,6 @@ function card({ email, isAppUser, bundleUserId, registeredAt, lastLoginAt }: Acc
 <li class="card">
 <h2>${email}</h2>
 <p>${isAppUser ? 'Came from the shop' : 'Registered here'}${bundleUserId && html`, where it is <code>${bundleUserId}</code>`}.</p>
-<p class="muted">Registered ${shownTime(registeredAt)}${lastLoginAt && html`, last signed in ${shownTime(lastLoginAt)}`}</p>
+<p class="muted">Registered ${formatTime(registeredAt)}${lastLoginAt && html`, last signed in ${formatTime(lastLoginAt)}`}</p>
 </li>`
 }

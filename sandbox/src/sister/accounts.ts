@@ -19,10 +19,10 @@ export type Account = {
 }
 export type Accounts = Awaited<ReturnType<typeof openAccounts>>
 
-// Whoever tries the shop with its demo accounts is known here too.
+// The shop's demo accounts exist here too.
 const knownFromTheStart = ['parent@example.com', 'admin@example.com']
 
-/** The site's own accounts, apart from the shop's: they only happen to have the same email addresses. */
+/** The site's own accounts, independent of the shop's; only the email addresses coincide. */
 export async function openAccounts(folder: string) {
   await mkdir(folder, { recursive: true })
   const file = join(folder, 'accounts.json')

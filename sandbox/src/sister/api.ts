@@ -35,7 +35,7 @@ const shown = ({ _id, email: address, isAppUser, bundleUserId }: Account) => ({
   bundleUserId,
 })
 
-/** Browsers ask before they let a page of another origin call: shops on this computer may. */
+/** CORS preflight: shops on this computer may call from their own origin. */
 async function allowShops({ headers: { origin } }: FastifyRequest, reply: FastifyReply) {
   if (origin === undefined || !/^http:\/\/([a-z0-9-]+\.)*(localhost|127\.0\.0\.1)(:\d+)?$/.test(origin)) return
   reply.headers({

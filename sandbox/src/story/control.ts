@@ -6,7 +6,7 @@ import { editableIn } from './originals/editable.ts'
 import type { Library } from './originals/library.ts'
 import { rewrite } from './originals/rewrite.ts'
 import { readAnswers } from './read-answers.ts'
-import { readWishes } from './read-wishes.ts'
+import { readChanges } from './read-changes.ts'
 import type { ReportedStory, Studio } from './studio.ts'
 
 type Wanted = { orderId: string; cfStoryId?: string; answers?: Record<string, string>; take?: number }
@@ -24,7 +24,7 @@ const storyBody = {
   required: ['orderId'],
 }
 
-/** What tests, and the buttons of the page, can make happen. */
+/** What tests, and the buttons of the page, can trigger. */
 export async function control(app: FastifyInstance, { studio, library }: { studio: Studio; library: Library }) {
   app.register(webhookControl, { prefix: '/webhooks', outbox: studio.outbox })
 
@@ -44,7 +44,7 @@ export async function control(app: FastifyInstance, { studio, library }: { studi
     if (!cfStoryId) return makeStory(readAnswers({ hero: 'Mia', kind: 'fox', ...answers }).answers, orderId, take)
     const original = library.get(cfStoryId)
     if (!original) throw refusal(404, `There is no story ${cfStoryId} here.`)
-    return rewrite(original, readWishes(editableIn(original), answers).wishes)
+    return rewrite(original, readChanges(editableIn(original), answers).changes)
   }
 
   function find(orderId: string) {

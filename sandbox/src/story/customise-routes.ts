@@ -7,7 +7,7 @@ import type { Library } from './originals/library.ts'
 import { rewrite } from './originals/rewrite.ts'
 import { customisePage } from './pages/customise-page.ts'
 import { keptPage } from './pages/kept-page.ts'
-import { readWishes } from './read-wishes.ts'
+import { readChanges } from './read-changes.ts'
 import { showSoon } from './show-soon.ts'
 import type { Studio } from './studio.ts'
 
@@ -21,18 +21,18 @@ export async function customiseRoutes(app: FastifyInstance, { studio, shopUrl, l
     const orderId = orderIn(query)
     const kept = studio.find(orderId)
     if (kept) return showPage(reply, keptPage(kept, shopUrl))
-    const { wishes, complaints } = readWishes(editableIn(original), query)
-    return showPage(reply, customisePage({ original, orderId, wishes, complaints }))
+    const { changes, complaints } = readChanges(editableIn(original), query)
+    return showPage(reply, customisePage({ original, orderId, changes, complaints }))
   })
 
   app.post<OfStory>('/:cfStoryId', { schema: { body: formSchema } }, async ({ params, body }, reply) => {
     const original = find(params.cfStoryId)
     const orderId = orderIn(body)
-    const { wishes, complaints } = readWishes(editableIn(original), body)
+    const { changes, complaints } = readChanges(editableIn(original), body)
     if (Object.keys(complaints).length > 0) {
-      return showPage(reply, customisePage({ original, orderId, wishes, complaints }))
+      return showPage(reply, customisePage({ original, orderId, changes, complaints }))
     }
-    await showSoon(studio.keep(orderId, rewrite(original, wishes)))
+    await showSoon(studio.keep(orderId, rewrite(original, changes)))
     return reply.redirect(`/story?orderId=${encodeURIComponent(orderId)}`, 303)
   })
 

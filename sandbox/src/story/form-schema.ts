@@ -1,4 +1,4 @@
-/** A form as a browser sends it: every field a text of reasonable length. */
+/** A form as a browser sends it: every field a text of limited length. */
 export const formSchema = {
   type: 'object',
   properties: { orderId: { type: 'string', maxLength: 100 } },

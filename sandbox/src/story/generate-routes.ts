@@ -13,7 +13,7 @@ import type { Studio } from './studio.ts'
 
 type Options = { studio: Studio; shopUrl: string }
 
-/** Asks for a hero and a place, and makes a story of them. What is not kept yet stands in the address alone. */
+/** Makes a story about a hero and a place. A draft that is not kept lives in the address alone. */
 export async function generateRoutes(app: FastifyInstance, { studio, shopUrl }: Options) {
   app.get<{ Querystring: Form }>('/', { schema: { querystring: formSchema } }, ({ query }, reply) => {
     const { orderId } = query

@@ -7,7 +7,7 @@ import { openLibrary } from './originals/library.ts'
 import type { Tables } from './records.ts'
 import { openStudio } from './studio.ts'
 
-// No secret from anyone on this computer, and of no use anywhere else.
+// A fixed demo secret, of no use outside of this computer.
 const secret = 'sandbox-story-tool-secret'
 
 type Options = { folder: string; webUrl: string; reportUrl: string }
@@ -18,7 +18,7 @@ export async function story(app: FastifyInstance, { folder, webUrl, reportUrl }:
   const studio = openStudio(store, { url: reportUrl, secret })
   const shopUrl = new URL(reportUrl).origin
 
-  // No answer leaves before everything that it could tell of is on disk.
+  // Every reply waits until the state it shows is on disk.
   app.addHook('onSend', () => store.onDisk())
   app.addHook('onClose', async () => {
     await studio.outbox.close()

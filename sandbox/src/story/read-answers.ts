@@ -4,7 +4,7 @@ import { placeNames } from './grammar/places/index.ts'
 import { lengths, moods, pronouns } from './grammar/types.ts'
 import { type Complaints, clean, complaintAbout, complaintsOf } from './typed.ts'
 
-/** The answers as they were typed or chosen, and what is wrong with them. */
+/** The answers as entered, and their errors. */
 export function readAnswers(form: Form): { answers: Answers; complaints: Complaints } {
   const hero = clean(form.hero)
   const kind = clean(form.kind)
@@ -23,7 +23,7 @@ export function readAnswers(form: Form): { answers: Answers; complaints: Complai
   return { answers, complaints }
 }
 
-/** From 1 on, as far as anyone asks for another one. */
+/** Counts from 1, up to the last take that can be reached. */
 export function readTake(form: Form) {
   return /^[1-9]\d{0,3}$/.test(form.take ?? '') ? Number(form.take) : 1
 }

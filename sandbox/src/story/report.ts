@@ -9,7 +9,7 @@ export function report({ id, storyId, title, text }: KeptStory, { url, secret }:
   return post({ url, headers: { 'x-story-signature': signatureFor(body, secret) }, body }, readAnswer, closing)
 }
 
-// These mean: not now.
+// Statuses after which a retry can succeed.
 const passing = [408, 429]
 
 async function readAnswer(reply: Response): Promise<Answer> {

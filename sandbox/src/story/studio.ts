@@ -10,7 +10,7 @@ export type Studio = ReturnType<typeof openStudio>
 
 export type ReportedStory = KeptStory & { report: Delivery }
 
-/** Keeps one story for each order, and tells the shop of it. */
+/** Keeps one story per order, and reports it to the shop. */
 export function openStudio(store: Store<Tables>, desk: ReportDesk) {
   const outbox = openOutbox(store, ({ about }, closing) => report(store.need('stories', about), desk, closing))
 
@@ -21,7 +21,7 @@ export function openStudio(store: Store<Tables>, desk: ReportDesk) {
     return kept && withReport(kept)
   }
 
-  /** The first story stays: of two presses at once, and after a reload, the second changes nothing. */
+  /** Keeps the first story: a second press or a reload changes nothing. */
   async function keep(orderId: string, { title, text }: Story) {
     if (store.get('stories', orderId)) return
     const storyId = newId('story_')

@@ -1,6 +1,6 @@
 export const longestTyped = 60
 
-/** What somebody typed, without what cannot be seen: line breaks, other control characters, turned directions of writing. */
+/** Removes line breaks, other control characters and bidirectional marks. */
 export function clean(typed: string | undefined) {
   return (typed ?? '')
     .replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ')
@@ -8,7 +8,7 @@ export function clean(typed: string | undefined) {
     .trim()
 }
 
-/** What is wrong with it in words, or nothing. */
+/** An error message, or nothing. */
 export function complaintAbout(typed: string, whenEmpty: string) {
   if (typed === '') return whenEmpty
   if (typed.length > longestTyped) return `That is too long: at most ${longestTyped} characters.`

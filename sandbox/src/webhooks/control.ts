@@ -15,7 +15,7 @@ const webhooksBody = {
 
 type Controlled = Pick<Outbox, 'settings' | 'deliveries' | 'change' | 'release'>
 
-/** Lets a test hold, drop, double, reorder and delay what a company tells the shop. */
+/** Lets a test hold, drop, duplicate, reorder and delay webhooks. */
 export async function webhookControl(app: FastifyInstance, { outbox }: { outbox: Controlled }) {
   app.get('/', () => ({ ...outbox.settings(), deliveries: outbox.deliveries() }))
 

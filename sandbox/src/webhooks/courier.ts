@@ -1,6 +1,6 @@
 type Errands = { runDue(): Promise<boolean>; nextAtMs(): number }
 
-/** Runs one errand after the other while any is due, then sleeps until the next one is. */
+/** Runs due tasks one after the other, then sleeps until the next one is due. */
 export function startCourier({ runDue, nextAtMs }: Errands) {
   let isClosed = false
   let running: Promise<void> | undefined

@@ -1,4 +1,4 @@
-/** The way of one message to the shop; it has the message's id. */
+/** The delivery state of one message; it has the message's id. */
 export type Delivery<Type extends string = string> = {
   id: string
   type: Type

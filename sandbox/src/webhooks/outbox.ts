@@ -11,7 +11,7 @@ type Send = (delivery: Delivery, closing: AbortSignal) => Promise<Answer>
 
 const stateIn = { deliver: 'waiting', hold: 'held', drop: 'dropped' } as const
 
-/** Brings each message to the shop: first attempts in order, then again and again until it is accepted or refused. */
+/** Delivers each message: first attempts in order, then retries until it is accepted or refused. */
 export function openOutbox(store: Store<{ deliveries: Delivery }>, send: Send) {
   let settings = usualSettings
   const closing = new AbortController()
@@ -34,7 +34,7 @@ export function openOutbox(store: Store<{ deliveries: Delivery }>, send: Send) {
   }
 
   async function attempt(delivery: Delivery) {
-    // The shop must not hear of what a crash could still take back.
+    // A message is sent only once it is on disk: a crash could still undo it.
     await store.onDisk()
     const copies = Array.from({ length: settings.duplicate }, () => send(delivery, closing.signal))
     const answers = await Promise.all(copies)
@@ -59,12 +59,12 @@ export function openOutbox(store: Store<{ deliveries: Delivery }>, send: Send) {
     sendAgain,
     deliveries: () => store.all('deliveries').toReversed(),
     settings: () => settings,
-    change(wanted: WebhookSettings) {
-      settings = wanted
+    change(next: WebhookSettings) {
+      settings = next
       queue.moveAll(stateIn[settings.mode])
       courier.wake()
     },
-    /** What is held now goes out; what comes later is held again. */
+    /** Releases what is held now; later messages are held again. */
     release() {
       queue.moveAll('waiting')
       return courier.wake()

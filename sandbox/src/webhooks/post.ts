@@ -1,11 +1,11 @@
-/** What came of an attempt, for the program and in words. What failed is tried again. */
+/** The outcome of an attempt. A failed one is retried. */
 export type Answer = { outcome: 'accepted' | 'refused' | 'failed'; words: string }
 
 export type Message = { url: string; headers: Record<string, string>; body: string }
 
 const patienceMs = 10_000
 
-/** Sends JSON and reads what comes back; the words say why nothing did. */
+/** Sends JSON and reads the reply, or says why there is none. */
 export async function post(
   { url, headers, body }: Message,
   read: (reply: Response) => Promise<Answer>,

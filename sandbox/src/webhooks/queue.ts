@@ -1,7 +1,7 @@
 import type { Store } from '../store.ts'
 import type { Delivery } from './delivery.ts'
 
-/** The deliveries that are not done, in the order of their messages. */
+/** The open deliveries, in the order of their messages. */
 export function openQueue(store: Store<{ deliveries: Delivery }>) {
   const undone = new Map<string, Delivery>()
   for (const delivery of store.all('deliveries')) follow(delivery)
@@ -30,7 +30,7 @@ export function openQueue(store: Store<{ deliveries: Delivery }>) {
     return isNewestFirst ? due.at(-1) : due[0]
   }
 
-  /** Infinity when nothing waits. */
+  /** Infinity when nothing is open. */
   const nextAttemptAtMs = () => Math.min(...waiting().map((delivery) => delivery.nextAttemptAtMs))
 
   return { keep, moveAll, nextDue, nextAttemptAtMs }

@@ -1,4 +1,4 @@
-/** How webhooks travel while a test wants it so; a restart brings the usual back. */
+/** How webhooks travel during a test; a restart resets it. */
 export type WebhookSettings = {
   mode: 'deliver' | 'hold' | 'drop'
   duplicate: number

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import type { Provider } from '../provider.ts'
 import type { Event } from '../records.ts'
-import type { Till } from '../till.ts'
 import { isWithin, pageOf, pagingByTime, queryOf } from './lists.ts'
 import { list, optional, shape, text } from './params.ts'
 import { missing } from './problems.ts'
 
 const filters = shape({ ...pagingByTime, type: optional(text(255)), types: optional(list(text(255))) })
 
-export function eventRoutes(app: FastifyInstance, { store }: Till) {
+export function eventRoutes(app: FastifyInstance, { store }: Provider) {
   app.get('/events', (request) => {
     const params = filters(queryOf(request), '')
     const types = params.types ?? (params.type ? [params.type] : undefined)

@@ -1,4 +1,4 @@
-import type { Till } from '../till.ts'
+import type { Provider } from '../provider.ts'
 import { lineItemsOf } from './line-items.ts'
 import { list, oneOf, optional } from './params.ts'
 
@@ -11,7 +11,7 @@ const paths = {
   refunds: ['charge', 'payment_intent', 'payment_intent.latest_charge'],
 }
 
-/** The paths that may be asked for are read with the other parameters, before any work is done. */
+/** The `expand` paths are validated with the other parameters, before any work is done. */
 export function expandOf(table: keyof typeof paths) {
   return optional(list(oneOf(...paths[table])))
 }
@@ -20,21 +20,21 @@ export function expandOfList(table: keyof typeof paths) {
   return optional(list(oneOf(...paths[table].map((path) => `data.${path}`))))
 }
 
-/** Puts whole objects where ids stand. */
-export function withExpanded(till: Till, object: object, asked: string[] = []) {
-  return asked.reduce((shown, path) => expand(till, shown, path.split('.')), object as Shown)
+/** Replaces ids by the objects they name. */
+export function withExpanded(provider: Provider, object: object, paths: string[] = []) {
+  return paths.reduce((shown, path) => expand(provider, shown, path.split('.')), object as Shown)
 }
 
-function expand(till: Till, object: Shown, [name = '', ...rest]: string[]): Shown {
-  const value = related(till, object, name)
+function expand(provider: Provider, object: Shown, [name = '', ...rest]: string[]): Shown {
+  const value = related(provider, object, name)
   if (rest.length === 0 || !value) return { ...object, [name]: value }
   const deeper = Array.isArray(value)
-    ? value.map((item) => expand(till, item, rest))
-    : expand(till, value as Shown, rest)
+    ? value.map((item) => expand(provider, item, rest))
+    : expand(provider, value as Shown, rest)
   return { ...object, [name]: deeper }
 }
 
-function related({ store }: Till, object: Shown, name: string) {
+function related({ store }: Provider, object: Shown, name: string) {
   if (name === 'line_items') return lineItemsOf(store, String(object.id))
   const value = object[name]
   if (typeof value !== 'string') return value

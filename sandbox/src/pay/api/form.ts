@@ -1,6 +1,6 @@
 import { problem } from './problems.ts'
 
-/** What a client gave: texts, in branches for `a[b]` and lists `a[0]`. */
+/** Form values as text, nested for `a[b]` and listed for `a[0]`. */
 export type Given = string | GivenFields
 export type GivenFields = { [name: string]: Given }
 
@@ -29,7 +29,7 @@ function nextIndex(fields: GivenFields) {
   return String(Object.keys(fields).length)
 }
 
-/** Without a prototype, so that `__proto__` is a name like any other. */
+/** Without a prototype, so that `__proto__` is an ordinary key. */
 function newFields(): GivenFields {
   return Object.create(null)
 }

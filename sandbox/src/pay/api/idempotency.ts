@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { nowInSeconds } from '../clock.ts'
-import type { Till } from '../till.ts'
+import type { Provider } from '../provider.ts'
 import { problem } from './problems.ts'
 
 const keptForSeconds = 24 * 60 * 60
 const longestKey = 255
 
-/** Does the work of a key once. Work and answer are kept in one go, so a crash leaves both or neither. */
-export function answerOnce({ store }: Till, request: FastifyRequest, reply: FastifyReply, work: () => unknown) {
+/** Runs a request once per key. Effect and reply are written together, so that a crash leaves both or neither. */
+export function answerOnce({ store }: Provider, request: FastifyRequest, reply: FastifyReply, work: () => unknown) {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || key === '') return work()
   if (key.length > longestKey) throw idempotencyProblem(`An idempotency key has at most ${longestKey} characters.`)
@@ -39,7 +39,7 @@ function idempotencyProblem(message: string) {
   return problem(400, message, { type: 'idempotency_error' })
 }
 
-/** The same for the same parameters in any order. */
+/** Equal for the same parameters in any order. */
 function fingerprint(form: string) {
   const pairs = [...new URLSearchParams(form)].map((pair) => JSON.stringify(pair)).sort()
   return createHash('sha256').update(pairs.join()).digest('hex')

@@ -62,7 +62,7 @@ describe('PUT /pay/control/outage', () => {
 
   test('{mode: lost, calls: 2} → two answers lost after the work; the same key then finds what was done', async () => {
     const { stripe, control } = await startPayments()
-    // Two, because the client tries a closed connection once more by itself.
+    // Two, because the client retries a closed connection once.
     await control('PUT', 'outage', { mode: 'lost', calls: 2 })
     const create = () => stripe.checkout.sessions.create(basket, { idempotencyKey: 'order-7' })
     await expect(create()).rejects.toBeInstanceOf(Stripe.errors.StripeConnectionError)

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { newId } from '../../ids.ts'
-import type { Till } from '../till.ts'
+import type { Provider } from '../provider.ts'
 import { eventRoutes } from './event-routes.ts'
 import { moneyRoutes } from './money-routes.ts'
 import type { OutageSwitch } from './outage.ts'
 import { answerProblem, answerUnknown, problem } from './problems.ts'
 import { sessionRoutes } from './session-routes.ts'
 
-type Options = { till: Till; webUrl: string; outage: OutageSwitch }
+type Options = { provider: Provider; webUrl: string; outage: OutageSwitch }
 
-/** The part of Stripe's HTTP API that a shop with a hosted checkout needs. */
-export async function api(app: FastifyInstance, { till, webUrl, outage }: Options) {
+/** The calls of Stripe's HTTP API that a shop with a hosted checkout needs. */
+export async function api(app: FastifyInstance, { provider, webUrl, outage }: Options) {
   const lostAnswers = new WeakSet<FastifyRequest>()
 
   app.removeAllContentTypeParsers()
@@ -31,19 +31,19 @@ export async function api(app: FastifyInstance, { till, webUrl, outage }: Option
     reply.headers({ 'request-id': request.id, 'stripe-version': request.headers['stripe-version'] })
     requireTestKey(request.headers.authorization)
   })
-  // The work of the call is on disk by now.
+  // The effect of the call is on disk by now.
   app.addHook('onSend', async (request, reply) => {
     if (lostAnswers.has(request)) hangUp(request, reply)
   })
 
-  sessionRoutes(app, till, webUrl)
-  moneyRoutes(app, till)
-  eventRoutes(app, till)
+  sessionRoutes(app, provider, webUrl)
+  moneyRoutes(app, provider)
+  eventRoutes(app, provider)
 }
 
 function requireTestKey(authorization = '') {
   if (authorization === '') throw problem(401, 'You did not provide an API key.')
-  // The key that was given is not repeated: a real one might have slipped in.
+  // Never echoes the key: it might be a real one.
   if (!/^Bearer sk_test_\w+$/.test(authorization)) {
     throw problem(401, 'Invalid API Key provided: the sandbox takes only test keys, which begin with sk_test_.')
   }

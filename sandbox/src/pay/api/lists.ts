@@ -6,7 +6,7 @@ import { problem } from './problems.ts'
 const wholeSeconds = optional(whole(0, Number.MAX_SAFE_INTEGER))
 const range = shape({ gt: wholeSeconds, gte: wholeSeconds, lt: wholeSeconds, lte: wholeSeconds })
 
-/** A moment, or a range of them. */
+/** A timestamp, or a range of them. */
 function created(given: Given, param: string): Shape<{ [bound in 'gt' | 'gte' | 'lt' | 'lte']: typeof wholeSeconds }> {
   if (typeof given !== 'string') return range(given, param)
   const moment = wholeSeconds(given, param)
@@ -36,7 +36,7 @@ export function isWithin(moment: number, { gt, gte, lt, lte }: Range = {} as Ran
   )
 }
 
-/** One page of rows that come newest first. */
+/** One page of rows, newest first. */
 export function pageOf<Row extends { id: string }>(url: string, rows: Row[], params: Paging) {
   const { limit = 10, starting_after, ending_before } = params
   const from = starting_after ? placeOf(rows, starting_after, 'starting_after') + 1 : 0

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { Provider } from '../provider.ts'
 import type { Refund } from '../records.ts'
 import { refund } from '../refunds.ts'
-import type { Till } from '../till.ts'
 import { expandOf, expandOfList, withExpanded } from './expand.ts'
 import { decodeForm } from './form.ts'
 import { answerOnce } from './idempotency.ts'
@@ -20,8 +20,8 @@ const filters = shape({
   payment_intent: optional(text(255)),
 })
 
-export function moneyRoutes(app: FastifyInstance, till: Till) {
-  const { store } = till
+export function moneyRoutes(app: FastifyInstance, provider: Provider) {
+  const { store } = provider
 
   for (const path of ['payment_intents', 'charges', 'refunds'] as const) {
     const params = shape({ expand: expandOf(tables[path]) })
@@ -29,15 +29,15 @@ export function moneyRoutes(app: FastifyInstance, till: Till) {
       const { expand } = params(queryOf(request), '')
       const found = store.get(tables[path], request.params.id)
       if (!found) throw missing(names[path], request.params.id, 'id')
-      return withExpanded(till, found, expand)
+      return withExpanded(provider, found, expand)
     })
   }
 
   app.post<{ Body: string }>('/refunds', (request, reply) =>
-    answerOnce(till, request, reply, () => {
+    answerOnce(provider, request, reply, () => {
       const params = readRefundParams(decodeForm(request.body))
-      const charge = chargeToRefund(till, params)
-      return withExpanded(till, refund(till, charge, amountToRefund(charge, params), params), params.expand)
+      const charge = chargeToRefund(provider, params)
+      return withExpanded(provider, refund(provider, charge, amountToRefund(charge, params), params), params.expand)
     }),
   )
 
@@ -48,6 +48,6 @@ export function moneyRoutes(app: FastifyInstance, till: Till) {
       (params.charge === undefined || made.charge === params.charge) &&
       (params.payment_intent === undefined || made.payment_intent === params.payment_intent)
     const found = store.all('refunds').toReversed().filter(isAsked)
-    return withExpanded(till, pageOf('/v1/refunds', found, params), params.expand)
+    return withExpanded(provider, pageOf('/v1/refunds', found, params), params.expand)
   })
 }

@@ -1,4 +1,4 @@
-/** What goes wrong with the calls that come, all of them or the next few. A restart ends it. */
+/** Simulated failures of all calls or of the next few. A restart ends them. */
 export type Outage = { mode: 'none' | 'errors' | 'refused' | 'lost'; calls?: number }
 
 export type OutageSwitch = ReturnType<typeof createOutageSwitch>
@@ -15,8 +15,8 @@ export function createOutageSwitch() {
   return {
     modeForThisCall,
     now: () => outage,
-    set(wanted: Outage) {
-      outage = wanted
+    set(next: Outage) {
+      outage = next
     },
   }
 }

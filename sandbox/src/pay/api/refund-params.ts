@@ -1,5 +1,5 @@
+import type { Provider } from '../provider.ts'
 import type { Charge } from '../records.ts'
-import type { Till } from '../till.ts'
 import { expandOf } from './expand.ts'
 import type { GivenFields } from './form.ts'
 import { metadata } from './param-kinds.ts'
@@ -21,7 +21,7 @@ export function readRefundParams(given: GivenFields): RefundParams {
   return shape(refund)(given, '')
 }
 
-export function chargeToRefund({ store }: Till, params: RefundParams) {
+export function chargeToRefund({ store }: Provider, params: RefundParams) {
   const charge = params.charge ? chargeGiven() : chargeOfIntent()
   if (charge?.status === 'succeeded') return charge
   throw problem(400, 'This payment does not have a successful charge to refund.', { param: 'payment_intent' })

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { expire } from '../expiry.ts'
 import { openSession } from '../open-session.ts'
+import type { Provider } from '../provider.ts'
 import type { Session } from '../records.ts'
-import type { Till } from '../till.ts'
 import { expandOf, expandOfList, withExpanded } from './expand.ts'
 import { decodeForm } from './form.ts'
 import { answerOnce } from './idempotency.ts'
@@ -22,13 +22,13 @@ const filters = shape({
   status: optional(oneOf('open', 'complete', 'expired')),
 })
 
-export function sessionRoutes(app: FastifyInstance, till: Till, webUrl: string) {
-  const { store } = till
+export function sessionRoutes(app: FastifyInstance, provider: Provider, webUrl: string) {
+  const { store } = provider
 
   app.post<{ Body: string }>('/checkout/sessions', (request, reply) =>
-    answerOnce(till, request, reply, () => {
+    answerOnce(provider, request, reply, () => {
       const params = readSessionParams(decodeForm(request.body))
-      return withExpanded(till, openSession(till, params, webUrl), params.expand)
+      return withExpanded(provider, openSession(provider, params, webUrl), params.expand)
     }),
   )
 
@@ -39,12 +39,12 @@ export function sessionRoutes(app: FastifyInstance, till: Till, webUrl: string) 
       (params.status === undefined || session.status === params.status) &&
       (params.payment_intent === undefined || session.payment_intent === params.payment_intent)
     const found = store.all('sessions').toReversed().filter(isAsked)
-    return withExpanded(till, pageOf('/v1/checkout/sessions', found, params), params.expand)
+    return withExpanded(provider, pageOf('/v1/checkout/sessions', found, params), params.expand)
   })
 
   app.get<ById>('/checkout/sessions/:id', (request) => {
     const { expand } = onlyExpand(queryOf(request), '')
-    return withExpanded(till, find(request), expand)
+    return withExpanded(provider, find(request), expand)
   })
 
   app.get<ById>('/checkout/sessions/:id/line_items', (request) =>
@@ -52,9 +52,9 @@ export function sessionRoutes(app: FastifyInstance, till: Till, webUrl: string) 
   )
 
   app.post<ById & { Body: string }>('/checkout/sessions/:id/expire', (request, reply) =>
-    answerOnce(till, request, reply, () => {
+    answerOnce(provider, request, reply, () => {
       const { expand } = onlyExpand(decodeForm(request.body), '')
-      return withExpanded(till, expire(till, stillOpen(find(request))), expand)
+      return withExpanded(provider, expire(provider, stillOpen(find(request))), expand)
     }),
   )
 

@@ -2,7 +2,7 @@ import { textField } from '../../pages/field.ts'
 import { type Html, html } from '../../pages/html.ts'
 import type { Complaints, FieldName, Typed } from './card-form.ts'
 
-/** A browser that remembers real cards must not offer them here. */
+/** Keeps browsers from offering stored real cards. */
 export const cardField =
   (typed: Typed, complaints: Complaints, first: FieldName) => (name: FieldName, label: string, attributes: Html) =>
     textField({

@@ -15,7 +15,7 @@ export function readTyped(form: string): Typed {
   return { cardNumber: typed('cardNumber'), expiry: typed('expiry'), cvc: typed('cvc') }
 }
 
-/** The card, or what is wrong with it in words for each field. */
+/** The card, or an error message per field. */
 export function readCard(typed: Typed, today: Date): { card: TestCard; method: Method } | { complaints: Complaints } {
   const digits = typed.cardNumber.replaceAll(/[\s-]/g, '')
   const card = findTestCard(digits)
@@ -39,7 +39,7 @@ function readExpiry(typed: string): Expiry | undefined {
 }
 
 function isAhead(expiry: Expiry | undefined, today: Date) {
-  // A card is good until its month ends.
+  // A card is valid until the end of its month.
   return expiry !== undefined && new Date(expiry.year, expiry.month) > today
 }
 

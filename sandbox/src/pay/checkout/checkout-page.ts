@@ -1,7 +1,7 @@
 import { html } from '../../pages/html.ts'
 import type { Page } from '../../pages/layout.ts'
+import { formatAmount } from '../format-amount.ts'
 import type { LineItem, Session } from '../records.ts'
-import { shownAmount } from '../shown-amount.ts'
 import { cardField } from './card-field.ts'
 import { type Complaints, fieldNames, type Typed } from './card-form.ts'
 import { noChargeNotice } from './notice.ts'
@@ -20,7 +20,7 @@ export function checkoutPage({ session, lineItems, typed, complaints, refusal }:
   const wrong = fieldNames.find((name) => complaints[name])
   const field = cardField(typed, complaints, wrong ?? 'cardNumber')
   return {
-    title: `${wrong || refusal ? 'Error: ' : ''}Pay ${shownAmount(session.amount_total, session.currency)}`,
+    title: `${wrong || refusal ? 'Error: ' : ''}Pay ${formatAmount(session.amount_total, session.currency)}`,
     body: html`
 ${noChargeNotice}
 <h1>Pay by card</h1>

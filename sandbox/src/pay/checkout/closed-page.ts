@@ -4,7 +4,7 @@ import type { Session } from '../records.ts'
 import { noChargeNotice } from './notice.ts'
 import { successAddress } from './return-addresses.ts'
 
-/** What stands at the address of a session that can no longer be paid. */
+/** Shown at the address of a session that can no longer be paid. */
 export function closedPage(session: Session): Page {
   const { heading, explanation, onward } = wordsFor(session)
   return {

@@ -1,11 +1,11 @@
 import { html } from '../../pages/html.ts'
 import type { Page } from '../../pages/layout.ts'
+import { formatAmount } from '../format-amount.ts'
 import type { Method, Session } from '../records.ts'
-import { shownAmount } from '../shown-amount.ts'
 import { noChargeNotice } from './notice.ts'
 
 export function confirmationPage({ amount_total, currency }: Session, { last4 }: Method): Page {
-  const amount = shownAmount(amount_total, currency)
+  const amount = formatAmount(amount_total, currency)
   return {
     title: `Confirm ${amount}`,
     body: html`

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { showPage } from '../../pages/layout.ts'
 import { refusal } from '../../refusals.ts'
 import { confirm, payByCard, refuseToConfirm } from '../payment.ts'
+import type { Provider } from '../provider.ts'
 import type { Session } from '../records.ts'
-import type { Till } from '../till.ts'
 import { type Complaints, nothingTyped, readCard, readTyped, type Typed } from './card-form.ts'
 import { checkoutPage } from './checkout-page.ts'
 import { closedPage } from './closed-page.ts'
@@ -12,9 +12,9 @@ import { cancelAddress, policyForReturning, successAddress } from './return-addr
 
 type OfSession = { Params: { id: string }; Body: string }
 
-/** The hosted page where a customer pays; it works without scripts. */
-export async function checkout(app: FastifyInstance, { till }: { till: Till }) {
-  const { store } = till
+/** The hosted payment page; it works without scripts. */
+export async function checkout(app: FastifyInstance, { provider }: { provider: Provider }) {
+  const { store } = provider
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
@@ -28,7 +28,7 @@ export async function checkout(app: FastifyInstance, { till }: { till: Till }) {
     const typed = readTyped(request.body)
     const read = readCard(typed, new Date())
     if ('complaints' in read) return show(reply, session, typed, read.complaints)
-    payByCard(till, session, read.method, read.card)
+    payByCard(provider, session, read.method, read.card)
     return moveOn(reply, find(request), typed)
   })
 
@@ -49,8 +49,8 @@ export async function checkout(app: FastifyInstance, { till }: { till: Till }) {
     const session = find(request)
     const asking = askingIntent(session)
     const isConfirmed = new URLSearchParams(request.body).get('outcome') === 'complete'
-    if (asking && isConfirmed) confirm(till, session, asking.intent, asking.method)
-    if (asking && !isConfirmed) refuseToConfirm(till, asking.intent)
+    if (asking && isConfirmed) confirm(provider, session, asking.intent, asking.method)
+    if (asking && !isConfirmed) refuseToConfirm(provider, asking.intent)
     return moveOn(reply, find(request))
   })
 

@@ -8,7 +8,7 @@ export function cancelAddress({ id, cancel_url }: Session) {
   return cancel_url?.replaceAll('{CHECKOUT_SESSION_ID}', id)
 }
 
-/** Browsers hold a form to this policy also where its answer leads on to. */
+/** Browsers apply form-action to the redirect after a form, too. */
 export function policyForReturning({ success_url, cancel_url }: Session) {
   const origins = [success_url, cancel_url ?? success_url].map((address) => new URL(address).origin)
   return { 'form-action': ["'self'", ...new Set(origins)].join(' ') }

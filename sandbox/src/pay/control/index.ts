@@ -5,16 +5,19 @@ import type { Outage, OutageSwitch } from '../api/outage.ts'
 import { stillOpen } from '../api/session-routes.ts'
 import { expire } from '../expiry.ts'
 import { settleBadly, settleWell } from '../payment.ts'
+import type { Provider } from '../provider.ts'
 import type { Tables } from '../records.ts'
 import { failRefund } from '../refunds.ts'
-import type { Till } from '../till.ts'
 import { outageBody, settlementBody } from './schemas.ts'
 
 type ById = { Params: { id: string } }
 
-/** What tests, and the buttons of the page, can make happen. */
-export async function control(app: FastifyInstance, { till, outage }: { till: Till; outage: OutageSwitch }) {
-  const { store, outbox } = till
+/** What tests, and the buttons of the page, can trigger. */
+export async function control(
+  app: FastifyInstance,
+  { provider, outage }: { provider: Provider; outage: OutageSwitch },
+) {
+  const { store, outbox } = provider
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
@@ -26,7 +29,7 @@ export async function control(app: FastifyInstance, { till, outage }: { till: Ti
     return done(request, reply, find('deliveries', request.params.id))
   })
 
-  app.post<ById>('/sessions/:id/expire', (request) => expire(till, stillOpen(find('sessions', request.params.id))))
+  app.post<ById>('/sessions/:id/expire', (request) => expire(provider, stillOpen(find('sessions', request.params.id))))
 
   app.post<ById & { Body: { outcome: 'succeeded' | 'failed' } }>(
     '/sessions/:id/settle',
@@ -36,7 +39,7 @@ export async function control(app: FastifyInstance, { till, outage }: { till: Ti
       const intent = store.get('intents', session.payment_intent ?? '')
       if (intent?.status !== 'processing') throw refusal(409, 'This payment is not pending.')
       const settle = request.body.outcome === 'succeeded' ? settleWell : settleBadly
-      settle(till, session, intent, store.need('charges', intent.latest_charge ?? ''))
+      settle(provider, session, intent, store.need('charges', intent.latest_charge ?? ''))
       return done(request, reply, find('sessions', session.id))
     },
   )
@@ -44,7 +47,7 @@ export async function control(app: FastifyInstance, { till, outage }: { till: Ti
   app.post<ById>('/refunds/:id/fail', (request) => {
     const refund = find('refunds', request.params.id)
     if (refund.status === 'failed') throw refusal(409, 'This refund has failed already.')
-    return failRefund(till, refund)
+    return failRefund(provider, refund)
   })
 
   app.get('/outage', () => outage.now())
@@ -61,7 +64,7 @@ export async function control(app: FastifyInstance, { till, outage }: { till: Ti
   }
 }
 
-/** A button leads back to its page, a test gets what came of it. */
+/** A button redirects back to its page; a test gets JSON. */
 function done(request: FastifyRequest, reply: FastifyReply, result: object) {
   return request.headers.accept?.includes('text/html') ? reply.redirect('/pay', 303) : reply.send(result)
 }

@@ -1,12 +1,12 @@
 import { type Html, html } from '../../pages/html.ts'
 import type { Page } from '../../pages/layout.ts'
 import type { OutageSwitch } from '../api/outage.ts'
-import type { Till } from '../till.ts'
+import type { Provider } from '../provider.ts'
 import { deliveryRow, paymentRow, refundRow } from './overview-rows.ts'
 
 const rowsShown = 50
 
-export function overviewPage({ store, outbox }: Till, outage: OutageSwitch): Page {
+export function overviewPage({ store, outbox }: Provider, outage: OutageSwitch): Page {
   const { mode } = outbox.settings()
   return {
     title: 'Card payments',

@@ -1,16 +1,16 @@
+import { formatTime } from '../../pages/format-time.ts'
 import { type Html, html } from '../../pages/html.ts'
-import { shownTime } from '../../pages/shown-time.ts'
 import type { Store } from '../../store.ts'
 import type { Delivery } from '../../webhooks/delivery.ts'
+import { formatAmount } from '../format-amount.ts'
 import type { Refund, Session, Tables } from '../records.ts'
-import { shownAmount } from '../shown-amount.ts'
 
 export function paymentRow(store: Store<Tables>, session: Session) {
   const { id, amount_total, currency, customer_email, created, url } = session
   const state = stateOf(store, session)
   return html`
 <li class="row">
-<strong>${shownAmount(amount_total, currency)}</strong>
+<strong>${formatAmount(amount_total, currency)}</strong>
 <span class="state">${state}</span>
 <span class="muted">${customer_email ?? 'no email'}</span>
 ${timeOf(created)}
@@ -27,7 +27,7 @@ function stateOf(store: Store<Tables>, { status, payment_status, payment_intent,
   if (payment_status === 'unpaid') return intent.status === 'processing' ? 'Pending' : 'Failed'
   const { amount_refunded, refunded } = store.need('charges', intent.latest_charge ?? '')
   if (refunded) return 'Refunded'
-  return amount_refunded > 0 ? `Paid, ${shownAmount(amount_refunded, currency)} refunded` : 'Paid'
+  return amount_refunded > 0 ? `Paid, ${formatAmount(amount_refunded, currency)} refunded` : 'Paid'
 }
 
 function settleButtons(id: string) {
@@ -41,7 +41,7 @@ function settleButtons(id: string) {
 export function refundRow({ id, amount, currency, status, reason, created }: Refund): Html {
   return html`
 <li class="row">
-<strong>${shownAmount(amount, currency)}</strong>
+<strong>${formatAmount(amount, currency)}</strong>
 <span class="state">${status === 'failed' ? 'Failed' : 'Refunded'}</span>
 <span class="muted">${(reason ?? '').replaceAll('_', ' ')}</span>
 ${timeOf(created)}
@@ -62,5 +62,5 @@ export function deliveryRow({ id, type, about, state, attempts, lastAnswer }: De
 }
 
 function timeOf(seconds: number) {
-  return shownTime(new Date(seconds * 1000).toISOString())
+  return formatTime(new Date(seconds * 1000).toISOString())
 }

@@ -20,6 +20,6 @@ export function newEvent<Type extends EventType>(type: Type, object: Subject<Typ
     request: { id: null, idempotency_key: null },
     type,
   } satisfies Stripe.EventBase
-  // TypeScript does not see that the type fits the object, although the parameters say so.
+  // TypeScript cannot see that the type fits the object, although the parameters guarantee it.
   return event as unknown as Event
 }

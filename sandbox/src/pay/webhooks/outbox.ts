@@ -6,7 +6,6 @@ import { type Endpoint, postEvent } from './post-event.ts'
 
 export type Outbox = ReturnType<typeof openOutbox>
 
-/** Tells the shop of events. */
 export function openOutbox(store: Store<Tables>, endpoint: Endpoint) {
   const outbox = openAnyOutbox(store, ({ id }, closing) => postEvent(store.need('events', id), endpoint, closing))
 

@@ -13,7 +13,7 @@ export function postEvent(event: Event, { url, secret }: Endpoint, closing: Abor
   return post({ url, headers, body }, readAnswer, closing)
 }
 
-/** Stripe sees the status alone, and tries again whatever it is. */
+/** Like Stripe, looks at the status alone and retries anything that is not 2xx. */
 async function readAnswer(reply: Response): Promise<Answer> {
   await reply.body?.cancel()
   return { outcome: reply.ok ? 'accepted' : 'failed', words: String(reply.status) }

@@ -1,7 +1,7 @@
 import type { PlaceName } from './places/index.ts'
 import type { Length, Mood, Pronoun } from './types.ts'
 
-/** What the parent says about the story. */
+/** The parent's choices for the story. */
 export type Answers = {
   hero: string
   kind: string

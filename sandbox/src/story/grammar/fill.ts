@@ -1,6 +1,6 @@
 export type Slots = Record<string, string>
 
-/** Puts the slots into a text: `{hero}` as it is, `{Hero}` with a capital at its front. */
+/** Fills the slots of a text: `{hero}` as it is, `{Hero}` capitalised. */
 export function fill(text: string, slots: Slots) {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const key = name.charAt(0).toLowerCase() + name.slice(1)
@@ -10,7 +10,7 @@ export function fill(text: string, slots: Slots) {
   })
 }
 
-/** Takes the first character whole, even where it is no single unit of the text. */
+/** Takes the first character whole, even where it is a surrogate pair. */
 export function capitalised(text: string) {
   const [first = ''] = text
   return first.toLocaleUpperCase('en') + text.slice(first.length)

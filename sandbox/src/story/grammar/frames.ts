@@ -1,6 +1,6 @@
 import type { Mood } from './types.ts'
 
-/** The first sentence of a story and its last, which comes back to the first. */
+/** The first sentence of a story, and its last, which echoes the first. */
 export type Frame = { opening: string; closing: string }
 
 export const frames: Record<Mood, Frame[]> = {

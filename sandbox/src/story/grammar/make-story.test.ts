@@ -16,7 +16,7 @@ const takes = (count: number, answers = usual, seed = 'order-1') =>
 const everyCombination = placeNames.flatMap((place) =>
   moods.flatMap((mood) => lengths.map((length) => ({ ...usual, place, mood, length }) satisfies Answers)),
 )
-/** All that is ever told: every plot with every beginning, in every place and length. */
+/** Every plot with every beginning, in every place and length. */
 const everything = everyCombination.flatMap((answers) => takes(12, answers).map((story) => ({ ...story, answers })))
 
 const sentencesIn = ({ text }: { text: string }) => text.split(/(?<=[.!?]”?)\s+/)

@@ -1,6 +1,6 @@
 import type { Answers } from './answers.ts'
 import { withArticle } from './article.ts'
-import { shuffled, takeTurn } from './dice.ts'
+import { dealItem, shuffled } from './dice.ts'
 import { fill, type Slots } from './fill.ts'
 import { frames } from './frames.ts'
 import { heroSlots } from './hero-slots.ts'
@@ -19,20 +19,20 @@ const lateHours = [
 ]
 
 /**
- * The same answers, seed and take give the same story. From take to take plot, companions, weather and frame all move
- * on, and a plot comes back only with another beginning and ending.
+ * The same answers, seed and take give the same story. Every take changes plot, companions, weather and frame, and a plot
+ * repeats only with another beginning and ending.
  */
 export function makeStory(answers: Answers, seed: string, take: number): Story {
   const place = places[answers.place]
   const fitting = plots.filter(({ moods }) => moods.includes(answers.mood))
-  const plot = takeTurn(fitting, seed, take)
-  const variant = takeTurn(plot.variants, seed, Math.floor(take / fitting.length))
-  const frame = takeTurn(frames[answers.mood], seed, take)
-  const weather = takeTurn(place.weather, seed, take)
+  const plot = dealItem(fitting, seed, take)
+  const variant = dealItem(plot.variants, seed, Math.floor(take / fitting.length))
+  const frame = dealItem(frames[answers.mood], seed, take)
+  const weather = dealItem(place.weather, seed, take)
 
   const strangers = shuffled(place.companions, seed).filter(({ name }) => !isSameName(name, answers.hero))
   const count = companionsIn[answers.length]
-  const companions = Array.from({ length: count }, (_, index) => takeTurn(strangers, seed, take * count + index))
+  const companions = Array.from({ length: count }, (_, index) => dealItem(strangers, seed, take * count + index))
   const slots: Slots = {
     ...heroSlots(answers),
     ...variant.slots,
@@ -43,7 +43,7 @@ export function makeStory(answers: Answers, seed: string, take: number): Story {
   }
   const isShort = answers.length === 'short'
   const meetings = meetingsIn({ place, plot, variant, companions, length: answers.length, seed: `${seed}/${take}` })
-  const goodNights = [takeTurn(lateHours, seed, take), ...companions.map(({ asleep }) => asleep)].join(' ')
+  const goodNights = [dealItem(lateHours, seed, take), ...companions.map(({ asleep }) => asleep)].join(' ')
   const paragraphs = [
     `${frame.opening} ${weather}`,
     variant.trouble,
@@ -55,8 +55,10 @@ export function makeStory(answers: Answers, seed: string, take: number): Story {
     variant.ending,
     frame.closing,
   ]
-  const told = paragraphs.map((paragraph) => fill(paragraph.replace(isShort ? inBrackets : brackets, ''), slots).trim())
-  return { title: fill(variant.title, slots), text: told.join('\n\n') }
+  const filled = paragraphs.map((paragraph) =>
+    fill(paragraph.replace(isShort ? inBrackets : brackets, ''), slots).trim(),
+  )
+  return { title: fill(variant.title, slots), text: filled.join('\n\n') }
 }
 
 const inBrackets = /\[[^\]]*\]/g

@@ -25,7 +25,7 @@ type Meetings = {
   seed: string
 }
 
-/** Whom the hero asks on the way, one after the other, with the refrain after each. */
+/** The characters that the hero asks on the way, each followed by the refrain. */
 export function meetingsIn({ place, plot, variant, companions, length, seed }: Meetings): string[] {
   const ways = shuffled(place.ways, seed)
   const asks = shuffled(variant.asks ?? plot.asks ?? [], seed)

@@ -10,7 +10,7 @@ export type Pronoun = (typeof pronouns)[number]
 export type Companion = {
   name: string
   pronoun: 'she' | 'he' | 'it'
-  /** How the hero comes upon it, what it says first, what it has learnt, and how it looks when all is done. */
+  /** How the hero finds it, what it says first, what it has learnt, and how it looks in the end. */
   meet: string
   remark: string
   wisdom: string
@@ -27,12 +27,12 @@ export type Place = {
 }
 
 /**
- * One way in which a plot begins and ends. In all these texts `{hero}` is a slot, filled in as it is, and `{Hero}` the
- * same with a capital; `[…]` and what is called more are told only in stories that are not short.
+ * One beginning and ending of a plot. In all texts `{hero}` is a slot and `{Hero}` the same capitalised; `[…]` and the
+ * fields named `…More` appear only in stories that are not short.
  */
 export type Variant = {
   title: string
-  /** What the beginning speaks of and the ending comes back to. */
+  /** What the beginning mentions and the ending returns to. */
   thread: string
   slots?: Record<string, string>
   trouble: string

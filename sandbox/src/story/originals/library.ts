@@ -9,7 +9,7 @@ type Bundle = { stories: { title: string; text: string; cfStoryId: string | null
 
 const folder = fileURLToPath(new URL('../../../../assets/stories', import.meta.url))
 
-/** The stories that may be customised, by the id under which the shop asks for them. */
+/** The customisable stories, by the id that the shop sends. */
 export async function openLibrary(): Promise<Library> {
   const originals: Original[] = []
   for await (const file of glob('*/bundle.json', { cwd: folder }))
@@ -21,8 +21,8 @@ async function readBundle(file: string): Promise<Original[]> {
   const { stories }: Bundle = JSON.parse(await readFile(file, 'utf8'))
   const originals = stories.map(async ({ title, text, cfStoryId }) => {
     const [heading = '', ...paragraphs] = (await readFile(join(dirname(file), text), 'utf8')).trim().split('\n\n')
-    const told = heading === title ? paragraphs : [heading, ...paragraphs]
-    return cfStoryId === null ? [] : [{ id: cfStoryId, title, text: told.join('\n\n') }]
+    const body = heading === title ? paragraphs : [heading, ...paragraphs]
+    return cfStoryId === null ? [] : [{ id: cfStoryId, title, text: body.join('\n\n') }]
   })
   return (await Promise.all(originals)).flat()
 }

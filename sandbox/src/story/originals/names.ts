@@ -1,6 +1,6 @@
 const inSentence = /(?<=[\p{L},;] )\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*/gu
 
-/** Who is in a story, in the order in which they come: the words that have a capital in the middle of a sentence. */
+/** The characters of a story in order of appearance: words that are capitalised inside a sentence. */
 export function findNames(text: string): string[] {
   const names = [...new Set([...text.matchAll(inSentence)].map(([name]) => name))]
   // 'Mother Squirrel' at the start of a sentence looks like a 'Squirrel' with a word before it.

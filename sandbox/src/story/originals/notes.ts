@@ -1,9 +1,9 @@
 export type Gender = 'she' | 'he'
 export type Detail = { label: string; now: string }
 
-/** What an editor has noted down about a story: no program can tell from its text. */
+/** An editor's notes on a story, which cannot be derived from its text. */
 export type Notes = {
-  /** Of several characters with the same pronoun only one stands here. */
+  /** Of several characters with the same pronoun only one is listed. */
   pronouns: Record<string, Gender>
   /** Where the same pronoun means somebody else. */
   ofOthers?: string[]

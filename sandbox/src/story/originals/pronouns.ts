@@ -8,7 +8,7 @@ export const wordsOf: Record<Gender, string[]> = {
 // 'You can hear her too', but 'her wing'.
 const endsThere = /^(?:[^\p{L}\s]|$| (?:too|still|again|and|to|with|in)\b)/u
 
-/** The word of the other gender; what comes after it tells 'his' from 'him' and 'her' from 'hers'. */
+/** The pronoun of the other gender; the next word tells 'his' from 'him' and 'her' from 'hers'. */
 export function ofOtherGender(word: string, after: string) {
   const isAlone = endsThere.test(after)
   const others: Record<string, string> = {

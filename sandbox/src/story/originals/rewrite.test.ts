@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { editableIn } from './editable.ts'
 import { openLibrary } from './library.ts'
 import { notes } from './notes.ts'
-import { rewrite, type Wishes } from './rewrite.ts'
+import { type Changes, rewrite } from './rewrite.ts'
 
 const library = await openLibrary()
 const originals = [...library.values()]
 
-const asItIs = (id: string): Wishes => {
+const asItIs = (id: string): Changes => {
   const { characters, details } = editableIn(find(id))
   return {
     names: characters.map(({ name }) => name),
@@ -22,7 +22,7 @@ function find(id: string) {
   return original
 }
 
-const changed = (id: string, wishes: Partial<Wishes>) => rewrite(find(id), { ...asItIs(id), ...wishes })
+const changed = (id: string, changes: Partial<Changes>) => rewrite(find(id), { ...asItIs(id), ...changes })
 
 test('the library has every story that can be customised', () => {
   expect(originals.map(({ id }) => id).toSorted()).toEqual(Object.keys(notes).toSorted())
@@ -53,7 +53,7 @@ test.each(originals)('$id offers what its editor noted: every character with its
   for (const words of noted?.ofOthers ?? []) expect(original.text).toContain(words)
 })
 
-test.each(originals)('$id without wishes stays as it is', (original) => {
+test.each(originals)('$id without changes stays as it is', (original) => {
   const { title, text } = original
   expect(rewrite(original, asItIs(original.id))).toEqual({ title, text })
 })

@@ -4,9 +4,9 @@ import type { Answers } from '../grammar/answers.ts'
 import type { Story } from '../grammar/make-story.ts'
 import { hiddenFields } from './fields.ts'
 import { pretendNotice } from './notice.ts'
-import { told } from './told.ts'
+import { storyText } from './story-text.ts'
 
-/** A story that was made and is not kept yet. Its address makes it again, so Back leads to the one before. */
+/** A story that is not kept yet. Its address reproduces it, so Back leads to the draft before. */
 export function draftPage(orderId: string, answers: Answers, take: number, { title, text }: Story): Page {
   const address = (more: Record<string, string>) => `/story?${new URLSearchParams({ orderId, ...answers, ...more })}`
   return {
@@ -15,7 +15,7 @@ export function draftPage(orderId: string, answers: Answers, take: number, { tit
 ${pretendNotice}
 <article class="card studio">
 <h1>${title}</h1>
-${told(text)}
+${storyText(text)}
 </article>
 <form class="actions" method="post" action="/story">
 ${hiddenFields({ orderId, ...answers, take })}

@@ -2,7 +2,7 @@ import { textField } from '../../pages/field.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { type Complaints, longestTyped } from '../typed.ts'
 
-/** The first field that is wrong takes the focus, so that it is read out with its complaint. */
+/** The first invalid field takes the focus, so that a screen reader reads its error. */
 export function textFields(complaints: Complaints) {
   const [first] = Object.keys(complaints)
   return (name: string, label: string, value: string, more: Html = html``) =>

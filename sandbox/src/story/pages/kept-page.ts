@@ -2,9 +2,9 @@ import { html } from '../../pages/html.ts'
 import type { Page } from '../../pages/layout.ts'
 import type { ReportedStory } from '../studio.ts'
 import { reportNotice } from './report-words.ts'
-import { told } from './told.ts'
+import { storyText } from './story-text.ts'
 
-/** What stands at an order's address once its story is kept. */
+/** Shown at an order's address once its story is kept. */
 export function keptPage({ title, text, report }: ReportedStory, shopUrl: string): Page {
   return {
     title,
@@ -14,7 +14,7 @@ export function keptPage({ title, text, report }: ReportedStory, shopUrl: string
 <article class="card studio">
 <p class="muted">Your story is kept.</p>
 <h1>${title}</h1>
-${told(text)}
+${storyText(text)}
 </article>`,
   }
 }

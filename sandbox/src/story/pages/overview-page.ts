@@ -1,6 +1,6 @@
+import { formatTime } from '../../pages/format-time.ts'
 import { html } from '../../pages/html.ts'
 import type { Page } from '../../pages/layout.ts'
-import { shownTime } from '../../pages/shown-time.ts'
 import type { ReportedStory, Studio } from '../studio.ts'
 import { pretendNotice } from './notice.ts'
 import { stateWords } from './report-words.ts'
@@ -30,7 +30,7 @@ function row({ id, title, keptAt, report: { state, lastAnswer } }: ReportedStory
 <strong><a href="/story?orderId=${encodeURIComponent(id)}">${title}</a></strong>
 <span class="state">${stateWords[state]}</span>
 <span class="muted">${lastAnswer !== null && `last answer ${lastAnswer}`}</span>
-${shownTime(keptAt)}
+${formatTime(keptAt)}
 <form method="post" action="/story/control/stories/${encodeURIComponent(id)}/resend"><button class="button small quiet">Send again</button></form>
 <code class="id">${id}</code>
 </li>`

@@ -10,7 +10,7 @@ export const stateWords: Record<Delivery['state'], string> = {
   'given up': 'Not delivered',
 }
 
-/** Where the report is, for the parent. */
+/** The state of the report, for the parent. */
 export function reportNotice({ state, attempts, lastAnswer }: Delivery, shopUrl: string) {
   if (state === 'delivered') {
     return html`

@@ -49,7 +49,7 @@ export const town: Place = {
       name: 'Percy',
       pronoun: 'he',
       meet: 'On the head of a stone lion sat Percy the pigeon, who did most of the lion’s talking.',
-      remark: '“Roar,” said Percy politely. “He wishes you a good evening.”',
+      remark: '“Roar,” said Percy politely. “He changes you a good evening.”',
       wisdom:
         '“He has been brave for three hundred years,” said Percy, patting the lion, “and I have never seen him do anything but sit. I think that sitting may be most of it.”',
       asleep: 'Percy and the stone lion were both asleep. You could tell by Percy.',

@@ -2,6 +2,6 @@ import { html } from './html.ts'
 
 const inLocalTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
 
-export function shownTime(date: string) {
+export function formatTime(date: string) {
   return html`<time datetime="${date}">${inLocalTime.format(new Date(date))}</time>`
 }

@@ -6,8 +6,8 @@ const milestones = [
   { step: 'Shipped', status: 'IN_TRANSIT', code: 'EVENT_202', words: 'Departure scan.' },
 ] as const
 
-/** As getPackageTrackingDetails answers; newest event first. */
-export function shownTracking({ request, reached }: Order, { packageNumber, carrierCode, trackingNumber }: Parcel) {
+/** The reply of getPackageTrackingDetails; newest event first. */
+export function trackingReply({ request, reached }: Order, { packageNumber, carrierCode, trackingNumber }: Parcel) {
   const { city, stateOrRegion = '', countryCode } = request.destinationAddress
   const address = { city, state: stateOrRegion, country: countryCode }
   const passed = milestones.filter(({ step }) => reached[step] !== undefined)

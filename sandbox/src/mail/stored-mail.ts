@@ -1,8 +1,8 @@
 import PostalMime, { type Address } from 'postal-mime'
 import type { SMTPServerEnvelope } from 'smtp-server'
 
-/** What the sandbox keeps of a mail. `to` comes from the envelope, so that it names blind copies too. */
-export type Letter = {
+/** `to` comes from the SMTP envelope, so that it includes blind copies. */
+export type StoredMail = {
   messageId: string
   to: string[]
   from: string
@@ -12,7 +12,7 @@ export type Letter = {
   html: string
 }
 
-export async function readLetter(raw: Buffer, envelope: SMTPServerEnvelope): Promise<Letter> {
+export async function readMail(raw: Buffer, envelope: SMTPServerEnvelope): Promise<StoredMail> {
   const mail = await PostalMime.parse(raw)
   return {
     messageId: mail.messageId ?? '',

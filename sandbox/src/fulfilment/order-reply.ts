@@ -3,8 +3,8 @@ import { stepOf } from './records.ts'
 
 const usMarketplace = 'ATVPDKIKX0DER'
 
-/** As getFulfillmentOrder of Amazon's Fulfillment Outbound API, version 2020-07-01, answers. */
-export function shownOrder(order: Order) {
+/** The reply of getFulfillmentOrder. */
+export function orderReply(order: Order) {
   const { items, ...request } = order.request
   return {
     fulfillmentOrder: {
@@ -49,7 +49,7 @@ function shipmentOf({ id, request, reached, parcel }: Order) {
   }
 }
 
-/** Amazon tells it only once the package has arrived. */
+/** Amazon adds this only once the package has arrived. */
 function deliveryOf(reached: Order['reached']) {
   return reached.Delivered && { deliveryInformation: { dropOffLocation: { type: 'FRONT_DOOR' } } }
 }
