@@ -52,7 +52,7 @@ async function startAll(loadPages?: LoadPages) {
 
 async function openDatabase({ dataDir, logLevel }: Config) {
   database = await startEmbeddedDatabase({ dataDir, log: createLog(logLevel) })
-  database.ended.then(() => {
+  void database.ended.then(() => {
     if (stopping) return
     // Nothing acknowledged is lost: the next start recovers it.
     console.error('The database ended unexpectedly, so the shop ends too: start it again.')
@@ -62,7 +62,7 @@ async function openDatabase({ dataDir, logLevel }: Config) {
 
 async function openSandbox(config: Config) {
   sandbox = await startSandbox(config)
-  sandbox.ended.then(() => {
+  void sandbox.ended.then(() => {
     if (stopping) return
     console.error('The sandbox ended unexpectedly, so the shop ends too: start it again.')
     stop(1)

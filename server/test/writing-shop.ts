@@ -11,7 +11,7 @@ process.on('SIGTERM', () => {
 })
 
 const database = await startEmbeddedDatabase({ dataDir: String(process.argv[2]), log: createLog('warn') })
-database.ended.then(() => process.exit(isStopping ? 0 : codeWhenServerEnds))
+void database.ended.then(() => process.exit(isStopping ? 0 : codeWhenServerEnds))
 
 const client = new pg.Client(database.url)
 client.on('error', () => {})

@@ -1,10 +1,10 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { parseByteRange } from '@storylamp/contract/byte-range'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { minuteMs } from '../../clock.ts'
 import type { Bytes } from '../../files/bytes.ts'
 import { Failure } from '../failures/failure.ts'
 import { sendFailure } from '../failures/send-failure.ts'
-import { askedRange } from './byte-range.ts'
 import { hasSame, wantsRangeOf } from './conditional-request.ts'
 
 /** Bytes with what tells them from those that were here before. */
@@ -43,7 +43,7 @@ async function answerWith(
     return reply
   }
 
-  const range = wantsRangeOf(request, download) ? askedRange(request.headers.range, size) : 'whole'
+  const range = wantsRangeOf(request, download) ? parseByteRange(request.headers.range, size) : 'whole'
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${size}`)
     return sendFailure(reply, new Failure('range_not_satisfiable', 'There is nothing at this place'))

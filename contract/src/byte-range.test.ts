@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedRange } from './byte-range.ts'
+import { parseByteRange } from './byte-range.ts'
 
 test.each([
   ['bytes=0-0', { start: 0, end: 1 }],
@@ -17,6 +17,7 @@ test.each([
   [`bytes=${'9'.repeat(400)}-`, 'unsatisfiable'],
   ['bytes=-0', 'unsatisfiable'],
   [undefined, 'whole'],
+  [null, 'whole'],
   ['', 'whole'],
   ['bytes', 'whole'],
   ['bytes=', 'whole'],
@@ -29,11 +30,11 @@ test.each([
   ['bytes=0-1,3-4', 'whole'],
   ['bytes=0-1,', 'whole'],
   ['stories=0-1', 'whole'],
-])('S7.31 of ten bytes, %j asks for %j', (header, expected) => {
-  expect(askedRange(header, 10)).toEqual(expected)
+])('S7.31 of ten bytes, %j requests %j', (header, expected) => {
+  expect(parseByteRange(header, 10)).toEqual(expected)
 })
 
-test('of nothing there is no part', () => {
-  expect(askedRange('bytes=0-', 0)).toBe('unsatisfiable')
-  expect(askedRange(undefined, 0)).toBe('whole')
+test('an empty file has no part', () => {
+  expect(parseByteRange('bytes=0-', 0)).toBe('unsatisfiable')
+  expect(parseByteRange(undefined, 0)).toBe('whole')
 })

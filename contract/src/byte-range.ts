@@ -1,8 +1,8 @@
-/** A part of something, without the byte at `end`. */
-export type Part = { start: number; end: number }
+/** Bytes from `start` up to, but without, `end`. */
+export type ByteRange = { start: number; end: number }
 
-/** Which part a Range header asks for. What can't be understood asks for nothing, and so do several ranges at once. */
-export function askedRange(header: string | undefined, size: number): Part | 'whole' | 'unsatisfiable' {
+/** The part that a Range header requests; headers that are malformed or name several ranges request the whole, as RFC 9110 says. */
+export function parseByteRange(header: string | null | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, first, last] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? '') ?? []
   if (first === undefined || last === undefined || first + last === '') return 'whole'
   const isSuffix = first === ''
