@@ -1,4 +1,4 @@
-import { accountTexts } from '@storylamp/contract/texts'
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { vi } from 'vitest'
 
 const json = (status: number, body: unknown) => Response.json(body, { status })

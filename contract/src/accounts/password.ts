@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { passwordLimits } from '../limits.ts'
-import { accountTexts } from '../texts.ts'
+import { accountTexts } from './account-texts.ts'
 
 /** The length counts code points, so that an emoji is one character. */
 export const newPassword = (required: string) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { mostChildren, typedTextLimit } from '../limits.ts'
 import { typedLine } from '../text.ts'
-import { accountTexts } from '../texts.ts'
+import { accountTexts } from './account-texts.ts'
 import { newPassword } from './password.ts'
 
 export const personName = (required: string) => typedLine(required, typedTextLimit)

@@ -4,7 +4,7 @@ import { dollars } from '../amounts.ts'
 import { slug } from '../catalog/catalog.ts'
 import { endpoint } from '../endpoint.ts'
 import { mostOfOneProduct } from '../limits.ts'
-import { cartTexts } from '../texts.ts'
+import { cartTexts } from './cart-texts.ts'
 
 export const cartLine = z.object({
   _id: z.string(),

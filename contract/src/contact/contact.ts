@@ -4,7 +4,7 @@ import { everyone } from '../accounts/roles.ts'
 import { endpoint } from '../endpoint.ts'
 import { contactLimits } from '../limits.ts'
 import { typedText } from '../text.ts'
-import { contactTexts } from '../texts.ts'
+import { contactTexts } from './contact-texts.ts'
 
 export const contactForm = z.strictObject({
   name: typedText(contactTexts.nameRequired, contactLimits.name),

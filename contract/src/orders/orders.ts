@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { typedTextLimit } from '../limits.ts'
 import { storyOrder } from '../stories/story-orders.ts'
 import { typedLine } from '../text.ts'
-import { deliveryTexts } from '../texts.ts'
+import { deliveryTexts } from './order-texts.ts'
 
 const line = (required: string) => typedLine(required, typedTextLimit)
 const optionalLine = z.optional(

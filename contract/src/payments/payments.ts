@@ -3,8 +3,8 @@ import { parents } from '../accounts/roles.ts'
 import { dollars } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { deliveryDetails, paymentStatuses } from '../orders/orders.ts'
-import { walletTexts } from '../texts.ts'
 import { tokenPacks } from '../wallet/token-packs.ts'
+import { walletTexts } from '../wallet/wallet-texts.ts'
 
 /** What the client believes to buy. The shop only compares: customer, products and prices are its own. */
 const believedLine = z.looseObject({

@@ -3,7 +3,7 @@ import { everyone, parents } from '../accounts/roles.ts'
 import { endpoint } from '../endpoint.ts'
 import { order } from '../orders/orders.ts'
 import { typedLine, typedText } from '../text.ts'
-import { storyTexts } from '../texts.ts'
+import { storyTexts } from './story-texts.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(200))
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { consent } from '@storylamp/contract/texts'
+import { consent } from '@storylamp/contract/accounts/consent'
 import type { AccountTables } from '../features/accounts/tables.ts'
 import type { Db } from '../platform/db/database.ts'
 import { toArgon2Text } from '../platform/passwords/argon2-text.ts'

@@ -1,4 +1,4 @@
-import { contactTexts } from '@storylamp/contract/texts'
+import { contactTexts } from '@storylamp/contract/contact/contact-texts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createStore } from '../store/store.ts'
 import { setUser } from '../store/user.ts'

@@ -1,5 +1,5 @@
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { oneTimeCode } from '@storylamp/contract/accounts/sign-in'
-import { accountTexts } from '@storylamp/contract/texts'
 import { useEffect, useRef, useState } from 'react'
 import { useSend } from '../api/send.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'

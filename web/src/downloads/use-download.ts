@@ -1,4 +1,4 @@
-import { downloadTexts } from '@storylamp/contract/texts'
+import { downloadTexts } from '@storylamp/contract/downloads/download-texts'
 import { useRef, useState } from 'react'
 import { useStore } from 'react-redux'
 import type { Store } from '../store/store.ts'

@@ -1,5 +1,5 @@
 import picture from 'media:brand/payment-failure'
-import { paymentTexts } from '@storylamp/contract/texts'
+import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import type { ReactNode } from 'react'
 import { OutcomePage } from './outcome-page.tsx'
 

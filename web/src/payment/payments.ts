@@ -1,5 +1,6 @@
 import type { PaymentStatus } from '@storylamp/contract/orders/orders'
-import { paymentTexts, walletTexts } from '@storylamp/contract/texts'
+import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
+import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import type { Outcome, Send } from '../api/send.ts'
 
 /** Something that is paid by card on the provider's page (S4.12). */

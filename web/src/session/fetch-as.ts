@@ -1,4 +1,4 @@
-import { accountTexts } from '@storylamp/contract/texts'
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { endSession } from './end-session.ts'
 import { accessTokenOf, type Holder } from './holder.ts'
 import { untilFree } from './lock.ts'

@@ -1,4 +1,4 @@
-import { accountTexts } from '@storylamp/contract/texts'
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { notify } from '../toasts/notify.tsx'
 
 /** Tells the shop that a session has been left. The browser has forgotten it already, so nothing waits for the answer. */

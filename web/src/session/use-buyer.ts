@@ -1,4 +1,4 @@
-import { accountTexts } from '@storylamp/contract/texts'
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { useAppSelector } from '../store/store.ts'
 
 /** Who looks at something that costs tokens: only parents pay (D3), and the others are told why they can't. */

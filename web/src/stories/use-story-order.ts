@@ -1,6 +1,6 @@
 import type { Story } from '@storylamp/contract/bundles/bundles'
 import { storyOrderTokens } from '@storylamp/contract/limits'
-import { walletTexts } from '@storylamp/contract/texts'
+import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import { useState } from 'react'
 import { useStore } from 'react-redux'
 import { createIntents } from '../api/intents.ts'

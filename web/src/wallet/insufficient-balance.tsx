@@ -1,4 +1,4 @@
-import { walletTexts } from '@storylamp/contract/texts'
+import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { looks } from '../ui/classes.ts'

@@ -1,5 +1,6 @@
+import { cartTexts } from '@storylamp/contract/cart/cart-texts'
+import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import type { Cents } from '@storylamp/contract/money'
-import { cartTexts, catalogTexts } from '@storylamp/contract/texts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'

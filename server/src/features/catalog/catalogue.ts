@@ -5,9 +5,9 @@ import type {
   ProductList,
   ProductQuery,
 } from '@storylamp/contract/catalog/catalog'
+import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import { productsPerPage } from '@storylamp/contract/limits'
 import { cents } from '@storylamp/contract/money'
-import { catalogTexts } from '@storylamp/contract/texts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'

@@ -1,5 +1,5 @@
 import { sendContactMessage } from '@storylamp/contract/contact/contact'
-import { contactTexts } from '@storylamp/contract/texts'
+import { contactTexts } from '@storylamp/contract/contact/contact-texts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/database.ts'
 import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'

@@ -1,6 +1,6 @@
 import { getProduct } from '@storylamp/contract/catalog/catalog'
+import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import { guidePath, listGuides } from '@storylamp/contract/downloads/downloads'
-import { catalogTexts } from '@storylamp/contract/texts'
 import type { FastifyInstance } from 'fastify'
 import type { ResponseCache } from '../../platform/cache/response-cache.ts'
 import type { Db } from '../../platform/db/database.ts'

@@ -1,6 +1,6 @@
 import { lastDelivery, listOrders } from '@storylamp/contract/orders/orders'
+import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import { createCheckoutSession, productPurchaseStatus } from '@storylamp/contract/payments/payments'
-import { paymentTexts } from '@storylamp/contract/texts'
 import type { FastifyInstance } from 'fastify'
 import { addEndpoint, answer } from '../../platform/http/endpoints/endpoints.ts'
 import type { CheckoutGate } from '../payments/index.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { walletTexts } from '@storylamp/contract/texts'
+import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import { sql } from 'kysely'
 import { type Clock, dayMs, later } from '../clock.ts'
 import type { Db } from '../db/database.ts'

@@ -1,5 +1,5 @@
+import { bundleTexts } from '@storylamp/contract/bundles/bundle-texts'
 import type { WireBundle as Bundle } from '@storylamp/contract/bundles/bundles'
-import { bundleTexts } from '@storylamp/contract/texts'
 import { useState } from 'react'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ask } from '../../api/ask.ts'

@@ -1,4 +1,4 @@
-import { bundleTexts } from '@storylamp/contract/texts'
+import { bundleTexts } from '@storylamp/contract/bundles/bundle-texts'
 import { InsufficientBalance } from '../../wallet/insufficient-balance.tsx'
 import { OwnedDialog } from './owned-dialog.tsx'
 import { PurchaseDialog } from './purchase-dialog.tsx'

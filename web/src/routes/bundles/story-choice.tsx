@@ -1,6 +1,6 @@
 import type { Story } from '@storylamp/contract/bundles/bundles'
 import { storyOrderTokens } from '@storylamp/contract/limits'
-import { storyTexts } from '@storylamp/contract/texts'
+import { storyTexts } from '@storylamp/contract/stories/story-texts'
 import { useId, useState } from 'react'
 import { useBuyer } from '../../session/use-buyer.ts'
 import { StoryOrderOutcome } from '../../stories/story-order-outcome.tsx'

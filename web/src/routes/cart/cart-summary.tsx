@@ -1,4 +1,4 @@
-import { accountTexts } from '@storylamp/contract/texts'
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ShownCart } from '../../cart/shown-cart.ts'

@@ -1,7 +1,7 @@
 import type { Profile } from '@storylamp/contract/accounts/profile'
 import type { WireCartLine as CartLine } from '@storylamp/contract/cart/cart'
 import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
-import { paymentTexts } from '@storylamp/contract/texts'
+import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import { useState } from 'react'
 import { useSend } from '../../api/send.ts'
 import type { Refusal } from '../../forms/use-form.ts'

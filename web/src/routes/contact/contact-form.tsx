@@ -1,5 +1,5 @@
 import { contactForm, type ContactForm as Message } from '@storylamp/contract/contact/contact'
-import { contactTexts } from '@storylamp/contract/texts'
+import { contactTexts } from '@storylamp/contract/contact/contact-texts'
 import { useState } from 'react'
 import { useSend } from '../../api/send.ts'
 import { checkBy } from '../../forms/check.ts'

@@ -1,4 +1,4 @@
-import { bundleTexts } from '@storylamp/contract/texts'
+import { bundleTexts } from '@storylamp/contract/bundles/bundle-texts'
 import { use } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'

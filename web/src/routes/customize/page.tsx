@@ -1,4 +1,4 @@
-import { bundleTexts } from '@storylamp/contract/texts'
+import { bundleTexts } from '@storylamp/contract/bundles/bundle-texts'
 import { Suspense, useId, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { paths } from '../../paths.ts'

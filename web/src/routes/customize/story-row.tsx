@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the same
 import type { Story } from '@storylamp/contract/bundles/bundles'
 import { storyOrderTokens } from '@storylamp/contract/limits'
-import { storyTexts } from '@storylamp/contract/texts'
+import { storyTexts } from '@storylamp/contract/stories/story-texts'
 import { useId } from 'react'
 import { StoryOrderOutcome } from '../../stories/story-order-outcome.tsx'
 import { looks } from '../../ui/classes.ts'

@@ -1,5 +1,5 @@
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { loginForm } from '@storylamp/contract/accounts/sign-in'
-import { accountTexts } from '@storylamp/contract/texts'
 import { Link, useLocation } from 'react-router'
 import { checkBy } from '../../forms/check.ts'
 import { PasswordField } from '../../forms/password-field.tsx'

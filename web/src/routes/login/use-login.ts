@@ -1,4 +1,4 @@
-import { accountTexts } from '@storylamp/contract/texts'
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { useStore } from 'react-redux'
 import { useSend } from '../../api/send.ts'
 import { type Refusal, refusalOf } from '../../forms/use-form.ts'

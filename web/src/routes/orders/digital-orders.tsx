@@ -1,5 +1,5 @@
+import { orderTexts } from '@storylamp/contract/orders/order-texts'
 import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
-import { orderTexts } from '@storylamp/contract/texts'
 import { paths } from '../../paths.ts'
 import { NoOrders } from './no-orders.tsx'
 import { StoryOrderCard } from './story-order.tsx'

@@ -1,4 +1,4 @@
-import { paymentTexts } from '@storylamp/contract/texts'
+import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import { paths } from '../../paths.ts'
 import { CartNotPaid } from '../../payment/cart-not-paid.tsx'
 import { PaymentSkeleton } from '../../payment/payment-skeleton.tsx'

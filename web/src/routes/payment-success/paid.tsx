@@ -1,5 +1,5 @@
 import picture from 'media:brand/payment-success'
-import { paymentTexts } from '@storylamp/contract/texts'
+import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import { useEffect, useState } from 'react'
 import { useStore } from 'react-redux'
 import { useSend } from '../../api/send.ts'

@@ -1,5 +1,5 @@
 import picture from 'media:brand/empty-playlist'
-import { playlistTexts } from '@storylamp/contract/texts'
+import { playlistTexts } from '@storylamp/contract/playlist/playlist-texts'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { looks } from '../../ui/classes.ts'

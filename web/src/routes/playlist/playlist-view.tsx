@@ -1,5 +1,5 @@
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import type { PlaylistItem } from '@storylamp/contract/playlist/playlist'
-import { accountTexts } from '@storylamp/contract/texts'
 import { useEffect, useId, useRef } from 'react'
 import { removeSaved, type SavedItem } from '../../saved/saved-items.ts'
 import { useAppSelector } from '../../store/store.ts'

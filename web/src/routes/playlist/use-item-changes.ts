@@ -1,5 +1,5 @@
 import type { PlaylistItem } from '@storylamp/contract/playlist/playlist'
-import { playlistTexts } from '@storylamp/contract/texts'
+import { playlistTexts } from '@storylamp/contract/playlist/playlist-texts'
 import { useState } from 'react'
 import { useSend } from '../../api/send.ts'
 import { removeSaved } from '../../saved/saved-items.ts'

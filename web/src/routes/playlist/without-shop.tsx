@@ -1,5 +1,5 @@
 import type { PlaylistItem } from '@storylamp/contract/playlist/playlist'
-import { playlistTexts } from '@storylamp/contract/texts'
+import { playlistTexts } from '@storylamp/contract/playlist/playlist-texts'
 import { useEffect } from 'react'
 import type { SavedItem } from '../../saved/saved-items.ts'
 import { LoadFailed } from '../../ui/signed-in/load-failed.tsx'

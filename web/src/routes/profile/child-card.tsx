@@ -1,6 +1,6 @@
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { childForm } from '@storylamp/contract/accounts/person'
 import { type Child, type ChildChange, childChange } from '@storylamp/contract/accounts/profile'
-import { accountTexts } from '@storylamp/contract/texts'
 import { useEffect, useId } from 'react'
 import { useSend } from '../../api/send.ts'
 import { type Check, checkBy } from '../../forms/check.ts'

@@ -1,6 +1,6 @@
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import type { Child } from '@storylamp/contract/accounts/profile'
 import { mostChildren } from '@storylamp/contract/limits'
-import { accountTexts } from '@storylamp/contract/texts'
 import { UserRoundPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { looks } from '../../ui/classes.ts'

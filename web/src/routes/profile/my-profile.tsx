@@ -1,5 +1,5 @@
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { type Profile, type ProfileChange, profileChange } from '@storylamp/contract/accounts/profile'
-import { accountTexts } from '@storylamp/contract/texts'
 import { useSend } from '../../api/send.ts'
 import { type Check, checkBy } from '../../forms/check.ts'
 import { TextField } from '../../forms/text-field.tsx'

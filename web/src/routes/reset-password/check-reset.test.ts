@@ -1,4 +1,4 @@
-import { accountTexts } from '@storylamp/contract/texts'
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { expect, test } from 'vitest'
 import { checkReset } from './check-reset.ts'
 

@@ -1,6 +1,6 @@
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { newPassword } from '@storylamp/contract/accounts/password'
 import { oneTimeCode } from '@storylamp/contract/accounts/sign-in'
-import { accountTexts } from '@storylamp/contract/texts'
 import type { Check, FieldProblem } from '../../forms/check.ts'
 
 type Typed = { otp: string; newPassword: string; confirmPassword: string }

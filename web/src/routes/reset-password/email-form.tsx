@@ -1,5 +1,5 @@
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { forgotPassword } from '@storylamp/contract/accounts/sign-in'
-import { accountTexts } from '@storylamp/contract/texts'
 import { Link, useLocation } from 'react-router'
 import { useSend } from '../../api/send.ts'
 import { checkBy } from '../../forms/check.ts'

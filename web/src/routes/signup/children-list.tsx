@@ -1,5 +1,5 @@
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { mostChildren } from '@storylamp/contract/limits'
-import { accountTexts } from '@storylamp/contract/texts'
 import { UserRoundPlus } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { looks } from '../../ui/classes.ts'

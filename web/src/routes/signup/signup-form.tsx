@@ -1,5 +1,6 @@
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
+import { consent } from '@storylamp/contract/accounts/consent'
 import { type RegistrationForm, registrationForm } from '@storylamp/contract/accounts/sign-in'
-import { accountTexts, consent } from '@storylamp/contract/texts'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSend } from '../../api/send.ts'

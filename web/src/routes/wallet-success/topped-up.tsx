@@ -1,6 +1,6 @@
 import picture from 'media:brand/payment-success'
 import { plainAmount } from '@storylamp/contract/money'
-import { paymentTexts } from '@storylamp/contract/texts'
+import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import { useEffect } from 'react'
 import { OutcomePage } from '../../payment/outcome-page.tsx'
 import { topUpPayment } from '../../payment/payments.ts'

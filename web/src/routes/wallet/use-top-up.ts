@@ -1,5 +1,5 @@
-import { walletTexts } from '@storylamp/contract/texts'
 import type { TokenPack } from '@storylamp/contract/wallet/token-packs'
+import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import { useState } from 'react'
 import { useSend } from '../../api/send.ts'
 import { paths } from '../../paths.ts'

@@ -1,4 +1,4 @@
-import { accountTexts } from '@storylamp/contract/texts'
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import type { ChildChange, ProfileChange } from '@storylamp/contract/accounts/profile'
 import { mostChildren } from '@storylamp/contract/limits'
-import { accountTexts } from '@storylamp/contract/texts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'

@@ -1,4 +1,4 @@
-import { accountTexts } from '@storylamp/contract/texts'
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 
 /** Names the fields of the form whose usernames are taken (D5). */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { resendAfterSeconds } from '@storylamp/contract/limits'
-import { accountTexts } from '@storylamp/contract/texts'
 import { later, minuteMs, secondMs } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'

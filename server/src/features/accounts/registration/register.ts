@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { consent } from '@storylamp/contract/accounts/consent'
 import type { RegistrationForm } from '@storylamp/contract/accounts/sign-in'
-import { consent } from '@storylamp/contract/texts'
 import type { Passwords } from '../../../platform/passwords/passwords.ts'
 import type { AccountDeps } from '../deps.ts'
 import { findTakenUsernames } from '../family/account-queries.ts'

@@ -1,4 +1,4 @@
-import { accountTexts } from '@storylamp/contract/texts'
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { tooManyRequests } from '../../../platform/http/endpoints/rate-limit.ts'
 import type { AccountDeps } from '../deps.ts'
 import { mailToRegistrant } from './mail-to-registrant.ts'

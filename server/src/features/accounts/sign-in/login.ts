@@ -1,4 +1,4 @@
-import { accountTexts } from '@storylamp/contract/texts'
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import type { AccountDeps } from '../deps.ts'
 import { findAccountByName } from '../family/account-queries.ts'

@@ -1,5 +1,5 @@
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import * as contract from '@storylamp/contract/accounts/sign-in'
-import { accountTexts } from '@storylamp/contract/texts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
 import type { LimitsPerAddress } from '../../../platform/http/endpoints/rate-limit.ts'

@@ -1,5 +1,5 @@
 import type { NewStory } from '@storylamp/contract/bundles/admin-bundles'
-import { bundleTexts } from '@storylamp/contract/texts'
+import { bundleTexts } from '@storylamp/contract/bundles/bundle-texts'
 import { withFreeId } from '../../../platform/db/unique-slug.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'

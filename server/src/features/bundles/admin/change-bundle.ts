@@ -1,6 +1,6 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { type BundleChange, bundleChange } from '@storylamp/contract/bundles/admin-bundles'
-import { bundleTexts } from '@storylamp/contract/texts'
+import { bundleTexts } from '@storylamp/contract/bundles/bundle-texts'
 import * as z from 'zod/mini'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'

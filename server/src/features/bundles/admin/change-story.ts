@@ -1,5 +1,5 @@
 import type { StoryChange } from '@storylamp/contract/bundles/admin-bundles'
-import { storyTexts } from '@storylamp/contract/texts'
+import { storyTexts } from '@storylamp/contract/stories/story-texts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { movedTo } from '../../../platform/moved-to.ts'

@@ -1,6 +1,6 @@
 import type { deleteBundle as endpoint } from '@storylamp/contract/bundles/admin-bundles'
+import { bundleTexts } from '@storylamp/contract/bundles/bundle-texts'
 import type { Reply } from '@storylamp/contract/endpoint'
-import { bundleTexts } from '@storylamp/contract/texts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { recordAudit } from '../../audit/index.ts'

@@ -1,5 +1,5 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
-import { storyTexts } from '@storylamp/contract/texts'
+import { storyTexts } from '@storylamp/contract/stories/story-texts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { recordAudit } from '../../audit/index.ts'

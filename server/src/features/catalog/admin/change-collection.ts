@@ -1,5 +1,5 @@
 import type { CollectionChange } from '@storylamp/contract/catalog/admin-catalog'
-import { catalogTexts } from '@storylamp/contract/texts'
+import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'

@@ -1,6 +1,6 @@
 import type { ProductChange } from '@storylamp/contract/catalog/admin-catalog'
 import { product, type WireProduct } from '@storylamp/contract/catalog/catalog'
-import { catalogTexts } from '@storylamp/contract/texts'
+import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'

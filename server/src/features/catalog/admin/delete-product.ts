@@ -1,6 +1,6 @@
 import type { deleteProduct as endpoint } from '@storylamp/contract/catalog/admin-catalog'
+import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import type { Reply } from '@storylamp/contract/endpoint'
-import { catalogTexts } from '@storylamp/contract/texts'
 import { isStillNamed } from '../../../platform/db/constraint-errors.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'

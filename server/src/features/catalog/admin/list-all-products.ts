@@ -1,5 +1,5 @@
 import type { Product } from '@storylamp/contract/catalog/catalog'
-import { catalogTexts } from '@storylamp/contract/texts'
+import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import type { Db } from '../../../platform/db/database.ts'
 import { pageOf } from '../../../platform/db/paging.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'

@@ -1,5 +1,5 @@
+import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import type { CheckoutRequest } from '@storylamp/contract/payments/payments'
-import { paymentTexts } from '@storylamp/contract/texts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { readPricedLines } from '../../cart/index.ts'
 import { type Customer, openCheckout, refusePayer } from '../../payments/index.ts'

@@ -1,6 +1,6 @@
 import { formatCents } from '@storylamp/contract/money'
+import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import type { BelievedLine } from '@storylamp/contract/payments/payments'
-import { paymentTexts } from '@storylamp/contract/texts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import type { PricedLine } from '../../cart/index.ts'
 

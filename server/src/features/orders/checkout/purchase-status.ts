@@ -1,4 +1,4 @@
-import { paymentTexts } from '@storylamp/contract/texts'
+import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { findOwnPayment, settle } from '../../payments/index.ts'
 import type { OrderDeps } from '../deps.ts'

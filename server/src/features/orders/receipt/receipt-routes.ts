@@ -1,6 +1,6 @@
 import { family } from '@storylamp/contract/accounts/roles'
+import { orderTexts } from '@storylamp/contract/orders/order-texts'
 import { receiptPath } from '@storylamp/contract/orders/receipt-path'
-import { orderTexts } from '@storylamp/contract/texts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { addFileRoute } from '../../../platform/http/endpoints/endpoints.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'

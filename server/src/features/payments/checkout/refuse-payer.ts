@@ -1,5 +1,5 @@
+import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import type { Payer } from '@storylamp/contract/payments/payments'
-import { paymentTexts } from '@storylamp/contract/texts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 
 export type Customer = { accountId: string; familyId: string; email: string }

@@ -1,5 +1,5 @@
 import type { PlaylistItem } from '@storylamp/contract/playlist/playlist'
-import { playlistTexts } from '@storylamp/contract/texts'
+import { playlistTexts } from '@storylamp/contract/playlist/playlist-texts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'

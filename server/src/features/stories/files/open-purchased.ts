@@ -1,4 +1,4 @@
-import { bundleTexts } from '@storylamp/contract/texts'
+import { bundleTexts } from '@storylamp/contract/bundles/bundle-texts'
 import type { OpenedFile } from '../../../platform/files/opened-file.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import type { StoryDeps } from '../deps.ts'

@@ -1,4 +1,5 @@
-import { bundleTexts, storyTexts } from '@storylamp/contract/texts'
+import { bundleTexts } from '@storylamp/contract/bundles/bundle-texts'
+import { storyTexts } from '@storylamp/contract/stories/story-texts'
 import type { Db } from '../../../platform/db/database.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { type BundleRow, findBundles, type StoryRow, selectStoriesOf } from '../../bundles/index.ts'

@@ -1,4 +1,4 @@
-import { bundleTexts } from '@storylamp/contract/texts'
+import { bundleTexts } from '@storylamp/contract/bundles/bundle-texts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { once } from '../../../platform/idempotency/idempotency.ts'
 import { lockActiveBundle, selectStoriesOf } from '../../bundles/index.ts'

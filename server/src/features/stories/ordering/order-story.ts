@@ -1,7 +1,7 @@
 import { storyOrderTokens } from '@storylamp/contract/limits'
 import { toHundredths } from '@storylamp/contract/money'
 import type { StoryOrderRequest } from '@storylamp/contract/stories/stories'
-import { storyTexts } from '@storylamp/contract/texts'
+import { storyTexts } from '@storylamp/contract/stories/story-texts'
 import type { Db } from '../../../platform/db/database.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { once } from '../../../platform/idempotency/idempotency.ts'

@@ -1,5 +1,5 @@
 import { reportStory } from '@storylamp/contract/stories/stories'
-import { storyTexts } from '@storylamp/contract/texts'
+import { storyTexts } from '@storylamp/contract/stories/story-texts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answer } from '../../../platform/http/endpoints/endpoints.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'

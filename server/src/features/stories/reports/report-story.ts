@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { StoryReport } from '@storylamp/contract/stories/stories'
-import { storyTexts } from '@storylamp/contract/texts'
+import { storyTexts } from '@storylamp/contract/stories/story-texts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { findParent } from '../../accounts/index.ts'

@@ -1,4 +1,4 @@
-import { walletTexts } from '@storylamp/contract/texts'
+import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import type { FamilyAccount, ShopAccount } from '../tables.ts'
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { walletTexts } from '@storylamp/contract/texts'
 import type { TransferKind } from '@storylamp/contract/wallet/wallet'
+import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import type { Db } from '../../../platform/db/database.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import type { Decide } from './moves.ts'

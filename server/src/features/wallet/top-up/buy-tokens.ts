@@ -1,7 +1,7 @@
 import { toHundredths } from '@storylamp/contract/money'
 import type { TopUpRequest } from '@storylamp/contract/payments/payments'
-import { walletTexts } from '@storylamp/contract/texts'
 import { tokenPacks } from '@storylamp/contract/wallet/token-packs'
+import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { type Customer, openCheckout, type PaymentDeps, refusePayer } from '../../payments/index.ts'
 import { insertPack } from './pack-queries.ts'

@@ -1,4 +1,4 @@
-import { paymentTexts } from '@storylamp/contract/texts'
+import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { findOwnPayment, type PaymentDeps, settle } from '../../payments/index.ts'
 import { walletBalance } from '../statement/statement.ts'

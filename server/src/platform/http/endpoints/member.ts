@@ -1,5 +1,5 @@
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import type { Access, Role } from '@storylamp/contract/accounts/roles'
-import { accountTexts } from '@storylamp/contract/texts'
 import type { FastifyRequest } from 'fastify'
 import { Failure } from '../failures/failure.ts'
 

@@ -1,4 +1,5 @@
-import { bundleTexts, storyTexts } from '@storylamp/contract/texts'
+import { bundleTexts } from '@storylamp/contract/bundles/bundle-texts'
+import { storyTexts } from '@storylamp/contract/stories/story-texts'
 import { useReadAlways } from '../../../api/use-read.ts'
 
 /** One of all the bundles: the shop tells them together. */

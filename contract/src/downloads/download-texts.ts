@@ -1,0 +1,3 @@
+export const downloadTexts = {
+  done: 'Download successful!',
+} as const

@@ -1,0 +1,16 @@
+export const deliveryTexts = {
+  nameRequired: 'Please enter a name',
+  tooShort: 'Please use plain text only',
+  phoneInvalid: 'Please enter a valid phone number',
+  streetRequired: 'Please enter a street',
+  cityRequired: 'Please enter a city',
+  stateRequired: 'Please enter a state or region',
+  zipRequired: 'Please enter a valid postal code',
+  countryRequired: 'Please enter a country',
+} as const
+
+export const orderTexts = {
+  noDigital: 'No Digital Orders Found',
+  noPhysical: 'No Physical Orders Found',
+  notFound: 'There is no such order',
+} as const

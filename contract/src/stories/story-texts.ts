@@ -1,0 +1,21 @@
+export const storyTexts = {
+  notFound: 'There is no such story',
+  unknownType: 'The type must be generate_story or customize_story',
+  priceDiffers: 'A story costs 50 tokens',
+  orderFailed: 'Failed to create story order',
+  customizeFailed: 'Failed to create customize order. Please try again.',
+  cannotBeCustomized: 'This story cannot be customized',
+  selectFirst: 'Please select a story first',
+  generated: 'Generated Story',
+
+  signatureWrong: 'The signature is not right',
+  orderNotFound: 'There is no such order',
+  idTaken: 'This story was reported before, with other contents',
+  givenBack: 'This story came too late: its tokens were given back',
+  tooMany: 'This order has got all its stories already',
+  idMissing: 'The story needs an id',
+  titleMissing: 'The story needs a title',
+  textEmpty: 'The text must not be empty',
+  audioNoAddress: 'The audio must be a web address of the story tool',
+  nothingToPlay: 'A story needs a text or its audio',
+} as const
