@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { password, registration, type Tokens } from '../server/test/families.ts'
 import { codeMailedTo } from '../server/test/mailbox.ts'
-import type { MortalShop } from './mortal-shop.ts'
+import type { KillableShop } from './killable-shop.ts'
 
 type Method = 'GET' | 'POST' | 'PUT'
 type Reply = { status: number; body: unknown }
@@ -12,8 +12,8 @@ export type Caller = Awaited<ReturnType<typeof registerFamily>>
 const answersWithinMs = 30_000
 const servesAgainWithinMs = 120_000
 
-/** Does something again and again until it is answered, however often the shop dies over it. */
-export async function patiently<Answer>(shop: MortalShop, work: () => Promise<Answer>): Promise<Answer> {
+/** Retries until the shop answers, however often it is killed meanwhile. */
+export async function retryUntilAnswered<Result>(shop: KillableShop, work: () => Promise<Result>): Promise<Result> {
   const until = performance.now() + servesAgainWithinMs
   for (;;) {
     try {
@@ -26,9 +26,9 @@ export async function patiently<Answer>(shop: MortalShop, work: () => Promise<An
   }
 }
 
-type Asked = { method: Method; path: string; body?: object | undefined; token?: string; key?: string | undefined }
+type ApiRequest = { method: Method; path: string; body?: object | undefined; token?: string; key?: string | undefined }
 
-async function request(shop: MortalShop, { method, path, body, token, key }: Asked): Promise<Reply> {
+async function request(shop: KillableShop, { method, path, body, token, key }: ApiRequest): Promise<Reply> {
   const reply = await fetch(shop.address + path, {
     method,
     headers: {
@@ -43,8 +43,8 @@ async function request(shop: MortalShop, { method, path, body, token, key }: Ask
   return { status: reply.status, body: await reply.json() }
 }
 
-/** A family that has registered, and how its grown-up speaks to the shop. */
-export async function registerFamily(shop: MortalShop) {
+/** A registered family and the calls of its parent, who signs in again when the session is gone. */
+export async function registerFamily(shop: KillableShop) {
   const form = registration()
   const post = (path: string, body: object) => request(shop, { method: 'POST', path, body })
   await post('/api/auth/register', form)

@@ -1,11 +1,11 @@
 export type Chance = {
-  /** 0 up to, but without, `below`. */
+  /** A whole number from 0 to below - 1. */
   whole(below: number): number
   oneOf<Choice>(choices: readonly Choice[]): Choice
   shuffled<Item>(items: readonly Item[]): Item[]
 }
 
-/** Chance that can be repeated: the same seed gives the same numbers (mulberry32). */
+/** Seeded random numbers, so that a run can be repeated (mulberry32). */
 export function chanceFrom(seed: number): Chance {
   let state = seed >>> 0
   const next = () => {

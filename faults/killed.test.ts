@@ -11,7 +11,7 @@ describe(`${kills} kills (to repeat them: npm run test:faults -- --kills ${kills
   let after: Aftermath
   beforeAll(
     async () => {
-      after = await storm({ kills, seed, tell: (line) => console.log(line) })
+      after = await storm({ kills, seed, print: (line) => console.log(line) })
       const completed = after.books.orders.filter(({ order }) => order === 'Completed')
       console.log(`${kills} kills, ${after.sessions.length} checkouts, ${completed.length} orders paid, seed ${seed}`)
     },
@@ -21,8 +21,8 @@ describe(`${kills} kills (to repeat them: npm run test:faults -- --kills ${kills
   const allPaid = () => after.sessions.filter(({ payment_status }) => payment_status === 'paid')
   const paid = () => allPaid().filter(({ id }) => !packs().has(id))
   const completed = () => after.books.orders.filter(({ order }) => order === 'Completed')
-  const lettersAbout = (number: string) =>
-    after.letters.filter(({ subject }) => subject.startsWith(`Your order ${number} at `))
+  const mailsAbout = (number: string) =>
+    after.mails.filter(({ subject }) => subject.startsWith(`Your order ${number} at `))
 
   test('D24 what the provider was paid is one Completed order each', () => {
     const lost = paid().filter(({ id, amount_total }) => {
@@ -45,9 +45,9 @@ describe(`${kills} kills (to repeat them: npm run test:faults -- --kills ${kills
 
   test('D24 what a customer was told still holds', () => {
     const known = new Map(after.books.orders.map((order) => [order.session, order]))
-    const forgotten = after.diaries.flatMap(({ email, sessions, completed: told }) => [
+    const forgotten = after.diaries.flatMap(({ email, sessions, completed: confirmed }) => [
       ...sessions.filter((session) => known.get(session)?.email !== email),
-      ...told.filter((session) => known.get(session)?.order !== 'Completed'),
+      ...confirmed.filter((session) => known.get(session)?.order !== 'Completed'),
     ])
     expect(after.diaries.flatMap((diary) => diary.completed).length).toBeGreaterThan(0)
     expect(forgotten).toEqual([])
@@ -55,8 +55,8 @@ describe(`${kills} kills (to repeat them: npm run test:faults -- --kills ${kills
 
   test('D45 each of them has one confirmation in the mailbox, and no other order has any', () => {
     const wrong = after.books.orders.filter(({ number, order, email }) => {
-      const letters = lettersAbout(number)
-      return letters.length !== (order === 'Completed' ? 1 : 0) || letters.some(({ to }) => to !== email)
+      const mails = mailsAbout(number)
+      return mails.length !== (order === 'Completed' ? 1 : 0) || mails.some(({ to }) => to !== email)
     })
     expect(wrong).toEqual([])
   })
@@ -76,10 +76,10 @@ describe(`${kills} kills (to repeat them: npm run test:faults -- --kills ${kills
 
   test('D24 carts hold what was put in and not paid: nothing is sold twice or forgotten', () => {
     const wrong = after.diaries.flatMap(({ email, added }) =>
-      [...added].flatMap(([product, { surely, perhaps }]) => {
+      [...added].flatMap(([product, { atLeast, atMost }]) => {
         const pieces = after.books.pieces.find((row) => row.email === email && row.product === product)
         const found = (pieces?.inCart ?? 0) + (pieces?.bought ?? 0)
-        return surely <= found && found <= perhaps ? [] : [{ ...pieces, surely, perhaps }]
+        return atLeast <= found && found <= atMost ? [] : [{ ...pieces, atLeast, atMost }]
       }),
     )
     expect(wrong).toEqual([])
@@ -96,7 +96,7 @@ describe(`${kills} kills (to repeat them: npm run test:faults -- --kills ${kills
   })
 
   test('D32 every story that was confirmed is there, each was paid for once, and no request was served twice', () => {
-    for (const { email, asked, ordered } of after.readersDiaries) {
+    for (const { email, asked, ordered } of after.storyDiaries) {
       const books = after.books.stories.find((row) => row.email === email)
       const confirmed = [...ordered.values()]
       expect(new Set(confirmed).size).toBe(confirmed.length)
@@ -104,7 +104,7 @@ describe(`${kills} kills (to repeat them: npm run test:faults -- --kills ${kills
       expect(books?.orders.length).toBeLessThanOrEqual(asked)
       expect(books?.spent).toEqual(books?.orders.map(() => 5000))
     }
-    expect(after.readersDiaries.some(({ ordered }) => ordered.size > 0)).toBe(true)
+    expect(after.storyDiaries.some(({ ordered }) => ordered.size > 0)).toBe(true)
   })
 
   test('D45 no job is left behind', () => {

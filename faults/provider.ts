@@ -1,5 +1,5 @@
 import { atProvider } from '../server/test/payments.ts'
-import type { MortalShop } from './mortal-shop.ts'
+import type { KillableShop } from './killable-shop.ts'
 
 export type Session = {
   id: string
@@ -8,35 +8,35 @@ export type Session = {
   amount_total: number
 }
 
-export type Letter = { messageId: string; to: string; subject: string }
+export type Mail = { messageId: string; to: string; subject: string }
 
 export type Provider = ReturnType<typeof openProvider>
 
-/** The payment company and the mailbox, as they stand outside of the shop. */
-export function openProvider({ sandboxAddress }: MortalShop) {
+/** The sandbox's payment provider and mailbox. */
+export function openProvider({ sandboxAddress }: KillableShop) {
   const stripe = { apiBase: sandboxAddress, secretKey: 'sk_test_faults', webhookSecret: '' }
   const provider = atProvider({ address: sandboxAddress, stripe })
-  const ask = async <Answer>(path: string) => {
+  const ask = async <Result>(path: string) => {
     const reply = await fetch(sandboxAddress + path, { headers: { authorization: `Bearer ${stripe.secretKey}` } })
-    return (await reply.json()) as Answer
+    return (await reply.json()) as Result
   }
   const sessions = async (after?: string): Promise<Session[]> => {
     const from = after === undefined ? '' : `&starting_after=${after}`
     const page = await ask<{ data: Session[]; has_more: boolean }>(`/v1/checkout/sessions?limit=100${from}`)
     return page.has_more ? [...page.data, ...(await sessions(page.data.at(-1)?.id))] : page.data
   }
-  /** The bank of a delayed payment: every third says no. */
+  /** Decides a delayed payment; every third fails. */
   const decide = (sessionId: string) => {
     const outcome = Number.parseInt(sessionId.slice(-2), 36) % 3 === 0 ? 'failed' : 'succeeded'
     return provider.settleDelayed(sessionId, outcome).catch((error) => {
-      // Asked again, after the answer was lost.
+      // ApiRequest again, after the answer was lost.
       if (!String(error).includes('not pending')) throw error
     })
   }
-  const letters = new Map<string, Letter>()
-  const collectLetters = async () => {
-    const { messages } = await ask<{ messages: Letter[] }>('/mail/messages')
-    for (const letter of messages) letters.set(`${letter.messageId} ${letter.subject}`, letter)
+  const mails = new Map<string, Mail>()
+  const collectMails = async () => {
+    const { messages } = await ask<{ messages: Mail[] }>('/mail/messages')
+    for (const mail of messages) mails.set(`${mail.messageId} ${mail.subject}`, mail)
   }
-  return { ...provider, sessions, decide, collectLetters, collectedLetters: () => [...letters.values()] }
+  return { ...provider, sessions, decide, collectMails, collectedMails: () => [...mails.values()] }
 }

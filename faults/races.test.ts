@@ -13,7 +13,7 @@ const perRoundMs = 1000
 const shop = useShop()
 const { makeWallet, inTransaction, balanceOf, entriesOf } = walletFixtures(shop)
 
-/** Of a few keys each spends its own amount, so that some ask for the same twice at once. */
+/** Five keys for eight spends, so that some keys are used twice at once. */
 const spendsOf = (round: number, chance: Chance) =>
   Array.from({ length: 8 }, () => chance.whole(5)).map((key) => ({
     key: `${round}/${key}`,
@@ -23,8 +23,8 @@ const spendsOf = (round: number, chance: Chance) =>
 const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
 /**
- * Everybody at once takes from one wallet and puts into it. What was acknowledged must stand there afterwards, once, and
- * nothing else; `earlier` is a spend of the round before, which is given back twice.
+ * Spends, top-ups and refunds of one wallet at once; afterwards its balance must have changed by exactly what was
+ * acknowledged. `earlier` is a spend of the round before, which is refunded twice.
  */
 async function race(family: string, round: number, chance: Chance, earlier: Spent | undefined) {
   const worth = async () => (await balanceOf(family)) + (await balanceOf(family, 'debt'))

@@ -28,13 +28,13 @@ afterAll(() => shops.stop())
 
 test('D51 two processes on one database, restarted in turn under load: no request fails, and nothing told is forgotten', () => {
   expect(visits.flatMap(({ failures }) => failures)).toEqual([])
-  for (const { requests, told } of visits) {
+  for (const { requests, confirmed } of visits) {
     expect(requests).toBeGreaterThan(restarts)
-    expect(told.quantity).toBeGreaterThan(0)
+    expect(confirmed.quantity).toBeGreaterThan(0)
   }
 })
 
 test('D51 SIGTERM finishes what is under way and ends with 0, and no process has an error to tell', () => {
   expect(ends).toEqual(ends.map(() => [0, null]))
-  expect(shops.said()).not.toMatch(/"level":(50|60)/)
+  expect(shops.output()).not.toMatch(/"level":(50|60)/)
 })

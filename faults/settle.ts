@@ -2,17 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Books, readBooks } from '../server/test/books.ts'
 import { run } from '../server/test/template-database.ts'
 
-const patienceMs = 120_000
+const timeoutMs = 120_000
 
-/**
- * As if a while had passed: the reconciling job looks at what nobody has told the shop, and what failed is tried again.
- * Answers the books when no job is left, or when it has lasted too long.
- */
+/** Makes pending payments and jobs due at once, and returns the books when no job is left or the time is over. */
 export async function letSettle(databaseUrl: string): Promise<Books> {
   await run(databaseUrl, "UPDATE payment SET created_at = created_at - interval '1 minute' WHERE status = 'Pending'")
   await run(databaseUrl, 'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL')
   await run(databaseUrl, "SELECT graphile_worker.add_job('reconcile-payments')")
-  const until = performance.now() + patienceMs
+  const until = performance.now() + timeoutMs
   for (;;) {
     const books = await readBooks(databaseUrl)
     if (books.jobs.length === 0 || performance.now() > until) return books

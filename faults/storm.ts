@@ -6,66 +6,66 @@ import { run } from '../server/test/template-database.ts'
 import { registerFamily } from './caller.ts'
 import { chanceFrom } from './chance.ts'
 import { type Diary, goShopping } from './customer.ts'
-import { type MortalShop, makeMortalShop } from './mortal-shop.ts'
+import { createKillableShop, type KillableShop } from './killable-shop.ts'
 import { type Kill, planKills } from './plan.ts'
-import { type Letter, openProvider, type Provider, type Session } from './provider.ts'
-import { orderStories, type ReadersDiary } from './reader.ts'
+import { type Mail, openProvider, type Provider, type Session } from './provider.ts'
 import { letSettle } from './settle.ts'
+import { orderStories, type StoryDiary } from './story-buyer.ts'
 
 const customers = 6
-const readers = 2
-// A lamp that is made to bring free tokens, and something that brings none.
+const storyBuyers = 2
+// One with free tokens and one without.
 const products = [lamp, 'carry-pouch-sand']
 // Generous, because the machine may be busy with something else.
 const momentComesWithinMs = 60_000
 
-/** What is left of it all, told by everybody who has something to tell. */
+/** What customers, provider, mailbox and database know afterwards. */
 export type Aftermath = {
   diaries: Diary[]
-  readersDiaries: ReadersDiary[]
+  storyDiaries: StoryDiary[]
   sessions: Session[]
-  letters: Letter[]
+  mails: Mail[]
   books: Books
 }
-export type Storm = { kills: number; seed: number; tell(line: string): void }
+export type Storm = { kills: number; seed: number; print(line: string): void }
 
-/** Customers buy and readers order stories while somebody is killed again and again; then everything is left to settle. */
+/** Customers buy products and stories while processes are killed; then everything settles. */
 export async function storm(plan: Storm): Promise<Aftermath> {
-  const shop = await makeMortalShop()
+  const shop = await createKillableShop()
   try {
     await shop.start()
-    return await rage(shop, openProvider(shop), plan)
+    return await runStorm(shop, openProvider(shop), plan)
   } finally {
     await shop.end()
   }
 }
 
-async function rage(shop: MortalShop, provider: Provider, { kills, seed, tell }: Storm): Promise<Aftermath> {
+async function runStorm(shop: KillableShop, provider: Provider, { kills, seed, print }: Storm): Promise<Aftermath> {
   await run(shop.databaseUrl(), `UPDATE product SET token_price_hundredths = 500 WHERE id = '${lamp}'`)
-  const families = await Promise.all(Array.from({ length: customers + readers }, () => registerFamily(shop)))
+  const families = await Promise.all(Array.from({ length: customers + storyBuyers }, () => registerFamily(shop)))
   const moments = new EventEmitter()
-  const street = { shop, provider, products, comesTo: (moment: string) => void moments.emit(moment) }
+  const context = { shop, provider, products, reach: (moment: string) => void moments.emit(moment) }
   let isOver = false
   const shopping = families
-    .slice(readers)
-    .map((family, at) => goShopping(street, family, chanceFrom(seed + at + 1), () => isOver))
+    .slice(storyBuyers)
+    .map((family, at) => goShopping(context, family, chanceFrom(seed + at + 1), () => isOver))
   const reading = families
-    .slice(0, readers)
-    .map((family, at) => orderStories(street, family, chanceFrom(seed - at - 1), () => isOver))
+    .slice(0, storyBuyers)
+    .map((family, at) => orderStories(context, family, chanceFrom(seed - at - 1), () => isOver))
   const killing = async () => {
     for (const [at, kill] of planKills(kills, chanceFrom(seed)).entries()) {
-      tell(`kill ${at + 1} of ${kills}: the ${kill.victim}, ${kill.delayMs} ms after a customer ${kill.moment}`)
+      print(`kill ${at + 1} of ${kills}: the ${kill.victim}, ${kill.delayMs} ms after a customer ${kill.moment}`)
       await killOnce(shop, provider, moments, kill)
     }
     isOver = true
   }
-  const [diaries, readersDiaries] = await Promise.all([Promise.all(shopping), Promise.all(reading), killing()])
+  const [diaries, storyDiaries] = await Promise.all([Promise.all(shopping), Promise.all(reading), killing()])
   const books = await letSettle(shop.databaseUrl())
-  await provider.collectLetters()
-  return { diaries, readersDiaries, sessions: await provider.sessions(), letters: provider.collectedLetters(), books }
+  await provider.collectMails()
+  return { diaries, storyDiaries, sessions: await provider.sessions(), mails: provider.collectedMails(), books }
 }
 
-async function killOnce(shop: MortalShop, provider: Provider, moments: EventEmitter, kill: Kill): Promise<void> {
+async function killOnce(shop: KillableShop, provider: Provider, moments: EventEmitter, kill: Kill): Promise<void> {
   await provider.webhooks(kill.webhooks)
   await pause(kill.notBeforeMs)
   await once(moments, kill.moment, { signal: AbortSignal.timeout(momentComesWithinMs) })
@@ -73,5 +73,5 @@ async function killOnce(shop: MortalShop, provider: Provider, moments: EventEmit
   await shop.kill(kill.victim)
   await shop.start()
   // The mailbox keeps only the newest 1,000.
-  await provider.collectLetters()
+  await provider.collectMails()
 }

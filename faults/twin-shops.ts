@@ -10,18 +10,18 @@ import { createLog } from '../server/src/platform/log.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
 
 const drainMs = 1000
-const patienceMs = 60_000
+const startTimeoutMs = 60_000
 
 export type TwinShops = Awaited<ReturnType<typeof startTwinShops>>
 
-/** Two processes of the shop as whoever runs it starts them: on one PostgreSQL, behind a balancer. */
+/** Two processes of the shop on one PostgreSQL, behind a load balancer. */
 export async function startTwinShops() {
   const dataDir = mkdtempSync(join(tmpdir(), 'storylamp-twins-'))
   const database = await startEmbeddedDatabase({ dataDir, log: createLog('warn') })
   const ports = [await freePort(), await freePort()]
   const balancer = await startBalancer(ports)
   const running = new Map<number, ChildProcess>()
-  let said = ''
+  let output = ''
 
   const start = async (port: number) => {
     const shop = spawn(process.execPath, ['bin/start.ts'], {
@@ -29,9 +29,9 @@ export async function startTwinShops() {
       env: { ...process.env, ...settings, DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: `${port}` },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    for (const output of [shop.stdout, shop.stderr]) output.on('data', (text) => (said += text))
+    for (const stream of [shop.stdout, shop.stderr]) stream.on('data', (text) => (output += text))
     running.set(port, shop)
-    await untilHealthy(balancer, port, () => said)
+    await untilHealthy(balancer, port, () => output)
   }
   await Promise.all(ports.map(start))
 
@@ -39,8 +39,8 @@ export async function startTwinShops() {
     address: balancer.address,
     databaseUrl: database.url,
     ports,
-    said: () => said,
-    /** As an upgrade does it; answers how the process ended. */
+    output: () => output,
+    /** Stops and starts a process, as an upgrade does, and returns its exit code and signal. */
     restart: async (port: number): Promise<unknown[]> => {
       const shop = running.get(port)
       const ended = once(shop as ChildProcess, 'exit')
@@ -60,7 +60,7 @@ export async function startTwinShops() {
   }
 }
 
-/** Without a sandbox: nobody pays here, and letters stay in the queue, where their codes can be read. */
+/** No sandbox: emails stay in the queue, where their codes can be read. */
 const settings = {
   NODE_ENV: 'production',
   DRAIN_MS: `${drainMs}`,
@@ -74,10 +74,10 @@ const settings = {
   STORY_TOOL_SECRET: 'twins',
 }
 
-async function untilHealthy(balancer: Balancer, port: number, said: () => string): Promise<void> {
-  const until = performance.now() + patienceMs
+async function untilHealthy(balancer: Balancer, port: number, output: () => string): Promise<void> {
+  const until = performance.now() + startTimeoutMs
   while (!balancer.isHealthy(port)) {
-    if (performance.now() > until) throw new Error(`a shop did not start:\n${said()}`)
+    if (performance.now() > until) throw new Error(`a shop did not start:\n${output()}`)
     await pause(20)
   }
 }

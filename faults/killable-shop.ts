@@ -7,38 +7,38 @@ import { freePort } from '../bin/free-port.ts'
 import { urlOfEmbedded } from '../server/test/template-database.ts'
 import type { Victim } from './plan.ts'
 
-export type MortalShop = Awaited<ReturnType<typeof makeMortalShop>>
+export type KillableShop = Awaited<ReturnType<typeof createKillableShop>>
 
 const repository = join(import.meta.dirname, '..')
 
-/** The whole shop as `npm start` starts it, which can be killed and started again in the same place. */
-export async function makeMortalShop() {
+/** The shop with its sandbox and database, which can be killed and started again in the same data folder. */
+export async function createKillableShop() {
   const dataDir = mkdtempSync(join(tmpdir(), 'storylamp-faults-'))
   const [port, sandboxPort] = [await freePort(), await freePort()]
-  const { DATABASE_URL: _, NODE_ENV: __, ...given } = process.env
+  const { DATABASE_URL: _, NODE_ENV: __, ...inherited } = process.env
   const places = { PORT: `${port}`, SANDBOX_PORT: `${sandboxPort}`, DATA_DIR: dataDir }
-  const env = { ...given, ...places, RATE_LIMIT_SCALE: '10000', LOG_LEVEL: 'warn' }
-  let life = Promise.resolve() as Promise<unknown>
+  const env = { ...inherited, ...places, RATE_LIMIT_SCALE: '10000', LOG_LEVEL: 'warn' }
+  let exited = Promise.resolve() as Promise<unknown>
   let ready = Promise.resolve()
   let shop: ChildProcess | undefined
-  let said = ''
+  let output = ''
   let isOver = false
 
   const start = (): Promise<void> => {
     if (isOver) return Promise.reject(new Error('the storm is over'))
-    said = ''
+    output = ''
     const started = spawn(process.execPath, ['bin/start.ts'], {
       cwd: repository,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    for (const output of [started.stdout, started.stderr]) output.on('data', (text) => (said += text))
+    for (const stream of [started.stdout, started.stderr]) stream.on('data', (text) => (output += text))
     shop = started
-    life = once(started, 'close')
+    exited = once(started, 'close')
     ready = Promise.race([
-      saysReady(started),
-      life.then(() => {
-        throw new Error(`The shop did not start again:\n${said}`)
+      becomesReady(started),
+      exited.then(() => {
+        throw new Error(`The shop did not start again:\n${output}`)
       }),
     ])
     return ready
@@ -53,23 +53,23 @@ export async function makeMortalShop() {
     address: `http://localhost:${port}`,
     sandboxAddress: `http://localhost:${sandboxPort}`,
     start,
-    /** Waits for the start that is under way. */
+    /** Resolves when the current start is done. */
     isReady: () => ready,
     kill: async (victim: Victim) => {
       process.kill(pidOf(victim), 'SIGKILL')
-      await life
+      await exited
     },
     databaseUrl: () => urlOfEmbedded(dataDir),
     end: async () => {
       isOver = true
       shop?.kill('SIGTERM')
-      await life
+      await exited
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
 
-const saysReady = (shop: ChildProcess) =>
+const becomesReady = (shop: ChildProcess) =>
   new Promise<void>((resolve) =>
     shop.stdout?.on('data', (text) => String(text).includes('Ctrl-C stops it') && resolve()),
   )
