@@ -125,7 +125,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   auditRoutes(app, db)
   adminRoutes(app, { db, clock })
   apiDocsRoutes(app, { shopName, shopOrigin })
-  siteRoutes(app, { db, finished: responseCache, settings: { shopName, shopOrigin, bundlesSiteUrl } })
+  siteRoutes(app, { db, responseCache, settings: { shopName, shopOrigin, bundlesSiteUrl } })
   if (metrics !== undefined) serveMetrics(app, metrics, config)
   await staticFiles(app)
   const settings = { shopName, shopOrigin, bundlesSiteUrl, contactEmail, mailboxUrl, sisterSiteUrl }

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-type Shown = { path: string; alt: string }
+type Picture = { path: string; alt: string }
 
 export type BuiltStory = {
   slug: string
   title: string
   description: string
-  picture: Shown
+  picture: Picture
   previewPath: string
   contentFile: string
   textFile: string
@@ -21,11 +21,11 @@ export type BuiltBundle = {
   name: string
   description: string
   suggestedTokenPrice: number
-  cover: Shown
+  cover: Picture
   stories: BuiltStory[]
 }
 
-/** What the build made of the media kit: file names carry hashes, so only the build knows them. */
+/** The output of the media build, whose file names contain hashes. */
 export type BuiltMedia = { pictures: Record<string, { path: string }>; bundles: BuiltBundle[] }
 
 const folder = join(import.meta.dirname, '../../../build/media')

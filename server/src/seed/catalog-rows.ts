@@ -40,7 +40,7 @@ export const storyRows = ({ bundles }: BuiltMedia): Insertable<BundleStoryTable>
       image: story.picture.path,
       image_alt: story.picture.alt,
       preview_file: story.previewPath,
-      // What is sold is named by where it lies below assets/stories.
+      // Sold files are named by their path below assets/stories.
       content_file: `${bundle}/${story.contentFile}`,
       text_file: `${bundle}/${story.textFile}`,
       seconds: story.seconds,

@@ -2,7 +2,7 @@ import type { Db } from '../platform/db/database.ts'
 
 type SeedTables = { seed: { name: string } }
 
-/** Whether a seed is ours to sow. A second process waits here until the first has committed, and then finds the work done. */
+/** True for the first caller only. A second process waits here until the first has committed. */
 export async function claimSeed(db: Db, name: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .withTables<SeedTables>()

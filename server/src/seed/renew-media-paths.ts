@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/database.ts'
 import type { BuiltMedia } from './built-media.ts'
 
-/** A file that the build makes anew has a new hash in its name; what the shop has stored about it follows. */
+/** Updates stored paths after a build, which puts new hashes into file names. */
 export async function renewMediaPaths(db: Db, media: BuiltMedia): Promise<void> {
   const builtPaths = [
     ...Object.values(media.pictures).map(({ path }) => path),

@@ -7,19 +7,19 @@ import { claimSeed } from './claim-seed.ts'
 
 const demoPassword = 'storylamp-demo'
 
-/** The accounts with which a newcomer tries the shop; only where a sandbox stands in for the outside world (D55). */
+/** Accounts for trying out the shop; only seeded when the sandbox runs (D55). */
 export async function seedDemoPeople(db: Db, now: Date): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if (!(await claimSeed(transaction, 'demo-people'))) return
     const password_hash = await toArgon2Text(demoPassword)
     const tables = transaction.withTables<AccountTables>()
-    const [family_id, shopkeepers] = [randomUUID(), randomUUID()]
-    const known = { password_hash, created_at: now }
-    const parent = { ...known, family_id, role: 'user' as const, mobile: '5550100123', dob: '1988-05-14' }
-    const child = { ...known, family_id, role: 'child' as const }
+    const [family_id, adminFamily] = [randomUUID(), randomUUID()]
+    const shared = { password_hash, created_at: now }
+    const parent = { ...shared, family_id, role: 'user' as const, mobile: '5550100123', dob: '1988-05-14' }
+    const child = { ...shared, family_id, role: 'child' as const }
     await tables
       .insertInto('family')
-      .values([family_id, shopkeepers].map((id) => ({ id, created_at: now })))
+      .values([family_id, adminFamily].map((id) => ({ id, created_at: now })))
       .execute()
     await tables
       .insertInto('consent')
@@ -32,9 +32,9 @@ export async function seedDemoPeople(db: Db, now: Date): Promise<void> {
         { ...child, id: randomUUID(), username: 'mia', firstname: 'Mia', dob: '2017-03-09' },
         { ...child, id: randomUUID(), username: 'leo', firstname: 'Leo', dob: '2019-11-21' },
         {
-          ...known,
+          ...shared,
           id: randomUUID(),
-          family_id: shopkeepers,
+          family_id: adminFamily,
           role: 'admin',
           email: 'admin@example.com',
           firstname: 'Sam',

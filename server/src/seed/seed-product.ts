@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import type { Fact } from '../features/catalog/tables.ts'
 
-/** A product as it is written down here: its pictures and its film by the keys that the build knows them by. */
+/** Pictures and film are named by their keys in the media build. */
 export type SeedProduct = {
   id: string
   name: string
@@ -11,7 +11,7 @@ export type SeedProduct = {
   colors: string[]
   collections: string[]
   pictures: { key: string; alt: string }[]
-  /** The story whose preview is shown as the product's film. */
+  /** The story whose preview is the product's trailer. */
   film?: { bundle: string; story: string }
   facts: Fact[]
   description: string

@@ -3,7 +3,7 @@ import { type Guide, guidePath } from '@storylamp/contract/downloads/downloads'
 import type { Db } from '../../platform/db/database.ts'
 import { productPage } from '../catalog/index.ts'
 
-/** Every product that is sold has a guide. */
+/** Every active product has a guide. */
 export async function guideList(db: Db, query: Pick<ProductQuery, 'page' | 'limit'>) {
   const { products, total, page, pageCount } = await productPage(db, { ...query, sort: 'name' })
   const guides = products.map(

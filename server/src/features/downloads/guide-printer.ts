@@ -10,17 +10,14 @@ export type PrinterSettings = { shopName: string; shopOrigin: string; buildFolde
 
 export type PrintedGuide = { bytes: Buffer; etag: string }
 
-const mostKept = 32
+const mostCached = 32
 
-/**
- * Prints guides, and keeps the last ones under everything that stands in them: a changed product is another guide, so
- * that nothing has to be dropped.
- */
+/** Caches the last guides by the whole product, so that a changed product gets a new guide. */
 export function createGuidePrinter({ shopName, shopOrigin, buildFolder, dataDir }: PrinterSettings) {
-  const kept = new Map<string, Promise<PrintedGuide>>()
+  const cache = new Map<string, Promise<PrintedGuide>>()
   let faces: Promise<Faces> | undefined
 
-  /** PDF knows neither WebP nor AVIF, so a JPEG lies beside them, whether the picture was built or uploaded. */
+  /** PDF supports neither WebP nor AVIF, so every picture has a JPEG beside them. */
   const readPicture = async (path: string | undefined): Promise<Buffer | undefined> => {
     if (path === undefined) return undefined
     const folder = path.startsWith('uploads/') ? dataDir : join(buildFolder, 'media')
@@ -41,14 +38,14 @@ export function createGuidePrinter({ shopName, shopOrigin, buildFolder, dataDir 
 
   return (product: Product): Promise<PrintedGuide> => {
     const key = JSON.stringify(product)
-    const known = kept.get(key)
-    if (known !== undefined) return known
+    const cached = cache.get(key)
+    if (cached !== undefined) return cached
     const printing = print(product)
-    printing.catch(() => kept.delete(key))
-    kept.set(key, printing)
-    for (const oldest of kept.keys()) {
-      if (kept.size <= mostKept) break
-      kept.delete(oldest)
+    printing.catch(() => cache.delete(key))
+    cache.set(key, printing)
+    for (const oldest of cache.keys()) {
+      if (cache.size <= mostCached) break
+      cache.delete(oldest)
     }
     return printing
   }

@@ -4,7 +4,7 @@ import { guidePath, listGuides } from '@storylamp/contract/downloads/downloads'
 import type { FastifyInstance } from 'fastify'
 import type { ResponseCache } from '../../platform/cache/response-cache.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { answerCached } from '../../platform/http/endpoints/endpoints.ts'
+import { addCachedEndpoint } from '../../platform/http/endpoints/endpoints.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { sendFailure } from '../../platform/http/failures/send-failure.ts'
 import { attachment } from '../../platform/http/files/attachment.ts'
@@ -12,10 +12,15 @@ import { oneProduct } from '../catalog/index.ts'
 import { guideList } from './guide-list.ts'
 import { createGuidePrinter, type PrinterSettings } from './guide-printer.ts'
 
-export function downloadRoutes(app: FastifyInstance, db: Db, finished: ResponseCache, settings: PrinterSettings): void {
+export function downloadRoutes(
+  app: FastifyInstance,
+  db: Db,
+  responseCache: ResponseCache,
+  settings: PrinterSettings,
+): void {
   const print = createGuidePrinter(settings)
 
-  answerCached(app, finished, listGuides, ({ query }) => guideList(db, query))
+  addCachedEndpoint(app, responseCache, listGuides, ({ query }) => guideList(db, query))
 
   app.get<{ Params: { id: string } }>(guidePath(':id'), async (request, reply) => {
     const params = getProduct.params.safeParse(request.params)

@@ -2,7 +2,7 @@ import type { PersonalData } from '../accounts/index.ts'
 import { revokePass } from './feed/feed-address.ts'
 import { familyItems } from './items/items.ts'
 
-/** With the family its feed ends; what it had in its playlist says nothing about people. */
+/** Erasing closes the feed; the playlist's rows contain nothing personal. */
 export const playlistPersonalData: PersonalData = {
   name: 'playlist',
   exportData: async (db, familyId) =>

@@ -1,6 +1,6 @@
 import * as contract from '@storylamp/contract/playlist/playlist'
 import type { FastifyInstance } from 'fastify'
-import { answer } from '../../platform/http/endpoints/endpoints.ts'
+import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import type { PlaylistDeps } from './deps.ts'
 import { currentPass, feedUrl, newPass, revokePass } from './feed/feed-address.ts'
@@ -12,33 +12,33 @@ import { tracksOf } from './items/tracks.ts'
 export function playlistRoutes(app: FastifyInstance, deps: PlaylistDeps): void {
   const { db, shopOrigin } = deps
 
-  answer(app, contract.getPlaylist, async ({ member }) => ({ data: await listItems(deps, member) }))
+  addEndpoint(app, contract.getPlaylist, async ({ member }) => ({ data: await listItems(deps, member) }))
 
-  answer(app, contract.getTracks, async ({ member, params }) => {
+  addEndpoint(app, contract.getTracks, async ({ member, params }) => {
     const tracks = await tracksOf(deps, member.familyId, params.id)
     return tracks instanceof Failure ? tracks : { data: tracks }
   })
 
-  answer(app, contract.togglePlaylistItem, async ({ member, params }) => {
+  addEndpoint(app, contract.togglePlaylistItem, async ({ member, params }) => {
     const item = await toggleItem(deps, member, params.id)
     return item instanceof Failure ? item : { data: item }
   })
 
-  const remove = async (familyId: string, wanted: string[]) => {
-    const ids = await deleteItems(db, familyId, wanted)
+  const remove = async (familyId: string, requested: string[]) => {
+    const ids = await deleteItems(db, familyId, requested)
     return ids instanceof Failure ? ids : { data: { ids } }
   }
-  answer(app, contract.deletePlaylistItem, ({ member, params }) => remove(member.familyId, [params.id]))
-  answer(app, contract.deletePlaylistItems, ({ member, body }) => remove(member.familyId, body.ids))
+  addEndpoint(app, contract.deletePlaylistItem, ({ member, params }) => remove(member.familyId, [params.id]))
+  addEndpoint(app, contract.deletePlaylistItems, ({ member, body }) => remove(member.familyId, body.ids))
 
-  answer(app, contract.getFeedAddress, async ({ member }) => {
+  addEndpoint(app, contract.getFeedAddress, async ({ member }) => {
     const pass = await currentPass(deps, member.familyId)
     return { url: pass === undefined ? null : feedUrl(shopOrigin, pass) }
   })
-  answer(app, contract.makeFeedAddress, async ({ member }) => ({
+  addEndpoint(app, contract.makeFeedAddress, async ({ member }) => ({
     url: feedUrl(shopOrigin, await newPass(deps, member.familyId)),
   }))
-  answer(app, contract.revokeFeedAddress, async ({ member }) => {
+  addEndpoint(app, contract.revokeFeedAddress, async ({ member }) => {
     await revokePass(db, member.familyId)
     return { url: null }
   })

@@ -4,7 +4,7 @@ export type SiteSettings = { shopName: string; shopOrigin: string; bundlesSiteUr
 
 export type Catalogue = { collectionTypes: string[]; products: { id: string; lastChange: Date }[] }
 
-/** Every page that search engines may show, at the address that the shop has from outside. */
+/** Every page for search engines, with its full address. */
 export function publicPages(settings: SiteSettings, { collectionTypes, products }: Catalogue): SitemapEntry[] {
   const paths = [
     '/',
@@ -23,6 +23,6 @@ export function publicPages(settings: SiteSettings, { collectionTypes, products 
   ]
 }
 
-/** A sitemap speaks for its own host only, and bundles usually have another (D43). */
+/** A sitemap may list its own host only, and bundles usually have another one (D43). */
 const showsBundles = ({ shopOrigin, bundlesSiteUrl }: SiteSettings) =>
   new URL(bundlesSiteUrl).origin === new URL(shopOrigin).origin

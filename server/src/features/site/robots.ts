@@ -1,5 +1,5 @@
-/** Calls, and pages that belong to one family: nothing a search engine could show. */
-const personal = [
+/** The API, and pages that need a session. */
+const disallowed = [
   '/api/',
   '/cart',
   '/checkout',
@@ -17,7 +17,7 @@ const personal = [
 export const robotsText = (shopOrigin: string): string =>
   [
     'User-agent: *',
-    ...personal.map((path) => `Disallow: ${path}`),
+    ...disallowed.map((path) => `Disallow: ${path}`),
     'Allow: /',
     '',
     `Sitemap: ${shopOrigin}/sitemap.xml`,

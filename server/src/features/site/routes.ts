@@ -4,7 +4,6 @@ import { manifestOf } from './manifest.ts'
 import { robotsText } from './robots.ts'
 import { type SitemapDeps, sitemapRoutes } from './sitemap-routes.ts'
 
-/** What search engines and browsers ask for about the site as a whole. */
 export function siteRoutes(app: FastifyInstance, deps: SitemapDeps): void {
   const { shopName, shopOrigin } = deps.settings
   addStaticReply(app, '/robots.txt', () => ({ type: 'text/plain; charset=utf-8', body: robotsText(shopOrigin) }))

@@ -9,23 +9,23 @@ import { activeProductPages, collectionList } from '../catalog/index.ts'
 import { publicPages, type SiteSettings } from './public-pages.ts'
 import { sitemapPart } from './sitemap.ts'
 
-export type SitemapDeps = { db: Db; finished: ResponseCache; settings: SiteSettings }
+export type SitemapDeps = { db: Db; responseCache: ResponseCache; settings: SiteSettings }
 
-/** /sitemap.xml and, where the shop is too large for one file, the parts that it names. */
-export function sitemapRoutes(app: FastifyInstance, parts: SitemapDeps): void {
+/** /sitemap.xml, and the further files that it lists when one is too small. */
+export function sitemapRoutes(app: FastifyInstance, deps: SitemapDeps): void {
   app.get('/sitemap.xml', (request, reply) => send(0, request, reply))
   app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,3}$).xml', (request, reply) =>
     send(Number(request.params.part), request, reply),
   )
 
   async function send(part: number, request: FastifyRequest, reply: FastifyReply) {
-    const bytes = await parts.finished.getOrRender(`sitemap ${part}`, () => sitemapFile(parts, part))
+    const bytes = await deps.responseCache.getOrRender(`sitemap ${part}`, () => renderSitemap(deps, part))
     reply.hijack()
     writeResponse(request.raw, reply.raw, bytes)
   }
 }
 
-async function sitemapFile({ db, settings }: SitemapDeps, part: number): Promise<RenderedResponse> {
+async function renderSitemap({ db, settings }: SitemapDeps, part: number): Promise<RenderedResponse> {
   const [collections, products] = await Promise.all([collectionList(db), activeProductPages(db)])
   const entries = publicPages(settings, { collectionTypes: collections.data.map(({ type }) => type), products })
   const body = sitemapPart(entries, part, (number) => `${settings.shopOrigin}/sitemap-${number}.xml`)

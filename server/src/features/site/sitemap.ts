@@ -2,10 +2,10 @@ import { type Markup, markup } from '../../platform/markup.ts'
 
 export type SitemapEntry = { url: string; lastChange?: Date }
 
-/** What the protocol allows in one file (sitemaps.org). */
+/** The protocol's limit for one file (sitemaps.org). */
 const mostUrls = 50_000
 
-/** A part of the sitemap; 0 is its beginning, which names the others where one file is not enough for all. */
+/** One file of the sitemap. Number 0 is the whole, or an index of the others if one file is too small. */
 export function sitemapPart(entries: SitemapEntry[], part: number, urlOfPart: (part: number) => string) {
   const partCount = Math.ceil(entries.length / mostUrls)
   if (part > partCount) return undefined

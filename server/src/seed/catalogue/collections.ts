@@ -1,4 +1,4 @@
-/** The two collections, in the order in which the shop shows them. */
+/** In the order in which the shop shows them. */
 export const collections = [
   {
     type: 'nightlamp',

@@ -4,5 +4,4 @@ import { lamps } from './lamps.ts'
 import { roundSpeakers } from './round-speakers.ts'
 import { sets } from './sets.ts'
 
-/** Everything that we make. */
-export const range: SeedProduct[] = [...lamps, ...roundSpeakers, ...sets, ...accessories]
+export const products: SeedProduct[] = [...lamps, ...roundSpeakers, ...sets, ...accessories]

@@ -4,11 +4,11 @@ import type { SeedProduct } from '../seed-product.ts'
 import { closings, headings, middles, moods, openings, places, points } from './texts.ts'
 
 const models = [...lamps, ...roundSpeakers]
-// Older than anything of our own, so that the home page goes on showing that.
+// Older than our own products, so that the home page keeps showing those.
 const newestMs = Date.UTC(2020, 0, 1)
 const hourMs = 3_600_000
 
-/** One of as many variations on our range as anybody wants; the same n always gives the same product. */
+/** A variation on one of our products; the same n always gives the same product. */
 export function generatedProduct(n: number): SeedProduct {
   const { film, freeTokens, ...model } = pick(models, n)
   const round = Math.floor(n / models.length)

@@ -5,12 +5,12 @@ import { generatedProduct } from './generated-product.ts'
 
 const batchSize = 500
 
-/** Sees to it that so many generated products stand beside our own; says how many were missing. */
-export async function seedGeneratedProducts(db: Db, wanted: number): Promise<number> {
+/** Adds generated products until there are `count` of them. Returns how many were missing. */
+export async function seedGeneratedProducts(db: Db, count: number): Promise<number> {
   const media = await readBuiltMedia()
   let added = 0
-  for (let first = 1; first <= wanted; first += batchSize) {
-    const size = Math.min(batchSize, wanted - first + 1)
+  for (let first = 1; first <= count; first += batchSize) {
+    const size = Math.min(batchSize, count - first + 1)
     const batch = Array.from({ length: size }, (_, index) => generatedProduct(first + index))
     added += await db.transaction().execute((transaction) => insertProducts(transaction, media, batch))
   }

@@ -18,12 +18,12 @@ beforeAll(async () => {
   cover = await uploaded(admin, media.webp(), 'A cover')
 })
 
-const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
+const request = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
   const reply = await call(method, `/api/admin/bundles${path}`, body, admin)
   return { status: reply.statusCode, body: reply.json() }
 }
 const createBundle = async (changes: object = {}) =>
-  ask('POST', '', {
+  request('POST', '', {
     name: 'Night Train',
     description: 'It goes',
     image: cover,
@@ -58,14 +58,14 @@ test('S7.21 D33 D37 a bundle made of uploads is previewed by everyone, bought by
   const [mp3, mp4, gif] = await Promise.all(
     [media.mp3(), media.mp4(), media.gif()].map((file) => uploaded(admin, file)),
   )
-  await ask('POST', '/night-train/stories', story(mp3 ?? '', { text: 'Once it was night.', cfStoryId: 'cf-guard' }))
-  await ask('POST', '/night-train/stories', story(mp4 ?? '', { title: 'The Film' }))
-  const { status, body } = await ask('POST', '/night-train/stories', story(gif ?? '', { title: 'The Picture' }))
+  await request('POST', '/night-train/stories', story(mp3 ?? '', { text: 'Once it was night.', cfStoryId: 'cf-guard' }))
+  await request('POST', '/night-train/stories', story(mp4 ?? '', { title: 'The Film' }))
+  const { status, body } = await request('POST', '/night-train/stories', story(gif ?? '', { title: 'The Picture' }))
   expect([status, body.data.stories.map(({ text }: { text: string }) => text)]).toEqual([
     201,
     ['Once it was night.', null, null],
   ])
-  expect((await ask('PUT', '/night-train', { isActive: true })).status).toBe(200)
+  expect((await request('PUT', '/night-train', { isActive: true })).status).toBe(200)
 
   const shown = (await publicBundles()).find(({ _id }: { _id: string }) => _id === 'night-train')
   const files = await Promise.all(shown.stories.map(({ contentFile }: { contentFile: string }) => fetched(contentFile)))
@@ -97,8 +97,8 @@ test('S7.21 D33 D37 a bundle made of uploads is previewed by everyone, bought by
   expect([zip.bytes.includes(media.mp3()), zip.bytes.includes(media.mp4())]).toEqual([true, true])
   expect(await playlist(parent)).toHaveLength(1)
 
-  expect((await ask('DELETE', '/night-train/stories/the-film')).status).toBe(409)
-  expect((await ask('DELETE', '/night-train')).body.data.outcome).toBe('deactivated')
+  expect((await request('DELETE', '/night-train/stories/the-film')).body.code).toBe('bundle_sold')
+  expect((await request('DELETE', '/night-train')).body.data.outcome).toBe('deactivated')
   expect((await load('/api/bundles/download/night-train', parent)).status).toBe(200)
   expect((await auditOf('bundle night-train')).map(({ action }) => action)).toEqual([
     'create a bundle',
@@ -112,22 +112,25 @@ test('S7.21 D33 D37 a bundle made of uploads is previewed by everyone, bought by
 
 test('S7.21 a bundle without stories is not sold, and one that nobody has bought is deleted whole', async () => {
   const id = (await createBundle({ name: 'Empty' })).body.data._id
-  expect((await ask('PUT', `/${id}`, { isActive: true })).body.message).toBe('A bundle is sold with at least one story')
+  expect((await request('PUT', `/${id}`, { isActive: true })).body).toEqual({
+    code: 'bundle_empty',
+    message: 'A bundle is sold with at least one story',
+  })
   const gif = await uploaded(admin, media.gif())
-  await ask('POST', `/${id}/stories`, story(gif, { title: 'Only' }))
-  await ask('PUT', `/${id}`, { isActive: true })
-  expect((await ask('DELETE', `/${id}/stories/only`)).status).toBe(409)
-  await ask('PUT', `/${id}`, { isActive: false })
-  expect((await ask('DELETE', `/${id}/stories/only`)).body.data.stories).toEqual([])
-  expect((await ask('DELETE', `/${id}`)).body.data.outcome).toBe('deleted')
-  expect((await ask('DELETE', `/${id}`)).status).toBe(404)
+  await request('POST', `/${id}/stories`, story(gif, { title: 'Only' }))
+  await request('PUT', `/${id}`, { isActive: true })
+  expect((await request('DELETE', `/${id}/stories/only`)).body.code).toBe('bundle_empty')
+  await request('PUT', `/${id}`, { isActive: false })
+  expect((await request('DELETE', `/${id}/stories/only`)).body.data.stories).toEqual([])
+  expect((await request('DELETE', `/${id}`)).body.data.outcome).toBe('deleted')
+  expect((await request('DELETE', `/${id}`)).status).toBe(404)
 })
 
 test('S7.21 stories and bundles take the places that they are given', async () => {
   const id = (await createBundle({ name: 'Order' })).body.data._id
   const gif = await uploaded(admin, media.gif())
-  for (const title of ['One', 'Two', 'Three']) await ask('POST', `/${id}/stories`, story(gif, { title }))
-  const { body } = await ask('PUT', `/${id}/stories/three`, { position: 1, title: 'Now first' })
+  for (const title of ['One', 'Two', 'Three']) await request('POST', `/${id}/stories`, story(gif, { title }))
+  const { body } = await request('PUT', `/${id}/stories/three`, { position: 1, title: 'Now first' })
   expect(
     body.data.stories.map(({ title, position }: { title: string; position: number }) => [title, position]),
   ).toEqual([
@@ -135,8 +138,8 @@ test('S7.21 stories and bundles take the places that they are given', async () =
     ['One', 2],
     ['Two', 3],
   ])
-  await ask('PUT', `/${id}`, { position: 1 })
-  const { data } = (await ask('GET', '')).body
+  await request('PUT', `/${id}`, { position: 1 })
+  const { data } = (await request('GET', '')).body
   expect(data.map(({ position }: { position: number }) => position)).toEqual(
     data.map((_: unknown, index: number) => index + 1),
   )
@@ -145,7 +148,7 @@ test('S7.21 stories and bundles take the places that they are given', async () =
 
 test('S7.21 the words and files of a seeded story are shown, and stay as they are unless they are changed', async () => {
   const find = async () => {
-    const { data } = (await ask('GET', '')).body
+    const { data } = (await request('GET', '')).body
     return data.find(({ _id }: { _id: string }) => _id === 'moonlight-garden')
   }
   const bundle = await find()
@@ -157,10 +160,10 @@ test('S7.21 the words and files of a seeded story are shown, and stay as they ar
     ).trim(),
   )
   const { text, ...withoutText } = same
-  expect((await ask('PUT', `/moonlight-garden/stories/${_id}`, withoutText)).status).toBe(200)
+  expect((await request('PUT', `/moonlight-garden/stories/${_id}`, withoutText)).status).toBe(200)
   expect(await find()).toEqual(bundle)
   const longer = await uploaded(admin, media.mp3())
-  await ask('PUT', `/moonlight-garden/stories/${_id}`, { contentFile: longer, text: null })
+  await request('PUT', `/moonlight-garden/stories/${_id}`, { contentFile: longer, text: null })
   const changed = (await find()).stories[1]
   expect(changed).toMatchObject({
     contentFile: longer,
@@ -174,20 +177,23 @@ test('D37 a preview can be uploaded; a long film needs one, and it must be short
   const [film, short, picture] = await Promise.all(
     [longFilm(), media.mp4(), media.gif()].map((file) => uploaded(admin, file)),
   )
-  const add = (changes: object) => ask('POST', `/${id}/stories`, story(film ?? '', { title: 'Long', ...changes }))
+  const add = (changes: object) => request('POST', `/${id}/stories`, story(film ?? '', { title: 'Long', ...changes }))
   expect((await add({})).body).toMatchObject({
     code: 'preview_required',
     message: 'Please upload a preview of at most 20 seconds of this film',
   })
-  expect((await add({ previewFile: film })).body.message).toBe('A preview is at most 20 seconds long')
+  expect((await add({ previewFile: film })).body).toMatchObject({
+    code: 'preview_too_long',
+    message: 'A preview is at most 20 seconds long',
+  })
   const { status, body } = await add({ previewFile: short })
   expect([status, body.data.stories[0].seconds]).toEqual([201, 600])
   expect((await fetched(body.data.stories[0].previewFile)).bytes.equals(media.mp4())).toBe(true)
-  const again = await ask('PUT', `/${id}/stories/long`, { previewFile: picture })
+  const again = await request('PUT', `/${id}/stories/long`, { previewFile: picture })
   expect((await fetched(again.body.data.stories[0].previewFile)).type).toBe('image/gif')
 })
 
-/** The film of ten seconds, which says of itself that it lasts ten minutes. */
+/** The film of ten seconds with a header that says ten minutes. */
 function longFilm(): Buffer {
   const film = Buffer.from(media.mp4())
   const header = film.indexOf('mvhd') + 4
@@ -198,19 +204,29 @@ function longFilm(): Buffer {
 test('S7.21 refused: what was never uploaded, an id that another story has, an unknown bundle', async () => {
   const id = (await createBundle({ name: 'Refused' })).body.data._id
   const mp3 = await uploaded(admin, media.mp3())
-  const field = async (wish: object) => {
-    const { status, body } = await ask('POST', `/${id}/stories`, wish)
-    return [status, body.errors?.[0].path]
+  const field = async (newStory: object) => {
+    const { status, body } = await request('POST', `/${id}/stories`, newStory)
+    return [status, body.code, body.errors?.[0].path]
   }
-  expect(await field(story('uploads/sold/none.mp3'))).toEqual([400, 'contentFile'])
-  expect(await field(story('whispering-forest/../../../package.json'))).toEqual([400, 'contentFile'])
-  expect(await field(story('moonlight-garden/02-bo-and-the-moonflower.mp3'))).toEqual([400, 'contentFile'])
-  expect(await field(story(mp3, { previewFile: 'uploads/previews/none.mp3' }))).toEqual([400, 'previewFile'])
-  expect(await field(story(mp3, { image: mp3 }))).toEqual([400, 'image'])
+  expect(await field(story('uploads/sold/none.mp3'))).toEqual([400, 'invalid_input', 'contentFile'])
+  expect(await field(story('whispering-forest/../../../package.json'))).toEqual([400, 'invalid_input', 'contentFile'])
+  expect(await field(story('moonlight-garden/02-bo-and-the-moonflower.mp3'))).toEqual([
+    400,
+    'invalid_input',
+    'contentFile',
+  ])
+  expect(await field(story(mp3, { previewFile: 'uploads/previews/none.mp3' }))).toEqual([
+    400,
+    'invalid_input',
+    'previewFile',
+  ])
+  expect(await field(story(mp3, { image: mp3 }))).toEqual([400, 'invalid_input', 'image'])
   const { rows } = await shop.pool.query('SELECT cf_story_id FROM bundle_story WHERE cf_story_id IS NOT NULL LIMIT 1')
-  expect(await field(story(mp3, { cfStoryId: rows[0].cf_story_id }))).toEqual([409, 'cfStoryId'])
+  expect(await field(story(mp3, { cfStoryId: rows[0].cf_story_id }))).toEqual([409, 'story_id_taken', 'cfStoryId'])
   expect((await createBundle({ image: mp3 })).status).toBe(400)
   expect((await createBundle({ tokenPrice: 0 })).status).toBe(400)
-  expect((await ask('POST', '/no-such-bundle/stories', story(mp3))).status).toBe(404)
-  expect((await ask('PUT', `/${id}/stories/bo-and-the-moonflower`, { title: 'Not of this bundle' })).status).toBe(404)
+  expect((await request('POST', '/no-such-bundle/stories', story(mp3))).status).toBe(404)
+  expect((await request('PUT', `/${id}/stories/bo-and-the-moonflower`, { title: 'Not of this bundle' })).status).toBe(
+    404,
+  )
 })

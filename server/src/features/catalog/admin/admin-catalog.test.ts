@@ -21,13 +21,13 @@ const lamp = (changes: object = {}) => ({
   collections: ['nightlamp'],
   ...changes,
 })
-const create = async (wish: object) => {
-  const reply = await call('POST', '/api/products/', wish, admin)
+const create = async (body: object) => {
+  const reply = await call('POST', '/api/products/', body, admin)
   return { status: reply.statusCode, body: reply.json() }
 }
 const created = async (changes: object = {}): Promise<string> => (await create(lamp(changes))).body.data._id
-const change = async (id: string, wish: object) => {
-  const reply = await call('PUT', `/api/products/${id}`, wish, admin)
+const change = async (id: string, body: object) => {
+  const reply = await call('PUT', `/api/products/${id}`, body, admin)
   return { status: reply.statusCode, body: reply.json() }
 }
 const remove = async (id: string) => {
@@ -142,8 +142,8 @@ const refused: [string, object, number, string][] = [
   ['a trailer in the clear', { trailerLink: 'http://example.com/' }, 400, 'trailerLink'],
   ['an unknown key', { id: 'mine' }, 400, ''],
 ]
-test.each(refused)('S7.21 POST and PUT /api/products → refused with %s', async (_what, wish, status, field) => {
-  for (const reply of [await create(lamp(wish)), await change('round-speaker-pair', wish)]) {
+test.each(refused)('S7.21 POST and PUT /api/products → refused with %s', async (_what, fields, status, field) => {
+  for (const reply of [await create(lamp(fields)), await change('round-speaker-pair', fields)]) {
     expect([reply.status, reply.body.errors[0].path]).toEqual([status, field])
   }
 })
@@ -151,7 +151,11 @@ test.each(refused)('S7.21 POST and PUT /api/products → refused with %s', async
 test('S7.21 a SKU that another product has → 409, also for two at once', async () => {
   await created({ name: 'First', sku: 'TAKEN' })
   const second = await create(lamp({ name: 'Second', sku: 'TAKEN' }))
-  expect([second.status, second.body.message]).toEqual([409, 'Another product has this SKU'])
+  expect([second.status, second.body.code, second.body.message]).toEqual([
+    409,
+    'sku_taken',
+    'Another product has this SKU',
+  ])
   expect((await change('round-speaker-pair', { sku: 'TAKEN' })).status).toBe(409)
   const many = await Promise.all(Array.from({ length: 5 }, () => create(lamp({ name: 'Racing', sku: 'RACE' }))))
   expect(many.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
@@ -205,8 +209,8 @@ test('S7.21 GET /api/admin/products → all of them, found by name or SKU, whate
 })
 
 test('S2.03 PUT /api/admin/collections/{type} → words, coming soon and order, at once', async () => {
-  const put = async (type: string, wish: object) =>
-    (await call('PUT', `/api/admin/collections/${type}`, wish, admin)).json()
+  const put = async (type: string, body: object) =>
+    (await call('PUT', `/api/admin/collections/${type}`, body, admin)).json()
   const image = await uploaded(admin, await media.picture('png'), 'Both')
   await put('btspeaker', { name: 'Speakers', isComingSoon: false, position: 1, image })
   const { data } = await read('/api/collections/')

@@ -1,9 +1,9 @@
 import type { Product } from '@storylamp/contract/catalog/catalog'
-import { handling, type Kind } from './instructions.ts'
+import { instructions, type Kind } from './instructions.ts'
 
 export type Section = { heading: string; form: 'steps' | 'points'; items: string[] }
 
-/** What stands in a product's guide, before anything is drawn. */
+/** The contents of a product's guide, without layout. */
 export type GuideContent = {
   title: string
   name: string
@@ -20,11 +20,11 @@ const inTheBox = 'In the box'
 const kindOfCollection: Record<string, Kind> = { nightlamp: 'lamp', btspeaker: 'speaker' }
 
 export function guideContent({ name, sku, imageAlts, createdAt, collections, facts }: Product): GuideContent {
-  const parts = kindsOf(collections).map((kind) => handling[kind])
+  const chapters = kindsOf(collections).map((kind) => instructions[kind])
   const contents = facts.find(({ label }) => label === inTheBox)?.value.split(', ') ?? []
   const use: Section[] = [
     { heading: 'What is in the box', form: 'points', items: contents.map(capitalized) },
-    ...parts.map(({ called, firstSteps }): Section => {
+    ...chapters.map(({ called, firstSteps }): Section => {
       return { heading: `First steps with ${called}`, form: 'steps', items: firstSteps }
     }),
   ]
@@ -37,8 +37,8 @@ export function guideContent({ name, sku, imageAlts, createdAt, collections, fac
     use: use.filter(({ items }) => items.length > 0),
     facts: [...facts.filter(({ label }) => label !== inTheBox), { label: 'Article number', value: sku }],
     care: [
-      { heading: 'Keeping it clean', form: 'points', items: onceEach(parts.map(({ cleaning }) => cleaning)) },
-      { heading: 'Keeping everyone safe', form: 'points', items: onceEach(parts.map(({ safety }) => safety)) },
+      { heading: 'Keeping it clean', form: 'points', items: unique(chapters.map(({ cleaning }) => cleaning)) },
+      { heading: 'Keeping everyone safe', form: 'points', items: unique(chapters.map(({ safety }) => safety)) },
     ],
   }
 }
@@ -48,7 +48,7 @@ function kindsOf(collections: string[]): Kind[] {
   return kinds.length > 0 ? kinds : ['accessory']
 }
 
-/** A set is both a lamp and a speaker, and much holds for both. */
-const onceEach = (lists: string[][]) => [...new Set(lists.flat())]
+/** A set is both a lamp and a speaker, which share many instructions. */
+const unique = (lists: string[][]) => [...new Set(lists.flat())]
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -17,7 +17,7 @@ const stars = [
   [394, 384, 3],
 ] as const
 
-/** The product in a lit window at night. */
+/** Shows the product in a lit window at night. */
 export function drawCover(doc: PDFDocument, outline: Structure, cover: Cover): void {
   doc.addPage()
   decorate(doc, () => {
@@ -39,8 +39,8 @@ function drawNight(doc: PDFDocument): void {
   const evening = doc.linearGradient(0, 0, 0, height).stop(0, colors.indigo).stop(1, colors.violet)
   doc.rect(0, 0, width, height).fill(evening)
   const [x, y] = [width / 2, 260]
-  const shine = doc.radialGradient(x, y, 60, x, y, 290).stop(0, colors.glow, 0.5).stop(1, colors.glow, 0)
-  doc.rect(0, 0, width, height).fill(shine)
+  const glow = doc.radialGradient(x, y, 60, x, y, 290).stop(0, colors.glow, 0.5).stop(1, colors.glow, 0)
+  doc.rect(0, 0, width, height).fill(glow)
   for (const [left, top, radius] of stars) drawStar(doc, left, top, radius, colors.star)
 }
 
@@ -63,14 +63,14 @@ function drawLitWindow(doc: PDFDocument, outline: Structure, { picture, pictureA
 }
 
 function drawTitle(doc: PDFDocument, outline: Structure, { name, sku }: Cover): void {
-  const across = { width: doc.page.width - 2 * margin, align: 'center' } as const
+  const centered = { width: doc.page.width - 2 * margin, align: 'center' } as const
   leaf(doc, outline, 'P', () => {
-    doc.font(fonts.strong, 12).fillColor(colors.glow).text('Your guide', margin, 432, across)
+    doc.font(fonts.strong, 12).fillColor(colors.glow).text('Your guide', margin, 432, centered)
   })
   leaf(doc, outline, 'H1', () => {
     const size = name.length > 60 ? 17 : 27
-    const shortened = { ...across, height: 84, ellipsis: true }
+    const shortened = { ...centered, height: 84, ellipsis: true }
     doc.font(fonts.heading, size).fillColor(colors.cream).text(name, margin, 451, shortened)
   })
-  leaf(doc, outline, 'P', () => doc.font(fonts.text, 10).fillColor(colors.sunken).text(sku, margin, 546, across))
+  leaf(doc, outline, 'P', () => doc.font(fonts.text, 10).fillColor(colors.sunken).text(sku, margin, 546, centered))
 }

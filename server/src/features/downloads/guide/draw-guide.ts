@@ -7,7 +7,7 @@ import { drawHelpPanel } from './help-panel.ts'
 import { type Pages, startPage } from './pages.ts'
 import { drawSection } from './section.ts'
 
-export type GuideParts = {
+export type GuideOptions = {
   content: GuideContent
   faces: Faces
   picture: Buffer | undefined
@@ -15,8 +15,8 @@ export type GuideParts = {
   contactPage: string
 }
 
-/** Draws a guide; the same parts always give the same bytes. */
-export async function drawGuide({ content, faces, picture, shopName, contactPage }: GuideParts): Promise<Buffer> {
+/** The same options always give the same bytes. */
+export async function drawGuide({ content, faces, picture, shopName, contactPage }: GuideOptions): Promise<Buffer> {
   const { title, writtenAt } = content
   const { doc, outline } = await openDocument({ title, author: shopName, writtenAt }, faces)
   drawCover(doc, outline, { ...content, shopName, picture })

@@ -1,6 +1,6 @@
 export type Kind = 'lamp' | 'speaker' | 'accessory'
 
-export type Handling = { called: string; firstSteps: string[]; cleaning: string[]; safety: string[] }
+export type Instructions = { called: string; firstSteps: string[]; cleaning: string[]; safety: string[] }
 
 const nearCots = 'Keep cords away from cots, from beds and from necks.'
 const electricCleaning = [
@@ -18,8 +18,8 @@ const electricSafety = [
   'When it has come to its end, take it to a collecting point for electrical things, not to the bin.',
 ]
 
-/** What a family has to know about each kind of thing that we make, in plain words. */
-export const handling: Record<Kind, Handling> = {
+/** How to use each kind of product, in plain words for families. */
+export const instructions: Record<Kind, Instructions> = {
   lamp: {
     called: 'the lamp',
     firstSteps: [

@@ -4,7 +4,7 @@ import { drawMark } from '../../../platform/pdf/brand.ts'
 import { colors, fonts, margin } from '../../../platform/pdf/look.ts'
 import { decorate, leaf } from '../../../platform/pdf/tags.ts'
 
-/** The pages behind the cover. What is drawn stands below what was drawn before, or on a new page. */
+/** The pages after the cover. Each drawing starts below the one before, or on a new page. */
 export type Pages = { doc: PDFDocument; outline: Structure; title: string; number: number }
 
 const top = 64
@@ -35,8 +35,8 @@ export const columnWidth = (doc: PDFDocument) => doc.page.width - 2 * margin
 
 export function drawHeading(pages: Pages, text: string): void {
   const { doc, outline } = pages
-  const roomWithFirstLines = 70
-  makeRoom(pages, roomWithFirstLines)
+  const heightWithFirstLines = 70
+  makeRoom(pages, heightWithFirstLines)
   leaf(doc, outline, 'H2', () => {
     doc
       .font(fonts.heading, 16)

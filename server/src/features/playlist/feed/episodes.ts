@@ -6,7 +6,6 @@ import { mediaTypeOf, openPurchased } from '../../stories/index.ts'
 import type { PlaylistDeps } from '../deps.ts'
 import { familyItems, type Item } from '../items/items.ts'
 
-/** Something to listen to or to watch, as a podcast app needs it. */
 export type Episode = {
   guid: string
   title: string
@@ -19,11 +18,15 @@ export type Episode = {
   transcriptUrl?: string
 }
 
-/** Where the feed finds the files of a story of a bundle. */
-export type Places = { content(story: StoryRow): string; words(story: StoryRow): string | undefined }
+/** The addresses of a story's files in the feed. */
+export type FileAddresses = { content(story: StoryRow): string; transcript(story: StoryRow): string | undefined }
 
-/** What the active items hold for a podcast app: stories that are only to be read or looked at are not for its ears. */
-export async function familyEpisodes(deps: PlaylistDeps, familyId: string, places: Places): Promise<Episode[]> {
+/** The stories with sound or film of all active items; texts and pictures are not for podcast apps. */
+export async function familyEpisodes(
+  deps: PlaylistDeps,
+  familyId: string,
+  addresses: FileAddresses,
+): Promise<Episode[]> {
   const active = (await familyItems(deps.db, familyId)).filter(({ isActive }) => isActive)
   const stories = await selectStoriesOf(
     deps.db,
@@ -33,7 +36,7 @@ export async function familyEpisodes(deps: PlaylistDeps, familyId: string, place
     active.flatMap((item) => [
       ...stories
         .filter((story) => story.bundle_id === item.bundle_id && mediaKind(story.content_file) !== 'image')
-        .map((story) => bundleEpisode(deps, item, story, places)),
+        .map((story) => bundleEpisode(deps, item, story, addresses)),
       ...madeEpisodes(item),
     ]),
   )
@@ -44,25 +47,25 @@ async function bundleEpisode(
   deps: PlaylistDeps,
   item: Item,
   story: StoryRow,
-  places: Places,
+  addresses: FileAddresses,
 ): Promise<Episode | undefined> {
   const opened = await openPurchased(deps, [story.content_file])
-  // Of what is missing at the moment nobody is told; it comes when it is there again.
+  // An episode whose file is missing is left out; it returns with its file.
   if (opened instanceof Failure) return undefined
   const bytes = opened[0]?.size ?? 0
   await opened[0]?.close()
-  const words = places.words(story)
+  const transcriptUrl = addresses.transcript(story)
   return {
     guid: `${item.id}/${story.id}`,
     title: story.title,
     description: `${story.description} From the bundle ${item.title}.`,
-    // Apps put the newest first: a second apart, the stories stay in their order.
+    // Apps sort by date: one second apart, the stories keep their order.
     publishedAt: later(item.created_at, -story.position * secondMs),
-    url: places.content(story),
+    url: addresses.content(story),
     bytes,
     type: mediaTypeOf(story.content_file),
     ...(story.seconds === null ? {} : { seconds: Math.round(Number(story.seconds)) }),
-    ...(words === undefined ? {} : { transcriptUrl: words }),
+    ...(transcriptUrl === undefined ? {} : { transcriptUrl }),
   }
 }
 
@@ -76,7 +79,7 @@ const madeEpisodes = ({ id: orderId, made }: Item): Episode[] =>
           description: 'A story that was made for your family.',
           publishedAt: reported_at,
           url: audio_url,
-          // The story tool does not tell; apps find out when they load it.
+          // Unknown, as the story tool does not report it.
           bytes: 0,
           type: 'audio/mpeg',
         },

@@ -15,22 +15,22 @@ import { sendPurchased } from '../../stories/index.ts'
 import type { PlaylistDeps } from '../deps.ts'
 import { familyItems } from '../items/items.ts'
 import { playAddress } from '../items/play-address.ts'
-import { familyEpisodes, type Places } from './episodes.ts'
+import { type FileAddresses, familyEpisodes } from './episodes.ts'
 import { type FeedPass, familyOfPass, feedPath, feedUrl } from './feed-address.ts'
 import { feedXml } from './feed-xml.ts'
 
 type WithPass = { Querystring: Partial<FeedPass> }
 
-/** The private podcast feed and its files: for podcast apps by a secret address, and for whoever is signed in (D36). */
+/** The private podcast feed and its files, by a secret address for podcast apps or by a session (D36). */
 export function feedRoutes(app: FastifyInstance, deps: PlaylistDeps): void {
   const { db, shopName, shopOrigin } = deps
 
   app.get<WithPass>(feedPath, async (request, reply) => {
-    const listener = await listenerOf(deps, request)
-    if (listener instanceof Failure) return refuse(reply, listener)
-    const { familyId, pass } = listener
-    const places = pass === undefined ? signedPlaces(familyId) : feedPlaces(pass)
-    const episodes = await familyEpisodes(deps, familyId, places)
+    const subscriber = await findSubscriber(deps, request)
+    if (subscriber instanceof Failure) return refuse(reply, subscriber)
+    const { familyId, pass } = subscriber
+    const addresses = pass === undefined ? signedAddresses(familyId) : feedAddresses(pass)
+    const episodes = await familyEpisodes(deps, familyId, addresses)
     const selfUrl = pass && feedUrl(shopOrigin, pass)
     const xml = Buffer.from(feedXml({ shopName, shopOrigin, guid: guidOf(familyId), selfUrl }, episodes))
     return sendBytes(
@@ -42,16 +42,19 @@ export function feedRoutes(app: FastifyInstance, deps: PlaylistDeps): void {
   })
 
   app.get<WithPass & { Params: { file: string } }>(`${feedPath}/:file`, async (request, reply) => {
-    const listener = await listenerOf(deps, request)
-    if (listener instanceof Failure) return refuse(reply, listener)
+    const subscriber = await findSubscriber(deps, request)
+    if (subscriber instanceof Failure) return refuse(reply, subscriber)
     const extension = extname(request.params.file)
-    const story = await findPlayed(listener.familyId, request.params.file.slice(0, -extension.length || undefined))
+    const story = await findActiveStory(
+      subscriber.familyId,
+      request.params.file.slice(0, -extension.length || undefined),
+    )
     const name = [story?.content_file, story?.text_file].find((file) => file && extname(file) === extension)
     if (!name) return refuse(reply, new Failure('not_found', storyTexts.notFound))
     return sendPurchased(deps, name, request, reply)
   })
 
-  const findPlayed = async (familyId: string, storyId: string) => {
+  const findActiveStory = async (familyId: string, storyId: string) => {
     const items = (await familyItems(db, familyId)).filter(({ isActive }) => isActive)
     const stories = await selectStoriesOf(
       db,
@@ -60,28 +63,28 @@ export function feedRoutes(app: FastifyInstance, deps: PlaylistDeps): void {
     return stories.find(({ id }) => id === storyId)
   }
 
-  const feedPlaces = (pass: FeedPass): Places => {
-    const place = ({ id }: StoryRow, file: string) =>
+  const feedAddresses = (pass: FeedPass): FileAddresses => {
+    const addressOf = ({ id }: StoryRow, file: string) =>
       `${shopOrigin}${feedPath}/${id}${extname(file)}?${new URLSearchParams(pass)}`
     return {
-      content: (story) => place(story, story.content_file),
-      words: (story) => story.text_file?.replace(/.+/, (file) => place(story, file)),
+      content: (story) => addressOf(story, story.content_file),
+      transcript: (story) => (story.text_file ? addressOf(story, story.text_file) : undefined),
     }
   }
-  const signedPlaces = (familyId: string): Places => ({
+  const signedAddresses = (familyId: string): FileAddresses => ({
     content: (story) => shopOrigin + playAddress(deps, familyId, story),
-    words: () => undefined,
+    transcript: () => undefined,
   })
 }
 
-type Listener = { familyId: string; pass: FeedPass | undefined }
+type Subscriber = { familyId: string; pass: FeedPass | undefined }
 
-async function listenerOf(deps: PlaylistDeps, request: FastifyRequest<WithPass>): Promise<Listener | Failure> {
-  const { family: of, key } = request.query
-  if (typeof of === 'string' && typeof key === 'string') {
-    const familyId = await familyOfPass(deps, { family: of, key })
+async function findSubscriber(deps: PlaylistDeps, request: FastifyRequest<WithPass>): Promise<Subscriber | Failure> {
+  const { family: passFamily, key } = request.query
+  if (typeof passFamily === 'string' && typeof key === 'string') {
+    const familyId = await familyOfPass(deps, { family: passFamily, key })
     if (familyId === undefined) return new Failure('not_found', playlistTexts.noFeed)
-    return { familyId, pass: { family: of, key } }
+    return { familyId, pass: { family: passFamily, key } }
   }
   const member = await admit(family, request)
   return member instanceof Failure ? member : { familyId: member?.familyId ?? '', pass: undefined }
@@ -92,7 +95,7 @@ const refuse = (reply: FastifyReply, failure: Failure) => {
   return sendFailure(reply, failure)
 }
 
-/** The same feed whatever its address is by now; nobody can guess the family from it. */
+/** Stays the same when the address changes, and does not reveal the family. */
 function guidOf(familyId: string): string {
   const digest = createHash('sha256').update(`feed ${familyId}`).digest('hex')
   return [

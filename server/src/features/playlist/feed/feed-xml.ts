@@ -3,7 +3,7 @@ import type { Episode } from './episodes.ts'
 
 type Channel = { shopName: string; shopOrigin: string; guid: string; selfUrl: string | undefined }
 
-/** RSS 2.0 with the words of Apple and of the podcast namespace. It is private: no directory should list or copy it. */
+/** RSS 2.0 with Apple's and the podcast namespace's elements; those that block directories keep the feed private. */
 export function feedXml({ shopName, shopOrigin, guid, selfUrl }: Channel, episodes: Episode[]): string {
   const title = `${shopName}: our stories`
   const picture = `${shopOrigin}/icon-512.png`

@@ -9,7 +9,7 @@ export const findChoices = async (db: Db, orderIds: string[]) =>
     ? []
     : tables(db).selectFrom('playlist_choice').selectAll().where('order_id', 'in', orderIds).execute()
 
-/** An item is active until somebody says otherwise. */
+/** An item without a row is active, so the first toggle inserts an inactive one. */
 export const toggleActive = (db: Db, orderId: string) =>
   tables(db)
     .insertInto('playlist_choice')

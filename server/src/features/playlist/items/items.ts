@@ -10,20 +10,20 @@ import { findChoices } from './item-queries.ts'
 
 export type Item = DigitalOrder & { isActive: boolean }
 
-/** A playlist item is one digital order (D34): all of a family's but those it has deleted or got its tokens back for. */
+/** A playlist item is a digital order that is neither deleted from the playlist nor refunded (D34). */
 export async function familyItems(db: Db, familyId: string): Promise<Item[]> {
   const orders = await digitalOrders(db, familyId)
   const choices = await findChoices(
     db,
     orders.map(({ id }) => id),
   )
-  const choiceOn = new Map(choices.map((choice) => [choice.order_id, choice]))
+  const choiceOf = new Map(choices.map((choice) => [choice.order_id, choice]))
   return orders
-    .filter(({ id, state }) => state !== 'Given back' && choiceOn.get(id)?.is_deleted !== true)
-    .map((order) => ({ ...order, isActive: choiceOn.get(order.id)?.is_active ?? true }))
+    .filter(({ id, state }) => state !== 'Given back' && choiceOf.get(id)?.is_deleted !== true)
+    .map((order) => ({ ...order, isActive: choiceOf.get(order.id)?.is_active ?? true }))
 }
 
-export async function findItem(db: Db, familyId: string, id: string): Promise<Item | Failure> {
+export async function findItem(db: Db, familyId: string, id: string): Promise<Item | Failure<'not_found'>> {
   const item = (await familyItems(db, familyId)).find((one) => one.id === id)
   return item ?? new Failure('not_found', playlistTexts.notFound)
 }
@@ -32,17 +32,16 @@ export async function listItems(deps: PlaylistDeps, member: Member): Promise<Pla
   return showItems(deps, member, await familyItems(deps.db, member.familyId))
 }
 
-/** With the picture of the bundle, or of the story that was customized. */
 export async function showItems(
   { db, storyTool }: PlaylistDeps,
   { role }: Member,
   items: Item[],
 ): Promise<PlaylistItem[]> {
-  const bundles = await findBundles(db, present(items.map(({ bundle_id }) => bundle_id)))
-  const originals = await findStoriesByCfIds(db, present(items.map(({ cf_story_id }) => cf_story_id)))
+  const bundles = await findBundles(db, notNull(items.map(({ bundle_id }) => bundle_id)))
+  const customized = await findStoriesByCfIds(db, notNull(items.map(({ cf_story_id }) => cf_story_id)))
   const pictures = new Map<string | null, { image: string; image_alt: string }>()
   for (const bundle of bundles) pictures.set(bundle.id, bundle)
-  for (const story of originals) pictures.set(story.cf_story_id, story)
+  for (const story of customized) pictures.set(story.cf_story_id, story)
   return items.map((item) => {
     const picture = pictures.get(item.bundle_id ?? item.cf_story_id)
     return {
@@ -55,4 +54,4 @@ export async function showItems(
   })
 }
 
-const present = (ids: (string | null)[]) => ids.filter((id) => id !== null)
+const notNull = (ids: (string | null)[]) => ids.filter((id) => id !== null)

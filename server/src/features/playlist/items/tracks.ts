@@ -8,8 +8,12 @@ import type { PlaylistDeps } from '../deps.ts'
 import { findItem } from './items.ts'
 import { playAddress } from './play-address.ts'
 
-/** The stories of an item for a player: what a bundle holds, or what was made for the order. */
-export async function tracksOf(deps: PlaylistDeps, familyId: string, itemId: string): Promise<Track[] | Failure> {
+/** The stories of a bundle, or those that were made for the order. */
+export async function tracksOf(
+  deps: PlaylistDeps,
+  familyId: string,
+  itemId: string,
+): Promise<Track[] | Failure<'not_found'>> {
   const item = await findItem(deps.db, familyId, itemId)
   if (item instanceof Failure) return item
   if (item.bundle_id === null) return item.made.map(madeTrack)
@@ -18,7 +22,7 @@ export async function tracksOf(deps: PlaylistDeps, familyId: string, itemId: str
 }
 
 async function bundleTrack(deps: PlaylistDeps, familyId: string, story: StoryRow): Promise<Track> {
-  const words = story.text_file === null ? undefined : await readWords(deps, story.text_file)
+  const transcript = story.text_file === null ? undefined : await readTranscript(deps, story.text_file)
   return {
     _id: story.id,
     title: story.title,
@@ -27,7 +31,7 @@ async function bundleTrack(deps: PlaylistDeps, familyId: string, story: StoryRow
     ...(story.seconds === null ? {} : { seconds: Number(story.seconds) }),
     image: story.image,
     imageAlt: story.image_alt,
-    ...(words === undefined ? {} : { text: words }),
+    ...(transcript === undefined ? {} : { text: transcript }),
     isComputerRead: story.is_computer_read,
   }
 }
@@ -41,8 +45,8 @@ const madeTrack = ({ id, title, text, audio_url }: DigitalOrder['made'][number])
   isComputerRead: false,
 })
 
-/** A story can be played without its words. */
-async function readWords(deps: PlaylistDeps, name: string): Promise<string | undefined> {
+/** An unreadable transcript is left out, as the story plays without it. */
+async function readTranscript(deps: PlaylistDeps, name: string): Promise<string | undefined> {
   const opened = await openPurchased(deps, [name])
   if (opened instanceof Failure) return undefined
   const [file] = opened

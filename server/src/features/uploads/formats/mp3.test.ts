@@ -6,10 +6,10 @@ const read = (...parts: Buffer[]) => {
   return readMp3(async (at, length) => bytes.subarray(at, at + length), bytes.length)
 }
 const times = (count: number, frame: Buffer) => Buffer.concat(Array.from({ length: count }, () => frame))
-const frame = (header: number[], bytes: number, says = '') => {
+const frame = (header: number[], bytes: number, label = '') => {
   const whole = Buffer.alloc(bytes)
   whole.set(header)
-  whole.write(says, 36, 'latin1')
+  whole.write(label, 36, 'latin1')
   return whole
 }
 
