@@ -17,36 +17,36 @@ export const delivery = {
   country: 'United States',
 }
 
-/** What brings 5 free tokens a piece, in a shop for tests. */
+/** A product with free tokens. */
 export const lamp = 'owl-lamp-sage'
 
-/** Families on their way from the cart to the door. */
+/** Requests of families that buy products. */
 export function customers(shop: TestShop) {
   const { call, makeFamily, emailsTo } = visitor(shop)
 
-  const fill = async (who: Tokens, productId = lamp, quantity = 2) => {
-    expect((await call('POST', '/api/cart/', { productId }, who)).statusCode).toBe(200)
-    await call('PUT', '/api/cart/', { productId, quantity }, who)
+  const fill = async (member: Tokens, productId = lamp, quantity = 2) => {
+    expect((await call('POST', '/api/cart/', { productId }, member)).statusCode).toBe(200)
+    await call('PUT', '/api/cart/', { productId, quantity }, member)
   }
-  const cart = async (who: Tokens) => (await call('GET', '/api/cart/', undefined, who)).json()
-  const request = async (who: Tokens, changes: object = {}) => ({
-    products: (await cart(who)).data.products,
+  const cart = async (member: Tokens) => (await call('GET', '/api/cart/', undefined, member)).json()
+  const request = async (member: Tokens, changes: object = {}) => ({
+    products: (await cart(member)).data.products,
     successUrl: `${shop.origin}/payment/success`,
     cancelUrl: `${shop.origin}/payment/fail`,
     formData: delivery,
     ...changes,
   })
-  const checkout = async (who: Tokens, changes: object = {}) =>
-    call('POST', '/api/payment/create-checkout-session', await request(who, changes), who)
-  const status = (who: Tokens, sessionId: string) =>
-    call('POST', '/api/payment/product-purchase-status', { sessionId }, who)
-  const orders = async (who: Tokens) => (await call('GET', '/api/user/orders', undefined, who)).json().data
-  const balance = async (who: Tokens): Promise<number> =>
-    (await call('GET', '/api/wallet/balance', undefined, who)).json().walletBalance
+  const checkout = async (member: Tokens, changes: object = {}) =>
+    call('POST', '/api/payment/create-checkout-session', await request(member, changes), member)
+  const status = (member: Tokens, sessionId: string) =>
+    call('POST', '/api/payment/product-purchase-status', { sessionId }, member)
+  const orders = async (member: Tokens) => (await call('GET', '/api/user/orders', undefined, member)).json().data
+  const balance = async (member: Tokens): Promise<number> =>
+    (await call('GET', '/api/wallet/balance', undefined, member)).json().walletBalance
   const confirmations = async ({ form }: Family) =>
     (await emailsTo(form.email)).filter(({ text }) => text.includes('Receipt for order')).length
 
-  /** A family with two lamps and a checkout open for them. */
+  /** A family with an open checkout for two lamps. */
   const ready = async () => {
     const family = await makeFamily()
     await fill(family.parent)
@@ -56,7 +56,7 @@ export function customers(shop: TestShop) {
     return { family, parent: family.parent, sessionId, url }
   }
 
-  /** What has come of a payment, wherever it can be seen: an effect that happened twice shows in one of these. */
+  /** Every effect of a payment: one that happened twice shows here. */
   const outcome = async (family: Family) => {
     const [order, ...others] = await orders(family.parent)
     expect(others).toEqual([])
@@ -69,7 +69,7 @@ export function customers(shop: TestShop) {
     }
   }
 
-  /** A family that has paid for what is ready. */
+  /** A family that has paid for two lamps. */
   const paid = async (provider: ReturnType<typeof atProvider>) => {
     const { family, parent, sessionId, url } = await ready()
     await provider.pay(url)
@@ -77,7 +77,7 @@ export function customers(shop: TestShop) {
     return { family, parent, order: (await orders(parent))[0] }
   }
 
-  /** What its parcels are followed with. */
+  /** The dependencies of the delivery jobs. */
   const warehouse = () => ({
     db: shop.db,
     log: createLog('silent'),

@@ -14,12 +14,13 @@ beforeEach(async () => {
   family = await makeFamily()
 })
 
-const cartOf = async (who: Tokens) => (await call('GET', '/api/cart/', undefined, who)).json()
-const add = (product: string, who: Tokens) => call('POST', '/api/cart/', { productId: product }, who)
-const remove = (product: string, who: Tokens) => call('DELETE', `/api/cart/${product}`, undefined, who)
-const restore = (product: string, who: Tokens, body?: object) => call('POST', `/api/cart/${product}/restore`, body, who)
+const cartOf = async (member: Tokens) => (await call('GET', '/api/cart/', undefined, member)).json()
+const add = (product: string, member: Tokens) => call('POST', '/api/cart/', { productId: product }, member)
+const remove = (product: string, member: Tokens) => call('DELETE', `/api/cart/${product}`, undefined, member)
+const restore = (product: string, member: Tokens, body?: object) =>
+  call('POST', `/api/cart/${product}/restore`, body, member)
 
-/** A lamp that the child wanted twice, before it became more expensive, and something below it. */
+/** Two lamps that the child added, and a pouch below them. */
 async function fillCart() {
   await add(owl, family.child)
   await call('PUT', '/api/cart/', { productId: owl, quantity: 2 }, family.parent)
@@ -35,15 +36,18 @@ async function whilePriceIsHigher(work: () => Promise<void>) {
 
 test.each([
   ['DELETE /api/cart/{id}', remove],
-  ['PUT /api/cart/{id}', (product: string, who: Tokens) => call('PUT', `/api/cart/${product}`, { id: product }, who)],
+  [
+    'PUT /api/cart/{id}',
+    (product: string, member: Tokens) => call('PUT', `/api/cart/${product}`, { id: product }, member),
+  ],
 ])(
-  'S4.03 D2 D22 after %s, POST /api/cart/{id}/restore → the very line: its quantity, who added it, its price, its place',
-  async (_, take) => {
+  'S4.03 D2 D22 after %s, POST /api/cart/{id}/restore → the line with its quantity, name, price and position',
+  async (_, removeBy) => {
     await fillCart()
     await whilePriceIsHigher(async () => {
       const before = await cartOf(family.parent)
       expect(before.data.products[0]).toMatchObject({ product: owl, name: 'Mia', quantity: 2, currentPrice: 69 })
-      expect((await take(owl, family.parent)).json().totalQuantity).toBe(1)
+      expect((await removeBy(owl, family.parent)).json().totalQuantity).toBe(1)
       const reply = await restore(owl, family.parent)
       expect([reply.statusCode, reply.json()]).toEqual([200, before])
       expect(await cartOf(family.child)).toEqual(before)
@@ -51,17 +55,17 @@ test.each([
   },
 )
 
-test('a price, a name and a quantity that the client adds to the call have no effect', async () => {
+test('POST /api/cart/{id}/restore ignores a price, a name and a quantity in the body', async () => {
   await fillCart()
   const before = await cartOf(family.parent)
   await remove(owl, family.parent)
-  const lies = { price: 1, price_cents: 1, priceAtAddTime: 0.01, name: 'Nobody', added_by: null, quantity: 5 }
-  expect((await restore(owl, family.parent, lies)).json()).toEqual(before)
+  const forged = { price: 1, price_cents: 1, priceAtAddTime: 0.01, name: 'Nobody', added_by: null, quantity: 5 }
+  expect((await restore(owl, family.parent, forged)).json()).toEqual(before)
 })
 
-test('a line comes back once, and only what was removed does: else 404', async () => {
+test('POST /api/cart/{id}/restore → 404 removal_not_found unless the line was removed, and once only', async () => {
   await fillCart()
-  expect((await restore(owl, family.parent)).statusCode).toBe(404)
+  expect((await restore(owl, family.parent)).json()).toMatchObject({ code: 'removal_not_found' })
   await remove(owl, family.parent)
   const replies = await Promise.all(Array.from({ length: 5 }, () => restore(owl, family.parent)))
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404, 404, 404])
@@ -69,7 +73,7 @@ test('a line comes back once, and only what was removed does: else 404', async (
   expect((await restore('no-such-lamp', family.parent)).statusCode).toBe(404)
 })
 
-test('the line removed last counts, not the one before it', async () => {
+test('POST /api/cart/{id}/restore → the line that was removed last', async () => {
   await fillCart()
   await remove(owl, family.parent)
   await add(owl, family.parent)
@@ -79,7 +83,7 @@ test('the line removed last counts, not the one before it', async () => {
   expect(line).not.toHaveProperty('name')
 })
 
-test("another family's removed line stays where it is", async () => {
+test("POST /api/cart/{id}/restore → 404 for another family's removed line", async () => {
   await fillCart()
   await remove(owl, family.parent)
   const other = await makeFamily()
@@ -88,7 +92,7 @@ test("another family's removed line stays where it is", async () => {
   expect((await restore(owl, family.parent)).statusCode).toBe(200)
 })
 
-test('S5.14 D2 added again meanwhile: as if the line had never been gone, with at most 5 pieces', async () => {
+test('S5.14 D2 POST /api/cart/{id}/restore after the product was added again → the old price and name, and at most 5 pieces', async () => {
   await fillCart()
   const price = (await cartOf(family.parent)).data.products[0].priceAtAddTime
   await remove(owl, family.child)
@@ -108,9 +112,9 @@ test('S5.14 D2 added again meanwhile: as if the line had never been gone, with a
   expect((await restore(owl, family.parent)).json().data.products[0].quantity).toBe(5)
 })
 
-test('the nightly job forgets what was removed the day before, and a deleted account leaves nothing behind', async () => {
+test('removed lines are deleted by the nightly job, and with the account', async () => {
   await fillCart()
-  const remembered = async () => {
+  const countRemoved = async () => {
     const { rows } = await shop.pool.query(
       'SELECT count(*)::integer AS count FROM removed_cart_line JOIN account USING (family_id) WHERE email = $1',
       [family.form.email],
@@ -119,9 +123,9 @@ test('the nightly job forgets what was removed the day before, and a deleted acc
   }
   await remove(owl, family.parent)
   await forgetRemovedLines(shop.db, () => new Date())
-  expect(await remembered()).toBe(1)
+  expect(await countRemoved()).toBe(1)
   await forgetRemovedLines(shop.db, () => new Date(Date.now() + 25 * 3_600_000))
-  expect(await remembered()).toBe(0)
+  expect(await countRemoved()).toBe(0)
   await remove(pouch, family.parent)
   await call('DELETE', '/api/user/me/', { password: family.form.password }, family.parent)
   expect((await shop.pool.query('SELECT FROM removed_cart_line WHERE product_id = $1', [pouch])).rowCount).toBe(0)

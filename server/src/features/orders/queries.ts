@@ -87,7 +87,7 @@ export const forgetDeliveries = (db: Db, familyId: string) =>
     .where('family_id', '=', familyId)
     .execute()
 
-/** A line of the order's timeline, written in the transaction of what it tells. It holds nothing personal. */
+/** Adds to the order's timeline, in the transaction of the change itself. Holds nothing personal. */
 export async function recordEvent(db: Db, orderId: string, what: string, by?: string): Promise<void> {
   await tables(db)
     .insertInto('order_event')

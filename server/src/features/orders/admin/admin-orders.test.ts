@@ -13,7 +13,7 @@ const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
 const { call, emailsTo, makeAdmin } = visitor(shop)
 const { ready, paid, warehouse, orders, balance } = customers(shop)
-const { makeRich, made, orders: readerOrders } = readers(shop)
+const { makeRich, made, orders: ordersOf } = readers(shop)
 const provider = atProvider(sandbox)
 
 let admin: Tokens
@@ -22,9 +22,9 @@ beforeAll(async () => {
   admin = await makeAdmin()
 })
 
-const desk = async (path: string) => (await call('GET', `/api/admin/${path}`, undefined, admin)).json()
+const adminGet = async (path: string) => (await call('GET', `/api/admin/${path}`, undefined, admin)).json()
 const move = (id: string, change: object) => call('PUT', `/api/admin/orders/${id}/delivery`, change, admin)
-const whats = (order: { timeline: { what: string; by?: string }[] }) =>
+const eventsOf = (order: { timeline: { what: string; by?: string }[] }) =>
   order.timeline.map(({ what, by }) => (by === undefined ? what : `${what} (${by})`))
 async function bought() {
   const { family, parent, order } = await paid(provider)
@@ -33,17 +33,17 @@ async function bought() {
   return { parent, order, id: order._id as string, email: family.form.email, subjects, now }
 }
 
-test('Back office: orders of all families are found by number, email, name and fbaOrderId, and filtered', async () => {
+test('GET /api/admin/orders → orders of all families by number, email, name and fbaOrderId, filtered', async () => {
   const { order, id, email } = await bought()
   const { parent } = await ready()
   const waiting = (await orders(parent))[0]
   await move(id, { fbaOrderId: 'FBA-7%' })
   for (const search of [order.number, email.toUpperCase(), 'nora  WINTER', 'fba-7%']) {
-    const { data } = await desk(`orders?search=${encodeURIComponent(search)}`)
+    const { data } = await adminGet(`orders?search=${encodeURIComponent(search)}`)
     expect(data.map(({ _id }: { _id: string }) => _id)).toContain(id)
   }
   const only = async (query: string) =>
-    (await desk(`orders?${query}`)).data.map(({ number }: { number: string }) => number)
+    (await adminGet(`orders?${query}`)).data.map(({ number }: { number: string }) => number)
   expect(await only(`search=${order.number}`)).toEqual([order.number])
   expect(await only(`search=${encodeURIComponent('fba%7')}`)).toEqual([])
   expect(await only('payment=Pending')).toContain(waiting.number)
@@ -55,33 +55,34 @@ test('Back office: orders of all families are found by number, email, name and f
   expect(await only('until=2020-01-01')).toEqual([])
   expect(await only('from=9999-12-31&until=9999-12-31')).toEqual([])
   expect(await only('until=0000-01-01')).toEqual([])
-  expect((await desk('orders?from=2026-13-01')).errors[0].path).toBe('from')
-  expect((await desk('orders?search=%00')).code).toBe('invalid_input')
+  expect((await adminGet('orders?from=2026-13-01')).errors[0].path).toBe('from')
+  expect((await adminGet('orders?search=%00')).code).toBe('invalid_input')
 })
 
-test('Back office: digital orders stand among the others, in pages, without the stories that tell of children', async () => {
+test('GET /api/admin/orders → digital orders too, paged, without the stories about children', async () => {
   const family = await makeRich(2600)
   for (let at = 0; at < 51; at += 1) await made(family.parent)
-  const [newest] = await readerOrders(family.parent)
+  const [newest] = await ordersOf(family.parent)
   const { rows } = await shop.pool.query(
     `INSERT INTO made_story (id, order_id, position, title, text, content_hash, reported_at)
      VALUES ('st-1', $1, 0, 'Mia and the Lamp', 'Mia slept.', '\\x00', now()) RETURNING order_id`,
     [newest._id],
   )
-  const first = await desk(`orders?type=story&search=${encodeURIComponent(family.form.email)}`)
+  const first = await adminGet(`orders?type=story&search=${encodeURIComponent(family.form.email)}`)
   expect([first.total, first.pageCount, first.data.length]).toEqual([51, 2, 50])
   expect(first.data[0]).toMatchObject({ _id: rows[0].order_id, orderType: 'story', amount: 50 })
   expect(first.data[0].customer.email).toBe(family.form.email)
-  const { data } = await desk(`orders/${newest._id}`)
-  expect(whats(data)).toEqual(['Ordered', 'A story was made'])
+  const { data } = await adminGet(`orders/${newest._id}`)
+  expect(eventsOf(data)).toEqual(['Ordered', 'A story was made'])
   expect(JSON.stringify([first, data])).not.toContain('Mia')
-  const [oldest, ...others] = (await desk(`orders?type=story&page=2&search=${encodeURIComponent(family.form.email)}`))
-    .data
+  const [oldest, ...others] = (
+    await adminGet(`orders?type=story&page=2&search=${encodeURIComponent(family.form.email)}`)
+  ).data
   expect(others).toEqual([])
   expect(Number(oldest.number)).toBeLessThan(Number(first.data[49].number))
 })
 
-test('S4.01 D45 an order is shipped with its tracking number: the customer reads it, once, and everything has its moment', async () => {
+test('S4.01 D45 PUT /api/admin/orders/{id}/delivery → Shipped with tracking: one email, and a timeline of every step', async () => {
   const { id, order, subjects, now, email } = await bought()
   const tracking = { carrier: 'UPS', number: '1Z999', url: 'https://ups.example/1Z999' }
   for (let again = 0; again < 2; again += 1) {
@@ -96,8 +97,9 @@ test('S4.01 D45 an order is shipped with its tracking number: the customer reads
   for (const deliveryStatus of ['Processing', 'Shipped', 'Cancelled']) {
     const reply = await move(id, { deliveryStatus })
     expect([reply.statusCode, reply.json().message]).toEqual([409, adminTexts.forwardOnly])
+    expect(reply.json().code).toBe('delivery_step_invalid')
   }
-  expect(whats((await desk(`orders/${id}`)).data)).toEqual([
+  expect(eventsOf((await adminGet(`orders/${id}`)).data)).toEqual([
     'Ordered',
     'Paid',
     `Mail: Your order ${order.number} at Storylamp`,
@@ -108,7 +110,7 @@ test('S4.01 D45 an order is shipped with its tracking number: the customer reads
     'Delivered (Nora)',
     `Mail: Your order ${order.number} has arrived`,
   ])
-  const log = await desk(`audit?search=${encodeURIComponent(`order ${order.number}`)}`)
+  const log = await adminGet(`audit?search=${encodeURIComponent(`order ${order.number}`)}`)
   expect(log.data.map(({ details }: { details: object }) => details)).toEqual([
     { from: 'Shipped', to: 'Delivered' },
     { tracking: 'changed' },
@@ -122,20 +124,21 @@ test.each([
   [{ deliveryStatus: 'Lost' }, 'deliveryStatus'],
   [{ fbaOrderId: ' ' }, 'fbaOrderId'],
   [{}, ''],
-])('D10 a change of a delivery that cannot be, %j, → 400', async (change, path) => {
+])('D10 PUT /api/admin/orders/{id}/delivery with %j → 400', async (change, path) => {
   const reply = await move('00000000-0000-0000-0000-000000000000', change)
   expect([reply.statusCode, reply.json().errors[0].path]).toEqual([400, path])
 })
 
-test('an fbaOrderId belongs to one order', async () => {
+test('PUT /api/admin/orders/{id}/delivery → 409 fba_order_id_taken for the fbaOrderId of another order', async () => {
   const [one, two] = [await bought(), await bought()]
   expect((await move(one.id, { fbaOrderId: 'FBA-1' })).json().data.fbaOrderId).toBe('FBA-1')
   const reply = await move(two.id, { fbaOrderId: 'FBA-1', deliveryStatus: 'Shipped' })
   expect([reply.statusCode, reply.json().message]).toEqual([409, adminTexts.fbaOrderIdTaken])
+  expect(reply.json().code).toBe('fba_order_id_taken')
   expect(await two.now()).toMatchObject({ deliveryStatus: 'Processing' })
 })
 
-test('S4.01 what is not paid goes nowhere, gets no mail and no refund', async () => {
+test('S4.01 PUT delivery, POST mail and POST refund of an unpaid order → 409', async () => {
   const { parent } = await ready()
   const [{ _id }] = await orders(parent)
   const replies = [
@@ -148,7 +151,7 @@ test('S4.01 what is not paid goes nowhere, gets no mail and no refund', async ()
   )
 })
 
-test('many orders are moved at once, and each that cannot be says why', async () => {
+test('POST /api/admin/orders/delivery → moves many orders, and says why for each that it does not', async () => {
   const [one, two, gone] = [await bought(), await bought(), await bought()]
   await move(gone.id, { deliveryStatus: 'Delivered' })
   const ids = [one.id, gone.id, two.id, 'nobody', one.id]
@@ -162,7 +165,7 @@ test('many orders are moved at once, and each that cannot be says why', async ()
   expect([(await one.now()).deliveryStatus, (await two.now()).deliveryStatus]).toEqual(['Shipped', 'Shipped'])
 })
 
-test('D26 an order that is cancelled before it is shipped is refunded, once, and its free tokens go back', async () => {
+test('D26 PUT /api/admin/orders/{id}/delivery → Cancelled refunds the order and its free tokens once', async () => {
   const { id, parent, now, subjects } = await bought()
   const replies = await Promise.all([1, 2, 3].map(() => move(id, { deliveryStatus: 'Cancelled' })))
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
@@ -177,20 +180,20 @@ test('D26 an order that is cancelled before it is shipped is refunded, once, and
   expect(rows).toEqual([{ state: 'done' }])
 })
 
-test('D26 many that are cancelled at once are refunded by the job, and none twice', async () => {
+test('D26 orders that are cancelled together are refunded by the job, each once', async () => {
   const { id, now } = await bought()
   await call('POST', '/api/admin/orders/delivery', { ids: [id], deliveryStatus: 'Cancelled' }, admin)
   const { amount } = await now()
-  expect((await desk(`orders/${id}`)).data.refundUnderWay).toBe(amount)
+  expect((await adminGet(`orders/${id}`)).data.refundUnderWay).toBe(amount)
   await reconcileRefunds(shop.outside.payments)
   expect(await now()).not.toHaveProperty('refund')
   shop.aheadMs = 31_000
   for (let again = 0; again < 2; again += 1) await reconcileRefunds(shop.outside.payments)
   expect(await now()).toMatchObject({ refund: { status: 'Refunded', amount } })
-  expect((await desk(`orders/${id}`)).data).not.toHaveProperty('refundUnderWay')
+  expect((await adminGet(`orders/${id}`)).data).not.toHaveProperty('refundUnderWay')
 })
 
-test('D26 an order that the warehouse has is stopped there first, or it is not cancelled', async () => {
+test('D26 Cancelled → cancels at the warehouse first; 409 already_shipped if that is too late', async () => {
   const stopped = await bought()
   await fulfilOrder(warehouse(), stopped.id)
   expect((await move(stopped.id, { deliveryStatus: 'Cancelled' })).json().data.deliveryStatus).toBe('Cancelled')
@@ -206,20 +209,21 @@ test('D26 an order that the warehouse has is stopped there first, or it is not c
   })
   const reply = await move(sent.id, { deliveryStatus: 'Cancelled' })
   expect([reply.statusCode, reply.json().message]).toEqual([409, adminTexts.warehouseHasIt])
+  expect(reply.json().code).toBe('already_shipped')
   expect(await sent.now()).not.toHaveProperty('refund')
 })
 
-test('D45 the confirmation of a paid order is sent once more', async () => {
+test('D45 POST /api/admin/orders/{id}/mail → the confirmation is sent again', async () => {
   const { id, order, email, subjects } = await bought()
   const reply = await call('POST', `/api/admin/orders/${id}/mail`, undefined, admin)
   expect(reply.json()).toEqual({ message: adminTexts.mailAgain })
   const subject = `Your order ${order.number} at Storylamp`
-  expect((await subjects()).filter((told) => told === subject)).toHaveLength(2)
+  expect((await subjects()).filter((sent) => sent === subject)).toHaveLength(2)
   expect((await emailsTo(email))[0]?.text).toContain(`Receipt for order ${order.number}`)
-  expect(whats((await desk(`orders/${id}`)).data).at(-1)).toBe(`Mail: ${subject} (Nora)`)
+  expect(eventsOf((await adminGet(`orders/${id}`)).data).at(-1)).toBe(`Mail: ${subject} (Nora)`)
 })
 
-test('Back office: the orders as a file, safe from formulas, filtered and in the audit log', async () => {
+test('GET /api/admin/orders.csv → the filtered orders, safe from formulas, and an audit entry', async () => {
   const { order, email } = await bought()
   await shop.pool.query("UPDATE account SET firstname = '=1+1' WHERE email = $1", [email])
   const csv = await call('GET', `/api/admin/orders.csv?search=${order.number}`, undefined, admin)
@@ -231,7 +235,7 @@ test('Back office: the orders as a file, safe from formulas, filtered and in the
   expect(head).toBe('Number,Date,Type,Customer,Email,Amount,Currency,Refunded,Payment,Delivery,fbaOrderId')
   expect(line).toMatch(new RegExp(`^${order.number},[^,]+,physical,'=1[+]1 Winter,${email},`))
   expect(others).toEqual([])
-  const { data } = await desk('audit?search=download')
+  const { data } = await adminGet('audit?search=download')
   expect(data[0]).toMatchObject({ by: 'Nora', target: 'orders', details: {} })
   expect((await call('GET', '/api/admin/orders.csv?from=x', undefined, admin)).statusCode).toBe(400)
 })

@@ -21,7 +21,7 @@ const post = (body: unknown, who = family.parent) => call('POST', '/api/payment/
 const lines = async () => (await cart(family.parent)).data.products
 const ordersSoFar = async () => (await orders(family.parent)).length
 
-test('S3.07 S7.11 S9.09 an order stands from the first click on, Pending, as it was bought', async () => {
+test('S3.07 S7.11 S9.09 POST create-checkout-session → a Pending order that keeps the product as it was bought', async () => {
   const mine = await makeFamily()
   await fill(mine.parent, lamp, 2)
   const [line] = (await cart(mine.parent)).data.products
@@ -45,10 +45,10 @@ test('S3.07 S7.11 S9.09 an order stands from the first click on, Pending, as it 
   expect((await call('GET', '/api/user/orders', undefined, mine.child)).json().data).toHaveLength(1)
 })
 
-test('D23 what the client believes is compared: another price, quantity, product or customer → 409, no order', async () => {
+test('D23 POST create-checkout-session → 409 and no order when price, quantity, product or customer differ from the cart', async () => {
   const before = await ordersSoFar()
   const [line] = await lines()
-  const believed: object[] = [
+  const differences: object[] = [
     { products: [{ ...line, priceAtAddTime: 0.01 }] },
     { products: [{ ...line, quantity: 1 }] },
     { products: [{ ...line, quantity: -2 }] },
@@ -58,7 +58,7 @@ test('D23 what the client believes is compared: another price, quantity, product
     { customerId: 'somebody-else' },
     { customerEmail: 'somebody@example.com' },
   ]
-  for (const changes of believed) {
+  for (const changes of differences) {
     expect((await checkout(family.parent, changes)).statusCode, JSON.stringify(changes)).toBe(409)
   }
   expect(await ordersSoFar()).toBe(before)
@@ -69,11 +69,11 @@ test.each([
   ['an amount', { amount: 1 }],
   ['a currency', { currency: 'vnd' }],
   ['a family', { familyId: 'x' }],
-])('D23 %s too many in the request → 400', async (_, more) => {
+])('D23 POST create-checkout-session with %s in the body → 400', async (_, more) => {
   expect((await checkout(family.parent, more)).statusCode).toBe(400)
 })
 
-test('D23 a prototype in the request has no effect', async () => {
+test('D23 POST create-checkout-session with a prototype in the body → 400', async () => {
   const body = JSON.stringify(await request(family.parent))
   for (const planted of ['"__proto__":{"amount":1},', '"constructor":{"prototype":{"amount":1}},']) {
     const reply = await shop.app.inject({
@@ -112,13 +112,13 @@ test.each([
   'javascript:alert(1)',
   '',
   'http://localhost.evil.example',
-])('D23 to return to %j → 400', async (url) => {
+])('D23 POST create-checkout-session with return url %j → 400', async (url) => {
   for (const field of ['successUrl', 'cancelUrl']) {
     expect((await checkout(family.parent, { [field]: url })).statusCode).toBe(400)
   }
 })
 
-test('D3 S6.03 a child does not check out, nor an admin; an empty cart is nothing to pay for', async () => {
+test('D3 S6.03 POST create-checkout-session → 403 for a child and an admin, 400 cart_empty for an empty cart', async () => {
   const body = await request(family.parent)
   const child = await post(body, family.child)
   expect([child.statusCode, child.json().message]).toEqual([403, 'Please ask a parent to do this.'])
@@ -126,9 +126,10 @@ test('D3 S6.03 a child does not check out, nor an admin; an empty cart is nothin
   const other = await makeFamily()
   const empty = await checkout(other.parent)
   expect([empty.statusCode, empty.json().message]).toEqual([400, 'Your cart is empty'])
+  expect(empty.json().code).toBe('cart_empty')
 })
 
-test('D22 a price that has changed, or a product that is gone, → 409 with the line', async () => {
+test('D22 POST create-checkout-session → 409 cart_changed with the line whose price changed or whose product is gone', async () => {
   const mine = await makeFamily()
   await fill(mine.parent)
   for (const [change, undo] of [
@@ -138,27 +139,27 @@ test('D22 a price that has changed, or a product that is gone, → 409 with the 
     await shop.pool.query(`UPDATE product SET ${change} WHERE id = $1`, [lamp])
     const reply = await checkout(mine.parent)
     await shop.pool.query(`UPDATE product SET ${undo} WHERE id = $1`, [lamp])
-    expect(reply.statusCode).toBe(409)
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'cart_changed'])
     expect(reply.json().errors).toEqual([{ path: `products.${lamp}`, message: expect.stringContaining('Owl') }])
   }
   expect((await checkout(mine.parent)).statusCode).toBe(200)
 })
 
-test('D45 the confirmation with its receipt names what was bought, the sum and where it goes, and nothing runs in it', async () => {
+test('D45 the confirmation email names the items, the total and the address, with markup escaped', async () => {
   const mine = await makeFamily({ firstname: '<b>Nora</b>' })
   await fill(mine.parent)
   const reply = await checkout(mine.parent, { formData: { ...delivery, name: '<script>alert(1)</script>' } })
   await provider.pay(reply.json().url)
   await status(mine.parent, reply.json().sessionId)
-  const [letter] = await emailsTo(mine.form.email)
+  const [email] = await emailsTo(mine.form.email)
   const [order] = await orders(mine.parent)
-  expect(letter?.subject).toContain(order.number)
-  expect(letter?.text).toContain(`Total paid: $${order.amount.toFixed(2)}`)
-  expect(letter?.text).toContain('12 Lantern Lane')
-  expect(letter?.html).not.toContain('<script>')
+  expect(email?.subject).toContain(order.number)
+  expect(email?.text).toContain(`Total paid: $${order.amount.toFixed(2)}`)
+  expect(email?.text).toContain('12 Lantern Lane')
+  expect(email?.html).not.toContain('<script>')
 })
 
-test('the last address is offered again, to the parent alone', async () => {
+test('GET /api/user/delivery-details → the last address for the parent, 403 for the child', async () => {
   const { family: mine } = await ready()
   const ask = (who = mine.parent) => call('GET', '/api/user/delivery-details', undefined, who)
   expect((await ask()).json().data).toMatchObject({ street1: '12 Lantern Lane' })

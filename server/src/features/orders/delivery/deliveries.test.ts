@@ -25,7 +25,7 @@ const progress = (id: string, body: object) =>
 const orderOf = async ({ parent }: Family) => (await orders(parent))[0]
 const subjects = async ({ form }: Family) => (await emailsTo(form.email)).map(({ subject }) => subject)
 
-test('S4.01 D45 a paid order goes to the warehouse once, and its parcel is followed to the door', async () => {
+test('S4.01 D45 a paid order is sent to the warehouse once, and followed until it is delivered', async () => {
   const { family, order } = await bought()
   const { rows } = await shop.pool.query("SELECT 1 FROM graphile_worker._private_jobs WHERE payload->>'orderId' = $1", [
     order._id,
@@ -48,12 +48,12 @@ test('S4.01 D45 a paid order goes to the warehouse once, and its parcel is follo
   await progress(order._id, { to: 'Delivered' })
   await followDeliveries(warehouse())
   expect((await orderOf(family)).deliveryStatus).toBe('Delivered')
-  const told = await subjects(family)
-  expect(told.filter((subject) => subject.includes('is on its way'))).toHaveLength(1)
-  expect(told.filter((subject) => subject.includes('has arrived'))).toHaveLength(1)
+  const sent = await subjects(family)
+  expect(sent.filter((subject) => subject.includes('is on its way'))).toHaveLength(1)
+  expect(sent.filter((subject) => subject.includes('has arrived'))).toHaveLength(1)
 })
 
-test('an answer that the warehouse lost is no second parcel', async () => {
+test('an order is sent again after a lost reply of the warehouse → no second parcel', async () => {
   const { family, order } = await bought()
   await fulfilOrder(warehouse(), order._id)
   await shop.pool.query('UPDATE customer_order SET fba_order_id = NULL WHERE id = $1', [order._id])
@@ -61,7 +61,7 @@ test('an answer that the warehouse lost is no second parcel', async () => {
   expect((await orderOf(family)).fbaOrderId).toBe(order._id)
 })
 
-test('by hand, the default, nothing is sent and the order waits', async () => {
+test('without a warehouse, the default, a paid order waits for staff', async () => {
   const { family, order } = await bought()
   await fulfilOrder({ ...warehouse(), fulfilment: undefined }, order._id)
   await followDeliveries({ ...warehouse(), fulfilment: undefined })
@@ -69,7 +69,7 @@ test('by hand, the default, nothing is sent and the order waits', async () => {
   expect(await orderOf(family)).not.toHaveProperty('fbaOrderId')
 })
 
-test('a paid order has a receipt for its family, the child included, and for nobody else', async () => {
+test('GET /api/user/orders/{id}/receipt → PDF and HTML for the family of a paid order, 404 for others', async () => {
   const { family, order } = await bought()
   const other = await makeFamily()
   const receipt = (tokens?: Family['parent'], id = order._id, kind = 'pdf') =>
@@ -93,7 +93,7 @@ test('a paid order has a receipt for its family, the child included, and for nob
   expect((await receipt(waiting.parent, (await orderOf(waiting))._id)).statusCode).toBe(404)
 })
 
-test('D6 a family that is deleted leaves its order in the books, without name and address', async () => {
+test('D6 DELETE /api/user/me/ → the order stays in the books, without name and address', async () => {
   const { family, order } = await bought()
   const exported = await call('GET', '/api/user/export', undefined, family.parent)
   expect(exported.json().account.orders[0].deliveryDetails.street1).toBe('12 Lantern Lane')
@@ -104,16 +104,16 @@ test('D6 a family that is deleted leaves its order in the books, without name an
   await followDeliveries(warehouse())
 })
 
-test('a changed cart closes what is open at the provider, by a job that the database itself asks for; what is opened later stays', async () => {
+test('a changed cart queues a job that closes the open checkout at the provider; one that is opened later stays open', async () => {
   const { family, sessionId, url } = await ready()
-  const asked = async () => {
+  const queued = async () => {
     const payloads =
       "SELECT payload FROM graphile_worker._private_jobs WHERE payload->'paymentIds' IS NOT NULL ORDER BY id"
     return (await shop.pool.query(payloads)).rows.map(({ payload }) => payload.paymentIds as string[])
   }
-  const before = (await asked()).length
+  const before = (await queued()).length
   await call('PUT', '/api/cart/', { productId: lamp, quantity: 3 }, family.parent)
-  const [stale = [], ...others] = (await asked()).slice(before)
+  const [stale = [], ...others] = (await queued()).slice(before)
   expect([stale.length, others]).toEqual([1, []])
   const later = (await checkout(family.parent)).json()
   await closeCheckoutsById(shop.outside.payments, stale)

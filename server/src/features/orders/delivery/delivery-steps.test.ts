@@ -2,7 +2,7 @@ import { deliveryStatuses } from '@storylamp/contract/orders/orders'
 import { expect, test } from 'vitest'
 import { isStepForward } from './delivery-steps.ts'
 
-/** Every pair there is: a line for where it stands, a column for where it shall go. */
+/** Every pair of statuses: the row is the current one, the column the next. */
 const table = `
                   Processing  Shipped  Out for Delivery  Delivered  Cancelled
 Processing        no          yes      yes               yes        yes

@@ -40,7 +40,7 @@ async function bought() {
   const { _id: id, amount, number, freeTokens } = order
   const mails = async () =>
     (await emailsTo(family.form.email)).filter(({ subject }) => subject.startsWith('Your refund')).length
-  /** What the customer sees, and what has really gone back. */
+  /** The refund as the customer sees it, and as the provider made it. */
   const outcome = async () => {
     const { cents } = await shop.outside.payments.provider.findRefund(await intentOf(id))
     const [order] = await orders(parent)
@@ -53,7 +53,7 @@ const allOpen = async () => {
   await reconcileRefunds(shop.outside.payments)
 }
 
-test('D25 D26 an order is refunded by amount and then the rest, with its free tokens part for part and a mail each time', async () => {
+test('D25 D26 POST /api/admin/orders/{id}/refund of half and then the rest → free tokens in proportion, and an email each time', async () => {
   const { id, amount, number, freeTokens, outcome, parent } = await bought()
   const half = amount / 2
   const reply = await refund(id, half)
@@ -75,7 +75,7 @@ test('D25 D26 an order is refunded by amount and then the rest, with its free to
   ])
 })
 
-test('D26 more than is left → 409, and nothing goes back', async () => {
+test('D26 POST refund of more than is left → 409, and no money goes back', async () => {
   const { id, amount, outcome } = await bought()
   await refund(id, 1)
   for (const much of [amount, amount + 1]) {
@@ -85,11 +85,11 @@ test('D26 more than is left → 409, and nothing goes back', async () => {
   expect(await outcome()).toMatchObject({ seen: 1, sent: 1, mails: 1 })
 })
 
-test.each([-1, 0.001, 1e9])('D10 a refund of %d → 400', async (amount) => {
+test.each([-1, 0.001, 1e9])('D10 POST refund of %d → 400', async (amount) => {
   expect((await refund('00000000-0000-0000-0000-000000000000', amount)).json().errors[0].path).toBe('amount')
 })
 
-test('D26 asked five times at once with one key, the money goes back once', async () => {
+test('D26 POST refund, five times at once with one Idempotency-Key → one refund', async () => {
   const { id, outcome } = await bought()
   const replies = await Promise.all([1, 2, 3, 4, 5].map(() => refund(id, 2, 'one-key')))
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
@@ -97,7 +97,7 @@ test('D26 asked five times at once with one key, the money goes back once', asyn
   expect((await refund(id, 3, 'one-key')).statusCode).toBe(409)
 })
 
-test('D26 two admins ask at once for all of it, again and again: it goes back once, and the others are told so', async () => {
+test('D26 POST refund of everything by two admins at once → one refund, and 409 for the others', async () => {
   const { id, amount, outcome } = await bought()
   const asking = [admin, colleague, admin, colleague, admin].map((who) => refund(id, undefined, undefined, who))
   const replies = (await Promise.all(asking)).map((reply) => reply.json().message ?? 'refunded')
@@ -105,7 +105,7 @@ test('D26 two admins ask at once for all of it, again and again: it goes back on
   expect(await outcome()).toEqual({ seen: amount, sent: amount, tokens: 0, mails: 1 })
 })
 
-test('D26 cancelled and refunded by amount at once, it is as much as was paid, whoever comes first', async () => {
+test('D26 PUT delivery Cancelled and POST refund at once → as much goes back as was paid', async () => {
   const { id, amount, outcome } = await bought()
   const replies = await Promise.all([
     call('PUT', `/api/admin/orders/${id}/delivery`, { deliveryStatus: 'Cancelled' }, admin),
@@ -118,12 +118,13 @@ test('D26 cancelled and refunded by amount at once, it is as much as was paid, w
 })
 
 test.each(['refused', 'errors', 'lost'] as const)(
-  'D26 while the provider is away (%s) → 503; nothing is lost, and nothing doubled when it is back',
+  'D26 POST refund while the provider is unavailable (%s) → 503 refund_delayed, and one refund once it is back',
   async (mode) => {
     const { id, outcome } = await bought()
     await provider.outage({ mode })
     const reply = await refund(id, 2, `away-${mode}`)
     expect([reply.statusCode, reply.json().message]).toEqual([503, adminTexts.refundFollows])
+    expect(reply.json().code).toBe('refund_delayed')
     await allOpen()
     await provider.outage({ mode: 'none' })
     expect(await outcome()).toMatchObject({ seen: 0, mails: 0 })
@@ -134,7 +135,7 @@ test.each(['refused', 'errors', 'lost'] as const)(
   },
 )
 
-test('D26 a shop that was killed after the provider had paid pays once, even when the provider has forgotten the key', async () => {
+test('D26 the shop is killed after the provider refunded → no second refund, even without an idempotency key', async () => {
   const { id, outcome } = await bought()
   const refundId = randomUUID()
   await shop.pool.query(
@@ -142,17 +143,18 @@ test('D26 a shop that was killed after the provider had paid pays once, even whe
      SELECT $1, payment_id, 200, 'It was broken', 'Nora' FROM customer_order WHERE id = $2`,
     [refundId, id],
   )
-  // Made without any key: what the refund carries is all there is to know it by.
+  // Made without an idempotency key: only its metadata names the refund.
   await provider.refund(await intentOf(id), 200, { refundId })
   for (let again = 0; again < 2; again += 1) await allOpen()
   expect(await outcome()).toMatchObject({ seen: 2, sent: 2, mails: 1 })
 })
 
-test('D26 what the provider refuses for good → 409, and a person has to look at it', async () => {
+test('D26 POST refund that the provider refuses → 409 refund_refused, and a payment problem for staff', async () => {
   const { id, amount, outcome } = await bought()
   await provider.refund(await intentOf(id), 500)
   const reply = await refund(id)
   expect([reply.statusCode, reply.json().message]).toEqual([409, adminTexts.refundRefused])
+  expect(reply.json().code).toBe('refund_refused')
   const { data } = (await call('GET', `/api/admin/orders/${id}`, undefined, admin)).json()
   expect(data).toMatchObject({ refund: { amount: 5 }, paymentProblem: expect.stringContaining('was refused') })
   const again = await refund(id)
