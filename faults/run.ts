@@ -9,9 +9,10 @@ const options = {
   kills: { type: 'string', default: '200' },
   rounds: { type: 'string', default: '10000' },
   restarts: { type: 'string', default: '20' },
+  outage: { type: 'string', default: '60000' },
   seed: { type: 'string' },
 } as const
-const { kills, rounds, restarts, seed } = parseArgs({ options }).values
+const { kills, rounds, restarts, outage, seed } = parseArgs({ options }).values
 const folder = mkdtempSync(join(tmpdir(), 'storylamp-reports-'))
 const report = join(folder, 'faults.json')
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project=faults']
@@ -26,6 +27,7 @@ const { status } = spawnSync(
       KILLS: kills,
       ROUNDS: rounds,
       RESTARTS: restarts,
+      OUTAGE_MS: outage,
       ...(seed === undefined ? {} : { SEED: seed }),
     },
   },

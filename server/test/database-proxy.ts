@@ -3,30 +3,29 @@ import { connect, createServer, type Socket } from 'node:net'
 
 export type DatabaseProxy = {
   url: string
-  /** How many connections were tried since the proxy started. */
-  attempts(): number
   /** From now on nothing passes in either direction, and no connection ends. */
   stopForwarding(): void
   /** Only the connections that are open at this moment fall silent. */
   silenceOpenConnections(): void
   forward(): void
+  setTarget(databaseUrl: string): void
   breakConnections(): void
   close(): void
 }
 
 /** Stands between the shop and its database, and can fail as networks do. */
 export async function createProxy(databaseUrl: string): Promise<DatabaseProxy> {
-  const target = new URL(databaseUrl)
-  const folder = target.searchParams.get('host')
-  const port = Number(target.port || 5432)
-  const dial = () => (folder === null ? connect(port, target.hostname) : connect(`${folder}/.s.PGSQL.${port}`))
+  let target = new URL(databaseUrl)
+  const dial = () => {
+    const folder = target.searchParams.get('host')
+    const port = Number(target.port || 5432)
+    return folder === null ? connect(port, target.hostname) : connect(`${folder}/.s.PGSQL.${port}`)
+  }
   const open = new Set<Socket>()
   const silent = new Set<Socket>()
   let isForwarding = true
-  let attempts = 0
 
   const server = createServer((near) => {
-    attempts += 1
     const far = dial()
     const pair = [near, far]
     for (const [from, to] of [
@@ -60,7 +59,6 @@ export async function createProxy(databaseUrl: string): Promise<DatabaseProxy> {
   }
   return {
     url: url.href,
-    attempts: () => attempts,
     stopForwarding: () => {
       isForwarding = false
     },
@@ -70,6 +68,9 @@ export async function createProxy(databaseUrl: string): Promise<DatabaseProxy> {
     // What was swallowed is lost, so those connections are of no use any more.
     forward: () => {
       isForwarding = true
+    },
+    setTarget: (newUrl) => {
+      target = new URL(newUrl)
     },
     breakConnections,
     close: () => {

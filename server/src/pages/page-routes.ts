@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { finish, type RenderedResponse } from '../platform/cache/cached-response.ts'
+import { type RenderedResponse, toCachedResponse } from '../platform/cache/cached-response.ts'
 import type { ResponseCache } from '../platform/cache/response-cache.ts'
+import { DatabaseUnavailable } from '../platform/db/unavailable.ts'
 import type { HostClass, HostRule } from '../platform/http/server/host.ts'
 import { cacheKeyOf } from '../platform/http/server/request-gate.ts'
 import { type Origins, securityHeaders } from '../platform/http/server/security-headers.ts'
@@ -32,7 +33,7 @@ async function sendPage(app: FastifyInstance, deps: PartsAndPolicy, request: Fas
   const render = () => renderPage(app, deps, host, url)
   const bytes = deps.renderer.isSettled
     ? await deps.responseCache.getOrRender(cacheKeyOf(host, url), render)
-    : finish(await render())
+    : toCachedResponse(await render())
   reply.hijack()
   writeResponse(request.raw, reply.raw, bytes)
 }
@@ -47,8 +48,10 @@ async function renderPage(
     url,
     settings: { ...deps.settings, showsBundles: host === 'bundles' },
     callApi: async (path) => {
-      const answer = await app.inject(path)
-      return { status: answer.statusCode, body: answer.json() }
+      const reply = await app.inject(path)
+      // Not a page that says so: the whole page is answered with 503, as the call would be.
+      if (reply.statusCode === 503) throw new DatabaseUnavailable(reply.body)
+      return { status: reply.statusCode, body: reply.json() }
     },
   })
   return {

@@ -4,9 +4,9 @@ import { etagOf } from '../etag.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-type Variant = { headers: string[]; body: Buffer }
+export type Variant = { headers: string[]; body: Buffer }
 
-/** A whole reply, ready to be written; it is compressed when somebody first asks for it so, and then stays so. */
+/** A whole response, ready to be written. A compressed variant is made when it is first asked for, and kept. */
 export type CachedResponse = {
   status: number
   etag: string
@@ -17,7 +17,7 @@ export type CachedResponse = {
 
 export type RenderedResponse = { status: number; headers: Record<string, string>; body: string }
 
-export function finish({ status, headers, body }: RenderedResponse): CachedResponse {
+export function toCachedResponse({ status, headers, body }: RenderedResponse): CachedResponse {
   const bytes = Buffer.from(body)
   const etag = `W/${etagOf(bytes)}`
   const shared = { ...headers, etag, vary: 'accept-encoding' }
@@ -25,19 +25,19 @@ export function finish({ status, headers, body }: RenderedResponse): CachedRespo
   return { status, etag, headers: shared, notModifiedHeaders: flat(shared), variants: { identity } }
 }
 
-export async function encode(finished: CachedResponse, encoding: Encoding): Promise<Variant> {
-  const known = finished.variants[encoding]
-  if (known !== undefined || encoding === 'identity') return known ?? finished.variants.identity
-  const bytes = await compress[encoding](finished.variants.identity.body)
-  const variant = variantOf(finished.headers, encoding, bytes)
-  finished.variants[encoding] = variant
+export async function compressedVariant(cached: CachedResponse, encoding: Encoding): Promise<Variant> {
+  const known = cached.variants[encoding]
+  if (known !== undefined || encoding === 'identity') return known ?? cached.variants.identity
+  const bytes = await compress[encoding](cached.variants.identity.body)
+  const variant = variantOf(cached.headers, encoding, bytes)
+  cached.variants[encoding] = variant
   return variant
 }
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-// A page is at most some 100 KB: a small window finds as much in it as a large one, and needs a tenth of the memory.
+// For pages of at most 100 KB, a small window compresses as well as a large one and needs a tenth of the memory.
 const compress = {
   br: (bytes: Buffer) =>
     compressBrotli(bytes, {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ChangeListener } from '../db/change-listener.ts'
-import { type CachedResponse, finish, type RenderedResponse } from './cached-response.ts'
+import { type CachedResponse, type RenderedResponse, toCachedResponse } from './cached-response.ts'
 
 export type ResponseCache = {
   find(key: string): CachedResponse | undefined
@@ -39,7 +39,7 @@ export function createResponseCache(changes: Changes, maxBytes = 16 * 1024 * 102
 
   const renderNow = async (key: string, render: () => Promise<RenderedResponse>) => {
     const startedIn = generation
-    const response = finish(await render())
+    const response = toCachedResponse(await render())
     // A response that was read before a change must not be cached after it, and none while changes are not heard of.
     if (changes.isUp() && generation === startedIn && response.status === 200) add(key, response)
     return response

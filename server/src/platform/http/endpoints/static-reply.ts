@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type CachedResponse, finish } from '../../cache/cached-response.ts'
+import { type CachedResponse, toCachedResponse } from '../../cache/cached-response.ts'
 import { securityHeaders } from '../server/security-headers.ts'
 import { writeResponse } from '../server/write-response.ts'
 
@@ -16,7 +16,7 @@ export function addStaticReply(app: FastifyInstance, path: string, make: () => S
 }
 
 const toResponse = ({ type, body, headers }: StaticReply) =>
-  finish({
+  toCachedResponse({
     status: 200,
     headers: { ...securityHeaders, 'content-type': type, 'cache-control': 'no-cache', ...headers },
     body,

@@ -1,30 +1,37 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type CachedResponse, type Encoding, encode } from '../../cache/cached-response.ts'
+import { type CachedResponse, compressedVariant, type Encoding, type Variant } from '../../cache/cached-response.ts'
 
-export function writeResponse(request: IncomingMessage, response: ServerResponse, finished: CachedResponse): void {
-  if (finished.status === 200 && request.headers['if-none-match'] === finished.etag) {
-    response.writeHead(304, finished.notModifiedHeaders)
+export function writeResponse(request: IncomingMessage, response: ServerResponse, cached: CachedResponse): void {
+  if (cached.status === 200 && request.headers['if-none-match'] === cached.etag) {
+    response.writeHead(304, cached.notModifiedHeaders)
     response.end()
     return
   }
   const encoding = bestEncoding(request.headers['accept-encoding'])
-  if (finished.variants[encoding] === undefined) {
-    encode(finished, encoding).then(() => writeResponse(request, response, finished))
+  const write = ({ headers, body }: Variant) => {
+    response.writeHead(cached.status, headers)
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+  const ready = cached.variants[encoding]
+  if (ready !== undefined) {
+    write(ready)
     return
   }
-  const { headers, body } = finished.variants[encoding]
-  response.writeHead(finished.status, headers)
-  response.end(request.method === 'HEAD' ? undefined : body)
+  compressedVariant(cached, encoding)
+    // What cannot be compressed is sent as it is.
+    .catch(() => cached.variants.identity)
+    .then(write)
+    .catch(() => response.destroy())
 }
 
-const answers = new Map<string, Encoding>()
+const negotiated = new Map<string, Encoding>()
 
 function bestEncoding(acceptEncoding: string | string[] | undefined): Encoding {
   if (typeof acceptEncoding !== 'string') return 'identity'
-  const known = answers.get(acceptEncoding)
+  const known = negotiated.get(acceptEncoding)
   if (known !== undefined) return known
   const best = negotiate(acceptEncoding)
-  if (answers.size < 200) answers.set(acceptEncoding, best)
+  if (negotiated.size < 200) negotiated.set(acceptEncoding, best)
   return best
 }
 

@@ -1,0 +1,182 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '../bin/free-port.ts'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../bin/postgres/embedded-database.ts'
+import { readConfig } from '../server/src/config.ts'
+import { createLog } from '../server/src/platform/log.ts'
+import { type RunningShop, startShop } from '../server/src/shop.ts'
+import { createProxy, type DatabaseProxy } from '../server/test/database-proxy.ts'
+import { startedBy } from '../server/test/processes.ts'
+import { run } from '../server/test/template-database.ts'
+
+const outageMs = Number(process.env.OUTAGE_MS ?? 3000)
+const longestAnswerMs = 3000
+const backWithinMs = 2000
+const paths = ['/', '/about', '/api/products/', '/api/health', '/api/user/me/', '/productinfo/owl-lamp-sage']
+
+let database: EmbeddedDatabase
+let proxy: DatabaseProxy
+let shop: RunningShop
+const dataDir = mkdtempSync(join(tmpdir(), 'storylamp-outages-'))
+const log = createLog('silent')
+
+type Reply = { path: string; status: number; ms: number; at: number; retryAfter: string | null }
+
+/** Asks for everything, over and over, until it is told to stop; then tells of every answer. */
+function startLoad() {
+  const replies: Reply[] = []
+  let isOver = false
+  const ask = async (path: string) => {
+    const startedAt = performance.now()
+    const headers = { authorization: 'Bearer nobody' }
+    const reply = await fetch(`${shop.address}${path}`, { headers }).catch(() => undefined)
+    await reply?.arrayBuffer()
+    const at = performance.now()
+    const retryAfter = reply?.headers.get('retry-after') ?? null
+    replies.push({ path, status: reply?.status ?? 0, ms: at - startedAt, at, retryAfter })
+  }
+  const callers = [...paths, '/api/products/?maxPrice='].map(async (path, index) => {
+    for (let round = 0; !isOver; round++) {
+      await ask(path.endsWith('=') ? `${path}${index + round}` : path)
+      await pause(20)
+    }
+  })
+  return async () => {
+    isOver = true
+    await Promise.all(callers)
+    return replies
+  }
+}
+
+const expected = (path: string) => (path === '/api/user/me/' ? 401 : 200)
+const healthStatus = async () => (await fetch(`${shop.address}/api/health`)).status
+
+/** What every outage must look like from outside, whatever its cause. */
+async function expectSoundOutage(begin: () => unknown, end: () => unknown, seenWithinMs: number) {
+  const stopLoad = startLoad()
+  await pause(300)
+  const beganAt = performance.now()
+  await begin()
+  const seenBy = performance.now() + seenWithinMs
+  try {
+    // The question itself may take as long as any.
+    await expect.poll(healthStatus, { timeout: seenWithinMs + longestAnswerMs, interval: 50 }).toBe(503)
+    await pause(outageMs - (performance.now() - beganAt))
+    expect(await healthStatus()).toBe(503)
+  } finally {
+    await end()
+  }
+  const endedAt = performance.now()
+  await pause(backWithinMs)
+  const back = endedAt + backWithinMs
+  await pause(300)
+  const replies = await stopLoad()
+  const longest = replies.toSorted((a, b) => b.ms - a.ms)[0]
+  expect(longest?.ms, JSON.stringify(longest)).toBeLessThan(longestAnswerMs)
+  // Nothing is answered from memory once the outage is seen, and what cannot be answered says when to ask again.
+  const during = replies.filter(({ at }) => at > seenBy && at < endedAt)
+  expect(during.length).toBeGreaterThan(0)
+  for (const { path, status, retryAfter } of during.filter(({ path }) => path !== '/about')) {
+    expect([path, status]).toEqual([path, 503])
+    expect(retryAfter).toMatch(/^\d+$/)
+  }
+  for (const { path, status, at } of replies) {
+    if (at < beganAt || at > back) expect([path, status]).toEqual([path, expected(path.split('=')[0] ?? '')])
+    else expect([expected(path), 503]).toContain(status)
+  }
+}
+
+describe(`the database is away for ${outageMs} ms under load`, () => {
+  beforeAll(async () => {
+    database = await startEmbeddedDatabase({ dataDir, log })
+    proxy = await createProxy(database.url)
+    const port = await freePort()
+    shop = await startShop(
+      readConfig({
+        PORT: String(port),
+        DATABASE_URL: proxy.url,
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'silent',
+      }),
+    )
+  })
+  afterEach(async () => {
+    await expect.poll(healthStatus, { timeout: backWithinMs }).toBe(200)
+    await run(database.url, "SELECT graphile_worker.add_job('free-abandoned-jobs')")
+    const jobs = () => run(database.url, 'SELECT id FROM graphile_worker._private_jobs WHERE locked_at IS NULL')
+    await expect.poll(jobs, { timeout: 10_000 }).toEqual([])
+  })
+  afterAll(async () => {
+    await shop.stop()
+    proxy.close()
+    await database.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  const signal = (name: NodeJS.Signals) => {
+    for (const pid of [database.pid, ...startedBy(database.pid)]) process.kill(pid, name)
+  }
+  const restart = async () => {
+    database = await startEmbeddedDatabase({ dataDir, log })
+    proxy.setTarget(database.url)
+  }
+
+  test(
+    'D60 it is paused and goes on: SIGSTOP, SIGCONT',
+    async () => {
+      await expectSoundOutage(
+        () => signal('SIGSTOP'),
+        () => signal('SIGCONT'),
+        2000,
+      )
+    },
+    outageMs + 30_000,
+  )
+
+  test(
+    'D60 the network swallows what is sent',
+    async () => {
+      await expectSoundOutage(proxy.stopForwarding, proxy.forward, 2000)
+    },
+    outageMs + 30_000,
+  )
+
+  test(
+    'D60 it is stopped and started again',
+    async () => {
+      await expectSoundOutage(() => database.stop(), restart, 1000)
+    },
+    outageMs + 30_000,
+  )
+
+  test(
+    'D60 it is killed and started again',
+    async () => {
+      const kill = async () => {
+        process.kill(database.pid, 'SIGKILL')
+        await database.ended
+        await database.stop().catch(() => {})
+      }
+      await expectSoundOutage(kill, restart, 1000)
+    },
+    outageMs + 30_000,
+  )
+
+  test('a connection of the pool that swallows what is sent is thrown away, and the next serves', async () => {
+    proxy.silenceOpenConnections()
+    const startedAt = performance.now()
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        fetch(`${shop.address}/api/user/me/`, { headers: { authorization: 'Bearer nobody' } }),
+      ),
+    )
+    expect(performance.now() - startedAt).toBeLessThan(longestAnswerMs)
+    for (const { status } of replies) expect([401, 503]).toContain(status)
+    await expect.poll(healthStatus, { timeout: backWithinMs }).toBe(200)
+    const again = await fetch(`${shop.address}/api/user/me/`, { headers: { authorization: 'Bearer nobody' } })
+    expect(again.status).toBe(401)
+  })
+})
