@@ -15,19 +15,22 @@ const build = join(import.meta.dirname, '../build')
 const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'router', test: /node_modules\/react-router\// },
-  { name: 'query', test: /node_modules\/(@reduxjs\/toolkit\/dist\/query|@standard-schema)\/|web\/src\/store\/api\.ts/ },
+  {
+    name: 'query',
+    test: /node_modules\/(@reduxjs\/toolkit\/dist\/query|@standard-schema)\/|web\/src\/api\/query-cache\.ts/,
+  },
   {
     name: 'state',
-    test: /node_modules\/(@reduxjs|redux|react-redux|reselect|immer|redux-thunk|use-sync-external-store)\/|web\/src\/(store\/|theme-script)/,
+    test: /node_modules\/(@reduxjs|redux|react-redux|reselect|immer|redux-thunk|use-sync-external-store)\/|web\/src\/(store\/|base\/theme-script)/,
   },
   {
     name: sharedChunk,
     debugName: 'shared',
-    test: /web\/src\/(ui|api|paths|page-data|settings|session\/return-to)|contract\/src\/(catalog-texts|limits|money|people)|lucide-react|media:brand/,
+    test: /web\/src\/(ui\/(?!forms\/(?!field)|feedback\/(notify|toast))|base|api|routes\/layout|features\/catalog|session\/(return-to|sign-in-first))|contract\/src\/(limits|money)|lucide-react|media:brand/,
     minShareCount: 2,
   },
   // Passwords are typed on few pages, beside forms that need the parser.
-  { name: 'forms', test: /web\/src\/forms\/(?!password)/, minShareCount: 2 },
+  { name: 'forms', test: /web\/src\/ui\/forms\/(?!password|field)/, minShareCount: 2 },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }))
 
 /** A page that is visited later finds the other chunks in place. */

@@ -1,17 +1,16 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { Provider } from 'react-redux'
-import { SettingsContext, type ShopSettings } from './settings.ts'
-import { remember } from './store/memory.ts'
+import { SettingsContext, type ShopSettings } from './base/settings.ts'
+import { persist } from './store/persistence.ts'
 import type { Store } from './store/store.ts'
 
 type Props = { settings: ShopSettings; store: Store; children: ReactNode }
 
-/** The whole document. The theme script writes an attribute to the root before React arrives, hence the suppression. */
+/** The theme script sets an attribute of the root before React hydrates it, hence suppressHydrationWarning. */
 export function Document({ settings, store, children }: Props) {
-  // Until the page is hydrated server and browser must show the same. A layout effect comes before all others, so
-  // whoever waits for the hydration finds the persisted state in place.
+  // Hydration must render what the server did, so the stored state comes afterwards; a layout effect runs before all others.
   useLayoutEffect(() => {
-    remember(store)
+    persist(store)
   }, [store])
   return (
     <html lang="en" suppressHydrationWarning>

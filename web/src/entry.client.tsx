@@ -3,23 +3,22 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import './app.css'
-import type { Call } from './api/call.ts'
-import { loaderContext } from './api/loader-context.ts'
+import { type Load, loaderContext } from './api/load.ts'
+import { type PageData, pageDataId } from './base/page-data.ts'
 import { Document } from './document.tsx'
-import { type PageData, pageDataId } from './page-data.ts'
+import { countForFamily } from './features/cart/count-for-family.ts'
 import { loadMatchedPages, routes } from './routes.ts'
-import { countForFamily } from './store/count-for-family.ts'
 import { showTheme } from './store/show-theme.ts'
-import { createStore, type Store } from './store/store.ts'
+import { createStore } from './store/store.ts'
 
 const { settings, hydration } = JSON.parse(document.getElementById(pageDataId)?.textContent ?? '') as PageData
 
 const store = createStore()
 
 await loadMatchedPages(location.pathname)
-// The router knows how to revive errors, but only those that it finds here.
+// The router revives errors only from this global.
 Object.assign(window, { __staticRouterHydrationData: hydration })
-const router = createBrowserRouter(routes, { getContext: () => loaderContext(callLate(store), settings) })
+const router = createBrowserRouter(routes, { getContext: () => loaderContext(lazyLoad(), settings) })
 
 startTransition(() => {
   hydrateRoot(
@@ -32,11 +31,10 @@ startTransition(() => {
 showTheme(store)
 countForFamily(store)
 
-/** Loads the query cache with the first question. */
-function callLate(late: Store): Call {
-  let joined: Promise<Call> | undefined
+/** Imports the query cache with the first read. */
+function lazyLoad(): Load {
   return async (path, input) => {
-    joined ??= import('./store/api.ts').then(({ joinQueryCache }) => joinQueryCache(late))
-    return (await joined)(path, input)
+    const { injectQueryCache } = await import('./api/query-cache.ts')
+    return injectQueryCache(store)(path, input)
   }
 }

@@ -1,3 +1,4 @@
+import type { RefusalBody, RefusalCode } from '@storylamp/contract/refusals'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
@@ -8,13 +9,13 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import type { ClientAssets } from '../vite/asset-list.ts'
-import { type CallInput, CallProblem, type ReadPath, type ReplyTo, urlOf } from './api/call.ts'
-import { loaderContext } from './api/loader-context.ts'
+import { type ReadPath, type ReplyTo, type UrlInput, urlOf } from './api/endpoints.ts'
+import { type Load, loaderContext } from './api/load.ts'
+import { pageDataId, toInertJson } from './base/page-data.ts'
+import type { ShopSettings } from './base/settings.ts'
 import { Document } from './document.tsx'
 import { scriptListId } from './head-script.ts'
-import { pageDataId, toInertJson } from './page-data.ts'
 import { routes } from './routes.ts'
-import type { ShopSettings } from './settings.ts'
 import { createStore } from './store/store.ts'
 
 export type PageRequest = {
@@ -30,12 +31,12 @@ const handler = createStaticHandler(routes)
 export async function renderPage(request: PageRequest, assets: ClientAssets): Promise<RenderedPage> {
   const { url, settings } = request
   const context = await handler.query(new Request(`${settings.shopOrigin}${url}`), {
-    requestContext: loaderContext(callThrough(request), settings),
+    requestContext: loaderContext(loadThrough(request), settings),
   })
   if (context instanceof Response) {
     return { status: context.status, html: '', redirectTo: context.headers.get('location') ?? '/' }
   }
-  // Only an answer that says no may show as one; anything else thrown is a bug, and the server's own error page says so.
+  // Loaders throw route error responses; anything else is a bug, for which the server has an error page.
   const bug = Object.values(context.errors ?? {}).find((error) => !isRouteErrorResponse(error))
   if (bug !== undefined) throw bug
   const html = renderToString(
@@ -50,12 +51,13 @@ export async function renderPage(request: PageRequest, assets: ClientAssets): Pr
   return { status: context.statusCode, html: `<!doctype html>${withAssets(html, context, settings, assets)}` }
 }
 
-const callThrough =
-  ({ callApi }: PageRequest) =>
-  async <Path extends ReadPath>(path: Path, input?: CallInput) => {
+const loadThrough =
+  ({ callApi }: PageRequest): Load =>
+  async <Path extends ReadPath>(path: Path, input?: UrlInput) => {
     const { status, body } = await callApi(urlOf(path, input))
-    if (status >= 400) throw new CallProblem(status, (body as { message: string }).message)
-    return body as ReplyTo<Path>
+    if (status < 400) return { reply: body as ReplyTo<Path> }
+    const refusal = body as RefusalBody
+    return { problem: { status, code: refusal.code as RefusalCode, body: refusal } }
   }
 
 function withAssets(html: string, context: StaticHandlerContext, settings: ShopSettings, assets: ClientAssets): string {

@@ -1,4 +1,4 @@
-import { themeScript } from './theme-script.ts'
+import { themeScript } from './base/theme-script.ts'
 
 export const scriptListId = 'scripts'
 

@@ -1,5 +1,5 @@
 declare module 'media:*' {
-  const picture: import('./ui/picture.tsx').PictureFile
+  const picture: import('./ui/content/picture.tsx').PictureFile
   export default picture
 }
 

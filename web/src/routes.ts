@@ -1,9 +1,9 @@
 import { admins, family, parents, signedIn } from '@storylamp/contract/accounts/roles'
 import { matchRoutes, type RouteObject } from 'react-router'
-import type { PageAccess } from './session/decide-entry.ts'
-import { Layout } from './ui/layout.tsx'
-import { PageError } from './ui/page-error.tsx'
-import { ShopError } from './ui/shop-error.tsx'
+import type { PageAccess } from './routes/guarded/decide-entry.ts'
+import { Layout } from './routes/layout/layout.tsx'
+import { PageError } from './routes/layout/page-error.tsx'
+import { ShopError } from './routes/layout/shop-error.tsx'
 
 type Page = () => Promise<object>
 

@@ -1,10 +1,10 @@
 import { vi } from 'vitest'
-import { remember } from '../src/store/memory.ts'
+import { persist } from '../src/store/persistence.ts'
 import { createStore, type Store } from '../src/store/store.ts'
 
-type Work = () => unknown
+type Task = () => unknown
 
-/** What all tabs of a browser share: the storage, which tells of each write, and the locks. */
+/** What the tabs of a browser share: local storage with its events, and Web Locks. */
 export function fakeBrowser({ hasLocks = true } = {}) {
   const storage = new Map<string, string>()
   const listeners = new Set<(event: { key: string }) => void>()
@@ -28,23 +28,23 @@ export function fakeBrowser({ hasLocks = true } = {}) {
 
 function openTab(): Store {
   const store = createStore()
-  remember(store)
+  persist(store)
   return store
 }
 
-/** One lock: whoever has it alone waits for all before, and all after wait. */
+/** One Web Lock, exclusive or shared. */
 function fakeLocks() {
-  let lastAlone: Promise<unknown> = Promise.resolve()
-  let together: Promise<unknown>[] = []
+  let lastExclusive: Promise<unknown> = Promise.resolve()
+  let sharing: Promise<unknown>[] = []
   return {
-    request: (_name: string, ...rest: [Work] | [{ mode: string }, Work]) => {
-      const [options, work] = rest.length === 1 ? [{ mode: 'exclusive' }, rest[0]] : rest
+    request: (_name: string, ...rest: [Task] | [{ mode: string }, Task]) => {
+      const [options, task] = rest.length === 1 ? [{ mode: 'exclusive' }, rest[0]] : rest
       const isShared = options.mode === 'shared'
-      const turn = isShared ? lastAlone.then(work) : Promise.all([lastAlone, ...together]).then(work)
-      const settled = turn.catch(() => {})
-      if (isShared) together.push(settled)
-      else [lastAlone, together] = [settled, []]
-      return turn
+      const result = isShared ? lastExclusive.then(task) : Promise.all([lastExclusive, ...sharing]).then(task)
+      const settled = result.catch(() => {})
+      if (isShared) sharing.push(settled)
+      else [lastExclusive, sharing] = [settled, []]
+      return result
     },
   }
 }

@@ -6,29 +6,30 @@ const refused = json.bind(undefined, 401)
 
 type Options = { refresh?: () => Response | Promise<Response> }
 
-/** A shop that knows one session. Its access token 'old' has expired; its refresh token is good for one exchange. */
+/** A shop with one session, whose access token 'old' has expired and whose refresh token can be exchanged once. */
 export function fakeShop({ refresh }: Options = {}) {
-  const asked: { path: string; bearer: string | null }[] = []
+  const requests: { path: string; bearer: string | null }[] = []
   let good = { accessToken: 'new', refreshToken: 'second' }
   let exchangeable = 'first'
   const exchange = (body: string) => {
-    if (JSON.parse(body).refreshToken !== exchangeable) return refused({ message: accountTexts.signInAgain })
+    if (JSON.parse(body).refreshToken !== exchangeable)
+      return refused({ message: accountTexts.signInAgain, code: 'session_expired' })
     exchangeable = good.refreshToken
     return json(200, good)
   }
-  vi.stubGlobal('fetch', async (target: string | Request, init: RequestInit = {}) => {
-    const path = typeof target === 'string' ? target : new URL(target.url).pathname
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const bearer = new Headers(init.headers).get('authorization')
-    asked.push({ path, bearer })
+    requests.push({ path, bearer })
     await new Promise((resolve) => setTimeout(resolve, 5))
     if (path === '/api/auth/refresh-token') return refresh?.() ?? exchange(String(init.body))
-    if (path === '/api/auth/login') return refused({ message: accountTexts.invalidCredentials, code: 'unauthorized' })
+    if (path === '/api/auth/login')
+      return refused({ message: accountTexts.invalidCredentials, code: 'invalid_credentials' })
     if (bearer === `Bearer ${good.accessToken}`) return json(200, { data: { firstname: 'Ada' } })
     return refused({ message: accountTexts.notAuthorized, code: 'unauthorized' })
   })
   return {
-    asked,
-    refreshes: () => asked.filter(({ path }) => path === '/api/auth/refresh-token').length,
+    requests,
+    refreshes: () => requests.filter(({ path }) => path === '/api/auth/refresh-token').length,
     accept: (accessToken: string) => {
       good = { ...good, accessToken }
     },

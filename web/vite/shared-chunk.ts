@@ -4,7 +4,8 @@ type ModuleGraph = { getModuleInfo(id: string): Module | null }
 const loadedOnHome = /\/web\/src\/(entry\.client|routes\/home\/page)\.tsx$/
 const icon = /\/lucide-react\/.*\/icons\/([\w-]+)\.\w+$/
 
-const parts = /\/web\/src\/(ui\/(?!signed-in)|session\/return-to)|media:brand/
+const parts =
+  /\/web\/src\/(ui\/(?!content\/(badge|address|shown)|feedback\/(full|load|part)|layout\/tabs)|routes\/layout|features\/catalog|session\/(return-to|sign-in-first))|media:brand/
 
 /**
  * What pages share: the home page loads `ui`, and must not pay for the `parts` that it does not show. What only a few

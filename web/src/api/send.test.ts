@@ -2,7 +2,7 @@ import { contactTexts } from '@storylamp/contract/contact/contact-texts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createStore } from '../store/store.ts'
 import { setUser } from '../store/user.ts'
-import { type Send, sendAs } from './send.ts'
+import { type Send, sendAs, sendAsGuest, sendWithToken } from './send.ts'
 
 const message = { name: 'Ada', email: 'ada@example.com', message: 'Hello' }
 const sendMessage = () => sendAs(createStore())('POST', '/api/contact', { body: message })
@@ -36,7 +36,7 @@ test('D32 a key goes along as a header, and what has no body is not called JSON'
 test('S7.41 a status that is not 2xx comes back with its body', async () => {
   const body = { message: 'Invalid email address', code: 'invalid_input', errors: [] }
   answerWith(() => Response.json(body, { status: 400 }))
-  expect(await sendMessage()).toEqual({ problem: { status: 400, body } })
+  expect(await sendMessage()).toEqual({ problem: { status: 400, code: 'invalid_input', body } })
 })
 
 test('S7.01 what is sent goes to the address of the page, as JSON, with the bearer token of whoever is signed in', async () => {
@@ -81,4 +81,19 @@ test('S7.41 FETCH_ERROR without a connection', async () => {
 test('S7.41 TIMEOUT_ERROR when no answer comes in time', async () => {
   answerWith(() => Promise.reject(new DOMException('signal timed out', 'TimeoutError')))
   expect(await sendMessage()).toEqual({ problem: { status: 'TIMEOUT_ERROR' } })
+})
+
+test('S7.01 a request with a given token or without any refreshes nothing', async () => {
+  const fetched = answerWith(() => Response.json({ message: 'No', code: 'unauthorized' }, { status: 401 }))
+  await sendWithToken('given')('GET', '/api/user/me/')
+  await sendAsGuest('POST', '/api/auth/logout', { body: { refreshToken: 'r' }, keepalive: true })
+  const sent = fetched.mock.calls.map(([url, init]) => [
+    url,
+    new Headers(init?.headers).get('authorization'),
+    init?.keepalive,
+  ])
+  expect(sent).toEqual([
+    ['/api/user/me/', 'Bearer given', undefined],
+    ['/api/auth/logout', null, true],
+  ])
 })

@@ -1,68 +1,38 @@
 import type { WireBody, WireReply } from '@storylamp/contract/endpoint'
-import type { RefusalBody } from '@storylamp/contract/refusals'
 import { useMemo } from 'react'
 import { useStore } from 'react-redux'
-import { fetchAs } from '../session/fetch-as.ts'
-import type { Holder } from '../session/holder.ts'
+import type { Session } from '../session/access-token.ts'
 import type { Store } from '../store/store.ts'
-import { type CallInput, type Endpoint, urlOf } from './call.ts'
+import { type EndpointAt, type Method, type PathOf, type UrlInput, urlOf } from './endpoints.ts'
+import { type Fetcher, type Outcome, plainFetch, request } from './request.ts'
+import { fetchWithSession, fetchWithToken } from './session-fetch.ts'
 
-type Method = Endpoint['method']
-type PathOf<M extends Method> = Extract<Endpoint, { method: M }>['path']
-type Named<M extends Method, Path extends string> = Extract<Endpoint, { method: M; path: Path }>
+type Input<Body> = UrlInput & { body?: Body; idempotencyKey?: string; keepalive?: boolean }
 
-/** What is no answer of the shop goes by the names that the query cache uses too (S7.41). */
-type NoAnswer = 'TIMEOUT_ERROR' | 'FETCH_ERROR' | 'PARSING_ERROR'
+export type Send = ReturnType<typeof sendBy>
 
-export type Problem =
-  | { status: number; statusText?: string | undefined; body: RefusalBody }
-  | { status: NoAnswer; statusText?: string | undefined; body?: undefined }
-
-export type Outcome<T> = { reply: T; problem?: undefined } | { reply?: undefined; problem: Problem }
-
-type Sent<Body> = { body?: Body; idempotencyKey?: string }
-
-export type Send = ReturnType<typeof sendAs>
-
-const timeoutMs = 20_000
-
-/**
- * Asks the shop to change something, or for what no cache may keep. A refusal is an outcome like any other: whoever asked
- * has to say it in its own words.
- */
-export const sendAs =
-  (holder: Holder) =>
-  async <M extends Method, Path extends PathOf<M>>(
+/** Calls an endpoint of the contract; the reply has its type. */
+const sendBy =
+  (fetcher: Fetcher) =>
+  <M extends Method, Path extends PathOf<M>>(
     method: M,
     path: Path,
-    { body, idempotencyKey, ...input }: CallInput & Sent<WireBody<Named<M, Path>>> = {},
-  ): Promise<Outcome<WireReply<Named<M, Path>>>> => {
-    let statusText: string | undefined
-    try {
-      const response = await fetchAs(holder)(urlOf(path, input), {
-        method,
-        headers: {
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      if (!response.ok) statusText = response.statusText || undefined
-      const answer = await response.json()
-      return response.ok ? { reply: answer } : { problem: { status: response.status, statusText, body: answer } }
-    } catch (failure) {
-      return { problem: { status: nameOf(failure), statusText } }
-    }
-  }
+    { params = {}, query = {}, ...options }: Input<WireBody<EndpointAt<M, Path>>> = {},
+  ) =>
+    request(fetcher, urlOf(path, { params, query }), { method, ...options }) as Promise<
+      Outcome<WireReply<EndpointAt<M, Path>>>
+    >
+
+/** As the user who is signed in; an expired access token is refreshed. */
+export const sendAs = (session: Session): Send => sendBy(fetchWithSession(session))
+
+/** With this access token and no refresh. */
+export const sendWithToken = (accessToken: string): Send => sendBy(fetchWithToken(accessToken))
+
+/** Without any access token. */
+export const sendAsGuest: Send = sendBy(plainFetch)
 
 export function useSend(): Send {
   const store = useStore() as Store
   return useMemo(() => sendAs(store), [store])
-}
-
-function nameOf(failure: unknown): NoAnswer {
-  if (failure instanceof SyntaxError) return 'PARSING_ERROR'
-  if (failure instanceof DOMException && failure.name === 'TimeoutError') return 'TIMEOUT_ERROR'
-  return 'FETCH_ERROR'
 }

@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useStore } from 'react-redux'
-import { joinQueryCache } from '../store/api.ts'
 import type { Store } from '../store/store.ts'
+import { injectQueryCache } from './query-cache.ts'
 
 type Props = { fallback: ReactNode; children: ReactNode }
 
-/** The query cache joins the store late; what asks through it by hooks waits for that. */
+/** Hooks of the query cache work only below this: it injects the cache into the store first. */
 export function WithQueryCache({ fallback, children }: Props) {
   const store = useStore() as Store
-  const [isJoined, setJoined] = useState(false)
+  const [isInjected, setInjected] = useState(false)
   useEffect(() => {
-    joinQueryCache(store)
-    setJoined(true)
+    injectQueryCache(store)
+    setInjected(true)
   }, [store])
-  return isJoined ? children : fallback
+  return isInjected ? children : fallback
 }

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../base/paths.ts'
 
 const guestPages: string[] = [paths.login, paths.signup, paths.resetPassword]
 const origin = 'http://shop.invalid'

@@ -1,5 +1,5 @@
-/** The one cache with what a family saved on purpose, and the folder of the addresses in it. */
+/** Name of the cache with the stories that a family saved on this device, and first folder of the addresses in it. */
 export const savedStories = 'saved-stories'
 
-/** Browsers keep such caches for https and localhost only. */
-export const forgetSavedStories = () => globalThis.caches?.delete(savedStories).catch(() => {})
+/** Browsers offer the Cache API to https and localhost only. */
+export const deleteSavedStories = () => globalThis.caches?.delete(savedStories).catch(() => {})

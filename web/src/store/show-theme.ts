@@ -1,6 +1,6 @@
 import type { Store } from './store.ts'
 
-/** Keeps the page in the theme that the store holds, its background included (S1.06). */
+/** Applies each change of the theme to the document (S1.06). */
 export function showTheme(store: Store): void {
   let shown = store.getState().theme.mode
   store.subscribe(() => {

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CallProblem } from '../api/call.ts'
-import { joinQueryCache, shopApi } from './api.ts'
+import { injectQueryCache, shopApi } from '../api/query-cache.ts'
 import { clearingDone, clearingFailed, clearingStarted, resetCart, setCartTotalQuantity } from './cart.ts'
-import { remember } from './memory.ts'
+import { persist } from './persistence.ts'
 import { resetProducts, setProducts } from './products.ts'
 import { createStore } from './store.ts'
 import { toggleTheme } from './theme.ts'
@@ -82,14 +81,14 @@ test('S4.04 clearing the cart starts loading and forgets the error, ends with no
 
 test('the query cache joins a store once, whoever asks for it', () => {
   const store = createStore()
-  expect(joinQueryCache(store)).toBe(joinQueryCache(store))
-  expect(joinQueryCache(createStore())).not.toBe(joinQueryCache(store))
+  expect(injectQueryCache(store)).toBe(injectQueryCache(store))
+  expect(injectQueryCache(createStore())).not.toBe(injectQueryCache(store))
 })
 
 test('S3.16 what is remembered comes back in another store, and nothing of the query cache is kept', () => {
   const store = createStore()
-  remember(store)
-  joinQueryCache(store)
+  persist(store)
+  injectQueryCache(store)
   store.dispatch(setUser(tokens))
   expect([...storage.keys()]).toEqual(['persist:storylamp', 'accessToken'])
   expect(Object.keys(JSON.parse(storage.get('persist:storylamp') ?? '')).sort()).toEqual([
@@ -99,14 +98,14 @@ test('S3.16 what is remembered comes back in another store, and nothing of the q
     'user',
   ])
   const another = createStore()
-  remember(another)
+  persist(another)
   expect(another.getState().user.user).toEqual(tokens)
 })
 
 test('S3.16 S4.05 the token has a key of its own; signing out takes it and the payment sessions along', () => {
   for (const key of ['stripeWalletSessionId', 'stripeSessionId', 'somebodyElses']) storage.set(key, 'x')
   const store = createStore()
-  remember(store)
+  persist(store)
   store.dispatch(setUser(tokens))
   store.dispatch(setCartTotalQuantity(2))
   expect(storage.get('accessToken')).toBe('a')
@@ -119,8 +118,8 @@ test('S3.16 S4.05 the token has a key of its own; signing out takes it and the p
 
 test('S3.16 a tab that knows less writes only what it changed itself', () => {
   const [stale, fresh] = [createStore(), createStore()]
-  remember(stale)
-  remember(fresh)
+  persist(stale)
+  persist(fresh)
   fresh.dispatch(setUser(tokens))
   stale.dispatch(toggleTheme())
   expect(JSON.parse(storage.get('persist:storylamp') ?? '')).toMatchObject({
@@ -139,7 +138,7 @@ test.each([
 ])('S3.16 %s in the storage is not taken in', (text) => {
   storage.set('persist:storylamp', text)
   const store = createStore()
-  remember(store)
+  persist(store)
   expect(store.getState()).toEqual(createStore().getState())
 })
 
@@ -149,73 +148,72 @@ test('S3.16 a storage that throws is no reason to fall over', () => {
   }
   vi.stubGlobal('localStorage', { getItem: forbidden, setItem: forbidden })
   const store = createStore()
-  remember(store)
+  persist(store)
   store.dispatch(toggleTheme())
   expect(store.getState().theme.mode).toBe('dark')
 })
 
 function answering(reply: () => Response | Promise<Response>) {
-  const asked: string[] = []
-  vi.stubGlobal(
-    'Request',
-    class extends Request {
-      constructor(url: string, init?: RequestInit) {
-        super(`http://shop${url}`, init)
-      }
-    },
-  )
-  vi.stubGlobal('fetch', async (request: Request) => {
-    asked.push(new URL(request.url).pathname)
+  const requests: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    requests.push(url)
     return reply()
   })
-  return asked
+  return requests
 }
 const json = (body: unknown, status = 200) => Response.json(body, { status })
 
 test('S9.12 what was read is kept for 60 seconds, bundles are asked for anew each time', async () => {
   vi.useFakeTimers()
-  const asked = answering(() => json({ data: [] }))
-  const call = joinQueryCache(createStore())
-  await call('/api/products/')
+  const requests = answering(() => json({ data: [] }))
+  const load = injectQueryCache(createStore())
+  await load('/api/products/')
   await vi.advanceTimersByTimeAsync(59_000)
-  await call('/api/products/')
-  expect(asked).toEqual(['/api/products/'])
+  await load('/api/products/')
+  expect(requests).toEqual(['/api/products/'])
   await vi.advanceTimersByTimeAsync(61_000)
-  await call('/api/products/')
-  expect(asked).toHaveLength(2)
-  await call('/api/bundles/')
+  await load('/api/products/')
+  expect(requests).toHaveLength(2)
+  await load('/api/bundles/')
   await vi.advanceTimersByTimeAsync(1000)
-  await call('/api/bundles/')
-  expect(asked).toHaveLength(4)
+  await load('/api/bundles/')
+  expect(requests).toHaveLength(4)
 })
 
-test('S7.41 a refusal keeps its status and message, a broken line says so', async () => {
-  answering(() => json({ message: 'Product not found', code: 'not_found' }, 404))
-  const call = joinQueryCache(createStore())
-  const refusal = await call('/api/products/:id', { params: { id: 'x' } }).catch((problem) => problem)
-  expect(refusal).toBeInstanceOf(CallProblem)
-  expect(refusal).toMatchObject({ status: 404, message: 'Product not found' })
+test('S7.41 a refusal keeps its status, code and body, a broken line says so', async () => {
+  const body = { message: 'Product not found', code: 'not_found' }
+  answering(() => json(body, 404))
+  const load = injectQueryCache(createStore())
+  const refused = await load('/api/products/:id', { params: { id: 'x' } })
+  expect(refused).toEqual({ problem: { status: 404, code: 'not_found', body } })
   answering(() => Promise.reject(new TypeError('Failed to fetch')))
-  expect(await call('/api/collections/').catch((problem) => problem)).toMatchObject({
-    status: 0,
-    message: 'No connection to the shop',
-  })
+  expect(await load('/api/collections/')).toEqual({ problem: { status: 'FETCH_ERROR' } })
 })
 
 test('S7.40 what a read of the cart is refused with passes through as the body', async () => {
   const body = { message: 'Please ask a parent to do this.', code: 'parent_required', errors: [] }
   answering(() => json(body, 403))
   const store = createStore()
-  joinQueryCache(store)
+  injectQueryCache(store)
   const { error } = await store.dispatch(shopApi.endpoints.read.initiate('/api/cart/'))
-  expect(error).toEqual({ status: 403, data: body })
+  expect(error).toEqual({ status: 403, code: 'parent_required', body })
+})
+
+test('S4.04 a clearing that was pending when the page was closed does not pend in the next one', () => {
+  const store = createStore()
+  persist(store)
+  store.dispatch(setCartTotalQuantity(3))
+  store.dispatch(clearingStarted())
+  const next = createStore()
+  persist(next)
+  expect(next.getState().cart).toEqual({ cartTotalQuantity: 3, loading: null, error: null })
 })
 
 test('S6.02 what was saved on the device goes with the session, and stays while tokens are renewed', () => {
   const dropped = vi.fn(async () => true)
   vi.stubGlobal('caches', { delete: dropped })
   const store = createStore()
-  remember(store)
+  persist(store)
   store.dispatch(setUser(tokens))
   store.dispatch(updateTokens({ accessToken: 'b', refreshToken: 's' }))
   expect(dropped).not.toHaveBeenCalled()

@@ -1,11 +1,11 @@
 import helpers from 'media:brand/team-helpers'
 import makers from 'media:brand/team-makers'
 import storytellers from 'media:brand/team-storytellers'
-import { paths } from '../../paths.ts'
-import { useSettings } from '../../settings.ts'
-import { breadcrumb } from '../../ui/breadcrumb.ts'
-import { looks } from '../../ui/classes.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { paths } from '../../base/paths.ts'
+import { useSettings } from '../../base/settings.ts'
+import { style } from '../../ui/classes.ts'
+import { breadcrumb } from '../../ui/layout/breadcrumb.ts'
+import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Questions } from './questions.tsx'
 
 const team = [
@@ -17,7 +17,7 @@ const team = [
 export function Component() {
   const { shopName, shopOrigin } = useSettings()
   return (
-    <div className={`${looks.page} pt-8`}>
+    <div className={`${style({ variant: 'page' })} pt-8`}>
       <PageHead
         title="About"
         description={`Who makes the lamps, speakers and stories of ${shopName}, and answers to what families ask most.`}
@@ -37,7 +37,7 @@ export function Component() {
         <p className="mt-2 text-muted">Each of us is drawn as the animal that the others chose.</p>
         <ul className="mt-4 grid gap-4 sm:grid-cols-3">
           {team.map(({ name, role, picture }) => (
-            <li key={name} className={`${looks.card} overflow-hidden`}>
+            <li key={name} className={`${style({ variant: 'card' })} overflow-hidden`}>
               <img src={`/${picture.path}`} alt="" width={picture.width} height={picture.height} className="w-full" />
               <div className="p-4">
                 <h3 className="text-lg">{name}</h3>

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../paths.ts'
-import { looks } from '../../ui/classes.ts'
+import { paths } from '../../base/paths.ts'
+import { style } from '../../ui/classes.ts'
 
 /** S2.06: three fixed questions with their answers. */
 export const Questions = () => (
@@ -20,7 +20,7 @@ export const Questions = () => (
       </Question>
       <Question text="How can I make contact with you?">
         Write to us on the page{' '}
-        <Link to={paths.contact} className={looks.link}>
+        <Link to={paths.contact} className={style({ variant: 'link' })}>
           Contact Us
         </Link>
         . A person reads every message, and answers by email.
@@ -30,7 +30,7 @@ export const Questions = () => (
 )
 
 const Question = ({ text, children }: { text: string; children: ReactNode }) => (
-  <details className={`${looks.card} group px-5`}>
+  <details className={`${style({ variant: 'card' })} group px-5`}>
     <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-bold">
       {text}
       <ChevronDown strokeWidth={1.75} aria-hidden="true" className="shrink-0 group-open:rotate-180" />

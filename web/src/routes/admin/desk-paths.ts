@@ -1,4 +1,4 @@
-import { paths } from '../../paths.ts'
+import { paths } from '../../base/paths.ts'
 
 const below = (path: string) => `${paths.admin}/${path}`
 

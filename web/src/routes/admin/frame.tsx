@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { looks } from '../../ui/classes.ts'
+import { button } from '../../ui/classes.ts'
 import { deskPaths } from './desk-paths.ts'
 
 const entries = [
@@ -25,7 +25,7 @@ export const Frame = ({ children }: { children: ReactNode }) => (
       className="lg:hidden"
       onClick={(event) => (event.target as Element).closest('a') && event.currentTarget.removeAttribute('open')}
     >
-      <summary className={`${looks.quiet} w-full list-none`}>
+      <summary className={`${button({ variant: 'secondary' })} w-full list-none`}>
         <Menu strokeWidth={1.75} aria-hidden="true" />
         Back office
       </summary>

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useRoutes } from 'react-router'
 import { WithQueryCache } from '../../api/with-query-cache.tsx'
-import type { GuardedPage } from '../../ui/guarded-page.ts'
+import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
 import { Frame } from './frame.tsx'
 import { DeskSkeleton } from './parts/desk-skeleton.tsx'
 import { sections } from './sections.ts'

@@ -1,8 +1,8 @@
 import type { WireBundle as Bundle } from '@storylamp/contract/bundles/bundles'
 import { formatTokens } from '@storylamp/contract/money'
 import { useId } from 'react'
-import { Carousel } from '../../ui/carousel.tsx'
-import { looks } from '../../ui/classes.ts'
+import { button, style } from '../../ui/classes.ts'
+import { Carousel } from '../../ui/content/carousel.tsx'
 import { BuyOrDownload } from './buy-or-download.tsx'
 import { StoryList } from './story-list.tsx'
 
@@ -12,7 +12,10 @@ export function BundleCard({ bundle, isMain, onPreview, onList, onBuy }: Props) 
   const nameId = useId()
   const pictures = [bundle, ...bundle.stories].map(({ image, imageAlt }) => ({ path: image, alt: imageAlt }))
   return (
-    <article aria-labelledby={nameId} className={`${looks.card} grid gap-6 p-4 sm:p-6 md:grid-cols-[2fr_3fr]`}>
+    <article
+      aria-labelledby={nameId}
+      className={`${style({ variant: 'card' })} grid gap-6 p-4 sm:p-6 md:grid-cols-[2fr_3fr]`}
+    >
       <Carousel
         pictures={pictures}
         label={`Pictures of ${bundle.name}`}
@@ -29,10 +32,15 @@ export function BundleCard({ bundle, isMain, onPreview, onList, onBuy }: Props) 
           <span className="text-muted">for {countOf(bundle.stories)}</span>
         </p>
         <div className="flex flex-wrap items-start gap-3 noscript:hidden max-sm:w-full max-sm:*:grow">
-          <button type="button" aria-describedby={nameId} className={looks.quiet} onClick={onPreview}>
+          <button
+            type="button"
+            aria-describedby={nameId}
+            className={button({ variant: 'secondary' })}
+            onClick={onPreview}
+          >
             Preview
           </button>
-          <button type="button" aria-describedby={nameId} className={looks.quiet} onClick={onList}>
+          <button type="button" aria-describedby={nameId} className={button({ variant: 'secondary' })} onClick={onList}>
             View Story List
           </button>
           <BuyOrDownload bundle={bundle} nameId={nameId} onBuy={onBuy} />

@@ -1,9 +1,9 @@
 import type { WireBundle as Bundle } from '@storylamp/contract/bundles/bundles'
 import { useId } from 'react'
-import { BundleDownload } from '../../downloads/bundle-download.tsx'
+import { BundleDownload } from '../../features/downloads/bundle-download.tsx'
 import { useBuyer } from '../../session/use-buyer.ts'
 import { useAppSelector } from '../../store/store.ts'
-import { looks } from '../../ui/classes.ts'
+import { button } from '../../ui/classes.ts'
 
 type Props = { bundle: Bundle; nameId: string; onBuy: () => void }
 
@@ -14,7 +14,7 @@ export function BuyOrDownload({ bundle, nameId, onBuy }: Props) {
   const isOwned = useAppSelector(({ user }) => user.userProfile?.purchasedBundles.includes(bundle._id) === true)
   if (isOwned) {
     return (
-      <BundleDownload bundleId={bundle._id} look={`${looks.primary} max-sm:w-full`}>
+      <BundleDownload bundleId={bundle._id} className={`${button()} max-sm:w-full`}>
         Download Bundle
         <span className="sr-only">{bundle.name}</span>
       </BundleDownload>
@@ -24,7 +24,7 @@ export function BuyOrDownload({ bundle, nameId, onBuy }: Props) {
     <div className="grid justify-items-start gap-1">
       <button
         type="button"
-        className={`${looks.lamp} max-sm:w-full`}
+        className={`${button({ variant: 'accent' })} max-sm:w-full`}
         disabled={hint !== undefined}
         aria-describedby={hint === undefined ? nameId : `${nameId} ${hintId}`}
         onClick={onBuy}

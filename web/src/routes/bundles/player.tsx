@@ -1,6 +1,6 @@
 import type { Story } from '@storylamp/contract/bundles/bundles'
 import { mediaKind } from '@storylamp/contract/limits'
-import { Picture, squarePicture } from '../../ui/picture.tsx'
+import { Picture, squarePicture } from '../../ui/content/picture.tsx'
 
 /** S9.08: film, sound or picture, as the file's ending says. */
 export const Player = ({ story }: { story: Story }) => (

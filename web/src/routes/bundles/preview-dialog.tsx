@@ -1,7 +1,7 @@
 import type { WireBundle as Bundle, Story } from '@storylamp/contract/bundles/bundles'
 import { useState } from 'react'
-import { looks } from '../../ui/classes.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { button } from '../../ui/classes.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Player } from './player.tsx'
 
 type Props = { bundle: Bundle | undefined; onClose: () => void }
@@ -10,7 +10,7 @@ type Props = { bundle: Bundle | undefined; onClose: () => void }
 export const PreviewDialog = ({ bundle, onClose }: Props) => (
   <Dialog isOpen={bundle !== undefined} onClose={onClose} title={`Preview of ${bundle?.name ?? 'the bundle'}`}>
     {bundle !== undefined && <Previews stories={bundle.stories} />}
-    <button type="button" className={`${looks.quiet} mt-6 w-full`} onClick={onClose}>
+    <button type="button" className={`${button({ variant: 'secondary' })} mt-6 w-full`} onClick={onClose}>
       Close
     </button>
   </Dialog>

@@ -1,6 +1,6 @@
 import { formatTokens, fromHundredths, toHundredths } from '@storylamp/contract/money'
 import { WithQueryCache } from '../../api/with-query-cache.tsx'
-import { useBalance } from '../../wallet/cached-wallet.ts'
+import { useBalance } from '../../features/wallet/cached-wallet.ts'
 
 /** What is missing is said before the shop has to refuse. */
 export const PriceAndBalance = ({ price }: { price: number }) => (
@@ -20,7 +20,7 @@ function Balance({ price }: { price: number }) {
     <>
       <Tokens name="Your balance" amount={data.walletBalance} />
       {missing > 0 ? (
-        <Tokens name="Missing" amount={missing} look="font-bold text-danger" />
+        <Tokens name="Missing" amount={missing} className="font-bold text-danger" />
       ) : (
         <Tokens name="Left afterwards" amount={-missing} />
       )}
@@ -28,15 +28,15 @@ function Balance({ price }: { price: number }) {
   )
 }
 
-type LineProps = { name: string; look?: string; children: string }
+type LineProps = { name: string; className?: string; children: string }
 
-const Line = ({ name, look = '', children }: LineProps) => (
-  <div className={`flex flex-wrap justify-between gap-x-4 ${look}`}>
+const Line = ({ name, className = '', children }: LineProps) => (
+  <div className={`flex flex-wrap justify-between gap-x-4 ${className}`}>
     <dt>{name}</dt>
     <dd className="tabular-nums">{children}</dd>
   </div>
 )
 
-const Tokens = ({ amount, ...line }: { name: string; look?: string; amount: number }) => (
+const Tokens = ({ amount, ...line }: { name: string; className?: string; amount: number }) => (
   <Line {...line}>{`${formatTokens(amount)} tokens`}</Line>
 )

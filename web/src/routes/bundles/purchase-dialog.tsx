@@ -1,19 +1,19 @@
 import { formatTokens } from '@storylamp/contract/money'
 import { lazy, Suspense } from 'react'
-import { FormOutcome } from '../../forms/submit-button.tsx'
-import { looks } from '../../ui/classes.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { button } from '../../ui/classes.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { FormOutcome } from '../../ui/forms/submit-button.tsx'
 import type { Purchase } from './use-purchase.ts'
 
-// Who does not buy does not pay for the query cache.
+// The query cache is loaded only for those who buy.
 const PriceAndBalance = lazy(async () => ({ default: (await import('./price-and-balance.tsx')).PriceAndBalance }))
 
-/** S2.28: what it costs and what is there, before anything is spent. */
+/** Shows price and balance before anything is spent (S2.28). */
 export function PurchaseDialog({ purchase: { bundle, step, isBuying, failed, buy, close } }: { purchase: Purchase }) {
-  const leave = () => close('asking')
+  const cancel = () => close('confirm')
   return (
-    <Dialog isOpen={step === 'asking'} onClose={leave} title={`Buy ${bundle?.name ?? 'the bundle'}?`}>
-      {bundle !== undefined && step === 'asking' && (
+    <Dialog isOpen={step === 'confirm'} onClose={cancel} title={`Buy ${bundle?.name ?? 'the bundle'}?`}>
+      {bundle !== undefined && step === 'confirm' && (
         <>
           <div className="mt-4 min-h-24">
             <Suspense>
@@ -21,11 +21,16 @@ export function PurchaseDialog({ purchase: { bundle, step, isBuying, failed, buy
             </Suspense>
           </div>
           <div className="mt-4 grid gap-3">
-            <button type="button" className={looks.lamp} aria-disabled={isBuying} onClick={() => buy(bundle)}>
+            <button
+              type="button"
+              className={button({ variant: 'accent' })}
+              aria-disabled={isBuying}
+              onClick={() => buy(bundle)}
+            >
               Buy for {formatTokens(bundle.tokenPrice)} tokens
             </button>
             <FormOutcome isSending={isBuying} failed={failed} />
-            <button type="button" className={looks.quiet} onClick={leave}>
+            <button type="button" className={button({ variant: 'secondary' })} onClick={cancel}>
               Not now
             </button>
           </div>

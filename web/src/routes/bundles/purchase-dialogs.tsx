@@ -1,10 +1,10 @@
 import { bundleTexts } from '@storylamp/contract/bundles/bundle-texts'
-import { InsufficientBalance } from '../../wallet/insufficient-balance.tsx'
+import { InsufficientBalance } from '../../features/wallet/insufficient-balance.tsx'
 import { OwnedDialog } from './owned-dialog.tsx'
 import { PurchaseDialog } from './purchase-dialog.tsx'
 import type { Purchase } from './use-purchase.ts'
 
-/** One at a time; each opens after the one before has closed and given the focus back. */
+/** One opens at a time: the previous one closes first and returns the focus. */
 export function PurchaseDialogs({ purchase }: { purchase: Purchase }) {
   const { bundle, step, close } = purchase
   return (
@@ -18,11 +18,11 @@ export function PurchaseDialogs({ purchase }: { purchase: Purchase }) {
       />
       <OwnedDialog
         bundle={bundle}
-        isOpen={step === 'boughtBefore'}
+        isOpen={step === 'ownedAlready'}
         title={bundleTexts.alreadyPurchasedTitle}
-        onClose={() => close('boughtBefore')}
+        onClose={() => close('ownedAlready')}
       />
-      <InsufficientBalance isOpen={step === 'short'} onClose={() => close('short')} />
+      <InsufficientBalance isOpen={step === 'balanceShort'} onClose={() => close('balanceShort')} />
     </>
   )
 }

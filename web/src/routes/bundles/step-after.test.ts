@@ -1,13 +1,23 @@
+import type { RefusalCode } from '@storylamp/contract/refusals'
 import { expect, test } from 'vitest'
 import { stepAfter } from './step-after.ts'
 
-test.each([
-  [undefined, 'bought'],
-  ['Insufficient wallet balance', 'short'],
-  ['There are insufficient tokens', 'short'],
-  ['Bundle already purchased', 'boughtBefore'],
-  ['This was already purchased by a child', 'boughtBefore'],
-  ['There is no such bundle', 'asking'],
-])('S8.07 after the words %s: %s', (words, step) => {
-  expect(stepAfter(words)).toBe(step)
+const refused = (code: RefusalCode, message: string) => ({ status: 409, code, body: { message, code } })
+
+test('S8.07 after a purchase: bought', () => {
+  expect(stepAfter(undefined)).toBe('bought')
+})
+
+test.each<[RefusalCode, string, string]>([
+  ['insufficient_balance', 'Insufficient wallet balance', 'balanceShort'],
+  ['insufficient_balance', 'Whatever it says', 'balanceShort'],
+  ['already_purchased', 'Bundle already purchased', 'ownedAlready'],
+  ['already_purchased', 'Whatever it says', 'ownedAlready'],
+  ['not_found', 'There are insufficient tokens', 'confirm'],
+])('S8.07 after the refusal %s, %s: %s', (code, message, step) => {
+  expect(stepAfter(refused(code, message))).toBe(step)
+})
+
+test('S8.07 without a reply the purchase can be confirmed again', () => {
+  expect(stepAfter({ status: 'FETCH_ERROR' })).toBe('confirm')
 })

@@ -1,9 +1,11 @@
-/** One dialog of a purchase. */
-export type Step = 'asking' | 'bought' | 'boughtBefore' | 'short'
+import type { Problem } from '../../api/request.ts'
 
-/** S8.07: what follows from the words that a purchase was refused with, if it was. */
-export function stepAfter(words: string | undefined): Step {
-  if (words === undefined) return 'bought'
-  if (/already purchased/i.test(words)) return 'boughtBefore'
-  return /insufficient/i.test(words) ? 'short' : 'asking'
+/** The dialogs of a purchase. */
+export type Step = 'confirm' | 'bought' | 'ownedAlready' | 'balanceShort'
+
+/** The dialog that follows a purchase, or its refusal (S8.07). */
+export function stepAfter(problem: Problem | undefined): Step {
+  if (problem === undefined) return 'bought'
+  if (problem.code === 'already_purchased') return 'ownedAlready'
+  return problem.code === 'insufficient_balance' ? 'balanceShort' : 'confirm'
 }

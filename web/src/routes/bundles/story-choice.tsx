@@ -2,13 +2,13 @@ import type { Story } from '@storylamp/contract/bundles/bundles'
 import { storyOrderTokens } from '@storylamp/contract/limits'
 import { storyTexts } from '@storylamp/contract/stories/story-texts'
 import { useId, useState } from 'react'
+import { StoryOrderOutcome } from '../../features/stories/story-order-outcome.tsx'
+import type { OrderedStory, StoryOrdering } from '../../features/stories/use-story-order.ts'
 import { useBuyer } from '../../session/use-buyer.ts'
-import { StoryOrderOutcome } from '../../stories/story-order-outcome.tsx'
-import type { StoryOrdering, Wanted } from '../../stories/use-story-order.ts'
-import { looks } from '../../ui/classes.ts'
+import { button } from '../../ui/classes.ts'
 import { StoryFacts } from './story-facts.tsx'
 
-type Props = { stories: Story[]; ordering: StoryOrdering; onOrder: (wanted: Wanted) => void }
+type Props = { stories: Story[]; ordering: StoryOrdering; onOrder: (story: OrderedStory) => void }
 
 /** S5.15: one story may be chosen and customized. The list scrolls by itself, so that what can be done stays in view. */
 export function StoryChoice({ stories, ordering, onOrder }: Props) {
@@ -37,9 +37,9 @@ export function StoryChoice({ stories, ordering, onOrder }: Props) {
       <div className="mt-4 grid gap-1">
         <button
           type="button"
-          className={looks.primary}
+          className={button()}
           disabled={hint !== undefined}
-          aria-disabled={ordering.standing?.is === 'ordering'}
+          aria-disabled={ordering.status?.kind === 'ordering'}
           aria-describedby={hint === undefined ? undefined : hintId}
           onClick={customize}
         >
@@ -49,7 +49,7 @@ export function StoryChoice({ stories, ordering, onOrder }: Props) {
         <p role="alert" className="font-semibold text-danger empty:sr-only">
           {refusal}
         </p>
-        {chosen !== undefined && refusal === undefined && <StoryOrderOutcome ordering={ordering} wanted={chosen} />}
+        {chosen !== undefined && refusal === undefined && <StoryOrderOutcome ordering={ordering} story={chosen} />}
       </div>
     </>
   )

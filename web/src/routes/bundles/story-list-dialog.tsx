@@ -1,13 +1,13 @@
 import type { WireBundle as Bundle } from '@storylamp/contract/bundles/bundles'
-import type { StoryOrdering, Wanted } from '../../stories/use-story-order.ts'
-import { looks } from '../../ui/classes.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import type { OrderedStory, StoryOrdering } from '../../features/stories/use-story-order.ts'
+import { button } from '../../ui/classes.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { StoryChoice } from './story-choice.tsx'
 
 type Props = {
   bundle: Bundle | undefined
   ordering: StoryOrdering
-  onOrder: (wanted: Wanted) => void
+  onOrder: (story: OrderedStory) => void
   onClose: () => void
 }
 
@@ -15,7 +15,7 @@ type Props = {
 export const StoryListDialog = ({ bundle, ordering, onOrder, onClose }: Props) => (
   <Dialog isOpen={bundle !== undefined} onClose={onClose} title={`Stories of ${bundle?.name ?? 'the bundle'}`}>
     {bundle !== undefined && <StoryChoice stories={bundle.stories} ordering={ordering} onOrder={onOrder} />}
-    <button type="button" className={`${looks.quiet} mt-3 w-full`} onClick={onClose}>
+    <button type="button" className={`${button({ variant: 'secondary' })} mt-3 w-full`} onClick={onClose}>
       Close
     </button>
   </Dialog>

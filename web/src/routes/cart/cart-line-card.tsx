@@ -3,10 +3,10 @@ import { formatPrice } from '@storylamp/contract/money'
 import { Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { isUndecided, linePrice, type ShownLine } from '../../cart/shown-cart.ts'
-import { paths } from '../../paths.ts'
-import { looks } from '../../ui/classes.ts'
-import { Picture, squarePicture } from '../../ui/picture.tsx'
+import { paths } from '../../base/paths.ts'
+import { isUndecided, linePrice, type ShownLine } from '../../features/cart/shown-cart.ts'
+import { button, style } from '../../ui/classes.ts'
+import { Picture, squarePicture } from '../../ui/content/picture.tsx'
 import { LineDecision } from './line-decision.tsx'
 import { QuantityControl } from './quantity-control.tsx'
 
@@ -25,7 +25,7 @@ export function CartLineCard({ line, isRefused, onQuantity, onRemove, onAcceptPr
     <article
       aria-label={line.productName}
       aria-busy={line.isRemoving}
-      className={`${looks.card} flex flex-wrap gap-4 p-3 transition-opacity duration-160 sm:flex-nowrap sm:p-4 ${line.isRemoving ? 'opacity-60' : ''}`}
+      className={`${style({ variant: 'card' })} flex flex-wrap gap-4 p-3 transition-opacity duration-160 sm:flex-nowrap sm:p-4 ${line.isRemoving ? 'opacity-60' : ''}`}
     >
       <ProductPicture line={line} />
       <div className="contents min-w-0 grow content-between gap-3 sm:grid">
@@ -39,7 +39,7 @@ export function CartLineCard({ line, isRefused, onQuantity, onRemove, onAcceptPr
               data-remove={line.product}
               disabled={line.isRemoving}
               aria-label={`Remove ${line.productName}`}
-              className={`${looks.plain} -mr-3`}
+              className={`${button({ variant: 'ghost' })} -mr-3`}
               onClick={onRemove}
             >
               <Trash2 strokeWidth={1.75} aria-hidden="true" />

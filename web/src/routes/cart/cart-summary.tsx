@@ -1,11 +1,11 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ShownCart } from '../../cart/shown-cart.ts'
-import { SummaryLines } from '../../cart/summary-lines.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../base/paths.ts'
+import type { ShownCart } from '../../features/cart/shown-cart.ts'
+import { SummaryLines } from '../../features/cart/summary-lines.tsx'
 import { useAppSelector } from '../../store/store.ts'
-import { looks } from '../../ui/classes.ts'
+import { button, style } from '../../ui/classes.ts'
 
 type Props = { shown: ShownCart; settle: () => Promise<boolean> }
 
@@ -17,14 +17,14 @@ export function CartSummary({ shown, settle }: Props) {
   const checkOut = useCheckOut(shown, settle)
   const hint = hintFor(isChild, shown)
   return (
-    <section aria-labelledby={titleId} className={`${looks.card} p-4 sm:p-6 lg:sticky lg:top-6`}>
+    <section aria-labelledby={titleId} className={`${style({ variant: 'card' })} p-4 sm:p-6 lg:sticky lg:top-6`}>
       <h2 id={titleId} className="mb-4 text-xl">
         Order summary
       </h2>
       <SummaryLines lines={shown.staying} totalPrice={shown.totalPrice} />
       <button
         type="button"
-        className={`${looks.lamp} mt-4 w-full`}
+        className={`${button({ variant: 'accent' })} mt-4 w-full`}
         disabled={isChild || shown.needsDecision || shown.staying.length === 0}
         aria-describedby={hint === undefined ? undefined : hintId}
         onClick={checkOut}

@@ -1,6 +1,6 @@
 import type { WireCart as Cart, WireCartLine as CartLine } from '@storylamp/contract/cart/cart'
 import { useRef, useState } from 'react'
-import { shownCart } from '../../cart/shown-cart.ts'
+import { shownCart } from '../../features/cart/shown-cart.ts'
 import { CartLineCard } from './cart-line-card.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { ClearCart } from './clear-cart.tsx'

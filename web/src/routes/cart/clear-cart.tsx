@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { FormOutcome } from '../../forms/submit-button.tsx'
 import { useAppSelector } from '../../store/store.ts'
-import { looks } from '../../ui/classes.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { button } from '../../ui/classes.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { FormOutcome } from '../../ui/forms/submit-button.tsx'
 
 /** S4.04. All at once can't be undone, so it is asked before. */
 export function ClearCart({ onClear }: { onClear: () => Promise<void> }) {
@@ -17,17 +17,22 @@ export function ClearCart({ onClear }: { onClear: () => Promise<void> }) {
   }
   return (
     <div className="mt-2 grid justify-items-end gap-1">
-      <button type="button" className={looks.plain} aria-disabled={isUnderWay} onClick={() => setAsking(!isUnderWay)}>
+      <button
+        type="button"
+        className={button({ variant: 'ghost' })}
+        aria-disabled={isUnderWay}
+        onClick={() => setAsking(!isUnderWay)}
+      >
         Clear cart
       </button>
       <FormOutcome isSending={isUnderWay} failed={error ?? undefined} />
       <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title="Clear the cart?">
         <p className="mt-2">Everything that anyone in the family has added is taken out.</p>
         <div className="mt-6 grid gap-3">
-          <button type="button" className={looks.danger} onClick={clear}>
+          <button type="button" className={button({ variant: 'danger' })} onClick={clear}>
             Remove everything
           </button>
-          <button type="button" className={looks.quiet} onClick={() => setAsking(false)}>
+          <button type="button" className={button({ variant: 'secondary' })} onClick={() => setAsking(false)}>
             Keep it
           </button>
         </div>

@@ -1,7 +1,7 @@
 import { formatPrice } from '@storylamp/contract/money'
 import { useState } from 'react'
-import type { ShownLine } from '../../cart/shown-cart.ts'
-import { looks } from '../../ui/classes.ts'
+import type { ShownLine } from '../../features/cart/shown-cart.ts'
+import { button } from '../../ui/classes.ts'
 
 type Props = { line: ShownLine; onAccept: () => Promise<unknown> }
 
@@ -32,7 +32,7 @@ export function LineDecision({ line: { priceAtAddTime, currentPrice, isGone, isR
         <span className="sr-only">and is now </span>
         <strong className="tabular-nums">{formatPrice(currentPrice)}</strong>
       </p>
-      <button type="button" className={looks.primary} disabled={isRemoving} aria-disabled={isUnderWay} onClick={accept}>
+      <button type="button" className={button()} disabled={isRemoving} aria-disabled={isUnderWay} onClick={accept}>
         Keep at the new price
       </button>
     </div>

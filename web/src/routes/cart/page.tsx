@@ -1,8 +1,8 @@
 import { WithQueryCache } from '../../api/with-query-cache.tsx'
-import { useCachedCart } from '../../cart/cached-cart.ts'
-import type { GuardedPage } from '../../ui/guarded-page.ts'
-import { FullScreenSpinner } from '../../ui/signed-in/full-screen-spinner.tsx'
-import { LoadFailed } from '../../ui/signed-in/load-failed.tsx'
+import { FullScreenSpinner } from '../../ui/feedback/full-screen-spinner.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
+import { useCachedCart } from './cached-cart.ts'
 import { CartView } from './cart-view.tsx'
 
 const spinner = <FullScreenSpinner label="Loading your cart" />

@@ -1,12 +1,12 @@
 import { mostOfOneProduct } from '@storylamp/contract/limits'
 import { Minus, Plus } from 'lucide-react'
 import { useRef } from 'react'
-import type { ShownLine } from '../../cart/shown-cart.ts'
-import { looks } from '../../ui/classes.ts'
+import type { ShownLine } from '../../features/cart/shown-cart.ts'
+import { button } from '../../ui/classes.ts'
 
 type Props = { line: ShownLine; problemId: string | undefined; onChange: (quantity: number) => void }
 
-const step = `${looks.icon} disabled:hover:bg-transparent`
+const step = `${button({ variant: 'icon' })} disabled:hover:bg-transparent`
 
 /** S5.14: from 1 to 5, by one at a time. */
 export function QuantityControl({ line, problemId, onChange }: Props) {

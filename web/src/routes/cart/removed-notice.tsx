@@ -1,15 +1,15 @@
 import type { WireCartLine as CartLine } from '@storylamp/contract/cart/cart'
 import { Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { looks } from '../../ui/classes.ts'
+import { button } from '../../ui/classes.ts'
 
 /** The way back from a removal. It takes the focus, whose place has just gone. */
 export function RemovedNotice({ line, onUndo }: { line: CartLine; onUndo: () => Promise<void> }) {
   const [isUnderWay, setUnderWay] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+  const undoButton = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
-    button.current?.focus()
+    undoButton.current?.focus()
   }, [])
 
   const undo = async () => {
@@ -24,9 +24,9 @@ export function RemovedNotice({ line, onUndo }: { line: CartLine; onUndo: () => 
         {line.productName} is removed.
       </p>
       <button
-        ref={button}
+        ref={undoButton}
         type="button"
-        className={`${looks.plain} shrink-0`}
+        className={`${button({ variant: 'ghost' })} shrink-0`}
         aria-disabled={isUnderWay}
         aria-label={`Undo removing ${line.productName}`}
         onClick={undo}

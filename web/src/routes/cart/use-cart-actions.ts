@@ -2,11 +2,12 @@ import type { WireCartLine as CartLine } from '@storylamp/contract/cart/cart'
 import { cartTexts } from '@storylamp/contract/cart/cart-texts'
 import { dollars } from '@storylamp/contract/money'
 import { useStore } from 'react-redux'
-import { type Outcome, useSend } from '../../api/send.ts'
-import { askForCartAgain, type CartReply, takeCart } from '../../cart/cached-cart.ts'
+import type { Outcome } from '../../api/request.ts'
+import { useSend } from '../../api/send.ts'
 import { clearingDone, clearingFailed, clearingStarted } from '../../store/cart.ts'
 import type { Store } from '../../store/store.ts'
-import { notify } from '../../toasts/notify.tsx'
+import { notify } from '../../ui/feedback/notify.tsx'
+import { askForCartAgain, type CartReply, takeCart } from './cached-cart.ts'
 
 /** What can be done with a cart beside changing quantities. Each says whether it was done. */
 export function useCartActions() {

@@ -1,11 +1,12 @@
 import { cartTexts } from '@storylamp/contract/cart/cart-texts'
 import { useState, useSyncExternalStore } from 'react'
 import { useStore } from 'react-redux'
-import { type Outcome, sendAs } from '../../api/send.ts'
-import { askForCartAgain, type CartReply, takeCart } from '../../cart/cached-cart.ts'
-import { createCartChanges } from '../../cart/cart-changes.ts'
+import type { Outcome } from '../../api/request.ts'
+import { sendAs } from '../../api/send.ts'
 import type { Store } from '../../store/store.ts'
-import { notify } from '../../toasts/notify.tsx'
+import { notify } from '../../ui/feedback/notify.tsx'
+import { askForCartAgain, type CartReply, takeCart } from './cached-cart.ts'
+import { createCartChanges } from './cart-changes.ts'
 
 /** S8.03: what is said when the cart is as it was before. */
 function settled(store: Store, { reply, problem }: Outcome<CartReply>, words: string): boolean {

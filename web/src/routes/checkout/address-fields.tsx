@@ -1,7 +1,7 @@
 import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
-import { SelectField } from '../../forms/select-field.tsx'
-import { TextField } from '../../forms/text-field.tsx'
-import { looks } from '../../ui/classes.ts'
+import { style } from '../../ui/classes.ts'
+import { SelectField } from '../../ui/forms/select-field.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
 import { countries, likelyCountry } from './countries.ts'
 import type { Address } from './typed-address.ts'
 
@@ -16,7 +16,7 @@ export function AddressFields({ address, problemOf }: Props) {
     problem: problemOf(name),
   })
   return (
-    <fieldset className={`${looks.card} grid min-w-0 gap-4 p-4 sm:p-6`}>
+    <fieldset className={`${style({ variant: 'card' })} grid min-w-0 gap-4 p-4 sm:p-6`}>
       <legend className="float-left">
         <h2 className="text-xl">Delivery</h2>
       </legend>

@@ -2,11 +2,11 @@ import type { Profile } from '@storylamp/contract/accounts/profile'
 import { formatPrice } from '@storylamp/contract/money'
 import { type DeliveryDetails, deliveryDetails } from '@storylamp/contract/orders/orders'
 import { useId } from 'react'
-import { SummaryLines } from '../../cart/summary-lines.tsx'
-import { checkBy } from '../../forms/check.ts'
-import { typedValues } from '../../forms/typed-values.ts'
-import { useForm } from '../../forms/use-form.ts'
-import { looks } from '../../ui/classes.ts'
+import { SummaryLines } from '../../features/cart/summary-lines.tsx'
+import { style } from '../../ui/classes.ts'
+import { checkBy } from '../../ui/forms/check.ts'
+import { typedValues } from '../../ui/forms/typed-values.ts'
+import { useForm } from '../../ui/forms/use-form.ts'
 import { AddressFields } from './address-fields.tsx'
 import { PayButton } from './pay-button.tsx'
 import { type Address, keepTyped } from './typed-address.ts'
@@ -29,7 +29,7 @@ export function CheckoutForm({ profile, purchase: { products, cart }, address }:
   return (
     <form {...form.props} onChange={keep} className="mt-6 grid gap-6">
       <AddressFields address={address} problemOf={form.problemOf} />
-      <section aria-labelledby={titleId} className={`${looks.card} p-4 sm:p-6`}>
+      <section aria-labelledby={titleId} className={`${style({ variant: 'card' })} p-4 sm:p-6`}>
         <h2 id={titleId} className="mb-4 text-xl">
           Your order
         </h2>

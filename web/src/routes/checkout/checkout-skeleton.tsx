@@ -1,11 +1,11 @@
-import { looks } from '../../ui/classes.ts'
-import { FormSkeleton } from '../../ui/skeleton.tsx'
+import { style } from '../../ui/classes.ts'
+import { FormSkeleton } from '../../ui/feedback/skeleton.tsx'
 
 /** Holds the place of the address, of a small order, and of the button that pays it. */
 export const CheckoutSkeleton = () => (
   <div className="grid gap-6">
     <FormSkeleton fields={9} />
-    <span className={`${looks.card} block h-48`} />
+    <span className={`${style({ variant: 'card' })} block h-48`} />
     <span className="block h-12 rounded-button bg-sunken" />
   </div>
 )

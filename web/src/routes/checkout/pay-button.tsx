@@ -1,25 +1,24 @@
 import { Lock } from 'lucide-react'
 import { Link } from 'react-router'
-import { FormOutcome } from '../../forms/submit-button.tsx'
-import type { Form } from '../../forms/use-form.ts'
-import { paths } from '../../paths.ts'
-import { useComingBack } from '../../payment/use-coming-back.ts'
-import { looks } from '../../ui/classes.ts'
+import { paths } from '../../base/paths.ts'
+import { usePageShow } from '../../features/payment/use-page-show.ts'
+import { button } from '../../ui/classes.ts'
+import { FormOutcome } from '../../ui/forms/submit-button.tsx'
+import type { Form } from '../../ui/forms/use-form.ts'
 import type { OpenPayment } from './use-open-payment.ts'
 
 type Props = { form: Form; payment: OpenPayment; children: string }
 
-/** The amount stands on the button; what keeps it from being paid stands below. */
 export function PayButton({ form: { isSending, failed, reopen }, payment, children }: Props) {
-  const { isLeaving, isCartWrong, comeBack } = payment
+  const { isLeaving, isCartWrong, reset } = payment
 
-  useComingBack(() => {
-    comeBack()
+  usePageShow(() => {
+    reset()
     reopen()
   })
   return (
     <div className="grid gap-3">
-      <button type="submit" aria-disabled={isSending || isLeaving} className={looks.lamp}>
+      <button type="submit" aria-disabled={isSending || isLeaving} className={button({ variant: 'accent' })}>
         <Lock strokeWidth={1.75} aria-hidden="true" />
         {children}
       </button>
@@ -29,7 +28,7 @@ export function PayButton({ form: { isSending, failed, reopen }, payment, childr
         done={isLeaving ? 'Taking you to the payment page…' : undefined}
       />
       {isCartWrong && (
-        <Link to={paths.cart} className={looks.quiet}>
+        <Link to={paths.cart} className={button({ variant: 'secondary' })}>
           Look at your cart
         </Link>
       )}

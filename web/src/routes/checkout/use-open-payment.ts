@@ -3,16 +3,19 @@ import type { WireCartLine as CartLine } from '@storylamp/contract/cart/cart'
 import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
 import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import { useState } from 'react'
+import { problemText } from '../../api/request.ts'
 import { useSend } from '../../api/send.ts'
-import type { Refusal } from '../../forms/use-form.ts'
-import { paths } from '../../paths.ts'
-import { goToProvider, payerOf } from '../../payment/go-to-provider.ts'
-import { cartPayment } from '../../payment/payments.ts'
-import { wordsFor } from '../../payment/words-for.ts'
+import { paths } from '../../base/paths.ts'
+import { goToProvider, payerOf } from '../../features/payment/go-to-provider.ts'
+import { cartPayment } from '../../features/payment/payments.ts'
+import type { Refusal } from '../../ui/forms/use-form.ts'
+
+/** Refusals that the customer resolves in the cart. */
+const cartRefusals: readonly RefusalCode[] = ['cart_changed', 'cart_empty', 'customer_differs', 'payment_under_way']
 
 export type OpenPayment = ReturnType<typeof useOpenPayment>
 
-/** Orders, and goes to where the customer pays (S4.12, D23). */
+/** Opens the checkout at the payment provider and goes there (S4.12, D23). */
 export function useOpenPayment(profile: Profile, lines: CartLine[]) {
   const send = useSend()
   const [isLeaving, setLeaving] = useState(false)
@@ -28,16 +31,15 @@ export function useOpenPayment(profile: Profile, lines: CartLine[]) {
       },
     })
     if (problem !== undefined) {
-      const { message, errors } = problem.body ?? {}
-      setCartWrong(problem.status === 409 || message === paymentTexts.cartEmpty)
+      setCartWrong(problem.code !== undefined && cartRefusals.includes(problem.code))
       return {
-        message: wordsFor(problem, paymentTexts.sessionFailed),
-        errors: errors?.map((wrong) => ({ ...wrong, path: wrong.path.replace(/^formData\./, '') })),
+        message: problemText(problem, paymentTexts.sessionFailed),
+        errors: problem.body?.errors?.map((error) => ({ ...error, path: error.path.replace(/^formData\./, '') })),
       }
     }
     if (!goToProvider(cartPayment, reply)) return { message: paymentTexts.sessionFailed }
     setLeaving(true)
     return undefined
   }
-  return { open, isLeaving, isCartWrong, comeBack: () => setLeaving(false) }
+  return { open, isLeaving, isCartWrong, reset: () => setLeaving(false) }
 }

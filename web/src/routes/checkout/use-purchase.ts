@@ -1,13 +1,14 @@
 import type { WireCartLine as CartLine } from '@storylamp/contract/cart/cart'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type Problem, useSend } from '../../api/send.ts'
-import { isUndecided } from '../../cart/shown-cart.ts'
-import { paths } from '../../paths.ts'
+import type { Problem } from '../../api/request.ts'
+import { useSend } from '../../api/send.ts'
+import { paths } from '../../base/paths.ts'
+import { isUndecided } from '../../features/cart/shown-cart.ts'
 
 export type Purchase = { products: CartLine[]; cart: { totalPrice: number } }
 
-/** S2.12: what the cart's page handed over; opened directly, what is in the cart. Without anything to pay it is the cart's turn. */
+/** What the cart page handed over, else the current cart (S2.12). Leads back to the cart if nothing in it can be paid. */
 export function usePurchase() {
   const { state } = useLocation()
   const navigate = useNavigate()
@@ -17,8 +18,8 @@ export function usePurchase() {
 
   const load = useCallback(async () => {
     setProblem(undefined)
-    const { reply, problem: trouble } = await send('GET', '/api/cart/')
-    if (trouble !== undefined) return setProblem(trouble)
+    const { reply, problem: failure } = await send('GET', '/api/cart/')
+    if (failure !== undefined) return setProblem(failure)
     const { products, totalPrice } = reply.data
     const isReady = products.length > 0 && !products.some(isUndecided)
     if (isReady) setPurchase({ products, cart: { totalPrice } })

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { paths } from '../../paths.ts'
-import { looks } from '../../ui/classes.ts'
+import { paths } from '../../base/paths.ts'
+import { button } from '../../ui/classes.ts'
 
 /** S2.04: back to where the visitor was in the shop, or to the collections where there was nothing before. */
 export function GoBack() {
@@ -14,7 +14,7 @@ export function GoBack() {
     navigate(-1)
   }
   return (
-    <Link to={paths.collections} onClick={goBack} className={looks.quiet}>
+    <Link to={paths.collections} onClick={goBack} className={button({ variant: 'secondary' })}>
       <ArrowLeft strokeWidth={1.75} aria-hidden="true" />
       Go Back
     </Link>

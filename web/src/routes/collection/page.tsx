@@ -1,23 +1,23 @@
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import { data, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
-import { ask } from '../../api/ask.ts'
-import { paths } from '../../paths.ts'
-import { useSettings } from '../../settings.ts'
-import { breadcrumb } from '../../ui/breadcrumb.ts'
-import { looks } from '../../ui/classes.ts'
-import { ComingSoon, ComingSoonLabel } from '../../ui/coming-soon.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { PageLinks } from '../../ui/page-links.tsx'
-import { toCard } from '../../ui/product-card.tsx'
-import { ProductGrid } from '../../ui/product-grid.tsx'
+import { load } from '../../api/load.ts'
+import { paths } from '../../base/paths.ts'
+import { useSettings } from '../../base/settings.ts'
+import { toCard } from '../../features/catalog/product-card.tsx'
+import { ProductGrid } from '../../features/catalog/product-grid.tsx'
+import { style } from '../../ui/classes.ts'
+import { breadcrumb } from '../../ui/layout/breadcrumb.ts'
+import { ComingSoon, ComingSoonLabel } from '../../ui/layout/coming-soon.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { PageLinks } from '../../ui/layout/page-links.tsx'
 import { GoBack } from './go-back.tsx'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = new URL(request.url).searchParams.get('page')
-  const reply = await ask(context, '/api/collections/:type', {
+  const reply = await load(context, '/api/collections/:type', {
     params: { type: params.type ?? '' },
     query: page === null ? {} : { page },
-    whenItFails: catalogTexts.productsFailedForNow,
+    failureText: catalogTexts.productsFailedForNow,
   })
   const [collection] = reply.data
   if (collection === undefined || collection.page > collection.pageCount) {
@@ -53,7 +53,7 @@ export function Component() {
     )
   }
   return (
-    <div className={`${looks.page} pt-8`}>
+    <div className={`${style({ variant: 'page' })} pt-8`}>
       {head}
       <GoBack />
       <h1 className="mt-6 text-3xl">{name}</h1>

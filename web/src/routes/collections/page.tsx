@@ -2,23 +2,23 @@ import type { Collection } from '@storylamp/contract/catalog/catalog'
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import { useId } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { ask } from '../../api/ask.ts'
-import { paths } from '../../paths.ts'
-import { useSettings } from '../../settings.ts'
-import { breadcrumb } from '../../ui/breadcrumb.ts'
-import { looks } from '../../ui/classes.ts'
-import { ComingSoonLabel } from '../../ui/coming-soon.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { Picture, squarePicture } from '../../ui/picture.tsx'
+import { load } from '../../api/load.ts'
+import { paths } from '../../base/paths.ts'
+import { useSettings } from '../../base/settings.ts'
+import { button, style } from '../../ui/classes.ts'
+import { Picture, squarePicture } from '../../ui/content/picture.tsx'
+import { breadcrumb } from '../../ui/layout/breadcrumb.ts'
+import { ComingSoonLabel } from '../../ui/layout/coming-soon.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
-  ask(context, '/api/collections/', { whenItFails: catalogTexts.productsFailedForNow })
+  load(context, '/api/collections/', { failureText: catalogTexts.productsFailedForNow })
 
 export function Component() {
   const { data: collections } = useLoaderData<typeof loader>()
   const { shopOrigin } = useSettings()
   return (
-    <div className={`${looks.page} pt-8`}>
+    <div className={`${style({ variant: 'page' })} pt-8`}>
       <PageHead
         title="Collections"
         description={`The collections of the shop: ${collections.map(({ name }) => name).join(', ')}.`}
@@ -40,7 +40,7 @@ export function Component() {
 function CollectionCard({ collection }: { collection: Collection }) {
   const nameId = useId()
   return (
-    <article className={`${looks.card} flex h-full flex-col overflow-hidden`}>
+    <article className={`${style({ variant: 'card' })} flex h-full flex-col overflow-hidden`}>
       <Picture
         file={squarePicture(collection.image)}
         alt={collection.imageAlt}
@@ -54,7 +54,7 @@ function CollectionCard({ collection }: { collection: Collection }) {
         </h2>
         {collection.isComingSoon && <ComingSoonLabel />}
         <p className="mb-auto">{collection.description}</p>
-        <Link to={paths.collection(collection.type)} aria-describedby={nameId} className={looks.primary}>
+        <Link to={paths.collection(collection.type)} aria-describedby={nameId} className={button()}>
           View Collection
         </Link>
       </div>

@@ -2,12 +2,12 @@ import { contactForm, type ContactForm as Message } from '@storylamp/contract/co
 import { contactTexts } from '@storylamp/contract/contact/contact-texts'
 import { useState } from 'react'
 import { useSend } from '../../api/send.ts'
-import { checkBy } from '../../forms/check.ts'
-import { FormOutcome } from '../../forms/submit-button.tsx'
-import { TextField } from '../../forms/text-field.tsx'
-import { refusalOf, useForm } from '../../forms/use-form.ts'
-import { looks } from '../../ui/classes.ts'
-import { Field } from '../../ui/field.tsx'
+import { button } from '../../ui/classes.ts'
+import { checkBy } from '../../ui/forms/check.ts'
+import { Field } from '../../ui/forms/field.tsx'
+import { FormOutcome } from '../../ui/forms/submit-button.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { refusalOf, useForm } from '../../ui/forms/use-form.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 
 const check = checkBy<Message>(contactForm)
@@ -43,7 +43,7 @@ export function ContactForm() {
         {(control) => <textarea {...control} name="message" rows={6} required autoComplete="off" inputMode="text" />}
       </Field>
       {/* Sent before the scripts are there, the form would only lose what was typed. */}
-      <button type="submit" disabled={!isHydrated} aria-disabled={isSending} className={looks.primary}>
+      <button type="submit" disabled={!isHydrated} aria-disabled={isSending} className={button()}>
         Send
       </button>
       <FormOutcome isSending={isSending} failed={failed} done={sent} />

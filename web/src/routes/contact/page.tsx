@@ -1,14 +1,14 @@
-import { paths } from '../../paths.ts'
-import { useSettings } from '../../settings.ts'
-import { breadcrumb } from '../../ui/breadcrumb.ts'
-import { looks } from '../../ui/classes.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { paths } from '../../base/paths.ts'
+import { useSettings } from '../../base/settings.ts'
+import { style } from '../../ui/classes.ts'
+import { breadcrumb } from '../../ui/layout/breadcrumb.ts'
+import { PageHead } from '../../ui/layout/page-head.tsx'
 import { ContactForm } from './contact-form.tsx'
 
 export function Component() {
   const { shopName, shopOrigin, contactEmail } = useSettings()
   return (
-    <div className={`${looks.page} pt-8`}>
+    <div className={`${style({ variant: 'page' })} pt-8`}>
       <PageHead
         title="Contact Us"
         description={`Write to ${shopName}: questions about lamps, speakers, stories or an order.`}
@@ -20,7 +20,7 @@ export function Component() {
       <noscript>
         <p className="mt-6">
           The form needs JavaScript. Without it, please write to{' '}
-          <a href={`mailto:${contactEmail}`} className={looks.link}>
+          <a href={`mailto:${contactEmail}`} className={style({ variant: 'link' })}>
             {contactEmail}
           </a>
           .

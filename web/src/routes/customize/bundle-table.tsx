@@ -1,12 +1,12 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: laid out as cards, the elements lose these roles in some browsers
 import type { WireBundle as Bundle } from '@storylamp/contract/bundles/bundles'
-import type { Offer } from './offer.ts'
+import type { OrderProps } from './order-props.ts'
 import { StoryRow } from './story-row.tsx'
 
-type Props = { bundles: Bundle[]; offer: Offer }
+type Props = { bundles: Bundle[]; order: OrderProps }
 
 /** S2.09: a table where there is room, and a card for each bundle where there is not. */
-export const BundleTable = ({ bundles, offer }: Props) => (
+export const BundleTable = ({ bundles, order }: Props) => (
   <div className="mt-6 md:overflow-hidden md:rounded-card md:bg-surface md:shadow-lift">
     <table role="table" aria-label="Stories to customize" className="block w-full text-left md:table">
       <thead role="rowgroup" className="hidden bg-sunken md:table-header-group">
@@ -28,7 +28,7 @@ export const BundleTable = ({ bundles, offer }: Props) => (
               key={story._id}
               story={story}
               bundle={position === 0 ? { name, rows: stories.length } : undefined}
-              offer={offer}
+              order={order}
             />
           ))}
         </tbody>

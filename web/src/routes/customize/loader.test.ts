@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Call, CallProblem } from '../../api/call.ts'
-import { loaderContext } from '../../api/loader-context.ts'
+import { type Load, loaderContext } from '../../api/load.ts'
 import { loader } from './loader.ts'
 
 const settings = {
@@ -14,13 +13,13 @@ const settings = {
   showsBundles: false,
 }
 
-const load = (call: () => Promise<unknown>) =>
-  loader({ context: loaderContext(call as Call, settings) } as unknown as LoaderFunctionArgs)
+const load = (read: () => Promise<unknown>) =>
+  loader({ context: loaderContext(read as Load, settings) } as unknown as LoaderFunctionArgs)
 
-const noBundles = async () => ({ data: [] })
-const broken = async () => {
-  throw new CallProblem(500, 'Something broke')
-}
+const noBundles = async () => ({ reply: { data: [] } })
+const broken = async () => ({
+  problem: { status: 500, code: 'internal', body: { message: 'Something broke', code: 'internal' } },
+})
 
 afterEach(() => {
   vi.unstubAllEnvs()

@@ -1,23 +1,20 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { CallProblem, callContext } from '../../api/call.ts'
+import { loadContext } from '../../api/load.ts'
 
 export type Reading = Awaited<ReturnType<typeof readBundles>>
 
-/** In the browser the page stands at once and the bundles follow; the server sends it whole. */
+/** The browser shows the page while the bundles load; the server waits for them. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const reading = readBundles(context)
   if (!import.meta.env.SSR) return { reading }
-  const read = await reading
-  return data({ reading: read }, { status: read.problem === undefined ? 200 : 503 })
+  const result = await reading
+  return data({ reading: result }, { status: result.problem === undefined ? 200 : 503 })
 }
 
-/** What went wrong is part of this page, not another page in its place. */
+/** A failure is shown within this page, not as an error page. */
 async function readBundles(context: LoaderFunctionArgs['context']) {
-  try {
-    const reply = await context.get(callContext)('/api/bundles/')
-    return { bundles: reply.data }
-  } catch (problem) {
-    if (!(problem instanceof CallProblem)) throw problem
-    return { problem: problem.message }
-  }
+  const { reply, problem } = await context.get(loadContext)('/api/bundles/')
+  return problem === undefined
+    ? { bundles: reply.data }
+    : { problem: problem.body?.message ?? 'No connection to the shop' }
 }

@@ -1,20 +1,20 @@
 import { bundleTexts } from '@storylamp/contract/bundles/bundle-texts'
 import { Suspense, useId, useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { paths } from '../../paths.ts'
+import { paths } from '../../base/paths.ts'
+import { useSettings } from '../../base/settings.ts'
+import { StoryOrderDialogs } from '../../features/stories/story-order-dialogs.tsx'
+import { useStoryOrder } from '../../features/stories/use-story-order.ts'
+import { SignInFirst } from '../../session/sign-in-first.tsx'
 import { useBuyer } from '../../session/use-buyer.ts'
-import { useSettings } from '../../settings.ts'
-import { StoryOrderDialogs } from '../../stories/story-order-dialogs.tsx'
-import { useStoryOrder } from '../../stories/use-story-order.ts'
-import { breadcrumb } from '../../ui/breadcrumb.ts'
-import { looks } from '../../ui/classes.ts'
-import { PageHead } from '../../ui/page-head.tsx'
-import { SignInFirst } from '../../ui/sign-in-first.tsx'
+import { style } from '../../ui/classes.ts'
+import { breadcrumb } from '../../ui/layout/breadcrumb.ts'
+import { PageHead } from '../../ui/layout/page-head.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { Bundles } from './bundles.tsx'
 import { GenerateCard } from './generate-card.tsx'
 import type { loader } from './loader.ts'
-import type { Offer } from './offer.ts'
+import type { OrderProps } from './order-props.ts'
 
 export { loader } from './loader.ts'
 
@@ -25,14 +25,14 @@ export function Component() {
   const { isGuest, hint } = useBuyer()
   const [isDismissed, setDismissed] = useState(false)
   const ordering = useStoryOrder()
-  const offer: Offer = {
+  const order: OrderProps = {
     ordering,
-    onOrder: (wanted) => (isGuest ? setDismissed(false) : ordering.order(wanted)),
+    onOrder: (story) => (isGuest ? setDismissed(false) : ordering.order(story)),
     hint,
     hintId: useId(),
   }
   return (
-    <div className={`${looks.page} pt-8`}>
+    <div className={`${style({ variant: 'page' })} pt-8`}>
       <PageHead
         title="Generate"
         description="Have a new bedtime story made for your child, or one of ours customized."
@@ -43,18 +43,18 @@ export function Component() {
       <p className="mt-2 max-w-prose">
         Have a new story made for your child, or choose one from our bundles and make it your own.
       </p>
-      <GenerateCard {...offer} />
+      <GenerateCard {...order} />
       <noscript>
         <p className="mt-6">Ordering a story needs JavaScript.</p>
       </noscript>
       <Suspense
         fallback={
-          <p role="status" className={`${looks.card} mt-6 min-h-96 p-6`}>
+          <p role="status" className={`${style({ variant: 'card' })} mt-6 min-h-96 p-6`}>
             {bundleTexts.loading}
           </p>
         }
       >
-        <Bundles reading={reading} offer={offer} />
+        <Bundles reading={reading} order={order} />
       </Suspense>
       <StoryOrderDialogs ordering={ordering} />
       <SignInFirst

@@ -4,20 +4,20 @@ import type { Story } from '@storylamp/contract/bundles/bundles'
 import { storyOrderTokens } from '@storylamp/contract/limits'
 import { storyTexts } from '@storylamp/contract/stories/story-texts'
 import { useId } from 'react'
-import { StoryOrderOutcome } from '../../stories/story-order-outcome.tsx'
-import { looks } from '../../ui/classes.ts'
-import type { Offer } from './offer.ts'
+import { StoryOrderOutcome } from '../../features/stories/story-order-outcome.tsx'
+import { button } from '../../ui/classes.ts'
+import type { OrderProps } from './order-props.ts'
 
 type Props = {
   story: Story
   /** Stands in the first of its rows, beside all of them. */
   bundle: { name: string; rows: number } | undefined
-  offer: Offer
+  order: OrderProps
 }
 
 const cell = 'block py-1 align-top md:table-cell md:border-t md:border-line md:p-4'
 
-export function StoryRow({ story, bundle, offer: { ordering, onOrder, hint, hintId } }: Props) {
+export function StoryRow({ story, bundle, order: { ordering, onOrder, hint, hintId } }: Props) {
   const titleId = useId()
   const reasonId = useId()
   const canBeCustomized = story.cfStoryId !== undefined
@@ -46,9 +46,9 @@ export function StoryRow({ story, bundle, offer: { ordering, onOrder, hint, hint
         <button
           type="button"
           disabled={!canBeCustomized || hint !== undefined}
-          aria-disabled={ordering.standing?.is === 'ordering'}
+          aria-disabled={ordering.status?.kind === 'ordering'}
           aria-describedby={`${titleId} ${canBeCustomized ? hintId : reasonId}`}
-          className={`${looks.primary} mt-2 w-full md:mt-0`}
+          className={`${button()} mt-2 w-full md:mt-0`}
           onClick={() => onOrder(story)}
         >
           {`Customize (${storyOrderTokens} tokens)`}
@@ -58,7 +58,7 @@ export function StoryRow({ story, bundle, offer: { ordering, onOrder, hint, hint
             {storyTexts.cannotBeCustomized}
           </p>
         )}
-        <StoryOrderOutcome ordering={ordering} wanted={story} />
+        <StoryOrderOutcome ordering={ordering} story={story} />
       </td>
     </tr>
   )

@@ -1,9 +1,9 @@
-import { useReadAlways } from '../../api/use-read.ts'
+import { useUncachedRead } from '../../api/use-uncached-read.ts'
 import { WithQueryCache } from '../../api/with-query-cache.tsx'
-import { BundleDownload } from '../../downloads/bundle-download.tsx'
-import { useSettings } from '../../settings.ts'
-import { looks } from '../../ui/classes.ts'
-import { PartFailed } from '../../ui/signed-in/part-failed.tsx'
+import { useSettings } from '../../base/settings.ts'
+import { BundleDownload } from '../../features/downloads/bundle-download.tsx'
+import { button, style } from '../../ui/classes.ts'
+import { PartFailed } from '../../ui/feedback/part-failed.tsx'
 
 type Props = { owned: string[] }
 
@@ -19,7 +19,7 @@ export function FamilyBundles({ owned }: Props) {
   return (
     <>
       <p className="mb-4 max-w-prose">Your family has no bundles yet.</p>
-      <a href={bundlesSiteUrl} className={looks.quiet}>
+      <a href={bundlesSiteUrl} className={button({ variant: 'secondary' })}>
         See our bundles
       </a>
     </>
@@ -28,7 +28,7 @@ export function FamilyBundles({ owned }: Props) {
 
 /** The orders know what a bundle is called even when it is no longer sold. */
 function Named({ owned }: Props) {
-  const { reply, isFetching, refetch } = useReadAlways('/api/user/orders')
+  const { reply, isFetching, refetch } = useUncachedRead('/api/user/orders')
   if (reply === undefined) {
     return isFetching ? <Skeleton /> : <PartFailed message="Your bundles could not be loaded." onRetry={refetch} />
   }
@@ -37,7 +37,7 @@ function Named({ owned }: Props) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
       {owned.map((id) => (
-        <li key={id} className={`${looks.card} grid content-start gap-3 p-4`}>
+        <li key={id} className={`${style({ variant: 'card' })} grid content-start gap-3 p-4`}>
           <h3 className="text-lg wrap-anywhere">{nameOf(id)}</h3>
           <BundleDownload bundleId={id}>
             Download Bundle
@@ -49,4 +49,4 @@ function Named({ owned }: Props) {
   )
 }
 
-const Skeleton = () => <div className={`${looks.card} h-32`} />
+const Skeleton = () => <div className={`${style({ variant: 'card' })} h-32`} />

@@ -2,21 +2,21 @@ import type { Guide } from '@storylamp/contract/downloads/downloads'
 import { Download } from 'lucide-react'
 import { useId } from 'react'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { ask } from '../../api/ask.ts'
-import { paths } from '../../paths.ts'
-import { useSettings } from '../../settings.ts'
-import { breadcrumb } from '../../ui/breadcrumb.ts'
-import { looks } from '../../ui/classes.ts'
-import { PageHead } from '../../ui/page-head.tsx'
-import { PageLinks } from '../../ui/page-links.tsx'
-import { Picture, squarePicture } from '../../ui/picture.tsx'
+import { load } from '../../api/load.ts'
+import { paths } from '../../base/paths.ts'
+import { useSettings } from '../../base/settings.ts'
+import { button, style } from '../../ui/classes.ts'
+import { Picture, squarePicture } from '../../ui/content/picture.tsx'
+import { breadcrumb } from '../../ui/layout/breadcrumb.ts'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { PageLinks } from '../../ui/layout/page-links.tsx'
 import { StoryBundles } from './story-bundles.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = new URL(request.url).searchParams.get('page')
-  const guides = await ask(context, '/api/downloads/', {
+  const guides = await load(context, '/api/downloads/', {
     query: page === null ? {} : { page },
-    whenItFails: 'Failed to load the guides. Please try again later.',
+    failureText: 'Failed to load the guides. Please try again later.',
   })
   if (guides.page > guides.pageCount) throw data('Page Not Found', { status: 404 })
   return guides
@@ -26,7 +26,7 @@ export function Component() {
   const { data: guides, page, pageCount } = useLoaderData<typeof loader>()
   const { shopOrigin } = useSettings()
   return (
-    <div className={`${looks.page} pt-8`}>
+    <div className={`${style({ variant: 'page' })} pt-8`}>
       <PageHead
         title="Downloads"
         description="Printable guides for every lamp and speaker of the shop."
@@ -51,7 +51,7 @@ export function Component() {
 function GuideCard({ guide }: { guide: Guide }) {
   const nameId = useId()
   return (
-    <article className={`${looks.card} flex h-full flex-wrap items-center gap-4 p-3`}>
+    <article className={`${style({ variant: 'card' })} flex h-full flex-wrap items-center gap-4 p-3`}>
       <div className="size-[96px] shrink-0 overflow-hidden rounded-field bg-sunken">
         <Picture file={squarePicture(guide.image)} alt="" sizes="96px" className="size-full object-cover" />
       </div>
@@ -62,7 +62,7 @@ function GuideCard({ guide }: { guide: Guide }) {
           </h3>
           <p className="text-sm text-muted">PDF</p>
         </div>
-        <a href={guide.file} download aria-describedby={nameId} className={looks.quiet}>
+        <a href={guide.file} download aria-describedby={nameId} className={button({ variant: 'secondary' })}>
           <Download strokeWidth={1.75} aria-hidden="true" />
           Download
         </a>

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../paths.ts'
+import { paths } from '../../base/paths.ts'
 import { withReturnTo } from '../../session/return-to.ts'
 import { useAppSelector } from '../../store/store.ts'
-import { looks } from '../../ui/classes.ts'
+import { button } from '../../ui/classes.ts'
 
 // Guests do not pay for the query cache.
 const FamilyBundles = lazy(async () => ({ default: (await import('./family-bundles.tsx')).FamilyBundles }))
@@ -21,7 +21,7 @@ export function StoryBundles() {
           <p className="my-4 max-w-prose">
             The bundles that your family has purchased appear here once you are signed in.
           </p>
-          <Link to={withReturnTo(paths.login, paths.downloads)} className={looks.quiet}>
+          <Link to={withReturnTo(paths.login, paths.downloads)} className={button({ variant: 'secondary' })}>
             Login
           </Link>
         </>

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate } from 'react-router'
-import { decideEntry, type PageAccess } from '../../session/decide-entry.ts'
-import { looseAccessToken } from '../../session/holder.ts'
+import { storedAccessToken } from '../../session/access-token.ts'
 import { useReturnTo } from '../../session/return-to.ts'
 import { useAppDispatch, useAppSelector } from '../../store/store.ts'
 import { setUser } from '../../store/user.ts'
-import { looks } from '../../ui/classes.ts'
-import type { GuardedPage } from '../../ui/guarded-page.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { style } from '../../ui/classes.ts'
+import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
+import { PageHead } from '../../ui/layout/page-head.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+import { decideEntry, type PageAccess } from './decide-entry.ts'
 import { Waiting } from './waiting.tsx'
 
 /** The one guard (S2.25). The server, which knows nobody, sends the page's frame; who may see the rest is decided in the browser. */
@@ -24,7 +24,7 @@ export function Component() {
   }, [goTo, navigate, pathname])
   const saysItsTitle = entry === 'open' && page.hasOwnHead === true
   return (
-    <div className={`${looks.page} pt-8`}>
+    <div className={`${style({ variant: 'page' })} pt-8`}>
       {!saysItsTitle && <PageHead title={page.title} description={page.description} />}
       <div className={`mx-auto ${page.width ?? ''}`}>
         {!saysItsTitle && <h1 className="text-3xl">{page.title}</h1>}
@@ -45,7 +45,7 @@ function useEntry(access: PageAccess) {
   const { user, userProfile } = useAppSelector((state) => state.user)
   const { pathname, search } = useLocation()
   const returnTo = useReturnTo()
-  const looseToken = isKnown && user === null ? looseAccessToken() : null
+  const looseToken = isKnown && user === null ? storedAccessToken() : null
 
   useEffect(() => {
     if (looseToken !== null) dispatch(setUser({ accessToken: looseToken, refreshToken: '' }))

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import type { Problem } from '../../api/send.ts'
-import { useFetchProfile } from '../../session/use-profile.ts'
+import type { Problem } from '../../api/request.ts'
+import { useFetchProfile } from '../../features/account/use-profile.ts'
 import { useAppSelector } from '../../store/store.ts'
-import { LoadFailed } from '../../ui/signed-in/load-failed.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 
 /** A page's content in outline, until it is known who is here. */
 export function Waiting({ isForRole, Skeleton }: { isForRole: boolean; Skeleton: ComponentType }) {

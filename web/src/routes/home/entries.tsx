@@ -1,11 +1,11 @@
 import { BookOpen, ChevronRight, MoonStar, Sparkles, Speaker } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../paths.ts'
-import { useSettings } from '../../settings.ts'
-import { looks } from '../../ui/classes.ts'
+import { paths } from '../../base/paths.ts'
+import { useSettings } from '../../base/settings.ts'
+import { style } from '../../ui/classes.ts'
 
-const entry = `${looks.card} flex h-full min-h-18 items-center gap-3 p-4 font-bold hover:bg-sunken`
+const entry = `${style({ variant: 'card' })} flex h-full min-h-18 items-center gap-3 p-4 font-bold hover:bg-sunken`
 
 /** The four ways into the shop. */
 export function Entries() {

@@ -2,10 +2,10 @@ import tall from 'media:products/hero-bedroom-tall'
 import wide from 'media:products/hero-bedroom-wide'
 import sample from 'story:little-lighthouse/the-whale-who-hummed'
 import { Link } from 'react-router'
-import { paths } from '../../paths.ts'
-import { looks } from '../../ui/classes.ts'
-import { sourceSet } from '../../ui/picture.tsx'
-import { SamplePlayer } from '../../ui/sample-player.tsx'
+import { paths } from '../../base/paths.ts'
+import { button } from '../../ui/classes.ts'
+import { sourceSet } from '../../ui/content/picture.tsx'
+import { SamplePlayer } from './sample-player.tsx'
 
 // A phone's picture may be a little smaller than its pixels: it is dark and soft, and it is what the page waits for.
 const sizes = '(min-width: 1152px) 1104px, (min-width: 640px) 94vw, 86vw'
@@ -35,7 +35,7 @@ export const Hero = () => (
       <p className="max-w-sm text-base sm:text-lg">
         A night lamp that tells stories, and goes out when everyone is asleep.
       </p>
-      <Link to={paths.collections} className={looks.lamp}>
+      <Link to={paths.collections} className={button({ variant: 'accent' })}>
         Shop The Collections
       </Link>
       <div className="mt-auto sm:mt-0">

@@ -1,20 +1,20 @@
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import { recentProductsOnHome } from '@storylamp/contract/limits'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { ask } from '../../api/ask.ts'
-import { paths } from '../../paths.ts'
-import { useSettings } from '../../settings.ts'
-import { looks } from '../../ui/classes.ts'
-import { PageHead } from '../../ui/page-head.tsx'
-import { ProductCard, toCard } from '../../ui/product-card.tsx'
-import { Rail } from '../../ui/rail.tsx'
+import { load } from '../../api/load.ts'
+import { paths } from '../../base/paths.ts'
+import { useSettings } from '../../base/settings.ts'
+import { ProductCard, toCard } from '../../features/catalog/product-card.tsx'
+import { style } from '../../ui/classes.ts'
+import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Entries } from './entries.tsx'
 import { Hero } from './hero.tsx'
+import { Rail } from './rail.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { data } = await ask(context, '/api/products/', {
+  const { data } = await load(context, '/api/products/', {
     query: { sort: 'newest', limit: String(recentProductsOnHome) },
-    whenItFails: catalogTexts.productsFailed,
+    failureText: catalogTexts.productsFailed,
   })
   return data.map(toCard)
 }
@@ -23,7 +23,7 @@ export function Component() {
   const products = useLoaderData<typeof loader>()
   const { shopName, shopOrigin } = useSettings()
   return (
-    <div className={`${looks.page} pt-4 sm:pt-6`}>
+    <div className={`${style({ variant: 'page' })} pt-4 sm:pt-6`}>
       <PageHead
         title="Night lamps, speakers and bedtime stories"
         description="Bluetooth speakers and night lamps for children, and story bundles to fall asleep to."

@@ -1,14 +1,14 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { loginForm } from '@storylamp/contract/accounts/sign-in'
 import { Link, useLocation } from 'react-router'
-import { checkBy } from '../../forms/check.ts'
-import { PasswordField } from '../../forms/password-field.tsx'
-import { SubmitButton } from '../../forms/submit-button.tsx'
-import { TextField } from '../../forms/text-field.tsx'
-import { useForm } from '../../forms/use-form.ts'
-import { paths } from '../../paths.ts'
-import { notify } from '../../toasts/notify.tsx'
-import { looks } from '../../ui/classes.ts'
+import { paths } from '../../base/paths.ts'
+import { style } from '../../ui/classes.ts'
+import { notify } from '../../ui/feedback/notify.tsx'
+import { checkBy } from '../../ui/forms/check.ts'
+import { PasswordField } from '../../ui/forms/password-field.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { useForm } from '../../ui/forms/use-form.ts'
 import { type Credentials, type Step, useLogin } from './use-login.ts'
 
 const check = checkBy<Credentials>(loginForm)
@@ -30,7 +30,7 @@ export function LoginForm({ emailusername, onMissing }: Props) {
   return (
     <>
       {search.includes('returnTo=') && <p className="mt-2">Log in to go on to the page you asked for.</p>}
-      <form {...form.props} className={`${looks.card} mt-6 grid gap-4 p-4 sm:p-6`}>
+      <form {...form.props} className={`${style({ variant: 'card' })} mt-6 grid gap-4 p-4 sm:p-6`}>
         <TextField
           label="Email or username"
           name="emailusername"
@@ -51,14 +51,17 @@ export function LoginForm({ emailusername, onMissing }: Props) {
         <SubmitButton form={form}>Login</SubmitButton>
         <Link
           to={{ pathname: paths.resetPassword, search }}
-          className={`${looks.link} inline-flex min-h-11 items-center justify-self-center`}
+          className={`${style({ variant: 'link' })} inline-flex min-h-11 items-center justify-self-center`}
         >
           Forgot Password?
         </Link>
       </form>
       <p className="mt-6 text-center">
         New here?{' '}
-        <Link to={{ pathname: paths.signup, search }} className={`${looks.link} inline-flex min-h-11 items-center`}>
+        <Link
+          to={{ pathname: paths.signup, search }}
+          className={`${style({ variant: 'link' })} inline-flex min-h-11 items-center`}
+        >
           Create an account
         </Link>
       </p>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import type { GuardedPage } from '../../ui/guarded-page.ts'
-import { FormSkeleton } from '../../ui/skeleton.tsx'
+import { FormSkeleton } from '../../ui/feedback/skeleton.tsx'
+import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
 import { LoginForm } from './login-form.tsx'
 import type { Credentials, Step } from './use-login.ts'
 import { VerifyFirst } from './verify-first.tsx'

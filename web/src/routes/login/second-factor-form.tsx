@@ -1,10 +1,10 @@
 import { secondFactorForm } from '@storylamp/contract/accounts/sign-in'
 import { useEffect, useRef } from 'react'
-import { checkBy } from '../../forms/check.ts'
-import { SubmitButton } from '../../forms/submit-button.tsx'
-import { TextField } from '../../forms/text-field.tsx'
-import { useForm } from '../../forms/use-form.ts'
-import { looks } from '../../ui/classes.ts'
+import { button, style } from '../../ui/classes.ts'
+import { checkBy } from '../../ui/forms/check.ts'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { useForm } from '../../ui/forms/use-form.ts'
 import { type Credentials, useLogin } from './use-login.ts'
 
 const check = checkBy<{ otp: string }>(secondFactorForm)
@@ -21,7 +21,7 @@ export function SecondFactorForm({ credentials, onStartAgain }: Props) {
     submit: async ({ otp }) => (await logIn({ ...credentials, otp })).refusal,
   })
   return (
-    <form {...form.props} className={`${looks.card} mt-6 grid gap-4 p-4 sm:p-6`}>
+    <form {...form.props} className={`${style({ variant: 'card' })} mt-6 grid gap-4 p-4 sm:p-6`}>
       <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
         Enter the code of your authenticator
       </h2>
@@ -35,7 +35,7 @@ export function SecondFactorForm({ credentials, onStartAgain }: Props) {
         hint="If you have lost it, enter one of your recovery codes."
       />
       <SubmitButton form={form}>Login</SubmitButton>
-      <button type="button" className={looks.quiet} onClick={onStartAgain}>
+      <button type="button" className={button({ variant: 'secondary' })} onClick={onStartAgain}>
         Start again
       </button>
     </form>

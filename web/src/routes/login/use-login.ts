@@ -1,12 +1,12 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { useStore } from 'react-redux'
 import { useSend } from '../../api/send.ts'
-import { type Refusal, refusalOf } from '../../forms/use-form.ts'
-import { signIn } from '../../session/sign-in.ts'
-import { loginAtSisterSite } from '../../session/sister-site.ts'
-import { useSettings } from '../../settings.ts'
+import { useSettings } from '../../base/settings.ts'
+import { signIn } from '../../features/account/sign-in.ts'
+import { loginAtSisterSite } from '../../features/account/sister-site.ts'
 import type { Store } from '../../store/store.ts'
-import { notify } from '../../toasts/notify.tsx'
+import { notify } from '../../ui/feedback/notify.tsx'
+import { type Refusal, refusalOf } from '../../ui/forms/use-form.ts'
 
 export type Credentials = { emailusername: string; password: string; otp?: string | undefined }
 

@@ -1,6 +1,6 @@
-import { OtpScreen } from '../../codes/otp-screen.tsx'
-import { notify } from '../../toasts/notify.tsx'
-import { looks } from '../../ui/classes.ts'
+import { OtpScreen } from '../../features/account/codes/otp-screen.tsx'
+import { style } from '../../ui/classes.ts'
+import { notify } from '../../ui/feedback/notify.tsx'
 import { type Credentials, useLogin } from './use-login.ts'
 
 type Props = { credentials: Credentials; onStartAgain: () => void }
@@ -14,7 +14,7 @@ export function VerifyFirst({ credentials, onStartAgain }: Props) {
     if (refusal !== undefined) onStartAgain()
   }
   return (
-    <div className={`${looks.card} mt-6 p-4 sm:p-6`}>
+    <div className={`${style({ variant: 'card' })} mt-6 p-4 sm:p-6`}>
       <OtpScreen email={credentials.emailusername} onVerified={goOn} onChangeEmail={onStartAgain} />
     </div>
   )

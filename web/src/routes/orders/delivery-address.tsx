@@ -1,5 +1,5 @@
 import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
-import { AddressLines } from '../../ui/signed-in/address-lines.tsx'
+import { AddressLines } from '../../ui/content/address-lines.tsx'
 
 /** S3.07 */
 export const DeliveryAddress = ({ to }: { to: DeliveryDetails }) => (

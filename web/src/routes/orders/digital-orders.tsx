@@ -1,6 +1,6 @@
 import { orderTexts } from '@storylamp/contract/orders/order-texts'
 import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
-import { paths } from '../../paths.ts'
+import { paths } from '../../base/paths.ts'
 import { NoOrders } from './no-orders.tsx'
 import { StoryOrderCard } from './story-order.tsx'
 

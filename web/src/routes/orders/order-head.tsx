@@ -1,6 +1,6 @@
 import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
 import type { ReactNode } from 'react'
-import { shownTime } from '../../ui/signed-in/shown-time.ts'
+import { shownTime } from '../../ui/content/shown-time.ts'
 
 /** What an order is called and when it was made; the children are its badges. */
 export const OrderHead = ({ order: { number, createdAt }, children }: { order: Order; children: ReactNode }) => (

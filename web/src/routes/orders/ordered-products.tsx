@@ -1,8 +1,8 @@
 import { formatPrice } from '@storylamp/contract/money'
 import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
 import { Link } from 'react-router'
-import { paths } from '../../paths.ts'
-import { Picture, squarePicture } from '../../ui/picture.tsx'
+import { paths } from '../../base/paths.ts'
+import { Picture, squarePicture } from '../../ui/content/picture.tsx'
 
 /** What was ordered, at the price of that day. */
 export const OrderedProducts = ({ products }: Pick<Order, 'products'>) => (

@@ -1,10 +1,10 @@
 import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
 import { useSearchParams } from 'react-router'
-import { useReadAlways } from '../../api/use-read.ts'
+import { useUncachedRead } from '../../api/use-uncached-read.ts'
 import { WithQueryCache } from '../../api/with-query-cache.tsx'
-import type { GuardedPage } from '../../ui/guarded-page.ts'
-import { LoadFailed } from '../../ui/signed-in/load-failed.tsx'
-import { Tabs } from '../../ui/signed-in/tabs.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
+import { Tabs } from '../../ui/layout/tabs.tsx'
 import { DigitalOrders } from './digital-orders.tsx'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
 import { PhysicalOrders } from './physical-orders.tsx'
@@ -23,7 +23,7 @@ export const Component = () => (
 )
 
 function FamilyOrders() {
-  const { reply, isFetching, refetch } = useReadAlways('/api/user/orders')
+  const { reply, isFetching, refetch } = useUncachedRead('/api/user/orders')
   if (reply !== undefined) return <OrderTabs orders={reply.data} />
   if (isFetching) return <OrdersSkeleton />
   return <LoadFailed message="Your orders could not be loaded." onRetry={refetch} />

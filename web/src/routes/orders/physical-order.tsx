@@ -1,7 +1,7 @@
 import { formatPrice, formatTokens } from '@storylamp/contract/money'
 import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
-import { looks } from '../../ui/classes.ts'
-import { Badge, paymentTones } from '../../ui/signed-in/badge.tsx'
+import { style } from '../../ui/classes.ts'
+import { Badge, paymentTones } from '../../ui/content/badge.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
 import { OrderHead } from './order-head.tsx'
 import { orderTotal } from './order-total.ts'
@@ -11,7 +11,7 @@ import { Receipt } from './receipt.tsx'
 
 /** One parcel: what is in it, where it is, and what it cost (look: status in words, what happens next). */
 export const PhysicalOrder = ({ order }: { order: Order }) => (
-  <article aria-label={`Order ${order.number}`} className={`${looks.card} grid gap-5 p-4 sm:p-6`}>
+  <article aria-label={`Order ${order.number}`} className={`${style({ variant: 'card' })} grid gap-5 p-4 sm:p-6`}>
     <OrderHead order={order}>
       <Badge tone={paymentTones[order.paymentStatus]}>{order.paymentStatus}</Badge>
       {order.refund !== undefined && <Badge tone="info">{order.refund.status}</Badge>}

@@ -1,6 +1,6 @@
 import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
 import { ExternalLink } from 'lucide-react'
-import { looks } from '../../ui/classes.ts'
+import { style } from '../../ui/classes.ts'
 import { stagesReached, wordsFor } from './order-words.ts'
 
 /** Where the order is, in words and as a bar for those who look, and how to follow it. */
@@ -31,7 +31,7 @@ const Tracking = ({ carrier, number, url }: NonNullable<Order['tracking']>) => (
     {url === undefined ? (
       `${carrier} ${number}`
     ) : (
-      <a href={url} rel="noopener" target="_blank" className={`${looks.link} inline-block py-2.5`}>
+      <a href={url} rel="noopener" target="_blank" className={`${style({ variant: 'link' })} inline-block py-2.5`}>
         Follow the parcel: {carrier} {number}
         <ExternalLink size={18} strokeWidth={1.75} aria-hidden="true" className="ml-2 inline align-[-0.25em]" />
         <span className="sr-only">(opens in a new tab)</span>

@@ -1,14 +1,14 @@
 import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
 import { receiptPath } from '@storylamp/contract/orders/receipt-path'
 import { FileText } from 'lucide-react'
-import { DownloadButton } from '../../downloads/download-button.tsx'
+import { DownloadButton } from '../../features/downloads/download-button.tsx'
 
 /** The receipt as a PDF. */
 export const Receipt = ({ order: { _id, number } }: { order: Order }) => (
   <DownloadButton
     path={receiptPath(_id)}
     name={`receipt-${number}.pdf`}
-    whenItFails="The receipt could not be loaded. Please try again."
+    failureText="The receipt could not be loaded. Please try again."
     Icon={FileText}
   >
     Receipt (PDF)

@@ -1,17 +1,17 @@
 import { formatTokens } from '@storylamp/contract/money'
 import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
-import { storyTypeLabel } from '../../stories/type-label.ts'
-import { looks } from '../../ui/classes.ts'
-import { Badge } from '../../ui/signed-in/badge.tsx'
+import { style } from '../../ui/classes.ts'
+import { Badge } from '../../ui/content/badge.tsx'
 import { OrderHead } from './order-head.tsx'
 import { StoryState } from './story-state.tsx'
+import { storyTypeLabel } from './type-label.ts'
 
 /** A bundle, or a story of the family's own: what it is, what it cost, and whether it is there (S3.07). */
 export function StoryOrderCard({ order }: { order: Order }) {
   const { number, amount, storyOrder, refund } = order
   const isRefunded = refund?.status === 'Refunded' || storyOrder?.state === 'Given back'
   return (
-    <article aria-label={`Order ${number}`} className={`${looks.card} grid gap-4 p-4 sm:p-6`}>
+    <article aria-label={`Order ${number}`} className={`${style({ variant: 'card' })} grid gap-4 p-4 sm:p-6`}>
       <OrderHead order={order}>{isRefunded && <Badge tone="info">Refunded</Badge>}</OrderHead>
       <div>
         <p className="text-muted">{storyTypeLabel(storyOrder?.type)}</p>

@@ -2,9 +2,9 @@ import { storyDays } from '@storylamp/contract/limits'
 import type { StoryOrder } from '@storylamp/contract/stories/story-orders'
 import { ExternalLink, Play } from 'lucide-react'
 import { Link } from 'react-router'
-import { paths } from '../../paths.ts'
+import { paths } from '../../base/paths.ts'
 import { useBuyer } from '../../session/use-buyer.ts'
-import { looks } from '../../ui/classes.ts'
+import { button } from '../../ui/classes.ts'
 
 /** How it stands in words, and what can be done now. */
 export function StoryState({ storyOrder: { state, toolUrl } }: { storyOrder: StoryOrder }) {
@@ -19,7 +19,7 @@ export function StoryState({ storyOrder: { state, toolUrl } }: { storyOrder: Sto
             back.
           </p>
           {isParent && toolUrl !== undefined && (
-            <a href={toolUrl} target="_blank" rel="noopener" className={looks.quiet}>
+            <a href={toolUrl} target="_blank" rel="noopener" className={button({ variant: 'secondary' })}>
               Open the story tool
               <ExternalLink size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
               <span className="sr-only">(opens in a new tab)</span>
@@ -31,7 +31,7 @@ export function StoryState({ storyOrder: { state, toolUrl } }: { storyOrder: Sto
       return (
         <div className="grid justify-items-start gap-2">
           <p className="text-lg font-bold">Ready</p>
-          <Link to={paths.playlist} className={looks.primary}>
+          <Link to={paths.playlist} className={button()}>
             <Play strokeWidth={1.75} aria-hidden="true" />
             Play in My Playlist
           </Link>

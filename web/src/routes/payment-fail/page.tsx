@@ -1,10 +1,10 @@
 import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
-import { paths } from '../../paths.ts'
-import { CartNotPaid } from '../../payment/cart-not-paid.tsx'
-import { PaymentSkeleton } from '../../payment/payment-skeleton.tsx'
-import { cartPayment } from '../../payment/payments.ts'
-import { WasItPaid } from '../../payment/was-it-paid.tsx'
-import type { GuardedPage } from '../../ui/guarded-page.ts'
+import { paths } from '../../base/paths.ts'
+import { CartNotPaid } from '../../features/payment/cart-not-paid.tsx'
+import { PaymentSkeleton } from '../../features/payment/payment-skeleton.tsx'
+import { cartPayment } from '../../features/payment/payments.ts'
+import { RedirectIfPaid } from '../../features/payment/redirect-if-paid.tsx'
+import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
 
 export const handle: GuardedPage = {
   title: paymentTexts.unsuccessful,
@@ -15,7 +15,7 @@ export const handle: GuardedPage = {
 
 export const Component = () => (
   <>
-    <WasItPaid payment={cartPayment} successPath={paths.paymentSuccess} />
+    <RedirectIfPaid payment={cartPayment} successPath={paths.paymentSuccess} />
     <CartNotPaid />
   </>
 )

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
-import { paths } from '../../paths.ts'
-import { CartNotPaid } from '../../payment/cart-not-paid.tsx'
-import { NothingToCheck } from '../../payment/nothing-to-check.tsx'
-import { PaymentSkeleton } from '../../payment/payment-skeleton.tsx'
-import { cartPayment } from '../../payment/payments.ts'
-import { useReturningSession } from '../../payment/session-id.ts'
-import { Verification } from '../../payment/verification.tsx'
-import { looks } from '../../ui/classes.ts'
-import type { GuardedPage } from '../../ui/guarded-page.ts'
+import { paths } from '../../base/paths.ts'
+import { CartNotPaid } from '../../features/payment/cart-not-paid.tsx'
+import { NothingToCheck } from '../../features/payment/nothing-to-check.tsx'
+import { PaymentSkeleton } from '../../features/payment/payment-skeleton.tsx'
+import { cartPayment } from '../../features/payment/payments.ts'
+import { useReturningSession } from '../../features/payment/session-id.ts'
+import { Verification } from '../../features/payment/verification.tsx'
+import { button } from '../../ui/classes.ts'
+import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
 import { OrdersAndHome } from './orders-and-home.tsx'
 import { Paid } from './paid.tsx'
 
@@ -35,7 +35,7 @@ export function Component() {
       failed={<CartNotPaid />}
       waysOn={<OrdersAndHome />}
       wayBack={
-        <Link to={paths.home} className={looks.quiet}>
+        <Link to={paths.home} className={button({ variant: 'secondary' })}>
           Return Home
         </Link>
       }

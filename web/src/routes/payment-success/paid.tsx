@@ -3,13 +3,13 @@ import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import { useEffect, useState } from 'react'
 import { useStore } from 'react-redux'
 import { useSend } from '../../api/send.ts'
-import { refreshCount } from '../../cart/refresh-count.ts'
-import { OutcomePage } from '../../payment/outcome-page.tsx'
-import { cartPayment } from '../../payment/payments.ts'
-import { dropSessionId } from '../../payment/session-id.ts'
+import { refreshCount } from '../../features/cart/refresh-count.ts'
+import { OutcomePage } from '../../features/payment/outcome-page.tsx'
+import { cartPayment } from '../../features/payment/payments.ts'
+import { removeSessionId } from '../../features/payment/session-id.ts'
 import { resetCart } from '../../store/cart.ts'
 import { type Store, useAppSelector } from '../../store/store.ts'
-import { Ways } from '../../ui/notice.tsx'
+import { Ways } from '../../ui/layout/notice.tsx'
 import { OrdersAndHome } from './orders-and-home.tsx'
 
 /** S4.12: the cart is cleared and the session forgotten. What the family has added since is counted anew. */
@@ -19,7 +19,7 @@ export function Paid({ sessionId, orderId }: { sessionId: string; orderId: strin
   const number = useOrderNumber(orderId)
 
   useEffect(() => {
-    dropSessionId(cartPayment, sessionId)
+    removeSessionId(cartPayment, sessionId)
     store.dispatch(resetCart())
     // Without an answer the next look at the cart counts.
     refreshCount(store).catch(() => {})

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
-import type { SavedItem } from '../../saved/saved-items.ts'
-import { looks } from '../../ui/classes.ts'
+import type { SavedItem } from '../../features/saved/saved-items.ts'
+import { button } from '../../ui/classes.ts'
 import { BeingMade } from './being-made.tsx'
 import { ItemCard } from './item-card.tsx'
 import { PlayButton } from './play-button.tsx'
@@ -13,31 +13,37 @@ type Props = {
   item: ShownItem
   saved: ReadonlyMap<string, SavedItem>
   selection: Selection
-  /** For a child: where it is said that a parent has to delete. */
+  /** For a child: the id of the hint that a parent has to delete. */
   childHintId: string | undefined
   onToggle: () => void
   onDelete: () => void
 }
 
-/** An item with everything that the family may do with it (D3). */
-export function FamilyItem({ item, saved, selection: { marked, flip }, childHintId, onToggle, onDelete }: Props) {
+export function FamilyItem({
+  item,
+  saved,
+  selection: { selected, toggleSelected },
+  childHintId,
+  onToggle,
+  onDelete,
+}: Props) {
   const { _id, isActive, isUnderWay, storyOrder } = item
   const isReady = storyOrder.state === 'Ready'
   return (
     <ItemCard
       item={item}
-      beside={
-        marked !== undefined && (
+      aside={
+        selected !== undefined && (
           <input
             type="checkbox"
             aria-label={`Select ${storyOrder.title}`}
-            checked={marked.has(_id)}
+            checked={selected.has(_id)}
             className="m-2 size-7 shrink-0 accent-fill"
-            onChange={() => flip(_id)}
+            onChange={() => toggleSelected(_id)}
           />
         )
       }
-      more={isReady && <Stories item={item} />}
+      details={isReady && <Stories item={item} />}
     >
       {isReady ? <PlayButton item={item} /> : <BeingMade storyOrder={storyOrder} />}
       {isReady && <SaveButton item={item} saved={saved} />}
@@ -59,7 +65,7 @@ export function FamilyItem({ item, saved, selection: { marked, flip }, childHint
           aria-label={`Delete Item: ${storyOrder.title}`}
           aria-describedby={childHintId}
           disabled={childHintId !== undefined}
-          className={looks.icon}
+          className={button({ variant: 'icon' })}
           onClick={onDelete}
         >
           <Trash2 strokeWidth={1.75} />

@@ -1,9 +1,9 @@
 import { Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { notify } from '../../toasts/notify.tsx'
-import { looks } from '../../ui/classes.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
+import { button, style } from '../../ui/classes.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { notify } from '../../ui/feedback/notify.tsx'
+import { Field } from '../../ui/forms/field.tsx'
 
 type Props = { url: string; onMakeNew: () => void; onRevoke: () => void }
 
@@ -50,27 +50,27 @@ export function FeedAddress({ url, onMakeNew, onRevoke }: Props) {
         </Field>
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <button type="button" className={looks.primary} onClick={copy}>
+        <button type="button" className={button()} onClick={copy}>
           <Copy strokeWidth={1.75} />
           Copy
         </button>
-        <button type="button" className={looks.quiet} onClick={() => setAsking('new')}>
+        <button type="button" className={button({ variant: 'secondary' })} onClick={() => setAsking('new')}>
           Make a new address
         </button>
-        <button type="button" className={looks.quiet} onClick={() => setAsking('none')}>
+        <button type="button" className={button({ variant: 'secondary' })} onClick={() => setAsking('none')}>
           End the address
         </button>
-        <a href={url} className={looks.link}>
+        <a href={url} className={style({ variant: 'link' })}>
           Open the feed
         </a>
       </div>
       <Dialog isOpen={question !== undefined} onClose={close} title={question?.title ?? ''}>
         <p className="mt-2">{question?.warning}</p>
         <div className="mt-6 grid gap-3">
-          <button type="button" className={looks.danger} onClick={act}>
+          <button type="button" className={button({ variant: 'danger' })} onClick={act}>
             {question?.yes}
           </button>
-          <button type="button" className={looks.quiet} onClick={close}>
+          <button type="button" className={button({ variant: 'secondary' })} onClick={close}>
             Keep this address
           </button>
         </div>

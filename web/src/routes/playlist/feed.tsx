@@ -1,36 +1,39 @@
 import { useState } from 'react'
 import { useSend } from '../../api/send.ts'
-import { useReadAlways } from '../../api/use-read.ts'
-import { FormOutcome } from '../../forms/submit-button.tsx'
-import { notify } from '../../toasts/notify.tsx'
-import { looks } from '../../ui/classes.ts'
-import { PartFailed } from '../../ui/signed-in/part-failed.tsx'
+import { useUncachedRead } from '../../api/use-uncached-read.ts'
+import { button, style } from '../../ui/classes.ts'
+import { notify } from '../../ui/feedback/notify.tsx'
+import { PartFailed } from '../../ui/feedback/part-failed.tsx'
+import { FormOutcome } from '../../ui/forms/submit-button.tsx'
 import { FeedAddress } from './feed-address.tsx'
 
-/** The stories with sound as a private podcast (D36), for parents. */
+/** A private podcast feed of the recorded stories, for parents (D36). */
 export function Feed() {
-  const { reply, isFetching, refetch } = useReadAlways('/api/playlist/feed-address')
+  const { reply, isFetching, refetch } = useUncachedRead('/api/playlist/feed-address')
   const send = useSend()
-  const [changedTo, setChangedTo] = useState<{ url: string | null }>()
+  const [changed, setChanged] = useState<{ url: string | null }>()
   const [isSending, setSending] = useState(false)
   const [failed, setFailed] = useState<string>()
-  const { url } = changedTo ?? reply ?? { url: undefined }
+  const { url } = changed ?? reply ?? { url: undefined }
 
-  const ask = async (method: 'POST' | 'DELETE', done: string) => {
+  const change = async (method: 'POST' | 'DELETE', done: string) => {
     if (isSending) return
     setSending(true)
     setFailed(undefined)
-    const { reply: answer, problem } = await send(method, '/api/playlist/feed-address')
+    const { reply: next, problem } = await send(method, '/api/playlist/feed-address')
     setSending(false)
     if (problem !== undefined) return setFailed('The address could not be changed. Please try again.')
-    setChangedTo(answer)
+    setChanged(next)
     notify(done)
   }
-  const make = () => ask('POST', 'The podcast address is ready.')
-  const revoke = () => ask('DELETE', 'The podcast address no longer works.')
+  const make = () => change('POST', 'The podcast address is ready.')
+  const revoke = () => change('DELETE', 'The podcast address no longer works.')
 
   return (
-    <section aria-labelledby="feed" className={`${looks.card} mt-12 grid justify-items-start gap-3 p-4 sm:p-6`}>
+    <section
+      aria-labelledby="feed"
+      className={`${style({ variant: 'card' })} mt-12 grid justify-items-start gap-3 p-4 sm:p-6`}
+    >
       <h2 id="feed" className="text-2xl">
         Listen in your podcast app
       </h2>
@@ -41,7 +44,7 @@ export function Feed() {
       {url === undefined && isFetching && <span className="block h-12 w-full rounded-field bg-sunken" />}
       {url === undefined && !isFetching && <PartFailed message="The address could not be loaded." onRetry={refetch} />}
       {url === null && (
-        <button type="button" aria-disabled={isSending} className={looks.primary} onClick={make}>
+        <button type="button" aria-disabled={isSending} className={button()} onClick={make}>
           Make the secret address
         </button>
       )}

@@ -1,21 +1,25 @@
 import type { PlaylistItem } from '@storylamp/contract/playlist/playlist'
 import { type ReactNode, useId } from 'react'
-import { looks } from '../../ui/classes.ts'
+import { style } from '../../ui/classes.ts'
 import { factsOf, orderTime } from './item-words.ts'
 
 type Props = {
   item: PlaylistItem
-  /** What can be done with it; the name of each is completed by the item's title. */
+  /** Controls, each with the item's title in its accessible name. */
   children: ReactNode
-  beside?: ReactNode
-  more?: ReactNode
+  aside?: ReactNode
+  details?: ReactNode
 }
 
-export function ItemCard({ item, children, beside, more }: Props) {
+export function ItemCard({ item, children, aside, details }: Props) {
   const titleId = useId()
   const { storyOrder, createdAt, image, imageAlt = '' } = item
   return (
-    <article id={`item-${item._id}`} aria-labelledby={titleId} className={`${looks.card} grid gap-4 p-4 sm:p-6`}>
+    <article
+      id={`item-${item._id}`}
+      aria-labelledby={titleId}
+      className={`${style({ variant: 'card' })} grid gap-4 p-4 sm:p-6`}
+    >
       <div className="flex flex-wrap gap-4">
         {image !== undefined && (
           <img
@@ -33,7 +37,7 @@ export function ItemCard({ item, children, beside, more }: Props) {
             {orderTime(createdAt)}
           </time>
         </div>
-        {beside}
+        {aside}
       </div>
       <dl className="grid gap-1">
         {factsOf(storyOrder).map(([label, value]) => (
@@ -44,7 +48,7 @@ export function ItemCard({ item, children, beside, more }: Props) {
         ))}
       </dl>
       <div className="flex flex-wrap items-center gap-3">{children}</div>
-      {more}
+      {details}
     </article>
   )
 }

@@ -6,11 +6,10 @@ const typeLabels: Record<string, string> = {
   generate_story: 'Generate New Story',
 }
 
-/** S4.02 */
 export const typeLabel = (type: string | undefined): string =>
   type === undefined ? 'N/A' : (typeLabels[type] ?? type.toUpperCase())
 
-/** S2.17: each fact of an item with its label. */
+/** The facts of an item with their labels (S2.17). */
 export function factsOf({ type, cfstoryId, bundleStoryId, storyId }: StoryOrder): [string, string][] {
   return [
     ['Type', typeLabel(type)],
@@ -21,11 +20,10 @@ export function factsOf({ type, cfstoryId, bundleStoryId, storyId }: StoryOrder)
   ]
 }
 
-/** S9.11 */
 const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
 
 export const orderTime = (moment: string): string => format.format(new Date(moment))
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent' })
 
-export const percentOf = (part: number): string => percent.format(part)
+export const percentOf = (fraction: number): string => percent.format(fraction)

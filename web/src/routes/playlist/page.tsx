@@ -1,8 +1,8 @@
-import { useReadAlways } from '../../api/use-read.ts'
+import { useUncachedRead } from '../../api/use-uncached-read.ts'
 import { WithQueryCache } from '../../api/with-query-cache.tsx'
-import { useSaved } from '../../saved/use-saved.ts'
-import type { GuardedPage } from '../../ui/guarded-page.ts'
-import { FullScreenSpinner } from '../../ui/signed-in/full-screen-spinner.tsx'
+import { useSaved } from '../../features/saved/use-saved.ts'
+import { FullScreenSpinner } from '../../ui/feedback/full-screen-spinner.tsx'
+import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
 import { PlaylistSkeleton } from './playlist-skeleton.tsx'
 import { PlaylistView } from './playlist-view.tsx'
 import { WithoutShop } from './without-shop.tsx'
@@ -20,9 +20,8 @@ export const Component = () => (
   </WithQueryCache>
 )
 
-/** S2.17 */
 function FamilyPlaylist() {
-  const { reply, isFetching, refetch } = useReadAlways('/api/playlist')
+  const { reply, isFetching, refetch } = useUncachedRead('/api/playlist')
   const saved = useSaved()
   if (reply !== undefined) return <PlaylistView items={reply.data ?? []} saved={saved} />
   if (isFetching) return <Loading />

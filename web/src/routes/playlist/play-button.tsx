@@ -1,6 +1,6 @@
 import type { PlaylistItem } from '@storylamp/contract/playlist/playlist'
 import { Play } from 'lucide-react'
-import { looks } from '../../ui/classes.ts'
+import { button } from '../../ui/classes.ts'
 import { usePlayer } from './use-player.ts'
 
 export function PlayButton({ item: { _id, storyOrder } }: { item: PlaylistItem }) {
@@ -10,7 +10,7 @@ export function PlayButton({ item: { _id, storyOrder } }: { item: PlaylistItem }
     <button
       type="button"
       aria-label={`Play ${title}`}
-      className={`${looks.lamp} max-sm:grow`}
+      className={`${button({ variant: 'accent' })} max-sm:grow`}
       onClick={() => player.play({ _id, title })}
     >
       <Play strokeWidth={1.75} />

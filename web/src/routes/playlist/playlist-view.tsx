@@ -1,7 +1,7 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import type { PlaylistItem } from '@storylamp/contract/playlist/playlist'
 import { useEffect, useId, useRef } from 'react'
-import { removeSaved, type SavedItem } from '../../saved/saved-items.ts'
+import { removeSaved, type SavedItem } from '../../features/saved/saved-items.ts'
 import { useAppSelector } from '../../store/store.ts'
 import { EmptyPlaylist } from './empty-playlist.tsx'
 import { FamilyItem } from './family-item.tsx'
@@ -18,10 +18,10 @@ export function PlaylistView({ items, saved }: Props) {
   const selection = useSelection()
   const hintId = useId()
   const count = useRef<HTMLParagraphElement>(null)
-  useForgetGone(items, saved)
+  useRemoveDeleted(items, saved)
 
-  const takeOut = async (ids: string[]) => {
-    // The button that was pressed goes with the item, and the focus would too.
+  const removeItems = async (ids: string[]) => {
+    // The pressed button disappears with its item; without this the focus would be lost.
     count.current?.focus()
     selection.end()
     await remove(ids)
@@ -37,7 +37,7 @@ export function PlaylistView({ items, saved }: Props) {
         </p>
       )}
       {shown.length === 0 && <EmptyPlaylist />}
-      {!isChild && shown.length > 1 && <SelectBar selection={selection} onDelete={takeOut} />}
+      {!isChild && shown.length > 1 && <SelectBar selection={selection} onDelete={removeItems} />}
       <ul className="mt-4 grid gap-6">
         {shown.map((item) => (
           <li key={item._id}>
@@ -47,7 +47,7 @@ export function PlaylistView({ items, saved }: Props) {
               selection={selection}
               childHintId={isChild ? hintId : undefined}
               onToggle={() => toggle(item)}
-              onDelete={() => takeOut([item._id])}
+              onDelete={() => removeItems([item._id])}
             />
           </li>
         ))}
@@ -59,10 +59,10 @@ export function PlaylistView({ items, saved }: Props) {
 
 const countOf = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
-/** What was deleted elsewhere does not stay on this device. */
-function useForgetGone(items: PlaylistItem[], saved: ReadonlyMap<string, SavedItem>): void {
+/** Removes what was deleted on another device from this one. */
+function useRemoveDeleted(items: PlaylistItem[], saved: ReadonlyMap<string, SavedItem>): void {
   useEffect(() => {
     const known = new Set(items.map(({ _id }) => _id))
-    for (const id of saved.keys()) if (!known.has(id)) removeSaved(id)
+    for (const id of saved.keys()) if (!known.has(id)) removeSaved(id).catch(() => {})
   }, [items, saved])
 }

@@ -1,22 +1,22 @@
-import { looks } from '../../ui/classes.ts'
+import { button } from '../../ui/classes.ts'
 import type { Selection } from './use-selection.ts'
 
-/** Marks several items to delete them at once. */
+/** Selects several items, to delete them at once. */
 export function SelectBar({ selection, onDelete }: { selection: Selection; onDelete: (ids: string[]) => void }) {
-  const { marked, begin, end } = selection
+  const { selected, begin, end } = selection
   return (
     <div className="mt-2 flex flex-wrap gap-3">
-      <button type="button" className={looks.quiet} onClick={marked === undefined ? begin : end}>
-        {marked === undefined ? 'Select several' : 'Cancel'}
+      <button type="button" className={button({ variant: 'secondary' })} onClick={selected === undefined ? begin : end}>
+        {selected === undefined ? 'Select several' : 'Cancel'}
       </button>
-      {marked !== undefined && (
+      {selected !== undefined && (
         <button
           type="button"
-          className={looks.danger}
-          disabled={marked.size === 0}
-          onClick={() => onDelete([...marked])}
+          className={button({ variant: 'danger' })}
+          disabled={selected.size === 0}
+          onClick={() => onDelete([...selected])}
         >
-          Delete selected ({marked.size})
+          Delete selected ({selected.size})
         </button>
       )}
     </div>

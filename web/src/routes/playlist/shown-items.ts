@@ -1,12 +1,12 @@
 import type { PlaylistItem } from '@storylamp/contract/playlist/playlist'
 
-/** What the family wants of an item, beyond what the shop said of it first. */
+/** A change of an item that the shop has not confirmed, or confirmed after the list was loaded. */
 export type Change = { isActive?: boolean; isGone?: boolean; isUnderWay: boolean }
 export type Changes = ReadonlyMap<string, Change>
 
 export type ShownItem = PlaylistItem & { isUnderWay: boolean }
 
-/** The items as they are shown (S4.15): taking a change back is all it needs to show them as they were before. */
+/** The items with their changes applied (S4.15); removing a change rolls it back. */
 export const shownItems = (items: PlaylistItem[], changes: Changes): ShownItem[] =>
   items
     .filter(({ _id }) => changes.get(_id)?.isGone !== true)

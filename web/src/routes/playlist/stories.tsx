@@ -2,14 +2,14 @@ import type { PlaylistItem, Track } from '@storylamp/contract/playlist/playlist'
 import { Play } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from 'react-redux'
-import { clockTime } from '../../player/clock-time.ts'
-import { findTracks } from '../../player/find-tracks.ts'
-import { playerTexts } from '../../player/player-state.ts'
-import { Transcript } from '../../player/transcript.tsx'
+import { findTracks } from '../../features/player/find-tracks.ts'
+import { playerTexts } from '../../features/player/player-state.ts'
+import { clockTime } from '../../features/player/view/clock-time.ts'
+import { Transcript } from '../../features/player/view/transcript.tsx'
 import type { Store } from '../../store/store.ts'
 import { usePlayer } from './use-player.ts'
 
-/** The stories of an item, each to be played alone; they are asked for when somebody wants to see them. */
+/** The stories of an item, loaded when they are opened. */
 export function Stories({ item }: { item: PlaylistItem }) {
   const store = useStore() as Store
   const [tracks, setTracks] = useState<Track[] | 'failed'>()

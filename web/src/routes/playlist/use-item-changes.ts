@@ -2,46 +2,45 @@ import type { PlaylistItem } from '@storylamp/contract/playlist/playlist'
 import { playlistTexts } from '@storylamp/contract/playlist/playlist-texts'
 import { useState } from 'react'
 import { useSend } from '../../api/send.ts'
-import { removeSaved } from '../../saved/saved-items.ts'
-import { canSave } from '../../saved/use-saved.ts'
-import { notify } from '../../toasts/notify.tsx'
+import { canSave, removeSaved } from '../../features/saved/saved-items.ts'
+import { notify } from '../../ui/feedback/notify.tsx'
 import { type Change, type Changes, type ShownItem, shownItems } from './shown-items.ts'
 import { usePlayer } from './use-player.ts'
 
-/** S4.15: what is changed shows at once, and is as before when the shop does not agree. */
+/** Changes show at once and are rolled back when the shop refuses them (S4.15). */
 export function useItemChanges(items: PlaylistItem[]) {
   const send = useSend()
   const player = usePlayer()
   const [changes, setChanges] = useState<Changes>(new Map())
-  const change = (ids: string[], to: Change | undefined) =>
-    setChanges((before) => new Map([...before, ...ids.map((id) => [id, to ?? { isUnderWay: false }] as const)]))
+  const setChange = (ids: string[], change: Change | undefined) =>
+    setChanges((before) => new Map([...before, ...ids.map((id) => [id, change ?? { isUnderWay: false }] as const)]))
 
   const toggle = async ({ _id, isActive, isUnderWay }: ShownItem) => {
     if (isUnderWay) return
-    change([_id], { isActive: !isActive, isUnderWay: true })
+    setChange([_id], { isActive: !isActive, isUnderWay: true })
     const { reply, problem } = await send('PUT', '/api/playlist/:id/toggle-active', { params: { id: _id } })
     const isNow = reply?.data.isActive ?? isActive
-    change([_id], { isActive: isNow, isUnderWay: false })
+    setChange([_id], { isActive: isNow, isUnderWay: false })
     if (problem !== undefined) notify(playlistTexts.toggleFailed, 'failed')
     else notify(isNow ? playlistTexts.activated : playlistTexts.deactivated)
   }
 
-  /** Says whether they are gone. */
+  /** Resolves to whether they were deleted. */
   const remove = async (ids: string[]): Promise<boolean> => {
     const before = ids.map((id) => [id, changes.get(id)] as const)
-    change(ids, { isGone: true, isUnderWay: true })
-    const { problem } = await askToRemove(ids)
+    setChange(ids, { isGone: true, isUnderWay: true })
+    const { problem } = await sendRemoval(ids)
     if (problem !== undefined) {
-      for (const [id, earlier] of before) change([id], earlier)
+      for (const [id, earlier] of before) setChange([id], earlier)
       notify(playlistTexts.deleteFailed, 'failed')
       return false
     }
     notify(playlistTexts.deleted)
     player.closeIfAmong(ids)
-    if (canSave()) await Promise.all(ids.map(removeSaved))
+    if (canSave()) await Promise.all(ids.map((id) => removeSaved(id).catch(() => {})))
     return true
   }
-  const askToRemove = ([id = '', ...others]: string[]) =>
+  const sendRemoval = ([id = '', ...others]: string[]) =>
     others.length === 0
       ? send('DELETE', '/api/playlist/:id', { params: { id } })
       : send('DELETE', '/api/playlist', { body: { ids: [id, ...others] } })

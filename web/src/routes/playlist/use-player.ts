@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'react-redux'
-import type { PlayedItem } from '../../player/player-state.ts'
+import type { PlayedItem } from '../../features/player/player-state.ts'
 import type { Store } from '../../store/store.ts'
-import { notify } from '../../toasts/notify.tsx'
+import { notify } from '../../ui/feedback/notify.tsx'
 
-const load = () => import('../../player/open-player.tsx')
+const load = () => import('../../features/player/open-player.tsx')
 
-/** The way to the player, which is fetched while the page is looked at: pressing Play is to be heard without delay. */
+/** Imports the player ahead of the first press, so that it plays without delay. */
 export function usePlayer() {
   const store = useStore() as Store
   useEffect(() => {

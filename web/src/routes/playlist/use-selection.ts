@@ -1,16 +1,16 @@
 import { useState } from 'react'
 
-/** Which items are marked, while somebody marks some. */
+/** The selected items; undefined outside of the selection mode. */
 export function useSelection() {
-  const [marked, setMarked] = useState<ReadonlySet<string>>()
+  const [selected, setSelected] = useState<ReadonlySet<string>>()
   return {
-    marked,
-    begin: () => setMarked(new Set()),
-    end: () => setMarked(undefined),
-    flip: (id: string) => {
-      const next = new Set(marked)
+    selected,
+    begin: () => setSelected(new Set()),
+    end: () => setSelected(undefined),
+    toggleSelected: (id: string) => {
+      const next = new Set(selected)
       if (!next.delete(id)) next.add(id)
-      setMarked(next)
+      setSelected(next)
     },
   }
 }

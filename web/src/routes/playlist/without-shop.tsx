@@ -1,9 +1,9 @@
 import type { PlaylistItem } from '@storylamp/contract/playlist/playlist'
 import { playlistTexts } from '@storylamp/contract/playlist/playlist-texts'
 import { useEffect } from 'react'
-import type { SavedItem } from '../../saved/saved-items.ts'
-import { LoadFailed } from '../../ui/signed-in/load-failed.tsx'
-import { PartFailed } from '../../ui/signed-in/part-failed.tsx'
+import type { SavedItem } from '../../features/saved/saved-items.ts'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { PartFailed } from '../../ui/feedback/part-failed.tsx'
 import { ItemCard } from './item-card.tsx'
 import { PlayButton } from './play-button.tsx'
 import { SaveButton } from './save-button.tsx'
@@ -11,7 +11,7 @@ import { Stories } from './stories.tsx'
 
 type Props = { saved: ReadonlyMap<string, SavedItem>; onRetry: () => void }
 
-/** The shop cannot be reached: what was saved on this device plays all the same. */
+/** The playlist without a connection: the items that are saved on this device. */
 export function WithoutShop({ saved, onRetry }: Props) {
   useEffect(() => {
     addEventListener('online', onRetry)
@@ -47,7 +47,7 @@ export function WithoutShop({ saved, onRetry }: Props) {
 }
 
 const SavedCard = ({ item, saved }: { item: PlaylistItem; saved: Props['saved'] }) => (
-  <ItemCard item={item} more={<Stories item={item} />}>
+  <ItemCard item={item} details={<Stories item={item} />}>
     <PlayButton item={item} />
     <SaveButton item={item} saved={saved} />
   </ItemCard>

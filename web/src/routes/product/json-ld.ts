@@ -1,6 +1,6 @@
 import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
 import { plainAmount } from '@storylamp/contract/money'
-import { paths } from '../../paths.ts'
+import { paths } from '../../base/paths.ts'
 
 /** A description without its tags, for those who can't show them. */
 export const textOf = (html: string): string =>

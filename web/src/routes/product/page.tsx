@@ -1,26 +1,29 @@
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import { formatPrice } from '@storylamp/contract/money'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { ask } from '../../api/ask.ts'
-import { paths } from '../../paths.ts'
-import { useSettings } from '../../settings.ts'
-import { breadcrumb } from '../../ui/breadcrumb.ts'
-import { Carousel } from '../../ui/carousel.tsx'
-import { looks } from '../../ui/classes.ts'
-import { PageHead } from '../../ui/page-head.tsx'
-import { FreeTokens } from '../../ui/product-card.tsx'
+import { load } from '../../api/load.ts'
+import { paths } from '../../base/paths.ts'
+import { useSettings } from '../../base/settings.ts'
+import { FreeTokens } from '../../features/catalog/product-card.tsx'
+import { style } from '../../ui/classes.ts'
+import { Carousel } from '../../ui/content/carousel.tsx'
+import { breadcrumb } from '../../ui/layout/breadcrumb.ts'
+import { PageHead } from '../../ui/layout/page-head.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { productJsonLd, textOf } from './json-ld.ts'
 
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
-  ask(context, '/api/products/:id', { params: { id: params.id ?? '' }, whenItFails: catalogTexts.productsFailedForNow })
+  load(context, '/api/products/:id', {
+    params: { id: params.id ?? '' },
+    failureText: catalogTexts.productsFailedForNow,
+  })
 
 export function Component() {
   const { data: product } = useLoaderData<typeof loader>()
   const { shopOrigin, shopName } = useSettings()
   const pictures = product.images.map((path, position) => ({ path, alt: product.imageAlts[position] ?? '' }))
   return (
-    <div className={`${looks.page} pt-6`}>
+    <div className={`${style({ variant: 'page' })} pt-6`}>
       <PageHead
         title={product.name}
         description={textOf(product.description).slice(0, 155)}
@@ -50,7 +53,7 @@ export function Component() {
           </div>
           <AddToCart product={product} />
           {product.trailerLink !== undefined && (
-            <a href={product.trailerLink} className={`${looks.link} inline-flex min-h-11 items-center`}>
+            <a href={product.trailerLink} className={`${style({ variant: 'link' })} inline-flex min-h-11 items-center`}>
               Watch the trailer
             </a>
           )}
@@ -66,7 +69,7 @@ export function Component() {
 }
 
 const Facts = ({ facts }: { facts: { label: string; value: string }[] }) => (
-  <dl className={`${looks.card} w-full divide-y divide-line px-4 wrap-anywhere`}>
+  <dl className={`${style({ variant: 'card' })} w-full divide-y divide-line px-4 wrap-anywhere`}>
     {facts.map(({ label, value }) => (
       <div key={label} className="flex flex-wrap gap-x-4 py-3">
         <dt className="grow-2 basis-24 text-muted">{label}</dt>

@@ -1,13 +1,13 @@
 import { cartTexts } from '@storylamp/contract/cart/cart-texts'
 import { useCallback, useEffect, useState } from 'react'
 import { useStore } from 'react-redux'
-import { takeWanted } from '../../cart/wanted-product.ts'
 import { type Store, useAppSelector } from '../../store/store.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+import { takeAddAfterSignIn } from './product-after-sign-in.ts'
 
 type Step = 'idle' | 'signInFirst' | 'adding' | 'added'
 
-/** What follows from pressing Add To Cart, for guests and members (S2.27). */
+/** The steps after pressing Add To Cart, for guests and members (S2.27). */
 export function useAdding(productId: string) {
   const store = useStore() as Store
   const isSignedIn = useAppSelector(({ user }) => user.user !== null)
@@ -18,14 +18,14 @@ export function useAdding(productId: string) {
   const addAsMember = useCallback(async () => {
     setStep('adding')
     setFailed(undefined)
-    const refusal = await tryToAdd(store, productId)
+    const refusal = await importAndAdd(store, productId)
     setFailed(refusal)
     setStep(refusal === undefined ? 'added' : 'idle')
   }, [store, productId])
 
-  // D27: back from signing in, for the product that was wanted then.
+  // Back from signing in (D27).
   useEffect(() => {
-    if (isKnown && takeWanted(productId) && isSignedIn) addAsMember()
+    if (isKnown && takeAddAfterSignIn(productId) && isSignedIn) addAsMember()
   }, [isKnown, isSignedIn, productId, addAsMember])
 
   const add = () => {
@@ -36,11 +36,11 @@ export function useAdding(productId: string) {
   return { add, step, failed, close: () => setStep('idle') }
 }
 
-/** Who only looks loads nothing of this. */
-async function tryToAdd(store: Store, productId: string): Promise<string | undefined> {
+/** Imported with the first press: visitors who only look do not load it. */
+async function importAndAdd(store: Store, productId: string): Promise<string | undefined> {
   try {
-    const { addToCart } = await import('../../cart/add-to-cart.ts')
-    return await addToCart(store, productId)
+    const { postToCart } = await import('./post-to-cart.ts')
+    return await postToCart(store, productId)
   } catch {
     return cartTexts.addFailed
   }

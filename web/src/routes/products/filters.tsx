@@ -2,8 +2,8 @@ import type { WireProductList as ProductList } from '@storylamp/contract/catalog
 import { type ProductSort, productSorts } from '@storylamp/contract/limits'
 import type { ChangeEvent, ReactNode } from 'react'
 import { Form, Link, useSearchParams, useSubmit } from 'react-router'
-import { paths } from '../../paths.ts'
-import { looks } from '../../ui/classes.ts'
+import { paths } from '../../base/paths.ts'
+import { button, style } from '../../ui/classes.ts'
 
 const nameOfSort: Record<ProductSort, string> = {
   newest: 'Newest first',
@@ -27,7 +27,7 @@ export function Filters({ filters }: { filters: ProductList['filters'] }) {
       // Back and forward change the query: the fields start anew from it.
       key={search.toString()}
       onChange={apply}
-      className={`${looks.card} mt-6 grid grid-cols-[repeat(auto-fill,minmax(max(7rem,40%),1fr))] gap-4 p-4 sm:grid-cols-3 lg:grid-cols-6 lg:items-end`}
+      className={`${style({ variant: 'card' })} mt-6 grid grid-cols-[repeat(auto-fill,minmax(max(7rem,40%),1fr))] gap-4 p-4 sm:grid-cols-3 lg:grid-cols-6 lg:items-end`}
     >
       <Choice label="Collection" name="collection" value={value('collection')}>
         <option value="">All</option>
@@ -56,11 +56,11 @@ export function Filters({ filters }: { filters: ProductList['filters'] }) {
       </Choice>
       <div className="flex items-end gap-2">
         <noscript>
-          <button type="submit" className={looks.primary}>
+          <button type="submit" className={button()}>
             Apply
           </button>
         </noscript>
-        <Link to={paths.products} className={`${looks.quiet} grow`}>
+        <Link to={paths.products} className={`${button({ variant: 'secondary' })} grow`}>
           Clear
         </Link>
       </div>
@@ -88,7 +88,7 @@ const Choice = ({
   children: ReactNode
 }) => (
   <Field label={label}>
-    <select name={name} defaultValue={value} className={looks.field}>
+    <select name={name} defaultValue={value} className={style({ variant: 'field' })}>
       {children}
     </select>
   </Field>
@@ -114,7 +114,7 @@ const Price = ({
       autoComplete="off"
       pattern="\d{1,6}(\.\d{1,2})?"
       title="An amount such as 19.99"
-      className={looks.field}
+      className={style({ variant: 'field' })}
     />
   </Field>
 )

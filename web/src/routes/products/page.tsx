@@ -1,18 +1,18 @@
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
-import { ask } from '../../api/ask.ts'
-import { paths } from '../../paths.ts'
-import { looks } from '../../ui/classes.ts'
-import { PageHead } from '../../ui/page-head.tsx'
-import { PageLinks } from '../../ui/page-links.tsx'
-import { toCard } from '../../ui/product-card.tsx'
-import { ProductGrid } from '../../ui/product-grid.tsx'
+import { load } from '../../api/load.ts'
+import { paths } from '../../base/paths.ts'
+import { toCard } from '../../features/catalog/product-card.tsx'
+import { ProductGrid } from '../../features/catalog/product-grid.tsx'
+import { style } from '../../ui/classes.ts'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { PageLinks } from '../../ui/layout/page-links.tsx'
 import { Filters } from './filters.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { data, ...list } = await ask(context, '/api/products/', {
+  const { data, ...list } = await load(context, '/api/products/', {
     query: chosen(new URL(request.url).searchParams),
-    whenItFails: catalogTexts.productsFailedForNow,
+    failureText: catalogTexts.productsFailedForNow,
   })
   return { ...list, products: data.map(toCard) }
 }
@@ -24,7 +24,7 @@ export function Component() {
   const { products, total, page, pageCount, filters } = useLoaderData<typeof loader>()
   const isLoading = useNavigation().state === 'loading'
   return (
-    <div className={`${looks.page} pt-8`}>
+    <div className={`${style({ variant: 'page' })} pt-8`}>
       <PageHead
         title="Products"
         description="Every night lamp, speaker and companion of the shop."
@@ -43,9 +43,9 @@ export function Component() {
 }
 
 const NothingFits = () => (
-  <p className={`${looks.card} mt-4 p-6`}>
+  <p className={`${style({ variant: 'card' })} mt-4 p-6`}>
     Nothing fits these filters.{' '}
-    <a href={paths.products} className={looks.link}>
+    <a href={paths.products} className={style({ variant: 'link' })}>
       Show all products
     </a>
   </p>

@@ -1,7 +1,7 @@
 import type { Child } from '@storylamp/contract/accounts/profile'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { looks } from '../../ui/classes.ts'
+import { button } from '../../ui/classes.ts'
 import { DownloadData } from './download-data.tsx'
 import { RemoveChild } from './remove-child.tsx'
 
@@ -11,7 +11,7 @@ export function ChildActions({ child }: { child: Child }) {
   return (
     <div className="flex flex-wrap items-start gap-3 border-t border-line pt-4">
       <DownloadData label="Download data" child={child.username} />
-      <button type="button" className={looks.quiet} onClick={() => setAsking(true)}>
+      <button type="button" className={button({ variant: 'secondary' })} onClick={() => setAsking(true)}>
         <Trash2 strokeWidth={1.75} aria-hidden="true" />
         Remove child
       </button>

@@ -3,14 +3,14 @@ import { childForm } from '@storylamp/contract/accounts/person'
 import { type Child, type ChildChange, childChange } from '@storylamp/contract/accounts/profile'
 import { useEffect, useId } from 'react'
 import { useSend } from '../../api/send.ts'
-import { type Check, checkBy } from '../../forms/check.ts'
-import { PasswordField } from '../../forms/password-field.tsx'
-import { TextField } from '../../forms/text-field.tsx'
-import { type Refusal, refusalOf, useForm } from '../../forms/use-form.ts'
 import { useAppDispatch } from '../../store/store.ts'
 import { setUserProfile } from '../../store/user.ts'
-import { notify } from '../../toasts/notify.tsx'
-import { looks } from '../../ui/classes.ts'
+import { style } from '../../ui/classes.ts'
+import { notify } from '../../ui/feedback/notify.tsx'
+import { type Check, checkBy } from '../../ui/forms/check.ts'
+import { PasswordField } from '../../ui/forms/password-field.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { type Refusal, refusalOf, useForm } from '../../ui/forms/use-form.ts'
 import { ChildActions } from './child-actions.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import { useEditing } from './use-editing.ts'
@@ -67,7 +67,7 @@ export function ChildCard({ child, position, isJustSaved, onDone }: Props) {
     problem: form.problemOf(name),
   })
   return (
-    <section aria-labelledby={titleId} className={`${looks.card} grid gap-4 p-4 sm:p-6`}>
+    <section aria-labelledby={titleId} className={`${style({ variant: 'card' })} grid gap-4 p-4 sm:p-6`}>
       <h2 id={titleId} className="text-xl wrap-anywhere">
         {isNew ? 'New child' : child.name}
       </h2>

@@ -3,7 +3,7 @@ import type { Child } from '@storylamp/contract/accounts/profile'
 import { mostChildren } from '@storylamp/contract/limits'
 import { UserRoundPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { looks } from '../../ui/classes.ts'
+import { button } from '../../ui/classes.ts'
 import { ChildCard } from './child-card.tsx'
 
 /** S2.13: one card for each child, and empty ones for those that are being added. */
@@ -42,7 +42,7 @@ export function ChildrensInfo({ profiles }: { profiles: Child[] }) {
         />
       ))}
       <div className="flex flex-wrap items-center gap-3">
-        <button type="button" className={looks.primary} disabled={isFull} onClick={add}>
+        <button type="button" className={button()} disabled={isFull} onClick={add}>
           <UserRoundPlus strokeWidth={1.75} aria-hidden="true" />
           Add Child
         </button>

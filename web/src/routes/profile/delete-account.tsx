@@ -1,16 +1,16 @@
 import { deleteAccount } from '@storylamp/contract/accounts/profile'
 import { useNavigate } from 'react-router'
 import { useSend } from '../../api/send.ts'
-import { checkBy } from '../../forms/check.ts'
-import { PasswordField } from '../../forms/password-field.tsx'
-import { FormOutcome } from '../../forms/submit-button.tsx'
-import { refusalOf, useForm } from '../../forms/use-form.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../base/paths.ts'
 import { useAppDispatch } from '../../store/store.ts'
 import { logout } from '../../store/user.ts'
-import { notify } from '../../toasts/notify.tsx'
-import { looks } from '../../ui/classes.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { button } from '../../ui/classes.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { notify } from '../../ui/feedback/notify.tsx'
+import { checkBy } from '../../ui/forms/check.ts'
+import { PasswordField } from '../../ui/forms/password-field.tsx'
+import { FormOutcome } from '../../ui/forms/submit-button.tsx'
+import { refusalOf, useForm } from '../../ui/forms/use-form.ts'
 
 const check = checkBy<{ password: string }>(deleteAccount.body)
 
@@ -50,10 +50,10 @@ export function DeleteAccount({ isOpen, onClose }: { isOpen: boolean; onClose: (
           problem={form.problemOf('password')}
         />
         <FormOutcome isSending={form.isSending} failed={form.failed} />
-        <button type="submit" aria-disabled={form.isSending} className={looks.danger}>
+        <button type="submit" aria-disabled={form.isSending} className={button({ variant: 'danger' })}>
           Delete everything
         </button>
-        <button type="button" className={looks.quiet} onClick={close}>
+        <button type="button" className={button({ variant: 'secondary' })} onClick={close}>
           Keep my account
         </button>
       </form>

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
-import { urlOf } from '../../api/call.ts'
-import { DownloadButton } from '../../downloads/download-button.tsx'
-import { useSettings } from '../../settings.ts'
+import { urlOf } from '../../api/endpoints.ts'
+import { useSettings } from '../../base/settings.ts'
+import { DownloadButton } from '../../features/downloads/download-button.tsx'
 
 /** A person's data as a file: the whole account's, or one child's. */
 export function DownloadData({ label, child }: { label: string; child?: string }) {
@@ -11,7 +11,7 @@ export function DownloadData({ label, child }: { label: string; child?: string }
     <DownloadButton
       path={urlOf('/api/user/export', child === undefined ? {} : { query: { child } })}
       name={nameParts.filter((part) => part !== undefined).join('-')}
-      whenItFails="The data could not be loaded. Please try again."
+      failureText="The data could not be loaded. Please try again."
       Icon={Download}
     >
       {label}

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
-import { FormOutcome } from '../../forms/submit-button.tsx'
-import type { Form } from '../../forms/use-form.ts'
-import { looks } from '../../ui/classes.ts'
+import { button } from '../../ui/classes.ts'
+import { FormOutcome } from '../../ui/forms/submit-button.tsx'
+import type { Form } from '../../ui/forms/use-form.ts'
 
 type Props = {
   form: Form
@@ -18,15 +18,15 @@ export const FormButtons = ({ form, editing, editLabel, onCancel }: Props) => (
       {/* Keyed apart: a button that became another under the pointer would submit the form with the same press. */}
       {editing.isEditing ? (
         <Fragment key="editing">
-          <button type="submit" aria-disabled={form.isSending} className={looks.primary}>
+          <button type="submit" aria-disabled={form.isSending} className={button()}>
             Save Changes
           </button>
-          <button type="button" className={looks.quiet} onClick={onCancel}>
+          <button type="button" className={button({ variant: 'secondary' })} onClick={onCancel}>
             Cancel
           </button>
         </Fragment>
       ) : (
-        <button key="shown" type="button" data-edit className={looks.primary} onClick={editing.edit}>
+        <button key="shown" type="button" data-edit className={button()} onClick={editing.edit}>
           {editLabel}
         </button>
       )}

@@ -1,13 +1,13 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { type Profile, type ProfileChange, profileChange } from '@storylamp/contract/accounts/profile'
 import { useSend } from '../../api/send.ts'
-import { type Check, checkBy } from '../../forms/check.ts'
-import { TextField } from '../../forms/text-field.tsx'
-import { refusalOf, useForm } from '../../forms/use-form.ts'
 import { useAppDispatch } from '../../store/store.ts'
 import { setUserProfile } from '../../store/user.ts'
-import { notify } from '../../toasts/notify.tsx'
-import { looks } from '../../ui/classes.ts'
+import { style } from '../../ui/classes.ts'
+import { notify } from '../../ui/feedback/notify.tsx'
+import { type Check, checkBy } from '../../ui/forms/check.ts'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { refusalOf, useForm } from '../../ui/forms/use-form.ts'
 import { FormButtons } from './form-buttons.tsx'
 import { useEditing } from './use-editing.ts'
 import { YourData } from './your-data.tsx'
@@ -54,7 +54,7 @@ export function MyProfile({ profile }: { profile: Profile }) {
   })
   return (
     <>
-      <form {...form.props} className={`${looks.card} grid gap-4 p-4 sm:p-6`}>
+      <form {...form.props} className={`${style({ variant: 'card' })} grid gap-4 p-4 sm:p-6`}>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="First Name" autoComplete="given-name" {...field('firstname')} />
           <TextField label="Last Name" autoComplete="family-name" {...field('lastname')} />

@@ -1,5 +1,5 @@
 import type { Profile } from '@storylamp/contract/accounts/profile'
-import { looks } from '../../ui/classes.ts'
+import { style } from '../../ui/classes.ts'
 import { YourData } from './your-data.tsx'
 
 /** D4: a child sees its own name and username, and nothing of the rest of the family. */
@@ -10,7 +10,7 @@ export function OwnChildProfile({ profile }: { profile: Profile }) {
   ]
   return (
     <>
-      <section aria-labelledby="my-profile" className={`${looks.card} mt-6 grid gap-4 p-4 sm:p-6`}>
+      <section aria-labelledby="my-profile" className={`${style({ variant: 'card' })} mt-6 grid gap-4 p-4 sm:p-6`}>
         <h2 id="my-profile" className="text-xl">
           My Profile
         </h2>

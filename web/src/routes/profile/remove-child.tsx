@@ -1,12 +1,12 @@
 import type { Child } from '@storylamp/contract/accounts/profile'
 import { useRef, useState } from 'react'
 import { useSend } from '../../api/send.ts'
-import { FormOutcome } from '../../forms/submit-button.tsx'
 import { useAppDispatch } from '../../store/store.ts'
 import { setUserProfile } from '../../store/user.ts'
-import { notify } from '../../toasts/notify.tsx'
-import { looks } from '../../ui/classes.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { button } from '../../ui/classes.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { notify } from '../../ui/feedback/notify.tsx'
+import { FormOutcome } from '../../ui/forms/submit-button.tsx'
 
 type Props = { child: Child; isOpen: boolean; onClose: () => void }
 
@@ -44,10 +44,10 @@ export function RemoveChild({ child, isOpen, onClose }: Props) {
           stories stay.
         </p>
         <FormOutcome isSending={isSending} failed={failed} />
-        <button type="button" aria-disabled={isSending} className={looks.danger} onClick={remove}>
+        <button type="button" aria-disabled={isSending} className={button({ variant: 'danger' })} onClick={remove}>
           Remove child
         </button>
-        <button type="button" className={looks.quiet} onClick={close}>
+        <button type="button" className={button({ variant: 'secondary' })} onClick={close}>
           Keep {child.name}
         </button>
       </div>

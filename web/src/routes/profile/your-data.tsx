@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { looks } from '../../ui/classes.ts'
+import { button } from '../../ui/classes.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { DownloadData } from './download-data.tsx'
 
@@ -18,7 +18,7 @@ export function YourData({ canDelete }: { canDelete: boolean }) {
           <p className="max-w-prose">
             Deleting the account takes all personal data with it, your children's too. It cannot be undone.
           </p>
-          <button type="button" className={looks.danger} onClick={() => setAsking(true)}>
+          <button type="button" className={button({ variant: 'danger' })} onClick={() => setAsking(true)}>
             Delete account
           </button>
           <DeleteAccount isOpen={isAsking} onClose={() => setAsking(false)} />

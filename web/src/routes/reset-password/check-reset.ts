@@ -1,7 +1,7 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { newPassword } from '@storylamp/contract/accounts/password'
 import { oneTimeCode } from '@storylamp/contract/accounts/sign-in'
-import type { Check, FieldProblem } from '../../forms/check.ts'
+import type { Check, FieldProblem } from '../../ui/forms/check.ts'
 
 type Typed = { otp: string; newPassword: string; confirmPassword: string }
 export type NewPassword = { otp: string; newPassword: string }

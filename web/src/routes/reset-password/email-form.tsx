@@ -2,13 +2,13 @@ import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { forgotPassword } from '@storylamp/contract/accounts/sign-in'
 import { Link, useLocation } from 'react-router'
 import { useSend } from '../../api/send.ts'
-import { checkBy } from '../../forms/check.ts'
-import { SubmitButton } from '../../forms/submit-button.tsx'
-import { TextField } from '../../forms/text-field.tsx'
-import { refusalOf, useForm } from '../../forms/use-form.ts'
-import { paths } from '../../paths.ts'
-import { notify } from '../../toasts/notify.tsx'
-import { looks } from '../../ui/classes.ts'
+import { paths } from '../../base/paths.ts'
+import { style } from '../../ui/classes.ts'
+import { notify } from '../../ui/feedback/notify.tsx'
+import { checkBy } from '../../ui/forms/check.ts'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { refusalOf, useForm } from '../../ui/forms/use-form.ts'
 
 const check = checkBy<{ email: string }>(forgotPassword.body)
 
@@ -28,7 +28,7 @@ export function EmailForm({ email, onSent }: { email: string; onSent: (email: st
   return (
     <>
       <p className="mt-2">We send a code to your email, and with it you choose a new password.</p>
-      <form {...form.props} className={`${looks.card} mt-6 grid gap-4 p-4 sm:p-6`}>
+      <form {...form.props} className={`${style({ variant: 'card' })} mt-6 grid gap-4 p-4 sm:p-6`}>
         <TextField
           label="Email"
           name="email"
@@ -42,7 +42,10 @@ export function EmailForm({ email, onSent }: { email: string; onSent: (email: st
         <SubmitButton form={form}>Send code</SubmitButton>
       </form>
       <p className="mt-6 text-center">
-        <Link to={{ pathname: paths.login, search }} className={`${looks.link} inline-flex min-h-11 items-center`}>
+        <Link
+          to={{ pathname: paths.login, search }}
+          className={`${style({ variant: 'link' })} inline-flex min-h-11 items-center`}
+        >
           Back to Login
         </Link>
       </p>

@@ -2,15 +2,15 @@ import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSend } from '../../api/send.ts'
-import { MailboxLink } from '../../codes/mailbox-link.tsx'
-import { ResendButton } from '../../codes/resend-button.tsx'
-import { PasswordField } from '../../forms/password-field.tsx'
-import { SubmitButton } from '../../forms/submit-button.tsx'
-import { TextField } from '../../forms/text-field.tsx'
-import { refusalOf, useForm } from '../../forms/use-form.ts'
-import { paths } from '../../paths.ts'
-import { notify } from '../../toasts/notify.tsx'
-import { looks } from '../../ui/classes.ts'
+import { paths } from '../../base/paths.ts'
+import { MailboxLink } from '../../features/account/codes/mailbox-link.tsx'
+import { ResendButton } from '../../features/account/codes/resend-button.tsx'
+import { button, style } from '../../ui/classes.ts'
+import { notify } from '../../ui/feedback/notify.tsx'
+import { PasswordField } from '../../ui/forms/password-field.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { refusalOf, useForm } from '../../ui/forms/use-form.ts'
 import { checkReset } from './check-reset.ts'
 
 type Props = {
@@ -46,7 +46,7 @@ export function NewPasswordForm({ email, code, onChangeEmail }: Props) {
     return problem === undefined
   }
   return (
-    <form {...form.props} className={`${looks.card} mt-6 grid gap-4 p-4 sm:p-6`}>
+    <form {...form.props} className={`${style({ variant: 'card' })} mt-6 grid gap-4 p-4 sm:p-6`}>
       <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
         Choose a new password
       </h2>
@@ -89,7 +89,7 @@ export function NewPasswordForm({ email, code, onChangeEmail }: Props) {
       <SubmitButton form={form}>Reset Password</SubmitButton>
       <div className="flex flex-wrap gap-3">
         <ResendButton onResend={resend} />
-        <button type="button" className={looks.quiet} onClick={onChangeEmail}>
+        <button type="button" className={button({ variant: 'secondary' })} onClick={onChangeEmail}>
           Change email
         </button>
       </div>

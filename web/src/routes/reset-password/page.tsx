@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { GuardedPage } from '../../ui/guarded-page.ts'
-import { FormSkeleton } from '../../ui/skeleton.tsx'
+import { FormSkeleton } from '../../ui/feedback/skeleton.tsx'
+import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
 import { EmailForm } from './email-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 

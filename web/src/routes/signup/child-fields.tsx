@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
-import { PasswordField } from '../../forms/password-field.tsx'
-import { TextField } from '../../forms/text-field.tsx'
-import { looks } from '../../ui/classes.ts'
+import { button, style } from '../../ui/classes.ts'
+import { PasswordField } from '../../ui/forms/password-field.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
 
 type Props = { position: number; problemOf: (name: string) => string | undefined; onRemove: () => void }
 
@@ -11,11 +11,18 @@ export function ChildFields({ position, problemOf, onRemove }: Props) {
   const field = (name: string) => ({ name: nameOf(name), problem: problemOf(nameOf(name)) })
   const title = `Child ${position + 1}`
   return (
-    <fieldset className={`${looks.card} flex min-w-0 flex-wrap items-center justify-between gap-4 p-4 sm:p-6`}>
+    <fieldset
+      className={`${style({ variant: 'card' })} flex min-w-0 flex-wrap items-center justify-between gap-4 p-4 sm:p-6`}
+    >
       <legend className="contents">
         <h3 className="text-lg">{title}</h3>
       </legend>
-      <button type="button" className={looks.quiet} aria-label={`Remove ${title}`} onClick={onRemove}>
+      <button
+        type="button"
+        className={button({ variant: 'secondary' })}
+        aria-label={`Remove ${title}`}
+        onClick={onRemove}
+      >
         <Trash2 strokeWidth={1.75} aria-hidden="true" />
         Remove
       </button>

@@ -2,7 +2,7 @@ import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { mostChildren } from '@storylamp/contract/limits'
 import { UserRoundPlus } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { looks } from '../../ui/classes.ts'
+import { button } from '../../ui/classes.ts'
 import { ChildFields } from './child-fields.tsx'
 
 type Props = {
@@ -42,7 +42,7 @@ export function ChildrenList({ keys, onChange, isComplete, problemOf }: Props) {
       <div className="flex flex-wrap items-center gap-3">
         <button
           type="button"
-          className={looks.quiet}
+          className={button({ variant: 'secondary' })}
           disabled={!isComplete || isFull}
           aria-describedby={hintId}
           onClick={() => onChange([...keys, Math.max(-1, ...keys) + 1])}

@@ -1,12 +1,12 @@
 import type { RegistrationForm } from '@storylamp/contract/accounts/sign-in'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { OtpScreen } from '../../codes/otp-screen.tsx'
-import { paths } from '../../paths.ts'
-import { notify } from '../../toasts/notify.tsx'
-import { looks } from '../../ui/classes.ts'
-import type { GuardedPage } from '../../ui/guarded-page.ts'
-import { FormSkeleton } from '../../ui/skeleton.tsx'
+import { paths } from '../../base/paths.ts'
+import { OtpScreen } from '../../features/account/codes/otp-screen.tsx'
+import { style } from '../../ui/classes.ts'
+import { notify } from '../../ui/feedback/notify.tsx'
+import { FormSkeleton } from '../../ui/feedback/skeleton.tsx'
+import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
 import { SignupForm } from './signup-form.tsx'
 
 export const handle: GuardedPage = {
@@ -36,7 +36,7 @@ export function Component() {
         <SignupForm onRegistered={setRegistered} />
       </div>
       {registered !== undefined && (
-        <div className={`${looks.card} mt-6 p-4 sm:p-6`}>
+        <div className={`${style({ variant: 'card' })} mt-6 p-4 sm:p-6`}>
           <OtpScreen email={registered.email} onVerified={goToLogin} onChangeEmail={() => setRegistered(undefined)} />
         </div>
       )}

@@ -1,10 +1,10 @@
-import { PasswordField } from '../../forms/password-field.tsx'
-import { TextField } from '../../forms/text-field.tsx'
-import { looks } from '../../ui/classes.ts'
+import { style } from '../../ui/classes.ts'
+import { PasswordField } from '../../ui/forms/password-field.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
 
 /** S2.21: the parent's own part of the form. */
 export const ParentFields = ({ problemOf }: { problemOf: (name: string) => string | undefined }) => (
-  <fieldset className={`${looks.card} grid min-w-0 gap-4 p-4 sm:grid-cols-2 sm:p-6`}>
+  <fieldset className={`${style({ variant: 'card' })} grid min-w-0 gap-4 p-4 sm:grid-cols-2 sm:p-6`}>
     <legend className="float-left sm:col-span-2">
       <h2 className="text-xl">About you</h2>
     </legend>

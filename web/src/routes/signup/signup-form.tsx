@@ -4,14 +4,14 @@ import { type RegistrationForm, registrationForm } from '@storylamp/contract/acc
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSend } from '../../api/send.ts'
-import { checkBy } from '../../forms/check.ts'
-import { SubmitButton } from '../../forms/submit-button.tsx'
-import { typedValues } from '../../forms/typed-values.ts'
-import { refusalOf, useForm } from '../../forms/use-form.ts'
-import { paths } from '../../paths.ts'
-import { registerAtSisterSite } from '../../session/sister-site.ts'
-import { useSettings } from '../../settings.ts'
-import { looks } from '../../ui/classes.ts'
+import { paths } from '../../base/paths.ts'
+import { useSettings } from '../../base/settings.ts'
+import { registerAtSisterSite } from '../../features/account/sister-site.ts'
+import { style } from '../../ui/classes.ts'
+import { checkBy } from '../../ui/forms/check.ts'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
+import { typedValues } from '../../ui/forms/typed-values.ts'
+import { refusalOf, useForm } from '../../ui/forms/use-form.ts'
 import { ChildrenList } from './children-list.tsx'
 import { ParentFields } from './parent-fields.tsx'
 
@@ -35,7 +35,7 @@ export function SignupForm({ onRegistered }: { onRegistered: (account: Registrat
     },
   })
 
-  const look = () => {
+  const updateCompleteness = () => {
     const fields = form.props.ref.current
     if (fields !== null) setComplete(isEachFieldRight(fields))
   }
@@ -45,10 +45,10 @@ export function SignupForm({ onRegistered }: { onRegistered: (account: Registrat
     setChildren(keys)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a child form that came or went changes what is complete
-  useEffect(look, [children])
+  useEffect(updateCompleteness, [children])
 
   return (
-    <form {...form.props} onChange={look} className="mt-6 grid gap-8">
+    <form {...form.props} onChange={updateCompleteness} className="mt-6 grid gap-8">
       <ParentFields problemOf={form.problemOf} />
       <ChildrenList keys={children} onChange={changeChildren} isComplete={isComplete} problemOf={form.problemOf} />
       <div className="grid gap-4">
@@ -56,7 +56,10 @@ export function SignupForm({ onRegistered }: { onRegistered: (account: Registrat
         <SubmitButton form={form}>Create Account</SubmitButton>
         <p className="text-center">
           Have an account already?{' '}
-          <Link to={{ pathname: paths.login, search }} className={`${looks.link} inline-flex min-h-11 items-center`}>
+          <Link
+            to={{ pathname: paths.login, search }}
+            className={`${style({ variant: 'link' })} inline-flex min-h-11 items-center`}
+          >
             Login
           </Link>
         </p>

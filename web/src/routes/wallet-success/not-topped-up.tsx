@@ -1,4 +1,4 @@
-import { PaymentFailed } from '../../payment/payment-failed.tsx'
+import { PaymentFailed } from '../../features/payment/payment-failed.tsx'
 import { ReturnToWallet } from './return-to-wallet.tsx'
 
 export const NotToppedUp = () => (

@@ -1,10 +1,10 @@
-import { NothingToCheck } from '../../payment/nothing-to-check.tsx'
-import { PaymentSkeleton } from '../../payment/payment-skeleton.tsx'
-import { topUpPayment } from '../../payment/payments.ts'
-import { useReturningSession } from '../../payment/session-id.ts'
-import { Verification } from '../../payment/verification.tsx'
-import { looks } from '../../ui/classes.ts'
-import type { GuardedPage } from '../../ui/guarded-page.ts'
+import { NothingToCheck } from '../../features/payment/nothing-to-check.tsx'
+import { PaymentSkeleton } from '../../features/payment/payment-skeleton.tsx'
+import { topUpPayment } from '../../features/payment/payments.ts'
+import { useReturningSession } from '../../features/payment/session-id.ts'
+import { Verification } from '../../features/payment/verification.tsx'
+import { button } from '../../ui/classes.ts'
+import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
 import { NotToppedUp } from './not-topped-up.tsx'
 import { ReturnToWallet } from './return-to-wallet.tsx'
 import { ToppedUp } from './topped-up.tsx'
@@ -33,7 +33,7 @@ export function Component() {
       paid={({ walletBalance }) => <ToppedUp sessionId={sessionId} walletBalance={walletBalance} />}
       failed={<NotToppedUp />}
       waysOn={<ReturnToWallet />}
-      wayBack={<ReturnToWallet look={looks.quiet} />}
+      wayBack={<ReturnToWallet className={button({ variant: 'secondary' })} />}
     />
   )
 }

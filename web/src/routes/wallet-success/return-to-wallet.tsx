@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { paths } from '../../paths.ts'
-import { looks } from '../../ui/classes.ts'
+import { paths } from '../../base/paths.ts'
+import { button } from '../../ui/classes.ts'
 
-export const ReturnToWallet = ({ look = looks.primary }: { look?: string }) => (
-  <Link to={paths.wallet} className={look}>
+export const ReturnToWallet = ({ className = button() }: { className?: string }) => (
+  <Link to={paths.wallet} className={className}>
     Return to Wallet
   </Link>
 )

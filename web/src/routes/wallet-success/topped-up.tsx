@@ -2,14 +2,14 @@ import picture from 'media:brand/payment-success'
 import { plainAmount } from '@storylamp/contract/money'
 import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import { useEffect } from 'react'
-import { OutcomePage } from '../../payment/outcome-page.tsx'
-import { topUpPayment } from '../../payment/payments.ts'
-import { dropSessionId } from '../../payment/session-id.ts'
+import { OutcomePage } from '../../features/payment/outcome-page.tsx'
+import { topUpPayment } from '../../features/payment/payments.ts'
+import { removeSessionId } from '../../features/payment/session-id.ts'
 import { ReturnToWallet } from './return-to-wallet.tsx'
 
 /** S4.12: the session is forgotten, and the new balance said. */
 export function ToppedUp({ sessionId, walletBalance }: { sessionId: string; walletBalance: number }) {
-  useEffect(() => dropSessionId(topUpPayment, sessionId), [sessionId])
+  useEffect(() => removeSessionId(topUpPayment, sessionId), [sessionId])
   return (
     <OutcomePage picture={picture} title={paymentTexts.successful}>
       <p className="max-w-prose">

@@ -1,7 +1,7 @@
 import { plainAmount } from '@storylamp/contract/money'
-import { looks } from '../../ui/classes.ts'
-import { PartFailed } from '../../ui/signed-in/part-failed.tsx'
-import { useBalance } from '../../wallet/cached-wallet.ts'
+import { useBalance } from '../../features/wallet/cached-wallet.ts'
+import { style } from '../../ui/classes.ts'
+import { PartFailed } from '../../ui/feedback/part-failed.tsx'
 
 /** S2.14, S9.06 */
 export function Balance() {
@@ -9,7 +9,7 @@ export function Balance() {
   if (data === undefined && !isFetching)
     return <PartFailed message="Your balance could not be loaded." onRetry={refetch} />
   return (
-    <div className={`${looks.card} p-5`} aria-busy={data === undefined}>
+    <div className={`${style({ variant: 'card' })} p-5`} aria-busy={data === undefined}>
       <p className="text-muted">Balance</p>
       <p role="status" className="text-3xl font-bold tabular-nums sm:text-4xl">
         {data === undefined ? (

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
-import { paths } from '../../paths.ts'
-import { topUpPayment } from '../../payment/payments.ts'
-import { WasItPaid } from '../../payment/was-it-paid.tsx'
+import { paths } from '../../base/paths.ts'
+import { topUpPayment } from '../../features/payment/payments.ts'
+import { RedirectIfPaid } from '../../features/payment/redirect-if-paid.tsx'
 
 export const cancelledPath = `${paths.wallet}?payment=cancelled`
 
@@ -11,7 +11,7 @@ export function CancelledNotice() {
   if (search.get('payment') !== 'cancelled') return null
   return (
     <>
-      <WasItPaid payment={topUpPayment} successPath={paths.walletSuccess} />
+      <RedirectIfPaid payment={topUpPayment} successPath={paths.walletSuccess} />
       <p role="status" className="mt-6 rounded-card bg-sunken p-4">
         You have cancelled the payment. Nothing was charged.
       </p>

@@ -1,7 +1,7 @@
 import { formatPrice, shortAmount } from '@storylamp/contract/money'
 import { type TokenPack, tokenPacks } from '@storylamp/contract/wallet/token-packs'
 import { useId } from 'react'
-import { looks } from '../../ui/classes.ts'
+import { button, style } from '../../ui/classes.ts'
 import { centsOfToken } from './cents-of-token.ts'
 
 type Props = { pack: TokenPack; isLoading: boolean; onBuy: () => void }
@@ -11,7 +11,7 @@ const best = tokenPacks.toSorted((one, other) => centsOfToken(one) - centsOfToke
 export function PackCard({ pack, isLoading, onBuy }: Props) {
   const nameId = useId()
   return (
-    <article aria-labelledby={nameId} className={`${looks.card} flex h-full flex-col gap-1 p-5`}>
+    <article aria-labelledby={nameId} className={`${style({ variant: 'card' })} flex h-full flex-col gap-1 p-5`}>
       <h3 id={nameId} className="text-xl">
         {pack.name}
       </h3>
@@ -22,7 +22,7 @@ export function PackCard({ pack, isLoading, onBuy }: Props) {
       <p className="font-bold text-success sm:min-h-7">{pack === best && 'Best value'}</p>
       <button
         type="button"
-        className={`${looks.lamp} mt-auto`}
+        className={`${button({ variant: 'accent' })} mt-auto`}
         disabled={isLoading}
         aria-describedby={nameId}
         onClick={onBuy}

@@ -1,6 +1,6 @@
 import { tokenPacks } from '@storylamp/contract/wallet/token-packs'
 import { useId } from 'react'
-import { FormOutcome } from '../../forms/submit-button.tsx'
+import { FormOutcome } from '../../ui/forms/submit-button.tsx'
 import { PackCard } from './pack-card.tsx'
 import { useTopUp } from './use-top-up.ts'
 

@@ -1,5 +1,5 @@
 import { WithQueryCache } from '../../api/with-query-cache.tsx'
-import type { GuardedPage } from '../../ui/guarded-page.ts'
+import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
 import { Balance } from './balance.tsx'
 import { CancelledNotice } from './cancelled-notice.tsx'
 import { Packs } from './packs.tsx'

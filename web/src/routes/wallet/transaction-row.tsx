@@ -3,7 +3,7 @@
 
 import { plainAmount } from '@storylamp/contract/money'
 import type { WalletTransaction } from '@storylamp/contract/wallet/wallet'
-import { shownTime } from '../../ui/signed-in/shown-time.ts'
+import { shownTime } from '../../ui/content/shown-time.ts'
 
 const cell = 'sm:table-cell sm:border-t sm:border-line sm:px-4 sm:py-3 sm:align-top'
 const amount = `${cell} text-right tabular-nums`

@@ -1,18 +1,18 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: laid out as cards, the elements lose these roles in some browsers
 import type { WalletTransaction } from '@storylamp/contract/wallet/wallet'
-import { looks } from '../../ui/classes.ts'
+import { style } from '../../ui/classes.ts'
 import { TransactionRow } from './transaction-row.tsx'
 
 /** A table where there is room, and two lines for each where there is not. */
 export const TransactionTable = ({ transactions }: { transactions: WalletTransaction[] }) => (
-  <div className={`${looks.card} overflow-hidden`}>
+  <div className={`${style({ variant: 'card' })} overflow-hidden`}>
     <table role="table" aria-label="Transactions" className="block w-full text-left sm:table">
       <thead role="rowgroup" className="hidden bg-sunken sm:table-header-group">
         <tr role="row">
           <ColumnName>Date</ColumnName>
           <ColumnName>What</ColumnName>
-          <ColumnName look="text-right">Change</ColumnName>
-          <ColumnName look="text-right">Balance</ColumnName>
+          <ColumnName className="text-right">Change</ColumnName>
+          <ColumnName className="text-right">Balance</ColumnName>
         </tr>
       </thead>
       <tbody role="rowgroup" className="block sm:table-row-group">
@@ -24,8 +24,8 @@ export const TransactionTable = ({ transactions }: { transactions: WalletTransac
   </div>
 )
 
-const ColumnName = ({ children, look = '' }: { children: string; look?: string }) => (
-  <th role="columnheader" scope="col" className={`px-4 py-3 font-bold ${look}`}>
+const ColumnName = ({ children, className = '' }: { children: string; className?: string }) => (
+  <th role="columnheader" scope="col" className={`px-4 py-3 font-bold ${className}`}>
     {children}
   </th>
 )

@@ -2,11 +2,11 @@ import { walletCsvPath } from '@storylamp/contract/wallet/wallet-csv-path'
 import { FileSpreadsheet } from 'lucide-react'
 import { useId } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
-import { DownloadButton } from '../../downloads/download-button.tsx'
-import { looks } from '../../ui/classes.ts'
-import { PageLinks } from '../../ui/page-links.tsx'
-import { PartFailed } from '../../ui/signed-in/part-failed.tsx'
-import { useTransactions } from '../../wallet/cached-wallet.ts'
+import { DownloadButton } from '../../features/downloads/download-button.tsx'
+import { useTransactions } from '../../features/wallet/cached-wallet.ts'
+import { style } from '../../ui/classes.ts'
+import { PartFailed } from '../../ui/feedback/part-failed.tsx'
+import { PageLinks } from '../../ui/layout/page-links.tsx'
 import { TransactionTable } from './transaction-table.tsx'
 import { TransactionsSkeleton } from './wallet-skeleton.tsx'
 
@@ -37,7 +37,9 @@ function Page({ number }: { number: number }) {
   }
   if (data.total === 0) {
     return (
-      <p className={`${looks.card} p-6`}>No tokens have moved yet. What you buy and what you spend is listed here.</p>
+      <p className={`${style({ variant: 'card' })} p-6`}>
+        No tokens have moved yet. What you buy and what you spend is listed here.
+      </p>
     )
   }
   if (data.page > data.pageCount) return <Navigate to={`?page=${data.pageCount}`} replace />
@@ -48,7 +50,7 @@ function Page({ number }: { number: number }) {
       <DownloadButton
         path={walletCsvPath}
         name="wallet.csv"
-        whenItFails="The list could not be loaded. Please try again."
+        failureText="The list could not be loaded. Please try again."
         Icon={FileSpreadsheet}
       >
         Download all (CSV)

@@ -1,17 +1,17 @@
 import type { TokenPack } from '@storylamp/contract/wallet/token-packs'
 import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import { useState } from 'react'
+import { problemText } from '../../api/request.ts'
 import { useSend } from '../../api/send.ts'
-import { paths } from '../../paths.ts'
-import { goToProvider, payerOf } from '../../payment/go-to-provider.ts'
-import { topUpPayment } from '../../payment/payments.ts'
-import { useComingBack } from '../../payment/use-coming-back.ts'
-import { wordsFor } from '../../payment/words-for.ts'
+import { paths } from '../../base/paths.ts'
+import { goToProvider, payerOf } from '../../features/payment/go-to-provider.ts'
+import { topUpPayment } from '../../features/payment/payments.ts'
+import { usePageShow } from '../../features/payment/use-page-show.ts'
 import { useAppSelector } from '../../store/store.ts'
-import { notify } from '../../toasts/notify.tsx'
+import { notify } from '../../ui/feedback/notify.tsx'
 import { cancelledPath } from './cancelled-notice.tsx'
 
-/** Opens the provider's page for a pack; until that is shown, or has failed, a payment is loading (S7.26, S7.39). */
+/** Opens the provider's page for a pack; `isLoading` until that page shows or the request has failed (S7.26, S7.39). */
 export function useTopUp() {
   const profile = useAppSelector(({ user }) => user.userProfile)
   const send = useSend()
@@ -26,12 +26,12 @@ export function useTopUp() {
       body: { ...payerOf(profile, paths.walletSuccess, cancelledPath), amount: dollars },
     })
     if (reply !== undefined && goToProvider(topUpPayment, reply)) return
-    const words = problem === undefined ? walletTexts.sessionFailed : wordsFor(problem, walletTexts.sessionFailed)
+    const text = problem === undefined ? walletTexts.sessionFailed : problemText(problem, walletTexts.sessionFailed)
     setLoading(false)
-    setFailed(words)
-    notify(words, 'failed')
+    setFailed(text)
+    notify(text, 'failed')
   }
 
-  useComingBack(() => setLoading(false))
+  usePageShow(() => setLoading(false))
   return { buy, isLoading, failed }
 }

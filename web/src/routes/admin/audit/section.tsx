@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@storylamp/contract/admin/shop'
-import { useReadAlways } from '../../../api/use-read.ts'
-import { PageLinks } from '../../../ui/page-links.tsx'
+import { useUncachedRead } from '../../../api/use-uncached-read.ts'
+import { PageLinks } from '../../../ui/layout/page-links.tsx'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { type Column, DeskTable } from '../parts/desk-table.tsx'
 import { Loaded } from '../parts/loaded.tsx'
@@ -26,7 +26,7 @@ const columns: Column<AuditEntry>[] = [
 
 export function Component() {
   const { filters, change } = useFilters(['search'])
-  const read = useReadAlways('/api/admin/audit', { query: filters })
+  const read = useUncachedRead('/api/admin/audit', { query: filters })
   return (
     <DeskPage title="Audit log">
       <SearchForm
@@ -34,7 +34,7 @@ export function Component() {
         searched={filters.search}
         onSearch={(words) => change('search', words)}
       />
-      <Loaded read={read} whenItFails="The audit log could not be loaded.">
+      <Loaded read={read} failureText="The audit log could not be loaded.">
         {({ data, page, pageCount }) => (
           <>
             <DeskTable

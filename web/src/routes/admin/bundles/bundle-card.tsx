@@ -5,8 +5,8 @@ import type {
 import { formatTokens } from '@storylamp/contract/money'
 import { Link } from 'react-router'
 import { useSend } from '../../../api/send.ts'
-import { looks } from '../../../ui/classes.ts'
-import { Badge } from '../../../ui/signed-in/badge.tsx'
+import { button, style } from '../../../ui/classes.ts'
+import { Badge } from '../../../ui/content/badge.tsx'
 import { deskPaths } from '../desk-paths.ts'
 import { ShelfCard } from '../parts/shelf-card.tsx'
 import { useDeed } from '../parts/use-deed.ts'
@@ -32,7 +32,7 @@ export function BundleCard({
     <ShelfCard
       name={name}
       title={
-        <Link to={deskPaths.bundle(_id)} className={looks.link}>
+        <Link to={deskPaths.bundle(_id)} className={style({ variant: 'link' })}>
           {name}
         </Link>
       }
@@ -44,7 +44,7 @@ export function BundleCard({
         <button
           type="button"
           aria-disabled={isUnderWay}
-          className={looks.quiet}
+          className={button({ variant: 'secondary' })}
           onClick={() =>
             change({ isActive: !isActive }, isActive ? `${name} is off the shelf.` : `${name} is on the shelf.`)
           }

@@ -3,9 +3,9 @@ import {
   type WireNewBundle as NewBundle,
   newBundle,
 } from '@storylamp/contract/bundles/admin-bundles'
-import type { Outcome } from '../../../api/send.ts'
-import { checkBy } from '../../../forms/check.ts'
-import { TextField } from '../../../forms/text-field.tsx'
+import type { Outcome } from '../../../api/request.ts'
+import { checkBy } from '../../../ui/forms/check.ts'
+import { TextField } from '../../../ui/forms/text-field.tsx'
 import { AreaField } from '../parts/area-field.tsx'
 import { DeskForm } from '../parts/desk-form.tsx'
 import { numberOf, shaped } from '../parts/typed.ts'
@@ -28,7 +28,7 @@ type Props = {
 export const BundleForm = ({ bundle, onSaved, ...props }: Props) => (
   <DeskForm
     check={check}
-    whenItFails="The bundle could not be saved. Please try again."
+    failureText="The bundle could not be saved. Please try again."
     onSaved={({ data }) => onSaved(data)}
     {...props}
   >

@@ -1,6 +1,6 @@
 import type { WireAdminBundle as AdminBundle } from '@storylamp/contract/bundles/admin-bundles'
 import { Link } from 'react-router'
-import { looks } from '../../../ui/classes.ts'
+import { button } from '../../../ui/classes.ts'
 import { deskPaths } from '../desk-paths.ts'
 import { DeskCard } from '../parts/desk-page.tsx'
 import { StoryRow } from './story-row.tsx'
@@ -15,7 +15,7 @@ export const BundleStories = ({ bundle: { _id, stories }, onChanged }: Props) =>
         </li>
       ))}
     </ol>
-    <Link to={deskPaths.newStory(_id)} className={`${looks.quiet} justify-self-start`}>
+    <Link to={deskPaths.newStory(_id)} className={`${button({ variant: 'secondary' })} justify-self-start`}>
       Add a story
     </Link>
   </DeskCard>

@@ -1,7 +1,7 @@
 import type { WireAdminBundle as AdminBundle } from '@storylamp/contract/bundles/admin-bundles'
 import { useNavigate, useParams } from 'react-router'
 import { useSend } from '../../../api/send.ts'
-import { looks } from '../../../ui/classes.ts'
+import { button } from '../../../ui/classes.ts'
 import { deskPaths } from '../desk-paths.ts'
 import { DeskCard, DeskPage } from '../parts/desk-page.tsx'
 import { FormDialog, noQuestions } from '../parts/form-dialog.tsx'
@@ -16,7 +16,7 @@ export function Component() {
   const read = useBundle(id)
   return (
     <DeskPage title={read.reply?.name ?? 'Bundle'} above={{ name: 'All bundles', to: deskPaths.bundles }}>
-      <Loaded read={read} whenItFails="The bundle could not be loaded.">
+      <Loaded read={read} failureText="The bundle could not be loaded.">
         {(bundle) => (
           <>
             <BundleStories bundle={bundle} onChanged={read.refetch} />
@@ -44,14 +44,14 @@ function DeleteBundle({ bundle: { _id, name } }: { bundle: AdminBundle }) {
   return (
     <div>
       <FormDialog
-        button="Delete the bundle"
-        look={looks.danger}
+        label="Delete the bundle"
+        className={button({ variant: 'danger' })}
         title={`Delete ${name}?`}
         submit="Delete"
         check={noQuestions}
         send={() => send('DELETE', '/api/admin/bundles/:id', { params: { id: _id } })}
         done={({ data }) => (data.outcome === 'deleted' ? `${name} is deleted.` : `${name} is off the shelf.`)}
-        whenItFails="The bundle could not be deleted. Please try again."
+        failureText="The bundle could not be deleted. Please try again."
         onDone={() => navigate(deskPaths.bundles)}
       >
         {() => <p>If a family has bought it, it is taken off the shelf instead.</p>}

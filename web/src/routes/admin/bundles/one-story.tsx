@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from 'react-router'
 import { useSend } from '../../../api/send.ts'
-import { looks } from '../../../ui/classes.ts'
+import { button } from '../../../ui/classes.ts'
 import { deskPaths } from '../desk-paths.ts'
 import { DeskCard, DeskPage } from '../parts/desk-page.tsx'
 import { FormDialog, noQuestions } from '../parts/form-dialog.tsx'
@@ -16,7 +16,7 @@ export function Component() {
   const params = { id, storyId }
   return (
     <DeskPage title={read.reply?.title ?? 'Story'} above={{ name: 'The bundle', to: deskPaths.bundle(id) }}>
-      <Loaded read={read} whenItFails="The story could not be loaded.">
+      <Loaded read={read} failureText="The story could not be loaded.">
         {(story) => (
           <>
             <DeskCard title="What it is">
@@ -30,14 +30,14 @@ export function Component() {
             </DeskCard>
             <div>
               <FormDialog
-                button="Take it out of the bundle"
-                look={looks.danger}
+                label="Take it out of the bundle"
+                className={button({ variant: 'danger' })}
                 title={`Take ${story.title} out?`}
                 submit="Take it out"
                 check={noQuestions}
                 send={() => send('DELETE', '/api/admin/bundles/:id/stories/:storyId', { params })}
                 done={`${story.title} is no longer in the bundle.`}
-                whenItFails="The story could not be taken out. Please try again."
+                failureText="The story could not be taken out. Please try again."
                 onDone={() => navigate(deskPaths.bundle(id))}
               >
                 {() => <p>That is possible for as long as nobody has bought the bundle.</p>}

@@ -1,26 +1,26 @@
 import { Link } from 'react-router'
-import { useReadAlways } from '../../../api/use-read.ts'
-import { looks } from '../../../ui/classes.ts'
+import { useUncachedRead } from '../../../api/use-uncached-read.ts'
+import { button, style } from '../../../ui/classes.ts'
 import { deskPaths } from '../desk-paths.ts'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { BundleCard } from './bundle-card.tsx'
 
 export function Component() {
-  const read = useReadAlways('/api/admin/bundles')
+  const read = useUncachedRead('/api/admin/bundles')
   return (
     <DeskPage
       title="Bundles"
       actions={
-        <Link to={deskPaths.newBundle} className={looks.primary}>
+        <Link to={deskPaths.newBundle} className={button()}>
           New bundle
         </Link>
       }
     >
-      <Loaded read={read} whenItFails="The bundles could not be loaded.">
+      <Loaded read={read} failureText="The bundles could not be loaded.">
         {({ data }) => (
           <>
-            {data.length === 0 && <p className={`${looks.card} p-6`}>There are no bundles yet.</p>}
+            {data.length === 0 && <p className={`${style({ variant: 'card' })} p-6`}>There are no bundles yet.</p>}
             <ol className="grid gap-4">
               {data.map((bundle, position) => (
                 <li key={bundle._id}>

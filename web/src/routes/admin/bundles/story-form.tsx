@@ -4,9 +4,9 @@ import {
   type NewStory,
   newStory,
 } from '@storylamp/contract/bundles/admin-bundles'
-import type { Outcome } from '../../../api/send.ts'
-import { checkBy } from '../../../forms/check.ts'
-import { TextField } from '../../../forms/text-field.tsx'
+import type { Outcome } from '../../../api/request.ts'
+import { checkBy } from '../../../ui/forms/check.ts'
+import { TextField } from '../../../ui/forms/text-field.tsx'
 import { AreaField } from '../parts/area-field.tsx'
 import { CheckField } from '../parts/check-field.tsx'
 import { DeskForm } from '../parts/desk-form.tsx'
@@ -26,7 +26,7 @@ type Props = {
 }
 
 export const StoryForm = ({ story, ...props }: Props) => (
-  <DeskForm check={check} whenItFails="The story could not be saved. Please try again." {...props}>
+  <DeskForm check={check} failureText="The story could not be saved. Please try again." {...props}>
     {(form) => {
       const field = (name: string) => ({ name, autoComplete: 'off', problem: form.problemOf(name) })
       return (

@@ -1,7 +1,7 @@
 import type { AdminStory } from '@storylamp/contract/bundles/admin-bundles'
 import { Link } from 'react-router'
 import { useSend } from '../../../api/send.ts'
-import { looks } from '../../../ui/classes.ts'
+import { style } from '../../../ui/classes.ts'
 import { deskPaths } from '../desk-paths.ts'
 import { PlaceButtons } from '../parts/place-buttons.tsx'
 import { useDeed } from '../parts/use-deed.ts'
@@ -31,7 +31,10 @@ export function StoryRow({
       <Thumbnail path={image} />
       <div className="flex min-w-40 grow basis-0 flex-wrap justify-between gap-x-4">
         <div>
-          <Link to={deskPaths.story(bundleId, _id)} className={`${looks.link} inline-block py-1 wrap-anywhere`}>
+          <Link
+            to={deskPaths.story(bundleId, _id)}
+            className={`${style({ variant: 'link' })} inline-block py-1 wrap-anywhere`}
+          >
             {title}
           </Link>
           <p className="text-sm text-muted wrap-anywhere">

@@ -1,20 +1,25 @@
 import { bundleTexts } from '@storylamp/contract/bundles/bundle-texts'
 import { storyTexts } from '@storylamp/contract/stories/story-texts'
-import { useReadAlways } from '../../../api/use-read.ts'
+import type { Problem } from '../../../api/request.ts'
+import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 
-/** One of all the bundles: the shop tells them together. */
+/** One bundle out of the list, which is the only way to read it. */
 export function useBundle(id: string) {
-  const { reply, problem, ...read } = useReadAlways('/api/admin/bundles')
+  const { reply, problem, ...read } = useUncachedRead('/api/admin/bundles')
   const bundle = reply?.data.find(({ _id }) => _id === id)
   const isUnknown = reply !== undefined && bundle === undefined
-  const unknown = { status: 404, data: { message: bundleTexts.notFound, code: 'not_found' } }
-  return { ...read, reply: bundle, problem: isUnknown ? unknown : problem }
+  return { ...read, reply: bundle, problem: isUnknown ? notFound(bundleTexts.notFound) : problem }
 }
 
 export function useStory(id: string, storyId: string) {
   const { reply: bundle, problem, ...read } = useBundle(id)
   const reply = bundle?.stories.find(({ _id }) => _id === storyId)
   const isUnknown = bundle !== undefined && reply === undefined
-  const unknown = { status: 404, data: { message: storyTexts.notFound, code: 'not_found' } }
-  return { ...read, reply, problem: isUnknown ? unknown : problem }
+  return { ...read, reply, problem: isUnknown ? notFound(storyTexts.notFound) : problem }
 }
+
+const notFound = (message: string): Problem => ({
+  status: 404,
+  code: 'not_found',
+  body: { message, code: 'not_found' },
+})

@@ -1,8 +1,8 @@
 import type { CollectionChange } from '@storylamp/contract/catalog/admin-catalog'
 import type { Collection } from '@storylamp/contract/catalog/catalog'
 import { useSend } from '../../../api/send.ts'
-import { looks } from '../../../ui/classes.ts'
-import { Badge } from '../../../ui/signed-in/badge.tsx'
+import { button } from '../../../ui/classes.ts'
+import { Badge } from '../../../ui/content/badge.tsx'
 import { ShelfCard } from '../parts/shelf-card.tsx'
 import { useDeed } from '../parts/use-deed.ts'
 import { EditCollection } from './edit-collection.tsx'
@@ -32,7 +32,7 @@ export function CollectionCard({ collection, place, count, onChanged }: Props) {
           <button
             type="button"
             aria-disabled={isUnderWay}
-            className={looks.quiet}
+            className={button({ variant: 'secondary' })}
             onClick={() =>
               change({ isComingSoon: !isComingSoon }, isComingSoon ? `${name} is there.` : `${name} is coming soon.`)
             }

@@ -1,8 +1,8 @@
 import { type CollectionChange, collectionChange } from '@storylamp/contract/catalog/admin-catalog'
 import type { Collection } from '@storylamp/contract/catalog/catalog'
 import { useSend } from '../../../api/send.ts'
-import { checkBy } from '../../../forms/check.ts'
-import { TextField } from '../../../forms/text-field.tsx'
+import { checkBy } from '../../../ui/forms/check.ts'
+import { TextField } from '../../../ui/forms/text-field.tsx'
 import { AreaField } from '../parts/area-field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { shaped } from '../parts/typed.ts'
@@ -16,13 +16,13 @@ export function EditCollection({ collection: { type, name, description, image, i
   const send = useSend()
   return (
     <FormDialog
-      button="Edit"
+      label="Edit"
       title={`Edit ${name}`}
       submit="Save"
       check={check}
       send={(body) => send('PUT', '/api/admin/collections/:type', { params: { type }, body })}
       done="The collection is saved."
-      whenItFails="The collection could not be saved. Please try again."
+      failureText="The collection could not be saved. Please try again."
       onDone={onChanged}
     >
       {(form) => (

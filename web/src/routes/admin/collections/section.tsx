@@ -1,14 +1,14 @@
-import { useReadAlways } from '../../../api/use-read.ts'
+import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { CollectionCard } from './collection-card.tsx'
 
 /** In the order in which the shop shows them. */
 export function Component() {
-  const read = useReadAlways('/api/collections/')
+  const read = useUncachedRead('/api/collections/')
   return (
     <DeskPage title="Collections">
-      <Loaded read={read} whenItFails="The collections could not be loaded.">
+      <Loaded read={read} failureText="The collections could not be loaded.">
         {({ data }) => (
           <ol className="grid gap-4">
             {data.map((collection, position) => (

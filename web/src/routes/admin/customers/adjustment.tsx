@@ -1,9 +1,9 @@
 import { adjustWallet } from '@storylamp/contract/accounts/admin-customers'
 import { useState } from 'react'
-import { createIntents } from '../../../api/intents.ts'
+import { createIdempotency } from '../../../api/idempotency.ts'
 import { useSend } from '../../../api/send.ts'
-import { checkBy } from '../../../forms/check.ts'
-import { TextField } from '../../../forms/text-field.tsx'
+import { checkBy } from '../../../ui/forms/check.ts'
+import { TextField } from '../../../ui/forms/text-field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { ReasonField } from '../parts/reason-field.tsx'
 import { numberOf, shaped } from '../parts/typed.ts'
@@ -15,10 +15,10 @@ const check = shaped(checkBy<Wish>(adjustWallet.body), ({ tokens, reason }) => (
 /** Gives or takes tokens, once for however often it has to be sent. */
 export function Adjustment({ familyId, onDone }: { familyId: string; onDone: () => void }) {
   const send = useSend()
-  const [once] = useState(createIntents)
+  const [once] = useState(createIdempotency)
   return (
     <FormDialog
-      button="Adjust"
+      label="Adjust"
       title="Adjust the wallet"
       submit="Adjust"
       check={check}
@@ -28,7 +28,7 @@ export function Adjustment({ familyId, onDone }: { familyId: string; onDone: () 
         )
       }
       done="The wallet is adjusted."
-      whenItFails="The wallet could not be adjusted. Please try again."
+      failureText="The wallet could not be adjusted. Please try again."
       onDone={onDone}
     >
       {(form) => (

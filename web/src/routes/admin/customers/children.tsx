@@ -1,7 +1,7 @@
 import { type Child, unmaskChildren } from '@storylamp/contract/accounts/admin-customers'
 import { useState } from 'react'
 import { useSend } from '../../../api/send.ts'
-import { checkBy } from '../../../forms/check.ts'
+import { checkBy } from '../../../ui/forms/check.ts'
 import { DeskCard } from '../parts/desk-page.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { ReasonField } from '../parts/reason-field.tsx'
@@ -29,13 +29,13 @@ export function Children({ familyId, masked }: { familyId: string; masked: Child
       {masked.length > 0 && shown === undefined && (
         <div>
           <FormDialog
-            button="Show in full"
+            label="Show in full"
             title="Show the children in full?"
             submit="Show"
             check={check}
             send={(body) => send('POST', '/api/admin/customers/:familyId/children', { params: { familyId }, body })}
             done="The audit log has your reason."
-            whenItFails="They could not be shown. Please try again."
+            failureText="They could not be shown. Please try again."
             onDone={({ data }) => setShown(data)}
           >
             {(form) => <ReasonField form={form} hint="The audit log keeps it with your name." />}

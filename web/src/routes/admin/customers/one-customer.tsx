@@ -1,8 +1,8 @@
 import type { WireCustomer as Customer } from '@storylamp/contract/accounts/admin-customers'
 import { formatTokens } from '@storylamp/contract/money'
 import { Link, useParams } from 'react-router'
-import { useReadAlways } from '../../../api/use-read.ts'
-import { looks } from '../../../ui/classes.ts'
+import { useUncachedRead } from '../../../api/use-uncached-read.ts'
+import { button } from '../../../ui/classes.ts'
 import { deskPaths } from '../desk-paths.ts'
 import { DeskCard, DeskPage } from '../parts/desk-page.tsx'
 import { Facts } from '../parts/facts.tsx'
@@ -14,10 +14,10 @@ const above = { name: 'All customers', to: deskPaths.customers }
 
 export function Component() {
   const { familyId = '' } = useParams()
-  const read = useReadAlways('/api/admin/customers/:familyId', { params: { familyId } })
+  const read = useUncachedRead('/api/admin/customers/:familyId', { params: { familyId } })
   return (
     <DeskPage title={read.reply?.data.name ?? 'Customer'} above={above}>
-      <Loaded read={read} whenItFails="The customer could not be loaded.">
+      <Loaded read={read} failureText="The customer could not be loaded.">
         {({ data }) => (
           <div className="grid gap-6 xl:grid-cols-2">
             <About customer={data} />
@@ -41,10 +41,13 @@ const About = ({ customer: { familyId, email, mobile, createdAt, orderCount, wal
       ]}
     />
     <div className="flex flex-wrap gap-3">
-      <Link to={`${deskPaths.orders}?${new URLSearchParams({ search: email })}`} className={looks.quiet}>
+      <Link
+        to={`${deskPaths.orders}?${new URLSearchParams({ search: email })}`}
+        className={button({ variant: 'secondary' })}
+      >
         Orders
       </Link>
-      <Link to={deskPaths.wallet(familyId)} className={looks.quiet}>
+      <Link to={deskPaths.wallet(familyId)} className={button({ variant: 'secondary' })}>
         Wallet
       </Link>
     </div>

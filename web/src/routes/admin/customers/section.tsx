@@ -2,9 +2,9 @@ import type { WireCustomer as Customer } from '@storylamp/contract/accounts/admi
 import { customersCsvPath, ledgerCsvPath } from '@storylamp/contract/admin/csv-paths'
 import { formatTokens } from '@storylamp/contract/money'
 import { Link } from 'react-router'
-import { useReadAlways } from '../../../api/use-read.ts'
-import { looks } from '../../../ui/classes.ts'
-import { PageLinks } from '../../../ui/page-links.tsx'
+import { useUncachedRead } from '../../../api/use-uncached-read.ts'
+import { style } from '../../../ui/classes.ts'
+import { PageLinks } from '../../../ui/layout/page-links.tsx'
 import { deskPaths } from '../desk-paths.ts'
 import { CsvButton } from '../parts/csv-button.tsx'
 import { DeskPage } from '../parts/desk-page.tsx'
@@ -18,7 +18,7 @@ const columns: Column<Customer>[] = [
   {
     name: 'Name',
     show: ({ familyId, name }) => (
-      <Link to={deskPaths.customer(familyId)} className={`${looks.link} -my-1 inline-block py-1`}>
+      <Link to={deskPaths.customer(familyId)} className={`${style({ variant: 'link' })} -my-1 inline-block py-1`}>
         {name}
       </Link>
     ),
@@ -32,7 +32,7 @@ const columns: Column<Customer>[] = [
 
 export function Component() {
   const { filters, change } = useFilters(['search'])
-  const read = useReadAlways('/api/admin/customers', { query: filters })
+  const read = useUncachedRead('/api/admin/customers', { query: filters })
   const files = (
     <>
       <CsvButton path={customersCsvPath} name="customers">
@@ -46,7 +46,7 @@ export function Component() {
   return (
     <DeskPage title="Customers" actions={files}>
       <SearchForm label="Name or email" searched={filters.search} onSearch={(words) => change('search', words)} />
-      <Loaded read={read} whenItFails="The customers could not be loaded.">
+      <Loaded read={read} failureText="The customers could not be loaded.">
         {({ data, page, pageCount }) => (
           <>
             <DeskTable

@@ -2,8 +2,8 @@ import type { FamilyWallet } from '@storylamp/contract/accounts/admin-customers'
 import { formatTokens, plainAmount } from '@storylamp/contract/money'
 import type { WalletTransaction } from '@storylamp/contract/wallet/wallet'
 import { useParams } from 'react-router'
-import { useReadAlways } from '../../../api/use-read.ts'
-import { PageLinks } from '../../../ui/page-links.tsx'
+import { useUncachedRead } from '../../../api/use-uncached-read.ts'
+import { PageLinks } from '../../../ui/layout/page-links.tsx'
 import { deskPaths } from '../desk-paths.ts'
 import { DeskCard, DeskPage } from '../parts/desk-page.tsx'
 import { type Column, DeskTable } from '../parts/desk-table.tsx'
@@ -27,14 +27,14 @@ const columns: Column<WalletTransaction>[] = [
 export function Component() {
   const { familyId = '' } = useParams()
   const { filters } = useFilters([])
-  const read = useReadAlways('/api/admin/wallets/:familyId', { params: { familyId }, query: filters })
+  const read = useUncachedRead('/api/admin/wallets/:familyId', { params: { familyId }, query: filters })
   return (
     <DeskPage
       title="Wallet"
       above={{ name: 'The customer', to: deskPaths.customer(familyId) }}
       actions={<Adjustment familyId={familyId} onDone={read.refetch} />}
     >
-      <Loaded read={read} whenItFails="The wallet could not be loaded.">
+      <Loaded read={read} failureText="The wallet could not be loaded.">
         {(wallet) => <Ledger wallet={wallet} />}
       </Loaded>
     </DeskPage>

@@ -1,6 +1,6 @@
 import type { FailedJob } from '@storylamp/contract/admin/shop'
 import { useSend } from '../../../api/send.ts'
-import { looks } from '../../../ui/classes.ts'
+import { button } from '../../../ui/classes.ts'
 import { useDeed } from '../parts/use-deed.ts'
 
 export function RetryButton({ job: { _id, task }, onRetried }: { job: FailedJob; onRetried: () => void }) {
@@ -15,7 +15,12 @@ export function RetryButton({ job: { _id, task }, onRetried }: { job: FailedJob;
     onRetried()
   }
   return (
-    <button type="button" aria-disabled={isUnderWay} className={`${looks.quiet} whitespace-nowrap`} onClick={retry}>
+    <button
+      type="button"
+      aria-disabled={isUnderWay}
+      className={`${button({ variant: 'secondary' })} whitespace-nowrap`}
+      onClick={retry}
+    >
       Try again
       <span className="sr-only">{task}</span>
     </button>

@@ -1,5 +1,5 @@
 import type { FailedJob } from '@storylamp/contract/admin/shop'
-import { useReadAlways } from '../../../api/use-read.ts'
+import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { type Column, DeskTable } from '../parts/desk-table.tsx'
 import { Loaded } from '../parts/loaded.tsx'
@@ -18,14 +18,14 @@ const columns: Column<FailedJob>[] = [
 ]
 
 export function Component() {
-  const read = useReadAlways('/api/admin/jobs')
+  const read = useUncachedRead('/api/admin/jobs')
   const retry: Column<FailedJob> = {
     name: 'Again',
     show: (job) => <RetryButton job={job} onRetried={read.refetch} />,
   }
   return (
     <DeskPage title="Failed jobs">
-      <Loaded read={read} whenItFails="The jobs could not be loaded.">
+      <Loaded read={read} failureText="The jobs could not be loaded.">
         {({ data }) => (
           <DeskTable
             label="Failed jobs"

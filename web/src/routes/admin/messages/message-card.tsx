@@ -1,7 +1,7 @@
 import type { ContactMessage } from '@storylamp/contract/admin/shop'
 import { useSend } from '../../../api/send.ts'
-import { looks } from '../../../ui/classes.ts'
-import { Badge } from '../../../ui/signed-in/badge.tsx'
+import { button, style } from '../../../ui/classes.ts'
+import { Badge } from '../../../ui/content/badge.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { useDeed } from '../parts/use-deed.ts'
 
@@ -21,7 +21,7 @@ export function MessageCard({ message: { _id, name, email, message, createdAt, a
     if (answer !== undefined) onMarked()
   }
   return (
-    <article aria-label={`Message of ${name}`} className={`${looks.card} grid gap-3 p-4 sm:p-6`}>
+    <article aria-label={`Message of ${name}`} className={`${style({ variant: 'card' })} grid gap-3 p-4 sm:p-6`}>
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h2 className="min-w-0 text-lg wrap-anywhere">{name}</h2>
         <Badge tone={isAnswered ? 'success' : 'warning'}>{isAnswered ? 'Answered' : 'Open'}</Badge>
@@ -31,10 +31,10 @@ export function MessageCard({ message: { _id, name, email, message, createdAt, a
       </p>
       <p className="whitespace-pre-line wrap-anywhere">{message}</p>
       <div className="flex flex-wrap gap-3">
-        <a href={`mailto:${encodeURIComponent(email)}`} className={looks.quiet}>
+        <a href={`mailto:${encodeURIComponent(email)}`} className={button({ variant: 'secondary' })}>
           <span className="min-w-0 wrap-anywhere">Write to {email}</span>
         </a>
-        <button type="button" aria-disabled={isUnderWay} className={looks.plain} onClick={mark}>
+        <button type="button" aria-disabled={isUnderWay} className={button({ variant: 'ghost' })} onClick={mark}>
           {isAnswered ? 'Open again' : 'Mark as answered'}
         </button>
       </div>

@@ -1,7 +1,7 @@
-import { useReadAlways } from '../../../api/use-read.ts'
-import { ChoiceField } from '../../../forms/choice-field.tsx'
-import { looks } from '../../../ui/classes.ts'
-import { PageLinks } from '../../../ui/page-links.tsx'
+import { useUncachedRead } from '../../../api/use-uncached-read.ts'
+import { style } from '../../../ui/classes.ts'
+import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
+import { PageLinks } from '../../../ui/layout/page-links.tsx'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { useFilters } from '../parts/use-filters.ts'
@@ -9,7 +9,7 @@ import { MessageCard } from './message-card.tsx'
 
 export function Component() {
   const { filters, change } = useFilters(['state'])
-  const read = useReadAlways('/api/admin/messages', { query: filters })
+  const read = useUncachedRead('/api/admin/messages', { query: filters })
   return (
     <DeskPage title="Messages">
       <div className="max-w-64">
@@ -21,10 +21,10 @@ export function Component() {
           onChange={({ target }) => change('state', target.value)}
         />
       </div>
-      <Loaded read={read} whenItFails="The messages could not be loaded.">
+      <Loaded read={read} failureText="The messages could not be loaded.">
         {({ data, page, pageCount }) => (
           <>
-            {data.length === 0 && <p className={`${looks.card} p-6`}>No message is here.</p>}
+            {data.length === 0 && <p className={`${style({ variant: 'card' })} p-6`}>No message is here.</p>}
             <ul className="grid gap-4">
               {data.map((message) => (
                 <li key={message._id}>

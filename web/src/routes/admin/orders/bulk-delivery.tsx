@@ -2,8 +2,8 @@ import type { WireAdminOrder as AdminOrder, MovedOrder } from '@storylamp/contra
 import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
 import { useState } from 'react'
 import { useSend } from '../../../api/send.ts'
-import { ChoiceField } from '../../../forms/choice-field.tsx'
-import { looks } from '../../../ui/classes.ts'
+import { button, style } from '../../../ui/classes.ts'
+import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { useDeed } from '../parts/use-deed.ts'
 import { stepsFrom } from './steps-from.ts'
 
@@ -31,7 +31,7 @@ export function BulkDelivery({ orders, onMoved }: Props) {
     <>
       {orders.length > 0 && (
         <div
-          className={`${looks.card} sticky top-2 z-10 flex flex-wrap items-end gap-x-4 gap-y-2 border border-line p-4`}
+          className={`${style({ variant: 'card' })} sticky top-2 z-10 flex flex-wrap items-end gap-x-4 gap-y-2 border border-line p-4`}
         >
           <p className="font-bold tabular-nums max-sm:basis-full sm:grow sm:py-2.5">{orders.length} marked</p>
           <div className="min-w-0 grow sm:grow-0">
@@ -42,7 +42,7 @@ export function BulkDelivery({ orders, onMoved }: Props) {
               onChange={({ target }) => setStatus(target.value as DeliveryStatus)}
             />
           </div>
-          <button type="button" aria-disabled={isUnderWay} className={looks.primary} onClick={move}>
+          <button type="button" aria-disabled={isUnderWay} className={button()} onClick={move}>
             Move
           </button>
         </div>

@@ -5,10 +5,10 @@ import {
 } from '@storylamp/contract/orders/admin-orders'
 import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
 import { useSend } from '../../../api/send.ts'
-import { checkBy } from '../../../forms/check.ts'
-import { ChoiceField } from '../../../forms/choice-field.tsx'
-import { TextField } from '../../../forms/text-field.tsx'
-import { looks } from '../../../ui/classes.ts'
+import { button } from '../../../ui/classes.ts'
+import { checkBy } from '../../../ui/forms/check.ts'
+import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
 import { DeskForm } from '../parts/desk-form.tsx'
 import { DeskCard } from '../parts/desk-page.tsx'
 import { FormDialog, noQuestions } from '../parts/form-dialog.tsx'
@@ -33,7 +33,7 @@ export function Delivery({ order: { _id, number, tracking, fbaOrderId }, status,
         save={change}
         submit="Save"
         done="The order is changed."
-        whenItFails="The order could not be changed. Please try again."
+        failureText="The order could not be changed. Please try again."
         onSaved={onChanged}
       >
         {(form) => {
@@ -70,14 +70,14 @@ export function Delivery({ order: { _id, number, tracking, fbaOrderId }, status,
       {status === 'Processing' && (
         <div>
           <FormDialog
-            button="Cancel the order"
-            look={looks.danger}
+            label="Cancel the order"
+            className={button({ variant: 'danger' })}
             title={`Cancel order ${number}?`}
             submit="Cancel and refund"
             check={noQuestions}
             send={() => change({ deliveryStatus: 'Cancelled' })}
             done="The order is cancelled."
-            whenItFails="The order could not be cancelled. Please try again."
+            failureText="The order could not be cancelled. Please try again."
             onDone={onChanged}
           >
             {() => <p>It is not sent, what was paid goes back, and the customer gets a mail. This cannot be undone.</p>}

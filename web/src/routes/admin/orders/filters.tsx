@@ -1,7 +1,7 @@
 import { deliveryStatuses, paymentStatuses } from '@storylamp/contract/orders/orders'
-import { ChoiceField } from '../../../forms/choice-field.tsx'
-import { looks } from '../../../ui/classes.ts'
-import { Field } from '../../../ui/field.tsx'
+import { style } from '../../../ui/classes.ts'
+import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
 import { SearchForm } from '../parts/search-form.tsx'
 
 type Change = (name: string, value: string) => void
@@ -9,7 +9,7 @@ type Props = { filters: Record<string, string>; onChange: Change }
 
 /** Who packs by phone sees the orders first; a filter that is set is never hidden. */
 export const OrderFilters = ({ filters, onChange }: Props) => (
-  <div className={`${looks.card} grid gap-4 p-4 sm:p-6`}>
+  <div className={`${style({ variant: 'card' })} grid gap-4 p-4 sm:p-6`}>
     <SearchForm
       label="Number, email, name or fbaOrderId"
       searched={filters.search}

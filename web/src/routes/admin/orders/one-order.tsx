@@ -1,6 +1,6 @@
 import type { WireFullOrder as FullOrder } from '@storylamp/contract/orders/admin-orders'
 import { useParams } from 'react-router'
-import { useReadAlways } from '../../../api/use-read.ts'
+import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { deskPaths } from '../desk-paths.ts'
 import { DeskCard, DeskPage } from '../parts/desk-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
@@ -14,11 +14,11 @@ const above = { name: 'All orders', to: deskPaths.orders }
 
 export function Component() {
   const { id = '' } = useParams()
-  const read = useReadAlways('/api/admin/orders/:id', { params: { id } })
+  const read = useUncachedRead('/api/admin/orders/:id', { params: { id } })
   const order = read.reply?.data
   return (
     <DeskPage title={order === undefined ? 'Order' : `Order ${order.number}`} above={above}>
-      <Loaded read={read} whenItFails="The order could not be loaded.">
+      <Loaded read={read} failureText="The order could not be loaded.">
         {({ data }) => <WholeOrder order={data} onChanged={read.refetch} />}
       </Loaded>
     </DeskPage>

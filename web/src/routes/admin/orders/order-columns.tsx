@@ -1,7 +1,7 @@
 import type { WireAdminOrder as AdminOrder } from '@storylamp/contract/orders/admin-orders'
 import { Link } from 'react-router'
-import { looks } from '../../../ui/classes.ts'
-import { Badge, paymentTones } from '../../../ui/signed-in/badge.tsx'
+import { style } from '../../../ui/classes.ts'
+import { Badge, paymentTones } from '../../../ui/content/badge.tsx'
 import { deskPaths } from '../desk-paths.ts'
 import type { Column } from '../parts/desk-table.tsx'
 import { Moment } from '../parts/moment.tsx'
@@ -29,7 +29,7 @@ export const orderColumns: Column<AdminOrder>[] = [
     name: 'Order',
     show: ({ _id, number, createdAt }) => (
       <>
-        <Link to={deskPaths.order(_id)} className={`${looks.link} -my-1 inline-block py-1`}>
+        <Link to={deskPaths.order(_id)} className={`${style({ variant: 'link' })} -my-1 inline-block py-1`}>
           {number}
         </Link>
         <span className="block text-sm text-muted">

@@ -1,8 +1,8 @@
 import type { WireFullOrder as FullOrder } from '@storylamp/contract/orders/admin-orders'
 import { Link } from 'react-router'
-import { storyTypeLabel } from '../../../stories/type-label.ts'
-import { looks } from '../../../ui/classes.ts'
-import { AddressLines } from '../../../ui/signed-in/address-lines.tsx'
+import { style } from '../../../ui/classes.ts'
+import { AddressLines } from '../../../ui/content/address-lines.tsx'
+import { storyTypeLabel } from '../../orders/type-label.ts'
 import { deskPaths } from '../desk-paths.ts'
 import { DeskCard } from '../parts/desk-page.tsx'
 import { Facts } from '../parts/facts.tsx'
@@ -19,7 +19,7 @@ export const OrderFacts = ({ order: { customer, familyId, createdAt, storyOrder,
           customer === null ? (
             'has left'
           ) : (
-            <Link key="customer" to={deskPaths.customer(familyId)} className={looks.link}>
+            <Link key="customer" to={deskPaths.customer(familyId)} className={style({ variant: 'link' })}>
               {customer.name}
             </Link>
           ),

@@ -1,7 +1,7 @@
 import { formatPrice } from '@storylamp/contract/money'
 import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
 import { Link } from 'react-router'
-import { looks } from '../../../ui/classes.ts'
+import { style } from '../../../ui/classes.ts'
 import { deskPaths } from '../desk-paths.ts'
 import { DeskCard } from '../parts/desk-page.tsx'
 
@@ -12,7 +12,10 @@ export const OrderedLines = ({ products }: Pick<Order, 'products'>) => (
       {products.map(({ productId, name, color, quantity, price }) => (
         <li key={productId} className="flex flex-wrap justify-between gap-x-4">
           <span className="min-w-0">
-            <Link to={deskPaths.product(productId)} className={`${looks.link} inline-block py-1 wrap-anywhere`}>
+            <Link
+              to={deskPaths.product(productId)}
+              className={`${style({ variant: 'link' })} inline-block py-1 wrap-anywhere`}
+            >
               {name}
             </Link>
             <span className="block text-sm text-muted">{color.join(', ')}</span>

@@ -1,6 +1,6 @@
 import { formatPrice, formatTokens } from '@storylamp/contract/money'
 import type { WireFullOrder as FullOrder } from '@storylamp/contract/orders/admin-orders'
-import { Badge, paymentTones } from '../../../ui/signed-in/badge.tsx'
+import { Badge, paymentTones } from '../../../ui/content/badge.tsx'
 import { DeskCard } from '../parts/desk-page.tsx'
 import { Facts } from '../parts/facts.tsx'
 import { leftToRefund } from './left-to-refund.ts'

@@ -1,11 +1,11 @@
 import { type Dollars, formatPrice } from '@storylamp/contract/money'
 import { refundOrder } from '@storylamp/contract/orders/admin-orders'
 import { useState } from 'react'
-import { createIntents } from '../../../api/intents.ts'
+import { createIdempotency } from '../../../api/idempotency.ts'
 import { useSend } from '../../../api/send.ts'
-import { checkBy } from '../../../forms/check.ts'
-import { TextField } from '../../../forms/text-field.tsx'
-import { looks } from '../../../ui/classes.ts'
+import { button } from '../../../ui/classes.ts'
+import { checkBy } from '../../../ui/forms/check.ts'
+import { TextField } from '../../../ui/forms/text-field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { ReasonField } from '../parts/reason-field.tsx'
 import { isTyped, numberOf, shaped } from '../parts/typed.ts'
@@ -22,7 +22,7 @@ const check = shaped(checkBy<Wish>(refundOrder.body), ({ amount, reason }) => ({
 export function Refund({ order, onChanged }: { order: PhysicalOrder; onChanged: () => void }) {
   const { _id, number, deliveryStatus } = order
   const send = useSend()
-  const [once] = useState(createIntents)
+  const [once] = useState(createIdempotency)
   const refund = async (body: Wish) => {
     const outcome = await once(`${_id} ${body.amount} ${body.reason}`, (idempotencyKey) =>
       send('POST', '/api/admin/orders/:id/refund', { params: { id: _id }, body, idempotencyKey }),
@@ -33,14 +33,14 @@ export function Refund({ order, onChanged }: { order: PhysicalOrder; onChanged: 
   }
   return (
     <FormDialog
-      button="Refund"
-      look={looks.danger}
+      label="Refund"
+      className={button({ variant: 'danger' })}
       title={`Refund order ${number}`}
       submit="Refund"
       check={check}
       send={refund}
       done="The money goes back."
-      whenItFails="The refund could not be made. Please try again."
+      failureText="The refund could not be made. Please try again."
       onDone={onChanged}
     >
       {(form) => (

@@ -1,6 +1,6 @@
 import type { WireFullOrder as FullOrder } from '@storylamp/contract/orders/admin-orders'
 import { useSend } from '../../../api/send.ts'
-import { looks } from '../../../ui/classes.ts'
+import { button } from '../../../ui/classes.ts'
 import { useDeed } from '../parts/use-deed.ts'
 
 /** Of what was paid for. */
@@ -15,7 +15,7 @@ export function ResendMail({ order: { _id }, onSent }: { order: FullOrder; onSen
     if (answer !== undefined) onSent()
   }
   return (
-    <button type="button" aria-disabled={isUnderWay} className={looks.quiet} onClick={resend}>
+    <button type="button" aria-disabled={isUnderWay} className={button({ variant: 'secondary' })} onClick={resend}>
       Send the confirmation again
     </button>
   )

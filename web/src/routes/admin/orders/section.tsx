@@ -1,6 +1,6 @@
 import { ordersCsvPath } from '@storylamp/contract/admin/csv-paths'
-import { useReadAlways } from '../../../api/use-read.ts'
-import { PageLinks } from '../../../ui/page-links.tsx'
+import { useUncachedRead } from '../../../api/use-uncached-read.ts'
+import { PageLinks } from '../../../ui/layout/page-links.tsx'
 import { CsvButton } from '../parts/csv-button.tsx'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
@@ -12,7 +12,7 @@ const filterNames = ['search', 'type', 'payment', 'delivery', 'from', 'until']
 
 export function Component() {
   const { filters, change } = useFilters(filterNames)
-  const read = useReadAlways('/api/admin/orders', { query: filters })
+  const read = useUncachedRead('/api/admin/orders', { query: filters })
   const { page: _, ...wholeList } = filters
   const file = (
     <CsvButton path={ordersCsvPath} filters={wholeList} name="orders">
@@ -22,7 +22,7 @@ export function Component() {
   return (
     <DeskPage title="Orders" actions={file}>
       <OrderFilters filters={filters} onChange={change} />
-      <Loaded read={read} whenItFails="The orders could not be loaded.">
+      <Loaded read={read} failureText="The orders could not be loaded.">
         {({ data, total, page, pageCount }) => (
           <>
             <p role="status" className="text-muted">

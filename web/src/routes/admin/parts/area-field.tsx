@@ -1,5 +1,5 @@
 import type { TextareaHTMLAttributes } from 'react'
-import { Field } from '../../../ui/field.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
 
 type Props = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   label: string

@@ -1,5 +1,5 @@
 import { FileSpreadsheet } from 'lucide-react'
-import { DownloadButton } from '../../../downloads/download-button.tsx'
+import { DownloadButton } from '../../../features/downloads/download-button.tsx'
 
 type Props = { path: string; filters?: Record<string, string>; name: string; children: string }
 
@@ -9,7 +9,7 @@ export function CsvButton({ path, filters = {}, name, children }: Props) {
     <DownloadButton
       path={query === '' ? path : `${path}?${query}`}
       name={`${name}.csv`}
-      whenItFails="The list could not be loaded. Please try again."
+      failureText="The list could not be loaded. Please try again."
       Icon={FileSpreadsheet}
     >
       {children}

@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react'
-import type { Outcome } from '../../../api/send.ts'
-import type { Check } from '../../../forms/check.ts'
-import { FormOutcome } from '../../../forms/submit-button.tsx'
-import { type Form, refusalOf, useForm } from '../../../forms/use-form.ts'
-import { notify } from '../../../toasts/notify.tsx'
-import { looks } from '../../../ui/classes.ts'
+import type { Outcome } from '../../../api/request.ts'
+import { button } from '../../../ui/classes.ts'
+import { notify } from '../../../ui/feedback/notify.tsx'
+import type { Check } from '../../../ui/forms/check.ts'
+import { FormOutcome } from '../../../ui/forms/submit-button.tsx'
+import { type Form, refusalOf, useForm } from '../../../ui/forms/use-form.ts'
 
 type Props<T, Answer> = {
   check: Check<T>
   save: (data: T) => Promise<Outcome<Answer>>
   submit: string
   done: string
-  whenItFails: string
+  failureText: string
   onSaved: (answer: Answer) => void
   children: (form: Form) => ReactNode
 }
 
 /** A form that saves what it shows. */
-export function DeskForm<T, Answer>({ check, save, submit, done, whenItFails, onSaved, children }: Props<T, Answer>) {
+export function DeskForm<T, Answer>({ check, save, submit, done, failureText, onSaved, children }: Props<T, Answer>) {
   const form = useForm({
     check,
     submit: async (data) => {
       const { reply, problem } = await save(data)
-      if (problem !== undefined) return refusalOf(problem, whenItFails)
+      if (problem !== undefined) return refusalOf(problem, failureText)
       notify(done)
       onSaved(reply)
       return undefined
@@ -33,7 +33,7 @@ export function DeskForm<T, Answer>({ check, save, submit, done, whenItFails, on
       {children(form)}
       {/* What is wrong with a form as a whole stands at no field. */}
       <FormOutcome isSending={form.isSending} failed={form.failed ?? form.problemOf('')} />
-      <button type="submit" aria-disabled={form.isSending} className={`${looks.primary} sm:justify-self-start`}>
+      <button type="submit" aria-disabled={form.isSending} className={`${button()} sm:justify-self-start`}>
         {submit}
       </button>
     </form>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { looks } from '../../../ui/classes.ts'
-import { PageHead } from '../../../ui/page-head.tsx'
+import { style } from '../../../ui/classes.ts'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
 
 type Props = {
   title: string
@@ -17,7 +17,7 @@ export const DeskPage = ({ title, above, actions, children }: Props) => (
     <PageHead title={`${title} · Back office`} description="Where the shop is run." />
     {above !== undefined && (
       <p>
-        <Link to={above.to} className={`${looks.link} inline-block py-2.5`}>
+        <Link to={above.to} className={`${style({ variant: 'link' })} inline-block py-2.5`}>
           {above.name}
         </Link>
       </p>
@@ -32,7 +32,7 @@ export const DeskPage = ({ title, above, actions, children }: Props) => (
 
 /** A part of a page under a heading of its own. */
 export const DeskCard = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={`${looks.card} grid content-start gap-4 p-4 sm:p-6`}>
+  <section className={`${style({ variant: 'card' })} grid content-start gap-4 p-4 sm:p-6`}>
     <h2 className="text-xl">{title}</h2>
     {children}
   </section>

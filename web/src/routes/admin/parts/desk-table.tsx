@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: laid out as cards, the elements lose these roles in some browsers
 // biome-ignore-all lint/a11y/useSemanticElements: the same
 import type { ReactNode } from 'react'
-import { looks } from '../../../ui/classes.ts'
+import { style } from '../../../ui/classes.ts'
 
 export type Column<Row> = { name: string; show: (row: Row) => ReactNode; isNumber?: boolean }
 
@@ -15,9 +15,9 @@ type Props<Row> = {
 
 /** A table where there is room, and a card for each row where there is not. A table's words stay whole. */
 export function DeskTable<Row>({ label, rows, columns, keyOf, whenEmpty }: Props<Row>) {
-  if (rows.length === 0) return <p className={`${looks.card} p-6`}>{whenEmpty}</p>
+  if (rows.length === 0) return <p className={`${style({ variant: 'card' })} p-6`}>{whenEmpty}</p>
   return (
-    <div className={`${looks.card} overflow-x-auto`}>
+    <div className={`${style({ variant: 'card' })} overflow-x-auto`}>
       <table role="table" aria-label={label} className="block w-full text-left md:table">
         <thead role="rowgroup" className="hidden bg-sunken md:table-header-group">
           <tr role="row">

@@ -1,36 +1,47 @@
 import { type ReactNode, useState } from 'react'
-import type { Outcome } from '../../../api/send.ts'
-import type { Check } from '../../../forms/check.ts'
-import { FormOutcome } from '../../../forms/submit-button.tsx'
-import { type Form, refusalOf, useForm } from '../../../forms/use-form.ts'
-import { notify } from '../../../toasts/notify.tsx'
-import { looks } from '../../../ui/classes.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import type { Outcome } from '../../../api/request.ts'
+import { button } from '../../../ui/classes.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { notify } from '../../../ui/feedback/notify.tsx'
+import type { Check } from '../../../ui/forms/check.ts'
+import { FormOutcome } from '../../../ui/forms/submit-button.tsx'
+import { type Form, refusalOf, useForm } from '../../../ui/forms/use-form.ts'
 
 type Props<T, Answer> = {
   /** Opens the dialog. */
-  button: string
-  look?: string
+  label: string
+  className?: string
   title: string
   /** Sends what was typed. */
   submit: string
   check: Check<T>
   send: (data: T) => Promise<Outcome<Answer>>
   done: string | ((answer: Answer) => string)
-  whenItFails: string
+  failureText: string
   onDone: (answer: Answer) => void
   children: (form: Form) => ReactNode
 }
 
 /** A button that asks for what it needs before it does anything. */
 export function FormDialog<T, Answer>(props: Props<T, Answer>) {
-  const { button, look = looks.quiet, title, submit, check, send, done, whenItFails, onDone, children } = props
+  const {
+    label,
+    className = button({ variant: 'secondary' }),
+    title,
+    submit,
+    check,
+    send,
+    done,
+    failureText,
+    onDone,
+    children,
+  } = props
   const [isOpen, setOpen] = useState(false)
   const form = useForm({
     check,
     submit: async (data) => {
       const { reply, problem } = await send(data)
-      if (problem !== undefined) return refusalOf(problem, whenItFails)
+      if (problem !== undefined) return refusalOf(problem, failureText)
       close()
       notify(typeof done === 'string' ? done : done(reply))
       onDone(reply)
@@ -47,8 +58,8 @@ export function FormDialog<T, Answer>(props: Props<T, Answer>) {
   }
   return (
     <>
-      <button type="button" className={look} onClick={open}>
-        {button}
+      <button type="button" className={className} onClick={open}>
+        {label}
       </button>
       <Dialog isOpen={isOpen} onClose={close} title={title}>
         {/* Whatever was begun and left is gone when it opens again. */}
@@ -56,10 +67,10 @@ export function FormDialog<T, Answer>(props: Props<T, Answer>) {
           <form {...form.props} className="mt-4 grid gap-4">
             {children(form)}
             <FormOutcome isSending={form.isSending} failed={form.failed ?? form.problemOf('')} />
-            <button type="submit" aria-disabled={form.isSending} className={looks.primary}>
+            <button type="submit" aria-disabled={form.isSending} className={button()}>
               {submit}
             </button>
-            <button type="button" className={looks.quiet} onClick={close}>
+            <button type="button" className={button({ variant: 'secondary' })} onClick={close}>
               Go back
             </button>
           </form>

@@ -1,3 +1,3 @@
-import { shownTime } from '../../../ui/signed-in/shown-time.ts'
+import { shownTime } from '../../../ui/content/shown-time.ts'
 
 export const Moment = ({ at }: { at: string }) => <time dateTime={at}>{shownTime(at)}</time>

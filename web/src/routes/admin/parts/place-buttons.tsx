@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { looks } from '../../../ui/classes.ts'
+import { button } from '../../../ui/classes.ts'
 
 type Props = { name: string; place: number; count: number; onMove: (place: number) => void }
 
-const arrow = `${looks.icon} aria-disabled:opacity-40 aria-disabled:hover:bg-transparent`
+const arrow = `${button({ variant: 'icon' })} aria-disabled:opacity-40 aria-disabled:hover:bg-transparent`
 
 /** Moves one among others by a place, from 1; for fingers and keys alike. */
 export const PlaceButtons = ({ name, place, count, onMove }: Props) => {

@@ -1,5 +1,5 @@
-import { TextField } from '../../../forms/text-field.tsx'
-import type { Form } from '../../../forms/use-form.ts'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import type { Form } from '../../../ui/forms/use-form.ts'
 
 /** Whatever the audit log, or the customer, is told. */
 export const ReasonField = ({ form, hint }: { form: Form; hint: string }) => (

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
-import { looks } from '../../../ui/classes.ts'
-import { Field } from '../../../ui/field.tsx'
+import { button } from '../../../ui/classes.ts'
+import { Field } from '../../../ui/forms/field.tsx'
 
 type Props = { label: string; searched: string | undefined; onSearch: (words: string) => void }
 
@@ -29,7 +29,7 @@ export const SearchForm = ({ label, searched = '', onSearch }: Props) => (
           )}
         </Field>
       </div>
-      <button type="submit" className={looks.quiet}>
+      <button type="submit" className={button({ variant: 'secondary' })}>
         <Search strokeWidth={1.75} aria-hidden="true" />
         <span className="max-sm:sr-only">Search</span>
       </button>

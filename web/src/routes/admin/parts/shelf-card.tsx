@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { looks } from '../../../ui/classes.ts'
+import { style } from '../../../ui/classes.ts'
 import { Thumbnail } from '../uploads/thumbnail.tsx'
 import { PlaceButtons } from './place-buttons.tsx'
 
@@ -16,7 +16,7 @@ type Props = {
 
 /** What has its place among others, such as a bundle or a collection, and what can be done with it. */
 export const ShelfCard = ({ name, title = name, image, place, count, onMove, children, actions }: Props) => (
-  <article aria-label={name} className={`${looks.card} flex flex-wrap items-start gap-4 p-4 sm:p-6`}>
+  <article aria-label={name} className={`${style({ variant: 'card' })} flex flex-wrap items-start gap-4 p-4 sm:p-6`}>
     <Thumbnail path={image} />
     <div className="min-w-40 grow basis-0">
       <h2 className="mb-1 text-lg wrap-anywhere">{title}</h2>

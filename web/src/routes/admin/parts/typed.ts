@@ -1,4 +1,4 @@
-import type { Check } from '../../../forms/check.ts'
+import type { Check } from '../../../ui/forms/check.ts'
 
 /** What a form gives: text, in the shape of its fields' names. */
 export type Typed = Record<string, unknown>

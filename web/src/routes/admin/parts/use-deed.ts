@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { Outcome } from '../../../api/send.ts'
-import { notify } from '../../../toasts/notify.tsx'
+import type { Outcome } from '../../../api/request.ts'
+import { notify } from '../../../ui/feedback/notify.tsx'
 
 type Words<T> = { done: string | ((answer: T) => string); failed: string }
 

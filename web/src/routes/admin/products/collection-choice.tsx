@@ -1,9 +1,9 @@
-import { useReadAlways } from '../../../api/use-read.ts'
+import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { CheckField } from '../parts/check-field.tsx'
 
 /** Those that the product is in stay chosen, even if the others can't be loaded. */
 export function CollectionChoice({ chosen }: { chosen: string[] }) {
-  const { reply } = useReadAlways('/api/collections/')
+  const { reply } = useUncachedRead('/api/collections/')
   const offered = reply?.data ?? chosen.map((type) => ({ type, name: type }))
   return (
     <fieldset>

@@ -1,7 +1,7 @@
 import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
 import { useNavigate } from 'react-router'
 import { useSend } from '../../../api/send.ts'
-import { looks } from '../../../ui/classes.ts'
+import { button } from '../../../ui/classes.ts'
 import { deskPaths } from '../desk-paths.ts'
 import { FormDialog, noQuestions } from '../parts/form-dialog.tsx'
 
@@ -12,14 +12,14 @@ export function DeleteProduct({ product: { _id, name } }: { product: Product }) 
   return (
     <div>
       <FormDialog
-        button="Delete the product"
-        look={looks.danger}
+        label="Delete the product"
+        className={button({ variant: 'danger' })}
         title={`Delete ${name}?`}
         submit="Delete"
         check={noQuestions}
         send={() => send('DELETE', '/api/products/:id', { params: { id: _id } })}
         done={({ data }) => (data.outcome === 'deleted' ? `${name} is deleted.` : `${name} is off the shelf.`)}
-        whenItFails="The product could not be deleted. Please try again."
+        failureText="The product could not be deleted. Please try again."
         onDone={() => navigate(deskPaths.products)}
       >
         {() => <p>If it stands in an order or in a cart, it is taken off the shelf instead.</p>}

@@ -1,7 +1,7 @@
 import { Bold, Heading, Italic, Link, List, Pilcrow } from 'lucide-react'
 import { useRef } from 'react'
-import { looks } from '../../../ui/classes.ts'
-import { Field } from '../../../ui/field.tsx'
+import { button } from '../../../ui/classes.ts'
+import { Field } from '../../../ui/forms/field.tsx'
 
 const marks = [
   { name: 'Paragraph', Icon: Pilcrow, before: '<p>', after: '</p>' },
@@ -25,7 +25,7 @@ export function DescriptionEditor({ description, problem }: Props) {
           <button
             key={name}
             type="button"
-            className={looks.icon}
+            className={button({ variant: 'icon' })}
             aria-label={name}
             title={name}
             onClick={() => area.current && putAround(area.current, before, after)}

@@ -1,9 +1,9 @@
 import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
 import { Link, useParams } from 'react-router'
 import { useSend } from '../../../api/send.ts'
-import { useReadAlways } from '../../../api/use-read.ts'
-import { paths } from '../../../paths.ts'
-import { looks } from '../../../ui/classes.ts'
+import { useUncachedRead } from '../../../api/use-uncached-read.ts'
+import { paths } from '../../../base/paths.ts'
+import { button } from '../../../ui/classes.ts'
 import { deskPaths } from '../desk-paths.ts'
 import { DeskCard, DeskPage } from '../parts/desk-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
@@ -13,14 +13,14 @@ import { ProductForm } from './product-form.tsx'
 export function Component() {
   const { id = '' } = useParams()
   const send = useSend()
-  const read = useReadAlways('/api/admin/products/:id', { params: { id } })
+  const read = useUncachedRead('/api/admin/products/:id', { params: { id } })
   return (
     <DeskPage
       title={read.reply?.data.name ?? 'Product'}
       above={{ name: 'All products', to: deskPaths.products }}
       actions={read.reply !== undefined && <Ways product={read.reply.data} />}
     >
-      <Loaded read={read} whenItFails="The product could not be loaded.">
+      <Loaded read={read} failureText="The product could not be loaded.">
         {({ data }) => (
           <>
             <ProductForm
@@ -42,7 +42,7 @@ export function Component() {
 
 const Ways = ({ product: { _id, isActive } }: { product: Product }) =>
   isActive && (
-    <Link to={paths.product(_id)} className={looks.quiet}>
+    <Link to={paths.product(_id)} className={button({ variant: 'secondary' })}>
       See it in the shop
     </Link>
   )

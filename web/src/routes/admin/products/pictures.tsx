@@ -1,9 +1,9 @@
 import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { TextField } from '../../../forms/text-field.tsx'
-import type { Form } from '../../../forms/use-form.ts'
-import { looks } from '../../../ui/classes.ts'
+import { button } from '../../../ui/classes.ts'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import type { Form } from '../../../ui/forms/use-form.ts'
 import { PlaceButtons } from '../parts/place-buttons.tsx'
 import { Thumbnail } from '../uploads/thumbnail.tsx'
 import { UploadField } from '../uploads/upload-field.tsx'
@@ -45,7 +45,7 @@ export function Pictures({ form, product }: { form: Form; product: Product | und
               />
               <button
                 type="button"
-                className={looks.icon}
+                className={button({ variant: 'icon' })}
                 onClick={() => change((before) => before.filter((one) => one.path !== path))}
               >
                 <Trash2 strokeWidth={1.75} aria-hidden="true" />

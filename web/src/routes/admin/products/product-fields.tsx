@@ -1,6 +1,6 @@
 import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
-import { TextField } from '../../../forms/text-field.tsx'
-import type { Form } from '../../../forms/use-form.ts'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import type { Form } from '../../../ui/forms/use-form.ts'
 import { AreaField } from '../parts/area-field.tsx'
 
 type Props = { form: Form; product: Product | undefined }

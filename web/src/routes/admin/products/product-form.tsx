@@ -1,7 +1,7 @@
 import { type WireNewProduct as NewProduct, newProduct } from '@storylamp/contract/catalog/admin-catalog'
 import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
-import type { Outcome } from '../../../api/send.ts'
-import { checkBy } from '../../../forms/check.ts'
+import type { Outcome } from '../../../api/request.ts'
+import { checkBy } from '../../../ui/forms/check.ts'
 import { CheckField } from '../parts/check-field.tsx'
 import { DeskForm } from '../parts/desk-form.tsx'
 import { DeskCard } from '../parts/desk-page.tsx'
@@ -25,7 +25,7 @@ type Props = {
 export const ProductForm = ({ product, onSaved, ...props }: Props) => (
   <DeskForm
     check={check}
-    whenItFails="The product could not be saved. Please try again."
+    failureText="The product could not be saved. Please try again."
     onSaved={({ data }) => onSaved(data)}
     {...props}
   >

@@ -1,10 +1,10 @@
 import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
 import { formatPrice } from '@storylamp/contract/money'
 import { Link } from 'react-router'
-import { useReadAlways } from '../../../api/use-read.ts'
-import { looks } from '../../../ui/classes.ts'
-import { PageLinks } from '../../../ui/page-links.tsx'
-import { Badge } from '../../../ui/signed-in/badge.tsx'
+import { useUncachedRead } from '../../../api/use-uncached-read.ts'
+import { button, style } from '../../../ui/classes.ts'
+import { Badge } from '../../../ui/content/badge.tsx'
+import { PageLinks } from '../../../ui/layout/page-links.tsx'
 import { deskPaths } from '../desk-paths.ts'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { type Column, DeskTable } from '../parts/desk-table.tsx'
@@ -20,7 +20,7 @@ const columns: Column<Product>[] = [
     name: 'Product',
     show: ({ _id, name, sku }) => (
       <>
-        <Link to={deskPaths.product(_id)} className={`${looks.link} -my-1 inline-block py-1`}>
+        <Link to={deskPaths.product(_id)} className={`${style({ variant: 'link' })} -my-1 inline-block py-1`}>
           {name}
         </Link>
         <span className="block text-sm text-muted">{sku}</span>
@@ -39,7 +39,7 @@ const columns: Column<Product>[] = [
 
 export function Component() {
   const { filters, change } = useFilters(['search'])
-  const read = useReadAlways('/api/admin/products', { query: filters })
+  const read = useUncachedRead('/api/admin/products', { query: filters })
   const shelf: Column<Product> = {
     name: 'Change',
     show: (product) => <ShelfButton product={product} onChanged={read.refetch} />,
@@ -48,13 +48,13 @@ export function Component() {
     <DeskPage
       title="Products"
       actions={
-        <Link to={deskPaths.newProduct} className={looks.primary}>
+        <Link to={deskPaths.newProduct} className={button()}>
           New product
         </Link>
       }
     >
       <SearchForm label="Name or SKU" searched={filters.search} onSearch={(words) => change('search', words)} />
-      <Loaded read={read} whenItFails="The products could not be loaded.">
+      <Loaded read={read} failureText="The products could not be loaded.">
         {({ data, page, pageCount }) => (
           <>
             <DeskTable

@@ -1,6 +1,6 @@
 import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
 import { useSend } from '../../../api/send.ts'
-import { looks } from '../../../ui/classes.ts'
+import { button } from '../../../ui/classes.ts'
 import { useDeed } from '../parts/use-deed.ts'
 
 type Props = { product: Product; onChanged: () => void }
@@ -17,7 +17,7 @@ export function ShelfButton({ product: { _id, name, isActive }, onChanged }: Pro
     if (answer !== undefined) onChanged()
   }
   return (
-    <button type="button" aria-disabled={isUnderWay} className={looks.quiet} onClick={change}>
+    <button type="button" aria-disabled={isUnderWay} className={button({ variant: 'secondary' })} onClick={change}>
       {isActive ? 'Deactivate' : 'Activate'}
       <span className="sr-only">{name}</span>
     </button>

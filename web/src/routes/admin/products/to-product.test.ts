@@ -1,6 +1,6 @@
 import { newProduct } from '@storylamp/contract/catalog/admin-catalog'
 import { expect, test } from 'vitest'
-import { checkBy } from '../../../forms/check.ts'
+import { checkBy } from '../../../ui/forms/check.ts'
 import { toProduct } from './to-product.ts'
 
 const typed = {

@@ -1,7 +1,7 @@
 import { confirmSecondFactor } from '@storylamp/contract/accounts/second-factor'
 import { useSend } from '../../../api/send.ts'
-import { checkBy } from '../../../forms/check.ts'
-import { looks } from '../../../ui/classes.ts'
+import { button } from '../../../ui/classes.ts'
+import { checkBy } from '../../../ui/forms/check.ts'
 import { DeskForm } from '../parts/desk-form.tsx'
 import { DeskCard } from '../parts/desk-page.tsx'
 import { CodeField } from './code-field.tsx'
@@ -20,7 +20,7 @@ export function ConfirmCode({ offer: { secret, address }, onConfirmed }: Props) 
       <p className="rounded-field bg-sunken p-4 font-mono text-lg wrap-anywhere">
         {secret.replace(/(.{4})(?=.)/g, '$1 ')}
       </p>
-      <a href={address} className={`${looks.quiet} justify-self-start`}>
+      <a href={address} className={`${button({ variant: 'secondary' })} justify-self-start`}>
         Open in an authenticator on this device
       </a>
       <DeskForm
@@ -28,7 +28,7 @@ export function ConfirmCode({ offer: { secret, address }, onConfirmed }: Props) 
         save={(body) => send('PUT', '/api/admin/second-factor', { body })}
         submit="Switch it on"
         done="The second factor is on."
-        whenItFails="It could not be switched on. Please try again."
+        failureText="It could not be switched on. Please try again."
         onSaved={({ recoveryCodes }) => onConfirmed(recoveryCodes)}
       >
         {(form) => <CodeField form={form} hint="The six digits that it shows now." />}

@@ -1,4 +1,4 @@
-import { looks } from '../../../ui/classes.ts'
+import { button } from '../../../ui/classes.ts'
 import { DeskCard } from '../parts/desk-page.tsx'
 
 /** Told this once. */
@@ -15,7 +15,7 @@ export const RecoveryCodes = ({ codes, onKept }: { codes: string[]; onKept: () =
         </li>
       ))}
     </ul>
-    <button type="button" className={`${looks.primary} justify-self-start`} onClick={onKept}>
+    <button type="button" className={`${button()} justify-self-start`} onClick={onKept}>
       I have kept them
     </button>
   </DeskCard>

@@ -1,8 +1,8 @@
 import { endSecondFactor } from '@storylamp/contract/accounts/second-factor'
 import { useSend } from '../../../api/send.ts'
-import { checkBy } from '../../../forms/check.ts'
-import { PasswordField } from '../../../forms/password-field.tsx'
-import { looks } from '../../../ui/classes.ts'
+import { button } from '../../../ui/classes.ts'
+import { checkBy } from '../../../ui/forms/check.ts'
+import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { DeskCard } from '../parts/desk-page.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { CodeField } from './code-field.tsx'
@@ -16,14 +16,14 @@ export function SwitchOff({ onChanged }: { onChanged: () => void }) {
       <p>Whoever signs in as you is asked for a code of your authenticator.</p>
       <div>
         <FormDialog
-          button="Switch it off"
-          look={looks.danger}
+          label="Switch it off"
+          className={button({ variant: 'danger' })}
           title="Switch the second factor off?"
           submit="Switch it off"
           check={check}
           send={(body) => send('DELETE', '/api/admin/second-factor', { body })}
           done="The second factor is off."
-          whenItFails="It could not be switched off. Please try again."
+          failureText="It could not be switched off. Please try again."
           onDone={onChanged}
         >
           {(form) => (

@@ -1,8 +1,8 @@
 import { offerSecondFactor } from '@storylamp/contract/accounts/second-factor'
 import { useState } from 'react'
 import { useSend } from '../../../api/send.ts'
-import { checkBy } from '../../../forms/check.ts'
-import { PasswordField } from '../../../forms/password-field.tsx'
+import { checkBy } from '../../../ui/forms/check.ts'
+import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { DeskForm } from '../parts/desk-form.tsx'
 import { DeskCard } from '../parts/desk-page.tsx'
 import { ConfirmCode } from './confirm-code.tsx'
@@ -28,7 +28,7 @@ export function SwitchOn({ onChanged }: { onChanged: () => void }) {
         save={(body) => send('POST', '/api/admin/second-factor', { body })}
         submit="Set it up"
         done="Now tell your authenticator."
-        whenItFails="It could not be set up. Please try again."
+        failureText="It could not be set up. Please try again."
         onSaved={setOffer}
       >
         {(form) => (

@@ -1,6 +1,6 @@
 import type { WireSales as Sales } from '@storylamp/contract/admin/shop'
 import { formatPrice } from '@storylamp/contract/money'
-import { looks } from '../../../ui/classes.ts'
+import { style } from '../../../ui/classes.ts'
 
 const slot = 100
 const bar = 64
@@ -14,7 +14,7 @@ const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: '
 export function SalesChart({ sales }: { sales: Sales[] }) {
   const most = Math.max(...sales.map(({ revenue }) => revenue), 1)
   return (
-    <figure aria-hidden="true" className={`${looks.card} p-4 sm:p-6`}>
+    <figure aria-hidden="true" className={`${style({ variant: 'card' })} p-4 sm:p-6`}>
       <svg
         role="presentation"
         viewBox={`0 0 ${slot * sales.length} ${height}`}

@@ -1,4 +1,4 @@
-import { useReadAlways } from '../../../api/use-read.ts'
+import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { DeskPage } from '../parts/desk-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { SalesOfTheWeek } from './sales-of-the-week.tsx'
@@ -7,7 +7,7 @@ import { WaitingList } from './waiting-list.tsx'
 /** What waits for somebody comes first. */
 export const Component = () => (
   <DeskPage title="Today">
-    <Loaded read={useReadAlways('/api/admin/today')} whenItFails="Today's figures could not be loaded.">
+    <Loaded read={useUncachedRead('/api/admin/today')} failureText="Today's figures could not be loaded.">
       {({ sales, waiting }) => (
         <>
           <WaitingList waiting={waiting} />

@@ -1,6 +1,6 @@
 import type { UploadKind } from '@storylamp/contract/uploads/upload-limits'
 import { useState } from 'react'
-import type { Form } from '../../../forms/use-form.ts'
+import type { Form } from '../../../ui/forms/use-form.ts'
 import { UploadField } from './upload-field.tsx'
 
 type Props = {

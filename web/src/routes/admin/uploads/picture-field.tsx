@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { TextField } from '../../../forms/text-field.tsx'
-import type { Form } from '../../../forms/use-form.ts'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import type { Form } from '../../../ui/forms/use-form.ts'
 import { Thumbnail } from './thumbnail.tsx'
 import { UploadField } from './upload-field.tsx'
 

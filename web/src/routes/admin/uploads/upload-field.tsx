@@ -1,6 +1,6 @@
 import type { UploadKind } from '@storylamp/contract/uploads/upload-limits'
 import { type DragEvent, useState } from 'react'
-import { Field } from '../../../ui/field.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
 import type { Uploaded } from './upload-file.ts'
 import { UploadUnderWay } from './upload-under-way.tsx'
 import { useNoStrayDrops } from './use-no-stray-drops.ts'

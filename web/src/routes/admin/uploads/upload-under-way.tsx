@@ -1,5 +1,5 @@
-import { DownloadProgress } from '../../../downloads/download-progress.tsx'
-import { looks } from '../../../ui/classes.ts'
+import { DownloadProgress } from '../../../features/downloads/download-progress.tsx'
+import { button } from '../../../ui/classes.ts'
 import { underWayField } from '../parts/typed.ts'
 import type { Upload } from './use-uploads.ts'
 
@@ -16,7 +16,7 @@ export const UploadUnderWay = ({ upload: { name, progress, failed, stop } }: { u
     ) : (
       <p role="alert" className="flex flex-wrap items-center justify-between gap-2 font-semibold text-danger">
         {failed}
-        <button type="button" className={looks.plain} onClick={stop}>
+        <button type="button" className={button({ variant: 'ghost' })} onClick={stop}>
           Forget it
         </button>
       </p>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useStore } from 'react-redux'
-import type { Progress } from '../../../downloads/fetch-file.ts'
+import type { Progress } from '../../../features/downloads/fetch-file.ts'
 import type { Store } from '../../../store/store.ts'
 import { type Uploaded, uploadFile } from './upload-file.ts'
 

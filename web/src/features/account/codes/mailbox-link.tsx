@@ -1,0 +1,21 @@
+import { useSettings } from '../../../base/settings.ts'
+import { style } from '../../../ui/classes.ts'
+
+/** While the mails go to the sandbox, its mailbox is where a newcomer finds the code. */
+export function MailboxLink({ email }: { email: string }) {
+  const { mailboxUrl } = useSettings()
+  if (mailboxUrl === null) return null
+  return (
+    <p>
+      This shop is a sandbox: no mail leaves it.{' '}
+      <a
+        href={`${mailboxUrl}?to=${encodeURIComponent(email)}`}
+        target="_blank"
+        rel="noopener"
+        className={`${style({ variant: 'link' })} inline-flex min-h-11 items-center`}
+      >
+        Open the mailbox
+      </a>
+    </p>
+  )
+}

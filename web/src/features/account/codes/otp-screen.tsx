@@ -1,0 +1,91 @@
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
+import { oneTimeCode } from '@storylamp/contract/accounts/sign-in'
+import { useEffect, useRef, useState } from 'react'
+import { useSend } from '../../../api/send.ts'
+import { button } from '../../../ui/classes.ts'
+import { notify } from '../../../ui/feedback/notify.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
+import { useForm } from '../../../ui/forms/use-form.ts'
+import { CodeBoxes } from './code-boxes.tsx'
+import { MailboxLink } from './mailbox-link.tsx'
+import { ResendButton } from './resend-button.tsx'
+
+type Props = {
+  email: string
+  /** What the shop said of the code that was right. */
+  onVerified: (message: string) => Promise<void>
+  onChangeEmail: () => void
+}
+
+const noDigits = Array.from({ length: 6 }, () => '')
+
+/** S4.10: the code that was mailed, typed or pasted into six boxes. */
+export function OtpScreen({ email, onVerified, onChangeEmail }: Props) {
+  const send = useSend()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [digits, setDigits] = useState<readonly string[]>(noDigits)
+
+  useEffect(() => {
+    // The form before it may have been a long one.
+    scrollTo(0, 0)
+    heading.current?.focus()
+  }, [])
+
+  const form = useForm({
+    check: () => checkDigits(digits),
+    submit: async (otp) => {
+      const { reply, problem } = await send('POST', '/api/auth/verifyOtp', { body: { email, otp } })
+      if (problem === undefined) {
+        await onVerified(reply.message)
+        return undefined
+      }
+      return wrongCode(problem.body?.message ?? accountTexts.otpFailed)
+    },
+  })
+
+  const resend = async () => {
+    form.forgive()
+    const { problem } = await send('POST', '/api/auth/resendOtp', { body: { email } })
+    if (problem === undefined) notify(accountTexts.otpSent)
+    else form.refuse([], problem.body?.message ?? accountTexts.resendFailed)
+    return problem === undefined
+  }
+
+  const change = (next: readonly string[]) => {
+    form.forgive()
+    setDigits(next)
+  }
+  return (
+    <form {...form.props} className="grid gap-4">
+      <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+        Enter the code from the email
+      </h2>
+      <p>
+        We sent a 6-digit code to <strong className="wrap-anywhere">{email}</strong>. It is good for 10 minutes.
+      </p>
+      <MailboxLink email={email} />
+      <CodeBoxes
+        digits={digits}
+        problem={form.problemOf('otp')}
+        onChange={change}
+        onWrongText={() => form.mark([{ path: 'otp', message: accountTexts.otpInvalid }])}
+      />
+      <SubmitButton form={form}>Verify</SubmitButton>
+      <div className="flex flex-wrap gap-3">
+        <ResendButton onResend={resend} />
+        <button type="button" className={button({ variant: 'secondary' })} onClick={onChangeEmail}>
+          Change email
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function checkDigits(digits: readonly string[]) {
+  if (digits.includes('')) return { wrong: [{ path: 'otp', message: accountTexts.otpIncomplete }] }
+  const { data } = oneTimeCode.safeParse(digits.join(''))
+  return data === undefined ? { wrong: [{ path: 'otp', message: accountTexts.otpInvalid }] } : { data }
+}
+
+/** Whatever the shop says of a code stands beside its boxes. */
+const wrongCode = (message: string) => ({ message, errors: [{ path: 'otp', message }] })

@@ -1,0 +1,16 @@
+import { useCallback } from 'react'
+import type { Problem } from '../../api/request.ts'
+import { useSend } from '../../api/send.ts'
+import { useAppDispatch } from '../../store/store.ts'
+import { setUserProfile } from '../../store/user.ts'
+
+/** Asks the shop who is signed in, and stores the answer (S7.09). */
+export function useFetchProfile(): () => Promise<Problem | undefined> {
+  const dispatch = useAppDispatch()
+  const send = useSend()
+  return useCallback(async () => {
+    const { reply, problem } = await send('GET', '/api/user/me/')
+    if (reply !== undefined) dispatch(setUserProfile(reply.data))
+    return problem
+  }, [dispatch, send])
+}

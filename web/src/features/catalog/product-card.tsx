@@ -1,0 +1,49 @@
+import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
+import { formatPrice, formatTokens } from '@storylamp/contract/money'
+import { Link } from 'react-router'
+import { paths } from '../../base/paths.ts'
+import { style } from '../../ui/classes.ts'
+import { Picture, squarePicture } from '../../ui/content/picture.tsx'
+
+export type Card = Pick<Product, '_id' | 'name' | 'price' | 'tokenPrice'> & { image: string }
+
+/** What a card shows: the rest of a product is no load for a page that lists many. */
+export const toCard = ({ _id, name, price, tokenPrice, images }: Product): Card => ({
+  _id,
+  name,
+  price,
+  image: images[0] ?? '',
+  ...(tokenPrice === undefined ? {} : { tokenPrice }),
+})
+
+type Props = { product: Card; sizes: string; isMain?: boolean; heading?: 'h2' | 'h3' }
+
+export const ProductCard = ({ product, sizes, isMain = false, heading: Heading = 'h3' }: Props) => (
+  <article
+    className={`${style({ variant: 'card' })} relative flex h-full flex-col overflow-hidden focus-within:outline-3 focus-within:outline-offset-3 focus-within:outline-(--ring)`}
+  >
+    <div className="aspect-square bg-sunken">
+      <Picture
+        file={squarePicture(product.image)}
+        alt=""
+        sizes={sizes}
+        isMain={isMain}
+        className="size-full object-cover"
+      />
+    </div>
+    <div className="flex grow flex-col gap-1 p-3 sm:p-4">
+      <Heading className="text-lg">
+        <Link to={paths.product(product._id)} className="outline-none after:absolute after:inset-0">
+          {product.name}
+        </Link>
+      </Heading>
+      <p className="mt-auto font-bold tabular-nums">{formatPrice(product.price)}</p>
+      {product.tokenPrice !== undefined && <FreeTokens tokens={product.tokenPrice} />}
+    </div>
+  </article>
+)
+
+/** S2.05: what each piece brings into the wallet. */
+export const FreeTokens = ({ tokens }: { tokens: number }) => (
+  <p className="text-sm text-muted">(Get {formatTokens(tokens)} Free Tokens)</p>
+)

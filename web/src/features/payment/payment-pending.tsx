@@ -1,0 +1,44 @@
+import picture from 'media:brand/empty-orders'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { button } from '../../ui/classes.ts'
+import { Ways } from '../../ui/layout/notice.tsx'
+import { OutcomePage } from './outcome-page.tsx'
+
+/** Most payments take seconds, so the first checks follow soon. */
+const pausesMs = [2000, 3000, 5000, 8000, 13_000, 20_000, 30_000, 60_000]
+
+type Props = { refresh: () => Promise<void>; kept: string; children: ReactNode }
+
+/** Polls the state; the children are links for those who do not want to wait. */
+export function PaymentPending({ refresh, kept, children }: Props) {
+  const checks = useRef(0)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    let isStopped = false
+    const scheduleCheck = () => {
+      if (isStopped) return
+      const pauseMs = pausesMs[Math.min(checks.current, pausesMs.length - 1)]
+      checks.current += 1
+      timer = setTimeout(() => refresh().then(scheduleCheck), pauseMs)
+    }
+    scheduleCheck()
+    return () => {
+      isStopped = true
+      clearTimeout(timer)
+    }
+  }, [refresh])
+  return (
+    <OutcomePage picture={picture} title="Your payment is on its way">
+      <p className="max-w-prose">
+        Your bank has not confirmed the payment yet. Mostly that takes a few seconds, with some banks a few days. You
+        need not stay here and must not pay again: {kept}, and we send you an email as soon as the payment has arrived.
+      </p>
+      <Ways>
+        {children}
+        <button type="button" className={button({ variant: 'secondary' })} onClick={refresh}>
+          Check again
+        </button>
+      </Ways>
+    </OutcomePage>
+  )
+}

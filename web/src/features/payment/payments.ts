@@ -1,0 +1,34 @@
+import type { PaymentStatus } from '@storylamp/contract/orders/orders'
+import { paymentTexts, walletTexts } from '@storylamp/contract/texts'
+import type { Outcome } from '../../api/request.ts'
+import type { Send } from '../../api/send.ts'
+
+/** A kind of purchase that is paid by card on the provider's page (S4.12). */
+export type Payment<Reply> = {
+  /** The key in local storage for the id of the open checkout session (S3.16). */
+  sessionKey: 'stripeSessionId' | 'stripeWalletSessionId'
+  fetchStatus: (send: Send, sessionId: string) => Promise<Outcome<Reply>>
+  statusFailed: string
+  /** Where past purchases are listed. */
+  place: string
+  /** What the customer keeps, however long the payment takes. */
+  kept: string
+}
+
+export type PaymentReply = { status: PaymentStatus }
+
+export const cartPayment: Payment<PaymentReply & { orderId: string }> = {
+  sessionKey: 'stripeSessionId',
+  fetchStatus: (send, sessionId) => send('POST', '/api/payment/product-purchase-status', { body: { sessionId } }),
+  statusFailed: paymentTexts.statusFailed,
+  place: 'your orders',
+  kept: 'your order is kept',
+}
+
+export const topUpPayment: Payment<PaymentReply & { walletBalance: number }> = {
+  sessionKey: 'stripeWalletSessionId',
+  fetchStatus: (send, sessionId) => send('POST', '/api/wallet/wallet-purchase-status', { body: { sessionId } }),
+  statusFailed: walletTexts.statusFailed,
+  place: 'your wallet',
+  kept: 'your tokens enter the wallet',
+}

@@ -1,0 +1,48 @@
+import picture from 'media:brand/empty-orders'
+import { type ReactNode, useEffect } from 'react'
+import { OutcomePage } from './outcome-page.tsx'
+import { PaymentPending } from './payment-pending.tsx'
+import { PaymentUnreply } from './payment-unknown.tsx'
+import type { Payment, PaymentReply } from './payments.ts'
+import { usePaymentState } from './use-payment-state.ts'
+
+type Props<Reply> = {
+  payment: Payment<Reply>
+  sessionId: string
+  paid: (reply: Reply) => ReactNode
+  failed: ReactNode
+  /** Links for a payment that is still pending, and for one whose state is unknown. */
+  waysOn: ReactNode
+  wayBack: ReactNode
+}
+
+/** Calls no payment successful before the shop has verified it with the provider (S2.15, S2.18). */
+export function Verification<Reply extends PaymentReply>(props: Props<Reply>) {
+  const { payment, sessionId, paid, failed, waysOn, wayBack } = props
+  const { reply, failureText, refresh, retry } = usePaymentState(payment, sessionId)
+  const isChecking = reply === undefined && failureText === undefined
+  useEffect(() => {
+    if (isChecking) void refresh()
+  }, [isChecking, refresh])
+  return (
+    <div aria-live="polite">
+      {isChecking && (
+        <OutcomePage picture={picture} title="Checking your payment">
+          <p>One moment…</p>
+        </OutcomePage>
+      )}
+      {reply?.status === 'Completed' && paid(reply)}
+      {reply?.status === 'Pending' && (
+        <PaymentPending refresh={refresh} kept={payment.kept}>
+          {waysOn}
+        </PaymentPending>
+      )}
+      {reply?.status === 'Failed' && failed}
+      {failureText !== undefined && (
+        <PaymentUnreply failureText={failureText} kept={payment.kept} onRetry={retry}>
+          {wayBack}
+        </PaymentUnreply>
+      )}
+    </div>
+  )
+}

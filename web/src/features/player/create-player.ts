@@ -1,0 +1,67 @@
+import type { Store } from '../../store/store.ts'
+import { fetchTracks, findTracks } from './find-tracks.ts'
+import { type Perform, playInOrder } from './play-in-order.ts'
+import { closed, createPlayerState, type PlayedItem, playerTexts } from './player-state.ts'
+import { createSleepTimer } from './sleep-timer.ts'
+
+/** The one player of the page: its state and its controls. */
+export function createPlayer(store: Store, perform: Perform) {
+  const state = createPlayerState()
+  const { get, change } = state
+  const stories = playInOrder(state, perform, (itemId) => fetchTracks(store, itemId))
+
+  const sleepTimer = createSleepTimer({
+    onTick: (sleep, level) => {
+      stories.setLevel(level)
+      change({ sleep })
+    },
+    onEnd: stories.pause,
+  })
+
+  const load = async (item: PlayedItem, trackId?: string) => {
+    stories.leave()
+    state.set({ ...closed, item, sleep: get().sleep, status: 'loading' })
+    const tracks = await findTracks(store, item._id)
+    if (item !== get().item) return
+    if (tracks === undefined) return change({ status: 'paused', problem: playerTexts.notFound })
+    if (tracks.length === 0) return change({ status: 'paused', problem: playerTexts.nothingToPlay })
+    change({ tracks })
+    const chosen = tracks.findIndex(({ _id }) => _id === trackId)
+    stories.begin(Math.max(0, chosen))
+  }
+  const play = () => {
+    const { item, tracks } = get()
+    if (item !== undefined && tracks.length === 0) load({ ...item })
+    else stories.play()
+  }
+  const close = () => {
+    sleepTimer.cancel()
+    stories.leave()
+    state.set(closed)
+  }
+
+  return {
+    get,
+    subscribe: state.subscribe,
+    /** Resumes an item that is open already, unless one of its stories is chosen. */
+    open: (item: PlayedItem, trackId?: string) => {
+      if (item._id === get().item?._id && trackId === undefined) play()
+      else load(item, trackId)
+    },
+    close,
+    closeIfAmong: (itemIds: string[]) => {
+      if (itemIds.includes(get().item?._id ?? '')) close()
+    },
+    play,
+    pause: stories.pause,
+    next: stories.next,
+    back: stories.back,
+    seek: stories.seek,
+    choose: stories.choose,
+    stopAfterThis: (stopsAfterThis: boolean) => change({ stopsAfterThis }),
+    sleepIn: sleepTimer.start,
+    stayAwake: sleepTimer.cancel,
+  }
+}
+
+export type Player = ReturnType<typeof createPlayer>

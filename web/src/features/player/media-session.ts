@@ -1,0 +1,36 @@
+import type { Player } from './create-player.ts'
+import { trackOf } from './player-state.ts'
+
+/** Shows the playing story on the lock screen, and obeys its buttons and those of headphones. */
+export function connectMediaSession(player: Player): void {
+  const { mediaSession } = navigator
+  if (mediaSession === undefined) return
+  const handlers: [MediaSessionAction, MediaSessionActionHandler][] = [
+    ['play', player.play],
+    ['pause', player.pause],
+    ['nexttrack', player.next],
+    ['previoustrack', player.back],
+    ['seekto', ({ seekTime }) => player.seek(seekTime ?? 0)],
+    ['stop', player.close],
+  ]
+  for (const [action, handler] of handlers) mediaSession.setActionHandler(action, handler)
+
+  let shown: string | undefined
+  player.subscribe(() => {
+    const { item, status, progress } = player.get()
+    const track = trackOf(player.get())
+    mediaSession.playbackState = item === undefined ? 'none' : status === 'paused' ? 'paused' : 'playing'
+    if (track?._id !== shown) {
+      shown = track?._id
+      mediaSession.metadata = track === undefined ? null : metadataOf(track, item?.title ?? '')
+    }
+    mediaSession.setPositionState(
+      progress?.unit === 'seconds' && progress.at <= progress.length
+        ? { duration: progress.length, position: progress.at }
+        : undefined,
+    )
+  })
+}
+
+const metadataOf = ({ title, image }: { title: string; image?: string | undefined }, album: string) =>
+  new MediaMetadata({ title, album, artwork: image === undefined ? [] : [{ src: `/${image}` }] })

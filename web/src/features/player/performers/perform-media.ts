@@ -1,0 +1,42 @@
+import type { Performer, Report } from './performer.ts'
+
+/** Plays sound and film. All stories share one element: browsers allow it to play on after the first press. */
+export function performMedia(element: HTMLMediaElement, src: string, startAt: number, report: Report): Performer {
+  const listeners = new AbortController()
+  const on = (event: keyof HTMLMediaElementEventMap, handler: () => void) =>
+    element.addEventListener(event, handler, { signal: listeners.signal })
+  const reportProgress = () => {
+    const { currentTime, duration } = element
+    if (Number.isFinite(duration)) report.progress({ at: currentTime, length: duration, unit: 'seconds' })
+  }
+  on('play', () => report.status('loading'))
+  on('waiting', () => report.status('loading'))
+  on('playing', () => report.status('playing'))
+  on('pause', () => report.status('paused'))
+  on('loadedmetadata', reportProgress)
+  on('timeupdate', reportProgress)
+  on('ended', report.ended)
+  on('error', () => report.failed('source'))
+  element.src = src
+  element.currentTime = startAt
+
+  return {
+    play: () => {
+      // Autoplay rules reject the promise; a broken source fires an error event.
+      element.play().catch(({ name }: DOMException) => name === 'NotAllowedError' && report.status('paused'))
+    },
+    pause: () => element.pause(),
+    seek: (at) => {
+      element.currentTime = at
+      reportProgress()
+    },
+    setLevel: (level) => {
+      element.volume = level
+    },
+    leave: () => {
+      listeners.abort()
+      element.removeAttribute('src')
+      element.load()
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { findVoice } from './find-voice.ts'
+import type { Performer, Report } from './performer.ts'
+import { sentencesOf } from './sentences.ts'
+
+/** Reads a text aloud by sentences. Browsers pause speech unreliably, so a pause cancels it and Play repeats the sentence. */
+export function performText(text: string, startAt: number, report: Report): Performer {
+  const language = document.documentElement.lang
+  const sentences = sentencesOf(text, language)
+  const listeners = new AbortController()
+  let at = startAt
+  let level = 1
+  let isReading = false
+  let run = 0
+  // Chromium drops the end event of an utterance that is garbage-collected.
+  let spoken: SpeechSynthesisUtterance | undefined
+
+  const reportProgress = () => report.progress({ at, length: sentences.length, unit: 'sentences' })
+  const silence = () => {
+    isReading = false
+    run += 1
+    globalThis.speechSynthesis?.cancel()
+  }
+
+  const speak = (voice: SpeechSynthesisVoice, ownRun: number) => {
+    reportProgress()
+    if (at >= sentences.length) {
+      isReading = false
+      return report.ended()
+    }
+    spoken = new SpeechSynthesisUtterance(sentences[at])
+    Object.assign(spoken, { voice, lang: voice.lang, volume: level })
+    spoken.onend = () => {
+      if (ownRun !== run) return
+      at += 1
+      speak(voice, ownRun)
+    }
+    spoken.onerror = ({ error }) => {
+      if (ownRun !== run) return
+      if (error === 'not-allowed') report.status('paused')
+      else report.failed('voice')
+    }
+    speechSynthesis.speak(spoken)
+  }
+
+  const play = async () => {
+    silence()
+    isReading = true
+    const ownRun = run
+    if (at >= sentences.length) at = 0
+    reportProgress()
+    const voice = await findVoice(language)
+    if (ownRun !== run) return
+    if (voice === undefined) return report.failed('voice')
+    report.status('playing')
+    speak(voice, ownRun)
+  }
+
+  // Speech outlives its page.
+  addEventListener('pagehide', silence, { signal: listeners.signal })
+  return {
+    play,
+    pause: () => {
+      silence()
+      report.status('paused')
+    },
+    seek: (target) => {
+      at = Math.min(target, sentences.length - 1)
+      if (isReading) play()
+      else reportProgress()
+    },
+    setLevel: (next) => {
+      level = next
+    },
+    leave: () => {
+      silence()
+      listeners.abort()
+    },
+  }
+}

@@ -1,0 +1,25 @@
+/** Chromium's voices stop in the middle of utterances that take too long. */
+const maxCharacters = 200
+
+/** Splits a text into sentences, and long sentences into pieces. */
+export function sentencesOf(text: string, language: string): string[] {
+  // Single line breaks are wrapping; two of them separate paragraphs.
+  const flowing = text.replace(/(?<!\n)\n(?!\n)/g, ' ')
+  const segments = new Intl.Segmenter(language, { granularity: 'sentence' }).segment(flowing)
+  return [...segments].flatMap(({ segment }) => pieces(segment.replace(/\s+/g, ' ').trim())).filter(isSpeakable)
+}
+
+function pieces(sentence: string): string[] {
+  if (sentence.length <= maxCharacters) return [sentence]
+  const end = placeToCut(sentence.slice(0, maxCharacters))
+  return [sentence.slice(0, end).trim(), ...pieces(sentence.slice(end).trim())]
+}
+
+/** After the last comma or similar, else at the last space, else at the limit. */
+function placeToCut(start: string): number {
+  const pause = /^.*[,;:–—](?=\s)/.exec(start)?.[0].length
+  const space = start.lastIndexOf(' ')
+  return pause ?? (space > 0 ? space : start.length)
+}
+
+const isSpeakable = (piece: string) => /[\p{L}\p{N}]/u.test(piece)

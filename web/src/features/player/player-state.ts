@@ -1,0 +1,47 @@
+import type { Track } from '@storylamp/contract/playlist/playlist'
+import { createObservable } from '../../base/observable.ts'
+import type { Progress } from './performers/performer.ts'
+import type { Sleep } from './sleep-timer.ts'
+
+export type PlayedItem = { _id: string; title: string }
+
+export type PlayerState = {
+  /** The player is hidden while there is none. */
+  item: PlayedItem | undefined
+  tracks: readonly Track[]
+  position: number
+  status: 'loading' | 'playing' | 'paused'
+  progress: Progress | undefined
+  problem: string | undefined
+  stopsAfterThis: boolean
+  sleep: Sleep | undefined
+}
+
+export const closed: PlayerState = {
+  item: undefined,
+  tracks: [],
+  position: 0,
+  status: 'paused',
+  progress: undefined,
+  problem: undefined,
+  stopsAfterThis: false,
+  sleep: undefined,
+}
+
+export function createPlayerState() {
+  const state = createObservable(closed)
+  return { ...state, change: (changed: Partial<PlayerState>) => state.set({ ...state.get(), ...changed }) }
+}
+
+export const trackOf = ({ tracks, position }: PlayerState): Track | undefined => tracks[position]
+
+/** The title of the item, unless it is that of the story. */
+export const bundleTitle = (state: PlayerState): string | undefined =>
+  state.item?.title === trackOf(state)?.title ? undefined : state.item?.title
+
+export const playerTexts = {
+  notFound: 'The stories could not be loaded. Please try again.',
+  nothingToPlay: 'There is nothing to play in this item yet.',
+  cannotPlay: 'This story cannot be played at the moment. Please try again.',
+  noVoice: 'This browser has no voice to read aloud. Here are the words to read yourself.',
+} as const

@@ -1,0 +1,62 @@
+import { SkipForward, X } from 'lucide-react'
+import { button, style } from '../../../ui/classes.ts'
+import type { Player } from '../create-player.ts'
+import { bundleTitle, type PlayerState, trackOf } from '../player-state.ts'
+import { clockTime } from './clock-time.ts'
+import { PlayButton } from './play-button.tsx'
+import { Stage } from './stage.tsx'
+
+type Props = { player: Player; state: PlayerState; film: HTMLVideoElement | undefined; onOpen: () => void }
+
+export function Bar({ player, state, film, onOpen }: Props) {
+  const { item, tracks, position, sleep, problem } = state
+  const track = trackOf(state)
+  const title = track?.title ?? item?.title
+  return (
+    <section aria-label="Player" className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface shadow-lift">
+      <p role="status" className="sr-only">
+        {problem ?? (track !== undefined && `Now: ${track.title}`)}
+      </p>
+      <div className={`${style({ variant: 'page' })} flex items-center gap-2 py-2`}>
+        <button
+          type="button"
+          className="flex min-w-0 grow items-center gap-3 rounded-button text-left hover:bg-sunken"
+          onClick={onOpen}
+        >
+          <span aria-hidden="true">
+            <Stage track={track} film={film} className="size-[56px] rounded-field" />
+          </span>
+          <span className="min-w-0 leading-tight">
+            <span className="sr-only">Open the player: </span>
+            <span className="line-clamp-2 font-bold">{title}</span>
+            {problem === undefined ? (
+              <span className="block truncate text-sm text-muted">
+                {sleep === undefined ? bundleTitle(state) : `Sleep in ${clockTime(sleep.seconds)}`}
+              </span>
+            ) : (
+              <span className="line-clamp-2 text-sm text-danger">{problem}</span>
+            )}
+          </span>
+        </button>
+        <PlayButton player={player} state={state} />
+        <button
+          type="button"
+          aria-label="Next story"
+          className={`${button({ variant: 'icon' })} max-sm:hidden`}
+          disabled={position >= tracks.length - 1}
+          onClick={player.next}
+        >
+          <SkipForward strokeWidth={1.75} />
+        </button>
+        <button
+          type="button"
+          aria-label="Close the player"
+          className={button({ variant: 'icon' })}
+          onClick={player.close}
+        >
+          <X strokeWidth={1.75} />
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Story } from '@storylamp/contract/bundles/bundles'
+import { storyTexts } from '@storylamp/contract/texts'
+import type { Problem } from '../../api/request.ts'
+import { problemText } from '../../api/request.ts'
+
+/** A customized story has a text of its own (S8.08), a new one falls back to the HTTP status first (S8.05). */
+export const refusalText = (problem: Problem, story: Story | undefined): string =>
+  story === undefined
+    ? problemText(problem, storyTexts.orderFailed)
+    : (problem.body?.message ?? storyTexts.customizeFailed)

@@ -1,0 +1,68 @@
+import type { Story } from '@storylamp/contract/bundles/bundles'
+import { storyOrderTokens } from '@storylamp/contract/limits'
+import { useState } from 'react'
+import { useStore } from 'react-redux'
+import { createIdempotency } from '../../api/idempotency.ts'
+import { useSend } from '../../api/send.ts'
+import type { Store } from '../../store/store.ts'
+import { notify } from '../../ui/feedback/notify.tsx'
+import { refetchWallet } from '../wallet/refetch-wallet.ts'
+import { refusalText } from './refusal-text.ts'
+import { openToolTab } from './tool-tab.ts'
+
+/** The story to customize; undefined orders a newly generated one. */
+export type OrderedStory = Story | undefined
+
+type OrderStatus = { story: OrderedStory } & (
+  | { kind: 'ordering' }
+  | { kind: 'ordered' }
+  | { kind: 'refused'; text: string }
+)
+
+/** The tool's URL in a browser that has blocked its tab. */
+type BlockedTool = { toolUrl?: string; isShown: boolean }
+
+export type StoryOrdering = ReturnType<typeof useStoryOrder>
+
+/** Orders stories and opens the tool that makes them (S4.14, S7.25). `status` is that of the last order. */
+export function useStoryOrder() {
+  const store = useStore() as Store
+  const send = useSend()
+  const [withKey] = useState(createIdempotency)
+  const [status, setStatus] = useState<OrderStatus>()
+  const [isBalanceShort, setBalanceShort] = useState(false)
+  const [blocked, setBlocked] = useState<BlockedTool>({ isShown: false })
+
+  const order = async (story: OrderedStory) => {
+    if (status?.kind === 'ordering') return
+    const tab = openToolTab()
+    setStatus({ story, kind: 'ordering' })
+    const { reply, problem } = await withKey(story?._id ?? 'new', (idempotencyKey) =>
+      send('POST', '/api/payment/story-order', { body: bodyFor(story), idempotencyKey }),
+    )
+    if (problem !== undefined) {
+      tab.close()
+      const text = refusalText(problem, story)
+      setStatus({ story, kind: 'refused', text })
+      setBalanceShort(problem.code === 'insufficient_balance')
+      return notify(text, 'failed')
+    }
+    setStatus({ story, kind: 'ordered' })
+    const toolUrl = reply.data.storyOrder?.toolUrl
+    if (toolUrl === undefined) tab.close()
+    else if (!tab.goTo(toolUrl)) setBlocked({ toolUrl, isShown: true })
+    refetchWallet(store)
+  }
+
+  const dismiss = () => {
+    setBalanceShort(false)
+    // Keeps the URL: the link to it may be what was just pressed.
+    setBlocked((current) => ({ ...current, isShown: false }))
+  }
+  return { order, status, isBalanceShort, blocked, dismiss }
+}
+
+const bodyFor = (story: OrderedStory) =>
+  story === undefined
+    ? ({ type: 'generate_story', tokenCost: storyOrderTokens } as const)
+    : ({ type: 'customize_story', tokenCost: storyOrderTokens, cfstoryId: story.cfStoryId } as const)

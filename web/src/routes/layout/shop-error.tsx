@@ -1,0 +1,28 @@
+import picture from 'media:brand/payment-failure'
+import { paths } from '../../base/paths.ts'
+import { button, style } from '../../ui/classes.ts'
+import { Notice, Ways } from '../../ui/layout/notice.tsx'
+
+/** S8.11: a failure of our own, in the browser. It uses nothing that may have failed with the page. */
+export const ShopError = () => (
+  <main className={`${style({ variant: 'page' })} pt-8`}>
+    <title>Unexpected Application Error!</title>
+    <Notice picture={picture} title="Unexpected Application Error!">
+      <p className="max-w-prose text-muted">
+        Something broke on our side. If you were paying, look at your orders before you pay again: a payment that went
+        through is shown there.
+      </p>
+      <Ways>
+        <a href={paths.home} className={button()}>
+          Return Home
+        </a>
+        <a href={paths.orders} className={button({ variant: 'secondary' })}>
+          See my orders
+        </a>
+        <a href={paths.contact} className={button({ variant: 'secondary' })}>
+          Contact Us
+        </a>
+      </Ways>
+    </Notice>
+  </main>
+)

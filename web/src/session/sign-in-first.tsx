@@ -1,0 +1,29 @@
+import { Link, useLocation } from 'react-router'
+import { paths } from '../base/paths.ts'
+import { button } from '../ui/classes.ts'
+import { Dialog } from '../ui/dialog/dialog.tsx'
+import { withReturnTo } from './return-to.ts'
+
+type Props = { isOpen: boolean; onClose: () => void; message: string; onLeave?: () => void }
+
+/** What a guest meets who wants something that belongs to a family's account (S6.07). Signing in leads back here. */
+export function SignInFirst({ isOpen, onClose, message, onLeave }: Props) {
+  const { pathname, search } = useLocation()
+  const here = pathname + search
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Please log in">
+      <p className="mt-2">{message}</p>
+      <div className="mt-6 grid gap-3">
+        <Link to={withReturnTo(paths.login, here)} className={button()} onClick={onLeave}>
+          Login
+        </Link>
+        <Link to={withReturnTo(paths.signup, here)} className={button({ variant: 'secondary' })} onClick={onLeave}>
+          Create Account
+        </Link>
+        <button type="button" className={button({ variant: 'secondary' })} onClick={onClose}>
+          Continue
+        </button>
+      </div>
+    </Dialog>
+  )
+}

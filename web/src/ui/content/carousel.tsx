@@ -1,0 +1,108 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { button } from '../classes.ts'
+import { Picture, squarePicture } from './picture.tsx'
+
+type Props = {
+  pictures: { path: string; alt: string }[]
+  label: string
+  sizes: string
+  /** Its first picture is the page's main one. */
+  isMain?: boolean
+}
+
+/** A row that snaps to one picture at a time: it swipes and scrolls by itself, and without scripts. */
+export function Carousel({ pictures, label, sizes, isMain = false }: Props) {
+  const row = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(0)
+  const last = pictures.length - 1
+
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const seen = entries.find(({ isIntersecting }) => isIntersecting)?.target
+        if (seen !== undefined) setShown([...(row.current?.children ?? [])].indexOf(seen))
+      },
+      { root: row.current, threshold: 0.6 },
+    )
+    for (const slide of row.current?.children ?? []) observer.observe(slide)
+    return () => observer.disconnect()
+  }, [])
+
+  const show = (position: number) => {
+    const slide = row.current?.children[position]
+    if (slide instanceof HTMLElement) row.current?.scrollTo({ left: slide.offsetLeft })
+  }
+
+  return (
+    <section aria-roledescription="carousel" aria-label={label} className="min-w-0">
+      <div className="relative">
+        <ul
+          ref={row}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
+          aria-label="Pictures"
+          className="relative flex snap-x scroll-smooth snap-mandatory overflow-x-auto rounded-card bg-sunken [scrollbar-width:none]"
+        >
+          {pictures.map(({ path, alt }, position) => (
+            <li
+              key={path}
+              aria-label={`${position + 1} of ${pictures.length}`}
+              className="aspect-square w-full shrink-0 snap-center"
+            >
+              <Picture
+                file={squarePicture(path)}
+                alt={alt}
+                sizes={sizes}
+                isMain={isMain && position === 0}
+                className="size-full object-cover"
+              />
+            </li>
+          ))}
+        </ul>
+        {last > 0 && (
+          <div className="pointer-events-none absolute inset-0 flex items-center justify-between p-2 *:pointer-events-auto *:bg-surface">
+            <button
+              type="button"
+              className={button({ variant: 'icon' })}
+              aria-label="Previous picture"
+              disabled={shown === 0}
+              onClick={() => show(shown - 1)}
+            >
+              <ChevronLeft strokeWidth={1.75} />
+            </button>
+            <button
+              type="button"
+              className={button({ variant: 'icon' })}
+              aria-label="Next picture"
+              disabled={shown === last}
+              onClick={() => show(shown + 1)}
+            >
+              <ChevronRight strokeWidth={1.75} />
+            </button>
+          </div>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        Picture {shown + 1} of {pictures.length}
+      </p>
+      {last > 0 && (
+        <ul className="mt-2.5 flex gap-3 overflow-x-auto p-1.5">
+          {pictures.map(({ path }, position) => (
+            <li key={path}>
+              <button
+                type="button"
+                aria-label={`Show picture ${position + 1}`}
+                aria-current={position === shown}
+                onClick={() => show(position)}
+                className="block size-16 overflow-hidden rounded-field border-2 border-transparent aria-[current=true]:border-fill"
+              >
+                <Picture file={squarePicture(path)} alt="" sizes="64px" className="size-full object-cover" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,11 @@
+import { button, style } from '../classes.ts'
+
+/** What stands in the place of a part that could not be loaded, on a page that is of use without it. */
+export const PartFailed = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
+  <div role="alert" className={`${style({ variant: 'card' })} flex flex-wrap items-center justify-between gap-4 p-5`}>
+    <p>{message}</p>
+    <button type="button" className={button({ variant: 'secondary' })} onClick={onRetry}>
+      Try again
+    </button>
+  </div>
+)

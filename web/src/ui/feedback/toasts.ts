@@ -1,0 +1,14 @@
+import { createObservable } from '../../base/observable.ts'
+
+export type Toast = { id: number; text: string; kind: 'done' | 'failed'; durationMs: number }
+
+export const toasts = createObservable<readonly Toast[]>([])
+
+let lastId = 0
+
+export function addToast(toast: Omit<Toast, 'id'>): void {
+  lastId += 1
+  toasts.set([...toasts.get(), { ...toast, id: lastId }])
+}
+
+export const removeToast = (id: number) => toasts.set(toasts.get().filter((toast) => toast.id !== id))

@@ -1,0 +1,31 @@
+import { ChevronDown } from 'lucide-react'
+import type { SelectHTMLAttributes } from 'react'
+import { Field } from './field.tsx'
+
+type Props = SelectHTMLAttributes<HTMLSelectElement> & {
+  label: string
+  /** What stands first, and chooses nothing. */
+  none?: string
+  options: readonly string[]
+  problem?: string | undefined
+}
+
+export const ChoiceField = ({ label, none, options, problem, ...select }: Props) => (
+  <Field label={label} problem={problem}>
+    {(control) => (
+      <div className="relative">
+        <select autoComplete="off" {...select} {...control} className={`${control.className} appearance-none pr-12`}>
+          {none !== undefined && <option value="">{none}</option>}
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+        <ChevronDown
+          strokeWidth={1.75}
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 right-3 my-auto"
+        />
+      </div>
+    )}
+  </Field>
+)

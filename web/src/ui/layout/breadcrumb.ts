@@ -1,0 +1,18 @@
+import { paths } from '../../base/paths.ts'
+
+/** Where a page stands in the shop, told to search engines: the pages above it, and then itself. */
+export function breadcrumb(origin: string, above: { name: string; path: string }[], name: string) {
+  const steps = [{ name: 'Home', path: paths.home }, ...above].map((step) => ({
+    name: step.name,
+    item: `${origin}${step.path}`,
+  }))
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [...steps, { name }].map((step, before) => ({
+      '@type': 'ListItem',
+      position: before + 1,
+      ...step,
+    })),
+  }
+}

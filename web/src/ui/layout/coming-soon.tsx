@@ -1,0 +1,20 @@
+import picture from 'media:brand/empty-orders'
+import type { ReactNode } from 'react'
+import { style } from '../classes.ts'
+import { Notice, Ways } from './notice.tsx'
+
+type Props = { sentence: string; children: ReactNode }
+
+/** S2.24: holds the place of what is not there yet; the children are the ways on. */
+export const ComingSoon = ({ sentence, children }: Props) => (
+  <div className={`${style({ variant: 'page' })} pt-8`}>
+    <Notice picture={picture} title="Coming Soon">
+      <p className="max-w-prose text-muted">{sentence}</p>
+      <Ways>{children}</Ways>
+    </Notice>
+  </div>
+)
+
+export const ComingSoonLabel = () => (
+  <p className="inline-flex rounded-full bg-sunken px-3 py-1 text-sm font-bold">Coming soon</p>
+)

@@ -1,0 +1,43 @@
+import { toInertJson } from '../../base/page-data.ts'
+import { useSettings } from '../../base/settings.ts'
+
+type Props = {
+  title: string
+  description: string
+  /** The page's own address; pages that must not be found leave it out. */
+  path?: string
+  /** The path of a picture for those who share the page. */
+  image?: string
+  jsonLd?: object[]
+}
+
+/** What a page says about itself; React moves it into the head. */
+export function PageHead({ title, description, path, image = 'og-image.jpg', jsonLd = [] }: Props) {
+  const { shopName, shopOrigin } = useSettings()
+  const fullTitle = path === '/' ? `${shopName} · ${title}` : `${title} · ${shopName}`
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      {path === undefined ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={`${shopOrigin}${path}`} />
+          <meta property="og:url" content={`${shopOrigin}${path}`} />
+        </>
+      )}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={shopName} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:image" content={`${shopOrigin}/${image}`} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {jsonLd.map((thing, position) => (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped JSON in a block that no browser runs
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+        <script key={position} type="application/ld+json" dangerouslySetInnerHTML={{ __html: toInertJson(thing) }} />
+      ))}
+    </>
+  )
+}
