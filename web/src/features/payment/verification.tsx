@@ -2,7 +2,7 @@ import picture from 'media:brand/empty-orders'
 import { type ReactNode, useEffect } from 'react'
 import { OutcomePage } from './outcome-page.tsx'
 import { PaymentPending } from './payment-pending.tsx'
-import { PaymentUnreply } from './payment-unknown.tsx'
+import { PaymentUnknown } from './payment-unknown.tsx'
 import type { Payment, PaymentReply } from './payments.ts'
 import { usePaymentState } from './use-payment-state.ts'
 
@@ -39,9 +39,9 @@ export function Verification<Reply extends PaymentReply>(props: Props<Reply>) {
       )}
       {reply?.status === 'Failed' && failed}
       {failureText !== undefined && (
-        <PaymentUnreply failureText={failureText} kept={payment.kept} onRetry={retry}>
+        <PaymentUnknown failureText={failureText} kept={payment.kept} onRetry={retry}>
           {wayBack}
-        </PaymentUnreply>
+        </PaymentUnknown>
       )}
     </div>
   )

@@ -1,10 +1,10 @@
 import { formatTokens } from '@storylamp/contract/money'
 import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
+import { storyTypeLabel } from '../../features/stories/type-label.ts'
 import { style } from '../../ui/classes.ts'
 import { Badge } from '../../ui/content/badge.tsx'
 import { OrderHead } from './order-head.tsx'
 import { StoryState } from './story-state.tsx'
-import { storyTypeLabel } from './type-label.ts'
 
 /** A bundle, or a story of the family's own: what it is, what it cost, and whether it is there (S3.07). */
 export function StoryOrderCard({ order }: { order: Order }) {
