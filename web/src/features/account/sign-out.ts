@@ -1,4 +1,4 @@
-import { accountTexts } from '@storylamp/contract/texts'
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { sendAsGuest } from '../../api/send.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
 

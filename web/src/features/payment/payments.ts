@@ -1,5 +1,6 @@
 import type { PaymentStatus } from '@storylamp/contract/orders/orders'
-import { paymentTexts, walletTexts } from '@storylamp/contract/texts'
+import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
+import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import type { Outcome } from '../../api/request.ts'
 import type { Send } from '../../api/send.ts'
 

@@ -1,5 +1,5 @@
 import type { Story } from '@storylamp/contract/bundles/bundles'
-import { storyTexts } from '@storylamp/contract/texts'
+import { storyTexts } from '@storylamp/contract/stories/story-texts'
 import type { Problem } from '../../api/request.ts'
 import { problemText } from '../../api/request.ts'
 
