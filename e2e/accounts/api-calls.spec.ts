@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test'
 import { newFamily, rememberSession } from '../support/family.ts'
-import { expect, open, shop, test } from '../support/shop.ts'
+import { expect, open, shop, test, visit } from '../support/shop.ts'
 import { fillAddress, lamp, lineOf, payButton, putInCart } from '../support/shopping.ts'
 
 const isCall = (request: Request) => ['fetch', 'xhr'].includes(request.resourceType())
@@ -8,7 +8,7 @@ const isCall = (request: Request) => ['fetch', 'xhr'].includes(request.resourceT
 test("S7.01 S6.09 every call goes to the shop's own address, a member's with the bearer token, what is sent as JSON", async ({
   page,
 }) => {
-  const { email } = await newFamily(page.request)
+  const { email } = await newFamily()
   await putInCart(page, email, lamp)
   await rememberSession(page, email)
   const calls: Request[] = []
@@ -17,8 +17,8 @@ test("S7.01 S6.09 every call goes to the shop's own address, a member's with the
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByRole('button', { name: 'Edit Profile' }).waitFor()
-  await page.goto(`${shop()}/order`, { waitUntil: 'networkidle' })
-  await page.goto(`${shop()}/cart`, { waitUntil: 'networkidle' })
+  await visit(page, `${shop()}/order`)
+  await visit(page, `${shop()}/cart`)
   await page.getByRole('button', { name: `One ${lamp.name} more` }).click()
   await page.getByRole('button', { name: 'Checkout' }).click()
   await fillAddress(page)
@@ -41,14 +41,14 @@ test("S7.01 S6.09 every call goes to the shop's own address, a member's with the
 test("S7.42 D96 paying needs no script and no public key of the provider's: the shop hands out the address to pay at", async ({
   page,
 }) => {
-  const { email } = await newFamily(page.request)
+  const { email } = await newFamily()
   await putInCart(page, email, lamp)
   await rememberSession(page, email)
   const elsewhere: string[] = []
   page.on('request', (request) => {
     if (!request.isNavigationRequest() && new URL(request.url()).origin !== shop()) elsewhere.push(request.url())
   })
-  const reply = await page.goto(`${shop()}/cart`, { waitUntil: 'networkidle' })
+  const reply = await visit(page, `${shop()}/cart`)
   expect(reply?.headers()['content-security-policy']).not.toContain('stripe')
   await lineOf(page, lamp).waitFor()
   await page.getByRole('button', { name: 'Checkout' }).click()

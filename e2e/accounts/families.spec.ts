@@ -12,7 +12,7 @@ import {
   password,
   toast,
 } from '../support/family.ts'
-import { expect, open, sandbox, shop, test } from '../support/shop.ts'
+import { expect, open, sandbox, shop, test, visit } from '../support/shop.ts'
 
 test('S1.03 S2.13 S2.21 S4.07 S4.08 S4.09 S4.11 S5.10 S8.13 a newcomer: sign up with two children, verify, profile, a child signs in, a forgotten password', async ({
   page,
@@ -113,10 +113,10 @@ test('S1.03 S2.13 S2.21 S4.07 S4.08 S4.09 S4.11 S5.10 S8.13 a newcomer: sign up 
   await test.step('the child signs in and out', async () => {
     await logOut(page)
     await expect(page).toHaveURL(/\/login/)
-    await page.goto(`${shop()}/login`, { waitUntil: 'networkidle' })
+    await visit(page, `${shop()}/login`)
     await logIn(page, max, 'a new secret')
     await expect(page).toHaveURL(`${shop()}/`)
-    await page.goto(`${shop()}/profile`, { waitUntil: 'networkidle' })
+    await visit(page, `${shop()}/profile`)
     await expect(page.getByRole('definition')).toHaveText(['Max', max])
     await expect(page.getByText('Please ask a parent')).toBeVisible()
     await expect(page.getByRole('tab')).toHaveCount(0)
@@ -124,7 +124,7 @@ test('S1.03 S2.13 S2.21 S4.07 S4.08 S4.09 S4.11 S5.10 S8.13 a newcomer: sign up 
   })
 
   await test.step('the parent forgets the password and chooses another', async () => {
-    await page.goto(`${shop()}/login`, { waitUntil: 'networkidle' })
+    await visit(page, `${shop()}/login`)
     await page.getByRole('link', { name: 'Forgot Password?' }).click()
     await field(page, 'Email').fill(email)
     await page.getByRole('button', { name: 'Send code' }).click()
@@ -217,7 +217,7 @@ test('S2.21 S4.10 S2.13 at 360 px and by keyboard alone: sign up, the code, sign
   await expect(toast(page, 'Child 1 updated successfully!')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await page.keyboard.press('Shift+Tab')
-  await page.goto(`${shop()}/about`, { waitUntil: 'networkidle' })
+  await visit(page, `${shop()}/about`)
   await tabTo('Account')
   await press('Enter')
   await tabTo('Logout')

@@ -1,11 +1,11 @@
 import { childCard, field, logIn, newFamily, password, rememberSession, toast } from '../support/family.ts'
-import { expect, open, shop, test } from '../support/shop.ts'
+import { expect, open, shop, test, visit } from '../support/shop.ts'
 
 test("S8.02 S5.13 saves that fail: the profile's words, the shop's words for a child; beside the form and as a toast", async ({
   page,
   complaints,
 }) => {
-  const family = await newFamily(page.request)
+  const family = await newFamily()
   await rememberSession(page, family.email)
   await open(page, '/profile')
   await page.route('**/api/user/updateMe/', (route) =>
@@ -28,7 +28,7 @@ test("S8.02 S5.13 saves that fail: the profile's words, the shop's words for a c
 test('D6 the data comes as a file, whole and for each child; a child is removed only when confirmed', async ({
   page,
 }) => {
-  const family = await newFamily(page.request)
+  const family = await newFamily()
   const [child] = family.children
   await rememberSession(page, family.email)
   await open(page, '/profile')
@@ -65,7 +65,7 @@ test('D6 the account is deleted only with the password; then the visitor is sign
   page,
   complaints,
 }) => {
-  const family = await newFamily(page.request)
+  const family = await newFamily()
   await rememberSession(page, family.email)
   await open(page, '/profile')
   await page.getByRole('button', { name: 'Delete account' }).click()
@@ -78,7 +78,7 @@ test('D6 the account is deleted only with the password; then the visitor is sign
   await expect(toast(page, /are deleted/)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toHaveCount(0)
   await expect(page).toHaveURL(`${shop()}/`)
-  await page.goto(`${shop()}/login`, { waitUntil: 'networkidle' })
+  await visit(page, `${shop()}/login`)
   await logIn(page, family.email)
   await expect(page.getByText('Invalid credentials')).toBeVisible()
   complaints.length = 0

@@ -1,9 +1,10 @@
 import { codeAt, stepAt } from '../../server/src/features/accounts/second-factor/totp.ts'
+import { expectNoFlaws } from '../support/accessibility.ts'
 import { fromBase32, signInAsAdmin } from '../support/admin.ts'
 import { button, dialog, orderOf, picture, uploadTimeout } from '../support/back-office.ts'
 import { field, freshName, mailsTo, newFamily, password, rememberSession, toast } from '../support/family.ts'
 import { expect, open, shop, test } from '../support/shop.ts'
-import { expectNoFlaws, lamp } from '../support/shopping.ts'
+import { lamp } from '../support/shopping.ts'
 
 test('S7.21 Back office: a product with two pictures is created and stands in the shop at once', async ({ page }) => {
   const name = freshName('Star lamp')
@@ -116,7 +117,7 @@ test('Back office: several orders move at once, and the others say why they stay
 })
 
 test('Back office: children are masked until there is a reason; a wallet is adjusted once', async ({ page }) => {
-  const { email, children } = await newFamily(page.request)
+  const { email, children } = await newFamily()
   const username = children[0]?.username ?? ''
   await signInAsAdmin(page)
   await open(page, `/admin/customers?search=${email}`)
@@ -217,7 +218,7 @@ test('Back office: the second factor is switched on and off again', async ({ pag
 test('S2.25 Back office: guests go to the login, families go home', async ({ page }) => {
   await open(page, '/admin/orders')
   await expect(page).toHaveURL(/\/login/)
-  const { email } = await newFamily(page.request)
+  const { email } = await newFamily()
   await rememberSession(page, email)
   await open(page, '/admin/orders')
   await expect(page).toHaveURL(/\/$/)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectNoFlaws } from '../support/accessibility.ts'
 import { signInAsAdmin } from '../support/admin.ts'
 import {
   button,
@@ -12,7 +13,7 @@ import {
 } from '../support/back-office.ts'
 import { field, freshName, newFamily, toast } from '../support/family.ts'
 import { expect, open, test } from '../support/shop.ts'
-import { expectNoFlaws, putInCart } from '../support/shopping.ts'
+import { putInCart } from '../support/shopping.ts'
 import { cardOf, dialogOf, openWithTokens } from '../support/tokens.ts'
 
 /** Making every size of a picture takes its time. */
@@ -158,7 +159,7 @@ test('S7.21 Back office: a product that nobody wanted is deleted after a second 
   })
 
   const id = await createProduct(page, wanted)
-  const { email } = await newFamily(page.request)
+  const { email } = await newFamily()
   await putInCart(page, email, { id })
   await confirmDeletion(page, 'product', wanted)
   await expect(toast(page, `${wanted} is off the shelf.`)).toBeVisible()

@@ -39,7 +39,7 @@ test('S7.21 Back office: what attackers write into descriptions, names and messa
   })
   const [product, message, person, receiver] = [hostile('lamp'), hostile('note'), hostile('Nora'), hostile('Ida')]
 
-  const { email } = await newFamily(page.request)
+  const { email } = await newFamily()
   const login = { emailusername: email, password }
   const parent = await (await page.request.post(`${shop()}/api/auth/login`, { data: login })).json()
   const asParent = send(page.request, parent.accessToken)

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { expectNoFlaws } from '../support/accessibility.ts'
 import { signInAsAdmin } from '../support/admin.ts'
 import { button, dialog, orderOf, rename, withAdmin } from '../support/back-office.ts'
 import { addGivenUpMail } from '../support/database.ts'
 import { freshName, mailsTo, toast } from '../support/family.ts'
 import { expect, open, test } from '../support/shop.ts'
-import { expectNoFlaws } from '../support/shopping.ts'
 import { openWithTokens } from '../support/tokens.ts'
 
 /** The page of somebody's only order. */

@@ -1,10 +1,10 @@
+import { expectNoFlaws } from '../support/accessibility.ts'
 import { field, logIn, mailsTo, newFamily, rememberSession } from '../support/family.ts'
-import { expect, open, shop, test } from '../support/shop.ts'
+import { expect, open, shop, test, visit } from '../support/shop.ts'
 import {
   address,
   badge,
   cartOf,
-  expectNoFlaws,
   fillAddress,
   lamp,
   lineOf,
@@ -24,10 +24,10 @@ test('S2.11 S2.12 S2.16 S2.18 S4.12 a child adds a lamp; the parent sees who did
   page,
   context,
 }) => {
-  const { email, children } = await newFamily(page.request)
+  const { email, children } = await newFamily()
   const childsTab = await (await context.browser()?.newContext())?.newPage()
   if (childsTab === undefined) throw new Error('no second browser')
-  await childsTab.goto(`${shop()}/login?returnTo=/productinfo/${lamp.id}`, { waitUntil: 'networkidle' })
+  await visit(childsTab, `${shop()}/login?returnTo=/productinfo/${lamp.id}`)
   await logIn(childsTab, children[0]?.username ?? '')
   await childsTab.getByRole('button', { name: 'Add To Cart' }).first().click()
   await childsTab.getByRole('dialog', { name: 'Product is added to cart.' }).waitFor()
@@ -70,7 +70,7 @@ test('S2.11 S2.12 S2.16 S2.18 S4.12 a child adds a lamp; the parent sees who did
 })
 
 test('S2.12 Checkout hands over what is shown, and leaves the cart out of the history', async ({ page }) => {
-  const { email } = await newFamily(page.request)
+  const { email } = await newFamily()
   await putInCart(page, email, lamp)
   await rememberSession(page, email)
   await open(page, '/about')
@@ -93,7 +93,7 @@ test('S2.12 a quantity that fails just before Checkout keeps the customer at the
   page,
   complaints,
 }) => {
-  const { email } = await newFamily(page.request)
+  const { email } = await newFamily()
   await putInCart(page, email, lamp)
   await rememberSession(page, email)
   await open(page, '/cart')

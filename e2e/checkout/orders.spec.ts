@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expectNoFlaws } from '../support/accessibility.ts'
 import { newFamily, rememberSession, toast } from '../support/family.ts'
-import { expect, open, shop, test } from '../support/shop.ts'
-import { expectNoFlaws } from '../support/shopping.ts'
+import { expect, open, reload, shop, test } from '../support/shop.ts'
 
 const deliveryDetails = {
   name: 'Nora Winter',
@@ -50,7 +50,7 @@ test.use({ timezoneId: 'America/New_York' })
 test('S2.16 two tabs, digital first; the chosen one stands in the address; each says when it is empty', async ({
   page,
 }) => {
-  const { email } = await newFamily(page.request)
+  const { email } = await newFamily()
   await rememberSession(page, email)
   await open(page, '/order')
   await expect(page.getByRole('tab')).toHaveText(['Digital Content', 'Physical Products'])
@@ -59,7 +59,7 @@ test('S2.16 two tabs, digital first; the chosen one stands in the address; each 
   await page.getByRole('tab', { name: 'Physical Products' }).click()
   await expect(page.getByRole('heading', { name: 'No Physical Orders Found' })).toBeVisible()
   await expect(page).toHaveURL(`${shop()}/order?tab=physical`)
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Physical Products')
   await page.keyboard.press('Tab')
   await page.getByRole('tab', { selected: true }).focus()
@@ -173,7 +173,7 @@ test('S2.16 S4.01 S4.02 S3.07 story orders stand among the digital ones: what, h
 })
 
 test('D3 a child sees that a story is being made, but not the way to the tool', async ({ page }) => {
-  const { children } = await newFamily(page.request)
+  const { children } = await newFamily()
   await rememberSession(page, children[0]?.username ?? '')
   const made = storyOrder('1008', { type: 'generate_story', state: 'Being made', toolUrl })
   await page.route('**/api/user/orders', (route) => route.fulfill({ json: { data: [made] } }))
@@ -228,7 +228,7 @@ test('S9.12 orders are asked for anew each time; when that fails it can be tried
 })
 
 test('S2.16 a child sees the orders of its family', async ({ page }) => {
-  const { children } = await newFamily(page.request)
+  const { children } = await newFamily()
   await rememberSession(page, children[0]?.username ?? '')
   await open(page, '/order?tab=physical')
   await expect(page.getByRole('heading', { name: 'No Physical Orders Found' })).toBeVisible()

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
+import { expectNoFlaws } from '../support/accessibility.ts'
 import { logIn, logOut, newFamily, rememberSession } from '../support/family.ts'
 import { expect, open, shop, test } from '../support/shop.ts'
 import {
   badge,
-  expectNoFlaws,
   fillAddress,
   lamp,
   openCheckout,
@@ -18,7 +18,7 @@ const asking = '**/api/payment/product-purchase-status'
 
 /** Somebody whose payment is said to stand so, one answer after the other; the last one stays. */
 async function openSuccess(page: Page, ...answers: ('Pending' | 'Completed' | 'Failed' | 'no line')[]) {
-  const { email } = await newFamily(page.request)
+  const { email } = await newFamily()
   await putInCart(page, email, lamp)
   await rememberSession(page, email)
   await page.addInitScript(() => {
@@ -105,7 +105,7 @@ test("another family's payment is unknown", async ({ page, complaints }) => {
   await page.waitForURL(/\/pay\/checkout\//)
   await page.goto(`${shop()}/about`)
   const session = await storedSession(page)
-  const { email } = await newFamily(page.request)
+  const { email } = await newFamily()
   await logOut(page)
   await page.goto(`${shop()}/login?returnTo=${encodeURIComponent(`/payment/success?session_id=${session}`)}`)
   await logIn(page, email)

@@ -1,9 +1,9 @@
-import { expect, open, shop, test } from '../support/shop.ts'
+import { expect, open, reload, shop, test, visit } from '../support/shop.ts'
 
 test('S1.06 S9.13 D44 the theme is light by default, toggles, sets the background and is remembered without a flash', async ({
   page,
 }) => {
-  await page.goto(`${shop()}/about`, { waitUntil: 'networkidle' })
+  await visit(page, `${shop()}/about`)
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   expect(await background()).toBe('rgb(253, 249, 245)')
   await page.getByRole('button', { name: 'Dark theme' }).click()
@@ -16,7 +16,7 @@ test('S1.06 S9.13 D44 the theme is light by default, toggles, sets the backgroun
     })
     observer.observe(document, { childList: true, subtree: true })
   })
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   await expect(page.locator('body')).toHaveAttribute('data-first-theme', 'dark')
   expect(await background()).toBe('rgb(18, 14, 36)')
   await expect(page.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', 'true')
@@ -43,7 +43,7 @@ test("S3.16 S3.11 the store is kept under one key that begins with 'persist:', t
 for (const stored of ['{', 'null', '{"theme":5,"user":null}', '{"cart":{"cartTotalQuantity":"x"}}', '[]']) {
   test(`what somebody else left in the storage does no harm: ${stored}`, async ({ page }) => {
     await page.addInitScript((text) => localStorage.setItem('persist:storylamp', text), stored)
-    await page.goto(shop(), { waitUntil: 'networkidle' })
+    await visit(page, shop())
     await page.getByRole('button', { name: 'Dark theme' }).click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { boxes, logIn, rememberSession } from '../support/family.ts'
 import { familyWithStories } from '../support/purchases.ts'
-import { expect, open, publicPages, shop, test } from '../support/shop.ts'
+import { expect, open, publicPages, shop, test, visit } from '../support/shop.ts'
 import { lamp, pouch, putInCart } from '../support/shopping.ts'
 
 const familyPages = [
@@ -61,7 +61,7 @@ test('look: pictures that do not come leave their words, and all that matters st
   await open(page, `/productinfo/${lamp.id}`)
   const before = await page.getByRole('button', { name: 'Add To Cart' }).boundingBox()
   await page.route(/\.(avif|webp|jpg)$/, (route) => route.abort())
-  await page.goto(`${shop()}/productinfo/${lamp.id}`, { waitUntil: 'networkidle' })
+  await visit(page, `${shop()}/productinfo/${lamp.id}`)
   const picture = page
     .getByRole('region', { name: `Pictures of ${lamp.name}` })
     .getByRole('img')

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { expectNoFlaws } from '../support/accessibility.ts'
 import { logOut, newFamily, rememberSession } from '../support/family.ts'
 import { bar } from '../support/player.ts'
 import { familyWithStories } from '../support/purchases.ts'
-import { expect, open, shop, test } from '../support/shop.ts'
-import { expectNoFlaws } from '../support/shopping.ts'
+import { expect, open, shop, test, visit } from '../support/shop.ts'
 
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save for offline: Moonlight Garden' })
@@ -168,7 +168,7 @@ test('a shell of an older version is dropped, and the playlist is always the new
   await page.evaluate(async () => {
     await (await caches.open('shell-00000000')).put('/myplaylist', new Response('an old page'))
   })
-  await openPlaylist(page, (await newFamily(page.request)).email)
+  await openPlaylist(page, (await newFamily()).email)
   expect(await page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('shell-')))).toEqual([
     expect.not.stringContaining('00000000'),
   ])
@@ -195,7 +195,7 @@ test('S6.02 what was saved goes with a sign-out in another tab, without a connec
 }) => {
   await saveMoonlightGarden(page)
   const other = await context.newPage()
-  await other.goto(`${shop()}/about`, { waitUntil: 'networkidle' })
+  await visit(other, `${shop()}/about`)
   await goOffline(context, complaints)
   await logOut(other)
   await expect.poll(() => savedFiles(page)).toEqual([])
@@ -247,7 +247,7 @@ test('S6.02 what another family saved on this device is thrown away, not shown',
     await cache.put('/saved-stories/theirs', Response.json({ owner: 'someone else', item, tracks: [], bytes: 1 }))
     await cache.put('/saved-stories/theirs/0', new Response('their story'))
   })
-  await openPlaylist(page, (await newFamily(page.request)).email)
+  await openPlaylist(page, (await newFamily()).email)
   await expect.poll(() => savedFiles(page)).toEqual([])
   await goOffline(context, complaints)
   await page.reload()

@@ -1,10 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectNoFlaws, expectNoViolations } from '../support/accessibility.ts'
 import { logOut, rememberSession } from '../support/family.ts'
 import { bar, openSheet, position, sheet } from '../support/player.ts'
 import { familyWithStories } from '../support/purchases.ts'
-import { expect, open, shop, test } from '../support/shop.ts'
-import { expectNoFlaws } from '../support/shopping.ts'
+import { expect, open, shop, test, visit } from '../support/shop.ts'
 
 const firstStory = 'The Snail Who Carried the Moon'
 const secondStory = 'Bo and the Moonflower'
@@ -64,8 +63,7 @@ test('D36 play, pause, back, next, seeking by keyboard, the list of stories, and
   await openSheet(page)
   await expect(sheet(page).getByRole('heading', { name: secondStory })).toBeVisible()
   expect(await sheet(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  await expectNoViolations(page)
 })
 
 test('D36 the focus is never under the bar, and the end of the page can be seen', async ({ page }) => {
@@ -206,7 +204,7 @@ test('S6.02 signing out silences and closes the player', async ({ page }) => {
 test('S6.02 signing out in another tab does so, too', async ({ page, context }) => {
   await playBundle(page)
   const other = await context.newPage()
-  await other.goto(`${shop()}/about`, { waitUntil: 'networkidle' })
+  await visit(other, `${shop()}/about`)
   await logOut(other)
   await expect(bar(page)).toHaveCount(0)
 })

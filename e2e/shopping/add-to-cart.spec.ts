@@ -11,13 +11,13 @@ import {
   rememberSession,
   toast,
 } from '../support/family.ts'
-import { expect, open, shop, test } from '../support/shop.ts'
+import { expect, open, reload, shop, test, visit } from '../support/shop.ts'
 import { badge, cartOf, lamp, pouch, putInCart, quantity } from '../support/shopping.ts'
 
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add To Cart' }).first()
 
 test('S2.27 S8.13 S7.13 a member adds a product: the dialog, the toast and the header say so', async ({ page }) => {
-  const { email } = await newFamily(page.request)
+  const { email } = await newFamily()
   await rememberSession(page, email)
   await open(page, `/productinfo/${lamp.id}`)
   await addButton(page).click()
@@ -37,7 +37,7 @@ test("S8.03 D21 what cannot be added: the shop's words where it has some for the
   page,
   complaints,
 }) => {
-  const { email } = await newFamily(page.request)
+  const { email } = await newFamily()
   await putInCart(page, email, lamp, lamp, lamp, lamp, lamp)
   await rememberSession(page, email)
   await open(page, `/productinfo/${lamp.id}`)
@@ -56,7 +56,7 @@ test("S8.03 D21 what cannot be added: the shop's words where it has some for the
 })
 
 test('S2.27 D27 a guest logs in for a product, is back at it, and it is in the cart, once', async ({ page }) => {
-  const { email } = await newFamily(page.request)
+  const { email } = await newFamily()
   await open(page, `/productinfo/${lamp.id}`)
   await addButton(page).click()
   const dialog = page.getByRole('dialog')
@@ -66,7 +66,7 @@ test('S2.27 D27 a guest logs in for a product, is back at it, and it is in the c
   await expect(page).toHaveURL(`${shop()}/productinfo/${lamp.id}`)
   await expect(page.getByRole('dialog', { name: 'Product is added to cart.' })).toBeVisible()
   await expect(badge(page)).toHaveAccessibleName('Cart, 1 items')
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   expect(await cartOf(page, email)).toEqual({ [lamp.id]: 1 })
 })
 
@@ -91,7 +91,7 @@ test('S2.27 D27 a guest creates an account for a product, logs in, and it is in 
 test('S2.27 D27 Continue keeps browsing; whoever signs in later finds nothing that was not asked for', async ({
   page,
 }) => {
-  const { email } = await newFamily(page.request)
+  const { email } = await newFamily()
   await open(page, `/productinfo/${lamp.id}`)
   await addButton(page).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
@@ -99,6 +99,6 @@ test('S2.27 D27 Continue keeps browsing; whoever signs in later finds nothing th
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).click()
   await logIn(page, email)
   await page.waitForURL(`${shop()}/`)
-  await page.goto(`${shop()}/productinfo/${lamp.id}`, { waitUntil: 'networkidle' })
+  await visit(page, `${shop()}/productinfo/${lamp.id}`)
   expect(await cartOf(page, email)).toEqual({})
 })

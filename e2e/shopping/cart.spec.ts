@@ -1,7 +1,8 @@
 import type { Page, Request } from '@playwright/test'
+import { expectNoFlaws } from '../support/accessibility.ts'
 import { logIn, logOut, newFamily, rememberSession, toast } from '../support/family.ts'
 import { expect, open, shop, test } from '../support/shop.ts'
-import { badge, cartOf, expectNoFlaws, lamp, lineOf, pouch, putInCart, quantity, summary } from '../support/shopping.ts'
+import { badge, cartOf, lamp, lineOf, pouch, putInCart, quantity, summary } from '../support/shopping.ts'
 
 const more = (page: Page, { name }: { name: string }) => page.getByRole('button', { name: `One ${name} more` })
 const less = (page: Page, { name }: { name: string }) => page.getByRole('button', { name: `One ${name} less` })
@@ -9,7 +10,7 @@ const removeButton = (page: Page, { name }: { name: string }) => page.getByRole(
 
 /** A new family's parent at the cart, with these products in it. */
 async function openCart(page: Page, ...products: { id: string }[]) {
-  const family = await newFamily(page.request)
+  const family = await newFamily()
   await putInCart(page, family.email, ...products)
   await rememberSession(page, family.email)
   await open(page, '/cart')
@@ -27,7 +28,7 @@ function writesOf(page: Page, method: string): unknown[] {
 test('S2.11 S3.05 D2 the parent sees what a child added and that it was the child; the badge counts after signing in', async ({
   page,
 }) => {
-  const { email, children } = await newFamily(page.request)
+  const { email, children } = await newFamily()
   await putInCart(page, children[0]?.username ?? '', lamp)
   await putInCart(page, email, pouch)
   await open(page, '/login')
@@ -50,10 +51,12 @@ test('S2.11 S3.05 D2 the parent sees what a child added and that it was the chil
 test('S4.03 S5.14 S9.01 S9.02 taps show at once and are sent as one after the pause; 1 and 5 are the ends', async ({
   page,
 }) => {
+  await page.clock.install()
   const { email } = await openCart(page, lamp)
   const writes = writesOf(page, 'PUT')
   await expect(quantity(page, lamp)).toHaveAttribute('readonly')
   await expect(less(page, lamp)).toBeDisabled()
+  await page.clock.pauseAt(Date.now() + 60_000)
   for (const shown of ['2', '3', '4', '5']) {
     await more(page, lamp).click()
     await expect(quantity(page, lamp)).toHaveValue(shown)
@@ -62,6 +65,7 @@ test('S4.03 S5.14 S9.01 S9.02 taps show at once and are sent as one after the pa
   await expect(less(page, lamp)).toBeFocused()
   await expect(summary(page).getByRole('status')).toHaveText('Total$320.00')
   expect(writes).toEqual([])
+  await page.clock.resume()
   await expect(badge(page)).toHaveAccessibleName('Cart, 5 items')
   expect(writes).toEqual([{ productId: lamp.id, quantity: 5 }])
   expect(await cartOf(page, email)).toEqual({ [lamp.id]: 5 })
@@ -206,7 +210,7 @@ test('S4.04 S7.17 S8.03 the cart is cleared when confirmed; a failure says why',
 })
 
 test('S6.03 S6.04 D3 a child fills the cart and cannot check out', async ({ page }) => {
-  const { children } = await newFamily(page.request)
+  const { children } = await newFamily()
   const { username = '' } = children[0] ?? {}
   await putInCart(page, username, lamp)
   await rememberSession(page, username)
@@ -218,12 +222,14 @@ test('S6.03 S6.04 D3 a child fills the cart and cannot check out', async ({ page
   await expect(page).toHaveURL(`${shop()}/`)
 })
 
-for (const path of ['/cart', '/order', '/checkout', '/payment/success', '/payment/fail']) {
-  test(`S2.25 S6.02 S6.03 a guest at ${path} → /login with the way back`, async ({ page }) => {
+const familyPages = ['/cart', '/order', '/checkout', '/payment/success', '/payment/fail']
+
+test(`S2.25 S6.02 S6.03 a guest at ${familyPages.join(', ')} → /login with the way back`, async ({ page }) => {
+  for (const path of familyPages) {
     expect(await open(page, path)).toBe(200)
     await expect(page).toHaveURL(`${shop()}/login?returnTo=${path}`)
-  })
-}
+  }
+})
 
 test('the cart has no flaws that axe finds, full or empty, and does not scroll sideways', async ({ page }) => {
   await openCart(page, lamp, pouch)

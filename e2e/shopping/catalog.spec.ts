@@ -1,4 +1,4 @@
-import { expect, open, shop, test } from '../support/shop.ts'
+import { expect, open, reload, shop, test } from '../support/shop.ts'
 
 test('S2.01 S9.03 home: hero, the ways on, and the 4 newest products', async ({ page, request }) => {
   await open(page, '/')
@@ -35,7 +35,7 @@ test('S2.02 filters and sort stand in the URL, survive a reload, and Back takes 
   await expect(page).toHaveURL(/sort=price-asc/)
   const names = page.locator('main li h2')
   await expect(names.first()).toHaveText('Round Speaker Mint')
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   await expect(page.getByLabel('Colour')).toHaveValue('mint')
   await expect(names.first()).toHaveText('Round Speaker Mint')
   await page.goBack()

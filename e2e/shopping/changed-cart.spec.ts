@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { putInCartUnsold, setPrice, setPriceInCart } from '../support/database.ts'
 import { newFamily, rememberSession } from '../support/family.ts'
-import { expect, open, shop, test } from '../support/shop.ts'
+import { expect, open, reload, shop, test } from '../support/shop.ts'
 import {
   badge,
   fillAddress,
@@ -30,7 +30,7 @@ const undo = (page: Page, { name }: { name: string }) =>
 test('S4.03 D2 D22 Undo brings back the very line: its pieces, who added it, and what it cost then', async ({
   page,
 }) => {
-  const { email, children } = await newFamily(page.request)
+  const { email, children } = await newFamily()
   await putInCart(page, children[0]?.username ?? '', lamp, lamp)
   await putInCart(page, email, pouch)
   await setPriceInCart(email, lamp, 5900)
@@ -47,7 +47,7 @@ test('S4.03 D2 D22 Undo brings back the very line: its pieces, who added it, and
   expect(await line.textContent()).toBe(before)
   await expect(page.getByRole('article').first()).toHaveAccessibleName(lamp.name)
   await expect(badge(page)).toHaveAccessibleName('Cart, 3 items')
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   expect(await line.textContent()).toBe(before)
 })
 
@@ -65,7 +65,7 @@ test('D22 S2.12 S7.22 a price that changes during the checkout: 409, the cart sh
     const refusal = await answer
     expect([refusal.status(), await refusal.json()]).toMatchObject([
       409,
-      { code: 'conflict', errors: [{ path: `products.${lilac.id}`, message: expect.stringContaining('$36.50') }] },
+      { code: 'cart_changed', errors: [{ path: `products.${lilac.id}`, message: expect.stringContaining('$36.50') }] },
     ])
     await page.getByRole('link', { name: 'Look at your cart' }).click()
     await expect(lineOf(page, lilac)).toContainText('The price has changed: it was $34.00 and is now $36.50')
@@ -92,7 +92,7 @@ test('D22 S2.12 S7.22 a price that changes during the checkout: 409, the cart sh
 })
 
 test('D22 whoever does not want the new price removes the line, and Checkout opens again', async ({ page }) => {
-  const { email } = await newFamily(page.request)
+  const { email } = await newFamily()
   await putInCart(page, email, lamp, pouch)
   await setPriceInCart(email, lamp, 5900)
   await rememberSession(page, email)
@@ -106,7 +106,7 @@ test('D22 whoever does not want the new price removes the line, and Checkout ope
 test('D22 a product that is no longer sold says so on its line, and Checkout waits until it is removed', async ({
   page,
 }) => {
-  const { email } = await newFamily(page.request)
+  const { email } = await newFamily()
   await putInCart(page, email, lamp)
   await putInCartUnsold(email, unsold)
   await rememberSession(page, email)

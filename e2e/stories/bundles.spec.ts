@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { expectNoFlaws, expectNoViolations } from '../support/accessibility.ts'
 import { newFamily, rememberSession, toast } from '../support/family.ts'
-import { expect, open, shop, test } from '../support/shop.ts'
-import { expectNoFlaws } from '../support/shopping.ts'
+import { expect, open, reload, shop, test } from '../support/shop.ts'
 import { bundle, cardOf, dialogOf, openWithTokens, requestsTo } from '../support/tokens.ts'
 
 const purchasing = `/api/bundles/purchase/${bundle.id}`
@@ -70,7 +70,7 @@ test('S2.28 S4.13 S7.30 D32 a parent buys: price and balance first; without an a
   expect(file.suggestedFilename()).toBe(`${bundle.name}.zip`)
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
   await expect(toast(page, 'Download successful!')).toBeVisible()
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   await expect(downloadButton(page)).toBeVisible()
   complaints.length = 0
 })
@@ -118,7 +118,7 @@ test('S7.31 S8.09 S6.08 S6.09 a download: the token goes along, a refusal is sai
   page,
   complaints,
 }) => {
-  const { email } = await newFamily(page.request)
+  const { email } = await newFamily()
   await openAsOwner(page, email)
   await downloadButton(page).click()
   const refusal = card(page).getByRole('alert')
@@ -139,7 +139,7 @@ test('S7.31 S8.09 S6.08 S6.09 a download: the token goes along, a refusal is sai
 })
 
 test('S2.10 a download shows how far it is, and can be cancelled', async ({ page }) => {
-  const { email } = await newFamily(page.request)
+  const { email } = await newFamily()
   await openAsOwner(page, email)
   // A shop that sends the first part and then nothing more, until it is told that nobody listens.
   await page.evaluate(() => {
@@ -166,7 +166,7 @@ test('S2.10 a download shows how far it is, and can be cancelled', async ({ page
 test('S6.05 S6.06 D3 a child: Buy is disabled with a hint, nobody asks for the balance, what is owned can be downloaded', async ({
   page,
 }) => {
-  const { children } = await newFamily(page.request)
+  const { children } = await newFamily()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await openAsOwner(page, children[0]?.username ?? '')
@@ -232,11 +232,9 @@ test('axe finds nothing in the dialogs of buying, in both themes', async ({ page
   await page.keyboard.press('Escape')
   await expectNoFlaws(page)
   await card(page).getByRole('button', { name: 'View Story List' }).click()
-  const { default: AxeBuilder } = await import('@axe-core/playwright')
-  const listed = await new AxeBuilder({ page }).analyze()
+  await expectNoViolations(page)
   await page.keyboard.press('Escape')
   await buyButton(page).click()
   await expect(dialog(page)).toContainText('Missing')
-  const asked = await new AxeBuilder({ page }).analyze()
-  expect([...listed.violations, ...asked.violations].map(({ id }) => id)).toEqual([])
+  await expectNoViolations(page)
 })

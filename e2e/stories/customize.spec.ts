@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expectNoFlaws } from '../support/accessibility.ts'
 import { newFamily, rememberSession, toast } from '../support/family.ts'
 import { expect, open, shop, test } from '../support/shop.ts'
-import { expectNoFlaws } from '../support/shopping.ts'
 import { dialogOf, openWithTokens, requestsTo } from '../support/tokens.ts'
 
 const ordering = '**/api/payment/story-order'
@@ -157,7 +157,7 @@ test('S2.09 S5.15 a story without cfStoryId cannot be customized', async ({ page
 })
 
 test('D3 S6.06 a child sees everything and orders nothing; its balance is not asked for', async ({ page }) => {
-  const { children } = await newFamily(page.request)
+  const { children } = await newFamily()
   await rememberSession(page, children[0]?.username ?? '')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

@@ -1,6 +1,6 @@
+import { expectNoFlaws } from '../support/accessibility.ts'
 import { rememberSession } from '../support/family.ts'
 import { expect, open, shop, test } from '../support/shop.ts'
-import { expectNoFlaws } from '../support/shopping.ts'
 import { bundle, openWithTokens } from '../support/tokens.ts'
 
 test('D41 S6.08 a family finds its purchased bundles among the downloads; a child downloads them too', async ({

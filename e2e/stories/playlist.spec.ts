@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test'
+import { expectNoFlaws } from '../support/accessibility.ts'
 import { newFamily, rememberSession, toast } from '../support/family.ts'
 import { familyWithStories } from '../support/purchases.ts'
-import { expect, open, shop, test } from '../support/shop.ts'
-import { expectNoFlaws } from '../support/shopping.ts'
+import { expect, open, reload, shop, test } from '../support/shop.ts'
 
 test.use({ timezoneId: 'America/New_York' })
 
@@ -72,7 +72,7 @@ test('S2.17 S3.09 S4.02 S9.11 each item: active, its date, its type, the origina
 })
 
 test("S2.17 an empty playlist says 'No Digital Content Found', with a picture and a way on", async ({ page }) => {
-  const { email } = await newFamily(page.request)
+  const { email } = await newFamily()
   await rememberSession(page, email)
   await open(page, '/myplaylist')
   await expect(page.getByRole('heading', { name: 'No Digital Content Found' })).toBeVisible()
@@ -121,7 +121,7 @@ test('S4.15 S7.35 S8.13 S9.10 the toggle shows at once, is said for 3 seconds, a
   const shownAt = Date.now()
   await expect(said).toHaveCount(0)
   expect(Date.now() - shownAt).toBeLessThan(4000)
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   await expect(box).not.toBeChecked()
   await box.click()
   await expect(toast(page, 'Item activated successfully')).toBeVisible()
@@ -167,7 +167,7 @@ test('S7.33 S7.34 S8.13 D34 one item or several are deleted for good, and the fo
   expect((await asked).url()).toBe(`${shop()}/api/playlist`)
   expect((await asked).postDataJSON().ids).toHaveLength(2)
   await expect(page.getByText('1 item', { exact: true })).toBeVisible()
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(card(page, 'Little Lighthouse')).toBeVisible()
 })

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { expectNoFlaws } from '../support/accessibility.ts'
 import { logIn, newFamily, rememberSession, toast } from '../support/family.ts'
 import { expect, open, shop, test } from '../support/shop.ts'
-import { expectNoFlaws, outcome, payBy } from '../support/shopping.ts'
-import { openWithTokens, requestsTo, topUp } from '../support/tokens.ts'
+import { outcome, payBy } from '../support/shopping.ts'
+import { openWithTokens, requestsTo } from '../support/tokens.ts'
 
 const opening = '**/api/wallet/create-wallet-checkout-session'
 const asking = '**/api/wallet/wallet-purchase-status'
@@ -13,7 +14,7 @@ const rows = (page: Page) => page.getByRole('table', { name: 'Transactions' }).l
 
 /** Somebody whose payment of a pack is said to stand so, one answer after the other; the last one stays. */
 async function openSuccess(page: Page, ...answers: ('Pending' | 'Completed' | 'Failed' | 'no line')[]) {
-  const { email } = await newFamily(page.request)
+  const { email } = await newFamily()
   await rememberSession(page, email)
   await page.addInitScript(() => {
     if (sessionStorage.getItem('hasPaid') !== null) return
@@ -247,7 +248,7 @@ test('S3.10 while it loads and when it fails: balance and transactions each say 
 })
 
 test('S6.03 S2.25 the wallet is the parents’: a child is led home, a guest to the login and back', async ({ page }) => {
-  const { email, children } = await newFamily(page.request)
+  const { email, children } = await newFamily()
   await page.goto(`${shop()}/wallet`)
   await expect(page).toHaveURL(`${shop()}/login?returnTo=/wallet`)
   await logIn(page, email)
@@ -269,7 +270,11 @@ test('S4.05 signing out forgets which payment of tokens was under way', async ({
 
 test('S2.14 on the way through: two packs one after the other add up', async ({ page }) => {
   await openWithTokens(page, '/wallet', 100)
-  await topUp(page, 350)
+  const pack = page.getByRole('article').filter({ hasText: '350 tokens' })
+  await pack.getByRole('button', { name: 'Purchase Token' }).click()
+  await page.waitForURL(/\/pay\/checkout\//)
+  await payBy(page, '4242 4242 4242 4242')
+  await expect(outcome(page, 'Payment Successful!')).toBeVisible()
   await page.getByRole('link', { name: 'Return to Wallet' }).click()
   await expect(balance(page)).toHaveText('450.00 tokens')
   await expect(rows(page).first().getByRole('cell').nth(3)).toContainText('450.00')

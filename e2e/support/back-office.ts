@@ -2,9 +2,10 @@ import { writeFile } from 'node:fs/promises'
 import { type Browser, type Locator, type Page, test } from '@playwright/test'
 import sharp, { type PngOptions } from 'sharp'
 import { signInAsAdmin } from './admin.ts'
-import { password } from './family.ts'
+import { bearerOf, newFamily, rememberSession } from './family.ts'
+import { buyCart } from './purchases.ts'
 import { expect, shop } from './shop.ts'
-import { fillAddress, lamp, openCheckout, outcome, payButton, payBy, pouch } from './shopping.ts'
+import { lamp, pouch, putInCart } from './shopping.ts'
 
 export const button = (scope: Page | Locator, name: string) => scope.getByRole('button', { name, exact: true })
 export const dialog = (page: Page) => page.locator('dialog[open]')
@@ -26,10 +27,10 @@ export async function pictureOnDisk(name: string, background: string): Promise<s
   return path
 }
 
-/** All sizes of a picture are made before the shop has it; that may last where others work, too. */
+/** The shop makes every size of a picture before it answers, which takes long on a busy machine. */
 export const uploadTimeout = { timeout: 90_000 }
 
-/** Drags files from outside the browser to a place of the page and lets them go. */
+/** Drags files from outside the browser onto a place of the page. */
 export async function dropFiles(place: Locator, files: string[]): Promise<void> {
   const page = place.page()
   await place.scrollIntoViewIfNeeded()
@@ -49,27 +50,25 @@ export async function elsewhere(browser: Browser, visit: (page: Page) => Promise
   await context.close()
 }
 
-/** A new shopkeeper at another desk. */
-export const withAdmin = (browser: Browser, work: (desk: Page) => Promise<void>): Promise<void> =>
-  elsewhere(browser, async (desk) => {
-    await signInAsAdmin(desk)
-    await work(desk)
+/** A new admin in a browser of their own. */
+export const withAdmin = (browser: Browser, work: (adminPage: Page) => Promise<void>): Promise<void> =>
+  elsewhere(browser, async (adminPage) => {
+    await signInAsAdmin(adminPage)
+    await work(adminPage)
   })
 
-/** A family that has paid for a lamp and a pouch; answers with its email address. */
+/** A family that has paid for a lamp and a pouch, remembered by the page's browser; answers with its email address. */
 export async function orderOf(page: Page): Promise<string> {
-  const { email } = await openCheckout(page, lamp, pouch)
-  await fillAddress(page)
-  await payButton(page).click()
-  await payBy(page, '4242424242424242')
-  await expect(outcome(page, 'Payment Successful')).toBeVisible()
+  const { email } = await newFamily()
+  await putInCart(page, email, lamp, pouch)
+  await buyCart(page.request, email)
+  await rememberSession(page, email)
   return email
 }
 
 /** Has a parent be called something else. */
 export async function rename(page: Page, email: string, firstname: string): Promise<void> {
-  const login = await page.request.post(`${shop()}/api/auth/login`, { data: { emailusername: email, password } })
-  const headers = { authorization: `Bearer ${(await login.json()).accessToken}` }
+  const headers = await bearerOf(email)
   const reply = await page.request.put(`${shop()}/api/user/updateMe/`, { headers, data: { firstname } })
   expect(reply.ok(), await reply.text()).toBe(true)
 }

@@ -1,7 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { consent } from '@storylamp/contract/accounts/consent'
+import {
+  newRefreshToken,
+  newTokenRow,
+  pairOf,
+  type TokenPair,
+} from '../../server/src/features/accounts/sessions/token-pairs.ts'
 import { run } from '../../server/test/template-database.ts'
 
 /** What no page of a customer's can do, written into the shop's own database. */
 const write = (statement: string, ...values: unknown[]) => run(process.env.SHOP_DATABASE ?? '', statement, values)
+
+/** A confirmed family of one parent and one child, with the password of the demo accounts. */
+export const insertFamily = (email: string, child: { name: string; username: string; dob: string }) =>
+  write(
+    `WITH home AS (INSERT INTO family (id, created_at) VALUES ($1, now())),
+      agreement AS (INSERT INTO consent (family_id, version, text, given_at) VALUES ($1, $2, $3, now())),
+      demo AS (SELECT password_hash FROM account WHERE email = 'parent@example.com')
+    INSERT INTO account (id, family_id, role, email, username, firstname, lastname, mobile, dob, password_hash, created_at)
+    SELECT id, $1, role, email, username, firstname, lastname, mobile, dob::date, password_hash, now()
+    FROM demo, (VALUES
+      (gen_random_uuid(), 'user', $4, NULL, 'Nora', 'Winter', '5550100123', '1988-02-29'),
+      (gen_random_uuid(), 'child', NULL, $5, $6, NULL, NULL, $7)
+    ) AS member (id, role, email, username, firstname, lastname, mobile, dob)`,
+    randomUUID(),
+    consent.version,
+    consent.text,
+    email,
+    child.username,
+    child.name,
+    child.dob,
+  )
+
+/** An admin with the password of the demo accounts. */
+export const insertAdmin = (email: string) =>
+  write(
+    `WITH home AS (INSERT INTO family (id, created_at) VALUES ($1, now()))
+    INSERT INTO account (id, family_id, role, email, firstname, lastname, password_hash, created_at)
+    SELECT gen_random_uuid(), $1, 'admin', $2, 'Sam', 'Winter', password_hash, now()
+    FROM account WHERE email = 'parent@example.com'`,
+    randomUUID(),
+    email,
+  )
+
+/** A session as the sign-in makes one, without the 30 ms that checking a password takes. */
+export async function insertSession(emailusername: string): Promise<TokenPair> {
+  const [refreshToken, id] = [newRefreshToken(), randomUUID()]
+  const { refresh_hash, access_hash, salt, access_expires_at } = newTokenRow(refreshToken, id, new Date())
+  const inserted = await write(
+    `WITH opened AS (
+      INSERT INTO session (id, account_id, started_at, expires_at)
+      SELECT $1, id, now(), now() + interval '1 day' FROM account WHERE $2 IN (email, username)
+      RETURNING id
+    )
+    INSERT INTO session_token (refresh_hash, access_hash, session_id, salt, access_expires_at)
+    SELECT $3, $4, id, $5, $6 FROM opened RETURNING session_id`,
+    id,
+    emailusername,
+    refresh_hash,
+    access_hash,
+    salt,
+    access_expires_at,
+  )
+  if (inserted.length !== 1) throw new Error(`nobody is called ${emailusername}`)
+  return pairOf(refreshToken, salt)
+}
 
 export const setPrice = ({ id }: { id: string }, cents: number) =>
   write('UPDATE product SET price_cents = $2 WHERE id = $1', id, cents)

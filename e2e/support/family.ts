@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
+import type { TokenPair } from '../../server/src/features/accounts/sessions/token-pairs.ts'
+import { insertFamily, insertSession } from './database.ts'
 import { expect, sandbox, shop } from './shop.ts'
 
 export type Family = { email: string; password: string; children: { name: string; username: string; dob: string }[] }
@@ -18,53 +20,50 @@ export const mailsTo = async (
 /** The code of the newest mail to an address that has had so many before. */
 export async function codeFor(request: APIRequestContext, email: string, mailsBefore = 0): Promise<string> {
   await expect
-    .poll(async () => (await mailsTo(request, email)).length, { timeout: 15_000 })
+    .poll(async () => (await mailsTo(request, email)).length, { timeout: 15_000, intervals: [50] })
     .toBeGreaterThan(mailsBefore)
   const code = /\b\d{6}\b/.exec((await mailsTo(request, email))[0]?.text ?? '')?.[0]
   expect(code).toBeDefined()
   return code ?? ''
 }
 
-/** A family that has registered and confirmed its email, by the API. */
-export async function newFamily(request: APIRequestContext): Promise<Family> {
-  const family = {
-    email: `${freshName('nora')}@example.com`,
-    password,
-    children: [{ name: 'Ida', username: freshName('ida'), dob: '2018-05-01' }],
-  }
-  const { children, ...parent } = family
-  const registration = {
-    ...parent,
-    firstname: 'Nora',
-    lastname: 'Winter',
-    dob: '1988-02-29',
-    mobile: '5550100123',
-    cpassword: password,
-    children: children.map((child) => ({ ...child, password })),
-  }
-  expect((await request.post(`${shop()}/api/auth/register`, { data: registration })).status()).toBe(201)
-  const otp = await codeFor(request, family.email)
-  expect((await request.post(`${shop()}/api/auth/verifyOtp`, { data: { email: family.email, otp } })).ok()).toBe(true)
-  return family
+/** A family with a confirmed email address. */
+export async function newFamily(): Promise<Family> {
+  const child = { name: 'Ida', username: freshName('ida'), dob: '2018-05-01' }
+  const email = `${freshName('nora')}@example.com`
+  await insertFamily(email, child)
+  return { email, password, children: [child] }
+}
+
+const sessions = new Map<string, Promise<TokenPair>>()
+
+/** The authorization header of somebody's calls to the API; its session is none of the browser's. */
+export async function bearerOf(emailusername: string): Promise<{ authorization: string }> {
+  const session = sessions.get(emailusername) ?? insertSession(emailusername)
+  sessions.set(emailusername, session)
+  return { authorization: `Bearer ${(await session).accessToken}` }
 }
 
 /** Has the page's browser remember a session of somebody, as if it had been here before. */
-export async function rememberSession(page: Page, emailusername: string, change: Partial<Tokens> = {}): Promise<void> {
-  const reply = await page.request.post(`${shop()}/api/auth/login`, { data: { emailusername, password } })
-  const { accessToken, refreshToken } = await reply.json()
-  const bearer = { authorization: `Bearer ${accessToken}` }
-  const { data } = await (await page.request.get(`${shop()}/api/user/me/`, { headers: bearer })).json()
-  const user = { user: { accessToken, refreshToken, ...change }, userProfile: data }
-  await page.context().addInitScript((session) => {
-    // Once: what the page makes of it afterwards stays.
-    if (localStorage.getItem('seeded') !== null) return
-    localStorage.setItem('seeded', 'yes')
-    localStorage.setItem('persist:storylamp', JSON.stringify({ user: session }))
-    localStorage.setItem('accessToken', session.user.accessToken)
-  }, user)
+export async function rememberSession(
+  page: Page,
+  emailusername: string,
+  change: Partial<TokenPair> = {},
+): Promise<void> {
+  const tokens = await insertSession(emailusername)
+  const headers = { authorization: `Bearer ${tokens.accessToken}` }
+  const { data } = await (await page.request.get(`${shop()}/api/user/me/`, { headers })).json()
+  await page.context().addInitScript(
+    (session) => {
+      // Once: what the page makes of it afterwards stays.
+      if (localStorage.getItem('seeded') !== null) return
+      localStorage.setItem('seeded', 'yes')
+      localStorage.setItem('persist:storylamp', JSON.stringify({ user: session }))
+      localStorage.setItem('accessToken', session.user.accessToken)
+    },
+    { user: { ...tokens, ...change }, userProfile: data },
+  )
 }
-
-type Tokens = { accessToken: string; refreshToken: string }
 
 export const toast = (page: Page, text: string | RegExp) => page.locator('[popover=manual]').getByText(text)
 

@@ -1,40 +1,80 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
-import { type Family, newFamily, password } from './family.ts'
+import { bearerOf, type Family, newFamily } from './family.ts'
 import { expect, shop } from './shop.ts'
 
-const bearerOf = async (request: APIRequestContext, emailusername: string) => {
-  const reply = await request.post(`${shop()}/api/auth/login`, { data: { emailusername, password } })
-  return { authorization: `Bearer ${(await reply.json()).accessToken}` }
-}
+type Headers = { authorization: string }
 
-/** Buys a family the largest pack, by card at the provider's page. */
-async function topUp(request: APIRequestContext, { email }: Family): Promise<void> {
-  const headers = await bearerOf(request, email)
-  const me = (await (await request.get(`${shop()}/api/user/me/`, { headers })).json()).data
-  const data = {
-    customerId: me._id,
-    customerEmail: email,
-    amount: 30,
-    successUrl: `${shop()}/wallet/success`,
-    cancelUrl: `${shop()}/wallet`,
-  }
-  const opened = await request.post(`${shop()}/api/wallet/create-wallet-checkout-session`, { headers, data })
-  expect(opened.ok(), await opened.text()).toBe(true)
-  const { sessionId, url } = await opened.json()
+/** Sends the form of the provider's page, with a card that is accepted. */
+async function payAtProvider(request: APIRequestContext, url: string): Promise<void> {
   await request.post(url, {
     form: { cardNumber: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' },
     maxRedirects: 0,
   })
-  const status = await request.post(`${shop()}/api/wallet/wallet-purchase-status`, { headers, data: { sessionId } })
-  expect(await status.json()).toMatchObject({ status: 'Completed' })
+}
+
+/** Opens a payment, pays it and has the shop confirm it. */
+async function pay(
+  request: APIRequestContext,
+  headers: Headers,
+  [opening, status]: [opening: string, status: string],
+  data: object,
+): Promise<void> {
+  const opened = await request.post(shop() + opening, { headers, data })
+  expect(opened.ok(), await opened.text()).toBe(true)
+  const { sessionId, url } = await opened.json()
+  await payAtProvider(request, url)
+  const confirmed = await request.post(shop() + status, { headers, data: { sessionId } })
+  expect(await confirmed.json()).toMatchObject({ status: 'Completed' })
+}
+
+const pricesOfPacks = { 100: 10, 220: 20, 350: 30 }
+export type PackTokens = keyof typeof pricesOfPacks
+
+/** Buys a family a pack of tokens. */
+export async function buyTokens(request: APIRequestContext, email: string, tokens: PackTokens): Promise<void> {
+  const headers = await bearerOf(email)
+  const me = (await (await request.get(`${shop()}/api/user/me/`, { headers })).json()).data
+  await pay(request, headers, ['/api/wallet/create-wallet-checkout-session', '/api/wallet/wallet-purchase-status'], {
+    customerId: me._id,
+    customerEmail: email,
+    amount: pricesOfPacks[tokens],
+    successUrl: `${shop()}/wallet/success`,
+    cancelUrl: `${shop()}/wallet`,
+  })
+}
+
+/** Where a parcel goes, as the API takes it. */
+const delivery = {
+  name: 'Nora Winter',
+  company: '',
+  email: 'nora@example.com',
+  phone: '555 010 0123',
+  street1: '12 Lighthouse Lane',
+  street2: '',
+  city: 'Portland',
+  state: 'OR',
+  zip: '97201',
+  country: 'United States',
+}
+
+/** Orders and pays what is in a family's cart. */
+export async function buyCart(request: APIRequestContext, email: string): Promise<void> {
+  const headers = await bearerOf(email)
+  const { data } = await (await request.get(`${shop()}/api/cart/`, { headers })).json()
+  await pay(request, headers, ['/api/payment/create-checkout-session', '/api/payment/product-purchase-status'], {
+    products: data.products,
+    successUrl: `${shop()}/payment/success`,
+    cancelUrl: `${shop()}/payment/fail`,
+    formData: delivery,
+  })
 }
 
 /** A new family that owns these bundles and has ordered so many stories to be made. */
 export async function familyWithStories(request: APIRequestContext, bundles: string[], ordered = 0): Promise<Family> {
-  const family = await newFamily(request)
-  await topUp(request, family)
-  const headers = await bearerOf(request, family.email)
+  const family = await newFamily()
+  await buyTokens(request, family.email, 350)
+  const headers = await bearerOf(family.email)
   for (const id of bundles) {
     const bought = await request.post(`${shop()}/api/bundles/purchase/${id}`, { headers })
     expect(bought.ok(), await bought.text()).toBe(true)

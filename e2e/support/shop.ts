@@ -1,4 +1,4 @@
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { test as base, type ConsoleMessage, expect, type Page, type Request } from '@playwright/test'
 
 export const shop = () => process.env.SHOP ?? ''
 export const sandbox = () => process.env.SANDBOX ?? ''
@@ -51,14 +51,44 @@ export const test = base.extend<{ complaints: string[] }>({
 const isOfSisterSite = (message: ConsoleMessage) =>
   message.location().url.includes('/content/api/') || message.text().startsWith('The sister site could not be told')
 
-/** Opens a page as a browser that remembers the theme. */
+/** Opens a page as a browser that remembers the theme, and waits until it works. */
 export async function open(page: Page, path: string, theme: Theme = 'light') {
   await page.addInitScript((mode) => {
     localStorage.getItem('persist:storylamp') ??
       localStorage.setItem('persist:storylamp', JSON.stringify({ theme: { mode } }))
   }, theme)
-  const reply = await page.goto(shop() + path, { waitUntil: 'networkidle' })
+  const reply = await visit(page, shop() + path)
   return reply?.status() ?? 0
+}
+
+/** Goes to an address and waits until its page works and has asked for what it shows. */
+export const visit = (page: Page, url: string) => whenSettled(page, () => page.goto(url))
+
+export const reload = (page: Page) => whenSettled(page, () => page.reload())
+
+async function whenSettled<Result>(page: Page, navigate: () => Promise<Result>): Promise<Result> {
+  const pending = new Set<Request>()
+  const add = (request: Request) => {
+    if (['script', 'stylesheet', 'fetch', 'xhr'].includes(request.resourceType())) pending.add(request)
+  }
+  const remove = (request: Request) => pending.delete(request)
+  page.on('request', add).on('requestfinished', remove).on('requestfailed', remove)
+  const reply = await navigate()
+  // Twice, as a reply may lead to the next request.
+  for (let pause = 0; pause < 2; pause += 1) {
+    // The browser does not report the end of every request, such as one for a preloaded script.
+    const until = Date.now() + 3000
+    while (pending.size > 0 && Date.now() < until) await page.waitForTimeout(20)
+    await isIdle(page)
+  }
+  page.off('request', add).off('requestfinished', remove).off('requestfailed', remove)
+  return reply
+}
+
+/** React has taken over the page, and the browser has nothing to do. */
+async function isIdle(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })))
 }
 
 export { expect }

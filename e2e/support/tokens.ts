@@ -1,27 +1,17 @@
 import type { Page } from '@playwright/test'
 import { newFamily, rememberSession } from './family.ts'
-import { expect, open, shop } from './shop.ts'
-import { payBy } from './shopping.ts'
+import { buyTokens, type PackTokens } from './purchases.ts'
+import { open, shop } from './shop.ts'
 
 export const bundle = { id: 'moonlight-garden', name: 'Moonlight Garden', price: 60 }
 
-/** A new family's parent on a page, with these tokens in the wallet: 100, 220 or 350, as in the packs. */
-export async function openWithTokens(page: Page, path: string, tokens?: 100 | 220 | 350) {
-  const family = await newFamily(page.request)
+/** A new family's parent on a page, with these tokens in the wallet. */
+export async function openWithTokens(page: Page, path: string, tokens?: PackTokens) {
+  const family = await newFamily()
   await rememberSession(page, family.email)
-  if (tokens !== undefined) await topUp(page, tokens)
+  if (tokens !== undefined) await buyTokens(page.request, family.email, tokens)
   await open(page, path)
   return family
-}
-
-/** Through the page, as a parent does it. */
-export async function topUp(page: Page, tokens: number): Promise<void> {
-  await open(page, '/wallet')
-  const pack = page.getByRole('article').filter({ hasText: `${tokens} tokens` })
-  await pack.getByRole('button', { name: 'Purchase Token' }).click()
-  await page.waitForURL(/\/pay\/checkout\//)
-  await payBy(page, '4242 4242 4242 4242')
-  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
 }
 
 /** The card of a bundle on /bundles. */

@@ -1,0 +1,32 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from './shop.ts'
+
+/** Fails with what axe finds on the page as it is; about its colours alone where nothing else can have changed. */
+export async function expectNoViolations(page: Page, rules: 'all' | 'colours' = 'all'): Promise<void> {
+  // Nothing here has a frame of another origin, for which axe would open a blank page with every analysis.
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  const { violations } = await (rules === 'all'
+    ? axe
+    : axe.withRules(['color-contrast', 'link-in-text-block'])
+  ).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+/** In both themes, which differ in their colours alone; the other one is left on. */
+export async function expectNoViolationsInBothThemes(page: Page): Promise<void> {
+  // Colours on their way from one theme to the other belong to neither.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Dark theme' }).click()
+  await expectNoViolations(page, 'colours')
+}
+
+export const scrollWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+
+/** In both themes and on the narrowest screen. */
+export async function expectNoFlaws(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 740 })
+  await expectNoViolationsInBothThemes(page)
+  expect(await scrollWidth(page)).toBeLessThanOrEqual(320)
+}
