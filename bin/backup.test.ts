@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
-import { adjust } from '../server/src/features/wallet/index.ts'
 import { type Db, openDatabase } from '../server/src/platform/db/database.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { readBooks } from '../server/test/books.ts'
@@ -20,7 +19,7 @@ import { freePort } from './free-port.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
 const { makeFamily, call } = visitor(shop)
-const { makeWallet, inTransaction } = walletFixtures(shop)
+const { makeWallet, adjust } = walletFixtures(shop)
 const folder = mkdtempSync(join(tmpdir(), 'storylamp-backup-'))
 const backup = join(folder, 'backup')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -54,7 +53,7 @@ beforeAll(async () => {
   let isOver = false
   const load = wallets.map(async (wallet) => {
     while (!isOver) {
-      await inTransaction((db) => adjust(db, wallet, `load-${++written}`, 100 + written, 'load'))
+      await adjust(wallet, 100 + ++written)
       await pause(1)
     }
   })

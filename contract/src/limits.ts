@@ -1,3 +1,5 @@
+import type { Tokens } from './money.ts'
+
 /** The shop's numbers and fixed choices; like the texts they come without the parser. */
 export const recentProductsOnHome = 4
 export const productsPerPage = 24
@@ -7,7 +9,7 @@ export const productSorts = ['newest', 'price-asc', 'price-desc', 'name'] as con
 export type ProductSort = (typeof productSorts)[number]
 
 /** S9.05 */
-export const storyOrderTokens = 50
+export const storyOrderTokens = 50 as Tokens
 /** How long a story may take to be made before its tokens come back. */
 export const storyDays = 14
 export const transactionsPerPage = 20

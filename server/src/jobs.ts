@@ -11,7 +11,7 @@ import { removeUnfinishedUploads, uploadsFolder } from './features/uploads/index
 import { proveLedger } from './features/wallet/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/database.ts'
-import { forgetGivenAnswers } from './platform/idempotency/idempotency.ts'
+import { deleteOldOutcomes } from './platform/idempotency/idempotency.ts'
 import { freeAbandonedJobs } from './platform/jobs/worker-heartbeat.ts'
 import type { Log } from './platform/log.ts'
 import { createSendMail } from './platform/mail/send-mail.ts'
@@ -37,7 +37,7 @@ export function jobs({ db, pool, clock, log, outside, config }: JobDeps): TaskLi
     'forget-expired': () => deleteExpired(db, clock),
     'give-back-unmade': () => refundOverdueStories({ db, clock }),
     'forget-removed': () => forgetRemovedLines(db, clock),
-    'forget-answers': () => forgetGivenAnswers(db, clock),
+    'forget-answers': () => deleteOldOutcomes({ db, clock }),
     'sweep-uploads': () => removeUnfinishedUploads(uploadsFolder(dataDir), clock),
     'prove-ledger': () => proveLedger(db, log),
     'close-checkouts': (payload) => closeCheckoutsById(payments, ofPayments.parse(payload).paymentIds),

@@ -4,13 +4,12 @@ import { freePort } from '../../bin/free-port.ts'
 import { rawRequest } from '../test/raw-request.ts'
 import { useShop } from '../test/shop.ts'
 import { walletFixtures } from '../test/wallets.ts'
-import { adjust } from './features/wallet/index.ts'
 
 const token = 'only-for-prometheus'
 const port = await freePort()
 const shop = useShop({ METRICS_TOKEN: token, METRICS_PORT: String(port) })
 const silent = useShop({}, shop)
-const { makeWallet, inTransaction } = walletFixtures(shop)
+const { makeWallet, adjust } = walletFixtures(shop)
 
 const read = async () => {
   const { body } = await shop.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
@@ -55,7 +54,7 @@ test('requests are counted by pattern and status, whoever answered them', async 
 
 test('what the shop has to do: payments, parcels, mails and jobs; and the ledger sums to 0', async () => {
   const family = await makeWallet()
-  await inTransaction((db) => adjust(db, family, 'metrics', 500, 'a test'))
+  await adjust(family, 500)
   const payment = (status: string, minutes: number) =>
     shop.pool.query(
       `INSERT INTO payment (id, family_id, purpose, status, amount_cents, currency, content_hash, created_at, settled_at)

@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { toHundredths } from '@storylamp/contract/money'
 import { topUp } from '../src/features/wallet/index.ts'
 import { type Family, type Tokens, visitor } from './families.ts'
 import type { TestShop } from './shop.ts'
@@ -21,7 +22,7 @@ export function readers(shop: TestShop) {
   }
   const give = async (family: Family, tokens: number) => {
     const id = await familyId(family)
-    await shop.db.transaction().execute((db) => topUp(db, id, randomUUID(), tokens * 100))
+    await shop.db.transaction().execute((db) => topUp(db, id, randomUUID(), toHundredths(tokens)))
   }
   const makeRich = async (tokens = 1000): Promise<Family> => {
     const family = await makeFamily()

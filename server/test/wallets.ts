@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { hundredths as ofHundredths } from '@storylamp/contract/money'
+import * as wallet from '../src/features/wallet/index.ts'
 import type { Db } from '../src/platform/db/database.ts'
 import type { TestShop } from './shop.ts'
 
-/** Families without people, for tests that only move tokens. */
+/** Families without people, and what moves their tokens, each in a transaction of its own. */
 export function walletFixtures(shop: TestShop) {
   const makeWallet = async (): Promise<string> => {
     const familyId = randomUUID()
@@ -28,5 +30,29 @@ export function walletFixtures(shop: TestShop) {
     )
     return rows.map(({ amount_hundredths }) => amount_hundredths)
   }
-  return { makeWallet, inTransaction, balanceOf, entriesOf }
+  const topUp = (familyId: string, hundredths: number, paymentId: string = randomUUID()) =>
+    inTransaction((db) => wallet.topUp(db, familyId, paymentId, ofHundredths(hundredths)))
+  const debit = (familyId: string, hundredths: number, description = 'A story') =>
+    inTransaction((db) => wallet.debit(db, { familyId, hundredths: ofHundredths(hundredths), description }))
+  const refundDebit = (familyId: string, debitId: string) =>
+    inTransaction((db) => wallet.refundDebit(db, familyId, debitId))
+  const giveFreeTokens = (familyId: string, orderId: string, hundredths: number) =>
+    inTransaction((db) => wallet.giveFreeTokens(db, familyId, orderId, ofHundredths(hundredths)))
+  const takeBackFreeTokens = (familyId: string, orderId: string, total: number) =>
+    inTransaction((db) => wallet.takeBackFreeTokens(db, familyId, orderId, ofHundredths(total)))
+  const adjust = (familyId: string, hundredths: number, reason = 'A reason') =>
+    inTransaction((db) => wallet.adjust(db, familyId, ofHundredths(hundredths), reason))
+
+  return {
+    makeWallet,
+    inTransaction,
+    balanceOf,
+    entriesOf,
+    topUp,
+    debit,
+    refundDebit,
+    giveFreeTokens,
+    takeBackFreeTokens,
+    adjust,
+  }
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { adminTexts } from '../admin/admin-texts.ts'
 import { tokens } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
+import { toHundredths } from '../money.ts'
 import { pageNumber, pageOf } from '../paging.ts'
 import { searchedText, typedLine } from '../text.ts'
 import { walletTransactions } from '../wallet/wallet.ts'
@@ -59,9 +60,12 @@ export const unmaskChildren = endpoint({
   errors: ['invalid_input', 'not_found', 'too_large', 'unsupported_media_type'],
 })
 
+const mostAdjusted = toHundredths(100_000)
+
 /** What a family owes is what refunds would have taken, had it not been spent (D25). */
-const familyWallet = z.extend(walletTransactions, { walletBalance: z.number(), debt: z.number() })
+const familyWallet = z.extend(walletTransactions, { walletBalance: tokens(), debt: tokens() })
 export type FamilyWallet = z.infer<typeof familyWallet>
+export type WireFamilyWallet = z.input<typeof familyWallet>
 
 export const adminWallet = endpoint({
   method: 'GET',
@@ -81,14 +85,19 @@ export const adjustWallet = endpoint({
   access: admins,
   params: byFamily,
   body: z.strictObject({
-    tokens: z.number(adminTexts.nothingToAdjust).check(
-      z.minimum(-100_000, adminTexts.nothingToAdjust),
-      z.maximum(100_000, adminTexts.nothingToAdjust),
-      z.multipleOf(0.01, adminTexts.nothingToAdjust),
-      z.refine((tokens) => tokens !== 0, adminTexts.nothingToAdjust),
+    tokens: tokens(adminTexts.nothingToAdjust).check(
+      z.refine((amount) => amount !== 0 && Math.abs(amount) <= mostAdjusted, adminTexts.nothingToAdjust),
     ),
     reason: typedLine(adminTexts.reasonRequired, 300),
   }),
-  reply: z.object({ walletBalance: z.number() }),
-  errors: ['invalid_input', 'insufficient_balance', 'not_found', 'conflict', 'too_large', 'unsupported_media_type'],
+  reply: z.object({ walletBalance: tokens() }),
+  errors: [
+    'invalid_input',
+    'idempotency_key_invalid',
+    'insufficient_balance',
+    'not_found',
+    'idempotency_key_reused',
+    'too_large',
+    'unsupported_media_type',
+  ],
 })

@@ -46,5 +46,14 @@ export const purchaseBundle = endpoint({
   access: parents,
   params: z.object({ id: z.string() }),
   reply: z.object({ success: z.literal(true), data: order }),
-  errors: ['invalid_input', 'insufficient_balance', 'not_found', 'conflict', 'too_large', 'unsupported_media_type'],
+  errors: [
+    'invalid_input',
+    'idempotency_key_invalid',
+    'insufficient_balance',
+    'not_found',
+    'already_purchased',
+    'idempotency_key_reused',
+    'too_large',
+    'unsupported_media_type',
+  ],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { parents } from '../accounts/roles.ts'
-import { dollars } from '../amounts.ts'
+import { dollars, tokens } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { deliveryDetails, paymentStatuses } from '../orders/orders.ts'
 import { tokenPacks } from '../wallet/token-packs.ts'
@@ -35,12 +35,11 @@ export const checkoutRequest = z.strictObject({
 })
 export type CheckoutRequest = z.infer<typeof checkoutRequest>
 
+const packPrices = tokenPacks.map((pack) => pack.dollars)
+
 export const topUpRequest = z.strictObject({
   ...payer,
-  amount: z.literal(
-    tokenPacks.map(({ dollars }) => dollars),
-    walletTexts.noSuchPack,
-  ),
+  amount: z.pipe(z.literal(packPrices, walletTexts.noSuchPack), dollars()),
 })
 export type TopUpRequest = z.infer<typeof topUpRequest>
 
@@ -49,6 +48,15 @@ const session = z.object({ sessionId: z.string(), url: z.string() })
 
 const ofSession = z.strictObject({ sessionId: z.string().check(z.minLength(1), z.maxLength(200)) })
 
+const ofBody = ['invalid_input', 'too_large', 'unsupported_media_type'] as const
+const ofCheckout = [
+  ...ofBody,
+  'return_url_not_allowed',
+  'customer_differs',
+  'too_many',
+  'provider_unavailable',
+] as const
+
 export const createCheckoutSession = endpoint({
   method: 'POST',
   path: '/api/payment/create-checkout-session',
@@ -56,7 +64,7 @@ export const createCheckoutSession = endpoint({
   access: parents,
   body: checkoutRequest,
   reply: session,
-  errors: ['invalid_input', 'conflict', 'too_large', 'unsupported_media_type', 'too_many', 'unavailable'],
+  errors: [...ofCheckout, 'cart_empty', 'cart_changed'],
 })
 
 export const productPurchaseStatus = endpoint({
@@ -66,7 +74,7 @@ export const productPurchaseStatus = endpoint({
   access: parents,
   body: ofSession,
   reply: z.object({ status: z.enum(paymentStatuses), orderId: z.string() }),
-  errors: ['invalid_input', 'not_found', 'too_large', 'unsupported_media_type', 'too_many', 'unavailable'],
+  errors: [...ofBody, 'not_found', 'too_many', 'provider_unavailable'],
 })
 
 export const createWalletCheckoutSession = endpoint({
@@ -76,7 +84,7 @@ export const createWalletCheckoutSession = endpoint({
   access: parents,
   body: topUpRequest,
   reply: session,
-  errors: ['invalid_input', 'conflict', 'too_large', 'unsupported_media_type', 'too_many', 'unavailable'],
+  errors: [...ofCheckout, 'payment_under_way'],
 })
 
 export const walletPurchaseStatus = endpoint({
@@ -85,6 +93,6 @@ export const walletPurchaseStatus = endpoint({
   summary: 'Ask the payment provider how the payment of a pack stands, and settle it',
   access: parents,
   body: ofSession,
-  reply: z.object({ status: z.enum(paymentStatuses), walletBalance: z.number() }),
-  errors: ['invalid_input', 'not_found', 'too_large', 'unsupported_media_type', 'too_many', 'unavailable'],
+  reply: z.object({ status: z.enum(paymentStatuses), walletBalance: tokens() }),
+  errors: [...ofBody, 'not_found', 'too_many', 'provider_unavailable'],
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { everyone, parents } from '../accounts/roles.ts'
+import { tokens } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { order } from '../orders/orders.ts'
 import { typedLine, typedText } from '../text.ts'
@@ -10,7 +11,7 @@ const id = z.string().check(z.minLength(1), z.maxLength(200))
 /** S7.24, S7.25: which story is customized goes by its `cfstoryId`; the price is the shop's own (D32). */
 const storyOrderRequest = z.strictObject({
   type: z.enum(['generate_story', 'customize_story'], storyTexts.unknownType),
-  tokenCost: z.optional(z.number()),
+  tokenCost: z.optional(tokens()),
   cfstoryId: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
   storyId: z.optional(z.nullable(z.union([z.string(), z.array(z.string())]))),
 })
@@ -23,7 +24,16 @@ export const createStoryOrder = endpoint({
   access: parents,
   body: storyOrderRequest,
   reply: z.object({ success: z.literal(true), data: order }),
-  errors: ['invalid_input', 'insufficient_balance', 'not_found', 'conflict', 'too_large', 'unsupported_media_type'],
+  errors: [
+    'invalid_input',
+    'idempotency_key_invalid',
+    'insufficient_balance',
+    'story_not_customizable',
+    'idempotency_key_reused',
+    'price_changed',
+    'too_large',
+    'unsupported_media_type',
+  ],
 })
 
 /** What the story tool reports, server to server and signed (D35). */
@@ -45,5 +55,14 @@ export const reportStory = endpoint({
   access: everyone,
   body: storyReport,
   reply: z.object({ success: z.literal(true) }),
-  errors: ['invalid_input', 'not_found', 'conflict', 'too_large', 'unsupported_media_type'],
+  errors: [
+    'invalid_input',
+    'signature_invalid',
+    'not_found',
+    'story_id_taken',
+    'story_limit_reached',
+    'story_refunded',
+    'too_large',
+    'unsupported_media_type',
+  ],
 })

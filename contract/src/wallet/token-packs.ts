@@ -1,7 +1,11 @@
+import type { Dollars, Tokens } from '../money.ts'
+
+const pack = (name: string, dollars: number, tokens: number) => ({
+  name,
+  dollars: dollars as Dollars,
+  tokens: tokens as Tokens,
+})
+
 /** S9.06. Apart from the other limits, because the home page brings those. */
-export const tokenPacks = [
-  { name: 'Bronze', dollars: 10, tokens: 100 },
-  { name: 'Silver', dollars: 20, tokens: 220 },
-  { name: 'Gold', dollars: 30, tokens: 350 },
-] as const
+export const tokenPacks = [pack('Bronze', 10, 100), pack('Silver', 20, 220), pack('Gold', 30, 350)]
 export type TokenPack = (typeof tokenPacks)[number]

@@ -1,7 +1,5 @@
 export const walletTexts = {
   insufficient: 'Insufficient wallet balance',
-  keyUsedBefore: 'This request was made before, with other contents',
-  keyInvalid: 'An Idempotency-Key has 1 to 200 printable characters',
   noSuchPack: 'The amount must be 10, 20 or 30 dollars',
   addMore: 'Insufficient Wallet Balance. Please Add More Tokens.',
   sessionFailed: 'Failed to create wallet checkout session',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { parents } from '../accounts/roles.ts'
+import { tokens } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { pageNumber, pageOf } from '../paging.ts'
 
@@ -14,16 +15,17 @@ const transferKind = z.enum([
 ])
 export type TransferKind = z.infer<typeof transferKind>
 
-/** One movement of the wallet (D30), in tokens: what it changed and the balance after it. */
+/** One movement of the wallet (D30): what it changed, and the balance after it. */
 export const walletTransaction = z.object({
   _id: z.string(),
   createdAt: z.string(),
   kind: transferKind,
   description: z.string(),
-  change: z.number(),
-  balance: z.number(),
+  change: tokens(),
+  balance: tokens(),
 })
 export type WalletTransaction = z.infer<typeof walletTransaction>
+export type WireWalletTransaction = z.input<typeof walletTransaction>
 
 export const walletTransactions = pageOf(walletTransaction)
 export type WalletTransactions = z.infer<typeof walletTransactions>
@@ -33,7 +35,7 @@ export const getWalletBalance = endpoint({
   path: '/api/wallet/balance',
   summary: 'The tokens in the wallet',
   access: parents,
-  reply: z.object({ walletBalance: z.number() }),
+  reply: z.object({ walletBalance: tokens() }),
   errors: [],
 })
 

@@ -48,6 +48,6 @@ export async function toCustomers(db: Db, rows: CustomerRow[]): Promise<Customer
     createdAt: row.created_at.toISOString(),
     childCount: row.childCount,
     orderCount: orders.get(row.family_id) ?? 0,
-    walletBalance: hundredths(balances.get(row.family_id) ?? 0),
+    walletBalance: balances.get(row.family_id) ?? hundredths(0),
   }))
 }

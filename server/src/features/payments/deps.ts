@@ -1,3 +1,4 @@
+import type { Cents } from '@storylamp/contract/money'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log.ts'
@@ -5,12 +6,12 @@ import type { PaymentProvider } from '../../providers/payments/provider.ts'
 import type { PaymentRow } from './queries.ts'
 import type { Purpose } from './tables.ts'
 
-/** What a payment is for has its say when it is settled, in the same transaction. */
+/** What a payment's purpose does when the payment is settled, in the same transaction. */
 export type Effects = {
   completed(db: Db, payment: PaymentRow): Promise<void>
   failed(db: Db, payment: PaymentRow): Promise<void>
-  /** How much has gone back to the customer in all. */
-  refunded(db: Db, payment: PaymentRow, cents: number): Promise<void>
+  /** `cents` is what has gone back to the customer so far. */
+  refunded(db: Db, payment: PaymentRow, cents: Cents): Promise<void>
 }
 
 export type PaymentDeps = {

@@ -1,3 +1,4 @@
+import type { Cents } from '@storylamp/contract/money'
 import type { PaymentStatus } from '@storylamp/contract/orders/orders'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -12,7 +13,7 @@ export type NewPayment = Pick<
   'id' | 'family_id' | 'purpose' | 'amount_cents' | 'currency' | 'content_hash' | 'created_at'
 >
 
-/** Says whether it was written: of several that open the same at once one does, and the others find it. */
+/** Answers whether it was inserted: of several requests that open the same at once, one inserts it and the others find it. */
 export async function insertPayment(db: Db, payment: NewPayment): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tables(db)
     .insertInto('payment')
@@ -86,7 +87,7 @@ export const setSession = (db: Db, id: string, session_id: string, session_url: 
 
 type Settlement = { status: PaymentStatus; intent_id: string | null; problem: string | null; settled_at: Date }
 
-/** Moves a payment on, once: says whether it was this call that did. */
+/** Settles a pending payment; answers whether this call did. */
 export async function settlePayment(db: Db, id: string, settlement: Settlement): Promise<boolean> {
   const { numUpdatedRows } = await tables(db)
     .updateTable('payment')
@@ -97,7 +98,7 @@ export async function settlePayment(db: Db, id: string, settlement: Settlement):
   return numUpdatedRows === 1n
 }
 
-export const setRefunded = (db: Db, id: string, cents: number) =>
+export const setRefunded = (db: Db, id: string, cents: Cents) =>
   tables(db).updateTable('payment').set({ refunded_cents: cents }).where('id', '=', id).execute()
 
 export const findEvent = (db: Db, id: string) =>
@@ -109,3 +110,13 @@ export const insertEvent = (db: Db, event: PaymentTables['payment_event']) =>
     .values(event)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+
+/** Payments that failed since then, and all with a problem that a person has to look at. */
+export const countPaymentProblems = (db: Db, since: Date) =>
+  tables(db)
+    .selectFrom('payment')
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('status', '=', 'Failed').filterWhere('settled_at', '>=', since).as('failed'),
+      eb.fn.countAll<number>().filterWhere('problem', 'is not', null).as('problems'),
+    ])
+    .executeTakeFirstOrThrow()

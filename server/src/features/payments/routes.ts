@@ -16,14 +16,14 @@ export function paymentRoutes(app: FastifyInstance, deps: PaymentDeps): void {
       const raw = request.body
       const isComplete = typeof signature === 'string' && Buffer.isBuffer(raw)
       const event = isComplete ? deps.provider.readEvent(raw, signature, deps.clock()) : undefined
-      if (event === undefined) return sendFailure(reply, new Failure('invalid_input', 'The signature is not right'))
+      if (event === undefined) return sendFailure(reply, new Failure('signature_invalid', 'The signature is not right'))
       try {
         await handleEvent(deps, event)
         return { received: true }
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error
         deps.log.warn({ err: error, event: event.id }, 'an event could not be handled yet')
-        return sendFailure(reply, new Failure('unavailable', 'Please send it again'))
+        return sendFailure(reply, new Failure('provider_unavailable', 'Please send it again'))
       }
     })
   })

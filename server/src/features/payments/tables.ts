@@ -1,3 +1,4 @@
+import type { Cents } from '@storylamp/contract/money'
 import type { PaymentStatus } from '@storylamp/contract/orders/orders'
 import type { Generated } from 'kysely'
 
@@ -8,29 +9,29 @@ type PaymentTable = {
   family_id: string
   purpose: Purpose
   status: Generated<PaymentStatus>
-  amount_cents: number
+  amount_cents: Cents
   currency: string
   content_hash: string
   session_id: string | null
   session_url: string | null
   intent_id: string | null
-  refunded_cents: Generated<number>
+  refunded_cents: Generated<Cents>
   is_under_way: Generated<boolean>
   problem: string | null
   created_at: Date
   settled_at: Date | null
 }
 
-export type RefundState = 'open' | 'done' | 'refused'
+export type RefundState = 'requested' | 'succeeded' | 'failed'
 
 type PaymentRefundTable = {
   id: string
   payment_id: string
-  amount_cents: number
+  amount_cents: Cents
   reason: string
   by: string
   state: Generated<RefundState>
-  wished_at: Generated<Date>
+  requested_at: Generated<Date>
 }
 
 export type PaymentTables = {

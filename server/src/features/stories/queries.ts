@@ -1,6 +1,7 @@
 import type { StoryState } from '@storylamp/contract/stories/story-orders'
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { prepare } from '../../platform/db/prepared.ts'
 import type { StoryTables } from './tables.ts'
 
 const tables = (db: Db) => db.withTables<StoryTables>()
@@ -10,8 +11,25 @@ export type MadeStoryRow = Selectable<StoryTables['made_story']>
 
 const orders = (db: Db) => tables(db).selectFrom('story_order').selectAll()
 
-export const insertOrder = (db: Db, order: Insertable<StoryTables['story_order']>): Promise<StoryOrderRow> =>
-  tables(db).insertInto('story_order').values(order).returningAll().executeTakeFirstOrThrow()
+type NewOrder = Omit<StoryOrderRow, 'number'>
+
+const insertOrderRow = prepare<StoryOrderRow, NewOrder>(
+  'insert story order',
+  (value) => sql`
+    INSERT INTO story_order (
+      id, family_id, type, bundle_id, bundle_story_ids, cf_story_id, title, tokens_hundredths, spend_id, state, created_at
+    ) VALUES (
+      ${value('id')}, ${value('family_id')}, ${value('type')}, ${value('bundle_id')}, ${value('bundle_story_ids')},
+      ${value('cf_story_id')}, ${value('title')}, ${value('tokens_hundredths')}, ${value('spend_id')}, ${value('state')},
+      ${value('created_at')}
+    ) RETURNING *`,
+)
+
+export async function insertOrder(db: Db, order: NewOrder): Promise<StoryOrderRow> {
+  const [inserted] = await insertOrderRow(db, order)
+  if (inserted === undefined) throw new Error('an insert without a row')
+  return inserted
+}
 
 export const findOrders = (db: Db, familyId: string) =>
   orders(db).where('family_id', '=', familyId).orderBy('created_at', 'desc').orderBy('number', 'desc').execute()
@@ -66,7 +84,7 @@ export const findMadeStories = async (db: Db, orderIds: string[]): Promise<MadeS
 export const findMadeStory = (db: Db, id: string) =>
   tables(db).selectFrom('made_story').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Says whether it was written: of two orders that are told of the same story at once, one gets it. */
+/** Answers whether it was inserted: of two orders for which the same story is reported at once, one gets it. */
 export async function insertMadeStory(db: Db, story: Insertable<StoryTables['made_story']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tables(db)
     .insertInto('made_story')

@@ -1,3 +1,4 @@
+import type { Hundredths } from '@storylamp/contract/money'
 import type { StoryOrderType, StoryState } from '@storylamp/contract/stories/story-orders'
 import type { Generated } from 'kysely'
 
@@ -10,7 +11,7 @@ type StoryOrderTable = {
   bundle_story_ids: string[]
   cf_story_id: string | null
   title: string
-  tokens_hundredths: number
+  tokens_hundredths: Hundredths
   spend_id: string
   state: StoryState
   created_at: Date

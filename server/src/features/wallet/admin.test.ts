@@ -1,8 +1,9 @@
+import { hundredths } from '@storylamp/contract/money'
 import { beforeAll, expect, test } from 'vitest'
 import { type Tokens, visitor } from '../../../test/families.ts'
 import { readers, storyToolEnv } from '../../../test/readers.ts'
 import { useShop } from '../../../test/shop.ts'
-import { adjust as move } from './ledger/adjust.ts'
+import { adjust as adjustWallet } from './ledger/adjust.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '10000', ...storyToolEnv })
 const { makeAdmin } = visitor(shop)
@@ -15,7 +16,7 @@ beforeAll(async () => {
 
 const adjust = (id: string, tokens: number, key?: string) =>
   post(`/api/admin/wallets/${id}/adjustments`, { tokens, reason: '=A present' }, admin, key)
-const desk = async (path: string) => (await call('GET', `/api/admin/${path}`, undefined, admin)).json()
+const admins = async (path: string) => (await call('GET', `/api/admin/${path}`, undefined, admin)).json()
 
 test('Back office: a wallet is adjusted with a reason that the parent reads, once for a key, and it is written down', async () => {
   const family = await makeRich(10)
@@ -29,9 +30,9 @@ test('Back office: a wallet is adjusted with a reason that the parent reads, onc
   expect(await balance(family.parent)).toBe(12)
   const { data } = await read('/api/wallet/transactions', family.parent)
   expect(data[0]).toMatchObject({ change: -0.5, description: 'Adjusted by the shop: =A present' })
-  const ledger = await desk(`wallets/${id}`)
+  const ledger = await admins(`wallets/${id}`)
   expect(ledger).toMatchObject({ walletBalance: 12, debt: 0, total: 3, data })
-  const log = await desk(`audit?search=${id}`)
+  const log = await admins(`audit?search=${id}`)
   expect(log.data.map(({ details }: { details: object }) => details)).toEqual([
     { tokens: -0.5, reason: '=A present' },
     { tokens: 2.5, reason: '=A present' },
@@ -44,7 +45,7 @@ test('D30 no adjustment takes more than is there, and what is refused is not in 
   expect((await adjust(id, -10.01, 'too-much')).statusCode).toBe(402)
   expect((await adjust(id, -10.01, 'too-much')).statusCode).toBe(402)
   expect(await balance(family.parent)).toBe(10)
-  expect((await desk(`audit?search=${id}`)).total).toBe(0)
+  expect((await admins(`audit?search=${id}`)).total).toBe(0)
 })
 
 test.each([0, 0.001, 1e6])('D10 an adjustment by %d → 400', async (tokens) => {
@@ -55,7 +56,7 @@ test('Back office: the ledger of all families as a file in pages, safe from form
   const family = await makeRich(10)
   const id = await familyId(family)
   await shop.db.transaction().execute(async (db) => {
-    for (let at = 0; at < 600; at += 1) await move(db, id, String(at), 100, '=1+1')
+    for (let at = 0; at < 600; at += 1) await adjustWallet(db, id, hundredths(100), '=1+1')
   })
   const csv = await call('GET', '/api/admin/ledger.csv', undefined, admin)
   expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -65,5 +66,5 @@ test('Back office: the ledger of all families as a file in pages, safe from form
   expect(own).toHaveLength(601)
   expect(own[0]).toMatch(/,wallet,top_up,Tokens bought,10\.00,10\.00$/)
   expect(own[600]).toMatch(/,wallet,adjustment,Adjusted by the shop: =1\+1,1\.00,610\.00$/)
-  expect((await desk('audit?search=download')).data[0]).toMatchObject({ by: 'Nora', target: 'ledger' })
+  expect((await admins('audit?search=download')).data[0]).toMatchObject({ by: 'Nora', target: 'ledger' })
 })

@@ -1,5 +1,5 @@
 export { adjust } from './ledger/adjust.ts'
-export { refundDebit, spend } from './ledger/debit.ts'
+export { debit, refundDebit } from './ledger/debit.ts'
 export { giveFreeTokens, takeBackFreeTokens } from './ledger/free-tokens.ts'
 export { sumLedger } from './ledger/proof-queries.ts'
 export { findLedgerFaults, proveLedger } from './ledger/prove-ledger.ts'

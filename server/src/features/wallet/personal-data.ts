@@ -1,9 +1,11 @@
+import { walletTransaction } from '@storylamp/contract/wallet/wallet'
+import * as z from 'zod/mini'
 import type { PersonalData } from '../accounts/index.ts'
 import { allTransactions } from './statement/statement.ts'
 
-/** The books stay whole when a family goes: nothing personal stands in them. */
+/** Nothing is erased: the ledger names nobody and has to stay whole. */
 export const walletPersonalData: PersonalData = {
   name: 'wallet',
-  exportData: allTransactions,
+  exportData: async (db, familyId) => z.encode(z.array(walletTransaction), await allTransactions(db, familyId)),
   eraseData: async () => {},
 }

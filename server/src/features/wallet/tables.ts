@@ -1,7 +1,8 @@
+import type { Hundredths } from '@storylamp/contract/money'
 import type { TransferKind } from '@storylamp/contract/wallet/wallet'
 import type { Generated } from 'kysely'
 
-/** Of the shop: where tokens come from and go to. */
+/** The shop's own accounts, the other side of every transfer. */
 export type ShopAccount = 'top_ups' | 'free_tokens' | 'spendings' | 'adjustments'
 
 export type FamilyAccount = 'wallet' | 'debt'
@@ -10,14 +11,15 @@ type WalletAccountTable = {
   id: Generated<number>
   family_id: string | null
   kind: FamilyAccount | ShopAccount
-  balance_hundredths: number | null
+  balance_hundredths: Hundredths | null
   version: number | null
 }
 
 type WalletTransferTable = {
   id: string
-  key: string
-  request_hash: Buffer
+  /** Only of what may arrive twice. */
+  key: string | null
+  request_hash: Buffer | null
   kind: TransferKind
   reference: string
   created_at: Generated<Date>
@@ -26,14 +28,14 @@ type WalletTransferTable = {
 type WalletEntryTable = {
   transfer_id: string
   account_id: number
-  amount_hundredths: number
+  amount_hundredths: Hundredths
   version: number | null
-  balance_after_hundredths: number | null
+  balance_after_hundredths: Hundredths | null
 }
 
 export type WalletTables = {
   wallet_account: WalletAccountTable
   wallet_transfer: WalletTransferTable
   wallet_entry: WalletEntryTable
-  wallet_pack: { payment_id: string; name: string; tokens_hundredths: number }
+  wallet_pack: { payment_id: string; name: string; tokens_hundredths: Hundredths }
 }

@@ -3,11 +3,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { type Family, visitor } from '../../../test/families.ts'
 import { useShop } from '../../../test/shop.ts'
 import { walletFixtures } from '../../../test/wallets.ts'
-import { adjust, giveFreeTokens, refundDebit, spend, takeBackFreeTokens, topUp } from './index.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
 const { call, makeFamily } = visitor(shop)
-const { inTransaction } = walletFixtures(shop)
+const { topUp, debit, refundDebit, giveFreeTokens, takeBackFreeTokens, adjust } = walletFixtures(shop)
 
 let family: Family
 let id: string
@@ -21,21 +20,21 @@ const read = (path: string, tokens = family.parent) => call('GET', `/api/wallet/
 
 test('S7.28 D30 GET /api/wallet/balance → 0 tokens at first, then what is there with its decimals', async () => {
   expect((await read('balance')).json()).toEqual({ walletBalance: 0 })
-  await inTransaction((db) => topUp(db, id, randomUUID(), 22_005))
+  await topUp(id, 22_005)
   expect((await read('balance')).json()).toEqual({ walletBalance: 220.05 })
 })
 
 test('D25 D30 D32 GET /api/wallet/transactions → every movement in words, newest first, with the balance after it', async () => {
   const order = randomUUID()
-  await inTransaction((db) => topUp(db, id, randomUUID(), 10_000))
-  await inTransaction((db) => giveFreeTokens(db, id, order, 1550))
-  const spent = await inTransaction((db) => spend(db, id, 'a key', 5000, 'A new story'))
-  await inTransaction((db) => refundDebit(db, id, String(spent)))
-  await inTransaction((db) => takeBackFreeTokens(db, id, order, 1550))
-  await inTransaction((db) => adjust(db, id, 'a key', -1, 'Rounding'))
+  await topUp(id, 10_000)
+  await giveFreeTokens(id, order, 1550)
+  const debited = await debit(id, 5000, 'A new story')
+  await refundDebit(id, String(debited))
+  await takeBackFreeTokens(id, order, 1550)
+  await adjust(id, -1, 'Rounding')
   const { data, ...counts } = (await read('transactions')).json()
   expect(counts).toEqual({ total: 6, page: 1, pageCount: 1 })
-  expect(data[3]._id).toBe(spent)
+  expect(data[3]._id).toBe(debited)
   const shown = data.map((row: Record<string, unknown>) => [row.kind, row.description, row.change, row.balance])
   expect(shown).toEqual([
     ['adjustment', 'Adjusted by the shop: Rounding', -0.01, 99.99],
@@ -51,7 +50,7 @@ test('D25 D30 D32 GET /api/wallet/transactions → every movement in words, newe
 })
 
 test('D30 transactions come in pages of 20 that neither overlap nor leave any out', async () => {
-  for (let cents = 1; cents <= 41; cents++) await inTransaction((db) => topUp(db, id, randomUUID(), cents * 100))
+  for (let tokens = 1; tokens <= 41; tokens++) await topUp(id, tokens * 100)
   const pages = await Promise.all([1, 2, 3, 4].map(async (page) => (await read(`transactions?page=${page}`)).json()))
   expect(pages.map(({ total, page, pageCount }) => [total, page, pageCount])).toEqual(
     [1, 2, 3, 4].map((page) => [41, page, 3]),
@@ -73,7 +72,7 @@ test.each(['0', '-1', '1.5', 'x', '', '1&page=2', '1000000'])(
 )
 
 test('D3 D30 nobody sees another wallet: not the next family, not the own child', async () => {
-  await inTransaction((db) => topUp(db, id, randomUUID(), 10_000))
+  await topUp(id, 10_000)
   const other = await makeFamily()
   expect((await read('balance', other.parent)).json()).toEqual({ walletBalance: 0 })
   expect((await read('transactions', other.parent)).json().data).toEqual([])
@@ -84,7 +83,7 @@ test('D3 D30 nobody sees another wallet: not the next family, not the own child'
 })
 
 test('D6 the books stay when the people go, and say nothing about them', async () => {
-  await inTransaction((db) => topUp(db, id, randomUUID(), 10_000))
+  await topUp(id, 10_000)
   const { email, password } = family.form
   expect((await call('DELETE', '/api/user/me/', { password }, family.parent)).statusCode).toBe(200)
   const { rows } = await shop.pool.query(

@@ -1,44 +1,45 @@
-import type { ColumnType } from 'kysely'
+import { type ColumnType, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { prepare } from '../db/prepared.ts'
 import type { Failure } from '../http/failures/failure.ts'
 
-export type Answer =
+export type StoredOutcome =
   | { reply: object; failure?: undefined }
   | { reply?: undefined; failure: Pick<Failure, 'code' | 'body'> }
 
 type Tables = {
-  given_answer: {
+  idempotency_key: {
     family_id: string
     key: string
     request_hash: Buffer
-    answer: ColumnType<Answer, string, never>
-    given_at: Date
+    outcome: ColumnType<StoredOutcome, string, never>
+    created_at: Date
   }
 }
 
-const tables = (db: Db) => db.withTables<Tables>()
+type Stored = { request_hash: Buffer; outcome: StoredOutcome }
 
-export const findGiven = (db: Db, familyId: string, key: string) =>
-  tables(db)
-    .selectFrom('given_answer')
-    .select(['request_hash', 'answer'])
-    .where('family_id', '=', familyId)
-    .where('key', '=', key)
-    .executeTakeFirst()
+const lockAndFind = prepare<Stored | { request_hash: null }, { familyId: string; key: string | null }>(
+  'lock family requests',
+  (value) => sql`SELECT request_hash, outcome FROM lock_family_requests(${value('familyId')}, ${value('key')})`,
+)
 
-type Given = { familyId: string; key: string; requestHash: Buffer; answer: Answer; givenAt: Date }
+/** The lock lasts until the transaction ends. */
+export async function lockAndFindOutcome(db: Db, familyId: string, key: string | undefined) {
+  const [stored] = await lockAndFind(db, { familyId, key: key ?? null })
+  return stored === undefined || stored.request_hash === null ? undefined : stored
+}
 
-export const insertGiven = (db: Db, { familyId, key, requestHash, answer, givenAt }: Given) =>
-  tables(db)
-    .insertInto('given_answer')
-    .values({
-      family_id: familyId,
-      key,
-      request_hash: requestHash,
-      answer: JSON.stringify(answer),
-      given_at: givenAt,
-    })
-    .execute()
+type NewOutcome = { familyId: string; key: string; requestHash: Buffer; outcome: StoredOutcome; createdAt: Date }
 
-export const deleteGivenBefore = (db: Db, moment: Date) =>
-  tables(db).deleteFrom('given_answer').where('given_at', '<', moment).execute()
+export const insertOutcome = prepare<never, NewOutcome>(
+  'insert outcome',
+  (value) => sql`
+    INSERT INTO idempotency_key (family_id, key, request_hash, outcome, created_at)
+    VALUES (
+      ${value('familyId')}, ${value('key')}, ${value('requestHash')}, ${value('outcome')}, ${value('createdAt')}
+    )`,
+)
+
+export const deleteOutcomesBefore = (db: Db, moment: Date) =>
+  db.withTables<Tables>().deleteFrom('idempotency_key').where('created_at', '<', moment).execute()

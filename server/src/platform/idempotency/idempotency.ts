@@ -1,45 +1,94 @@
 import { createHash } from 'node:crypto'
-import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
-import { sql } from 'kysely'
+import type { Endpoint, Input } from '@storylamp/contract/endpoint'
+import type { FastifyRequest } from 'fastify'
 import { type Clock, dayMs, later } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import type { Member } from '../http/endpoints/member.ts'
 import { Failure } from '../http/failures/failure.ts'
-import { deleteGivenBefore, findGiven, insertGiven } from './idempotency-queries.ts'
+import { deleteOutcomesBefore, insertOutcome, lockAndFindOutcome, type StoredOutcome } from './idempotency-queries.ts'
 
-/** `key` is what the client has written into its Idempotency-Key, if anything. */
-export type Asked = { familyId: string; key: unknown; request: unknown }
+const keyInvalid = 'An Idempotency-Key has 1 to 200 printable characters'
+const keyReused = 'This request was made before, with other contents'
+
+type Deps = { db: Db; clock: Clock }
+type MemberInput<E extends Endpoint> = Input<E> & { member: Member }
+type KeyFailure = Failure<'idempotency_key_invalid' | 'idempotency_key_reused'>
+type KeyedRequest = { familyId: string; key: string | undefined; requestHash: Buffer }
 
 /**
- * Does what a family asks for in a transaction, one thing of the family's after the other. What is asked again with the same
- * key is answered as the first time, also with a no (D32). Work that fails must not have written anything.
+ * Makes a handler of a rule: it runs in a transaction, one request of a family after the other. A request that is repeated
+ * with its Idempotency-Key gets the first outcome again, also a refusal (D32). A rule that refuses is rolled back.
  */
-export function once<Reply extends object>(
-  db: Db,
-  clock: Clock,
-  { familyId, key, request }: Asked,
-  work: (transaction: Db) => Promise<Reply | Failure>,
-): Promise<Reply | Failure> {
-  return db.transaction().execute(async (transaction) => {
-    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${familyId}, 0))`.execute(transaction)
-    if (key === undefined) return work(transaction)
-    if (!isKey(key)) return new Failure('invalid_input', walletTexts.keyInvalid)
-    const requestHash = createHash('sha256').update(JSON.stringify(request)).digest()
-    const given = await findGiven(transaction, familyId, key)
-    if (given !== undefined) {
-      if (!requestHash.equals(given.request_hash)) return new Failure('conflict', walletTexts.keyUsedBefore)
-      const { reply, failure } = given.answer
-      return failure === undefined ? (reply as Reply) : new Failure(failure.code, failure.body.message)
+export const withIdempotency =
+  <const E extends Endpoint, Outcome extends object>(
+    deps: Deps,
+    endpoint: E,
+    rule: (input: MemberInput<E>, transaction: Db) => Promise<Outcome>,
+  ) =>
+  async (input: MemberInput<E>, { headers }: FastifyRequest): Promise<Outcome | KeyFailure> => {
+    const key = headers['idempotency-key']
+    if (key !== undefined && !isKey(key)) {
+      return new Failure('idempotency_key_invalid', keyInvalid)
     }
-    const outcome = await work(transaction)
-    const answer = outcome instanceof Failure ? { failure: outcome } : { reply: outcome }
-    await insertGiven(transaction, { familyId, key, requestHash, answer, givenAt: clock() })
-    return outcome
-  })
+    const { member, params, body } = input
+    const requestHash = hashOf([endpoint.method, endpoint.path, params, body])
+    return runOnce(deps, { familyId: member.familyId, key, requestHash }, (transaction) => rule(input, transaction))
+  }
+
+const isKey = (key: string | string[]): key is string => typeof key === 'string' && /^[\x20-\x7e]{1,200}$/.test(key)
+
+const hashOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest()
+
+/** Thrown to roll back what a rule has written before it refused. */
+class Refusal extends Error {
+  readonly failure: object
+  constructor(failure: object) {
+    super('rolled back')
+    this.failure = failure
+  }
 }
 
-const isKey = (key: unknown): key is string => typeof key === 'string' && /^[\x20-\x7e]{1,200}$/.test(key)
+async function runOnce<Outcome extends object>(
+  deps: Deps,
+  request: KeyedRequest,
+  rule: (transaction: Db) => Promise<Outcome>,
+): Promise<Outcome | KeyFailure> {
+  try {
+    return await findOrStore(deps, request, async (transaction) => {
+      const outcome = await rule(transaction)
+      if (outcome instanceof Failure) throw new Refusal(outcome)
+      return outcome
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const failure = error.failure as Outcome
+    return request.key === undefined ? failure : findOrStore(deps, request, async () => failure)
+  }
+}
+
+const findOrStore = <Outcome extends object>(
+  { db, clock }: Deps,
+  { familyId, key, requestHash }: KeyedRequest,
+  run: (transaction: Db) => Promise<Outcome>,
+): Promise<Outcome | KeyFailure> =>
+  db.transaction().execute(async (transaction) => {
+    const stored = await lockAndFindOutcome(transaction, familyId, key)
+    if (stored !== undefined) {
+      const isSame = requestHash.equals(stored.request_hash)
+      return isSame ? restore(stored.outcome) : new Failure('idempotency_key_reused', keyReused)
+    }
+    const outcome = await run(transaction)
+    if (key !== undefined) {
+      const toStore = outcome instanceof Failure ? { failure: outcome } : { reply: outcome }
+      await insertOutcome(transaction, { familyId, key, requestHash, outcome: toStore, createdAt: clock() })
+    }
+    return outcome
+  })
+
+const restore = <Outcome extends object>({ reply, failure }: StoredOutcome) =>
+  (failure === undefined ? reply : new Failure(failure.code, failure.body.message, failure.body)) as Outcome
 
 const keptMs = 60 * dayMs
 
-/** Nobody repeats a request after so long. */
-export const forgetGivenAnswers = (db: Db, clock: Clock) => deleteGivenBefore(db, later(clock(), -keptMs))
+/** Clients retry within minutes; 60 days is ample. */
+export const deleteOldOutcomes = ({ db, clock }: Deps) => deleteOutcomesBefore(db, later(clock(), -keptMs))

@@ -1,3 +1,5 @@
+import type { Cents } from '@storylamp/contract/money'
+
 /** What the shop knows of a checkout at the payment provider. */
 export type CheckoutSession = {
   id: string
@@ -8,14 +10,14 @@ export type CheckoutSession = {
   isPaid: boolean
   /** Whether a delayed payment has failed for good. */
   hasFailed: boolean
-  amountCents: number
+  amountCents: Cents
   currency: string
   /** The payment that the shop opened it for. */
   paymentId: string | null
   intentId: string | null
 }
 
-export type CheckoutItem = { name: string; priceCents: number; quantity: number }
+export type CheckoutItem = { name: string; priceCents: Cents; quantity: number }
 
 export type NewCheckout = {
   paymentId: string
@@ -36,7 +38,7 @@ export type NewRefund = {
   /** Makes it the same refund however often, and however late, it is asked for. */
   refundId: string
   intentId: string
-  cents: number
+  cents: Cents
 }
 
 /** The payment provider did not answer, or not as agreed. */
@@ -49,7 +51,7 @@ export type PaymentProvider = {
   /** Closes it to customers; one that is closed or paid already stays as it is. */
   close(sessionId: string): Promise<void>
   /** How much of a payment has gone back in all. */
-  findRefund(intentId: string): Promise<{ paymentId: string | null; cents: number }>
+  findRefund(intentId: string): Promise<{ paymentId: string | null; cents: Cents }>
   /** Says why not, if the provider refuses it for good. */
   refund(refund: NewRefund): Promise<string | undefined>
   /** What a webhook says, if it is really the provider who says it now. */

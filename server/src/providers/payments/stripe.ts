@@ -1,3 +1,4 @@
+import { cents } from '@storylamp/contract/money'
 import Stripe from 'stripe'
 import { type CheckoutSession, type NewCheckout, type PaymentProvider, ProviderError } from './provider.ts'
 import { readStripeEvent } from './stripe-event.ts'
@@ -30,8 +31,8 @@ export function createStripeProvider({ secretKey, webhookSecret, apiBase }: Stri
       asking(async () => {
         const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] })
         const charge = intent.latest_charge
-        const cents = typeof charge === 'object' && charge !== null ? charge.amount_refunded : 0
-        return { paymentId: intent.metadata.paymentId ?? null, cents }
+        const refunded = typeof charge === 'object' && charge !== null ? charge.amount_refunded : 0
+        return { paymentId: intent.metadata.paymentId ?? null, cents: cents(refunded) }
       }),
     refund: (refund) => asking(() => refundAtStripe(stripe, refund)),
     readEvent: (raw, signature, now) => readStripeEvent(stripe, raw, signature, webhookSecret, now),
@@ -84,7 +85,7 @@ function fromStripe(session: Stripe.Checkout.Session, apiBase: string | undefine
     status: statusOf(session),
     isPaid: session.payment_status === 'paid',
     hasFailed: session.status === 'complete' && typeof intent === 'object' && hasFailedForGood(intent),
-    amountCents: session.amount_total ?? 0,
+    amountCents: cents(session.amount_total ?? 0),
     currency: session.currency ?? '',
     paymentId: session.metadata?.paymentId ?? null,
     intentId: typeof intent === 'object' ? (intent?.id ?? null) : intent,

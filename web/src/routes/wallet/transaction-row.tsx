@@ -2,13 +2,13 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the same
 
 import { plainAmount } from '@storylamp/contract/money'
-import type { WalletTransaction } from '@storylamp/contract/wallet/wallet'
+import type { WireWalletTransaction as WalletTransaction } from '@storylamp/contract/wallet/wallet'
 import { shownTime } from '../../ui/content/shown-time.ts'
 
 const cell = 'sm:table-cell sm:border-t sm:border-line sm:px-4 sm:py-3 sm:align-top'
 const amount = `${cell} text-right tabular-nums`
 
-export const TransactionRow = ({ transaction }: { transaction: WalletTransaction }) => {
+export const TransactionRow = ({ transaction }: { transaction: WireWalletTransaction as WalletTransaction }) => {
   const { createdAt, description, change, balance } = transaction
   return (
     <tr role="row" className="grid grid-cols-[1fr_auto] gap-x-4 border-line px-4 py-3 not-first:border-t sm:table-row">

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: laid out as cards, the elements lose these roles in some browsers
-import type { WalletTransaction } from '@storylamp/contract/wallet/wallet'
+import type { WireWalletTransaction as WalletTransaction } from '@storylamp/contract/wallet/wallet'
 import { style } from '../../ui/classes.ts'
 import { TransactionRow } from './transaction-row.tsx'
 

@@ -3,14 +3,15 @@ import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { ordersCsvPath } from '@storylamp/contract/admin/csv-paths'
 import * as contract from '@storylamp/contract/orders/admin-orders'
 import type { FastifyInstance } from 'fastify'
-import { addEndpoint, addFileRoute, answer } from '../../../platform/http/endpoints/endpoints.ts'
+import { addEndpoint, addFileRoute } from '../../../platform/http/endpoints/endpoints.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { sendCsv } from '../../../platform/http/files/send-csv.ts'
+import { withIdempotency } from '../../../platform/idempotency/idempotency.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { tryRefund } from '../../payments/index.ts'
 import { changeDeliveries, changeDelivery } from '../delivery/change-delivery.ts'
 import type { OrderDeps } from '../deps.ts'
-import { refundOrder } from '../refunds/refund-order.ts'
+import { executeOrderRefund, refundOrder } from '../refunds/refund-order.ts'
 import { listAdminOrders, readAdminOrder } from './admin-orders.ts'
 import { orderBatches, orderColumns } from './orders-csv.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
@@ -36,9 +37,13 @@ export function orderAdminRoutes(app: FastifyInstance, deps: OrderDeps): void {
     data: await changeDeliveries(deps, member, body.ids, body.deliveryStatus),
   }))
 
-  answer(app, contract.refundOrder, async ({ member, params, body }, request) => {
-    const refused = await refundOrder(deps, member, params.id, body, request.headers['idempotency-key'])
-    return refused ?? readOne(params.id)
+  const requestRefund = withIdempotency(deps, contract.refundOrder, ({ member, params, body }, transaction) =>
+    refundOrder(transaction, member, params.id, body),
+  )
+  addEndpoint(app, contract.refundOrder, async (input, request) => {
+    const requested = await requestRefund(input, request)
+    if (requested instanceof Failure) return requested
+    return (await executeOrderRefund(deps.payments, requested)) ?? readOne(input.params.id)
   })
 
   addEndpoint(app, contract.resendOrderMail, async ({ member, params }) => {

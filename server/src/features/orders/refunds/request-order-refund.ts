@@ -1,4 +1,4 @@
-import { type Cents, cents, formatCents } from '@storylamp/contract/money'
+import { type Cents, formatCents } from '@storylamp/contract/money'
 import type { Db } from '../../../platform/db/database.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { requestRefund } from '../../payments/index.ts'
@@ -14,6 +14,6 @@ export async function requestOrderRefund(
 ) {
   const refund = await requestRefund(db, { paymentId: payment_id, cents: amount, reason, by })
   if (refund instanceof Failure) return refund
-  await recordEvent(db, id, `Refund of ${formatCents(cents(refund.cents))} asked for`, by)
-  return { ...refund, cents: cents(refund.cents) }
+  await recordEvent(db, id, `Refund of ${formatCents(refund.cents)} asked for`, by)
+  return refund
 }

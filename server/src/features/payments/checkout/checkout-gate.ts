@@ -9,40 +9,37 @@ import type { Customer } from './refuse-payer.ts'
 
 export type CheckoutGate = ReturnType<typeof createCheckoutGate>
 
-/** Where customers come to pay: who they are, how often they may, and what they hear when the provider has trouble. */
+/** Every call that reaches the payment provider for a customer passes here: rate limits, and what a lost provider answers. */
 export function createCheckoutGate({ db, log }: PaymentDeps, limits: LimitsPerAddress, shopOrigin: string) {
-  const mayPay = limits('checkouts', 120, 3600)
-  const mayLook = limits('payment-looks', 600, 3600)
+  const limitCheckouts = limits('checkouts', 120, 3600)
+  const limitStatusCalls = limits('payment-looks', 600, 3600)
 
-  /** The provider's trouble is none of the customer's making, and what was asked for is kept: it can be tried again. */
-  const orSorry = async <Answer>(words: string, work: () => Promise<Answer>): Promise<Answer | Failure> => {
+  /** The customer may try again: what was requested is kept. */
+  const orUnavailable = async <Outcome>(message: string, work: () => Promise<Outcome>) => {
     try {
       return await work()
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
       log.warn({ err: error }, 'the payment provider could not be asked')
-      return new Failure('unavailable', words)
+      return new Failure('provider_unavailable', message)
     }
   }
 
   return {
-    /** `origins` are where this shop is found: the provider leads back to one of them. */
-    forCheckout: async <Answer>(
+    /** `origins` are where this shop is found: the provider may lead back to these alone. */
+    forCheckout: async <Outcome>(
       request: FastifyRequest,
       { accountId, familyId }: Member,
-      words: string,
-      work: (customer: Customer, origins: string[]) => Promise<Answer>,
-    ): Promise<Answer | Failure> => {
-      const refused = await mayPay(request)
+      message: string,
+      work: (customer: Customer, origins: string[]) => Promise<Outcome>,
+    ) => {
+      const refused = await limitCheckouts(request)
       if (refused !== undefined) return refused
       const email = (await findParent(db, familyId))?.email ?? ''
       const origins = [shopOrigin, `${request.protocol}://${request.host}`]
-      return orSorry(words, () => work({ accountId, familyId, email }, origins))
+      return orUnavailable(message, () => work({ accountId, familyId, email }, origins))
     },
-    forStatus: async <Answer>(
-      request: FastifyRequest,
-      words: string,
-      work: () => Promise<Answer>,
-    ): Promise<Answer | Failure> => (await mayLook(request)) ?? orSorry(words, work),
+    forStatus: async <Outcome>(request: FastifyRequest, message: string, work: () => Promise<Outcome>) =>
+      (await limitStatusCalls(request)) ?? orUnavailable(message, work),
   }
 }

@@ -1,3 +1,4 @@
+import { cents } from '@storylamp/contract/money'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type Family, visitor } from '../../../../test/families.ts'
 import { atProvider } from '../../../../test/payments.ts'
@@ -29,7 +30,7 @@ const open = (name: string, isStillRight: () => Promise<boolean> = async () => t
   openCheckout(deps(), {
     familyId,
     purpose: 'order',
-    items: [{ name, priceCents: 8900, quantity: 1 }],
+    items: [{ name, priceCents: cents(8900), quantity: 1 }],
     customerEmail: family.form.email,
     successUrl: `${shop.origin}/payment/success`,
     cancelUrl: `${shop.origin}/payment/fail`,
@@ -52,21 +53,21 @@ const isUnpaid =
 
 const paid = { status: 'Completed', isOpened: true }
 
-test('D24 what was open before turns out to be paid, and the wish with it: nothing is opened', async () => {
+test('D24 what was open before turns out to be paid, and this purchase with it: nothing is opened', async () => {
   const before = await open('Lamp')
   await provider.pay(before?.url ?? '')
   expect(await open('Lamp, sent elsewhere', isUnpaid(before?.sessionId))).toBeUndefined()
   expect(await payments()).toEqual([paid, { status: 'Pending', isOpened: false }])
 })
 
-test('D24 the same wish turns out to be paid: nothing is opened', async () => {
+test('D24 the same purchase turns out to be paid: nothing is opened', async () => {
   const before = await open('Lamp')
   await provider.pay(before?.url ?? '')
   expect(await open('Lamp', isUnpaid(before?.sessionId))).toBeUndefined()
   expect(await payments()).toEqual([paid])
 })
 
-test('what was open before turns out to be paid, but the wish is still right: it is opened', async () => {
+test('what was open before turns out to be paid, but this purchase is still right: it is opened', async () => {
   const before = await open('Lamp')
   await provider.pay(before?.url ?? '')
   const next = await open('Speaker')

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { sumOf, times } from '@storylamp/contract/money'
 import { later, minuteMs } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { CheckoutItem } from '../../../providers/payments/provider.ts'
+import { type CheckoutItem, ProviderError } from '../../../providers/payments/provider.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { findOpen, insertPayment, type PaymentRow, setSession } from '../queries.ts'
 import { settle } from '../settlement/settle.ts'
@@ -9,7 +10,7 @@ import type { Purpose } from '../tables.ts'
 import { closeCheckouts } from './close-checkouts.ts'
 import { abandonCheckout, isLost } from './lost-checkout.ts'
 
-export type Wish = {
+export type Purchase = {
   familyId: string
   purpose: Purpose
   items: CheckoutItem[]
@@ -18,7 +19,7 @@ export type Wish = {
   cancelUrl: string
   /** Whatever else makes it another purchase than one of the same items. */
   besides: unknown
-  /** Writes down what is paid for, together with the payment. */
+  /** Stores what is paid for, together with the payment. */
   record(db: Db, paymentId: string): Promise<void>
   /** Whether it is still what the customer has to pay. */
   isStillRight(): Promise<boolean>
@@ -28,40 +29,46 @@ export type Opened = { sessionId: string; url: string }
 
 const currency = 'usd'
 const lastsMs = 60 * minuteMs
+// Each attempt ends an older payment for the same purchase; more than one of them is a race.
+const mostAttempts = 4
 
 /**
- * Opens the page where the customer pays. Asked for the same twice, it is the same page; what was open before is closed. If
- * that turns out to be paid, and the wish with it, nothing is opened: it would be sold twice.
+ * Opens the page where the customer pays. For a purchase that is open already it is the same page; any other one of the
+ * family is closed. If that turns out to be paid, and this purchase with it, nothing is opened: it would be sold twice.
  */
-export async function openCheckout(deps: PaymentDeps, wish: Wish): Promise<Opened | undefined> {
-  const payment = await findOrInsert(deps, wish)
-  await closeCheckouts(deps, wish.familyId, wish.purpose, payment.id)
-  const reopened = await reopen(deps, payment)
-  if (reopened !== undefined) return reopened
-  if (!(await wish.isStillRight())) return undefined
-  return (await openAtProvider(deps, wish, payment)) ?? openCheckout(deps, wish)
+export async function openCheckout(deps: PaymentDeps, purchase: Purchase): Promise<Opened | undefined> {
+  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+    const payment = await findOrInsert(deps, purchase)
+    if (payment === undefined) continue
+    await closeCheckouts(deps, purchase.familyId, purchase.purpose, payment.id)
+    const reopened = await reopen(deps, payment)
+    if (reopened !== undefined) return reopened
+    if (!(await purchase.isStillRight())) return undefined
+    const opened = await openAtProvider(deps, purchase, payment)
+    if (opened !== undefined) return opened
+  }
+  throw new ProviderError('the provider neither opens nor ends a checkout')
 }
 
-async function findOrInsert(deps: PaymentDeps, wish: Wish): Promise<PaymentRow> {
-  const { familyId, purpose, items } = wish
+async function findOrInsert(deps: PaymentDeps, purchase: Purchase): Promise<PaymentRow | undefined> {
+  const { familyId, purpose, items } = purchase
   const payment = {
     id: randomUUID(),
     family_id: familyId,
     purpose,
-    amount_cents: items.reduce((total, { priceCents, quantity }) => total + priceCents * quantity, 0),
+    amount_cents: sumOf(items.map(({ priceCents, quantity }) => times(priceCents, quantity))),
     currency,
-    content_hash: hashOf([items, wish.customerEmail, wish.successUrl, wish.cancelUrl, wish.besides]),
+    content_hash: hashOf([items, purchase.customerEmail, purchase.successUrl, purchase.cancelUrl, purchase.besides]),
     created_at: deps.clock(),
   }
   await deps.db.transaction().execute(async (transaction) => {
-    if (await insertPayment(transaction, payment)) await wish.record(transaction, payment.id)
+    if (await insertPayment(transaction, payment)) await purchase.record(transaction, payment.id)
   })
-  const open = await findOpen(deps.db, familyId, purpose, payment.content_hash)
-  // Settled between the two looks: then this is a purchase of its own.
-  return open ?? findOrInsert(deps, wish)
+  // None if it was settled meanwhile: then this is a purchase of its own.
+  return findOpen(deps.db, familyId, purpose, payment.content_hash)
 }
 
-/** What was opened earlier, unless it has been paid or has expired meanwhile: then it is another purchase. */
+/** The session that was opened earlier, unless it has been paid or has expired: then this is another purchase. */
 async function reopen(deps: PaymentDeps, payment: PaymentRow): Promise<Opened | undefined> {
   const { session_id, session_url } = payment
   if (session_id === null || session_url === null) return undefined
@@ -71,10 +78,10 @@ async function reopen(deps: PaymentDeps, payment: PaymentRow): Promise<Opened | 
   return undefined
 }
 
-async function openAtProvider(deps: PaymentDeps, wish: Wish, payment: PaymentRow): Promise<Opened | undefined> {
+async function openAtProvider(deps: PaymentDeps, purchase: Purchase, payment: PaymentRow): Promise<Opened | undefined> {
   if (payment.session_id !== null) return undefined
   if (isLost(deps, payment)) return void (await abandonCheckout(deps, payment))
-  const { items, customerEmail, successUrl, cancelUrl } = wish
+  const { items, customerEmail, successUrl, cancelUrl } = purchase
   const { id, url } = await deps.provider.open({
     paymentId: payment.id,
     currency,
@@ -85,7 +92,7 @@ async function openAtProvider(deps: PaymentDeps, wish: Wish, payment: PaymentRow
     closesAt: later(payment.created_at, lastsMs),
   })
   await setSession(deps.db, payment.id, id, url ?? '')
-  // Another request for the same may have opened it already, and its customer may have paid.
+  // Another request for the same purchase may have opened it already, and its customer may have paid.
   return url === null ? undefined : { sessionId: id, url }
 }
 

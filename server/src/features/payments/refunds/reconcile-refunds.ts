@@ -1,13 +1,13 @@
 import { later, secondMs } from '../../../platform/clock.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { executeRefund } from './execute-refund.ts'
-import { findOpenRefundsBefore } from './refund-queries.ts'
+import { findRequestedRefundsBefore } from './refund-queries.ts'
 
-const lookAfterMs = 30 * secondMs
+const waitMs = 30 * secondMs
 
-/** The job for every refund that is written down and not made: its process was killed, or the provider was away. */
+/** The job for refunds that were requested and not made: the process was killed, or the provider did not answer. */
 export async function reconcileRefunds(deps: PaymentDeps): Promise<void> {
-  for (const { id } of await findOpenRefundsBefore(deps.db, later(deps.clock(), -lookAfterMs))) {
+  for (const { id } of await findRequestedRefundsBefore(deps.db, later(deps.clock(), -waitMs))) {
     await executeRefund(deps, id).catch((error) =>
       deps.log.warn({ err: error, refund: id }, 'a refund could not be made yet'),
     )

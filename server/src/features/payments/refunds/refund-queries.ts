@@ -1,3 +1,4 @@
+import type { Cents } from '@storylamp/contract/money'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { PaymentTables, RefundState } from '../tables.ts'
@@ -7,13 +8,13 @@ const tables = (db: Db) => db.withTables<PaymentTables>()
 export const insertRefund = (db: Db, refund: Insertable<PaymentTables['payment_refund']>) =>
   tables(db).insertInto('payment_refund').values(refund).execute()
 
-/** What of a payment is on its way back. */
-export async function sumUnderWay(db: Db, paymentId: string): Promise<number> {
+/** What is requested of a payment and not yet made. */
+export async function sumRequested(db: Db, paymentId: string): Promise<Cents> {
   const { cents } = await tables(db)
     .selectFrom('payment_refund')
-    .select(sql<number>`coalesce(sum(amount_cents), 0)::int`.as('cents'))
+    .select(sql<Cents>`coalesce(sum(amount_cents), 0)::int`.as('cents'))
     .where('payment_id', '=', paymentId)
-    .where('state', '=', 'open')
+    .where('state', '=', 'requested')
     .executeTakeFirstOrThrow()
   return cents
 }
@@ -27,19 +28,24 @@ export const findRefundById = (db: Db, id: string) =>
     .$narrowType<{ intent_id: string }>()
     .executeTakeFirstOrThrow()
 
-export const findOpenRefundsBefore = (db: Db, moment: Date) =>
+export const findRequestedRefundsBefore = (db: Db, moment: Date) =>
   tables(db)
     .selectFrom('payment_refund')
     .select('id')
-    .where('state', '=', 'open')
-    .where('wished_at', '<', moment)
-    .orderBy('wished_at')
+    .where('state', '=', 'requested')
+    .where('requested_at', '<', moment)
+    .orderBy('requested_at')
     .execute()
 
 export const setRefundState = (db: Db, id: string, state: RefundState) =>
-  tables(db).updateTable('payment_refund').set({ state }).where('id', '=', id).where('state', '=', 'open').execute()
+  tables(db)
+    .updateTable('payment_refund')
+    .set({ state })
+    .where('id', '=', id)
+    .where('state', '=', 'requested')
+    .execute()
 
-/** Nobody has to look at what has gone back as a whole. */
+/** A payment that is refunded whole keeps no problem. */
 export const setRefundProblem = (db: Db, paymentId: string, problem: string | null) =>
   tables(db)
     .updateTable('payment')

@@ -1,26 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import { type Cents, minus, sumOf } from '@storylamp/contract/money'
 import type { Db } from '../../../platform/db/database.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { lockPayment } from '../queries.ts'
-import { insertRefund, sumUnderWay } from './refund-queries.ts'
+import { insertRefund, sumRequested } from './refund-queries.ts'
 
 /** Without an amount it is all that is left. */
-export type RefundRequest = { paymentId: string; cents: number | undefined; reason: string; by: string }
+export type RefundRequest = { paymentId: string; cents: Cents | undefined; reason: string; by: string }
 
-export type RequestedRefund = { refundId: string; cents: number }
+export type RequestedRefund = { refundId: string; cents: Cents }
 
-/** Writes down what is to go back, before the provider hears of it: never more than is left, whoever else wishes it too. */
+/** Records a refund before the provider hears of it. The payment's lock keeps all of them together within what was paid. */
 export async function requestRefund(
   db: Db,
   { paymentId, cents, reason, by }: RefundRequest,
-): Promise<RequestedRefund | Failure> {
+): Promise<RequestedRefund | Failure<'not_paid' | 'refund_too_large'>> {
   const payment = await lockPayment(db, paymentId)
-  if (payment.status !== 'Completed') return new Failure('conflict', adminTexts.notPaid)
-  const left = payment.amount_cents - payment.refunded_cents - (await sumUnderWay(db, paymentId))
-  const wished = cents ?? left
-  if (wished <= 0 || wished > left) return new Failure('conflict', adminTexts.refundTooMuch)
+  if (payment.status !== 'Completed') return new Failure('not_paid', adminTexts.notPaid)
+  const left = minus(payment.amount_cents, sumOf([payment.refunded_cents, await sumRequested(db, paymentId)]))
+  const requested = cents ?? left
+  if (requested <= 0 || requested > left) return new Failure('refund_too_large', adminTexts.refundTooMuch)
   const id = randomUUID()
-  await insertRefund(db, { id, payment_id: paymentId, amount_cents: wished, reason, by })
-  return { refundId: id, cents: wished }
+  await insertRefund(db, { id, payment_id: paymentId, amount_cents: requested, reason, by })
+  return { refundId: id, cents: requested }
 }

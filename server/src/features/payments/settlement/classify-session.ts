@@ -2,27 +2,27 @@ import type { PaymentStatus } from '@storylamp/contract/orders/orders'
 import type { CheckoutSession } from '../../../providers/payments/provider.ts'
 import type { PaymentRow } from '../queries.ts'
 
-export type SessionState = { status: PaymentStatus; isUnderWay: boolean; problem: string | null }
-
-const stands = (status: PaymentStatus, problem: string | null = null): SessionState => ({
-  status,
-  isUnderWay: false,
-  problem,
-})
+export type SessionState = {
+  status: PaymentStatus
+  /** The customer has done everything, and the money is on its way. */
+  isUnderWay: boolean
+  /** Why a person has to look at it. */
+  problem: string | null
+}
 
 type Agreed = Pick<PaymentRow, 'id' | 'amount_cents' | 'currency'>
 
-/** How a payment stands by what the provider says of its session now. */
+/** What a payment's session at the provider, as it is now, makes of the payment. */
 export function classifySession(payment: Agreed, session: CheckoutSession): SessionState {
-  const problem = differenceOf(payment, session)
-  // Money that is not what was agreed on completes nothing; somebody has to look.
-  if (problem !== undefined) return session.isPaid ? stands('Failed', problem) : stands('Pending')
-  if (session.isPaid) return stands('Completed')
-  if (session.status === 'expired' || session.hasFailed) return stands('Failed')
-  return { ...stands('Pending'), isUnderWay: session.status === 'complete' }
+  const difference = findDifference(payment, session)
+  const hasEnded = session.isPaid || session.status === 'expired' || session.hasFailed
+  if (!hasEnded) return { status: 'Pending', isUnderWay: session.status === 'complete', problem: null }
+  if (difference === undefined && session.isPaid) return { status: 'Completed', isUnderWay: false, problem: null }
+  // Money that differs from what was agreed completes nothing; without money there is nothing to look at.
+  return { status: 'Failed', isUnderWay: false, problem: session.isPaid ? (difference ?? null) : null }
 }
 
-function differenceOf(payment: Agreed, session: CheckoutSession): string | undefined {
+function findDifference(payment: Agreed, session: CheckoutSession): string | undefined {
   if (session.paymentId !== payment.id) return 'the session belongs to another payment'
   if (session.currency !== payment.currency) return `paid in ${session.currency}`
   return session.amountCents === payment.amount_cents ? undefined : `paid ${session.amountCents} cents`

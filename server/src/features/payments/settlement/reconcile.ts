@@ -4,11 +4,11 @@ import type { PaymentDeps } from '../deps.ts'
 import { findPendingBefore, type PaymentRow } from '../queries.ts'
 import { settle } from './settle.ts'
 
-const lookAfterMs = 30 * secondMs
+const waitMs = 30 * secondMs
 
 /** The job for everything that neither a webhook nor a customer's return has settled. */
 export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
-  for (const payment of await findPendingBefore(deps.db, later(deps.clock(), -lookAfterMs))) {
+  for (const payment of await findPendingBefore(deps.db, later(deps.clock(), -waitMs))) {
     await reconcile(deps, payment).catch((error) =>
       deps.log.warn({ err: error, payment: payment.id }, 'a payment could not be reconciled yet'),
     )

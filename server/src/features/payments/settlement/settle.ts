@@ -4,14 +4,14 @@ import type { PaymentDeps } from '../deps.ts'
 import { lockPayment, type PaymentRow, settlePayment, setUnderWay } from '../queries.ts'
 import { classifySession } from './classify-session.ts'
 
-/** What else is written down together with the effect. */
+/** What the caller writes in the same transaction, such as the id of the event. */
 export type ExtraWrites = (db: Db) => Promise<unknown>
 
 const nothing: ExtraWrites = async () => {}
 
 /**
- * Where webhook, status call and reconciling job all end. The provider is asked again, whatever they were told; the
- * payment moves once, and what it is for has its effect in the same transaction (D24).
+ * Webhook, status call and reconciling job all end here. The provider is asked again, whatever they were told; the payment
+ * leaves Pending once, and its purpose has its effect in the same transaction (D24).
  */
 export async function settle(deps: PaymentDeps, payment: PaymentRow, extraWrites = nothing): Promise<PaymentStatus> {
   const { db, clock, log, provider, effects } = deps
@@ -29,9 +29,8 @@ export async function settle(deps: PaymentDeps, payment: PaymentRow, extraWrites
     if (status === 'Pending' || locked.status !== 'Pending') return locked.status
     const settlement = { status, problem, intent_id: session.intentId, settled_at: clock() }
     if (!(await settlePayment(transaction, payment.id, settlement))) return locked.status
-    const settled = { ...locked, ...settlement }
-    if (status === 'Completed') await effects[payment.purpose].completed(transaction, settled)
-    else await effects[payment.purpose].failed(transaction, settled)
+    const { completed, failed } = effects[payment.purpose]
+    await (status === 'Completed' ? completed : failed)(transaction, { ...locked, ...settlement })
     return status
   })
 }

@@ -3,7 +3,7 @@ import { family } from '@storylamp/contract/accounts/roles'
 import { bundleDownloadPath, storyContentPath } from '@storylamp/contract/bundles/bundle-paths'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { entryName } from '../../../platform/files/file-name.ts'
-import { answerFile } from '../../../platform/http/endpoints/endpoints.ts'
+import { addFileRoute } from '../../../platform/http/endpoints/endpoints.ts'
 import { admit } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { sendFailure } from '../../../platform/http/failures/send-failure.ts'
@@ -20,7 +20,7 @@ import { sendPurchased } from './send-purchased.ts'
 export function fileRoutes(app: FastifyInstance, deps: StoryDeps): void {
   const zip = createZipper()
 
-  answerFile<{ id: string }>(app, bundleDownloadPath(':id'), family, async ({ member, params }, reply, request) => {
+  addFileRoute<{ id: string }>(app, bundleDownloadPath(':id'), family, async ({ member, params }, reply, request) => {
     const owned = await ownedBundle(deps.db, member.familyId, params.id)
     if (owned instanceof Failure) return owned
     const entries = owned.stories.flatMap(entriesOf)

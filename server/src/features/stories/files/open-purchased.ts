@@ -3,10 +3,13 @@ import type { OpenedFile } from '../../../platform/files/opened-file.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import type { StoryDeps } from '../deps.ts'
 
-/** All of them or none: what a family has paid for is not sent by halves. */
-export async function openPurchased({ soldFiles, log }: StoryDeps, names: string[]): Promise<OpenedFile[] | Failure> {
+/** All of them or none: what a family has paid for is not sent in part. */
+export async function openPurchased(
+  { soldFiles, log }: StoryDeps,
+  names: string[],
+): Promise<OpenedFile[] | Failure<'file_unavailable'>> {
   const opened = await soldFiles.openAll(names)
   if (Array.isArray(opened)) return opened
   log.error({ file: opened.missing }, 'a file that was sold is missing')
-  return new Failure('unavailable', bundleTexts.fileMissing)
+  return new Failure('file_unavailable', bundleTexts.fileMissing)
 }

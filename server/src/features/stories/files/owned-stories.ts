@@ -8,10 +8,14 @@ import { findPurchase } from '../queries.ts'
 type Owned = { bundle: BundleRow; stories: StoryRow[] }
 
 /** A bundle with all that is in it, for a family that has bought it (S6.08). */
-export async function ownedBundle(db: Db, familyId: string, bundleId: string): Promise<Owned | Failure> {
+export async function ownedBundle(
+  db: Db,
+  familyId: string,
+  bundleId: string,
+): Promise<Owned | Failure<'not_found' | 'purchase_required'>> {
   const [bundle] = await findBundles(db, [bundleId])
   if (bundle === undefined) return new Failure('not_found', bundleTexts.notFound)
-  if (!(await findPurchase(db, familyId, bundleId))) return new Failure('forbidden', bundleTexts.purchaseFirst)
+  if (!(await findPurchase(db, familyId, bundleId))) return new Failure('purchase_required', bundleTexts.purchaseFirst)
   return { bundle, stories: await selectStoriesOf(db, [bundleId]) }
 }
 
@@ -20,7 +24,7 @@ export async function ownedStory(
   familyId: string,
   bundleId: string,
   storyId: string,
-): Promise<StoryRow | Failure> {
+): Promise<StoryRow | Failure<'not_found' | 'purchase_required'>> {
   const owned = await ownedBundle(db, familyId, bundleId)
   if (owned instanceof Failure) return owned
   return owned.stories.find(({ id }) => id === storyId) ?? new Failure('not_found', storyTexts.notFound)

@@ -1,12 +1,12 @@
 import { reportStory } from '@storylamp/contract/stories/stories'
 import { storyTexts } from '@storylamp/contract/stories/story-texts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { answer } from '../../../platform/http/endpoints/endpoints.ts'
+import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import type { StoryDeps } from '../deps.ts'
-import { takeReport } from './report-story.ts'
+import { recordReport } from './report-story.ts'
 
-/** Where the story tool reports, server to server. */
+/** For the story tool's reports, server to server. */
 export function reportRoutes(app: FastifyInstance, deps: StoryDeps): void {
   app.register(async (reports) => {
     // The signature is over the bytes as they came.
@@ -17,12 +17,12 @@ export function reportRoutes(app: FastifyInstance, deps: StoryDeps): void {
       bytesOf.set(request, body)
       parseJson(request, body.toString(), done)
     })
-    answer(reports, reportStory, async ({ body }, request) => {
+    addEndpoint(reports, reportStory, async ({ body }, request) => {
       const bytes = bytesOf.get(request)
       const signature = request.headers['x-story-signature']
       const isSigned =
         bytes !== undefined && typeof signature === 'string' && deps.storyTool.hasSigned(bytes, signature, deps.clock())
-      return isSigned ? takeReport(deps, body) : new Failure('invalid_input', storyTexts.signatureWrong)
+      return isSigned ? recordReport(deps, body) : new Failure('signature_invalid', storyTexts.signatureWrong)
     })
   })
 }

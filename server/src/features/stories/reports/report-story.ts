@@ -10,30 +10,30 @@ import { findMadeStories, findMadeStory, insertMadeStory, lockOrder, setState } 
 const mostStories = 20
 const reported = { success: true as const }
 
-/** Takes in what the story tool has made for an order; told again, it is the same story (D35). */
-export async function takeReport({ db, clock, storyTool }: StoryDeps, report: StoryReport) {
+/** Stores what the story tool has made for an order; reported again, it is the same story (D35). */
+export async function recordReport({ db, clock, storyTool }: StoryDeps, report: StoryReport) {
   const { orderId, storyId, title, text, audioUrl } = report
   if (audioUrl !== undefined && new URL(audioUrl).origin !== storyTool.origin) {
     return new Failure('invalid_input', storyTexts.audioNoAddress)
   }
   return db.transaction().execute(async (transaction) => {
     const order = isUuid(orderId) ? await lockOrder(transaction, orderId) : undefined
-    // A bundle is nothing that is made; and whoever has left wants no more stories about their children kept.
+    // Once a family has left, no story about its children is stored.
     if (order === undefined || order.type === 'bundle_story' || !(await findParent(transaction, order.family_id))) {
       return new Failure('not_found', storyTexts.orderNotFound)
     }
     const content_hash = createHash('sha256').update(JSON.stringify(report)).digest()
     const known = await findMadeStory(transaction, storyId)
     if (known !== undefined) {
-      return content_hash.equals(known.content_hash) ? reported : new Failure('conflict', storyTexts.idTaken)
+      return content_hash.equals(known.content_hash) ? reported : new Failure('story_id_taken', storyTexts.idTaken)
     }
-    if (order.state === 'Given back') return new Failure('conflict', storyTexts.givenBack)
+    if (order.state === 'Given back') return new Failure('story_refunded', storyTexts.givenBack)
     const { length: position } = await findMadeStories(transaction, [order.id])
-    if (position === mostStories) return new Failure('conflict', storyTexts.tooMany)
+    if (position === mostStories) return new Failure('story_limit_reached', storyTexts.tooMany)
     const story = { id: storyId, order_id: order.id, position, title, content_hash, reported_at: clock() }
     const content = { text: text ?? null, audio_url: audioUrl ?? null }
     if (!(await insertMadeStory(transaction, { ...story, ...content }))) {
-      return new Failure('conflict', storyTexts.idTaken)
+      return new Failure('story_id_taken', storyTexts.idTaken)
     }
     await setState(transaction, order.id, 'Ready')
     return reported

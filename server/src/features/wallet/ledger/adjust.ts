@@ -1,18 +1,38 @@
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import { type Hundredths, hundredths as ofHundredths, toTokens } from '@storylamp/contract/money'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Failure } from '../../../platform/http/failures/failure.ts'
-import { creditWallet, debitWallet } from './moves.ts'
-import { transfer } from './transfer.ts'
+import type { Member } from '../../../platform/http/endpoints/member.ts'
+import { Failure } from '../../../platform/http/failures/failure.ts'
+import { isFamily } from '../../accounts/index.ts'
+import { recordAudit } from '../../audit/index.ts'
+import { findWalletBalance } from '../statement/statement-queries.ts'
+import { debitAdjustment } from './debit.ts'
+import { credit } from './moves.ts'
+import { transferNow } from './transfer.ts'
 
-/** By the back office, up or down, with a reason that the parent reads. */
-export const adjust = (
+type Adjustment = { tokens: Hundredths; reason: string }
+
+/** An admin gives or takes tokens, never to below zero. */
+export async function adjustFamilyWallet(db: Db, admin: Member, familyId: string, { tokens, reason }: Adjustment) {
+  if (!(await isFamily(db, familyId))) return new Failure('not_found', adminTexts.customerUnknown)
+  const refused = await adjust(db, familyId, tokens, reason)
+  if (refused !== undefined) return refused
+  const details = { tokens: toTokens(tokens), reason }
+  await recordAudit(db, admin, { action: 'adjust a wallet', target: `family ${familyId}`, details })
+  return { walletBalance: await findWalletBalance(db, familyId) }
+}
+
+/** Up or down, with a reason that the parent reads. */
+export async function adjust(
   db: Db,
   familyId: string,
-  key: string,
-  hundredths: number,
+  hundredths: Hundredths,
   reason: string,
-): Promise<string | Failure> =>
-  transfer(
-    db,
-    { familyId, key: `adjustment/${familyId}/${key}`, kind: 'adjustment', hundredths, reference: reason },
-    hundredths < 0 ? debitWallet(-hundredths, 'adjustments') : creditWallet(hundredths, 'adjustments'),
-  )
+): Promise<Failure<'insufficient_balance'> | undefined> {
+  if (hundredths < 0) {
+    const debited = await debitAdjustment(db, { familyId, hundredths: ofHundredths(-hundredths), description: reason })
+    return debited instanceof Failure ? debited : undefined
+  }
+  const transfer = { familyId, kind: 'adjustment' as const, hundredths, reference: reason }
+  await transferNow(db, transfer, () => credit(hundredths, 'adjustments'))
+}

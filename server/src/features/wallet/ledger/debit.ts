@@ -1,26 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import type { Hundredths } from '@storylamp/contract/money'
+import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Failure } from '../../../platform/http/failures/failure.ts'
-import { creditWallet, debitWallet } from './moves.ts'
-import { transfer, transferSurely } from './transfer.ts'
-import { findSpend } from './transfer-queries.ts'
+import { Failure } from '../../../platform/http/failures/failure.ts'
+import { credit, requirePositive } from './moves.ts'
+import { requireTransaction, transferOnce } from './transfer.ts'
+import { findDebit, insertDebit } from './transfer-queries.ts'
 
-/** Pays for something (D32, D33); `what` is how the parent finds it among the transactions. */
-export const spend = (
-  db: Db,
-  familyId: string,
-  key: string,
-  hundredths: number,
-  what: string,
-): Promise<string | Failure> =>
-  transfer(
-    db,
-    { familyId, key: `spend/${familyId}/${key}`, kind: 'spend', hundredths, reference: what },
-    debitWallet(hundredths, 'spendings'),
-  )
+type Debit = { familyId: string; hundredths: Hundredths; description: string }
 
-/** Returns what a spend took, once. */
-export async function refundDebit(db: Db, familyId: string, spendId: string): Promise<void> {
-  const { hundredths, reference } = await findSpend(db, familyId, spendId)
-  const request = { familyId, key: `spend-back/${spendId}`, kind: 'spend_back' as const, hundredths, reference }
-  await transferSurely(db, request, creditWallet(hundredths, 'spendings'))
+const debitAs =
+  (kind: 'spend' | 'adjustment', to: 'spendings' | 'adjustments') =>
+  async (db: Db, { familyId, hundredths, description }: Debit): Promise<string | Failure<'insufficient_balance'>> => {
+    requireTransaction(db)
+    requirePositive(hundredths)
+    const id = randomUUID()
+    const entries = await insertDebit(db, { id, familyId, kind, reference: description, hundredths, to })
+    return entries.length > 0 ? id : new Failure('insufficient_balance', walletTexts.insufficient)
+  }
+
+/** Pays for something (D32, D33), whole or not at all: answers the transfer's id. The parent reads the description. */
+export const debit = debitAs('spend', 'spendings')
+
+/** Tokens taken away by the back office. */
+export const debitAdjustment = debitAs('adjustment', 'adjustments')
+
+/** Returns what a debit took, once. */
+export async function refundDebit(db: Db, familyId: string, debitId: string): Promise<void> {
+  requireTransaction(db)
+  const { hundredths, reference } = await findDebit(db, familyId, debitId)
+  const transfer = { familyId, kind: 'spend_back' as const, hundredths, reference }
+  await transferOnce(db, `spend-back/${debitId}`, transfer, () => credit(hundredths, 'spendings'))
 }

@@ -1,18 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { useShop } from '../../../../test/shop.ts'
 import { walletFixtures } from '../../../../test/wallets.ts'
-import { proveLedger, spend, topUp } from '../index.ts'
+import { proveLedger } from '../index.ts'
 
 const shop = useShop()
-const { makeWallet, inTransaction } = walletFixtures(shop)
+const { makeWallet, topUp, debit } = walletFixtures(shop)
 
 /** A family with two transfers; answers the second one. */
 async function makeHistory() {
   const family = await makeWallet()
-  await inTransaction((db) => topUp(db, family, randomUUID(), 1000))
-  const transfer = String(await inTransaction((db) => spend(db, family, 'a key', 400, 'A story')))
+  await topUp(family, 1000)
+  const transfer = String(await debit(family, 400))
   return { family, transfer }
 }
 

@@ -1,25 +1,35 @@
+import { type Hundredths, minus, hundredths as ofHundredths } from '@storylamp/contract/money'
 import type { Db } from '../../../platform/db/database.ts'
-import { debitWalletOrOwe } from './moves.ts'
-import { transferSurely } from './transfer.ts'
+import { debitOrOwe } from './moves.ts'
+import { requireTransaction, transferOnce } from './transfer.ts'
 import { lockBalances, sumGiven } from './transfer-queries.ts'
 
 /** What brought tokens, whose refund takes them away again. */
-export type Gift = 'free_tokens' | 'top_up'
+type Source = 'free_tokens' | 'top_up'
 
 const accounts = { free_tokens: 'free_tokens', top_up: 'top_ups' } as const
 
 /**
- * Tokens leave the wallet with a refund, as far as they are there; the rest is owed. `inAll` is what all refunds of the same
- * payment together take, so that a refund told twice or late takes nothing more, and none takes more than came in.
+ * Tokens leave the wallet with a refund; what is spent already becomes a debt. `total` is what all refunds of the payment
+ * together take, so a refund that is reported twice or late takes nothing more, and none takes more than came in.
  */
-export async function takeBack(db: Db, gift: Gift, familyId: string, reference: string, inAll: number): Promise<void> {
+export async function takeBack(
+  db: Db,
+  source: Source,
+  familyId: string,
+  reference: string,
+  total: Hundredths,
+): Promise<void> {
+  requireTransaction(db)
   // Of two refunds at once the second has to see what the first took.
   await lockBalances(db, familyId)
-  const kind = `${gift}_back` as const
-  const { given, taken } = await sumGiven(db, familyId, reference, { given: gift, taken: kind })
-  const upTo = Math.min(inAll, given)
+  const kind = `${source}_back` as const
+  const { given, taken } = await sumGiven(db, familyId, reference, { given: source, taken: kind })
+  const upTo = ofHundredths(Math.min(total, given))
   if (upTo <= taken) return
+  const hundredths = minus(upTo, taken)
   const key = `${kind.replaceAll('_', '-')}/${reference}/${upTo}`
-  const request = { familyId, key, kind, hundredths: upTo - taken, reference }
-  await transferSurely(db, request, debitWalletOrOwe(upTo - taken, accounts[gift]))
+  await transferOnce(db, key, { familyId, kind, hundredths, reference }, (balances) =>
+    debitOrOwe(hundredths, accounts[source], balances),
+  )
 }

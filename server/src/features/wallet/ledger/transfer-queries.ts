@@ -1,15 +1,15 @@
+import { type Hundredths, hundredths } from '@storylamp/contract/money'
 import type { TransferKind } from '@storylamp/contract/wallet/wallet'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import type { WalletTables } from '../tables.ts'
+import { prepare } from '../../../platform/db/prepared.ts'
+import type { ShopAccount, WalletTables } from '../tables.ts'
 import type { Balances, Move } from './moves.ts'
 
 const tables = (db: Db) => db.withTables<WalletTables>()
 
-/** What a family has, for this transaction alone until it ends; its accounts are made when it is seen for the first time. */
+/** A family's balances, locked until the transaction ends; its accounts are created when they are first needed. */
 export async function lockBalances(db: Db, familyId: string): Promise<Balances> {
-  // Providers a transaction the lock would be gone before anything is decided.
-  if (!db.isTransaction) throw new Error('tokens move in a transaction')
   const known = await lockAccounts(db, familyId)
   if (known.length > 0) return toBalances(known)
   await insertAccounts(db, familyId)
@@ -28,12 +28,17 @@ const lockAccounts = (db: Db, familyId: string) =>
 const toBalances = (accounts: Awaited<ReturnType<typeof lockAccounts>>) =>
   Object.fromEntries(accounts.map(({ kind, balance_hundredths }) => [kind, balance_hundredths])) as Balances
 
-/** Waits for another transaction that is making them too. */
+/** Waits for another transaction that is creating them too. */
 const insertAccounts = (db: Db, familyId: string) =>
   tables(db)
     .insertInto('wallet_account')
     .values(
-      (['wallet', 'debt'] as const).map((kind) => ({ family_id: familyId, kind, balance_hundredths: 0, version: 0 })),
+      (['wallet', 'debt'] as const).map((kind) => ({
+        family_id: familyId,
+        kind,
+        balance_hundredths: hundredths(0),
+        version: 0,
+      })),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -46,27 +51,57 @@ type NewTransfer = Insertable<WalletTables['wallet_transfer']>
 /** The transfer and its entries in one statement; the database moves the balances. */
 export async function insertTransfer(db: Db, transfer: NewTransfer, familyId: string, moves: Move[]): Promise<void> {
   const { id, key, request_hash, kind, reference } = transfer
-  const kinds = moves.map(({ account }) => account)
+  const accounts = moves.map(({ account }) => account)
   const amounts = moves.map(({ hundredths }) => hundredths)
   await sql`
-    WITH made AS (
+    WITH transfer AS (
       INSERT INTO wallet_transfer (id, key, request_hash, kind, reference)
       VALUES (${id}, ${key}, ${request_hash}, ${kind}, ${reference})
     )
     INSERT INTO wallet_entry (transfer_id, account_id, amount_hundredths)
     SELECT ${id}, account.id, move.hundredths
-    FROM unnest(${kinds}::text[], ${amounts}::bigint[]) AS move (kind, hundredths)
+    FROM unnest(${accounts}::text[], ${amounts}::bigint[]) AS move (kind, hundredths)
     JOIN wallet_account account USING (kind)
     WHERE account.family_id = ${familyId} OR account.family_id IS NULL`.execute(db)
 }
 
-/** What a spend took from the wallet of its family. */
-export const findSpend = (db: Db, familyId: string, transferId: string) =>
+type NewDebit = {
+  id: string
+  familyId: string
+  kind: TransferKind
+  reference: string
+  hundredths: Hundredths
+  to: ShopAccount
+}
+
+/** Locks the wallet, and moves the tokens if it holds them: answers no row if not. One statement, as every sale runs it. */
+export const insertDebit = prepare<{ transfer_id: string }, NewDebit>(
+  'insert debit',
+  (value) => sql`
+    WITH wallet AS (
+      SELECT id, balance_hundredths FROM wallet_account
+      WHERE family_id = ${value('familyId')} AND kind = 'wallet' FOR NO KEY UPDATE
+    ), transfer AS (
+      INSERT INTO wallet_transfer (id, kind, reference)
+      SELECT ${value('id')}::uuid, ${value('kind')}, ${value('reference')}
+      FROM wallet WHERE balance_hundredths >= ${value('hundredths')}::bigint
+      RETURNING id
+    )
+    INSERT INTO wallet_entry (transfer_id, account_id, amount_hundredths)
+    SELECT transfer.id, wallet.id, -${value('hundredths')}::bigint FROM transfer, wallet
+    UNION ALL
+    SELECT transfer.id, shop.id, ${value('hundredths')}::bigint FROM transfer, wallet_account shop
+    WHERE shop.family_id IS NULL AND shop.kind = ${value('to')}
+    RETURNING transfer_id`,
+)
+
+/** What a purchase took from the wallet of its family. */
+export const findDebit = (db: Db, familyId: string, transferId: string) =>
   tables(db)
     .selectFrom('wallet_transfer as transfer')
     .innerJoin('wallet_entry as entry', 'entry.transfer_id', 'transfer.id')
     .innerJoin('wallet_account as account', 'account.id', 'entry.account_id')
-    .select(['transfer.reference', sql<number>`-entry.amount_hundredths`.as('hundredths')])
+    .select(['transfer.reference', sql<Hundredths>`-entry.amount_hundredths`.as('hundredths')])
     .where('transfer.id', '=', transferId)
     .where('transfer.kind', '=', 'spend')
     .where('account.family_id', '=', familyId)
@@ -76,7 +111,7 @@ type Kinds = Record<'given' | 'taken', TransferKind>
 
 /** What an order or a payment has brought a family, and how much of it was taken back. */
 export async function sumGiven(db: Db, familyId: string, reference: string, kinds: Kinds) {
-  const { rows } = await sql<{ given: number; taken: number }>`
+  const { rows } = await sql<{ given: Hundredths; taken: Hundredths }>`
     SELECT
       coalesce(sum(amount_hundredths) FILTER (WHERE transfer.kind = ${kinds.given}), 0)::bigint AS given,
       coalesce(-sum(amount_hundredths) FILTER (WHERE transfer.kind = ${kinds.taken}), 0)::bigint AS taken
@@ -84,5 +119,7 @@ export async function sumGiven(db: Db, familyId: string, reference: string, kind
     JOIN wallet_entry entry ON entry.transfer_id = transfer.id
     JOIN wallet_account account ON account.id = entry.account_id
     WHERE transfer.reference = ${reference} AND account.family_id = ${familyId}`.execute(db)
-  return rows[0] ?? { given: 0, taken: 0 }
+  const [sums] = rows
+  if (sums === undefined) throw new Error('a sum without a row')
+  return sums
 }

@@ -1,47 +1,51 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { Hundredths } from '@storylamp/contract/money'
 import type { TransferKind } from '@storylamp/contract/wallet/wallet'
-import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import type { Db } from '../../../platform/db/database.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
-import type { Decide } from './moves.ts'
+import { type Balances, type Move, requirePositive } from './moves.ts'
 import { findTransfer, insertTransfer, lockBalances } from './transfer-queries.ts'
 
-export type TransferRequest = {
+type Transfer = {
   familyId: string
-  /** Of all that is asked with the same key, one thing happens. */
-  key: string
   kind: TransferKind
-  hundredths: number
-  /** The order it belongs to, or what a parent reads: what was bought, why it was adjusted. */
+  hundredths: Hundredths
+  /** The order or payment that it belongs to, or what the parent reads: what was bought, why it was adjusted. */
   reference: string
 }
 
-/**
- * The only way in which tokens move, in the transaction of whatever they move for. Answers the transfer's id; asked again
- * with the same key, the first one's.
- */
-export async function transfer(db: Db, request: TransferRequest, decide: Decide): Promise<string | Failure> {
-  const balances = await lockBalances(db, request.familyId)
-  const requestHash = hashOf(request)
-  const first = await findTransfer(db, request.key)
-  if (first !== undefined) {
-    return requestHash.equals(first.request_hash) ? first.id : new Failure('conflict', walletTexts.keyUsedBefore)
-  }
-  const moves = decide(balances)
-  if (moves instanceof Failure) return moves
-  const { familyId, key, kind, reference } = request
-  const id = randomUUID()
-  await insertTransfer(db, { id, key, request_hash: requestHash, kind, reference }, familyId, moves)
-  return id
+/** What a transfer does to the accounts, given what the family has. */
+type Decide = (balances: Balances) => Move[]
+
+/** Tokens move in the transaction of whatever they move for, so the lock must last until that ends. */
+export function requireTransaction(db: Db): void {
+  if (!db.isTransaction) throw new Error('tokens move in a transaction')
 }
 
-/** For what nobody may refuse: the shop itself has fixed the amount, so that a Failure is a bug. */
-export async function transferSurely(db: Db, request: TransferRequest, decide: Decide): Promise<void> {
-  const outcome = await transfer(db, request, decide)
-  if (outcome instanceof Failure) throw new Error(`${request.key}: ${outcome.body.message}`)
+/** For what may arrive twice, such as a payment's events: nothing moves for a key that is known. */
+export async function transferOnce(db: Db, key: string, transfer: Transfer, decide: Decide): Promise<void> {
+  requireTransaction(db)
+  requirePositive(transfer.hundredths)
+  const balances = await lockBalances(db, transfer.familyId)
+  const request_hash = hashOf(transfer)
+  const known = await findTransfer(db, key)
+  if (known === undefined) return insert(db, { key, request_hash }, transfer, decide(balances))
+  if (!request_hash.equals(known.request_hash ?? Buffer.of())) throw new Error(`${key} is known with other contents`)
 }
 
-const hashOf = ({ familyId, kind, hundredths, reference }: TransferRequest) =>
+/** For what happens within one request. */
+export async function transferNow(db: Db, transfer: Transfer, decide: Decide): Promise<void> {
+  requireTransaction(db)
+  requirePositive(transfer.hundredths)
+  const balances = await lockBalances(db, transfer.familyId)
+  await insert(db, { key: null, request_hash: null }, transfer, decide(balances))
+}
+
+type Key = { key: string; request_hash: Buffer } | { key: null; request_hash: null }
+
+const insert = (db: Db, key: Key, { familyId, kind, reference }: Transfer, moves: Move[]) =>
+  insertTransfer(db, { id: randomUUID(), ...key, kind, reference }, familyId, moves)
+
+const hashOf = ({ familyId, kind, hundredths, reference }: Transfer) =>
   createHash('sha256')
     .update(JSON.stringify([familyId, kind, hundredths, reference]))
     .digest()

@@ -1,4 +1,4 @@
-import { fromHundredths } from '@storylamp/contract/money'
+import { toTokens } from '@storylamp/contract/money'
 import type { Cell } from '../../../platform/csv.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { inBatches } from '../../../platform/db/in-batches.ts'
@@ -18,6 +18,6 @@ const cellsOf = (row: LedgerRow): Cell[] => [
   row.account,
   row.kind,
   describeTransfer(row),
-  fromHundredths(row.amount_hundredths),
-  fromHundredths(row.balance_after_hundredths),
+  toTokens(row.amount_hundredths),
+  toTokens(row.balance_after_hundredths),
 ]

@@ -1,3 +1,4 @@
+import type { Hundredths } from '@storylamp/contract/money'
 import type { TransferKind } from '@storylamp/contract/wallet/wallet'
 import { type NotNull, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
@@ -6,7 +7,7 @@ import type { WalletTables } from '../tables.ts'
 
 const beforeAll = { account_id: 0, version: 0 }
 
-/** The families' entries from behind one of them; those of the shop's own accounts are the other side of the same. */
+/** The families' entries after a given one, without those of the shop's accounts, which are their other side. */
 export const selectLedgerAfter = (db: Db, last: Pick<LedgerRow, 'account_id' | 'version'> = beforeAll) =>
   db
     .withTables<WalletTables>()
@@ -27,8 +28,8 @@ export const selectLedgerAfter = (db: Db, last: Pick<LedgerRow, 'account_id' | '
 export type LedgerRow = {
   account_id: number
   version: number
-  amount_hundredths: number
-  balance_after_hundredths: number
+  amount_hundredths: Hundredths
+  balance_after_hundredths: Hundredths
   family_id: string
   account: string
   created_at: Date

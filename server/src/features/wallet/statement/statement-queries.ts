@@ -1,3 +1,4 @@
+import { type Hundredths, hundredths } from '@storylamp/contract/money'
 import { type NotNull, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { WalletTables } from '../tables.ts'
@@ -14,26 +15,33 @@ export const findWallet = (db: Db, familyId: string) =>
     .$narrowType<{ balance_hundredths: NotNull; version: NotNull }>()
     .executeTakeFirst()
 
+export async function findWalletBalance(db: Db, familyId: string): Promise<Hundredths> {
+  const wallet = await findWallet(db, familyId)
+  return wallet?.balance_hundredths ?? hundredths(0)
+}
+
 /** What a family owes, as a number above zero. */
-export async function findDebt(db: Db, familyId: string): Promise<number> {
+export async function findDebt(db: Db, familyId: string): Promise<Hundredths> {
   const debt = await tables(db)
     .selectFrom('wallet_account')
     .select('balance_hundredths')
     .where('family_id', '=', familyId)
     .where('kind', '=', 'debt')
     .executeTakeFirst()
-  return Math.abs(debt?.balance_hundredths ?? 0)
+  return hundredths(Math.abs(debt?.balance_hundredths ?? 0))
 }
 
-/** What the families have, by their ids; who never had tokens is left out. */
-export async function findBalances(db: Db, familyIds: string[]): Promise<Map<string, number>> {
+/** By family; one that never had tokens is left out. */
+export async function findBalances(db: Db, familyIds: string[]): Promise<Map<string, Hundredths>> {
   const wallets = await tables(db)
     .selectFrom('wallet_account')
     .select(['family_id', 'balance_hundredths'])
     .where('family_id', '=', sql<string>`ANY(${familyIds}::uuid[])`)
     .where('kind', '=', 'wallet')
     .execute()
-  return new Map(wallets.map(({ family_id, balance_hundredths }) => [family_id ?? '', balance_hundredths ?? 0]))
+  return new Map(
+    wallets.map(({ family_id, balance_hundredths }) => [family_id ?? '', balance_hundredths ?? hundredths(0)]),
+  )
 }
 
 export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number]

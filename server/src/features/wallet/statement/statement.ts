@@ -1,13 +1,7 @@
 import { transactionsPerPage } from '@storylamp/contract/limits'
-import { fromHundredths } from '@storylamp/contract/money'
 import type { TransferKind, WalletTransaction, WalletTransactions } from '@storylamp/contract/wallet/wallet'
 import type { Db } from '../../../platform/db/database.ts'
 import { type EntryRow, findWallet, selectEntries } from './statement-queries.ts'
-
-export async function walletBalance(db: Db, familyId: string): Promise<number> {
-  const wallet = await findWallet(db, familyId)
-  return fromHundredths(wallet?.balance_hundredths ?? 0)
-}
 
 /** What moved the wallet, newest first (D30). */
 export async function walletTransactions(db: Db, familyId: string, page = 1): Promise<WalletTransactions> {
@@ -30,8 +24,8 @@ const toTransaction = (row: EntryRow): WalletTransaction => ({
   createdAt: row.created_at.toISOString(),
   kind: row.kind,
   description: describeTransfer(row),
-  change: fromHundredths(row.amount_hundredths),
-  balance: fromHundredths(row.balance_after_hundredths),
+  change: row.amount_hundredths,
+  balance: row.balance_after_hundredths,
 })
 
 /** In words that the parent reads. */

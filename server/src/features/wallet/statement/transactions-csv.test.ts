@@ -1,3 +1,4 @@
+import { hundredths } from '@storylamp/contract/money'
 import { expect, test } from 'vitest'
 import { transactionsCsv } from './transactions-csv.ts'
 
@@ -7,8 +8,8 @@ test('D30 the transactions as a file for spreadsheets, where a description is no
     createdAt: '2026-11-21T10:00:00.000Z',
     kind: 'adjustment' as const,
     description: '=1+1',
-    change: -1.5,
-    balance: 0,
+    change: hundredths(-150),
+    balance: hundredths(0),
   }
   expect(transactionsCsv([transaction])).toBe(
     "Date,Kind,Description,Change,Balance\r\n2026-11-21T10:00:00.000Z,adjustment,'=1+1,-1.50,0.00\r\n",

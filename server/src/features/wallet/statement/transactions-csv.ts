@@ -1,3 +1,4 @@
+import { toTokens } from '@storylamp/contract/money'
 import type { WalletTransaction } from '@storylamp/contract/wallet/wallet'
 import { type Cell, csvLine } from '../../../platform/csv.ts'
 
@@ -11,6 +12,6 @@ const cellsOf = ({ createdAt, kind, description, change, balance }: WalletTransa
   createdAt,
   kind,
   description,
-  change,
-  balance,
+  toTokens(change),
+  toTokens(balance),
 ]

@@ -1,4 +1,4 @@
-import { toHundredths } from '@storylamp/contract/money'
+import { toCents, toHundredths } from '@storylamp/contract/money'
 import type { TopUpRequest } from '@storylamp/contract/payments/payments'
 import { tokenPacks } from '@storylamp/contract/wallet/token-packs'
 import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
@@ -6,17 +6,17 @@ import { Failure } from '../../../platform/http/failures/failure.ts'
 import { type Customer, openCheckout, type PaymentDeps, refusePayer } from '../../payments/index.ts'
 import { insertPack } from './pack-queries.ts'
 
-/** Opens the payment of a pack (D31). What it holds is written down now: packs may change until it is paid. */
+/** Opens the payment of a pack (D31). Its contents are stored now: packs may change before it is paid. */
 export async function buyTokens(deps: PaymentDeps, customer: Customer, request: TopUpRequest, origins: string[]) {
   const refused = refusePayer(request, customer, origins)
   if (refused !== undefined) return refused
-  const pack = tokenPacks.find(({ dollars }) => dollars === request.amount)
+  const pack = tokenPacks.find(({ dollars }) => toCents(dollars) === request.amount)
   if (pack === undefined) return new Failure('invalid_input', walletTexts.noSuchPack)
-  const { successUrl, cancelUrl } = request
+  const { successUrl, cancelUrl, amount } = request
   const opened = await openCheckout(deps, {
     familyId: customer.familyId,
     purpose: 'top_up',
-    items: [{ name: `${pack.name} pack: ${pack.tokens} tokens`, priceCents: toHundredths(pack.dollars), quantity: 1 }],
+    items: [{ name: `${pack.name} pack: ${pack.tokens} tokens`, priceCents: amount, quantity: 1 }],
     customerEmail: customer.email,
     successUrl,
     cancelUrl,
@@ -25,5 +25,5 @@ export async function buyTokens(deps: PaymentDeps, customer: Customer, request: 
       insertPack(db, { payment_id: paymentId, name: pack.name, tokens_hundredths: toHundredths(pack.tokens) }),
     isStillRight: async () => true,
   })
-  return opened ?? new Failure('conflict', walletTexts.sessionFailed)
+  return opened ?? new Failure('payment_under_way', walletTexts.sessionFailed)
 }

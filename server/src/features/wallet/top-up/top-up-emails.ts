@@ -1,18 +1,17 @@
-import { formatPrice, formatTokens, fromHundredths } from '@storylamp/contract/money'
+import { type Cents, formatCents, formatHundredths, type Hundredths } from '@storylamp/contract/money'
 import { composeEmail } from '../../../platform/mail/email.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import type { Parent } from '../../accounts/index.ts'
 import type { PaymentRow } from '../../payments/index.ts'
 
 export type Shop = { shopName: string; shopOrigin: string }
-type Pack = { name: string; tokens_hundredths: number }
+type Pack = { name: string; tokens_hundredths: Hundredths }
 
-const price = (cents: number) => formatPrice(fromHundredths(cents))
 const toWallet = ({ shopOrigin }: Shop) => ({ words: 'See your wallet', url: `${shopOrigin}/wallet` })
 
-/** The receipt stands in the letter itself (D45). */
+/** The email is the receipt (D45). */
 export function topUpEmail(shop: Shop, { email, firstname }: Parent, payment: PaymentRow, pack: Pack): Mail {
-  const tokens = formatTokens(fromHundredths(pack.tokens_hundredths))
+  const tokens = formatHundredths(pack.tokens_hundredths)
   const paidAt = payment.settled_at ?? payment.created_at
   return composeEmail({
     shopName: shop.shopName,
@@ -21,21 +20,21 @@ export function topUpEmail(shop: Shop, { email, firstname }: Parent, payment: Pa
     heading: `Thank you, ${firstname}! Your tokens are in your wallet`,
     paragraphs: [
       `Receipt for payment ${payment.id} of ${paidAt.toISOString().slice(0, 10)}`,
-      `${pack.name} pack: ${tokens} tokens\nTotal paid: ${price(payment.amount_cents)}`,
+      `${pack.name} pack: ${tokens} tokens\nTotal paid: ${formatCents(payment.amount_cents)}`,
       'They buy story bundles, and stories that are made for your child.',
     ],
     link: toWallet(shop),
   })
 }
 
-export const topUpRefundEmail = (shop: Shop, parent: Parent, payment: PaymentRow, cents: number): Mail =>
+export const topUpRefundEmail = (shop: Shop, parent: Parent, payment: PaymentRow, cents: Cents): Mail =>
   composeEmail({
     shopName: shop.shopName,
     to: parent.email,
     subject: `Your refund at ${shop.shopName}`,
     heading: `Hello ${parent.firstname}, your money is on its way back`,
     paragraphs: [
-      `Of your payment for tokens, ${price(cents)} of ${price(payment.amount_cents)} have been refunded to your card. Your bank may take some days to show it.`,
+      `Of your payment for tokens, ${formatCents(cents)} of ${formatCents(payment.amount_cents)} have been refunded to your card. Your bank may take some days to show it.`,
       'As many tokens have left your wallet.',
     ],
     link: toWallet(shop),

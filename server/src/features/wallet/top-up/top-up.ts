@@ -1,16 +1,15 @@
+import type { Hundredths } from '@storylamp/contract/money'
 import type { Db } from '../../../platform/db/database.ts'
-import { creditWallet } from '../ledger/moves.ts'
+import { credit } from '../ledger/moves.ts'
 import { takeBack } from '../ledger/take-back.ts'
-import { transferSurely } from '../ledger/transfer.ts'
+import { transferOnce } from '../ledger/transfer.ts'
 
-/** The tokens of a paid pack, once a payment (D31). */
-export const topUp = (db: Db, familyId: string, paymentId: string, hundredths: number): Promise<void> =>
-  transferSurely(
-    db,
-    { familyId, key: `top-up/${paymentId}`, kind: 'top_up', hundredths, reference: paymentId },
-    creditWallet(hundredths, 'top_ups'),
+/** The tokens of a paid pack, once for a payment (D31). */
+export const topUp = (db: Db, familyId: string, paymentId: string, hundredths: Hundredths): Promise<void> =>
+  transferOnce(db, `top-up/${paymentId}`, { familyId, kind: 'top_up', hundredths, reference: paymentId }, () =>
+    credit(hundredths, 'top_ups'),
   )
 
-/** `inAll` is what all refunds of the payment together take. */
-export const takeBackTopUp = (db: Db, familyId: string, paymentId: string, inAll: number): Promise<void> =>
-  takeBack(db, 'top_up', familyId, paymentId, inAll)
+/** `total` is what all refunds of the payment together take. */
+export const takeBackTopUp = (db: Db, familyId: string, paymentId: string, total: Hundredths): Promise<void> =>
+  takeBack(db, 'top_up', familyId, paymentId, total)

@@ -1,4 +1,5 @@
 import { adjustWallet } from '@storylamp/contract/accounts/admin-customers'
+import type { WireBody } from '@storylamp/contract/endpoint'
 import { useState } from 'react'
 import { createIdempotency } from '../../../api/idempotency.ts'
 import { useSend } from '../../../api/send.ts'
@@ -8,7 +9,7 @@ import { FormDialog } from '../parts/form-dialog.tsx'
 import { ReasonField } from '../parts/reason-field.tsx'
 import { numberOf, shaped } from '../parts/typed.ts'
 
-type Wish = { tokens: number; reason: string }
+type Wish = WireBody<typeof adjustWallet>
 
 const check = shaped(checkBy<Wish>(adjustWallet.body), ({ tokens, reason }) => ({ tokens: numberOf(tokens), reason }))
 

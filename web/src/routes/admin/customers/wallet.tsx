@@ -1,6 +1,6 @@
-import type { FamilyWallet } from '@storylamp/contract/accounts/admin-customers'
+import type { WireFamilyWallet as FamilyWallet } from '@storylamp/contract/accounts/admin-customers'
 import { formatTokens, plainAmount } from '@storylamp/contract/money'
-import type { WalletTransaction } from '@storylamp/contract/wallet/wallet'
+import type { WireWalletTransaction as WalletTransaction } from '@storylamp/contract/wallet/wallet'
 import { useParams } from 'react-router'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { PageLinks } from '../../../ui/layout/page-links.tsx'
