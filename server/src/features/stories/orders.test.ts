@@ -20,8 +20,8 @@ test('S7.24 S7.25 S9.05 D32 POST /api/payment/story-order → an order for 50 to
     'Being made',
   ])
   expect(data.storyOrder.toolUrl).toBe(`http://localhost:5999/story?orderId=${data._id}`)
-  const wish = { type: 'customize_story', tokenCost: 50, storyId: '', cfstoryId: 'CF-MG-01' }
-  const customized = (await order(parent, wish)).json().data
+  const request = { type: 'customize_story', tokenCost: 50, storyId: '', cfstoryId: 'CF-MG-01' }
+  const customized = (await order(parent, request)).json().data
   expect(customized.storyOrder.toolUrl).toBe(`http://localhost:5999/story/CF-MG-01?orderId=${customized._id}`)
   expect(customized.storyOrder).toMatchObject({ cfstoryId: 'CF-MG-01', title: 'The Snail Who Carried the Moon' })
   expect(await balance(parent)).toBe(0)
@@ -31,22 +31,27 @@ test('S7.24 S7.25 S9.05 D32 POST /api/payment/story-order → an order for 50 to
 
 test('D32 POST /api/payment/story-order → 409 for another price, 404 for an unknown story, 400 for nonsense, 402 with too little', async () => {
   const { parent } = await makeRich(50)
-  const refusals: [object, number][] = [
-    [{ type: 'generate_story', tokenCost: 1 }, 409],
-    [{ type: 'generate_story', tokenCost: -50 }, 409],
-    [{ type: 'customize_story', tokenCost: 50 }, 404],
-    [{ type: 'customize_story', tokenCost: 50, cfstoryId: 'CF-NONE' }, 404],
-    [{ type: 'bundle_story', tokenCost: 50 }, 400],
-    [{ tokenCost: 50 }, 400],
-    [{ type: 'generate_story', tokenCost: '50' }, 400],
-    [{ type: 'generate_story', tokenCost: 50, familyId: 'x' }, 400],
+  const refusals: [object, number, string][] = [
+    [{ type: 'generate_story', tokenCost: 1 }, 409, 'price_changed'],
+    [{ type: 'generate_story', tokenCost: -50 }, 409, 'price_changed'],
+    [{ type: 'customize_story', tokenCost: 50 }, 404, 'story_not_customizable'],
+    [{ type: 'customize_story', tokenCost: 50, cfstoryId: 'CF-NONE' }, 404, 'story_not_customizable'],
+    [{ type: 'bundle_story', tokenCost: 50 }, 400, 'invalid_input'],
+    [{ tokenCost: 50 }, 400, 'invalid_input'],
+    [{ type: 'generate_story', tokenCost: '50' }, 400, 'invalid_input'],
+    [{ type: 'generate_story', tokenCost: 50, familyId: 'x' }, 400, 'invalid_input'],
   ]
-  for (const [wish, status] of refusals)
-    expect((await order(parent, wish)).statusCode, JSON.stringify(wish)).toBe(status)
+  for (const [request, status, code] of refusals) {
+    const reply = await order(parent, request)
+    expect([reply.statusCode, reply.json().code], JSON.stringify(request)).toEqual([status, code])
+  }
   expect(await balance(parent)).toBe(50)
   await order(parent)
   const broke = await order(parent)
-  expect([broke.statusCode, broke.json().message]).toEqual([402, 'Insufficient wallet balance'])
+  expect([broke.statusCode, broke.json()]).toEqual([
+    402,
+    { message: 'Insufficient wallet balance', code: 'insufficient_balance' },
+  ])
 })
 
 test('D3 POST /api/payment/story-order → 403 for a child, who sees the orders but not the tool', async () => {

@@ -38,7 +38,10 @@ test('D33 S8.07 POST /api/bundles/purchase/{id} → 402 with too few tokens, 409
   const rich = await makeRich(200)
   await buy(rich.parent)
   const again = await buy(rich.parent)
-  expect([again.statusCode, again.json().message]).toEqual([409, 'Bundle already purchased'])
+  expect([again.statusCode, again.json()]).toEqual([
+    409,
+    { message: 'Bundle already purchased', code: 'already_purchased' },
+  ])
   expect((await buy(rich.parent, 'no-such-bundle')).statusCode).toBe(404)
   await shop.pool.query("UPDATE bundle SET is_active = false WHERE id = 'little-lighthouse'")
   expect((await buy(rich.parent, 'little-lighthouse')).statusCode).toBe(404)

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { cents } from '@storylamp/contract/money'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type Family, visitor } from '../../../../test/families.ts'
 import { atProvider } from '../../../../test/payments.ts'
 import { useSandbox } from '../../../../test/sandbox.ts'
 import { useShop } from '../../../../test/shop.ts'
+import { ProviderError } from '../../../providers/payments/provider.ts'
 import { openCheckout, type PaymentDeps } from '../index.ts'
 import { findBySession } from '../queries.ts'
 
@@ -27,17 +29,18 @@ const deps = (): PaymentDeps => {
   return { ...payments, effects: { ...payments.effects, order: nothing } }
 }
 const open = (name: string, isStillRight: () => Promise<boolean> = async () => true) =>
-  openCheckout(deps(), {
-    familyId,
-    purpose: 'order',
-    items: [{ name, priceCents: cents(8900), quantity: 1 }],
-    customerEmail: family.form.email,
-    successUrl: `${shop.origin}/payment/success`,
-    cancelUrl: `${shop.origin}/payment/fail`,
-    besides: null,
-    record: async () => {},
-    isStillRight,
-  })
+  openCheckout(deps(), purchase(name, isStillRight))
+const purchase = (name: string, isStillRight = async () => true) => ({
+  familyId,
+  purpose: 'order' as const,
+  items: [{ name, priceCents: cents(8900), quantity: 1 }],
+  customerEmail: family.form.email,
+  successUrl: `${shop.origin}/payment/success`,
+  cancelUrl: `${shop.origin}/payment/fail`,
+  besides: null,
+  record: async () => {},
+  isStillRight,
+})
 const payments = async () => {
   const { rows } = await shop.pool.query(
     'SELECT status, session_id IS NOT NULL AS "isOpened" FROM payment WHERE family_id = $1 ORDER BY created_at',
@@ -80,4 +83,29 @@ test('a page that is open already is not asked about: it is the same page', asyn
   const isStillRight = vi.fn(async () => false)
   expect(await open('Lamp', isStillRight)).toEqual(before)
   expect(isStillRight).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['amount', 'UPDATE payment SET amount_cents = amount_cents + 1 WHERE session_id = $1'],
+  ['currency', "UPDATE payment SET currency = 'eur' WHERE session_id = $1"],
+])('D24 an expired session whose %s differs: its payment fails, and another is opened', async (_, change) => {
+  const before = await open('Lamp')
+  await shop.pool.query(change, [before?.sessionId])
+  await provider.expire(before?.sessionId ?? '')
+  const next = await open('Lamp')
+  expect(next?.sessionId).not.toBe(before?.sessionId)
+  expect(await payments()).toEqual([
+    { status: 'Failed', isOpened: true },
+    { status: 'Pending', isOpened: true },
+  ])
+})
+
+test('D24 a provider whose sessions never have a page to pay on is given up', async () => {
+  const { provider: real } = shop.outside.payments
+  const opened = await real.find((await open('Lamp'))?.sessionId ?? '')
+  const openWithoutPage = vi.fn(async () => ({ ...opened, id: `cs_${randomUUID()}`, url: null }))
+  const find = async (id: string) => ({ ...opened, id, status: 'complete' as const })
+  const stuck = { ...deps(), provider: { ...real, find, open: openWithoutPage } }
+  await expect(openCheckout(stuck, purchase('Speaker'))).rejects.toThrow(ProviderError)
+  expect(openWithoutPage.mock.calls.length).toBeLessThan(10)
 })

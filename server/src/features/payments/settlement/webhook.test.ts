@@ -70,7 +70,7 @@ test('forged, old, from the future, altered, unsigned or broken → 400, and not
   ]
   for (const [sent, signature] of refused) {
     const reply = await deliver(sent, signature)
-    expect([reply.statusCode, reply.json().code], signature).toEqual([400, 'invalid_input'])
+    expect([reply.statusCode, reply.json().code], signature).toEqual([400, 'signature_invalid'])
   }
   expect(await outcome(family)).toEqual(notPaid)
 })
