@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { bundleDownloadPath } from '@storylamp/contract/bundles/bundle-paths'
+import { hundredths } from '@storylamp/contract/money'
 import { topUp } from '../server/src/features/wallet/index.ts'
 import { openDatabase } from '../server/src/platform/db/database.ts'
 import { createLog } from '../server/src/platform/log.ts'
@@ -13,7 +14,7 @@ import { memoryOf } from './processes.ts'
 import type { Shop } from './shop.ts'
 
 const bundle = 'moonlight-garden'
-const tokensHundredths = 10_000
+const tokensHundredths = hundredths(10_000)
 const rounds = 15
 const roundMs = 500
 const slowClients = 50

@@ -16,7 +16,7 @@ const warmUpMs = 1500
 
 /** Every parent orders story after story, in turn with the least SQL that could record the same. */
 export async function measureSpends(shop: Shop, parents: Parent[]): Promise<Section> {
-  const { db, pool } = openDatabase(shop.databaseUrl, createLog('warn'), connections)
+  const { db, pool } = openDatabase(shop.databaseUrl, createLog('warn'), { connections })
   const few = parents.slice(0, connections)
   for (const { familyId } of few) {
     await db
