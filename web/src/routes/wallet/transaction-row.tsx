@@ -8,7 +8,7 @@ import { shownTime } from '../../ui/content/shown-time.ts'
 const cell = 'sm:table-cell sm:border-t sm:border-line sm:px-4 sm:py-3 sm:align-top'
 const amount = `${cell} text-right tabular-nums`
 
-export const TransactionRow = ({ transaction }: { transaction: WireWalletTransaction as WalletTransaction }) => {
+export const TransactionRow = ({ transaction }: { transaction: WalletTransaction }) => {
   const { createdAt, description, change, balance } = transaction
   return (
     <tr role="row" className="grid grid-cols-[1fr_auto] gap-x-4 border-line px-4 py-3 not-first:border-t sm:table-row">
