@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { loadBuiltPages } from '../src/pages/built-pages.ts'
+import type { PageRenderer } from '../src/pages/page-renderer.ts'
 import { createResponseCache } from '../src/platform/cache/response-cache.ts'
 import { createChangeListener } from '../src/platform/db/change-listener.ts'
 import { type Db, openDatabase, requestTimeouts } from '../src/platform/db/database.ts'
@@ -37,7 +38,12 @@ export type TestShop = {
  * A shop for the tests of one file, on a database of its own or together with another on that one's. An error in its log
  * fails the test that caused it.
  */
-export function useShop(env: Record<string, string> = {}, neighbour?: TestShop, sandbox?: TestSandbox): TestShop {
+export function useShop(
+  env: Record<string, string> = {},
+  neighbour?: TestShop,
+  sandbox?: TestSandbox,
+  renderer?: PageRenderer,
+): TestShop {
   const shop = { errors: [] as string[], aheadMs: 0 } as TestShop
   const undo: (() => unknown)[] = []
 
@@ -64,7 +70,7 @@ export function useShop(env: Record<string, string> = {}, neighbour?: TestShop, 
       pool,
       changes,
       responseCache,
-      renderer: await loadBuiltPages(),
+      renderer: renderer ?? (await loadBuiltPages()),
       outside,
       log,
     })

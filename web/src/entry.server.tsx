@@ -24,7 +24,14 @@ export type PageRequest = {
   callApi: (path: string) => Promise<{ status: number; body: unknown }>
 }
 
-export type RenderedPage = { status: number; html: string; redirectTo?: string }
+export type RenderedPage = {
+  status: number
+  /** Rendered when it is called: of what is not found, the server may have the page already. */
+  html: () => string
+  /** Names the route of a page that is not found: such a page is the same for every address of its route. */
+  notFoundOf?: string
+  redirectTo?: string
+}
 
 const handler = createStaticHandler(routes)
 
@@ -34,11 +41,17 @@ export async function renderPage(request: PageRequest, assets: ClientAssets): Pr
     requestContext: loaderContext(loadThrough(request), settings),
   })
   if (context instanceof Response) {
-    return { status: context.status, html: '', redirectTo: context.headers.get('location') ?? '/' }
+    return { status: context.status, html: () => '', redirectTo: context.headers.get('location') ?? '/' }
   }
   // Loaders throw route error responses; anything else is a bug, for which the server has an error page.
   const bug = Object.values(context.errors ?? {}).find((error) => !isRouteErrorResponse(error))
   if (bug !== undefined) throw bug
+  const html = () => documentOf(context, settings, assets)
+  const notFoundOf = context.matches.at(-1)?.route.id ?? 'none'
+  return { status: context.statusCode, html, ...(context.statusCode === 404 ? { notFoundOf } : {}) }
+}
+
+function documentOf(context: StaticHandlerContext, settings: ShopSettings, assets: ClientAssets): string {
   const html = renderToString(
     <Document settings={settings} store={createStore()}>
       <StaticRouterProvider
@@ -48,7 +61,7 @@ export async function renderPage(request: PageRequest, assets: ClientAssets): Pr
       />
     </Document>,
   )
-  return { status: context.statusCode, html: `<!doctype html>${withAssets(html, context, settings, assets)}` }
+  return `<!doctype html>${withAssets(html, context, settings, assets)}`
 }
 
 const loadThrough =

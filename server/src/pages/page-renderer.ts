@@ -21,7 +21,13 @@ export type PageRequest = {
   callApi: (path: string) => Promise<ApiReply>
 }
 
-export type RenderedPage = { status: number; html: string; redirectTo?: string }
+export type RenderedPage = {
+  status: number
+  html: () => string
+  /** Names the route of a page that is not found: such a page is the same for every address of its route. */
+  notFoundOf?: string
+  redirectTo?: string
+}
 
 /** The web application as the server sees it: built beforehand, or made on the fly while developing. */
 export type PageRenderer = {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type RenderedResponse, toCachedResponse } from '../platform/cache/cached-response.ts'
+import { type CachedResponse, type RenderedResponse, toCachedResponse } from '../platform/cache/cached-response.ts'
 import type { ResponseCache } from '../platform/cache/response-cache.ts'
 import { DatabaseUnavailable } from '../platform/db/unavailable.ts'
 import type { HostClass, HostRule } from '../platform/http/server/host.ts'
@@ -8,7 +8,7 @@ import { type Origins, securityHeaders } from '../platform/http/server/security-
 import { writeResponse } from '../platform/http/server/write-response.ts'
 import type { PageRenderer, ShopSettings } from './page-renderer.ts'
 
-export type PageParts = {
+export type PageDeps = {
   renderer: PageRenderer
   responseCache: ResponseCache
   hostOf: HostRule
@@ -20,30 +20,30 @@ export type PageParts = {
 /** Only these parts of a page's query change what the server renders. */
 const meaningfulQuery = ['collection', 'color', 'minPrice', 'maxPrice', 'sort', 'page']
 
-export function pageRoutes(app: FastifyInstance, deps: PageParts): void {
+export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
   const policy = deps.renderer.policyFor(deps.origins)
   app.get('/*', (request, reply) => sendPage(app, { ...deps, policy }, request, reply))
 }
 
-type PartsAndPolicy = PageParts & { policy: string }
+type PageDepsAndPolicy = PageDeps & { policy: string }
 
-async function sendPage(app: FastifyInstance, deps: PartsAndPolicy, request: FastifyRequest, reply: FastifyReply) {
+async function sendPage(app: FastifyInstance, deps: PageDepsAndPolicy, request: FastifyRequest, reply: FastifyReply) {
   const host = deps.hostOf(request.raw) ?? 'plain'
   const url = canonicalPageUrl(request.url)
   const render = () => renderPage(app, deps, host, url)
-  const bytes = deps.renderer.isSettled
+  const response = deps.renderer.isSettled
     ? await deps.responseCache.getOrRender(cacheKeyOf(host, url), render)
     : toCachedResponse(await render())
   reply.hijack()
-  writeResponse(request.raw, reply.raw, bytes)
+  writeResponse(request.raw, reply.raw, response)
 }
 
 async function renderPage(
   app: FastifyInstance,
-  deps: PartsAndPolicy,
+  deps: PageDepsAndPolicy,
   host: HostClass,
   url: string,
-): Promise<RenderedResponse> {
+): Promise<RenderedResponse | CachedResponse> {
   const page = await deps.renderer.render({
     url,
     settings: { ...deps.settings, showsBundles: host === 'bundles' },
@@ -54,9 +54,10 @@ async function renderPage(
       return { status: reply.statusCode, body: reply.json() }
     },
   })
-  return {
+  const toResponse = (): RenderedResponse => ({
     status: page.status,
-    body: page.html,
+    isCacheable: page.status === 200 || page.notFoundOf !== undefined,
+    body: page.html(),
     headers: {
       ...securityHeaders,
       'content-security-policy': deps.policy,
@@ -64,7 +65,10 @@ async function renderPage(
       'cache-control': 'no-cache',
       ...(page.redirectTo === undefined ? {} : { location: page.redirectTo }),
     },
-  }
+  })
+  if (page.notFoundOf === undefined) return toResponse()
+  // Anybody can ask for any number of unknown ids: they share one page.
+  return deps.responseCache.getOrRender(`${host} 404 ${page.notFoundOf}`, async () => toResponse())
 }
 
 function canonicalPageUrl(url: string): string {

@@ -15,9 +15,17 @@ export type CachedResponse = {
   variants: { identity: Variant; br?: Variant; gzip?: Variant }
 }
 
-export type RenderedResponse = { status: number; headers: Record<string, string>; body: string }
+export type RenderedResponse = {
+  status: number
+  headers: Record<string, string>
+  body: string
+  /** By default that of a success is. */
+  isCacheable?: boolean
+}
 
-export function toCachedResponse({ status, headers, body }: RenderedResponse): CachedResponse {
+export function toCachedResponse(response: RenderedResponse | CachedResponse): CachedResponse {
+  if ('variants' in response) return response
+  const { status, headers, body } = response
   const bytes = Buffer.from(body)
   const etag = `W/${etagOf(bytes)}`
   const shared = { ...headers, etag, vary: 'accept-encoding' }

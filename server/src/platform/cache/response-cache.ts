@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { ChangeListener } from '../db/change-listener.ts'
 import { type CachedResponse, type RenderedResponse, toCachedResponse } from './cached-response.ts'
 
+type Render = () => Promise<RenderedResponse | CachedResponse>
+
 export type ResponseCache = {
   find(key: string): CachedResponse | undefined
   /** Renders a response once, however many ask for it at the same time, and keeps it until the next change. */
-  getOrRender(key: string, render: () => Promise<RenderedResponse>): Promise<CachedResponse>
+  getOrRender(key: string, render: Render): Promise<CachedResponse>
   /** For whoever changes the catalogue in this process: the notification may come later than the reply (D60). */
   drop(): void
 }
@@ -37,11 +39,13 @@ export function createResponseCache(changes: Changes, maxBytes = 16 * 1024 * 102
     }
   }
 
-  const renderNow = async (key: string, render: () => Promise<RenderedResponse>) => {
+  const renderNow = async (key: string, render: Render) => {
     const startedIn = generation
-    const response = toCachedResponse(await render())
+    const rendered = await render()
+    const response = toCachedResponse(rendered)
+    const isCacheable = 'isCacheable' in rendered ? rendered.isCacheable : response.status === 200
     // A response that was read before a change must not be cached after it, and none while changes are not heard of.
-    if (changes.isUp() && generation === startedIn && response.status === 200) add(key, response)
+    if (changes.isUp() && generation === startedIn && isCacheable) add(key, response)
     return response
   }
 

@@ -116,10 +116,4 @@ type LooseHandler<E extends Endpoint> = (
 /** Until every feature lists the codes of its refusals. */
 export const answer = <const E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: LooseHandler<E>): void =>
   addEndpoint(app, endpoint, handle as Handler<E>)
-export const answerCached = <const E extends Endpoint & { access: 'everyone' }>(
-  app: FastifyInstance,
-  responseCache: ResponseCache,
-  endpoint: E,
-  handle: (input: Input<E>, request: FastifyRequest) => Promise<Reply<E> | Failure>,
-): void => addCachedEndpoint(app, responseCache, endpoint, handle as CachedHandler<E>)
 export const answerFile = addFileRoute

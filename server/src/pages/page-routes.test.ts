@@ -1,0 +1,63 @@
+import { expect, test, vi } from 'vitest'
+import { useShop } from '../../test/shop.ts'
+import { loadBuiltPages } from './built-pages.ts'
+
+const renderer = await loadBuiltPages()
+const rendered = vi.fn()
+const shop = useShop({}, undefined, undefined, {
+  ...renderer,
+  render: async (request) => {
+    const page = await renderer.render(request)
+    const html = () => {
+      rendered(request.url)
+      return page.html()
+    }
+    return { ...page, html }
+  },
+})
+
+const settings = {
+  shopName: 'Storylamp',
+  shopOrigin: 'http://localhost:5000',
+  bundlesSiteUrl: 'http://bundles.localhost:5000/bundles',
+  contactEmail: 'hello@storylamp.example',
+  mailboxUrl: null,
+  sisterSiteUrl: null,
+  showsBundles: true,
+}
+
+const get = (url: string) => shop.app.inject({ url, headers: { host: 'localhost' } })
+
+test('GET /productinfo/… → 404 of unknown ids is rendered once, whatever they are', async () => {
+  const replies = []
+  for (let id = 0; id < 20; id++) replies.push(await get(`/productinfo/no-such-${id}`))
+  expect(new Set(replies.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+  expect(replies[0]?.statusCode).toBe(404)
+  expect(replies[0]?.body).toContain('Page Not Found')
+  expect(rendered).toHaveBeenCalledOnce()
+})
+
+test('GET /nosuch → 404 is rendered once, and it is the same page for every address of its route', async () => {
+  rendered.mockClear()
+  const pages = []
+  for (const url of [
+    '/nosuch',
+    '/another/one',
+    '/productinfo/a',
+    '/productinfo/b',
+    '/collections/c',
+    '/collections/d',
+  ]) {
+    const { html, notFoundOf } = await renderer.render({
+      url,
+      settings,
+      callApi: async () => ({ status: 404, body: { message: 'Not found' } }),
+    })
+    pages.push([notFoundOf, html()])
+  }
+  const byRoute = Map.groupBy(pages, ([route]) => route)
+  for (const [route, sameRoute] of byRoute)
+    expect(new Set(sameRoute.map(([, html]) => html)).size, String(route)).toBe(1)
+  for (const url of ['/nosuch', '/another/one', '/nosuch']) expect((await get(url)).statusCode).toBe(404)
+  expect(rendered).toHaveBeenCalledOnce()
+})
