@@ -18,11 +18,13 @@ const server = createServer((request, response) => {
   const url = request.url ?? ''
   const known = replies.get(url)
   if (known !== undefined) return write(response, known)
-  fetchFromShop(url, request.headers.authorization).then((reply) => {
-    replies.set(url, reply)
-    if (variant === 'stream') writeFileSync(streamed, reply.body)
-    write(response, reply)
-  })
+  fetchFromShop(url, request.headers.authorization)
+    .then((reply) => {
+      replies.set(url, reply)
+      if (variant === 'stream') writeFileSync(streamed, reply.body)
+      write(response, reply)
+    })
+    .catch((error) => response.destroy(error))
 })
 
 const folder = mkdtempSync(join(tmpdir(), 'storylamp-bare-'))

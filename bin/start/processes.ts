@@ -9,15 +9,14 @@ import { type Sandbox, startSandbox } from './sandbox.ts'
 let database: EmbeddedDatabase | undefined
 let sandbox: Sandbox | undefined
 let shop: RunningShop | undefined
-let stopping: Promise<void> | undefined
-
+let isStopping = false
 let starting: Promise<void> | undefined
 
 /** Starts database, sandbox and shop, each when the one before answers. */
 export function start(loadPages?: LoadPages): void {
   starting = startAll(loadPages)
   starting.catch((error) => {
-    if (stopping) return
+    if (isStopping) return
     console.error(explain(error))
     stop(1)
   })
@@ -27,13 +26,13 @@ async function startAll(loadPages?: LoadPages) {
   const config = readConfig(process.env)
   if (config.databaseUrl) await reachDatabase(config.databaseUrl)
   else await openDatabase(config)
-  if (stopping) return
+  if (isStopping) return
   // After the database, which may wait for an earlier shop to end and free its ports; in parallel, because both are slow.
   const [{ startShop }] = await Promise.all([
     import('../../server/src/shop.ts'),
     config.isProduction ? undefined : openSandbox(config),
   ])
-  if (stopping) return
+  if (isStopping) return
   const databaseUrl = config.databaseUrl ?? database?.url
   const smtpUrl = config.smtpUrl ?? sandbox?.smtpUrl
   const sisterSiteUrl = config.sisterSiteUrl ?? sandbox?.sisterSiteUrl ?? null
@@ -43,7 +42,7 @@ async function startAll(loadPages?: LoadPages) {
   const storyTool = config.storyTool ?? sandbox?.storyTool
   const providers = { smtpUrl, sisterSiteUrl, sandboxUrl, stripe, amazon, storyTool }
   shop = await startShop({ ...config, databaseUrl, ...providers }, loadPages)
-  if (stopping) return
+  if (isStopping) return
   const seconds = (performance.now() / 1000).toFixed(1)
   console.log(`Storylamp is ready after ${seconds} s.\n  Shop     ${shop.address}`)
   if (sandbox) console.log(`  Sandbox  ${sandbox.address}`)
@@ -53,7 +52,7 @@ async function startAll(loadPages?: LoadPages) {
 async function openDatabase({ dataDir, logLevel }: Config) {
   database = await startEmbeddedDatabase({ dataDir, log: createLog(logLevel) })
   void database.ended.then(() => {
-    if (stopping) return
+    if (isStopping) return
     // Nothing acknowledged is lost: the next start recovers it.
     console.error('The database ended unexpectedly, so the shop ends too: start it again.')
     process.exit(1)
@@ -63,7 +62,7 @@ async function openDatabase({ dataDir, logLevel }: Config) {
 async function openSandbox(config: Config) {
   sandbox = await startSandbox(config)
   void sandbox.ended.then(() => {
-    if (stopping) return
+    if (isStopping) return
     console.error('The sandbox ended unexpectedly, so the shop ends too: start it again.')
     stop(1)
   })
@@ -71,10 +70,14 @@ async function openSandbox(config: Config) {
 
 /** Stops shop, sandbox and database, each after the one before. */
 export function stop(code: number): void {
-  stopping ??= (async () => {
-    // A process that is still starting cannot be stopped yet.
-    await starting?.catch(() => {})
-    for (const each of [shop, sandbox, database]) await each?.stop().catch((error) => console.error(error))
-    process.exit(code)
-  })()
+  if (isStopping) return
+  isStopping = true
+  void stopAll(code)
+}
+
+async function stopAll(code: number) {
+  // A process that is still starting cannot be stopped yet.
+  await starting?.catch(() => {})
+  for (const each of [shop, sandbox, database]) await each?.stop().catch((error) => console.error(error))
+  process.exit(code)
 }

@@ -18,7 +18,7 @@ export function openOutbox(store: Store<{ deliveries: Delivery }>, send: Send) {
   const queue = openQueue(store)
   queue.moveAll('waiting')
   const courier = startCourier({ runDue, nextAtMs: queue.nextAttemptAtMs })
-  courier.wake()
+  void courier.wake()
 
   function enqueue(message: Pick<Delivery, 'id' | 'type' | 'about'>) {
     const announcedAtMs = Date.now()
@@ -62,7 +62,7 @@ export function openOutbox(store: Store<{ deliveries: Delivery }>, send: Send) {
     change(next: WebhookSettings) {
       settings = next
       queue.moveAll(stateIn[settings.mode])
-      courier.wake()
+      void courier.wake()
     },
     /** Releases what is held now; later messages are held again. */
     release() {

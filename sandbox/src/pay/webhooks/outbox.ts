@@ -12,7 +12,7 @@ export function openOutbox(store: Store<Tables>, endpoint: Endpoint) {
   function announce<Type extends EventType>(type: Type, subject: Subject<Type>) {
     const event = newEvent(type, subject)
     store.put('events', event)
-    outbox.enqueue({ id: event.id, type, about: subject.id })
+    void outbox.enqueue({ id: event.id, type, about: subject.id })
   }
 
   return { ...outbox, announce }

@@ -8,14 +8,14 @@ import { recordReport } from './report-story.ts'
 
 /** For the story tool's reports, server to server. */
 export function reportRoutes(app: FastifyInstance, deps: StoryDeps): void {
-  app.register(async (reports) => {
+  void app.register(async (reports) => {
     // The signature is over the bytes as they came.
     const bytesOf = new WeakMap<FastifyRequest, Buffer>()
     const parseJson = reports.getDefaultJsonParser('error', 'error')
     reports.removeContentTypeParser('application/json')
     reports.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
       bytesOf.set(request, body)
-      parseJson(request, body.toString(), done)
+      void parseJson(request, body.toString(), done)
     })
     addEndpoint(reports, reportStory, async ({ body }, request) => {
       const bytes = bytesOf.get(request)
