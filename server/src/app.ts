@@ -51,16 +51,16 @@ export type AppDeps = {
   changes: Pick<ChangeListener, 'isUp'>
   responseCache: ResponseCache
   renderer: PageRenderer
-  outside: Providers
+  providers: Providers
   log: Log
 }
 
 const soldFolder = join(import.meta.dirname, '../../assets/stories')
 
-/** Puts the shop together; whoever calls decides where it listens. */
+/** Builds the shop's HTTP server; the caller decides where it listens. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, clock, db, pool, changes, responseCache, renderer, outside, log } = deps
-  // Named one by one: pages are public, and the configuration is not.
+  const { config, clock, db, pool, changes, responseCache, renderer, providers, log } = deps
+  // Picked one by one: pages are public, and the rest of the configuration is secret.
   const { shopName, shopOrigin, bundlesSiteUrl, contactEmail, sisterSiteUrl } = config
   const mailboxUrl = config.sandboxUrl && `${config.sandboxUrl}/mail`
   const hostOf = createHostRule(config.allowedHosts)
@@ -101,15 +101,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     limits,
   )
   cartRoutes(app, db)
-  const { payments, fulfilment, storyTool } = outside
-  const desk = createCheckoutGate(payments, limits, shopOrigin)
+  const { payments, fulfilment, storyTool } = providers
+  const checkoutGate = createCheckoutGate(payments, limits, shopOrigin)
   const addresses = createSignedUrls(await shopKey(db, 'addresses'), clock)
   const uploads = uploadsFolder(config.dataDir)
   const soldFiles = createFiles(soldFolder, { uploads })
   const stories = { db, clock, log, storyTool, soldFiles, addresses }
   paymentRoutes(app, payments)
-  orderRoutes(app, { db, clock, payments, stories, fulfilment, shopName, shopOrigin, buildFolder }, desk)
-  walletRoutes(app, payments, desk)
+  orderRoutes(app, { db, clock, payments, stories, fulfilment, shopName, shopOrigin, buildFolder }, checkoutGate)
+  walletRoutes(app, payments, checkoutGate)
   storyRoutes(app, stories)
   playlistRoutes(app, { ...stories, shopName, shopOrigin, feedKey: await shopKey(db, 'feeds') })
   catalogRoutes(app, db, responseCache)

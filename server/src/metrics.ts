@@ -7,7 +7,7 @@ import { countPendingBefore } from './features/payments/index.ts'
 import { sumLedger } from './features/wallet/index.ts'
 import { type Clock, later, minuteMs } from './platform/clock.ts'
 import type { Db } from './platform/db/database.ts'
-import { countJobs } from './platform/jobs/count-jobs.ts'
+import { countJobs } from './platform/jobs/job-queries.ts'
 import type { Log } from './platform/log.ts'
 import type { GaugeSource } from './platform/metrics/gauges.ts'
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts'
@@ -15,10 +15,10 @@ import { addMetricsRoute, createMetricsServer } from './platform/metrics/serve-m
 
 type Deps = { config: Config; pool: pg.Pool; db: Db; clock: Clock; log: Log }
 
-// Half an hour is longer than anybody stays at a payment page.
+// Nobody stays at a payment page for half an hour.
 const longPendingMs = 30 * minuteMs
 
-/** What every feature has to do, and whether the ledger is right. */
+/** Gauges that are read from the database: work that waits in each feature, and the ledger's sum. */
 const shopGauges = ({ db, clock }: Deps): GaugeSource[] => [
   {
     name: 'storylamp_jobs',
@@ -47,7 +47,7 @@ const shopGauges = ({ db, clock }: Deps): GaugeSource[] => [
   },
 ]
 
-/** Measures only where METRICS_PORT or METRICS_TOKEN is set. */
+/** Undefined unless METRICS_PORT or METRICS_TOKEN is set. */
 export async function startMetrics(deps: Deps): Promise<Metrics | undefined> {
   const { metricsPort, metricsToken } = deps.config
   if (metricsPort === undefined && metricsToken === undefined) return undefined

@@ -19,7 +19,7 @@ export type LoadPages = () => Promise<PageRenderer>
 
 export type RunningShop = { address: string; stop(): Promise<void> }
 
-/** The whole shop in this process: pages, API and worker. */
+/** Runs the whole shop in this process: pages, API and worker. */
 export async function startShop(config: Config, loadPages: LoadPages = loadBuiltPages): Promise<RunningShop> {
   const { databaseUrl } = config
   if (databaseUrl === undefined) throw new ConfigProblem('DATABASE_URL is missing')
@@ -45,9 +45,9 @@ export async function startShop(config: Config, loadPages: LoadPages = loadBuilt
     changes.onSilence(worker.dropConnections)
     await changes.open()
     stops.push(changes.close)
-    const outside = connectProviders({ config, db, clock, log })
-    stops.push(await startWorker(worker.pool, jobs({ ...worker, config, clock, log, outside }), log, schedule))
-    const app = await buildApp({ config, clock, db, pool, changes, responseCache, renderer, outside, log })
+    const providers = connectProviders({ config, db, clock, log })
+    stops.push(await startWorker(worker.pool, jobs({ ...worker, config, clock, log, providers }), log, schedule))
+    const app = await buildApp({ config, clock, db, pool, changes, responseCache, renderer, providers, log })
     stops.push(() => app.close(), app.leave)
     await app.listen({
       port: config.port,
@@ -61,7 +61,7 @@ export async function startShop(config: Config, loadPages: LoadPages = loadBuilt
   }
 }
 
-/** Migrations and the queue's own take as long as they take. */
+/** Migrates without a timeout: a migration may take long. */
 async function prepareDatabase(databaseUrl: string, log: Log): Promise<void> {
   const { pool, close } = openDatabase(databaseUrl, log, { connections: 2 })
   try {
@@ -72,7 +72,7 @@ async function prepareDatabase(databaseUrl: string, log: Log): Promise<void> {
   }
 }
 
-/** Also the IPv6 ones, where the machine has any: `localhost` is often looked up there first. */
+/** `::` includes IPv4, but fails on a machine without IPv6; `localhost` often resolves to IPv6 first. */
 const everyAddress = () =>
   Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ family }) => family === 'IPv6'))
     ? '::'

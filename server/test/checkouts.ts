@@ -81,7 +81,7 @@ export function customers(shop: TestShop) {
   const warehouse = () => ({
     db: shop.db,
     log: createLog('silent'),
-    fulfilment: shop.outside.fulfilment,
+    fulfilment: shop.providers.fulfilment,
     shopName: 'Storylamp',
     shopOrigin: shop.origin,
   })

@@ -7,7 +7,7 @@ import { type Sandbox, startSandbox } from '../../bin/start/sandbox.ts'
 
 export type TestSandbox = Sandbox & { shopPort: number }
 
-/** The outside world for the tests of one file: the sandbox as it runs beside every shop, and the port where it finds ours. */
+/** The sandbox for the tests of one file, and the port where it expects the shop. */
 export function useSandbox(): TestSandbox {
   const sandbox = {} as TestSandbox
   const dataDir = mkdtempSync(join(tmpdir(), 'storylamp-sandbox-'))

@@ -23,21 +23,18 @@ export type TestShop = {
   pool: pg.Pool
   databaseUrl: string
   dataDir: string
-  /** Where the shop listens, for tests that need a real connection. */
+  /** For tests that need a real connection. */
   address: string
-  /** Errors that a test expects are taken from here; any other fails it. */
+  /** A test removes the errors that it expects; any other fails it. */
   errors: string[]
-  outside: Providers
-  /** How the shop calls itself in links. */
+  providers: Providers
+  /** The origin in the shop's links. */
   origin: string
   /** How far the shop's clock is ahead of the real one. */
   aheadMs: number
 }
 
-/**
- * A shop for the tests of one file, on a database of its own or together with another on that one's. An error in its log
- * fails the test that caused it.
- */
+/** A shop for the tests of one file, on its own database or on its neighbour's. An error in its log fails the test. */
 export function useShop(
   env: Record<string, string> = {},
   neighbour?: TestShop,
@@ -54,7 +51,7 @@ export function useShop(
     const log = pino({ level: 'error' }, { write: (line: string) => shop.errors.push(line) })
     const port = sandbox?.shopPort ?? 0
     const places = { PORT: String(port || 5000), DATA_DIR: shop.dataDir, DATABASE_URL: shop.databaseUrl }
-    const config = { ...readConfig({ ...places, ...env }), ...outsideOf(sandbox) }
+    const config = { ...readConfig({ ...places, ...env }), ...settingsOf(sandbox) }
     const { db, pool, close } = openDatabase(shop.databaseUrl, log, { connections: 5, timeouts: requestTimeouts })
     undo.push(close)
     const changes = createChangeListener(shop.databaseUrl, 'catalog_changed', log)
@@ -62,7 +59,7 @@ export function useShop(
     await changes.open()
     undo.push(changes.close)
     const clock = () => new Date(Date.now() + shop.aheadMs)
-    const outside = connectProviders({ config, db, clock, log })
+    const providers = connectProviders({ config, db, clock, log })
     const app = await buildApp({
       config,
       clock,
@@ -71,12 +68,12 @@ export function useShop(
       changes,
       responseCache,
       renderer: renderer ?? (await loadBuiltPages()),
-      outside,
+      providers,
       log,
     })
     undo.push(() => app.close())
     Object.assign(shop, { app, db, pool, address: await app.listen({ port, host: '127.0.0.1' }) })
-    Object.assign(shop, { outside, origin: config.shopOrigin })
+    Object.assign(shop, { providers, origin: config.shopOrigin })
   })
 
   afterEach(() => {
@@ -91,8 +88,8 @@ export function useShop(
   return shop
 }
 
-/** What the sandbox stands in for, where a test has one. */
-const outsideOf = (sandbox: TestSandbox | undefined) =>
+/** The providers' settings, if the test has a sandbox. */
+const settingsOf = (sandbox: TestSandbox | undefined) =>
   sandbox && { stripe: sandbox.stripe, amazon: sandbox.amazon, storyTool: sandbox.storyTool }
 
 async function createDatabase(undo: (() => unknown)[]): Promise<string> {

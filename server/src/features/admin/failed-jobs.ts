@@ -3,7 +3,7 @@ import type { FailedJob } from '@storylamp/contract/admin/shop'
 import type { Db } from '../../platform/db/database.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
-import { findFailedJobs, retryFailedJob } from '../../platform/jobs/failed-jobs.ts'
+import { findFailedJobs, retryFailedJob } from '../../platform/jobs/job-queries.ts'
 import { recordAudit } from '../audit/index.ts'
 
 const maxListed = 200

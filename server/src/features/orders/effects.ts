@@ -4,6 +4,7 @@ import { enqueue } from '../../platform/jobs/queue.ts'
 import { deletePieces } from '../cart/index.ts'
 import type { Effects } from '../payments/index.ts'
 import { giveFreeTokens, takeBackFreeTokens } from '../wallet/index.ts'
+import { fulfilOrderJob } from './delivery/warehouse.ts'
 import { emailCustomer } from './email-customer.ts'
 import { confirmationEmail, refundEmail, type Shop } from './emails.ts'
 import { findLines, findOrderOfPayment, type LineRow, type OrderRow, recordEvent, updateOrder } from './queries.ts'
@@ -18,7 +19,7 @@ export const orderEffects = (shop: Shop): Effects => ({
     await updateOrder(db, order.id, { payment_status: 'Completed', delivery_status: 'Processing' })
     await recordEvent(db, order.id, 'Paid')
     await deletePieces(db, order.family_id, lines)
-    await enqueue(db, 'fulfil-order', { orderId: order.id })
+    await enqueue(db, fulfilOrderJob, { orderId: order.id })
     await emailCustomer(db, order, (parent) => confirmationEmail(shop, parent, order, lines))
     await giveFreeTokens(db, order.family_id, order.id, order.free_tokens_hundredths)
   },

@@ -1,5 +1,5 @@
 export { countOrdersOf, countToShip, salesSince } from './admin/admin-order-queries.ts'
-export { followDeliveries, fulfilOrder } from './delivery/warehouse.ts'
+export { followDeliveries, fulfilOrder, fulfilOrderJob } from './delivery/warehouse.ts'
 export { orderEffects } from './effects.ts'
 export { orderPersonalData } from './personal-data.ts'
 export { orderRoutes } from './routes.ts'

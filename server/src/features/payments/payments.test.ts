@@ -15,7 +15,7 @@ beforeEach(() => provider.webhooks({}))
 
 const reconcile = () => {
   shop.aheadMs += 60_000
-  return reconcilePayments(shop.outside.payments)
+  return reconcilePayments(shop.providers.payments)
 }
 const statusOf = async (who: Parameters<typeof status>[0], sessionId: string) =>
   (await status(who, sessionId)).json().status
@@ -106,7 +106,7 @@ test('what is closed while it is being paid stays paid', async () => {
   const { family, parent, sessionId, url } = await ready()
   await provider.pay(url)
   await fill(parent, 'moon-lamp-cream', 1).catch(() => {})
-  await shop.outside.payments.provider.close(sessionId)
+  await shop.providers.payments.provider.close(sessionId)
   expect(await statusOf(parent, sessionId)).toBe('Completed')
   expect((await outcome(family)).payment).toBe('Completed')
 })
@@ -193,7 +193,7 @@ test('a refund that is told before the payment is known has its effect all the s
   await provider.webhooks({ mode: 'hold', reorder: true })
   const { parent, sessionId, url } = await ready()
   await provider.pay(url)
-  const session = await shop.outside.payments.provider.find(sessionId)
+  const session = await shop.providers.payments.provider.find(sessionId)
   await provider.refund(session.intentId ?? '')
   await provider.release()
   await expect.poll(async () => (await orders(parent))[0].refund?.status).toBe('Refunded')

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import type * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
 
-export type JobName = 'send-mail' | 'fulfil-order'
+/** A job that is enqueued by the shop's own code. What it belongs to defines it; `server/src/jobs.ts` runs it. */
+export type Job<Payload> = { name: string; payload: z.ZodMiniType<Payload> }
 
-/** Enqueued inside the caller's transaction: the job exists exactly when the work that asked for it does. */
-export async function enqueue(db: Db, name: JobName, payload: unknown): Promise<void> {
+/** Enqueues inside the caller's transaction, so that the job exists exactly when the change that needs it does. */
+export async function enqueue<Payload>(db: Db, { name }: Job<Payload>, payload: NoInfer<Payload>): Promise<void> {
   await sql`SELECT graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json)`.execute(db)
 }

@@ -1,33 +1,32 @@
 import { type Markup, markup } from '../markup.ts'
 import type { Mail } from './mail.ts'
 
-export type Letter = {
+export type EmailContent = {
   shopName: string
   to: string
   replyTo?: string
   subject: string
   heading: string
-  /** A code to be typed in, large enough to be read across the room. */
+  /** A code to type in, shown large. */
   code?: string
   paragraphs: string[]
-  /** Where the letter leads. */
   link?: { words: string; url: string }
 }
 
-/** One letter in the shop's look, as HTML for mail programs and as plain text with the same words. */
-export function composeEmail(letter: Letter): Mail {
-  const { shopName, to, replyTo, subject, heading, code = [], paragraphs, link } = letter
-  const last = link === undefined ? [] : `${link.words}: ${link.url}`
+/** An email as HTML in the shop's design, and as plain text with the same words. */
+export function composeEmail(content: EmailContent): Mail {
+  const { shopName, to, replyTo, subject, heading, code = [], paragraphs, link } = content
+  const linkLine = link === undefined ? [] : `${link.words}: ${link.url}`
   return {
     to,
     ...(replyTo === undefined ? {} : { replyTo }),
     subject,
-    text: [heading, code, paragraphs, last, shopName].flat().join('\n\n'),
-    html: page(letter).text,
+    text: [heading, code, paragraphs, linkLine, shopName].flat().join('\n\n'),
+    html: page(content).text,
   }
 }
 
-const page = ({ shopName, heading, code, paragraphs, link }: Letter): Markup => markup`<!doctype html>
+const page = ({ shopName, heading, code, paragraphs, link }: EmailContent): Markup => markup`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${heading}</title></head>
 <body style="margin:0;background:#F3ECF1;color:#241A3D;font:16px/1.6 Nunito,Segoe UI,Helvetica,Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:24px 16px">

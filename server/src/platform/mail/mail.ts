@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
-import { enqueue } from '../jobs/queue.ts'
+import { enqueue, type Job } from '../jobs/queue.ts'
 
-export const mail = z.strictObject({
+const mail = z.strictObject({
   to: z.string(),
   replyTo: z.optional(z.string()),
   subject: z.string(),
@@ -11,5 +11,7 @@ export const mail = z.strictObject({
 })
 export type Mail = z.infer<typeof mail>
 
-/** Puts a mail into the queue, in the transaction of whatever it reports. */
-export const queueMail = (db: Db, letter: Mail): Promise<void> => enqueue(db, 'send-mail', letter)
+export const sendMailJob: Job<Mail> = { name: 'send-mail', payload: mail }
+
+/** Queues a mail in the caller's transaction. */
+export const queueMail = (db: Db, message: Mail): Promise<void> => enqueue(db, sendMailJob, message)

@@ -185,10 +185,10 @@ test('D26 orders that are cancelled together are refunded by the job, each once'
   await call('POST', '/api/admin/orders/delivery', { ids: [id], deliveryStatus: 'Cancelled' }, admin)
   const { amount } = await now()
   expect((await adminGet(`orders/${id}`)).data.refundUnderWay).toBe(amount)
-  await reconcileRefunds(shop.outside.payments)
+  await reconcileRefunds(shop.providers.payments)
   expect(await now()).not.toHaveProperty('refund')
   shop.aheadMs = 31_000
-  for (let again = 0; again < 2; again += 1) await reconcileRefunds(shop.outside.payments)
+  for (let again = 0; again < 2; again += 1) await reconcileRefunds(shop.providers.payments)
   expect(await now()).toMatchObject({ refund: { status: 'Refunded', amount } })
   expect((await adminGet(`orders/${id}`)).data).not.toHaveProperty('refundUnderWay')
 })

@@ -116,7 +116,7 @@ test('a changed cart queues a job that closes the open checkout at the provider;
   const [stale = [], ...others] = (await queued()).slice(before)
   expect([stale.length, others]).toEqual([1, []])
   const later = (await checkout(family.parent)).json()
-  await closeCheckoutsById(shop.outside.payments, stale)
+  await closeCheckoutsById(shop.providers.payments, stale)
   expect((await status(family.parent, later.sessionId)).json().status).toBe('Pending')
   await provider.pay(url)
   expect((await status(family.parent, sessionId)).json().status).toBe('Failed')

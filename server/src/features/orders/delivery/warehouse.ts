@@ -1,4 +1,5 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/database.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import type { Log } from '../../../platform/log.ts'
@@ -13,6 +14,8 @@ import { advanceDelivery, lockOrderWithPayment } from './advance-delivery.ts'
 import { isStepForward } from './delivery-steps.ts'
 
 export type WarehouseDeps = Shop & { db: Db; log: Log; fulfilment: FulfilmentProvider | undefined }
+
+export const fulfilOrderJob = { name: 'fulfil-order', payload: z.object({ orderId: z.string() }) }
 
 /** The job of a paid order: sends it to the warehouse. Without a warehouse it waits for staff. */
 export async function fulfilOrder({ db, fulfilment }: WarehouseDeps, orderId: string): Promise<void> {

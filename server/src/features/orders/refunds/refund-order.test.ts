@@ -42,7 +42,7 @@ async function bought() {
     (await emailsTo(family.form.email)).filter(({ subject }) => subject.startsWith('Your refund')).length
   /** The refund as the customer sees it, and as the provider made it. */
   const outcome = async () => {
-    const { cents } = await shop.outside.payments.provider.findRefund(await intentOf(id))
+    const { cents } = await shop.providers.payments.provider.findRefund(await intentOf(id))
     const [order] = await orders(parent)
     return { seen: order.refund?.amount ?? 0, sent: cents / 100, tokens: await balance(parent), mails: await mails() }
   }
@@ -50,7 +50,7 @@ async function bought() {
 }
 const allOpen = async () => {
   shop.aheadMs = 31_000
-  await reconcileRefunds(shop.outside.payments)
+  await reconcileRefunds(shop.providers.payments)
 }
 
 test('D25 D26 POST /api/admin/orders/{id}/refund of half and then the rest → free tokens in proportion, and an email each time', async () => {

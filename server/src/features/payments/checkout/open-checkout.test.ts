@@ -25,7 +25,7 @@ beforeEach(async () => {
 /** Whatever is paid for: here its payment is looked at alone. */
 const deps = (): PaymentDeps => {
   const nothing = { completed: async () => {}, failed: async () => {}, refunded: async () => {} }
-  const { payments } = shop.outside
+  const { payments } = shop.providers
   return { ...payments, effects: { ...payments.effects, order: nothing } }
 }
 const open = (name: string, isStillRight: () => Promise<boolean> = async () => true) =>
@@ -101,7 +101,7 @@ test.each([
 })
 
 test('D24 a provider whose sessions never have a page to pay on is given up', async () => {
-  const { provider: real } = shop.outside.payments
+  const { provider: real } = shop.providers.payments
   const opened = await real.find((await open('Lamp'))?.sessionId ?? '')
   const openWithoutPage = vi.fn(async () => ({ ...opened, id: `cs_${randomUUID()}`, url: null }))
   const find = async (id: string) => ({ ...opened, id, status: 'complete' as const })

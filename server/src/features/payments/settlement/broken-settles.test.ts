@@ -29,7 +29,7 @@ async function paid() {
 /** Five at once, each with an event of its own. */
 async function storm(settle: Settle) {
   const { family, payment } = await paid()
-  const { payments } = shop.outside
+  const { payments } = shop.providers
   await Promise.allSettled(
     [1, 2, 3, 4, 5].map((n) => settle(payments, payment, async () => {}, `evt_${payment.id}_${n}`)),
   )
@@ -39,7 +39,7 @@ async function storm(settle: Settle) {
 /** One event, whose first handling fails half-way, and which is sent again. */
 async function retried(settle: Settle) {
   const { family, payment } = await paid()
-  const { payments } = shop.outside
+  const { payments } = shop.providers
   const id = `evt_${payment.id}`
   const remember = (db: typeof shop.db) =>
     insertEvent(db, { id, type: 'checkout.session.completed', handled_at: new Date() })

@@ -61,7 +61,7 @@ test('D31 the browser is lost: the webhook credits; both are lost: the job does'
   await provider.pay(second.url)
   expect(await balance(second.parent)).toBe(0)
   shop.aheadMs = 60_000
-  await reconcilePayments(shop.outside.payments)
+  await reconcilePayments(shop.providers.payments)
   expect(await balance(second.parent)).toBe(220)
 })
 
