@@ -9,21 +9,21 @@ import { expect, open, test } from '../support/shop.ts'
 import { openWithTokens } from '../support/tokens.ts'
 
 /** The page of somebody's only order. */
-async function openOrderOf(desk: Page, email: string): Promise<void> {
-  await open(desk, `/admin/orders?search=${email}`)
-  await desk.getByRole('table').getByRole('link').click()
-  await expect(desk.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible()
+async function openOrderOf(admin: Page, email: string): Promise<void> {
+  await open(admin, `/admin/orders?search=${email}`)
+  await admin.getByRole('table').getByRole('link').click()
+  await expect(admin.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible()
 }
 
-async function refund(desk: Page, amount: string): Promise<void> {
-  await button(desk, 'Refund').click()
-  await dialog(desk).getByLabel('Amount in dollars').fill(amount)
-  await dialog(desk).getByLabel('Reason').fill('It was broken')
-  await button(dialog(desk), 'Refund').click()
+async function refund(admin: Page, amount: string): Promise<void> {
+  await button(admin, 'Refund').click()
+  await dialog(admin).getByLabel('Amount in dollars').fill(amount)
+  await dialog(admin).getByLabel('Reason').fill('It was broken')
+  await button(dialog(admin), 'Refund').click()
 }
 
-const payment = (desk: Page) =>
-  desk.locator('section').filter({ has: desk.getByRole('heading', { name: 'Payment', exact: true }) })
+const payment = (admin: Page) =>
+  admin.locator('section').filter({ has: admin.getByRole('heading', { name: 'Payment', exact: true }) })
 
 const mailsAbout = async (page: Page, email: string, subject: RegExp) =>
   (await mailsTo(page.request, email)).filter((mail) => subject.test(mail.subject))
@@ -42,23 +42,23 @@ test('D25 D26 Back office: money goes back by amount, then the rest; the free to
 }) => {
   const email = await orderOf(page)
   await expectNewestEntry(page, '+90.00', '90.00')
-  await withAdmin(browser, async (desk) => {
-    await openOrderOf(desk, email)
-    await refund(desk, '78.51')
-    await expect(dialog(desk).getByText('No more can be refunded than was paid')).toBeVisible()
-    await dialog(desk).getByLabel('Amount in dollars').fill('7.85')
-    await button(dialog(desk), 'Refund').click()
-    await expect(payment(desk).getByText('Partly refunded')).toBeVisible()
-    await expect(payment(desk).getByText('$7.85')).toBeVisible()
+  await withAdmin(browser, async (admin) => {
+    await openOrderOf(admin, email)
+    await refund(admin, '78.51')
+    await expect(dialog(admin).getByText('No more can be refunded than was paid')).toBeVisible()
+    await dialog(admin).getByLabel('Amount in dollars').fill('7.85')
+    await button(dialog(admin), 'Refund').click()
+    await expect(payment(admin).getByText('Partly refunded')).toBeVisible()
+    await expect(payment(admin).getByText('$7.85')).toBeVisible()
     await expectNewestEntry(page, '−9.00', '81.00')
 
-    await button(desk, 'Refund').click()
-    await expect(dialog(desk).getByText('all that is left: $70.65.')).toBeVisible()
-    await button(desk, 'Go back').click()
-    await refund(desk, '')
-    await expect(payment(desk).getByText('Refunded', { exact: true }).first()).toBeVisible()
-    await expect(button(desk, 'Refund')).toHaveCount(0)
-    await expectNoFlaws(desk)
+    await button(admin, 'Refund').click()
+    await expect(dialog(admin).getByText('all that is left: $70.65.')).toBeVisible()
+    await button(admin, 'Go back').click()
+    await refund(admin, '')
+    await expect(payment(admin).getByText('Refunded', { exact: true }).first()).toBeVisible()
+    await expect(button(admin, 'Refund')).toHaveCount(0)
+    await expectNoFlaws(admin)
   })
   await expectNewestEntry(page, '−81.00', '0.00')
   await open(page, '/order?tab=physical')
@@ -77,17 +77,17 @@ test('D26 Back office: an order that has not left is cancelled after a second th
   browser,
 }) => {
   const email = await orderOf(page)
-  await withAdmin(browser, async (desk) => {
-    await openOrderOf(desk, email)
-    await button(desk, 'Cancel the order').click()
-    await button(desk, 'Go back').click()
-    await expect(desk.getByText('Processing', { exact: true })).toBeVisible()
-    await button(desk, 'Cancel the order').click()
-    await button(desk, 'Cancel and refund').click()
-    await expect(toast(desk, 'The order is cancelled.')).toBeVisible()
-    await expect(payment(desk).getByText('Refunded', { exact: true }).first()).toBeVisible()
-    await expect(desk.getByText('This order is cancelled. Nothing is sent.')).toBeVisible()
-    await expect(button(desk, 'Cancel the order')).toHaveCount(0)
+  await withAdmin(browser, async (admin) => {
+    await openOrderOf(admin, email)
+    await button(admin, 'Cancel the order').click()
+    await button(admin, 'Go back').click()
+    await expect(admin.getByText('Processing', { exact: true })).toBeVisible()
+    await button(admin, 'Cancel the order').click()
+    await button(admin, 'Cancel and refund').click()
+    await expect(toast(admin, 'The order is cancelled.')).toBeVisible()
+    await expect(payment(admin).getByText('Refunded', { exact: true }).first()).toBeVisible()
+    await expect(admin.getByText('This order is cancelled. Nothing is sent.')).toBeVisible()
+    await expect(button(admin, 'Cancel the order')).toHaveCount(0)
   })
   await expectNewestEntry(page, '−90.00', '0.00')
   await open(page, '/order?tab=physical')
@@ -104,11 +104,11 @@ test('D45 Back office: a confirmation that never came is sent again, and the tim
   const email = await orderOf(page)
   const confirmations = () => mailsAbout(page, email, /^Your order \d+ at /)
   await expect.poll(async () => (await confirmations()).length).toBe(1)
-  await withAdmin(browser, async (desk) => {
-    await openOrderOf(desk, email)
-    await button(desk, 'Send the confirmation again').click()
-    await expect(toast(desk, 'The confirmation is sent once more')).toBeVisible()
-    await expect(desk.getByRole('listitem').filter({ hasText: /^Mail: Your order \d+ at .* by / })).toHaveCount(1)
+  await withAdmin(browser, async (admin) => {
+    await openOrderOf(admin, email)
+    await button(admin, 'Send the confirmation again').click()
+    await expect(toast(admin, 'The confirmation is sent once more')).toBeVisible()
+    await expect(admin.getByRole('listitem').filter({ hasText: /^Mail: Your order \d+ at .* by / })).toHaveCount(1)
   })
   await expect.poll(async () => (await confirmations()).length).toBe(2)
   const [again, before] = await confirmations()
@@ -123,10 +123,10 @@ test('Back office: what was paid with tokens has neither a confirmation to send 
   await page.getByRole('article', { name: 'Moonlight Garden' }).getByRole('button', { name: 'Buy' }).click()
   await page.getByRole('button', { name: 'Buy for 60 tokens' }).click()
   await expect(page.getByRole('dialog', { name: 'Moonlight Garden is yours' })).toBeVisible()
-  await withAdmin(browser, async (desk) => {
-    await openOrderOf(desk, email)
-    await expect(payment(desk).getByText('60 tokens')).toBeVisible()
-    await expect(payment(desk).getByRole('button')).toHaveCount(0)
+  await withAdmin(browser, async (admin) => {
+    await openOrderOf(admin, email)
+    await expect(payment(admin).getByText('60 tokens')).toBeVisible()
+    await expect(payment(admin).getByRole('button')).toHaveCount(0)
   })
 })
 
@@ -148,10 +148,10 @@ test('Back office: orders, customers and wallets are downloaded as tables in whi
 }) => {
   const email = await orderOf(page)
   await rename(page, email, '=HYPERLINK("http://evil.example")')
-  await withAdmin(browser, async (desk) => {
-    await open(desk, `/admin/orders?search=${email}`)
-    await expect(desk.getByText('1 order', { exact: true })).toBeVisible()
-    const orders = await downloaded(desk, 'Download (CSV)')
+  await withAdmin(browser, async (admin) => {
+    await open(admin, `/admin/orders?search=${email}`)
+    await expect(admin.getByText('1 order', { exact: true })).toBeVisible()
+    const orders = await downloaded(admin, 'Download (CSV)')
     expect(orders.name).toBe('orders.csv')
     expect(orders.lines).toHaveLength(2)
     expect(orders.lines[0]).toMatch(/^Number,Date,Type,Customer,Email,Amount,/)
@@ -159,28 +159,28 @@ test('Back office: orders, customers and wallets are downloaded as tables in whi
       `,"'=HYPERLINK(""http://evil.example"") Winter",${email},78.50,USD,0.00,Completed,`,
     )
 
-    await open(desk, `/admin/customers?search=${email}`)
-    const customers = await downloaded(desk, 'Customers (CSV)')
+    await open(admin, `/admin/customers?search=${email}`)
+    const customers = await downloaded(admin, 'Customers (CSV)')
     expect(customers.name).toBe('customers.csv')
     expect(customers.lines.filter((line) => line.includes(email))).toEqual([
       expect.stringMatching(/^[\w-]+,"'=HYPERLINK\(""http:\/\/evil.example""\) Winter",.*,1,1,90\.00$/),
     ])
 
-    await desk.getByRole('table').getByRole('link').click()
-    await desk.getByRole('main').getByRole('link', { name: 'Wallet' }).click()
-    await button(desk, 'Adjust').click()
-    await dialog(desk).getByLabel('Tokens').fill('-1')
+    await admin.getByRole('table').getByRole('link').click()
+    await admin.getByRole('main').getByRole('link', { name: 'Wallet' }).click()
+    await button(admin, 'Adjust').click()
+    await dialog(admin).getByLabel('Tokens').fill('-1')
     const reason = freshName('=SUM(A1)')
-    await dialog(desk).getByLabel('Reason').fill(reason)
-    await button(dialog(desk), 'Adjust').click()
-    await expect(desk.getByRole('cell', { name: '-1.00' })).toBeVisible()
-    await open(desk, '/admin/customers')
-    const ledger = await downloaded(desk, 'All wallets (CSV)')
+    await dialog(admin).getByLabel('Reason').fill(reason)
+    await button(dialog(admin), 'Adjust').click()
+    await expect(admin.getByRole('cell', { name: '-1.00' })).toBeVisible()
+    await open(admin, '/admin/customers')
+    const ledger = await downloaded(admin, 'All wallets (CSV)')
     expect(ledger.name).toBe('ledger.csv')
     expect(ledger.lines[0]).toBe('Date,Family,Account,Kind,Description,Change,Balance')
     expect(ledger.lines.filter((line) => line.includes(reason) && line.endsWith(',-1.00,89.00'))).toHaveLength(1)
     for (const line of [...orders.lines, ...customers.lines, ...ledger.lines]) expect(line).not.toMatch(formulaInTable)
-    await expectNoFlaws(desk)
+    await expectNoFlaws(admin)
   })
 })
 

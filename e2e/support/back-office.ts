@@ -10,16 +10,16 @@ import { lamp, pouch, putInCart } from './shopping.ts'
 export const button = (scope: Page | Locator, name: string) => scope.getByRole('button', { name, exact: true })
 export const dialog = (page: Page) => page.locator('dialog[open]')
 
-/** A square picture, as a file that somebody chooses. */
+/** A picture as a file to choose; low, because the shop encodes every picture in several sizes. */
 export const picture = async (name: string, background: string, packing: PngOptions = {}) => ({
   name,
   mimeType: 'image/png',
-  buffer: await sharp({ create: { width: 300, height: 300, channels: 3, background } })
+  buffer: await sharp({ create: { width: 1000, height: 90, channels: 3, background } })
     .png(packing)
     .toBuffer(),
 })
 
-/** A file on the disk that is large for what it shows: not packed, it takes a while to send and none to look at. */
+/** A picture on the disk, uncompressed: it takes a while to upload. */
 export async function pictureOnDisk(name: string, background: string): Promise<string> {
   const path = test.info().outputPath(name)
   const { buffer } = await picture(name, background, { compressionLevel: 0 })
