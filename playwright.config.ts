@@ -6,7 +6,7 @@ export default defineConfig({
   globalSetup: './e2e/support/running-shop.ts',
   fullyParallel: true,
   workers: 2,
-  // A shared machine may stand still in the middle of a test; what is broken fails twice.
+  // A busy machine may stall in the middle of a test; a bug fails twice.
   retries: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -21,8 +21,8 @@ const run = (title: string, args: string[], env: Record<string, string> = {}): b
 }
 
 const passed = [
-  run('Order', ['bin/check.ts']),
-  run('Tests beside the code, and kills', [
+  run('Checks', ['bin/check.ts']),
+  run('Tests beside the code, and fault tests', [
     'node_modules/vitest/vitest.mjs',
     'run',
     '--reporter=default',

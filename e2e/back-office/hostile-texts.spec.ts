@@ -56,8 +56,8 @@ test('S7.21 Back office: what attackers write into descriptions, names and messa
 
   await signInAsAdmin(page)
   await open(page, '/')
-  const asKeeper = send(page.request, await page.evaluate(() => localStorage.getItem('accessToken') ?? ''))
-  const { data: created } = await asKeeper('POST', '/api/products/', {
+  const asAdmin = send(page.request, await page.evaluate(() => localStorage.getItem('accessToken') ?? ''))
+  const { data: created } = await asAdmin('POST', '/api/products/', {
     name: product,
     price: 10,
     sku: freshName('<svg onload=alert(1)>'),
@@ -86,5 +86,5 @@ test('S7.21 Back office: what attackers write into descriptions, names and messa
     await expect(page.getByText(shown).first(), path).toBeVisible()
     expect(ran, path).toEqual([])
   }
-  await asKeeper('DELETE', `/api/products/${created._id}`)
+  await asAdmin('DELETE', `/api/products/${created._id}`)
 })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { freePort } from '../../bin/free-port.ts'
 import { run, urlOfDatabase, urlOfEmbedded } from '../../server/test/template-database.ts'
 
-/** Starts the whole shop as `npm start` does, on free ports and an empty data folder, for all browser tests. */
+/** Starts the shop with its sandbox for all browser tests, on free ports and an empty data folder. */
 export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'storylamp-e2e-'))
   const [port, sandboxPort] = [await freePort(), await freePort()]

@@ -49,7 +49,7 @@ export const test = base.extend<{ complaints: string[] }>({
 
 /** D15: what the sister site refuses is told in the console, and no concern of the shop's pages. */
 const isOfSisterSite = (message: ConsoleMessage) =>
-  message.location().url.includes('/content/api/') || message.text().startsWith('The sister site could not be told')
+  message.location().url.includes('/content/api/') || message.text().startsWith('The sister site ')
 
 /** Opens a page as a browser that remembers the theme, and waits until it works. */
 export async function open(page: Page, path: string, theme: Theme = 'light') {
