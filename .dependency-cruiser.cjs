@@ -26,7 +26,29 @@ const mayUse = {
     uploads: ['audit'],
     wallet: ['accounts', 'audit', 'payments'],
   }),
-  web: ['contract/src'],
+  ...webLayers([
+    ['web/src/base'],
+    ['web/src/ui'],
+    ['web/src/store'],
+    ['web/src/session'],
+    ['web/src/api'],
+    webFeatures({
+      account: [],
+      cart: [],
+      catalog: [],
+      downloads: [],
+      payment: [],
+      player: ['saved'],
+      saved: [],
+      stories: ['wallet'],
+      wallet: [],
+    }),
+    ['web/src/routes'],
+    { 'web/src/[^/.]+(?:[.](?:client|server))?[.]tsx?': ['web/src/app[.]css', 'web/vite/asset-list[.]ts'] },
+  ]),
+  'web/src/media[.]d[.]ts': ['web/src/ui/content/picture[.]tsx'],
+  'web/src/service-worker': ['contract/src', 'web/src/store/saved-stories[.]ts'],
+  'web/(vite|vite[.]config[.]ts)': ['web/src/head-script[.]ts'],
   sandbox: [],
 }
 
@@ -40,6 +62,23 @@ function features(table) {
   return Object.fromEntries(
     Object.entries(table).map(([name, others]) => [`server/src/features/${name}`, [...base, ...others.map(index)]]),
   )
+}
+
+/** The browser's layers, lowest first: each may use those below it, and a part of a layer only what its own row names. */
+function webLayers(layers) {
+  const rows = []
+  const below = ['contract/src']
+  for (const layer of layers) {
+    const parts = Array.isArray(layer) ? layer.map((part) => [part, []]) : Object.entries(layer)
+    for (const [part, siblings] of parts) rows.push([part, [...below, ...siblings]])
+    below.push(...parts.map(([part]) => part))
+  }
+  return Object.fromEntries(rows)
+}
+
+function webFeatures(table) {
+  const folder = (name) => `web/src/features/${name}`
+  return Object.fromEntries(Object.entries(table).map(([name, others]) => [folder(name), others.map(folder)]))
 }
 
 const ours = '^(assets|bench|bin|contract|e2e|faults|sandbox|server|web)/'

@@ -1,14 +1,13 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import type { Problem } from '../../api/request.ts'
 import type { Check, FieldProblem } from './check.ts'
 import { typedValues } from './typed-values.ts'
 
-/** Why a form was not accepted, in the words to show. */
+/** The text to show when a form was refused, and the problems of its fields. */
 export type Refusal = { message: string; errors?: FieldProblem[] | undefined }
 
-/** The shop's own words; where it gave none, those of the page. */
-export const refusalOf = ({ body }: Problem, words: string): Refusal => ({
-  message: body?.message ?? words,
+/** The refusal in a reply, else one with the given text. */
+export const refusalOf = ({ body }: { body?: Refusal | undefined }, fallback: string): Refusal => ({
+  message: body?.message ?? fallback,
   errors: body?.errors,
 })
 
