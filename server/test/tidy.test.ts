@@ -15,6 +15,18 @@ const tests = /[.](test|spec)[.]|^[^/]+[/]test[/]/
 const contains = (what: RegExp) => (file: File) => what.test(file.text)
 const featureOf = ({ path }: File) => /^server[/]src[/]features[/]([^/]+)/.exec(path)?.[1]
 
+/** Ways to decide by a text that is meant for people; a comparison with undefined only asks whether there is one. */
+const text = String.raw`\b\w*(?:[mM]essage|[wW]ords|[tT]exts?(?:\.\w+)+|Text)`
+const equals = '[!=]==?(?!=)'
+const textComparisons = [
+  `${text}\\)?\\s*${equals}(?!\\s*(?:undefined|null)\\b)`,
+  `(?<!typeof \\w+ )${equals}\\s*[\\w.?]*${text}\\b`,
+  `\\.(?:test|exec|includes|has|indexOf|startsWith|match)\\(\\s*[\\w.?]*${text}\\b`,
+  `${text}\\??\\.(?:includes|startsWith|endsWith|match|matchAll|search|indexOf|toLowerCase|toUpperCase|localeCompare)\\(`,
+  `\\b(?:case|switch \\()\\s*[\\w.?]*${text}\\b`,
+  String.raw`\w+Texts\.[^\n]*\]\.includes\(`,
+].map((source) => new RegExp(source))
+
 /** The tables that a feature's `…Tables` types name: these are its own. */
 function ownTables({ text }: File): string[] {
   const [, manyLines, oneLine] = /Tables = \{(?:\n(.*?)\n\}|([^\n]*)\})/s.exec(text) ?? []
@@ -67,6 +79,28 @@ const rulesFor = (files: File[]): Rule[] => {
         'sql`DELETE FROM product_collection`',
         'type CartTables = { product: ProductTable }',
       ].map((code) => ['server/src/features/cart/queries.ts', code]),
+    },
+    {
+      says: 'the browser decides by the codes of refusals, never by a message',
+      within: /^web[/]src[/]/,
+      // A form shows a message once, beside its field or below the button.
+      except: new RegExp(`^web[/]src[/]ui[/]forms[/]use-form[.]ts$|${tests.source}`),
+      isBroken: ({ text: source }) => textComparisons.some((comparison) => comparison.test(source)),
+      planted: [
+        "if (message === 'Insufficient wallet balance') return",
+        'if (problem.body?.message !== paymentTexts.cartEmpty) return',
+        'setShort(words === walletTexts.insufficient)',
+        'return body?.message === accountTexts.notAuthorized',
+        'const isShort = walletTexts.insufficient === reason',
+        'if (/already purchased/i.test(words)) return',
+        'if (/insufficient/i.exec(problem.body.message)) return',
+        "if (message.includes('tokens')) return",
+        "if (problem.body?.message.toLowerCase().match('x')) return",
+        'if (knownMessages.includes(body.message)) return',
+        'switch (problem.body?.message) {',
+        'case storyTexts.priceDiffers:',
+        'if ([cartTexts.empty, cartTexts.full].includes(reason)) return',
+      ].map((code) => ['web/src/features/stories/a.ts', code]),
     },
     {
       says: 'every folder and file is named after what is in it',
