@@ -30,7 +30,7 @@ export async function saveItem(store: Store, item: PlaylistItem): Promise<string
     await addSaved(cache, { ...files, owner })
     return undefined
   } catch (failure) {
-    await removeSaved(item._id).catch(() => {})
+    await removeSaved(item._id)
     return abort.signal.aborted ? undefined : failureText(failure)
   } finally {
     unsubscribe()

@@ -18,6 +18,15 @@ export const canSave = () => 'caches' in globalThis && 'serviceWorker' in naviga
 
 /** Reads the saved items. Those of another account, left behind by an interrupted sign-out, are deleted. */
 export async function loadSaved(owner: string): Promise<void> {
+  try {
+    savedItems.set(await readSaved(owner))
+  } catch {
+    // Storage that cannot be read shows as nothing saved.
+    savedItems.set(new Map())
+  }
+}
+
+async function readSaved(owner: string): Promise<ReadonlyMap<string, SavedItem>> {
   const cache = await openCache()
   const addresses = (await cache.keys()).map(({ url }) => new URL(url).pathname)
   const itemAddresses = addresses.filter((address) => address.split('/').length === 3)
@@ -26,7 +35,7 @@ export async function loadSaved(owner: string): Promise<void> {
   )
   const isOwn = items.every((saved) => saved.owner === owner)
   if (!isOwn) await caches.delete(savedStories)
-  savedItems.set(new Map(isOwn ? items.map((saved) => [saved.item._id, saved]) : []))
+  return new Map(isOwn ? items.map((saved) => [saved.item._id, saved]) : [])
 }
 
 export async function addSaved(cache: Cache, saved: SavedItem): Promise<void> {
@@ -38,6 +47,11 @@ export async function removeSaved(itemId: string): Promise<void> {
   const remaining = new Map(savedItems.get())
   remaining.delete(itemId)
   savedItems.set(remaining)
+  // Files that cannot be deleted now go with the session.
+  await deleteFiles(itemId).catch(() => {})
+}
+
+async function deleteFiles(itemId: string): Promise<void> {
   const cache = await openCache()
   const address = addressOf(itemId)
   for (const request of await cache.keys()) {

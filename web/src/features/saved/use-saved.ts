@@ -11,8 +11,7 @@ export function useSaved() {
   useEffect(() => {
     if (!canSave() || owner === undefined) return
     startServiceWorker()
-    // Unreadable storage leaves the page as it is without saved items.
-    loadSaved(owner).catch(() => {})
+    void loadSaved(owner)
   }, [owner])
   return useSyncExternalStore(savedItems.subscribe, savedItems.get)
 }

@@ -9,7 +9,7 @@ import { useSend } from '../../api/send.ts'
 import { paths } from '../../base/paths.ts'
 import { goToProvider, payerOf } from '../../features/payment/go-to-provider.ts'
 import { cartPayment } from '../../features/payment/payments.ts'
-import type { Refusal } from '../../ui/forms/use-form.ts'
+import type { Refusal } from '../../ui/forms/refusal.ts'
 
 /** Refusals that the customer resolves in the cart. */
 const cartRefusals: readonly RefusalCode[] = ['cart_changed', 'cart_empty', 'customer_differs', 'payment_under_way']

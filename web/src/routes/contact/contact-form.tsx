@@ -5,9 +5,10 @@ import { useSend } from '../../api/send.ts'
 import { button } from '../../ui/classes.ts'
 import { checkBy } from '../../ui/forms/check.ts'
 import { Field } from '../../ui/forms/field.tsx'
+import { refusalOf } from '../../ui/forms/refusal.ts'
 import { FormOutcome } from '../../ui/forms/submit-button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { refusalOf, useForm } from '../../ui/forms/use-form.ts'
+import { useForm } from '../../ui/forms/use-form.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 
 const check = checkBy<Message>(contactForm)

@@ -6,7 +6,7 @@ import { signIn } from '../../features/account/sign-in.ts'
 import { loginAtSisterSite } from '../../features/account/sister-site.ts'
 import type { Store } from '../../store/store.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
-import { type Refusal, refusalOf } from '../../ui/forms/use-form.ts'
+import { type Refusal, refusalOf } from '../../ui/forms/refusal.ts'
 
 export type Credentials = { emailusername: string; password: string; otp?: string | undefined }
 

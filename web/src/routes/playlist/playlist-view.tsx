@@ -63,6 +63,6 @@ const countOf = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 function useRemoveDeleted(items: PlaylistItem[], saved: ReadonlyMap<string, SavedItem>): void {
   useEffect(() => {
     const known = new Set(items.map(({ _id }) => _id))
-    for (const id of saved.keys()) if (!known.has(id)) removeSaved(id).catch(() => {})
+    for (const id of saved.keys()) if (!known.has(id)) void removeSaved(id)
   }, [items, saved])
 }

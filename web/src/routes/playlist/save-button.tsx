@@ -31,7 +31,7 @@ export function SaveButton({ item, saved }: Props) {
         ? {
             Icon: CircleCheck,
             label: `Remove saved, ${shownSize(bytes)}`,
-            onPress: () => void removeSaved(item._id).catch(() => {}),
+            onPress: () => void removeSaved(item._id),
           }
         : { Icon: ArrowDownToLine, label: 'Save for offline', onPress: save }
   return (

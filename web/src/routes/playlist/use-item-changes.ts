@@ -37,7 +37,7 @@ export function useItemChanges(items: PlaylistItem[]) {
     }
     notify(playlistTexts.deleted)
     player.closeIfAmong(ids)
-    if (canSave()) await Promise.all(ids.map((id) => removeSaved(id).catch(() => {})))
+    if (canSave()) await Promise.all(ids.map(removeSaved))
     return true
   }
   const sendRemoval = ([id = '', ...others]: string[]) =>

@@ -9,8 +9,9 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { notify } from '../../ui/feedback/notify.tsx'
 import { checkBy } from '../../ui/forms/check.ts'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
+import { refusalOf } from '../../ui/forms/refusal.ts'
 import { FormOutcome } from '../../ui/forms/submit-button.tsx'
-import { refusalOf, useForm } from '../../ui/forms/use-form.ts'
+import { useForm } from '../../ui/forms/use-form.ts'
 
 const check = checkBy<{ password: string }>(deleteAccount.body)
 

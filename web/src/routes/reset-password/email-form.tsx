@@ -6,9 +6,10 @@ import { paths } from '../../base/paths.ts'
 import { style } from '../../ui/classes.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
 import { checkBy } from '../../ui/forms/check.ts'
+import { refusalOf } from '../../ui/forms/refusal.ts'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { refusalOf, useForm } from '../../ui/forms/use-form.ts'
+import { useForm } from '../../ui/forms/use-form.ts'
 
 const check = checkBy<{ email: string }>(forgotPassword.body)
 

@@ -8,9 +8,10 @@ import { ResendButton } from '../../features/account/codes/resend-button.tsx'
 import { button, style } from '../../ui/classes.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
+import { refusalOf } from '../../ui/forms/refusal.ts'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { refusalOf, useForm } from '../../ui/forms/use-form.ts'
+import { useForm } from '../../ui/forms/use-form.ts'
 import { checkReset } from './check-reset.ts'
 
 type Props = {

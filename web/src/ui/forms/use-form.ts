@@ -1,71 +1,57 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { Check, FieldProblem } from './check.ts'
+import type { Refusal } from './refusal.ts'
+import { createSubmission } from './submission.ts'
 import { typedValues } from './typed-values.ts'
-
-/** The text to show when a form was refused, and the problems of its fields. */
-export type Refusal = { message: string; errors?: FieldProblem[] | undefined }
-
-/** The refusal in a reply, else one with the given text. */
-export const refusalOf = ({ body }: { body?: Refusal | undefined }, fallback: string): Refusal => ({
-  message: body?.message ?? fallback,
-  errors: body?.errors,
-})
 
 type Options<T> = {
   check: Check<T>
-  /** Answers with a refusal, or with nothing when all went well. */
+  /** Resolves to a refusal, or to nothing on success. */
   submit: (data: T, form: HTMLFormElement) => Promise<Refusal | undefined>
 }
 
 export type Form = ReturnType<typeof useForm>
 
-/** One way for every form: check, say what is wrong beside the field, focus the first of them, send once, keep what was typed. */
+/** Every form checks its fields, shows and focuses what is wrong, sends once, and keeps what was typed. */
 export function useForm<T>({ check, submit }: Options<T>) {
   const ref = useRef<HTMLFormElement>(null)
-  const isUnderWay = useRef(false)
-  // What was accepted is not sent again: the second press of a double one comes when all is done, or in between.
-  const isSpent = useRef(false)
   const [isSending, setSending] = useState(false)
-  const [wrong, setWrong] = useState<FieldProblem[]>([])
+  const [submission] = useState(() => createSubmission(setSending))
+  const [fieldProblems, setFieldProblems] = useState<FieldProblem[]>([])
   const [failed, setFailed] = useState<string>()
   const [refusals, setRefusals] = useState(0)
 
-  // Only a refusal moves the focus: whoever mends one field stays in it.
+  // Only a refusal moves the focus; correcting a field does not.
   useEffect(() => {
     if (refusals > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [refusals])
 
   const refuse = (problems: FieldProblem[], message?: string) => {
-    setWrong(problems)
+    setFieldProblems(problems)
     setFailed(problems.some((problem) => problem.message === message) ? undefined : message)
     setRefusals((count) => count + 1)
   }
 
-  const deliver = async (form: HTMLFormElement) => {
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!submission.isOpen()) return
+    const form = event.currentTarget
     const checked = check(typedValues(form))
     if (checked.wrong !== undefined) return refuse(checked.wrong)
-    setWrong([])
-    setFailed(undefined)
-    setSending(true)
-    const refusal = await submit(checked.data, form)
-    setSending(false)
-    isSpent.current = refusal === undefined
+    forgive()
+    const refusal = await submission.send(() => submit(checked.data, form))
     if (refusal !== undefined) refuse(refusal.errors ?? [], refusal.message)
   }
 
-  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isUnderWay.current || isSpent.current) return
-    isUnderWay.current = true
-    await deliver(event.currentTarget).finally(() => {
-      isUnderWay.current = false
-    })
+  const onInput = ({ target }: InputEvent<HTMLFormElement>) => {
+    submission.reopen()
+    const { name } = target as unknown as HTMLInputElement
+    setFieldProblems((problems) => problems.filter(({ path }) => path !== name))
   }
 
-  const onInput = ({ target }: InputEvent<HTMLFormElement>) => {
-    isSpent.current = false
-    const { name } = target as unknown as HTMLInputElement
-    setWrong((problems) => problems.filter(({ path }) => path !== name))
+  const forgive = () => {
+    setFieldProblems([])
+    setFailed(undefined)
   }
 
   return {
@@ -73,16 +59,11 @@ export function useForm<T>({ check, submit }: Options<T>) {
     isSending,
     failed,
     refuse,
-    /** Says what is wrong and leaves the focus where it is. */
-    mark: setWrong,
-    /** What was accepted may be sent again. */
-    reopen: () => {
-      isSpent.current = false
-    },
-    problemOf: (name: string) => wrong.find(({ path }) => path === name)?.message,
-    forgive: () => {
-      setWrong([])
-      setFailed(undefined)
-    },
+    /** Shows problems without moving the focus. */
+    mark: setFieldProblems,
+    /** Allows an accepted form to be sent again. */
+    reopen: submission.reopen,
+    problemOf: (name: string) => fieldProblems.find(({ path }) => path === name)?.message,
+    forgive,
   }
 }

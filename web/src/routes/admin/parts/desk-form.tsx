@@ -3,8 +3,9 @@ import type { Outcome } from '../../../api/request.ts'
 import { button } from '../../../ui/classes.ts'
 import { notify } from '../../../ui/feedback/notify.tsx'
 import type { Check } from '../../../ui/forms/check.ts'
+import { refusalOf } from '../../../ui/forms/refusal.ts'
 import { FormOutcome } from '../../../ui/forms/submit-button.tsx'
-import { type Form, refusalOf, useForm } from '../../../ui/forms/use-form.ts'
+import { type Form, useForm } from '../../../ui/forms/use-form.ts'
 
 type Props<T, Answer> = {
   check: Check<T>
