@@ -21,12 +21,12 @@ const chunks = [
   },
   {
     name: 'state',
-    test: /node_modules\/(@reduxjs|redux|react-redux|reselect|immer|redux-thunk|use-sync-external-store)\/|web\/src\/(store\/|base\/theme-script)/,
+    test: /node_modules\/(@reduxjs|redux|react-redux|reselect|immer|redux-thunk|use-sync-external-store)\/|web\/src\/(store\/|base\/(storage|theme-script)|session\/on-family-change)/,
   },
   {
     name: sharedChunk,
     debugName: 'shared',
-    test: /web\/src\/(ui\/(?!forms\/(?!field)|feedback\/(notify|toast))|base|api|routes\/layout|features\/catalog|session\/(return-to|sign-in-first))|contract\/src\/(limits|money)|lucide-react|media:brand/,
+    test: /web\/src\/(ui\/(?!forms\/(?!field)|feedback\/(notify|toast))|base|api|routes\/layout|features\/catalog|session\/(return-to|sign-in-first))|contract\/src\/(accounts\/roles|catalog\/catalog-texts|limits|money)|lucide-react|media:brand/,
     minShareCount: 2,
   },
   // Passwords are typed on few pages, beside forms that need the parser.

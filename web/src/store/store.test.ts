@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { injectQueryCache, shopApi } from '../api/query-cache.ts'
 import { clearingDone, clearingFailed, clearingStarted, resetCart, setCartTotalQuantity } from './cart.ts'
 import { persist } from './persistence.ts'
-import { resetProducts, setProducts } from './products.ts'
+import { type ListedProduct, resetProducts, setProducts } from './products.ts'
 import { createStore } from './store.ts'
 import { toggleTheme } from './theme.ts'
 import { logout, setUser, setUserProfile, updateTokens } from './user.ts'
 
 const tokens = { accessToken: 'a', refreshToken: 'r' }
 const profile = { _id: '1', role: 'user' as const, firstname: 'Ada', purchasedBundles: [] }
-const lamp = { _id: 'lamp' } as Parameters<typeof setProducts>[0][number]
+const lamp = { _id: 'lamp' } as ListedProduct
 
 let storage: Map<string, string>
 beforeEach(() => {

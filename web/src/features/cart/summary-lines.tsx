@@ -2,7 +2,6 @@ import type { WireCartLine as CartLine } from '@storylamp/contract/cart/cart'
 import { formatPrice } from '@storylamp/contract/money'
 import { linePrice } from './shown-cart.ts'
 
-/** Name times quantity, the line's price, and the total (S2.11, S9.02). */
 export const SummaryLines = ({ lines, totalPrice }: { lines: CartLine[]; totalPrice: number }) => (
   <>
     <ul className="grid gap-2">

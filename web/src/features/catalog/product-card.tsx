@@ -2,13 +2,11 @@ import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog
 import { formatPrice, formatTokens } from '@storylamp/contract/money'
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
+import type { ListedProduct } from '../../store/products.ts'
 import { style } from '../../ui/classes.ts'
 import { Picture, squarePicture } from '../../ui/content/picture.tsx'
 
-export type Card = Pick<Product, '_id' | 'name' | 'price' | 'tokenPrice'> & { image: string }
-
-/** What a card shows: the rest of a product is no load for a page that lists many. */
-export const toCard = ({ _id, name, price, tokenPrice, images }: Product): Card => ({
+export const toListed = ({ _id, name, price, tokenPrice, images }: Product): ListedProduct => ({
   _id,
   name,
   price,
@@ -16,7 +14,7 @@ export const toCard = ({ _id, name, price, tokenPrice, images }: Product): Card 
   ...(tokenPrice === undefined ? {} : { tokenPrice }),
 })
 
-type Props = { product: Card; sizes: string; isMain?: boolean; heading?: 'h2' | 'h3' }
+type Props = { product: ListedProduct; sizes: string; isMain?: boolean; heading?: 'h2' | 'h3' }
 
 export const ProductCard = ({ product, sizes, isMain = false, heading: Heading = 'h3' }: Props) => (
   <article
@@ -43,7 +41,6 @@ export const ProductCard = ({ product, sizes, isMain = false, heading: Heading =
   </article>
 )
 
-/** S2.05: what each piece brings into the wallet. */
 export const FreeTokens = ({ tokens }: { tokens: number }) => (
   <p className="text-sm text-muted">(Get {formatTokens(tokens)} Free Tokens)</p>
 )

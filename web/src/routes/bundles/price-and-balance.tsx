@@ -1,9 +1,9 @@
-import { formatTokens, fromHundredths, toHundredths } from '@storylamp/contract/money'
+import { formatTokens, type Tokens as TokenAmount, wireMinus } from '@storylamp/contract/money'
 import { WithQueryCache } from '../../api/with-query-cache.tsx'
 import { useBalance } from '../../features/wallet/cached-wallet.ts'
 
-/** What is missing is said before the shop has to refuse. */
-export const PriceAndBalance = ({ price }: { price: number }) => (
+/** Shows how many tokens are missing before the shop refuses the purchase. */
+export const PriceAndBalance = ({ price }: { price: TokenAmount }) => (
   <dl className="grid gap-1">
     <Tokens name="Price" amount={price} />
     <WithQueryCache fallback={null}>
@@ -12,10 +12,10 @@ export const PriceAndBalance = ({ price }: { price: number }) => (
   </dl>
 )
 
-function Balance({ price }: { price: number }) {
+function Balance({ price }: { price: TokenAmount }) {
   const { data, isFetching } = useBalance()
   if (data === undefined) return <Line name="Your balance">{isFetching ? '…' : 'could not be loaded'}</Line>
-  const missing = fromHundredths(toHundredths(price) - toHundredths(data.walletBalance))
+  const missing = wireMinus(price, data.walletBalance)
   return (
     <>
       <Tokens name="Your balance" amount={data.walletBalance} />

@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'rea
 import { load } from '../../api/load.ts'
 import { paths } from '../../base/paths.ts'
 import { useSettings } from '../../base/settings.ts'
-import { toCard } from '../../features/catalog/product-card.tsx'
+import { toListed } from '../../features/catalog/product-card.tsx'
 import { ProductGrid } from '../../features/catalog/product-grid.tsx'
 import { style } from '../../ui/classes.ts'
 import { breadcrumb } from '../../ui/layout/breadcrumb.ts'
@@ -23,7 +23,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (collection === undefined || collection.page > collection.pageCount) {
     throw data(catalogTexts.collectionNotFound, { status: 404 })
   }
-  return { ...collection, products: collection.products.map(toCard) }
+  return { ...collection, products: collection.products.map(toListed) }
 }
 
 export function Component() {

@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { load } from '../../api/load.ts'
 import { paths } from '../../base/paths.ts'
 import { useSettings } from '../../base/settings.ts'
-import { ProductCard, toCard } from '../../features/catalog/product-card.tsx'
+import { ProductCard, toListed } from '../../features/catalog/product-card.tsx'
 import { style } from '../../ui/classes.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Entries } from './entries.tsx'
@@ -16,7 +16,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     query: { sort: 'newest', limit: String(recentProductsOnHome) },
     failureText: catalogTexts.productsFailed,
   })
-  return data.map(toCard)
+  return data.map(toListed)
 }
 
 export function Component() {

@@ -1,8 +1,8 @@
 import { wireSum, wireTimes } from '@storylamp/contract/money'
 import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
 
-type Totalled = { amount?: number | undefined; products: Pick<Order['products'][number], 'price' | 'quantity'>[] }
+type Priced = { amount?: number | undefined; products: Pick<Order['products'][number], 'price' | 'quantity'>[] }
 
-/** S9.09: the order's amount, else what its lines add up to. */
-export const orderTotal = ({ amount, products }: Totalled): number =>
+/** The amount of the order, else the sum of its lines (S9.09). */
+export const orderTotal = ({ amount, products }: Priced): number =>
   amount ?? wireSum(products.map(({ price, quantity }) => wireTimes(price, quantity)))

@@ -1,9 +1,12 @@
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
+import { useEffect } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
 import { load } from '../../api/load.ts'
 import { paths } from '../../base/paths.ts'
-import { toCard } from '../../features/catalog/product-card.tsx'
+import { toListed } from '../../features/catalog/product-card.tsx'
 import { ProductGrid } from '../../features/catalog/product-grid.tsx'
+import { type ListedProduct, resetProducts, setProducts } from '../../store/products.ts'
+import { useAppDispatch } from '../../store/store.ts'
 import { style } from '../../ui/classes.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { PageLinks } from '../../ui/layout/page-links.tsx'
@@ -14,15 +17,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     query: chosen(new URL(request.url).searchParams),
     failureText: catalogTexts.productsFailedForNow,
   })
-  return { ...list, products: data.map(toCard) }
+  return { ...list, products: data.map(toListed) }
 }
 
-/** An emptied field of the form says nothing. */
+/** Empty fields of the form do not filter. */
 const chosen = (search: URLSearchParams) => Object.fromEntries([...search].filter(([, value]) => value !== ''))
 
 export function Component() {
   const { products, total, page, pageCount, filters } = useLoaderData<typeof loader>()
   const isLoading = useNavigation().state === 'loading'
+  useProductState(products)
   return (
     <div className={`${style({ variant: 'page' })} pt-8`}>
       <PageHead
@@ -40,6 +44,19 @@ export function Component() {
       <PageLinks page={page} pageCount={pageCount} />
     </div>
   )
+}
+
+/** Keeps the shown list in the client state while the page is open (S3.11, S4.05). */
+function useProductState(products: ListedProduct[]): void {
+  const dispatch = useAppDispatch()
+  useEffect(() => {
+    dispatch(setProducts(products))
+  }, [dispatch, products])
+  useEffect(() => {
+    return () => {
+      dispatch(resetProducts())
+    }
+  }, [dispatch])
 }
 
 const NothingFits = () => (

@@ -1,5 +1,5 @@
-import { toHundredths } from '@storylamp/contract/money'
+import { toCents } from '@storylamp/contract/money'
 
 /** What each token of a pack costs. */
 export const centsOfToken = ({ dollars, tokens }: { dollars: number; tokens: number }): number =>
-  toHundredths(dollars) / tokens
+  toCents(dollars) / tokens
