@@ -2,24 +2,24 @@ import { Suspense } from 'react'
 import { useRoutes } from 'react-router'
 import { WithQueryCache } from '../../api/with-query-cache.tsx'
 import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
-import { Frame } from './frame.tsx'
-import { DeskSkeleton } from './parts/desk-skeleton.tsx'
-import { sections } from './sections.ts'
+import { AdminFrame } from './admin-frame.tsx'
+import { adminRoutes } from './admin-routes.ts'
+import { AdminSkeleton } from './components/page/admin-skeleton.tsx'
 
 export const handle: GuardedPage = {
   title: 'Back office',
   description: 'Where the shop is run.',
-  Skeleton: DeskSkeleton,
+  Skeleton: AdminSkeleton,
   hasOwnHead: true,
 }
 
-/** A small application of its own: only who opens it loads its table of addresses, and each section when it is visited. */
+/** An application of its own: its routes load with this page, and each section when it is visited. */
 export const Component = () => (
-  <WithQueryCache fallback={<DeskSkeleton />}>
-    <Frame>
-      <Suspense fallback={<DeskSkeleton />}>{useSection()}</Suspense>
-    </Frame>
+  <WithQueryCache fallback={<AdminSkeleton />}>
+    <AdminFrame>
+      <Suspense fallback={<AdminSkeleton />}>{useAdminRoute()}</Suspense>
+    </AdminFrame>
   </WithQueryCache>
 )
 
-const useSection = () => useRoutes(sections)
+const useAdminRoute = () => useRoutes(adminRoutes)

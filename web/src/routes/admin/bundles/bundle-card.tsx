@@ -7,9 +7,9 @@ import { Link } from 'react-router'
 import { useSend } from '../../../api/send.ts'
 import { button, style } from '../../../ui/classes.ts'
 import { Badge } from '../../../ui/content/badge.tsx'
-import { deskPaths } from '../desk-paths.ts'
-import { ShelfCard } from '../parts/shelf-card.tsx'
-import { useDeed } from '../parts/use-deed.ts'
+import { adminPaths } from '../admin-paths.ts'
+import { SortableCard } from '../components/lists/sortable-card.tsx'
+import { useAction } from '../components/use-action.ts'
 
 type Props = { bundle: AdminBundle; place: number; count: number; onChanged: () => void }
 
@@ -20,19 +20,19 @@ export function BundleCard({
   onChanged,
 }: Props) {
   const send = useSend()
-  const { run, isUnderWay } = useDeed()
-  const change = async (body: BundleChange, done: string) => {
-    const answer = await run(() => send('PUT', '/api/admin/bundles/:id', { params: { id: _id }, body }), {
-      done,
-      failed: 'The bundle could not be changed. Please try again.',
+  const { run, isPending } = useAction()
+  const change = async (body: BundleChange, successText: string) => {
+    const reply = await run(() => send('PUT', '/api/admin/bundles/:id', { params: { id: _id }, body }), {
+      successText,
+      failureText: 'The bundle could not be changed. Please try again.',
     })
-    if (answer !== undefined) onChanged()
+    if (reply !== undefined) onChanged()
   }
   return (
-    <ShelfCard
+    <SortableCard
       name={name}
       title={
-        <Link to={deskPaths.bundle(_id)} className={style({ variant: 'link' })}>
+        <Link to={adminPaths.bundle(_id)} className={style({ variant: 'link' })}>
           {name}
         </Link>
       }
@@ -43,7 +43,7 @@ export function BundleCard({
       actions={
         <button
           type="button"
-          aria-disabled={isUnderWay}
+          aria-disabled={isPending}
           className={button({ variant: 'secondary' })}
           onClick={() =>
             change({ isActive: !isActive }, isActive ? `${name} is off the shelf.` : `${name} is on the shelf.`)
@@ -60,6 +60,6 @@ export function BundleCard({
       <p className="mt-2">
         <Badge tone={isActive ? 'success' : 'warning'}>{isActive ? 'On the shelf' : 'Off the shelf'}</Badge>
       </p>
-    </ShelfCard>
+    </SortableCard>
   )
 }

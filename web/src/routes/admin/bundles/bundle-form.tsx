@@ -6,27 +6,27 @@ import {
 import type { Outcome } from '../../../api/request.ts'
 import { checkBy } from '../../../ui/forms/check.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { AreaField } from '../parts/area-field.tsx'
-import { DeskForm } from '../parts/desk-form.tsx'
-import { numberOf, shaped } from '../parts/typed.ts'
-import { PictureField } from '../uploads/picture-field.tsx'
+import { AdminForm } from '../components/forms/admin-form.tsx'
+import { checkConverted, toNumber } from '../components/forms/form-values.ts'
+import { TextareaField } from '../components/forms/textarea-field.tsx'
+import { PictureField } from '../components/uploads/picture-field.tsx'
 
-const check = shaped(checkBy<NewBundle>(newBundle), ({ tokenPrice, ...typed }) => ({
+const check = checkConverted(checkBy<NewBundle>(newBundle), ({ tokenPrice, ...values }) => ({
   image: '',
-  ...typed,
-  tokenPrice: numberOf(tokenPrice),
+  ...values,
+  tokenPrice: toNumber(tokenPrice),
 }))
 
 type Props = {
   bundle?: AdminBundle
-  submit: string
-  done: string
+  submitLabel: string
+  successText: string
   save: (body: NewBundle) => Promise<Outcome<{ data: AdminBundle }>>
   onSaved: (bundle: AdminBundle) => void
 }
 
 export const BundleForm = ({ bundle, onSaved, ...props }: Props) => (
-  <DeskForm
+  <AdminForm
     check={check}
     failureText="The bundle could not be saved. Please try again."
     onSaved={({ data }) => onSaved(data)}
@@ -37,7 +37,7 @@ export const BundleForm = ({ bundle, onSaved, ...props }: Props) => (
       return (
         <>
           <TextField label="Name" defaultValue={bundle?.name} {...field('name')} />
-          <AreaField label="Description" defaultValue={bundle?.description} {...field('description')} />
+          <TextareaField label="Description" defaultValue={bundle?.description} {...field('description')} />
           <TextField
             label="Price in tokens"
             inputMode="decimal"
@@ -48,5 +48,5 @@ export const BundleForm = ({ bundle, onSaved, ...props }: Props) => (
         </>
       )
     }}
-  </DeskForm>
+  </AdminForm>
 )

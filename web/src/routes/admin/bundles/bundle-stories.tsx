@@ -1,12 +1,12 @@
 import type { WireAdminBundle as AdminBundle } from '@storylamp/contract/bundles/admin-bundles'
 import { Link } from 'react-router'
 import { button } from '../../../ui/classes.ts'
-import { deskPaths } from '../desk-paths.ts'
-import { DeskCard } from '../parts/desk-page.tsx'
+import { adminPaths } from '../admin-paths.ts'
+import { AdminCard } from '../components/page/admin-page.tsx'
 import { StoryRow } from './story-row.tsx'
 
 export const BundleStories = ({ bundle: { _id, stories }, onChanged }: Props) => (
-  <DeskCard title="Stories">
+  <AdminCard title="Stories">
     {stories.length === 0 && <p>It has none yet, and can't be sold without.</p>}
     <ol className="grid gap-4 empty:hidden">
       {stories.map((story, position) => (
@@ -15,10 +15,10 @@ export const BundleStories = ({ bundle: { _id, stories }, onChanged }: Props) =>
         </li>
       ))}
     </ol>
-    <Link to={deskPaths.newStory(_id)} className={`${button({ variant: 'secondary' })} justify-self-start`}>
+    <Link to={adminPaths.newStory(_id)} className={`${button({ variant: 'secondary' })} justify-self-start`}>
       Add a story
     </Link>
-  </DeskCard>
+  </AdminCard>
 )
 
 type Props = { bundle: AdminBundle; onChanged: () => void }

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router'
 import { useSend } from '../../../api/send.ts'
-import { deskPaths } from '../desk-paths.ts'
-import { DeskCard, DeskPage } from '../parts/desk-page.tsx'
+import { adminPaths } from '../admin-paths.ts'
+import { AdminCard, AdminPage } from '../components/page/admin-page.tsx'
 import { StoryForm } from './story-form.tsx'
 
 export function Component() {
@@ -9,15 +9,15 @@ export function Component() {
   const send = useSend()
   const navigate = useNavigate()
   return (
-    <DeskPage title="New story" above={{ name: 'The bundle', to: deskPaths.bundle(id) }}>
-      <DeskCard title="What it is">
+    <AdminPage title="New story" parent={{ name: 'The bundle', to: adminPaths.bundle(id) }}>
+      <AdminCard title="What it is">
         <StoryForm
-          submit="Add"
-          done="The story is in the bundle."
+          submitLabel="Add"
+          successText="The story is in the bundle."
           save={(body) => send('POST', '/api/admin/bundles/:id/stories', { params: { id }, body })}
-          onSaved={() => navigate(deskPaths.bundle(id))}
+          onSaved={() => navigate(adminPaths.bundle(id))}
         />
-      </DeskCard>
-    </DeskPage>
+      </AdminCard>
+    </AdminPage>
   )
 }

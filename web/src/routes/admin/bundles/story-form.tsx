@@ -7,32 +7,41 @@ import {
 import type { Outcome } from '../../../api/request.ts'
 import { checkBy } from '../../../ui/forms/check.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { AreaField } from '../parts/area-field.tsx'
-import { CheckField } from '../parts/check-field.tsx'
-import { DeskForm } from '../parts/desk-form.tsx'
-import { shaped } from '../parts/typed.ts'
-import { FileField } from '../uploads/file-field.tsx'
-import { PictureField } from '../uploads/picture-field.tsx'
-import { toStory } from './to-story.ts'
+import { AdminForm } from '../components/forms/admin-form.tsx'
+import { CheckboxField } from '../components/forms/checkbox-field.tsx'
+import { checkConverted, type FormValues, isFilled } from '../components/forms/form-values.ts'
+import { TextareaField } from '../components/forms/textarea-field.tsx'
+import { FileField } from '../components/uploads/file-field.tsx'
+import { PictureField } from '../components/uploads/picture-field.tsx'
 
-const check = shaped(checkBy<NewStory>(newStory), toStory)
+const toStory = ({ previewFile, text, cfStoryId, isComputerRead, ...values }: FormValues) => ({
+  image: '',
+  contentFile: '',
+  ...values,
+  ...(isFilled(previewFile) ? { previewFile } : {}),
+  text: isFilled(text) ? text : null,
+  cfStoryId: isFilled(cfStoryId) ? cfStoryId : null,
+  isComputerRead: isComputerRead !== undefined,
+})
+
+const check = checkConverted(checkBy<NewStory>(newStory), toStory)
 
 type Props = {
   story?: AdminStory
-  submit: string
-  done: string
+  submitLabel: string
+  successText: string
   save: (body: NewStory) => Promise<Outcome<{ data: AdminBundle }>>
   onSaved: () => void
 }
 
 export const StoryForm = ({ story, ...props }: Props) => (
-  <DeskForm check={check} failureText="The story could not be saved. Please try again." {...props}>
+  <AdminForm check={check} failureText="The story could not be saved. Please try again." {...props}>
     {(form) => {
       const field = (name: string) => ({ name, autoComplete: 'off', problem: form.problemOf(name) })
       return (
         <>
           <TextField label="Title" defaultValue={story?.title} {...field('title')} />
-          <AreaField label="Description" defaultValue={story?.description} {...field('description')} />
+          <TextareaField label="Description" defaultValue={story?.description} {...field('description')} />
           <PictureField label="Picture" form={form} image={story?.image} imageAlt={story?.imageAlt} />
           <FileField
             key={story?.contentFile}
@@ -52,14 +61,14 @@ export const StoryForm = ({ story, ...props }: Props) => (
             form={form}
             path={story?.previewFile}
           />
-          <AreaField
+          <TextareaField
             label="Its words"
             rows={8}
             defaultValue={story?.text ?? ''}
             hint="Read along in the player. May stay empty."
             {...field('text')}
           />
-          <CheckField
+          <CheckboxField
             name="isComputerRead"
             label="A computer reads it"
             defaultChecked={story?.isComputerRead ?? false}
@@ -74,5 +83,5 @@ export const StoryForm = ({ story, ...props }: Props) => (
         </>
       )
     }}
-  </DeskForm>
+  </AdminForm>
 )

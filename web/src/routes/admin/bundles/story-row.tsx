@@ -2,10 +2,10 @@ import type { AdminStory } from '@storylamp/contract/bundles/admin-bundles'
 import { Link } from 'react-router'
 import { useSend } from '../../../api/send.ts'
 import { style } from '../../../ui/classes.ts'
-import { deskPaths } from '../desk-paths.ts'
-import { PlaceButtons } from '../parts/place-buttons.tsx'
-import { useDeed } from '../parts/use-deed.ts'
-import { Thumbnail } from '../uploads/thumbnail.tsx'
+import { adminPaths } from '../admin-paths.ts'
+import { MoveButtons } from '../components/lists/move-buttons.tsx'
+import { Thumbnail } from '../components/uploads/thumbnail.tsx'
+import { useAction } from '../components/use-action.ts'
 
 type Props = { bundleId: string; story: AdminStory; place: number; count: number; onChanged: () => void }
 
@@ -17,14 +17,17 @@ export function StoryRow({
   onChanged,
 }: Props) {
   const send = useSend()
-  const { run } = useDeed()
+  const { run } = useAction()
   const move = async (position: number) => {
     const params = { id: bundleId, storyId: _id }
-    const answer = await run(
+    const reply = await run(
       () => send('PUT', '/api/admin/bundles/:id/stories/:storyId', { params, body: { position } }),
-      { done: `${title} is at place ${position}.`, failed: 'The story could not be moved. Please try again.' },
+      {
+        successText: `${title} is at place ${position}.`,
+        failureText: 'The story could not be moved. Please try again.',
+      },
     )
-    if (answer !== undefined) onChanged()
+    if (reply !== undefined) onChanged()
   }
   return (
     <div className="flex flex-wrap items-start gap-4">
@@ -32,7 +35,7 @@ export function StoryRow({
       <div className="flex min-w-40 grow basis-0 flex-wrap justify-between gap-x-4">
         <div>
           <Link
-            to={deskPaths.story(bundleId, _id)}
+            to={adminPaths.story(bundleId, _id)}
             className={`${style({ variant: 'link' })} inline-block py-1 wrap-anywhere`}
           >
             {title}
@@ -42,7 +45,7 @@ export function StoryRow({
             {text !== null && ', with its words'}
           </p>
         </div>
-        <PlaceButtons name={title} place={place} count={count} onMove={move} />
+        <MoveButtons name={title} place={place} count={count} onMove={move} />
       </div>
     </div>
   )

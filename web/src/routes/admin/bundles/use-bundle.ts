@@ -3,7 +3,7 @@ import { storyTexts } from '@storylamp/contract/stories/story-texts'
 import type { Problem } from '../../../api/request.ts'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 
-/** One bundle out of the list, which is the only way to read it. */
+/** The API has no endpoint for one bundle, so it is taken from the list. */
 export function useBundle(id: string) {
   const { reply, problem, ...read } = useUncachedRead('/api/admin/bundles')
   const bundle = reply?.data.find(({ _id }) => _id === id)

@@ -3,8 +3,8 @@ import type { Collection } from '@storylamp/contract/catalog/catalog'
 import { useSend } from '../../../api/send.ts'
 import { button } from '../../../ui/classes.ts'
 import { Badge } from '../../../ui/content/badge.tsx'
-import { ShelfCard } from '../parts/shelf-card.tsx'
-import { useDeed } from '../parts/use-deed.ts'
+import { SortableCard } from '../components/lists/sortable-card.tsx'
+import { useAction } from '../components/use-action.ts'
 import { EditCollection } from './edit-collection.tsx'
 
 type Props = { collection: Collection; place: number; count: number; onChanged: () => void }
@@ -12,16 +12,16 @@ type Props = { collection: Collection; place: number; count: number; onChanged: 
 export function CollectionCard({ collection, place, count, onChanged }: Props) {
   const { type, name, description, image, isComingSoon } = collection
   const send = useSend()
-  const { run, isUnderWay } = useDeed()
-  const change = async (body: CollectionChange, done: string) => {
-    const answer = await run(() => send('PUT', '/api/admin/collections/:type', { params: { type }, body }), {
-      done,
-      failed: 'The collection could not be changed. Please try again.',
+  const { run, isPending } = useAction()
+  const change = async (body: CollectionChange, successText: string) => {
+    const reply = await run(() => send('PUT', '/api/admin/collections/:type', { params: { type }, body }), {
+      successText,
+      failureText: 'The collection could not be changed. Please try again.',
     })
-    if (answer !== undefined) onChanged()
+    if (reply !== undefined) onChanged()
   }
   return (
-    <ShelfCard
+    <SortableCard
       name={name}
       image={image}
       place={place}
@@ -31,7 +31,7 @@ export function CollectionCard({ collection, place, count, onChanged }: Props) {
         <>
           <button
             type="button"
-            aria-disabled={isUnderWay}
+            aria-disabled={isPending}
             className={button({ variant: 'secondary' })}
             onClick={() =>
               change({ isComingSoon: !isComingSoon }, isComingSoon ? `${name} is there.` : `${name} is coming soon.`)
@@ -50,6 +50,6 @@ export function CollectionCard({ collection, place, count, onChanged }: Props) {
           <Badge tone="warning">Coming soon</Badge>
         </p>
       )}
-    </ShelfCard>
+    </SortableCard>
   )
 }

@@ -3,12 +3,12 @@ import type { Collection } from '@storylamp/contract/catalog/catalog'
 import { useSend } from '../../../api/send.ts'
 import { checkBy } from '../../../ui/forms/check.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { AreaField } from '../parts/area-field.tsx'
-import { FormDialog } from '../parts/form-dialog.tsx'
-import { shaped } from '../parts/typed.ts'
-import { PictureField } from '../uploads/picture-field.tsx'
+import { FormDialog } from '../components/forms/form-dialog.tsx'
+import { checkConverted } from '../components/forms/form-values.ts'
+import { TextareaField } from '../components/forms/textarea-field.tsx'
+import { PictureField } from '../components/uploads/picture-field.tsx'
 
-const check = shaped(checkBy<CollectionChange>(collectionChange), (typed) => typed)
+const check = checkConverted(checkBy<CollectionChange>(collectionChange), (values) => values)
 
 type Props = { collection: Collection; onChanged: () => void }
 
@@ -16,19 +16,19 @@ export function EditCollection({ collection: { type, name, description, image, i
   const send = useSend()
   return (
     <FormDialog
-      label="Edit"
+      buttonLabel="Edit"
       title={`Edit ${name}`}
-      submit="Save"
+      submitLabel="Save"
       check={check}
       send={(body) => send('PUT', '/api/admin/collections/:type', { params: { type }, body })}
-      done="The collection is saved."
+      successText="The collection is saved."
       failureText="The collection could not be saved. Please try again."
       onDone={onChanged}
     >
       {(form) => (
         <>
           <TextField label="Name" name="name" autoComplete="off" defaultValue={name} problem={form.problemOf('name')} />
-          <AreaField
+          <TextareaField
             label="Description"
             name="description"
             defaultValue={description}

@@ -4,17 +4,17 @@ import type { WireWalletTransaction as WalletTransaction } from '@storylamp/cont
 import { useParams } from 'react-router'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { PageLinks } from '../../../ui/layout/page-links.tsx'
-import { deskPaths } from '../desk-paths.ts'
-import { DeskCard, DeskPage } from '../parts/desk-page.tsx'
-import { type Column, DeskTable } from '../parts/desk-table.tsx'
-import { Facts } from '../parts/facts.tsx'
-import { Loaded } from '../parts/loaded.tsx'
-import { Moment } from '../parts/moment.tsx'
-import { useFilters } from '../parts/use-filters.ts'
-import { Adjustment } from './adjustment.tsx'
+import { adminPaths } from '../admin-paths.ts'
+import { AdminTable, type Column } from '../components/lists/admin-table.tsx'
+import { useFilters } from '../components/lists/use-filters.ts'
+import { AdminCard, AdminPage } from '../components/page/admin-page.tsx'
+import { Facts } from '../components/page/facts.tsx'
+import { Loaded } from '../components/page/loaded.tsx'
+import { Timestamp } from '../components/page/timestamp.tsx'
+import { AdjustWallet } from './adjust-wallet.tsx'
 
 const columns: Column<WalletTransaction>[] = [
-  { name: 'Date', show: ({ createdAt }) => <Moment at={createdAt} /> },
+  { name: 'Date', show: ({ createdAt }) => <Timestamp at={createdAt} /> },
   { name: 'What', show: ({ description }) => description },
   {
     name: 'Change',
@@ -29,29 +29,29 @@ export function Component() {
   const { filters } = useFilters([])
   const read = useUncachedRead('/api/admin/wallets/:familyId', { params: { familyId }, query: filters })
   return (
-    <DeskPage
+    <AdminPage
       title="Wallet"
-      above={{ name: 'The customer', to: deskPaths.customer(familyId) }}
-      actions={<Adjustment familyId={familyId} onDone={read.refetch} />}
+      parent={{ name: 'The customer', to: adminPaths.customer(familyId) }}
+      actions={<AdjustWallet familyId={familyId} onDone={read.refetch} />}
     >
       <Loaded read={read} failureText="The wallet could not be loaded.">
         {(wallet) => <Ledger wallet={wallet} />}
       </Loaded>
-    </DeskPage>
+    </AdminPage>
   )
 }
 
 const Ledger = ({ wallet: { walletBalance, debt, data, page, pageCount } }: { wallet: FamilyWallet }) => (
   <>
-    <DeskCard title="Balance">
+    <AdminCard title="Balance">
       <Facts
         facts={[
           ['Tokens', formatTokens(walletBalance)],
           ['Owed from refunds', debt === 0 ? undefined : formatTokens(debt)],
         ]}
       />
-    </DeskCard>
-    <DeskTable
+    </AdminCard>
+    <AdminTable
       label="Transactions"
       rows={data}
       columns={columns}

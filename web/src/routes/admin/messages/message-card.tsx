@@ -2,23 +2,23 @@ import type { ContactMessage } from '@storylamp/contract/admin/shop'
 import { useSend } from '../../../api/send.ts'
 import { button, style } from '../../../ui/classes.ts'
 import { Badge } from '../../../ui/content/badge.tsx'
-import { Moment } from '../parts/moment.tsx'
-import { useDeed } from '../parts/use-deed.ts'
+import { Timestamp } from '../components/page/timestamp.tsx'
+import { useAction } from '../components/use-action.ts'
 
 type Props = { message: ContactMessage; onMarked: () => void }
 
-/** Answered in the shopkeeper's own mail program, and marked here. */
+/** Staff reply from their own mail program and mark the message here. */
 export function MessageCard({ message: { _id, name, email, message, createdAt, answeredAt }, onMarked }: Props) {
   const send = useSend()
-  const { run, isUnderWay } = useDeed()
+  const { run, isPending } = useAction()
   const isAnswered = answeredAt !== null
   const mark = async () => {
     const body = { isAnswered: !isAnswered }
-    const answer = await run(() => send('PUT', '/api/admin/messages/:id', { params: { id: _id }, body }), {
-      done: isAnswered ? 'The message is open again.' : 'The message is answered.',
-      failed: 'The message could not be marked. Please try again.',
+    const reply = await run(() => send('PUT', '/api/admin/messages/:id', { params: { id: _id }, body }), {
+      successText: isAnswered ? 'The message is open again.' : 'The message is answered.',
+      failureText: 'The message could not be marked. Please try again.',
     })
-    if (answer !== undefined) onMarked()
+    if (reply !== undefined) onMarked()
   }
   return (
     <article aria-label={`Message of ${name}`} className={`${style({ variant: 'card' })} grid gap-3 p-4 sm:p-6`}>
@@ -27,14 +27,14 @@ export function MessageCard({ message: { _id, name, email, message, createdAt, a
         <Badge tone={isAnswered ? 'success' : 'warning'}>{isAnswered ? 'Answered' : 'Open'}</Badge>
       </div>
       <p className="text-sm text-muted">
-        <Moment at={createdAt} />
+        <Timestamp at={createdAt} />
       </p>
       <p className="whitespace-pre-line wrap-anywhere">{message}</p>
       <div className="flex flex-wrap gap-3">
         <a href={`mailto:${encodeURIComponent(email)}`} className={button({ variant: 'secondary' })}>
           <span className="min-w-0 wrap-anywhere">Write to {email}</span>
         </a>
-        <button type="button" aria-disabled={isUnderWay} className={button({ variant: 'ghost' })} onClick={mark}>
+        <button type="button" aria-disabled={isPending} className={button({ variant: 'ghost' })} onClick={mark}>
           {isAnswered ? 'Open again' : 'Mark as answered'}
         </button>
       </div>

@@ -4,27 +4,27 @@ import { useState } from 'react'
 import { useSend } from '../../../api/send.ts'
 import { button, style } from '../../../ui/classes.ts'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
-import { useDeed } from '../parts/use-deed.ts'
-import { stepsFrom } from './steps-from.ts'
+import { useAction } from '../components/use-action.ts'
+import { nextDeliveryStatuses } from './next-delivery-statuses.ts'
 
 type Props = { orders: AdminOrder[]; onMoved: () => void }
 
-/** Moves the marked orders; of those that stay it is said why. */
+/** Changes the delivery status of the selected orders, and lists why any could not be moved. */
 export function BulkDelivery({ orders, onMoved }: Props) {
   const send = useSend()
-  const { run, isUnderWay } = useDeed()
+  const { run, isPending } = useAction()
   const [deliveryStatus, setStatus] = useState<DeliveryStatus>('Shipped')
-  const [stayed, setStayed] = useState<string[]>([])
+  const [problems, setProblems] = useState<string[]>([])
 
   const move = async () => {
     const ids = orders.map(({ _id }) => _id)
-    const answer = await run(() => send('POST', '/api/admin/orders/delivery', { body: { ids, deliveryStatus } }), {
-      done: ({ data }) =>
+    const reply = await run(() => send('POST', '/api/admin/orders/delivery', { body: { ids, deliveryStatus } }), {
+      successText: ({ data }) =>
         `${data.filter(({ problem }) => problem === undefined).length} of ${ids.length} orders moved.`,
-      failed: 'The orders could not be moved. Please try again.',
+      failureText: 'The orders could not be moved. Please try again.',
     })
-    if (answer === undefined) return
-    setStayed(answer.data.flatMap((moved) => wordsOf(moved, orders)))
+    if (reply === undefined) return
+    setProblems(reply.data.flatMap((moved) => problemOf(moved, orders)))
     onMoved()
   }
   return (
@@ -37,24 +37,24 @@ export function BulkDelivery({ orders, onMoved }: Props) {
           <div className="min-w-0 grow sm:grow-0">
             <ChoiceField
               label="New delivery status"
-              options={stepsFrom('Processing')}
+              options={nextDeliveryStatuses('Processing')}
               value={deliveryStatus}
               onChange={({ target }) => setStatus(target.value as DeliveryStatus)}
             />
           </div>
-          <button type="button" aria-disabled={isUnderWay} className={button()} onClick={move}>
+          <button type="button" aria-disabled={isPending} className={button()} onClick={move}>
             Move
           </button>
         </div>
       )}
       <div role="alert" className="grid gap-1 font-semibold text-danger empty:sr-only">
-        {stayed.map((words) => (
-          <p key={words}>{words}</p>
+        {problems.map((problem) => (
+          <p key={problem}>{problem}</p>
         ))}
       </div>
     </>
   )
 }
 
-const wordsOf = ({ _id, problem }: MovedOrder, orders: AdminOrder[]): string[] =>
+const problemOf = ({ _id, problem }: MovedOrder, orders: AdminOrder[]): string[] =>
   problem === undefined ? [] : [`Order ${orders.find((order) => order._id === _id)?.number}: ${problem}`]

@@ -9,30 +9,29 @@ import { button } from '../../../ui/classes.ts'
 import { checkBy } from '../../../ui/forms/check.ts'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { DeskForm } from '../parts/desk-form.tsx'
-import { DeskCard } from '../parts/desk-page.tsx'
-import { FormDialog, noQuestions } from '../parts/form-dialog.tsx'
-import { shaped } from '../parts/typed.ts'
-import { stepsFrom } from './steps-from.ts'
+import { AdminForm } from '../components/forms/admin-form.tsx'
+import { confirmOnly, FormDialog } from '../components/forms/form-dialog.tsx'
+import { checkConverted } from '../components/forms/form-values.ts'
+import { AdminCard } from '../components/page/admin-page.tsx'
+import { nextDeliveryStatuses } from './next-delivery-statuses.ts'
 import { toDeliveryChange } from './to-delivery-change.ts'
 
-const isRight = checkBy<DeliveryChange>(changeDelivery.body)
+const checkChange = checkBy<DeliveryChange>(changeDelivery.body)
 
 type Props = { order: FullOrder; status: DeliveryStatus; onChanged: () => void }
 
-/** How far the parcel is, and how it can be followed. */
 export function Delivery({ order: { _id, number, tracking, fbaOrderId }, status, onChanged }: Props) {
   const send = useSend()
-  const check = shaped(isRight, (typed) => toDeliveryChange({ tracking, fbaOrderId }, typed))
+  const check = checkConverted(checkChange, (values) => toDeliveryChange({ tracking, fbaOrderId }, values))
   const change = (body: DeliveryChange) => send('PUT', '/api/admin/orders/:id/delivery', { params: { id: _id }, body })
   return (
-    <DeskCard title="Delivery">
+    <AdminCard title="Delivery">
       <p className="text-lg font-bold">{status}</p>
-      <DeskForm
+      <AdminForm
         check={check}
         save={change}
-        submit="Save"
-        done="The order is changed."
+        submitLabel="Save"
+        successText="The order is changed."
         failureText="The order could not be changed. Please try again."
         onSaved={onChanged}
       >
@@ -45,12 +44,12 @@ export function Delivery({ order: { _id, number, tracking, fbaOrderId }, status,
           })
           return (
             <>
-              {stepsFrom(status).length > 0 && (
+              {nextDeliveryStatuses(status).length > 0 && (
                 <ChoiceField
                   label="New delivery status"
                   name="deliveryStatus"
                   none={`${status}, as it is`}
-                  options={stepsFrom(status)}
+                  options={nextDeliveryStatuses(status)}
                   problem={form.problemOf('deliveryStatus')}
                 />
               )}
@@ -66,17 +65,17 @@ export function Delivery({ order: { _id, number, tracking, fbaOrderId }, status,
             </>
           )
         }}
-      </DeskForm>
+      </AdminForm>
       {status === 'Processing' && (
         <div>
           <FormDialog
-            label="Cancel the order"
+            buttonLabel="Cancel the order"
             className={button({ variant: 'danger' })}
             title={`Cancel order ${number}?`}
-            submit="Cancel and refund"
-            check={noQuestions}
+            submitLabel="Cancel and refund"
+            check={confirmOnly}
             send={() => change({ deliveryStatus: 'Cancelled' })}
-            done="The order is cancelled."
+            successText="The order is cancelled."
             failureText="The order could not be cancelled. Please try again."
             onDone={onChanged}
           >
@@ -84,6 +83,6 @@ export function Delivery({ order: { _id, number, tracking, fbaOrderId }, status,
           </FormDialog>
         </div>
       )}
-    </DeskCard>
+    </AdminCard>
   )
 }

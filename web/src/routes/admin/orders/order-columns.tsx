@@ -2,13 +2,13 @@ import type { WireAdminOrder as AdminOrder } from '@storylamp/contract/orders/ad
 import { Link } from 'react-router'
 import { style } from '../../../ui/classes.ts'
 import { Badge, paymentTones } from '../../../ui/content/badge.tsx'
-import { deskPaths } from '../desk-paths.ts'
-import type { Column } from '../parts/desk-table.tsx'
-import { Moment } from '../parts/moment.tsx'
-import { paidAmount } from './paid-amount.ts'
+import { adminPaths } from '../admin-paths.ts'
+import type { Column } from '../components/lists/admin-table.tsx'
+import { Timestamp } from '../components/page/timestamp.tsx'
+import { formatAmount } from './order-amounts.ts'
 
-/** Only what is sent can be moved. */
-export const markColumn = (marked: readonly string[], mark: (id: string) => void): Column<AdminOrder> => ({
+/** Only orders with a delivery can be selected. */
+export const selectColumn = (selected: readonly string[], toggle: (id: string) => void): Column<AdminOrder> => ({
   name: 'Mark',
   show: ({ _id, number, deliveryStatus }) =>
     deliveryStatus !== undefined && (
@@ -16,8 +16,8 @@ export const markColumn = (marked: readonly string[], mark: (id: string) => void
         <input
           type="checkbox"
           className="size-5 accent-(--fill)"
-          checked={marked.includes(_id)}
-          onChange={() => mark(_id)}
+          checked={selected.includes(_id)}
+          onChange={() => toggle(_id)}
         />
         <span className="sr-only">Order {number}</span>
       </label>
@@ -29,11 +29,11 @@ export const orderColumns: Column<AdminOrder>[] = [
     name: 'Order',
     show: ({ _id, number, createdAt }) => (
       <>
-        <Link to={deskPaths.order(_id)} className={`${style({ variant: 'link' })} -my-1 inline-block py-1`}>
+        <Link to={adminPaths.order(_id)} className={`${style({ variant: 'link' })} -my-1 inline-block py-1`}>
           {number}
         </Link>
         <span className="block text-sm text-muted">
-          <Moment at={createdAt} />
+          <Timestamp at={createdAt} />
         </span>
       </>
     ),
@@ -50,7 +50,7 @@ export const orderColumns: Column<AdminOrder>[] = [
         </>
       ),
   },
-  { name: 'Amount', show: paidAmount, isNumber: true },
+  { name: 'Amount', show: formatAmount, isNumber: true },
   {
     name: 'Payment',
     show: ({ paymentStatus, paymentProblem, refund }) => (

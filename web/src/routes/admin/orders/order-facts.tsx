@@ -3,23 +3,22 @@ import { Link } from 'react-router'
 import { storyTypeLabel } from '../../../features/stories/type-label.ts'
 import { style } from '../../../ui/classes.ts'
 import { AddressLines } from '../../../ui/content/address-lines.tsx'
-import { deskPaths } from '../desk-paths.ts'
-import { DeskCard } from '../parts/desk-page.tsx'
-import { Facts } from '../parts/facts.tsx'
-import { Moment } from '../parts/moment.tsx'
+import { adminPaths } from '../admin-paths.ts'
+import { AdminCard } from '../components/page/admin-page.tsx'
+import { Facts } from '../components/page/facts.tsx'
+import { Timestamp } from '../components/page/timestamp.tsx'
 
-/** Who ordered it, when, and where it goes. */
-export const OrderFacts = ({ order: { customer, familyId, createdAt, storyOrder, deliveryDetails: to } }: Props) => (
-  <DeskCard title="Customer">
+export const OrderFacts = ({ order: { customer, familyId, createdAt, storyOrder, deliveryDetails } }: Props) => (
+  <AdminCard title="Customer">
     <Facts
       facts={[
-        ['Ordered', <Moment key="at" at={createdAt} />],
+        ['Ordered', <Timestamp key="at" at={createdAt} />],
         [
           'Customer',
           customer === null ? (
             'has left'
           ) : (
-            <Link key="customer" to={deskPaths.customer(familyId)} className={style({ variant: 'link' })}>
+            <Link key="customer" to={adminPaths.customer(familyId)} className={style({ variant: 'link' })}>
               {customer.name}
             </Link>
           ),
@@ -28,11 +27,11 @@ export const OrderFacts = ({ order: { customer, familyId, createdAt, storyOrder,
         ['Story', storyOrder?.title],
         ['Kind', storyOrder && storyTypeLabel(storyOrder.type)],
         ['State', storyOrder?.state],
-        ['Phone', to?.phone],
-        ['Address', to && <AddressLines key="address" to={to} />],
+        ['Phone', deliveryDetails?.phone],
+        ['Address', deliveryDetails && <AddressLines key="address" to={deliveryDetails} />],
       ]}
     />
-  </DeskCard>
+  </AdminCard>
 )
 
 type Props = { order: FullOrder }

@@ -2,18 +2,17 @@ import { formatPrice } from '@storylamp/contract/money'
 import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
 import { Link } from 'react-router'
 import { style } from '../../../ui/classes.ts'
-import { deskPaths } from '../desk-paths.ts'
-import { DeskCard } from '../parts/desk-page.tsx'
+import { adminPaths } from '../admin-paths.ts'
+import { AdminCard } from '../components/page/admin-page.tsx'
 
-/** What goes into the parcel. */
 export const OrderedLines = ({ products }: Pick<Order, 'products'>) => (
-  <DeskCard title="Contents">
+  <AdminCard title="Contents">
     <ul className="grid gap-2">
       {products.map(({ productId, name, color, quantity, price }) => (
         <li key={productId} className="flex flex-wrap justify-between gap-x-4">
           <span className="min-w-0">
             <Link
-              to={deskPaths.product(productId)}
+              to={adminPaths.product(productId)}
               className={`${style({ variant: 'link' })} inline-block py-1 wrap-anywhere`}
             >
               {name}
@@ -26,5 +25,5 @@ export const OrderedLines = ({ products }: Pick<Order, 'products'>) => (
         </li>
       ))}
     </ul>
-  </DeskCard>
+  </AdminCard>
 )

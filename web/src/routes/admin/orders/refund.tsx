@@ -1,4 +1,5 @@
-import { type Dollars, formatPrice } from '@storylamp/contract/money'
+import type { WireBody } from '@storylamp/contract/endpoint'
+import { formatPrice } from '@storylamp/contract/money'
 import { refundOrder } from '@storylamp/contract/orders/admin-orders'
 import { useState } from 'react'
 import { createIdempotency } from '../../../api/idempotency.ts'
@@ -6,40 +7,40 @@ import { useSend } from '../../../api/send.ts'
 import { button } from '../../../ui/classes.ts'
 import { checkBy } from '../../../ui/forms/check.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { FormDialog } from '../parts/form-dialog.tsx'
-import { ReasonField } from '../parts/reason-field.tsx'
-import { isTyped, numberOf, shaped } from '../parts/typed.ts'
-import { leftToRefund, type PhysicalOrder } from './left-to-refund.ts'
+import { FormDialog } from '../components/forms/form-dialog.tsx'
+import { checkConverted, isFilled, toNumber } from '../components/forms/form-values.ts'
+import { ReasonField } from '../components/forms/reason-field.tsx'
+import { type PhysicalOrder, refundableAmount } from './order-amounts.ts'
 
-type Wish = { amount?: Dollars | undefined; reason: string }
+type RefundBody = WireBody<typeof refundOrder>
 
-const check = shaped(checkBy<Wish>(refundOrder.body), ({ amount, reason }) => ({
-  ...(isTyped(amount) ? { amount: numberOf(amount) } : {}),
+const check = checkConverted(checkBy<RefundBody>(refundOrder.body), ({ amount, reason }) => ({
+  ...(isFilled(amount) ? { amount: toNumber(amount) } : {}),
   reason,
 }))
 
-/** Written down under one key, however often it has to be sent (D26). */
+/** Retries keep their Idempotency-Key, so that no amount is refunded twice (D26). */
 export function Refund({ order, onChanged }: { order: PhysicalOrder; onChanged: () => void }) {
   const { _id, number, deliveryStatus } = order
   const send = useSend()
-  const [once] = useState(createIdempotency)
-  const refund = async (body: Wish) => {
-    const outcome = await once(`${_id} ${body.amount} ${body.reason}`, (idempotencyKey) =>
+  const [withKey] = useState(createIdempotency)
+  const refund = async (body: RefundBody) => {
+    const outcome = await withKey(`${_id} ${body.amount} ${body.reason}`, (idempotencyKey) =>
       send('POST', '/api/admin/orders/:id/refund', { params: { id: _id }, body, idempotencyKey }),
     )
-    // One that the provider did not answer is written down, too, and shown as under way.
+    // A refund may be pending although the request failed: reload to show it.
     if (outcome.problem !== undefined) onChanged()
     return outcome
   }
   return (
     <FormDialog
-      label="Refund"
+      buttonLabel="Refund"
       className={button({ variant: 'danger' })}
       title={`Refund order ${number}`}
-      submit="Refund"
+      submitLabel="Refund"
       check={check}
       send={refund}
-      done="The money goes back."
+      successText="The money goes back."
       failureText="The refund could not be made. Please try again."
       onDone={onChanged}
     >
@@ -57,7 +58,7 @@ export function Refund({ order, onChanged }: { order: PhysicalOrder; onChanged: 
             inputMode="decimal"
             required={false}
             problem={form.problemOf('amount')}
-            hint={`Leave it empty to refund all that is left: ${formatPrice(leftToRefund(order))}.`}
+            hint={`Leave it empty to refund all that is left: ${formatPrice(refundableAmount(order))}.`}
           />
           <ReasonField form={form} hint="The audit log keeps it." />
         </>

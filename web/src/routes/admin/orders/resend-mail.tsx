@@ -1,21 +1,20 @@
 import type { WireFullOrder as FullOrder } from '@storylamp/contract/orders/admin-orders'
 import { useSend } from '../../../api/send.ts'
 import { button } from '../../../ui/classes.ts'
-import { useDeed } from '../parts/use-deed.ts'
+import { useAction } from '../components/use-action.ts'
 
-/** Of what was paid for. */
 export function ResendMail({ order: { _id }, onSent }: { order: FullOrder; onSent: () => void }) {
   const send = useSend()
-  const { run, isUnderWay } = useDeed()
+  const { run, isPending } = useAction()
   const resend = async () => {
-    const answer = await run(() => send('POST', '/api/admin/orders/:id/mail', { params: { id: _id } }), {
-      done: ({ message }) => message,
-      failed: 'The mail could not be sent. Please try again.',
+    const reply = await run(() => send('POST', '/api/admin/orders/:id/mail', { params: { id: _id } }), {
+      successText: ({ message }) => message,
+      failureText: 'The mail could not be sent. Please try again.',
     })
-    if (answer !== undefined) onSent()
+    if (reply !== undefined) onSent()
   }
   return (
-    <button type="button" aria-disabled={isUnderWay} className={button({ variant: 'secondary' })} onClick={resend}>
+    <button type="button" aria-disabled={isPending} className={button({ variant: 'secondary' })} onClick={resend}>
       Send the confirmation again
     </button>
   )

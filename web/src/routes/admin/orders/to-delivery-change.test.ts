@@ -3,13 +3,14 @@ import { toDeliveryChange } from './to-delivery-change.ts'
 
 const empty = { deliveryStatus: '', tracking: { carrier: '', number: '', url: '' }, fbaOrderId: '' }
 const tracking = { carrier: 'DHL', number: '123' }
+const withUrl = { ...tracking, url: 'https://x.test' }
 
 test.each([
-  ['nothing was typed', {}, {}, {}],
-  ['all was typed', {}, { deliveryStatus: 'Shipped', tracking, fbaOrderId: 'F1' }, 'the same'],
-  ['it stands there already', { tracking, fbaOrderId: 'F1' }, { tracking, fbaOrderId: 'F1' }, {}],
-  ['a part is new', { tracking, fbaOrderId: 'F1' }, { tracking: { ...tracking, url: 'https://x.test' } }, 'the same'],
-  ['a part is gone', { tracking: { ...tracking, url: 'https://x.test' } }, { tracking }, 'the same'],
-])('Back office: an order is told only what is new: %s', (_, known, typed, change) => {
-  expect(toDeliveryChange(known, { ...empty, ...typed })).toEqual(change === 'the same' ? typed : change)
+  ['nothing when every field is empty', {}, {}, {}],
+  ['every field that is filled in', {}, { deliveryStatus: 'Shipped', tracking, fbaOrderId: 'F1' }, 'all'],
+  ['nothing when nothing differs', { tracking, fbaOrderId: 'F1' }, { tracking, fbaOrderId: 'F1' }, {}],
+  ['the whole tracking when a part is added', { tracking, fbaOrderId: 'F1' }, { tracking: withUrl }, 'all'],
+  ['the whole tracking when a part is removed', { tracking: withUrl }, { tracking }, 'all'],
+])('Back office: the delivery form sends %s', (_, current, entered, change) => {
+  expect(toDeliveryChange(current, { ...empty, ...entered })).toEqual(change === 'all' ? entered : change)
 })

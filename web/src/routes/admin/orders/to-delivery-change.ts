@@ -1,19 +1,20 @@
 import type { WireFullOrder as FullOrder } from '@storylamp/contract/orders/admin-orders'
-import { isTyped, type Typed } from '../parts/typed.ts'
+import { type FormValues, isFilled } from '../components/forms/form-values.ts'
 
-type Known = Pick<FullOrder, 'tracking' | 'fbaOrderId'>
+type Current = Pick<FullOrder, 'tracking' | 'fbaOrderId'>
 
-/** Only what is new: the timeline and the log tell what has changed, and nothing else. What stays empty is not changed. */
-export function toDeliveryChange(known: Known, { deliveryStatus, tracking, fbaOrderId }: Typed): object {
-  const followed = onlyTyped(tracking as Typed)
+/** Only what changes, because the timeline and the audit log record each field that is sent. Empty fields change nothing. */
+export function toDeliveryChange(current: Current, { deliveryStatus, tracking, fbaOrderId }: FormValues): object {
+  const entered = filledOnly(tracking as FormValues)
   return {
-    ...(isTyped(deliveryStatus) ? { deliveryStatus } : {}),
-    ...(isNews(followed, known.tracking) ? { tracking: followed } : {}),
-    ...(isTyped(fbaOrderId) && fbaOrderId !== known.fbaOrderId ? { fbaOrderId } : {}),
+    ...(isFilled(deliveryStatus) ? { deliveryStatus } : {}),
+    ...(hasChanged(entered, current.tracking) ? { tracking: entered } : {}),
+    ...(isFilled(fbaOrderId) && fbaOrderId !== current.fbaOrderId ? { fbaOrderId } : {}),
   }
 }
 
-const onlyTyped = (typed: Typed): Typed => Object.fromEntries(Object.entries(typed).filter(([, text]) => isTyped(text)))
+const filledOnly = (values: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => isFilled(value)))
 
-const isNews = (typed: Typed, known: Typed = {}): boolean =>
-  Object.keys(typed).length > 0 && ['carrier', 'number', 'url'].some((name) => typed[name] !== known[name])
+const hasChanged = (entered: FormValues, current: FormValues = {}): boolean =>
+  Object.keys(entered).length > 0 && ['carrier', 'number', 'url'].some((name) => entered[name] !== current[name])

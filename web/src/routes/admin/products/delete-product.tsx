@@ -2,25 +2,24 @@ import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog
 import { useNavigate } from 'react-router'
 import { useSend } from '../../../api/send.ts'
 import { button } from '../../../ui/classes.ts'
-import { deskPaths } from '../desk-paths.ts'
-import { FormDialog, noQuestions } from '../parts/form-dialog.tsx'
+import { adminPaths } from '../admin-paths.ts'
+import { confirmOnly, FormDialog } from '../components/forms/form-dialog.tsx'
 
-/** What was ordered once is only taken off the shelf; the shop knows. */
 export function DeleteProduct({ product: { _id, name } }: { product: Product }) {
   const send = useSend()
   const navigate = useNavigate()
   return (
     <div>
       <FormDialog
-        label="Delete the product"
+        buttonLabel="Delete the product"
         className={button({ variant: 'danger' })}
         title={`Delete ${name}?`}
-        submit="Delete"
-        check={noQuestions}
+        submitLabel="Delete"
+        check={confirmOnly}
         send={() => send('DELETE', '/api/products/:id', { params: { id: _id } })}
-        done={({ data }) => (data.outcome === 'deleted' ? `${name} is deleted.` : `${name} is off the shelf.`)}
+        successText={({ data }) => (data.outcome === 'deleted' ? `${name} is deleted.` : `${name} is off the shelf.`)}
         failureText="The product could not be deleted. Please try again."
-        onDone={() => navigate(deskPaths.products)}
+        onDone={() => navigate(adminPaths.products)}
       >
         {() => <p>If it stands in an order or in a cart, it is taken off the shelf instead.</p>}
       </FormDialog>

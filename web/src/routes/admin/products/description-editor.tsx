@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { button } from '../../../ui/classes.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 
-const marks = [
+const tags = [
   { name: 'Paragraph', Icon: Pilcrow, before: '<p>', after: '</p>' },
   { name: 'Heading', Icon: Heading, before: '<h3>', after: '</h3>' },
   { name: 'Bold', Icon: Bold, before: '<strong>', after: '</strong>' },
@@ -14,21 +14,21 @@ const marks = [
 
 type Props = { description: string | undefined; problem: string | undefined }
 
-/** HTML as text, and buttons that write its tags around what is marked. */
+/** A textarea for HTML, with buttons that wrap the selection in tags. */
 export function DescriptionEditor({ description, problem }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
   return (
     <div className="grid gap-2">
       <fieldset className="flex flex-wrap">
         <legend className="sr-only">Put around what is marked in the description</legend>
-        {marks.map(({ name, Icon, before, after }) => (
+        {tags.map(({ name, Icon, before, after }) => (
           <button
             key={name}
             type="button"
             className={button({ variant: 'icon' })}
             aria-label={name}
             title={name}
-            onClick={() => area.current && putAround(area.current, before, after)}
+            onClick={() => area.current && wrapSelection(area.current, before, after)}
           >
             <Icon strokeWidth={1.75} />
           </button>
@@ -53,11 +53,11 @@ export function DescriptionEditor({ description, problem }: Props) {
   )
 }
 
-function putAround(area: HTMLTextAreaElement, before: string, after: string): void {
+function wrapSelection(area: HTMLTextAreaElement, before: string, after: string): void {
   const { selectionStart: start, selectionEnd: end, value } = area
   area.setRangeText(before + value.slice(start, end) + after, start, end)
   area.setSelectionRange(start + before.length, end + before.length)
   area.focus()
-  // The form hears of it as if it had been typed.
+  // Scripted changes fire no input event, which the form listens for.
   area.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }

@@ -4,16 +4,16 @@ import { useState } from 'react'
 import { button } from '../../../ui/classes.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import type { Form } from '../../../ui/forms/use-form.ts'
-import { PlaceButtons } from '../parts/place-buttons.tsx'
-import { Thumbnail } from '../uploads/thumbnail.tsx'
-import { UploadField } from '../uploads/upload-field.tsx'
+import { MoveButtons } from '../components/lists/move-buttons.tsx'
+import { Thumbnail } from '../components/uploads/thumbnail.tsx'
+import { UploadField } from '../components/uploads/upload-field.tsx'
 
 type Picture = { path: string; alt: string }
 
 const picturesOf = (product: Product | undefined): Picture[] =>
   product?.images.map((path, position) => ({ path, alt: product.imageAlts[position] ?? '' })) ?? []
 
-/** The first is the one that stands for the product everywhere. */
+/** The first is the product's main picture. */
 export function Pictures({ form, product }: { form: Form; product: Product | undefined }) {
   const [pictures, setPictures] = useState(() => picturesOf(product))
   const change = (next: (before: Picture[]) => Picture[]) => {
@@ -37,7 +37,7 @@ export function Pictures({ form, product }: { form: Form; product: Product | und
               />
             </div>
             <span className="flex sm:mt-8">
-              <PlaceButtons
+              <MoveButtons
                 name={`picture ${position + 1}`}
                 place={position + 1}
                 count={pictures.length}
@@ -46,7 +46,7 @@ export function Pictures({ form, product }: { form: Form; product: Product | und
               <button
                 type="button"
                 className={button({ variant: 'icon' })}
-                onClick={() => change((before) => before.filter((one) => one.path !== path))}
+                onClick={() => change((before) => before.filter((picture) => picture.path !== path))}
               >
                 <Trash2 strokeWidth={1.75} aria-hidden="true" />
                 <span className="sr-only">Remove picture {position + 1}</span>

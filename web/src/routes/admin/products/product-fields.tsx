@@ -1,13 +1,13 @@
 import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import type { Form } from '../../../ui/forms/use-form.ts'
-import { AreaField } from '../parts/area-field.tsx'
+import { TextareaField } from '../components/forms/textarea-field.tsx'
 
 type Props = { form: Form; product: Product | undefined }
 
 export function ProductFields({ form, product }: Props) {
   const field = (name: string) => ({ name, autoComplete: 'off', problem: form.problemOf(name) })
-  const problemIn = (name: string) => form.problemOf(name) ?? firstWithin(form, name)
+  const problemIn = (name: string) => form.problemOf(name) ?? firstItemProblem(form, name)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField label="Name" defaultValue={product?.name} {...field('name')} />
@@ -37,7 +37,7 @@ export function ProductFields({ form, product }: Props) {
         {...field('trailerLink')}
       />
       <div className="sm:col-span-2">
-        <AreaField
+        <TextareaField
           label="Facts"
           defaultValue={product?.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')}
           hint="One in each line, such as 'Weight: 300 g'."
@@ -49,13 +49,13 @@ export function ProductFields({ form, product }: Props) {
   )
 }
 
-const most = 40
+const maxItems = 40
 
-/** What is wrong with one of several that stand in the same field. */
-function firstWithin(form: Form, name: string): string | undefined {
-  for (let position = 0; position < most; position += 1) {
-    const of = `${name}.${position}`
-    const problem = form.problemOf(of) ?? form.problemOf(`${of}.label`) ?? form.problemOf(`${of}.value`)
+/** One text field holds a whole list, whose problems have paths such as `facts.0.label`. */
+function firstItemProblem(form: Form, name: string): string | undefined {
+  for (let position = 0; position < maxItems; position += 1) {
+    const path = `${name}.${position}`
+    const problem = form.problemOf(path) ?? form.problemOf(`${path}.label`) ?? form.problemOf(`${path}.value`)
     if (problem !== undefined) return problem
   }
   return undefined

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { checkBy } from '../../../ui/forms/check.ts'
 import { toProduct } from './to-product.ts'
 
-const typed = {
+const values = {
   name: 'Moon lamp',
   sku: 'ML-1',
   description: '<p>Shines</p>',
@@ -16,9 +16,9 @@ const typed = {
   facts: 'Weight: 300 g\n\nTime: 19:00 to 7:00',
   isActive: 'on',
 }
-const check = (changes: object = {}) => checkBy(newProduct)(toProduct({ ...typed, ...changes }))
+const check = (changes: object = {}) => checkBy(newProduct)(toProduct({ ...values, ...changes }))
 
-test("S7.21 what was typed becomes a product in the shop's own shape", () => {
+test('S7.21 form values become the request body of a product', () => {
   expect(check()).toEqual({
     data: {
       name: 'Moon lamp',
@@ -39,8 +39,8 @@ test("S7.21 what was typed becomes a product in the shop's own shape", () => {
   })
 })
 
-test('S7.21 without pictures and collections, and off the shelf', () => {
-  const { images: _, collections: __, isActive: ___, ...few } = typed
+test('S7.21 form values without pictures, collections and isActive become empty lists and false', () => {
+  const { images: _, collections: __, isActive: ___, ...few } = values
   expect(checkBy(newProduct)(toProduct(few))).toMatchObject({ data: { images: [], collections: [], isActive: false } })
 })
 
@@ -49,6 +49,6 @@ test.each([
   [{ price: 'a lot' }, 'price'],
   [{ tokenPrice: 'few' }, 'tokenPrice'],
   [{ images: [{ path: 'uploads/pictures/a/1024.webp', alt: ' ' }] }, 'images.0.alt'],
-])('S7.21 %j is refused beside its field', (changes, path) => {
+])('S7.21 %j → a problem with the path of the field', (changes, path) => {
   expect(new Set(check(changes).wrong?.map((problem) => problem.path))).toEqual(new Set([path]))
 })

@@ -1,6 +1,5 @@
-import { isTyped, numberOf, type Typed } from '../parts/typed.ts'
+import { type FormValues, isFilled, toNumber } from '../components/forms/form-values.ts'
 
-/** What the form of a product says, as the shop wants to hear it. */
 export function toProduct({
   price,
   tokenPrice,
@@ -10,29 +9,29 @@ export function toProduct({
   trailerLink,
   facts,
   isActive,
-  ...typed
-}: Typed) {
+  ...values
+}: FormValues) {
   return {
-    ...typed,
-    price: numberOf(price),
-    tokenPrice: isTyped(tokenPrice) ? numberOf(tokenPrice) : null,
+    ...values,
+    price: toNumber(price),
+    tokenPrice: isFilled(tokenPrice) ? toNumber(tokenPrice) : null,
     images: images ?? [],
     collections: Object.keys(collections ?? {}),
-    color: partsOf(color, ','),
-    trailerLink: isTyped(trailerLink) ? trailerLink : null,
-    facts: partsOf(facts, '\n').map(factOf),
+    color: split(color, ','),
+    trailerLink: isFilled(trailerLink) ? trailerLink : null,
+    facts: split(facts, '\n').map(toFact),
     isActive: isActive !== undefined,
   }
 }
 
-const partsOf = (typed: unknown, between: string): string[] =>
-  String(typed)
-    .split(between)
+const split = (text: unknown, separator: string): string[] =>
+  String(text)
+    .split(separator)
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
 /** A line such as 'Weight: 300 g'. */
-function factOf(line: string) {
+function toFact(line: string) {
   const [label = '', ...value] = line.split(':')
   return { label, value: value.join(':') }
 }

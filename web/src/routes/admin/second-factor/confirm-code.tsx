@@ -2,8 +2,8 @@ import { confirmSecondFactor } from '@storylamp/contract/accounts/second-factor'
 import { useSend } from '../../../api/send.ts'
 import { button } from '../../../ui/classes.ts'
 import { checkBy } from '../../../ui/forms/check.ts'
-import { DeskForm } from '../parts/desk-form.tsx'
-import { DeskCard } from '../parts/desk-page.tsx'
+import { AdminForm } from '../components/forms/admin-form.tsx'
+import { AdminCard } from '../components/page/admin-page.tsx'
 import { CodeField } from './code-field.tsx'
 import { QrCode } from './qr-code.tsx'
 
@@ -14,7 +14,7 @@ type Props = { offer: { secret: string; address: string }; onConfirmed: (recover
 export function ConfirmCode({ offer: { secret, address }, onConfirmed }: Props) {
   const send = useSend()
   return (
-    <DeskCard title="Your authenticator">
+    <AdminCard title="Your authenticator">
       <p>Let your authenticator read this code, or type the key below into it:</p>
       <QrCode text={address} label="The key as a QR code" />
       <p className="rounded-field bg-sunken p-4 font-mono text-lg wrap-anywhere">
@@ -23,16 +23,16 @@ export function ConfirmCode({ offer: { secret, address }, onConfirmed }: Props) 
       <a href={address} className={`${button({ variant: 'secondary' })} justify-self-start`}>
         Open in an authenticator on this device
       </a>
-      <DeskForm
+      <AdminForm
         check={check}
         save={(body) => send('PUT', '/api/admin/second-factor', { body })}
-        submit="Switch it on"
-        done="The second factor is on."
+        submitLabel="Switch it on"
+        successText="The second factor is on."
         failureText="It could not be switched on. Please try again."
         onSaved={({ recoveryCodes }) => onConfirmed(recoveryCodes)}
       >
         {(form) => <CodeField form={form} hint="The six digits that it shows now." />}
-      </DeskForm>
-    </DeskCard>
+      </AdminForm>
+    </AdminCard>
   )
 }

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** Dark on light in both themes: many cameras read it only so. */
+/** Dark on light in both themes, because many scanners cannot read inverted codes. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { border: 4 })
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

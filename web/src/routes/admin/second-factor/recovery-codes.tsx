@@ -1,9 +1,8 @@
 import { button } from '../../../ui/classes.ts'
-import { DeskCard } from '../parts/desk-page.tsx'
+import { AdminCard } from '../components/page/admin-page.tsx'
 
-/** Told this once. */
 export const RecoveryCodes = ({ codes, onKept }: { codes: string[]; onKept: () => void }) => (
-  <DeskCard title="Your recovery codes">
+  <AdminCard title="Your recovery codes">
     <p className="max-w-prose">
       Print them or write them down now: they are not shown again. Each lets you sign in once if you lose your
       authenticator.
@@ -18,5 +17,5 @@ export const RecoveryCodes = ({ codes, onKept }: { codes: string[]; onKept: () =
     <button type="button" className={`${button()} justify-self-start`} onClick={onKept}>
       I have kept them
     </button>
-  </DeskCard>
+  </AdminCard>
 )

@@ -3,8 +3,8 @@ import { useSend } from '../../../api/send.ts'
 import { button } from '../../../ui/classes.ts'
 import { checkBy } from '../../../ui/forms/check.ts'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
-import { DeskCard } from '../parts/desk-page.tsx'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { FormDialog } from '../components/forms/form-dialog.tsx'
+import { AdminCard } from '../components/page/admin-page.tsx'
 import { CodeField } from './code-field.tsx'
 
 const check = checkBy<{ password: string; otp: string }>(endSecondFactor.body)
@@ -12,17 +12,17 @@ const check = checkBy<{ password: string; otp: string }>(endSecondFactor.body)
 export function SwitchOff({ onChanged }: { onChanged: () => void }) {
   const send = useSend()
   return (
-    <DeskCard title="On">
+    <AdminCard title="On">
       <p>Whoever signs in as you is asked for a code of your authenticator.</p>
       <div>
         <FormDialog
-          label="Switch it off"
+          buttonLabel="Switch it off"
           className={button({ variant: 'danger' })}
           title="Switch the second factor off?"
-          submit="Switch it off"
+          submitLabel="Switch it off"
           check={check}
           send={(body) => send('DELETE', '/api/admin/second-factor', { body })}
-          done="The second factor is off."
+          successText="The second factor is off."
           failureText="It could not be switched off. Please try again."
           onDone={onChanged}
         >
@@ -39,6 +39,6 @@ export function SwitchOff({ onChanged }: { onChanged: () => void }) {
           )}
         </FormDialog>
       </div>
-    </DeskCard>
+    </AdminCard>
   )
 }

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { useSend } from '../../../api/send.ts'
 import { checkBy } from '../../../ui/forms/check.ts'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
-import { DeskForm } from '../parts/desk-form.tsx'
-import { DeskCard } from '../parts/desk-page.tsx'
+import { AdminForm } from '../components/forms/admin-form.tsx'
+import { AdminCard } from '../components/page/admin-page.tsx'
 import { ConfirmCode } from './confirm-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 const check = checkBy<{ password: string }>(offerSecondFactor.body)
 
-/** Password, authenticator, first code, recovery codes: one after the other. */
+/** In steps: password, authenticator with its first code, recovery codes. */
 export function SwitchOn({ onChanged }: { onChanged: () => void }) {
   const send = useSend()
   const [offer, setOffer] = useState<{ secret: string; address: string }>()
@@ -18,16 +18,16 @@ export function SwitchOn({ onChanged }: { onChanged: () => void }) {
   if (codes !== undefined) return <RecoveryCodes codes={codes} onKept={onChanged} />
   if (offer !== undefined) return <ConfirmCode offer={offer} onConfirmed={setCodes} />
   return (
-    <DeskCard title="Off">
+    <AdminCard title="Off">
       <p className="max-w-prose">
         With a second factor nobody runs the shop who only knows your password. You need an authenticator, an app on
         your phone that shows a new code every 30 seconds.
       </p>
-      <DeskForm
+      <AdminForm
         check={check}
         save={(body) => send('POST', '/api/admin/second-factor', { body })}
-        submit="Set it up"
-        done="Now tell your authenticator."
+        submitLabel="Set it up"
+        successText="Now tell your authenticator."
         failureText="It could not be set up. Please try again."
         onSaved={setOffer}
       >
@@ -39,7 +39,7 @@ export function SwitchOn({ onChanged }: { onChanged: () => void }) {
             problem={form.problemOf('password')}
           />
         )}
-      </DeskForm>
-    </DeskCard>
+      </AdminForm>
+    </AdminCard>
   )
 }

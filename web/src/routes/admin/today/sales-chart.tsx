@@ -2,34 +2,34 @@ import type { WireSales as Sales } from '@storylamp/contract/admin/shop'
 import { formatPrice } from '@storylamp/contract/money'
 import { style } from '../../../ui/classes.ts'
 
-const slot = 100
-const bar = 64
-const height = 100
-// A day without sales is a line, not a gap.
-const least = 1
+const slotWidth = 100
+const barWidth = 64
+const chartHeight = 100
+// A day without sales still shows a line.
+const minBarHeight = 1
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
 
-/** Bars for those who look; the table below says the same in numbers. */
+/** Hidden from screen readers: the table below has the same figures. */
 export function SalesChart({ sales }: { sales: Sales[] }) {
-  const most = Math.max(...sales.map(({ revenue }) => revenue), 1)
+  const maxRevenue = Math.max(...sales.map(({ revenue }) => revenue), 1)
   return (
     <figure aria-hidden="true" className={`${style({ variant: 'card' })} p-4 sm:p-6`}>
       <svg
         role="presentation"
-        viewBox={`0 0 ${slot * sales.length} ${height}`}
+        viewBox={`0 0 ${slotWidth * sales.length} ${chartHeight}`}
         preserveAspectRatio="none"
         className="block h-40 w-full"
       >
         {sales.map(({ day, revenue }, position) => {
-          const reach = Math.max((revenue / most) * height, least)
+          const height = Math.max((revenue / maxRevenue) * chartHeight, minBarHeight)
           return (
             <rect
               key={day}
-              x={slot * position + (slot - bar) / 2}
-              y={height - reach}
-              width={bar}
-              height={reach}
+              x={slotWidth * position + (slotWidth - barWidth) / 2}
+              y={chartHeight - height}
+              width={barWidth}
+              height={height}
               className={position === sales.length - 1 ? 'fill-lamp' : 'fill-fill'}
             />
           )

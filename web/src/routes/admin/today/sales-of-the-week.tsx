@@ -1,6 +1,6 @@
 import type { WireSales as Sales } from '@storylamp/contract/admin/shop'
-import { type Dollars, formatPrice, formatTokens, wireSum } from '@storylamp/contract/money'
-import { type Column, DeskTable } from '../parts/desk-table.tsx'
+import { type Dollars, dollars, formatPrice, formatTokens, wireSum } from '@storylamp/contract/money'
+import { AdminTable, type Column } from '../components/lists/admin-table.tsx'
 import { SalesChart } from './sales-chart.tsx'
 
 const columns: Column<Sales>[] = [
@@ -10,19 +10,18 @@ const columns: Column<Sales>[] = [
   { name: 'Tokens', show: ({ tokensSpent }) => formatTokens(tokensSpent), isNumber: true },
 ]
 
-/** Days are those of UTC, as everywhere in the shop's books. */
 export function SalesOfTheWeek({ sales }: { sales: Sales[] }) {
   const today = sales.at(-1)
-  const week = sumOf(sales)
+  const week = totalOf(sales)
   return (
     <section aria-label="Sales" className="grid gap-4">
       <h2 className="text-xl">Sales</h2>
       <p className="flex flex-wrap gap-x-8 gap-y-2">
-        <Figure name="Today" dollars={today?.revenue ?? (0 as Dollars)} />
-        <Figure name="Seven days" dollars={week.revenue} />
+        <Figure name="Today" amount={today?.revenue ?? dollars(0)} />
+        <Figure name="Seven days" amount={week.revenue} />
       </p>
       <SalesChart sales={sales} />
-      <DeskTable
+      <AdminTable
         label="Sales by day (UTC)"
         rows={[...sales.toReversed(), week]}
         columns={columns}
@@ -33,14 +32,14 @@ export function SalesOfTheWeek({ sales }: { sales: Sales[] }) {
   )
 }
 
-const Figure = ({ name, dollars }: { name: string; dollars: Dollars }) => (
+const Figure = ({ name, amount }: { name: string; amount: Dollars }) => (
   <span>
     <span className="block text-sm text-muted">{name}</span>
-    <span className="text-2xl font-bold tabular-nums">{formatPrice(dollars)}</span>
+    <span className="text-2xl font-bold tabular-nums">{formatPrice(amount)}</span>
   </span>
 )
 
-const sumOf = (sales: Sales[]): Sales => ({
+const totalOf = (sales: Sales[]): Sales => ({
   day: 'Seven days',
   orders: sales.reduce((sum, { orders }) => sum + orders, 0),
   revenue: wireSum(sales.map(({ revenue }) => revenue)),

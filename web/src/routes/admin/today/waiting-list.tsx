@@ -1,37 +1,36 @@
 import type { Waiting } from '@storylamp/contract/admin/shop'
 import { Link } from 'react-router'
-import { deskPaths } from '../desk-paths.ts'
-import { DeskCard } from '../parts/desk-page.tsx'
+import { adminPaths } from '../admin-paths.ts'
+import { AdminCard } from '../components/page/admin-page.tsx'
 
-const kinds: { of: keyof Waiting; name: string; to: string; isTrouble?: boolean }[] = [
-  { of: 'ordersToShip', name: 'Orders to ship', to: deskPaths.ordersToShip },
-  { of: 'unansweredMessages', name: 'Messages to answer', to: deskPaths.openMessages },
-  { of: 'storiesBeingMade', name: 'Stories being made', to: deskPaths.storyOrders },
-  { of: 'paymentProblems', name: 'Payments to look at', to: deskPaths.orders, isTrouble: true },
-  { of: 'failedPayments', name: 'Failed payments', to: deskPaths.unpaidOrders, isTrouble: true },
-  { of: 'unsentMails', name: 'Mails that could not be sent', to: deskPaths.jobs, isTrouble: true },
-  { of: 'failedJobs', name: 'Failed jobs', to: deskPaths.jobs, isTrouble: true },
+const counters: { key: keyof Waiting; name: string; to: string; isProblem?: boolean }[] = [
+  { key: 'ordersToShip', name: 'Orders to ship', to: adminPaths.ordersToShip },
+  { key: 'unansweredMessages', name: 'Messages to answer', to: adminPaths.openMessages },
+  { key: 'storiesBeingMade', name: 'Stories being made', to: adminPaths.storyOrders },
+  { key: 'paymentProblems', name: 'Payments to look at', to: adminPaths.orders, isProblem: true },
+  { key: 'failedPayments', name: 'Failed payments', to: adminPaths.unpaidOrders, isProblem: true },
+  { key: 'unsentMails', name: 'Mails that could not be sent', to: adminPaths.jobs, isProblem: true },
+  { key: 'failedJobs', name: 'Failed jobs', to: adminPaths.jobs, isProblem: true },
 ]
 
-/** Each leads to where it is worked off. */
 export const WaitingList = ({ waiting }: { waiting: Waiting }) => (
-  <DeskCard title="Waiting for you">
+  <AdminCard title="Waiting for you">
     <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
-      {kinds.map(({ of, name, to, isTrouble = false }) => (
-        <li key={of}>
+      {counters.map(({ key, name, to, isProblem = false }) => (
+        <li key={key}>
           <Link
             to={to}
             className="flex min-h-12 items-center justify-between gap-4 rounded-field border-2 border-line px-4 py-2 hover:bg-sunken"
           >
             <span className="min-w-0">{name}</span>
             <span
-              className={`text-xl font-bold tabular-nums ${waiting[of] === 0 ? 'text-muted' : isTrouble ? 'text-danger' : ''}`}
+              className={`text-xl font-bold tabular-nums ${waiting[key] === 0 ? 'text-muted' : isProblem ? 'text-danger' : ''}`}
             >
-              {waiting[of]}
+              {waiting[key]}
             </span>
           </Link>
         </li>
       ))}
     </ul>
-  </DeskCard>
+  </AdminCard>
 )

@@ -1,0 +1,49 @@
+import type { AuditEntry } from '@storylamp/contract/admin/shop'
+import { useUncachedRead } from '../../../api/use-uncached-read.ts'
+import { PageLinks } from '../../../ui/layout/page-links.tsx'
+import { AdminTable, type Column } from '../components/lists/admin-table.tsx'
+import { SearchForm } from '../components/lists/search-form.tsx'
+import { useFilters } from '../components/lists/use-filters.ts'
+import { AdminPage } from '../components/page/admin-page.tsx'
+import { Loaded } from '../components/page/loaded.tsx'
+import { Timestamp } from '../components/page/timestamp.tsx'
+
+const columns: Column<AuditEntry>[] = [
+  { name: 'When', show: ({ at }) => <Timestamp at={at} /> },
+  { name: 'Who', show: ({ by }) => by },
+  { name: 'What', show: ({ action }) => action },
+  { name: 'Of what', show: ({ target }) => <span className="wrap-anywhere">{target}</span> },
+  {
+    name: 'Details',
+    show: ({ details }) =>
+      Object.entries(details).map(([name, detail]) => (
+        <span key={name} className="block text-sm wrap-anywhere">
+          {name}: {typeof detail === 'string' ? detail : JSON.stringify(detail)}
+        </span>
+      )),
+  },
+]
+
+export function Component() {
+  const { filters, change } = useFilters(['search'])
+  const read = useUncachedRead('/api/admin/audit', { query: filters })
+  return (
+    <AdminPage title="Audit log">
+      <SearchForm label="Who, what or of what" searched={filters.search} onSearch={(text) => change('search', text)} />
+      <Loaded read={read} failureText="The audit log could not be loaded.">
+        {({ data, page, pageCount }) => (
+          <>
+            <AdminTable
+              label="Audit log"
+              rows={data}
+              columns={columns}
+              keyOf={({ _id }) => _id}
+              whenEmpty="Nothing like that was done."
+            />
+            <PageLinks page={page} pageCount={pageCount} />
+          </>
+        )}
+      </Loaded>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,60 @@
+import type { WireAdminBundle as AdminBundle } from '@storylamp/contract/bundles/admin-bundles'
+import { useNavigate, useParams } from 'react-router'
+import { useSend } from '../../../api/send.ts'
+import { button } from '../../../ui/classes.ts'
+import { adminPaths } from '../admin-paths.ts'
+import { confirmOnly, FormDialog } from '../components/forms/form-dialog.tsx'
+import { AdminCard, AdminPage } from '../components/page/admin-page.tsx'
+import { Loaded } from '../components/page/loaded.tsx'
+import { BundleForm } from './bundle-form.tsx'
+import { BundleStories } from './bundle-stories.tsx'
+import { useBundle } from './use-bundle.ts'
+
+export function Component() {
+  const { id = '' } = useParams()
+  const send = useSend()
+  const read = useBundle(id)
+  return (
+    <AdminPage title={read.reply?.name ?? 'Bundle'} parent={{ name: 'All bundles', to: adminPaths.bundles }}>
+      <Loaded read={read} failureText="The bundle could not be loaded.">
+        {(bundle) => (
+          <>
+            <BundleStories bundle={bundle} onChanged={read.refetch} />
+            <AdminCard title="What it is">
+              <BundleForm
+                bundle={bundle}
+                submitLabel="Save"
+                successText="The bundle is saved."
+                save={(body) => send('PUT', '/api/admin/bundles/:id', { params: { id }, body })}
+                onSaved={read.refetch}
+              />
+            </AdminCard>
+            <DeleteBundle bundle={bundle} />
+          </>
+        )}
+      </Loaded>
+    </AdminPage>
+  )
+}
+
+function DeleteBundle({ bundle: { _id, name } }: { bundle: AdminBundle }) {
+  const send = useSend()
+  const navigate = useNavigate()
+  return (
+    <div>
+      <FormDialog
+        buttonLabel="Delete the bundle"
+        className={button({ variant: 'danger' })}
+        title={`Delete ${name}?`}
+        submitLabel="Delete"
+        check={confirmOnly}
+        send={() => send('DELETE', '/api/admin/bundles/:id', { params: { id: _id } })}
+        successText={({ data }) => (data.outcome === 'deleted' ? `${name} is deleted.` : `${name} is off the shelf.`)}
+        failureText="The bundle could not be deleted. Please try again."
+        onDone={() => navigate(adminPaths.bundles)}
+      >
+        {() => <p>If a family has bought it, it is taken off the shelf instead.</p>}
+      </FormDialog>
+    </div>
+  )
+}

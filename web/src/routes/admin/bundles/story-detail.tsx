@@ -1,0 +1,51 @@
+import { useNavigate, useParams } from 'react-router'
+import { useSend } from '../../../api/send.ts'
+import { button } from '../../../ui/classes.ts'
+import { adminPaths } from '../admin-paths.ts'
+import { confirmOnly, FormDialog } from '../components/forms/form-dialog.tsx'
+import { AdminCard, AdminPage } from '../components/page/admin-page.tsx'
+import { Loaded } from '../components/page/loaded.tsx'
+import { StoryForm } from './story-form.tsx'
+import { useStory } from './use-bundle.ts'
+
+export function Component() {
+  const { id = '', storyId = '' } = useParams()
+  const send = useSend()
+  const navigate = useNavigate()
+  const read = useStory(id, storyId)
+  const params = { id, storyId }
+  return (
+    <AdminPage title={read.reply?.title ?? 'Story'} parent={{ name: 'The bundle', to: adminPaths.bundle(id) }}>
+      <Loaded read={read} failureText="The story could not be loaded.">
+        {(story) => (
+          <>
+            <AdminCard title="What it is">
+              <StoryForm
+                story={story}
+                submitLabel="Save"
+                successText="The story is saved."
+                save={(body) => send('PUT', '/api/admin/bundles/:id/stories/:storyId', { params, body })}
+                onSaved={read.refetch}
+              />
+            </AdminCard>
+            <div>
+              <FormDialog
+                buttonLabel="Take it out of the bundle"
+                className={button({ variant: 'danger' })}
+                title={`Take ${story.title} out?`}
+                submitLabel="Take it out"
+                check={confirmOnly}
+                send={() => send('DELETE', '/api/admin/bundles/:id/stories/:storyId', { params })}
+                successText={`${story.title} is no longer in the bundle.`}
+                failureText="The story could not be taken out. Please try again."
+                onDone={() => navigate(adminPaths.bundle(id))}
+              >
+                {() => <p>That is possible for as long as nobody has bought the bundle.</p>}
+              </FormDialog>
+            </div>
+          </>
+        )}
+      </Loaded>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useState } from 'react'
+import type { Outcome } from '../../../../api/request.ts'
+import { button } from '../../../../ui/classes.ts'
+import { Dialog } from '../../../../ui/dialog/dialog.tsx'
+import { notify } from '../../../../ui/feedback/notify.tsx'
+import type { Check } from '../../../../ui/forms/check.ts'
+import { refusalOf } from '../../../../ui/forms/refusal.ts'
+import { FormOutcome } from '../../../../ui/forms/submit-button.tsx'
+import { type Form, useForm } from '../../../../ui/forms/use-form.ts'
+
+type Props<T, Reply> = {
+  /** Of the button that opens the dialog. */
+  buttonLabel: string
+  className?: string
+  title: string
+  submitLabel: string
+  check: Check<T>
+  send: (data: T) => Promise<Outcome<Reply>>
+  successText: string | ((reply: Reply) => string)
+  failureText: string
+  onDone: (reply: Reply) => void
+  children: (form: Form) => ReactNode
+}
+
+/** A button that opens a form, or a question to confirm, in a dialog. */
+export function FormDialog<T, Reply>(props: Props<T, Reply>) {
+  const {
+    buttonLabel,
+    className = button({ variant: 'secondary' }),
+    title,
+    submitLabel,
+    check,
+    send,
+    successText,
+    failureText,
+    onDone,
+    children,
+  } = props
+  const [isOpen, setOpen] = useState(false)
+  const form = useForm({
+    check,
+    submit: async (data) => {
+      const { reply, problem } = await send(data)
+      if (problem !== undefined) return refusalOf(problem, failureText)
+      close()
+      notify(typeof successText === 'string' ? successText : successText(reply))
+      onDone(reply)
+      return undefined
+    },
+  })
+  const close = () => {
+    form.forgive()
+    setOpen(false)
+  }
+  const open = () => {
+    form.reopen()
+    setOpen(true)
+  }
+  return (
+    <>
+      <button type="button" className={className} onClick={open}>
+        {buttonLabel}
+      </button>
+      <Dialog isOpen={isOpen} onClose={close} title={title}>
+        {/* Unmounted while closed, so that it opens empty. */}
+        {isOpen && (
+          <form {...form.props} className="mt-4 grid gap-4">
+            {children(form)}
+            <FormOutcome isSending={form.isSending} failed={form.failed ?? form.problemOf('')} />
+            <button type="submit" aria-disabled={form.isSending} className={button()}>
+              {submitLabel}
+            </button>
+            <button type="button" className={button({ variant: 'secondary' })} onClick={close}>
+              Go back
+            </button>
+          </form>
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+/** For a dialog without fields. */
+export const confirmOnly: Check<object> = (data) => ({ data })

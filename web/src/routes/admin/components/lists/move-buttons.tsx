@@ -1,0 +1,30 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { button } from '../../../../ui/classes.ts'
+
+type Props = { name: string; place: number; count: number; onMove: (place: number) => void }
+
+const arrow = `${button({ variant: 'icon' })} aria-disabled:opacity-40 aria-disabled:hover:bg-transparent`
+
+/** Moves an item up or down in an ordered list; places count from 1. */
+export const MoveButtons = ({ name, place, count, onMove }: Props) => {
+  const move = (to: number) => (event: MouseEvent<HTMLButtonElement>) => {
+    if (to < 1 || to > count) return
+    const button = event.currentTarget
+    onMove(to)
+    // Moving the element in the page drops its focus.
+    requestAnimationFrame(() => button.focus())
+  }
+  return (
+    <span className="flex">
+      <button type="button" aria-disabled={place === 1} className={arrow} onClick={move(place - 1)}>
+        <ArrowUp strokeWidth={1.75} aria-hidden="true" />
+        <span className="sr-only">Move {name} up</span>
+      </button>
+      <button type="button" aria-disabled={place === count} className={arrow} onClick={move(place + 1)}>
+        <ArrowDown strokeWidth={1.75} aria-hidden="true" />
+        <span className="sr-only">Move {name} down</span>
+      </button>
+    </span>
+  )
+}

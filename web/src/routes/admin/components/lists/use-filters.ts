@@ -1,0 +1,23 @@
+import { useSearchParams } from 'react-router'
+
+/** A list's filters, kept in the URL's query. Changing one returns to the first page. */
+export function useFilters(names: readonly string[]) {
+  const [search, setSearch] = useSearchParams()
+  const filters: Record<string, string> = {}
+  for (const name of [...names, 'page']) {
+    const value = search.get(name) ?? ''
+    if (value !== '') filters[name] = value
+  }
+  const change = (name: string, value: string) =>
+    setSearch(
+      (before) => {
+        const query = new URLSearchParams(before)
+        query.delete('page')
+        if (value === '') query.delete(name)
+        else query.set(name, value)
+        return query
+      },
+      { preventScrollReset: true },
+    )
+  return { filters, change }
+}

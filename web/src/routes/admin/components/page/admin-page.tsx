@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { style } from '../../../../ui/classes.ts'
+import { PageHead } from '../../../../ui/layout/page-head.tsx'
+
+type Props = {
+  title: string
+  parent?: { name: string; to: string }
+  actions?: ReactNode
+  children: ReactNode
+}
+
+export const AdminPage = ({ title, parent, actions, children }: Props) => (
+  <>
+    <PageHead title={`${title} · Back office`} description="Where the shop is run." />
+    {parent !== undefined && (
+      <p>
+        <Link to={parent.to} className={`${style({ variant: 'link' })} inline-block py-2.5`}>
+          {parent.name}
+        </Link>
+      </p>
+    )}
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <h1 className="min-w-0 text-3xl wrap-anywhere">{title}</h1>
+      {actions !== undefined && <div className="flex flex-wrap items-start gap-3 empty:hidden">{actions}</div>}
+    </div>
+    <div className="mt-6 grid gap-6">{children}</div>
+  </>
+)
+
+export const AdminCard = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={`${style({ variant: 'card' })} grid content-start gap-4 p-4 sm:p-6`}>
+    <h2 className="text-xl">{title}</h2>
+    {children}
+  </section>
+)

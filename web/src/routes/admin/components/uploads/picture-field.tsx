@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { TextField } from '../../../../ui/forms/text-field.tsx'
+import type { Form } from '../../../../ui/forms/use-form.ts'
+import { Thumbnail } from './thumbnail.tsx'
+import { UploadField } from './upload-field.tsx'
+
+type Props = { label: string; form: Form; image?: string | undefined; imageAlt?: string | undefined }
+
+/** A picture and its alternative text; the form sends them as `image` and `imageAlt`. */
+export function PictureField({ label, form, image, imageAlt }: Props) {
+  const [path, setPath] = useState(image)
+  return (
+    <div className="grid gap-3">
+      {path !== undefined && (
+        <>
+          <Thumbnail path={path} />
+          <input type="hidden" name="image" value={path} />
+        </>
+      )}
+      <UploadField
+        label={label}
+        kinds={['picture']}
+        problem={form.problemOf('image')}
+        onUploaded={(uploaded) => {
+          setPath(uploaded.path)
+          form.reopen()
+        }}
+      />
+      <TextField
+        label={`${label} in words`}
+        name="imageAlt"
+        autoComplete="off"
+        defaultValue={imageAlt}
+        problem={form.problemOf('imageAlt')}
+        hint="For those who can't see it."
+      />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { UploadKind } from '@storylamp/contract/uploads/upload-limits'
+import { type DragEvent, useState } from 'react'
+import { Field } from '../../../../ui/forms/field.tsx'
+import type { Uploaded } from './upload-file.ts'
+import { UploadStatus } from './upload-status.tsx'
+import { useIgnoreStrayDrops } from './use-ignore-stray-drops.ts'
+import { useUploads } from './use-uploads.ts'
+
+const accepted: Record<UploadKind, string> = {
+  picture: 'image/jpeg,image/png,image/webp,image/avif,image/gif',
+  audio: 'audio/mpeg',
+  video: 'video/mp4',
+}
+
+type Props = {
+  label: string
+  kinds: readonly UploadKind[]
+  isMultiple?: boolean
+  hint?: string
+  problem?: string | undefined
+  onUploaded: (uploaded: Uploaded) => void
+}
+
+/** Uploads files that are dropped or chosen, and lists their progress. The server detects their kind. */
+export function UploadField({ label, kinds, isMultiple = false, hint, problem, onUploaded }: Props) {
+  const { uploads, uploadAll } = useUploads(onUploaded)
+  const [isOver, setOver] = useState(false)
+  useIgnoreStrayDrops()
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const { files } = event.dataTransfer
+    uploadAll(isMultiple ? files : Array.from(files).slice(0, 1))
+  }
+  return (
+    <div className="grid gap-3">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the file input inside does the same by keyboard */}
+      <div
+        className={`rounded-field border-2 border-dashed p-4 ${isOver ? 'border-fill bg-sunken' : 'border-border'}`}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={({ currentTarget, relatedTarget }) => {
+          // Moving between children fires dragleave too.
+          if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false)
+        }}
+        onDrop={drop}
+      >
+        <Field label={label} problem={problem} hint={hint}>
+          {({ className: _, ...control }) => (
+            <input
+              {...control}
+              type="file"
+              multiple={isMultiple}
+              accept={kinds.map((kind) => accepted[kind]).join(',')}
+              className="min-h-12 w-full min-w-0 py-2 file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-button file:bg-fill file:px-4 file:font-bold file:text-on-fill"
+              onChange={({ target }) => {
+                uploadAll(Array.from(target.files ?? []))
+                // Without this, choosing the same file again fires no change event.
+                target.value = ''
+              }}
+            />
+          )}
+        </Field>
+      </div>
+      <ul className="grid gap-3 empty:hidden">
+        {uploads.map((upload) => (
+          <li key={upload.id}>
+            <UploadStatus upload={upload} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

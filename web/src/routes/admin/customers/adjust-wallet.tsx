@@ -1,0 +1,52 @@
+import { adjustWallet } from '@storylamp/contract/accounts/admin-customers'
+import type { WireBody } from '@storylamp/contract/endpoint'
+import { useState } from 'react'
+import { createIdempotency } from '../../../api/idempotency.ts'
+import { useSend } from '../../../api/send.ts'
+import { checkBy } from '../../../ui/forms/check.ts'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { FormDialog } from '../components/forms/form-dialog.tsx'
+import { checkConverted, toNumber } from '../components/forms/form-values.ts'
+import { ReasonField } from '../components/forms/reason-field.tsx'
+
+type Adjustment = WireBody<typeof adjustWallet>
+
+const check = checkConverted(checkBy<Adjustment>(adjustWallet.body), ({ tokens, reason }) => ({
+  tokens: toNumber(tokens),
+  reason,
+}))
+
+/** Credits or debits tokens. Retries keep their Idempotency-Key, so that an amount is booked once. */
+export function AdjustWallet({ familyId, onDone }: { familyId: string; onDone: () => void }) {
+  const send = useSend()
+  const [withKey] = useState(createIdempotency)
+  return (
+    <FormDialog
+      buttonLabel="Adjust"
+      title="Adjust the wallet"
+      submitLabel="Adjust"
+      check={check}
+      send={(body) =>
+        withKey(`${familyId} ${body.tokens} ${body.reason}`, (idempotencyKey) =>
+          send('POST', '/api/admin/wallets/:familyId/adjustments', { params: { familyId }, body, idempotencyKey }),
+        )
+      }
+      successText="The wallet is adjusted."
+      failureText="The wallet could not be adjusted. Please try again."
+      onDone={onDone}
+    >
+      {(form) => (
+        <>
+          <TextField
+            label="Tokens"
+            name="tokens"
+            autoComplete="off"
+            problem={form.problemOf('tokens')}
+            hint="Such as 20 to give, or -20 to take."
+          />
+          <ReasonField form={form} hint="The parent reads it in the wallet." />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,65 @@
+import type { WireCustomer as Customer } from '@storylamp/contract/accounts/admin-customers'
+import { customersCsvPath, ledgerCsvPath } from '@storylamp/contract/admin/csv-paths'
+import { formatTokens } from '@storylamp/contract/money'
+import { Link } from 'react-router'
+import { useUncachedRead } from '../../../api/use-uncached-read.ts'
+import { style } from '../../../ui/classes.ts'
+import { PageLinks } from '../../../ui/layout/page-links.tsx'
+import { adminPaths } from '../admin-paths.ts'
+import { AdminTable, type Column } from '../components/lists/admin-table.tsx'
+import { CsvButton } from '../components/lists/csv-button.tsx'
+import { SearchForm } from '../components/lists/search-form.tsx'
+import { useFilters } from '../components/lists/use-filters.ts'
+import { AdminPage } from '../components/page/admin-page.tsx'
+import { Loaded } from '../components/page/loaded.tsx'
+import { Timestamp } from '../components/page/timestamp.tsx'
+
+const columns: Column<Customer>[] = [
+  {
+    name: 'Name',
+    show: ({ familyId, name }) => (
+      <Link to={adminPaths.customer(familyId)} className={`${style({ variant: 'link' })} -my-1 inline-block py-1`}>
+        {name}
+      </Link>
+    ),
+  },
+  { name: 'Email', show: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+  { name: 'Since', show: ({ createdAt }) => <Timestamp at={createdAt} /> },
+  { name: 'Children', show: ({ childCount }) => childCount, isNumber: true },
+  { name: 'Orders', show: ({ orderCount }) => orderCount, isNumber: true },
+  { name: 'Tokens', show: ({ walletBalance }) => formatTokens(walletBalance), isNumber: true },
+]
+
+export function Component() {
+  const { filters, change } = useFilters(['search'])
+  const read = useUncachedRead('/api/admin/customers', { query: filters })
+  const downloads = (
+    <>
+      <CsvButton path={customersCsvPath} name="customers">
+        Customers (CSV)
+      </CsvButton>
+      <CsvButton path={ledgerCsvPath} name="ledger">
+        All wallets (CSV)
+      </CsvButton>
+    </>
+  )
+  return (
+    <AdminPage title="Customers" actions={downloads}>
+      <SearchForm label="Name or email" searched={filters.search} onSearch={(text) => change('search', text)} />
+      <Loaded read={read} failureText="The customers could not be loaded.">
+        {({ data, page, pageCount }) => (
+          <>
+            <AdminTable
+              label="Customers"
+              rows={data}
+              columns={columns}
+              keyOf={({ familyId }) => familyId}
+              whenEmpty="Nobody is called that."
+            />
+            <PageLinks page={page} pageCount={pageCount} />
+          </>
+        )}
+      </Loaded>
+    </AdminPage>
+  )
+}

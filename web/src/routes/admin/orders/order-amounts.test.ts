@@ -1,0 +1,14 @@
+import { dollars } from '@storylamp/contract/money'
+import { expect, test } from 'vitest'
+import { refundableAmount } from './order-amounts.ts'
+
+const refund = (status: string, amount: number) => ({ status, amount: dollars(amount) })
+
+test.each([
+  [{ amount: dollars(78.5) }, 78.5],
+  [{ amount: dollars(78.5), refund: refund('Partly refunded', 10.1) }, 68.4],
+  [{ amount: dollars(78.5), refund: refund('Partly refunded', 10.1), refundUnderWay: dollars(8.3) }, 60.1],
+  [{ amount: dollars(78.5), refund: refund('Refunded', 78.5) }, 0],
+])('D26 the refundable amount of %j is %d dollars', (order, refundable) => {
+  expect(refundableAmount(order)).toBe(refundable)
+})

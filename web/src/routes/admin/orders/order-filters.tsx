@@ -1,0 +1,61 @@
+import { deliveryStatuses, paymentStatuses } from '@storylamp/contract/orders/orders'
+import { style } from '../../../ui/classes.ts'
+import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { SearchForm } from '../components/lists/search-form.tsx'
+
+type Change = (name: string, value: string) => void
+type Props = { filters: Record<string, string>; onChange: Change }
+
+/** Folded on small screens, so that the orders come first, unless a filter is set. */
+export const OrderFilters = ({ filters, onChange }: Props) => (
+  <div className={`${style({ variant: 'card' })} grid gap-4 p-4 sm:p-6`}>
+    <SearchForm
+      label="Number, email, name or fbaOrderId"
+      searched={filters.search}
+      onSearch={(text) => onChange('search', text)}
+    />
+    <details open={isAnySet(filters) || window.innerWidth >= wideScreenPx}>
+      <summary className="min-h-11 py-2 font-bold">Filters</summary>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <Choice name="type" label="Type" options={['physical', 'story']} filters={filters} onChange={onChange} />
+        <Choice name="payment" label="Payment" options={paymentStatuses} filters={filters} onChange={onChange} />
+        <Choice name="delivery" label="Delivery" options={deliveryStatuses} filters={filters} onChange={onChange} />
+        <Day name="from" label="From (UTC)" filters={filters} onChange={onChange} />
+        <Day name="until" label="Until (UTC)" filters={filters} onChange={onChange} />
+      </div>
+    </details>
+  </div>
+)
+
+const wideScreenPx = 640
+
+const isAnySet = ({ search: _, page: __, ...filters }: Record<string, string>) => Object.keys(filters).length > 0
+
+type FilterProps = Props & { name: string; label: string }
+
+const Choice = ({ name, label, options, filters, onChange }: FilterProps & { options: readonly string[] }) => (
+  <ChoiceField
+    label={label}
+    none="All"
+    options={options}
+    value={filters[name] ?? ''}
+    onChange={({ target }) => onChange(name, target.value)}
+  />
+)
+
+/** Applied on blur, because a half-typed year is a valid date too. */
+const Day = ({ name, label, filters, onChange }: FilterProps) => (
+  <Field label={label} problem={undefined}>
+    {(control) => (
+      <input
+        key={filters[name]}
+        type="date"
+        autoComplete="off"
+        defaultValue={filters[name]}
+        onBlur={({ target }) => target.value !== (filters[name] ?? '') && onChange(name, target.value)}
+        {...control}
+      />
+    )}
+  </Field>
+)

@@ -1,0 +1,39 @@
+import { ordersCsvPath } from '@storylamp/contract/admin/csv-paths'
+import { useUncachedRead } from '../../../api/use-uncached-read.ts'
+import { PageLinks } from '../../../ui/layout/page-links.tsx'
+import { CsvButton } from '../components/lists/csv-button.tsx'
+import { useFilters } from '../components/lists/use-filters.ts'
+import { AdminPage } from '../components/page/admin-page.tsx'
+import { Loaded } from '../components/page/loaded.tsx'
+import { OrderFilters } from './order-filters.tsx'
+import { OrderTable } from './order-table.tsx'
+
+const filterNames = ['search', 'type', 'payment', 'delivery', 'from', 'until']
+
+export function Component() {
+  const { filters, change } = useFilters(filterNames)
+  const read = useUncachedRead('/api/admin/orders', { query: filters })
+  const { page: _, ...allPages } = filters
+  const download = (
+    <CsvButton path={ordersCsvPath} filters={allPages} name="orders">
+      Download (CSV)
+    </CsvButton>
+  )
+  return (
+    <AdminPage title="Orders" actions={download}>
+      <OrderFilters filters={filters} onChange={change} />
+      <Loaded read={read} failureText="The orders could not be loaded.">
+        {({ data, total, page, pageCount }) => (
+          <>
+            <p role="status" className="text-muted">
+              {total === 1 ? '1 order' : `${total} orders`}
+            </p>
+            {/* The key clears the selection when the page or a filter changes. */}
+            <OrderTable key={JSON.stringify(filters)} orders={data} onMoved={read.refetch} />
+            <PageLinks page={page} pageCount={pageCount} />
+          </>
+        )}
+      </Loaded>
+    </AdminPage>
+  )
+}

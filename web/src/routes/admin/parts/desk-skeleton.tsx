@@ -1,8 +1,0 @@
-/** Holds the place of a heading and what stands below it. */
-export const DeskSkeleton = () => (
-  <div aria-hidden="true" className="grid gap-6">
-    <span className="block h-10 w-48 rounded-field bg-sunken" />
-    <span className="block h-24 rounded-card bg-sunken" />
-    <span className="block h-80 rounded-card bg-sunken" />
-  </div>
-)

@@ -1,0 +1,55 @@
+import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
+import { Link, useParams } from 'react-router'
+import { useSend } from '../../../api/send.ts'
+import { useUncachedRead } from '../../../api/use-uncached-read.ts'
+import { paths } from '../../../base/paths.ts'
+import { button } from '../../../ui/classes.ts'
+import { adminPaths } from '../admin-paths.ts'
+import { AdminCard, AdminPage } from '../components/page/admin-page.tsx'
+import { Loaded } from '../components/page/loaded.tsx'
+import { DeleteProduct } from './delete-product.tsx'
+import { ProductForm } from './product-form.tsx'
+
+export function Component() {
+  const { id = '' } = useParams()
+  const send = useSend()
+  const read = useUncachedRead('/api/admin/products/:id', { params: { id } })
+  return (
+    <AdminPage
+      title={read.reply?.data.name ?? 'Product'}
+      parent={{ name: 'All products', to: adminPaths.products }}
+      actions={read.reply !== undefined && <ShopLink product={read.reply.data} />}
+    >
+      <Loaded read={read} failureText="The product could not be loaded.">
+        {({ data }) => (
+          <>
+            <ProductForm
+              key={id}
+              product={data}
+              submitLabel="Save"
+              successText="The product is saved."
+              save={(body) => send('PUT', '/api/products/:id', { params: { id }, body })}
+              onSaved={read.refetch}
+            />
+            <Preview description={data.description} />
+            <DeleteProduct product={data} />
+          </>
+        )}
+      </Loaded>
+    </AdminPage>
+  )
+}
+
+const ShopLink = ({ product: { _id, isActive } }: { product: Product }) =>
+  isActive && (
+    <Link to={paths.product(_id)} className={button({ variant: 'secondary' })}>
+      See it in the shop
+    </Link>
+  )
+
+const Preview = ({ description }: { description: string }) => (
+  <AdminCard title="The saved description, as customers see it">
+    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server when it was saved */}
+    <div className="prose" dangerouslySetInnerHTML={{ __html: description }} />
+  </AdminCard>
+)

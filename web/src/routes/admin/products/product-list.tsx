@@ -1,0 +1,73 @@
+import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
+import { formatPrice } from '@storylamp/contract/money'
+import { Link } from 'react-router'
+import { useUncachedRead } from '../../../api/use-uncached-read.ts'
+import { button, style } from '../../../ui/classes.ts'
+import { Badge } from '../../../ui/content/badge.tsx'
+import { PageLinks } from '../../../ui/layout/page-links.tsx'
+import { adminPaths } from '../admin-paths.ts'
+import { AdminTable, type Column } from '../components/lists/admin-table.tsx'
+import { SearchForm } from '../components/lists/search-form.tsx'
+import { useFilters } from '../components/lists/use-filters.ts'
+import { AdminPage } from '../components/page/admin-page.tsx'
+import { Loaded } from '../components/page/loaded.tsx'
+import { Thumbnail } from '../components/uploads/thumbnail.tsx'
+import { ShelfButton } from './shelf-button.tsx'
+
+const columns: Column<Product>[] = [
+  { name: 'Picture', show: ({ images: [first] }) => first !== undefined && <Thumbnail path={first} /> },
+  {
+    name: 'Product',
+    show: ({ _id, name, sku }) => (
+      <>
+        <Link to={adminPaths.product(_id)} className={`${style({ variant: 'link' })} -my-1 inline-block py-1`}>
+          {name}
+        </Link>
+        <span className="block text-sm text-muted">{sku}</span>
+      </>
+    ),
+  },
+  { name: 'Price', show: ({ price }) => formatPrice(price), isNumber: true },
+  { name: 'Collections', show: ({ collections }) => collections.join(', ') },
+  {
+    name: 'Shelf',
+    show: ({ isActive }) => (
+      <Badge tone={isActive ? 'success' : 'warning'}>{isActive ? 'On the shelf' : 'Off the shelf'}</Badge>
+    ),
+  },
+]
+
+export function Component() {
+  const { filters, change } = useFilters(['search'])
+  const read = useUncachedRead('/api/admin/products', { query: filters })
+  const shelf: Column<Product> = {
+    name: 'Change',
+    show: (product) => <ShelfButton product={product} onChanged={read.refetch} />,
+  }
+  return (
+    <AdminPage
+      title="Products"
+      actions={
+        <Link to={adminPaths.newProduct} className={button()}>
+          New product
+        </Link>
+      }
+    >
+      <SearchForm label="Name or SKU" searched={filters.search} onSearch={(text) => change('search', text)} />
+      <Loaded read={read} failureText="The products could not be loaded.">
+        {({ data, page, pageCount }) => (
+          <>
+            <AdminTable
+              label="Products"
+              rows={data}
+              columns={[...columns, shelf]}
+              keyOf={({ _id }) => _id}
+              whenEmpty="No product is called that."
+            />
+            <PageLinks page={page} pageCount={pageCount} />
+          </>
+        )}
+      </Loaded>
+    </AdminPage>
+  )
+}
