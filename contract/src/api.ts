@@ -73,7 +73,7 @@ import { createStoryOrder, reportStory } from './stories/stories.ts'
 import { upload } from './uploads/uploads.ts'
 import { getWalletBalance, listWalletTransactions } from './wallet/wallet.ts'
 
-/** Every call the shop answers: the OpenAPI document and the access test are made from this list. */
+/** Every endpoint of the shop; the OpenAPI document and the access test are made from this list. */
 export const api = {
   register,
   verifyOtp,

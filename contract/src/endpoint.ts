@@ -4,7 +4,7 @@ import type { RefusalCode } from './refusals.ts'
 
 type Schema = z.ZodMiniType
 
-/** One call of the API: who may make it, what goes in, what comes out, and the codes with which it may refuse. */
+/** One endpoint of the API: who may call it, its input, its reply, and the codes with which it may refuse. */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/api/${string}`
@@ -28,10 +28,10 @@ export type Input<E extends Endpoint> = {
   body: Parsed<E, 'body'>
 }
 
-/** What a handler returns; the codecs of the schema turn it into what is sent. */
+/** What a handler returns; the schema's codecs encode it for the wire. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>
 
-/** What a client sends and receives: amounts are dollars and tokens. */
+/** What a client sends and receives, with amounts in dollars and tokens. */
 export type WireBody<E extends Endpoint> = E['body'] extends Schema ? z.input<E['body']> : undefined
 export type WireReply<E extends Endpoint> = z.input<E['reply']>
 

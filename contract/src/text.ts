@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-// PostgreSQL can't store NUL, nobody types the other control characters, and the marks that turn the direction of
-// writing are only good for disguise.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// PostgreSQL cannot store NUL; the other control characters are never typed; and bidirectional overrides can disguise a
+// text as another.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern exists to find them
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
 
 const isPlain = (text: string) => !controlCharacters.test(text) && text.isWellFormed()
 
-/** What a person typed: trimmed, present, not too long, and storable. */
+/** A required text field. */
 export const typedText = (required: string, maxLength: number) =>
   z
     .string(required)
@@ -18,7 +18,7 @@ export const typedText = (required: string, maxLength: number) =>
       z.refine(isPlain, 'Please use plain text only'),
     )
 
-/** The same on one line, with something in it that can be seen. */
+/** A required field of one line, with at least one visible character. */
 export const typedLine = (required: string, maxLength: number) =>
   typedText(required, maxLength).check(
     z.overwrite((text) => text.normalize('NFC').replace(/\s+/g, ' ')),
@@ -26,10 +26,8 @@ export const typedLine = (required: string, maxLength: number) =>
   )
 
 /** What a list is searched for; it stands in the page's address. */
-export const searchedText = z
-  .string()
-  .check(z.trim(), z.maxLength(200), z.refine(isPlain, 'Please use plain text only'))
+export const searchText = z.string().check(z.trim(), z.maxLength(200), z.refine(isPlain, 'Please use plain text only'))
 
 /** A name that somebody claims to have, in the one spelling in which names are kept. */
-export const claimedName = (required: string, maxLength: number) =>
+export const loginName = (required: string, maxLength: number) =>
   typedText(required, maxLength).check(z.overwrite((name) => name.normalize('NFKC').toLowerCase()))

@@ -4,22 +4,23 @@ import type { AmazonSettings } from './providers/fulfilment/amazon-call.ts'
 import type { StripeSettings } from './providers/payments/stripe.ts'
 import type { StoryToolSettings } from './providers/story-tool/story-tool.ts'
 
-const whole = (most: number, what: string) =>
+const wholeNumber = (max: number, message: string) =>
   z.pipe(
-    z.string().check(z.regex(/^\d{1,5}$/, what)),
-    z.pipe(z.transform(Number), z.number().check(z.maximum(most, what))),
+    z.string().check(z.regex(/^\d{1,5}$/, message)),
+    z.pipe(z.transform(Number), z.number().check(z.maximum(max, message))),
   )
-const port = whole(65_535, 'must be a port number')
-const milliseconds = (usual: number) => z._default(whole(60_000, 'must be milliseconds, at most 60000'), usual)
-const text = (usual: string) => z._default(z.string().check(z.minLength(1)), usual)
+const port = wholeNumber(65_535, 'must be a port number')
+const milliseconds = (fallback: number) =>
+  z._default(wholeNumber(60_000, 'must be milliseconds, at most 60000'), fallback)
+const text = (fallback: string) => z._default(z.string().check(z.minLength(1)), fallback)
 const url = z.string().check(z.regex(/^[a-z]+:\/\/\S+$/i, 'must be an address with its protocol'))
-const positive = (usual: number) =>
+const positive = (fallback: number) =>
   z._default(
     z.pipe(
       z.string().check(z.regex(/^\d+(\.\d+)?$/, 'must be a number')),
       z.pipe(z.transform(Number), z.number().check(z.positive())),
     ),
-    usual,
+    fallback,
   )
 
 const environment = z.object({
@@ -64,30 +65,28 @@ export type Config = {
   dataDir: string
   databaseUrl: string | undefined
   shopName: string
-  /** Where the shop is found from outside: canonical links, sitemap and mails are written with it. */
+  /** The shop's public origin, for canonical links, sitemap and emails. */
   shopOrigin: string
   bundlesSiteUrl: string
   allowedHosts: string[]
   rateLimitScale: number
-  /** Addresses of the proxies whose X-Forwarded-For is believed. */
+  /** Addresses of the proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[]
   smtpUrl: string | undefined
   mailFrom: string
   contactEmail: string
-  /** The creative site whose accounts are made and signed in together with ours (D15). */
+  /** The creative site that shares our accounts and sessions (D15). */
   sisterSiteUrl: string | null
-  /** How to reach the payment provider; the sandbox stands in where no key is given. */
   stripe: StripeSettings | undefined
-  /** Where stories are made; the sandbox stands in where none is given. */
   storyTool: StoryToolSettings | undefined
-  /** Who packs and ships: people, where no warehouse is chosen. */
+  /** Who ships: staff by hand, or Amazon's warehouse. */
   fulfilment: 'hand' | 'amazon'
   amazon: AmazonSettings | undefined
-  /** Where the sandbox answers, if it stands in for the outside world. */
+  /** The sandbox's address; null in production. */
   sandboxUrl: string | null
-  /** How long the shop goes on serving after it was told to stop, while its health says that it leaves. */
+  /** How long the shop keeps serving after a stop signal, while its health check already fails. */
   drainMs: number
-  /** Where Prometheus may ask: at a port of its own, or at the shop's with a token. */
+  /** Prometheus reads the metrics from a separate port, or from the shop's port with a token. */
   metricsPort: number | undefined
   metricsToken: string | undefined
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
@@ -133,8 +132,8 @@ function amazonSettings(e: Parsed, isProduction: boolean): AmazonSettings | unde
 }
 
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  const parsed = environment.safeParse(given)
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environment.safeParse(present)
   if (!parsed.success) {
     throw new ConfigProblem(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '))
   }

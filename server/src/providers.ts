@@ -7,16 +7,16 @@ import type { Db } from './platform/db/database.ts'
 import type { Log } from './platform/log.ts'
 import { createAmazonFulfilment } from './providers/fulfilment/amazon.ts'
 import type { FulfilmentProvider } from './providers/fulfilment/provider.ts'
-import { noProvider } from './providers/payments/none.ts'
+import { noProvider } from './providers/payments/no-provider.ts'
 import { createStripeProvider } from './providers/payments/stripe.ts'
-import { createStoryTool, nowhere, type StoryTool } from './providers/story-tool/story-tool.ts'
+import { createStoryTool, type StoryTool, unconfigured } from './providers/story-tool/story-tool.ts'
 
-type Inside = { config: Config; db: Db; clock: Clock; log: Log }
+type Deps = { config: Config; db: Db; clock: Clock; log: Log }
 
-/** What reaches out of the shop, and what comes of it inside. */
+/** The services outside of the shop: payments (with their effects inside), warehouse and story tool. */
 export type Providers = { payments: PaymentDeps; fulfilment: FulfilmentProvider | undefined; storyTool: StoryTool }
 
-export function connectProviders({ config, db, clock, log }: Inside): Providers {
+export function connectProviders({ config, db, clock, log }: Deps): Providers {
   const { stripe, amazon } = config
   return {
     payments: {
@@ -27,6 +27,6 @@ export function connectProviders({ config, db, clock, log }: Inside): Providers 
       effects: { order: orderEffects(config), top_up: topUpEffects(config) },
     },
     fulfilment: amazon === undefined ? undefined : createAmazonFulfilment(amazon),
-    storyTool: createStoryTool(config.storyTool ?? nowhere()),
+    storyTool: createStoryTool(config.storyTool ?? unconfigured()),
   }
 }

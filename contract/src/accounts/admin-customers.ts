@@ -4,7 +4,7 @@ import { tokens } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { toHundredths } from '../money.ts'
 import { pageNumber, pageOf } from '../paging.ts'
-import { searchedText, typedLine } from '../text.ts'
+import { searchText, typedLine } from '../text.ts'
 import { walletTransactions } from '../wallet/wallet.ts'
 import { admins } from './roles.ts'
 
@@ -31,7 +31,7 @@ export const adminCustomers = endpoint({
   path: '/api/admin/customers',
   summary: 'The families, searched by name or email, newest first and paged',
   access: admins,
-  query: z.object({ search: z.optional(searchedText), page: z.optional(pageNumber) }),
+  query: z.object({ search: z.optional(searchText), page: z.optional(pageNumber) }),
   reply: pageOf(customer),
   errors: ['invalid_input'],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { typedTextLimit } from '../limits.ts'
-import { claimedName } from '../text.ts'
+import { loginName } from '../text.ts'
 import { accountTexts } from './account-texts.ts'
 import { claimedPassword, newPassword } from './password.ts'
 import { childrenOf, dateOfBirth, mobileNumber, personName, username } from './person.ts'
@@ -45,7 +45,7 @@ export const profileChange = z
   .check(z.refine((change) => Object.keys(change).length > 0, accountTexts.nothingToChange))
 export type ProfileChange = z.infer<typeof profileChange>
 
-const childName = claimedName(accountTexts.childUsernameRequired, typedTextLimit)
+const childName = loginName(accountTexts.childUsernameRequired, typedTextLimit)
 
 export const getProfile = endpoint({
   method: 'GET',

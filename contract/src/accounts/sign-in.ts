@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { adminTexts } from '../admin/admin-texts.ts'
 import { endpoint } from '../endpoint.ts'
 import { typedTextLimit } from '../limits.ts'
-import { claimedName } from '../text.ts'
+import { loginName } from '../text.ts'
 import { accountTexts } from './account-texts.ts'
 import { accountEmail } from './email.ts'
 import { claimedPassword, newPassword } from './password.ts'
@@ -57,7 +57,7 @@ export const secondFactorCode = z.string(adminTexts.secondFactorNeeded).check(
 export const secondFactorForm = z.object({ otp: secondFactorCode })
 
 export const loginForm = z.object({
-  emailusername: claimedName(accountTexts.emailOrUsernameRequired, typedTextLimit),
+  emailusername: loginName(accountTexts.emailOrUsernameRequired, typedTextLimit),
   password: claimedPassword,
   otp: z.optional(secondFactorCode),
 })

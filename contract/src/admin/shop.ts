@@ -3,7 +3,7 @@ import { admins } from '../accounts/roles.ts'
 import { dollars, tokens } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { pageNumber, pageOf } from '../paging.ts'
-import { searchedText } from '../text.ts'
+import { searchText } from '../text.ts'
 
 /** Of one day in UTC; refunds are subtracted. */
 const sales = z.object({ day: z.string(), orders: z.number(), revenue: dollars(), tokensSpent: tokens() })
@@ -80,7 +80,7 @@ export const adminAudit = endpoint({
   path: '/api/admin/audit',
   summary: 'What admins have done, newest first and paged',
   access: admins,
-  query: z.object({ search: z.optional(searchedText), page: z.optional(pageNumber) }),
+  query: z.object({ search: z.optional(searchText), page: z.optional(pageNumber) }),
   reply: pageOf(auditEntry),
   errors: ['invalid_input'],
 })

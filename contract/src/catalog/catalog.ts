@@ -4,10 +4,10 @@ import { dollars, tokens } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { mostProductsPerPage, productSorts } from '../limits.ts'
 import { toCents } from '../money.ts'
-import { once, pageCounts, pageNumber, wholeNumber } from '../paging.ts'
+import { givenOnce, pageCounts, pageNumber, wholeNumber } from '../paging.ts'
 
 export const slug = z
-  .string(once)
+  .string(givenOnce)
   .check(
     z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Must be small letters, digits and single hyphens'),
     z.maxLength(80, 'Must be at most 80 characters'),
@@ -33,7 +33,7 @@ export type Product = z.infer<typeof product>
 export type WireProduct = z.input<typeof product>
 
 const priceLimit = z.pipe(
-  z.string(once).check(z.regex(/^\d{1,6}(\.\d{1,2})?$/, 'Must be an amount such as 19.99')),
+  z.string(givenOnce).check(z.regex(/^\d{1,6}(\.\d{1,2})?$/, 'Must be an amount such as 19.99')),
   z.transform((text: string) => toCents(Number(text))),
 )
 

@@ -4,7 +4,7 @@ import { adminTexts } from '../admin/admin-texts.ts'
 import { dollars } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { pageNumber, pageOf } from '../paging.ts'
-import { searchedText, typedLine } from '../text.ts'
+import { searchText, typedLine } from '../text.ts'
 import { deliveryStatuses, digitalOrder, paymentStatuses, physicalOrder } from './orders.ts'
 
 /** A day in UTC. */
@@ -12,7 +12,7 @@ const day = z.optional(z.iso.date(adminTexts.dayInvalid))
 
 export const orderFilter = z.object({
   /** Finds order numbers, email addresses, names and `fbaOrderId`s. */
-  search: z.optional(searchedText),
+  search: z.optional(searchText),
   type: z.optional(z.enum(['physical', 'story'])),
   payment: z.optional(z.enum(paymentStatuses)),
   delivery: z.optional(z.enum(deliveryStatuses)),

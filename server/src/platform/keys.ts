@@ -3,7 +3,7 @@ import type { Db } from './db/database.ts'
 
 type KeyTables = { shop_key: { name: string; key: Buffer } }
 
-/** A secret of the shop's own, made when it is first asked for and from then on the same in every process. */
+/** One of the shop's own secret keys: created at first use and shared by all processes. */
 export async function shopKey(db: Db, name: string): Promise<Buffer> {
   const tables = db.withTables<KeyTables>()
   await tables

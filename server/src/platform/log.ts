@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino'
 
 export type Log = Logger
 
-const personal = [
+const personalFields = [
   'password',
   'cpassword',
   'newPassword',
@@ -18,12 +18,12 @@ export const createLog = (level: string, into?: { write(line: string): void }): 
   pino(
     {
       level,
-      serializers: { err: toldOf },
+      serializers: { err: serializeError },
       redact: {
         paths: [
           'req.headers.authorization',
           'req.headers.cookie',
-          ...personal.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
+          ...personalFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
         ],
         censor: '[redacted]',
       },
@@ -31,20 +31,21 @@ export const createLog = (level: string, into?: { write(line: string): void }): 
     into ?? pino.destination(1),
   )
 
-type Trouble = Error & Partial<Record<'code' | 'constraint' | 'table' | 'statusCode' | 'responseCode', unknown>>
+type DetailedError = Error & Partial<Record<'code' | 'constraint' | 'table' | 'statusCode' | 'responseCode', unknown>>
 
-/** What an error may tell. The rest stays out: a database's error quotes whole rows, a mail server's names people. */
-function toldOf(error: unknown): unknown {
+/** Picks the fields that are safe to log: database errors quote whole rows, and mail servers' errors name people. */
+function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { name, message, stack, cause } = error
-  const { code, constraint, table, statusCode, responseCode } = error as Trouble
+  const { code, constraint, table, statusCode, responseCode } = error as DetailedError
   return {
     type: name,
-    message: nameless(message),
-    stack: nameless(stack ?? ''),
+    message: withoutAddresses(message),
+    stack: withoutAddresses(stack ?? ''),
     ...{ code, constraint, table, statusCode, responseCode },
-    ...(cause instanceof Error ? { cause: toldOf(cause) } : {}),
+    ...(cause instanceof Error ? { cause: serializeError(cause) } : {}),
   }
 }
 
-const nameless = (text: string) => text.replace(/[^\s<>"'(),;:=]+@[^\s<>"'(),;:=]+\.[^\s<>"'(),;:=]+/g, '[address]')
+const withoutAddresses = (text: string) =>
+  text.replace(/[^\s<>"'(),;:=]+@[^\s<>"'(),;:=]+\.[^\s<>"'(),;:=]+/g, '[address]')

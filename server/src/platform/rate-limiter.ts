@@ -4,14 +4,14 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { toUnavailable } from './db/unavailable.ts'
 
 export type Limit = {
-  /** Uses one point of whoever the key names; says how long to wait when there is none left. */
+  /** Consumes one of the key's points; returns how long to wait if none is left. */
   use(key: string): Promise<{ waitMs: number } | undefined>
-  forget(key: string): Promise<void>
+  reset(key: string): Promise<void>
 }
 
 export type Allowance = { points: number; perSeconds: number }
 
-/** A limit lives in the database, so that it does not multiply by processes. */
+/** Stored in the database, so that all processes share one limit. */
 export function createLimit(pool: pg.Pool, name: string, { points, perSeconds }: Allowance): Limit {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
@@ -26,20 +26,20 @@ export function createLimit(pool: pg.Pool, name: string, { points, perSeconds }:
   return {
     use: async (key) => {
       try {
-        await limiter.consume(nameless(key))
+        await limiter.consume(hashed(key))
         return undefined
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) return { waitMs: refusal.msBeforeNext }
         throw toUnavailable(refusal)
       }
     },
-    forget: async (key) => {
-      await limiter.delete(nameless(key)).catch((error) => {
+    reset: async (key) => {
+      await limiter.delete(hashed(key)).catch((error) => {
         throw toUnavailable(error)
       })
     },
   }
 }
 
-/** The table of limits need not know whom it counts. */
-const nameless = (key: string) => createHash('sha256').update(key).digest('base64url')
+/** Keys name people, so only their hashes are stored. */
+const hashed = (key: string) => createHash('sha256').update(key).digest('base64url')

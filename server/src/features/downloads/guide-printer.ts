@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Product } from '@storylamp/contract/catalog/catalog'
 import { etagOf } from '../../platform/etag.ts'
-import { type Faces, readFaces } from '../../platform/pdf/document.ts'
+import { type FontFiles, readFontFiles } from '../../platform/pdf/document.ts'
 import { guideContent } from './guide/content.ts'
 import { drawGuide } from './guide/draw-guide.ts'
 
@@ -15,7 +15,7 @@ const mostCached = 32
 /** Caches the last guides by the whole product, so that a changed product gets a new guide. */
 export function createGuidePrinter({ shopName, shopOrigin, buildFolder, dataDir }: PrinterSettings) {
   const cache = new Map<string, Promise<PrintedGuide>>()
-  let faces: Promise<Faces> | undefined
+  let fontFiles: Promise<FontFiles> | undefined
 
   /** PDF supports neither WebP nor AVIF, so every picture has a JPEG beside them. */
   const readPicture = async (path: string | undefined): Promise<Buffer | undefined> => {
@@ -25,10 +25,10 @@ export function createGuidePrinter({ shopName, shopOrigin, buildFolder, dataDir 
   }
 
   const print = async (product: Product): Promise<PrintedGuide> => {
-    faces ??= readFaces(buildFolder)
+    fontFiles ??= readFontFiles(buildFolder)
     const bytes = await drawGuide({
       content: guideContent(product),
-      faces: await faces,
+      fontFiles: await fontFiles,
       picture: await readPicture(product.images[0]),
       shopName,
       contactPage: `${shopOrigin}/contact-us`,

@@ -1,7 +1,7 @@
-/** Bytes that can be read from any place on. */
+/** Bytes that can be read in ranges. */
 export type Bytes = {
   size: number
-  /** Like `slice`: the byte at `end` is not among them. A chunk holds only until the next is asked for. */
+  /** `end` is exclusive. A chunk is valid only until the next is read. */
   read(start: number, end: number): AsyncIterable<Uint8Array>
   close(): Promise<unknown>
 }
@@ -14,7 +14,7 @@ export const bytesOf = (buffer: Uint8Array): Bytes => ({
   close: async () => {},
 })
 
-/** One after the other; of each part only what is asked for is read. */
+/** Concatenates; reads from each part only the range that is needed. */
 export const joinBytes = (parts: Bytes[]): Bytes => ({
   size: parts.reduce((sum, { size }) => sum + size, 0),
   read: async function* (start, end) {

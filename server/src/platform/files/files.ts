@@ -3,13 +3,13 @@ import { basename, dirname, join, sep } from 'node:path'
 import { type OpenedFile, openedFile } from './opened-file.ts'
 
 export type Files = {
-  /** Undefined when there is no such file in the folder, whatever the name tries. */
+  /** Undefined unless the name is a file inside the folder. */
   open(name: string): Promise<OpenedFile | undefined>
-  /** All of them or, with nothing left open, the first that is missing. */
+  /** All of the files or, with none left open, the first that is missing. */
   openAll(names: string[]): Promise<OpenedFile[] | { missing: string }>
 }
 
-/** The files below a folder. Names that begin with one of the other folders' lie below that instead. */
+/** The files below a folder. A name whose first part is a key of `others` is looked up below that folder instead. */
 export function createFiles(folder: string, others: Record<string, string> = {}): Files {
   const pathWithinFolder = createPathWithin(folder)
   const pathsWithinOthers = new Map(Object.entries(others).map(([name, other]) => [name, createPathWithin(other)]))
@@ -40,7 +40,7 @@ export function createFiles(folder: string, others: Record<string, string> = {})
   }
 }
 
-/** Says where a name leads to, links followed, if that is in the folder. Folders stay where they are, so each is looked up once. */
+/** Resolves a name to its real path, if that is inside the root. Each folder is resolved once. */
 function createPathWithin(root: string) {
   const known = new Map<string, Promise<string>>()
   const follow = (folder: string): Promise<string> => {
@@ -61,7 +61,7 @@ function createPathWithin(root: string) {
 }
 
 async function openPath(path: string): Promise<OpenedFile | undefined> {
-  // A link put there just now is not followed, and a pipe without a writer not waited for.
+  // O_NOFOLLOW: a symlink could have been put there since. O_NONBLOCK: opening a pipe would wait for its writer.
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
   let handle: FileHandle | undefined
   let file: OpenedFile | undefined
@@ -76,9 +76,9 @@ async function openPath(path: string): Promise<OpenedFile | undefined> {
   }
 }
 
-/** A NUL in a name is refused as a bad argument, before anyone looks for the file. */
-const meaningMissing = ['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'ENXIO', 'ERR_INVALID_ARG_VALUE']
+// ERR_INVALID_ARG_VALUE is thrown for a name with a NUL character.
+const missingCodes = ['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'ENXIO', 'ERR_INVALID_ARG_VALUE']
 
 function undefinedIfMissing(error: unknown): undefined {
-  if (!meaningMissing.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  if (!missingCodes.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
 }

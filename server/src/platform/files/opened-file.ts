@@ -1,12 +1,12 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { Bytes } from './bytes.ts'
 
-/** A file as it was when it was opened: whoever deletes or replaces it leaves these bytes alone. */
+/** An open file: deleting or replacing it on disk does not change these bytes. */
 export type OpenedFile = Bytes & { path: string; modifiedAt: Date; etag: string }
 
 const chunkBytes = 256 * 1024
 
-/** Undefined for what is no file. */
+/** Undefined if it is not a regular file. */
 export async function openedFile(handle: FileHandle, path: string): Promise<OpenedFile | undefined> {
   const status = await handle.stat({ bigint: true })
   if (!status.isFile()) return undefined
@@ -20,12 +20,12 @@ export async function openedFile(handle: FileHandle, path: string): Promise<Open
   }
 }
 
-/** What lies outside of the engine's heap is dear to make and to collect, so a reader takes what another has left. */
-const spare: Buffer[] = []
-const mostSpare = 16
+/** Buffers outside of the heap are expensive to allocate and to collect, so they are reused. */
+const bufferPool: Buffer[] = []
+const maxPooled = 16
 
 async function* readChunks(handle: FileHandle, path: string, start: number, end: number): AsyncGenerator<Uint8Array> {
-  const buffer = spare.pop() ?? Buffer.allocUnsafeSlow(chunkBytes)
+  const buffer = bufferPool.pop() ?? Buffer.allocUnsafeSlow(chunkBytes)
   try {
     for (let at = start; at < end; ) {
       const { bytesRead } = await handle.read(buffer, 0, Math.min(chunkBytes, end - at), at)
@@ -34,6 +34,6 @@ async function* readChunks(handle: FileHandle, path: string, start: number, end:
       at += bytesRead
     }
   } finally {
-    if (spare.length < mostSpare) spare.push(buffer)
+    if (bufferPool.length < maxPooled) bufferPool.push(buffer)
   }
 }

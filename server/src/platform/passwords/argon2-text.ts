@@ -8,9 +8,9 @@ type Cost = { memory: number; passes: number; parallelism: number }
 // What OWASP recommends for argon2id: 19 MiB and two passes.
 const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 
-const written = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
+const phcFormat = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
-/** A secret as the text that is kept of it, in the usual notation: a stronger cost later on leaves older texts valid. */
+/** Hashes to the PHC string format, which names its parameters: raising the cost leaves older hashes valid. */
 export async function toArgon2Text(secret: string): Promise<string> {
   const salt = randomBytes(16)
   const key = await keyOf(secret, salt, 32, cost)
@@ -19,7 +19,7 @@ export async function toArgon2Text(secret: string): Promise<string> {
 }
 
 export async function isArgon2TextOf(text: string, secret: string): Promise<boolean> {
-  const parts = written.exec(text)
+  const parts = phcFormat.exec(text)
   if (parts === null) throw new Error('this is no argon2 text')
   const [memory, passes, parallelism] = parts.slice(1, 4).map(Number) as [number, number, number]
   const [salt, key] = parts.slice(4).map((part) => Buffer.from(part, 'base64')) as [Buffer, Buffer]
@@ -27,7 +27,7 @@ export async function isArgon2TextOf(text: string, secret: string): Promise<bool
 }
 
 const keyOf = (secret: string, nonce: Buffer, tagLength: number, cost: Cost) =>
-  // One form for what looks the same, whichever keyboard it was typed on.
+  // NFKC: keyboards differ in how they encode the same character.
   derive('argon2id', { message: secret.normalize('NFKC'), nonce, tagLength, ...cost }) as Promise<Buffer>
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')

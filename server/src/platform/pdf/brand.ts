@@ -1,7 +1,7 @@
 import type PDFDocument from 'pdfkit'
-import { colors } from './look.ts'
+import { colors } from './theme.ts'
 
-/** The brand's window, 100 units wide with its frame; its sill may lie higher or lower. */
+/** The window of the logo, 100 units wide including its frame. */
 export const windowPath = (sill: number) => `M8 ${sill}V52A42 42 0 0 1 92 52V${sill}Z`
 
 const starPath = 'M0-1C.12-.3.3-.12 1 0 .3.12.12.3 0 1-.12.3-.3.12-1 0-.3-.12-.12-.3 0-1Z'
@@ -18,7 +18,7 @@ export function drawWindowFrame(doc: PDFDocument, sill: number, color: string, w
   doc.roundedRect(0, sill - 6, 100, 13, 6.5).fill(color)
 }
 
-/** The mark as the favicon has it, which is made for small sizes. */
+/** The logo as drawn in the favicon, for small sizes. */
 export function drawMark(doc: PDFDocument, x: number, y: number, size: number, frame: string): void {
   const sill = 112
   const night = doc.linearGradient(0, 0, 0, 512).stop(0, colors.indigo).stop(1, colors.violet)

@@ -1,4 +1,4 @@
-// The published types stop at pdfkit 0.17, before PDF/UA. These are the parts of 0.20 that the guides are drawn with.
+// The published types stop at pdfkit 0.17, before PDF/UA. This declares what the shop uses of 0.20.
 declare module 'pdfkit' {
   import type { Readable } from 'node:stream'
 

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import sharp, { type OutputInfo } from 'sharp'
 
-/** In what every picture is shown; the browser takes what it knows and needs. */
+/** Every picture is served in these formats; the browser chooses. */
 export const formats = [
   ['avif', { quality: 52, effort: 3 }],
   ['webp', { quality: 76 }],
 ] as const
-/** For what knows neither, which is the PDF guides. */
+/** For PDFs, which support neither. */
 export const plain = { name: '640.jpg', width: 640, options: { quality: 80, mozjpeg: true } }
 
 export type Pixels = { data: Buffer; info: OutputInfo }

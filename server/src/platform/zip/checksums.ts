@@ -3,7 +3,7 @@ import type { OpenedFile } from '../files/opened-file.ts'
 
 export type ChecksumOf = (file: OpenedFile) => Promise<number>
 
-/** CRC-32 of files, each of which is read once for it and again when it has changed. */
+/** CRC-32 of files, computed once for each version of a file. */
 export function createChecksums(): ChecksumOf {
   const known = new Map<string, { etag: string; checksum: Promise<number> }>()
   return (file) => {

@@ -8,11 +8,11 @@ export type ZipEntry = { name: string; file: OpenedFile }
 
 export type Zip = Bytes & { etag: string }
 
-/** What remains up to 2^32 holds the records of as many entries as a zip can have that is not large. */
-const mostPlainBytes = 4_000_000_000
-const mostPlainEntries = 65_534
+// Zip32 ends at 2^32 bytes and 65,535 entries; the difference leaves room for headers and the directory.
+const maxZip32Bytes = 4_000_000_000
+const maxZip32Entries = 65_534
 
-/** Makes zips of files as they are, of which any part can be read without the parts before. The files are then the zip's to close. */
+/** Makes uncompressed zips that can be read in ranges. Closing a zip closes its files. */
 export function createZipper(): (entries: ZipEntry[]) => Promise<Zip> {
   const checksumOf = createChecksums()
   return async (entries) => {
@@ -39,9 +39,9 @@ async function zipOf(entries: ZipEntry[], checksumOf: ChecksumOf): Promise<Zip> 
   }
   const listing = Buffer.concat(directory)
   const tail = Buffer.concat([listing, atEnd({ count: entries.length, at, size: listing.length })])
-  // The directory names every file with its size, its date and its checksum.
+  // The directory lists every file with size, date and checksum, so its hash identifies the zip.
   return { ...joinBytes([...parts, bytesOf(tail)]), etag: etagOf(tail) }
 }
 
 const isLarge = (entries: ZipEntry[]) =>
-  entries.length > mostPlainEntries || entries.reduce((sum, { file }) => sum + file.size, 0) > mostPlainBytes
+  entries.length > maxZip32Entries || entries.reduce((sum, { file }) => sum + file.size, 0) > maxZip32Bytes

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { FulfilmentTrouble } from './provider.ts'
+import { FulfilmentError } from './provider.ts'
 
 export type AmazonSettings = {
   apiBase: string
@@ -9,19 +9,19 @@ export type AmazonSettings = {
   refreshToken: string
 }
 
-const patienceMs = 15_000
+const timeoutMs = 15_000
 const renewAheadMs = 60_000
 
-const granted = z.object({ access_token: z.string(), expires_in: z.number() })
+const tokenReply = z.object({ access_token: z.string(), expires_in: z.number() })
 
-type Answer = { status: number; body: unknown }
+type AmazonReply = { status: number; body: unknown }
 
-/** Calls Amazon with an access token that it gets, keeps for as long as it is good, and renews. */
+/** Calls Amazon's API with an access token, which it renews shortly before it expires. */
 export function createAmazonCall(settings: AmazonSettings) {
-  let token: { value: string; until: number } | undefined
+  let token: { value: string; expiresAt: number } | undefined
 
   const accessToken = async () => {
-    if (token !== undefined && performance.now() < token.until) return token.value
+    if (token !== undefined && performance.now() < token.expiresAt) return token.value
     const { tokenUrl, clientId, clientSecret, refreshToken } = settings
     const form = new URLSearchParams({
       grant_type: 'refresh_token',
@@ -29,30 +29,30 @@ export function createAmazonCall(settings: AmazonSettings) {
       client_id: clientId,
       client_secret: clientSecret,
     })
-    const { status, body } = await ask(tokenUrl, { method: 'POST', body: form })
-    if (status !== 200) throw new FulfilmentTrouble(`the warehouse gives no access: ${status}`)
-    const { access_token, expires_in } = granted.parse(body)
-    token = { value: access_token, until: performance.now() + expires_in * 1000 - renewAheadMs }
+    const { status, body } = await send(tokenUrl, { method: 'POST', body: form })
+    if (status !== 200) throw new FulfilmentError(`the warehouse gives no access: ${status}`)
+    const { access_token, expires_in } = tokenReply.parse(body)
+    token = { value: access_token, expiresAt: performance.now() + expires_in * 1000 - renewAheadMs }
     return access_token
   }
 
-  return async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer> => {
+  return async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<AmazonReply> => {
     const headers = { 'x-amz-access-token': await accessToken(), 'content-type': 'application/json' }
-    const answer = await ask(`${settings.apiBase}${path}`, {
+    const reply = await send(`${settings.apiBase}${path}`, {
       method,
       headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    if (answer.status === 401 || answer.status === 403) token = undefined
-    return answer
+    if (reply.status === 401 || reply.status === 403) token = undefined
+    return reply
   }
 }
 
-async function ask(url: string, init: RequestInit): Promise<Answer> {
+async function send(url: string, init: RequestInit): Promise<AmazonReply> {
   try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(patienceMs) })
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
     return { status: response.status, body: await response.json() }
   } catch (error) {
-    throw new FulfilmentTrouble('the warehouse cannot be reached', { cause: error })
+    throw new FulfilmentError('the warehouse cannot be reached', { cause: error })
   }
 }

@@ -2,7 +2,7 @@ import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
 import * as z from 'zod/mini'
 import { type AmazonSettings, createAmazonCall } from './amazon-call.ts'
 import { countryCodeOf } from './country-code.ts'
-import { type FulfilmentProvider, FulfilmentTrouble, type Shipment } from './provider.ts'
+import { FulfilmentError, type FulfilmentProvider, type Shipment } from './provider.ts'
 
 const orders = '/fba/outbound/2020-07-01/fulfillmentOrders'
 
@@ -11,35 +11,35 @@ const parcel = z.object({
   carrierCode: z.string(),
   trackingNumber: z.optional(z.string()),
 })
-const found = z.object({
+const orderReply = z.object({
   payload: z.object({
     fulfillmentOrder: z.object({ fulfillmentOrderStatus: z.string() }),
     fulfillmentShipments: z.optional(z.array(z.object({ fulfillmentShipmentPackage: z.optional(z.array(parcel)) }))),
   }),
 })
-const tracked = z.object({ payload: z.object({ currentStatus: z.string() }) })
+const trackingReply = z.object({ payload: z.object({ currentStatus: z.string() }) })
 
-/** Amazon Multi-Channel Fulfilment: the Fulfillment Outbound API, version 2020-07-01. */
+/** Amazon Multi-Channel Fulfilment, by the Fulfillment Outbound API 2020-07-01. */
 export function createAmazonFulfilment(settings: AmazonSettings): FulfilmentProvider {
   const call = createAmazonCall(settings)
   const find = (id: string) => call('GET', `${orders}/${encodeURIComponent(id)}`)
 
   const statusOfParcel = async (packageNumber: number): Promise<DeliveryStatus> => {
     const { status, body } = await call('GET', `/fba/outbound/2020-07-01/tracking?packageNumber=${packageNumber}`)
-    const current = status === 200 ? tracked.parse(body).payload.currentStatus : ''
+    const current = status === 200 ? trackingReply.parse(body).payload.currentStatus : ''
     if (current === 'DELIVERED') return 'Delivered'
     return current === 'OUT_FOR_DELIVERY' ? 'Out for Delivery' : 'Shipped'
   }
 
   return {
     send: async (shipment) => {
-      // What Amazon says to an order that it has already is written nowhere, so it is asked first.
+      // Amazon does not document its reply to an order that it already has, so look it up first.
       const { status } = await find(shipment.orderId)
-      if (status !== 200) await call('POST', orders, toAmazon(shipment)).then(mustBeTaken)
+      if (status !== 200) await call('POST', orders, toAmazon(shipment)).then(bodyOf)
       return shipment.orderId
     },
-    look: async (fbaOrderId) => {
-      const { payload } = found.parse(mustBeTaken(await find(fbaOrderId)))
+    track: async (fbaOrderId) => {
+      const { payload } = orderReply.parse(bodyOf(await find(fbaOrderId)))
       const state = payload.fulfillmentOrder.fulfillmentOrderStatus.toLowerCase()
       if (state === 'cancelled' || state === 'unfulfillable') return { status: 'Cancelled' }
       const [sent] = (payload.fulfillmentShipments ?? []).flatMap((one) => one.fulfillmentShipmentPackage ?? [])
@@ -54,9 +54,9 @@ export function createAmazonFulfilment(settings: AmazonSettings): FulfilmentProv
   }
 }
 
-function mustBeTaken({ status, body }: { status: number; body: unknown }): unknown {
+function bodyOf({ status, body }: { status: number; body: unknown }): unknown {
   if (status === 200) return body
-  throw new FulfilmentTrouble(`the warehouse answered ${status}: ${JSON.stringify(body).slice(0, 300)}`)
+  throw new FulfilmentError(`the warehouse answered ${status}: ${JSON.stringify(body).slice(0, 300)}`)
 }
 
 const toAmazon = ({ orderId, number, orderedAt, items, to }: Shipment) => ({

@@ -1,13 +1,13 @@
-import { FulfilmentTrouble } from './provider.ts'
+import { FulfilmentError } from './provider.ts'
 
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-/** Every country that Unicode knows, by its English name. */
+/** The code of every country that Unicode knows, by English name in lower case. */
 const codes = new Map(
-  letters.flatMap((first) =>
-    letters.flatMap((second) => {
+  alphabet.flatMap((first) =>
+    alphabet.flatMap((second) => {
       const name = names.of(first + second)
       return name === undefined ? [] : [[name.toLowerCase(), first + second] as const]
     }),
@@ -19,6 +19,6 @@ export function countryCodeOf(country: string): string {
   const code = country.toUpperCase()
   if (/^[A-Z]{2}$/.test(code) && names.of(code) !== undefined) return code
   const found = codes.get(country.toLowerCase())
-  if (found === undefined) throw new FulfilmentTrouble(`no country is known as ${country}`)
+  if (found === undefined) throw new FulfilmentError(`no country is known as ${country}`)
   return found
 }

@@ -1,7 +1,7 @@
 import type { DeliveryDetails, DeliveryStatus } from '@storylamp/contract/orders/orders'
 
 export type Shipment = {
-  /** The shop's own order: sent again it is the same shipment. */
+  /** Identifies the shipment, so that sending it again does not ship twice. */
   orderId: string
   number: string
   orderedAt: Date
@@ -9,19 +9,19 @@ export type Shipment = {
   to: DeliveryDetails
 }
 
-export type ShipmentNews = {
+export type ShipmentUpdate = {
   status: DeliveryStatus
   tracking?: { carrier: string; number: string }
 }
 
-/** The warehouse did not answer, or not as agreed. */
-export class FulfilmentTrouble extends Error {}
+/** The warehouse is unreachable or its reply is unexpected. */
+export class FulfilmentError extends Error {}
 
-/** A warehouse that packs and ships for the shop. Without one, people do it by hand in the back office. */
+/** A warehouse that packs and ships for the shop. Without one, staff ship by hand and say so in the back office. */
 export type FulfilmentProvider = {
-  /** Answers with the warehouse's name for the order. */
+  /** Returns the warehouse's id of the order. */
   send(shipment: Shipment): Promise<string>
-  look(fbaOrderId: string): Promise<ShipmentNews>
-  /** Says whether it could still be stopped. */
+  track(fbaOrderId: string): Promise<ShipmentUpdate>
+  /** False if it is too late. */
   cancel(fbaOrderId: string): Promise<boolean>
 }

@@ -1,18 +1,18 @@
 import type { Cents } from '@storylamp/contract/money'
 
-/** What the shop knows of a checkout at the payment provider. */
+/** A checkout at the payment provider. */
 export type CheckoutSession = {
   id: string
-  /** Where the customer pays; none once it is closed. */
+  /** Where the customer pays; null once it is closed. */
   url: string | null
   status: 'open' | 'complete' | 'expired'
-  /** Whether the money is there: a delayed payment completes its session before it is. */
+  /** A delayed payment method completes the session before the money arrives. */
   isPaid: boolean
-  /** Whether a delayed payment has failed for good. */
+  /** A delayed payment has failed for good. */
   hasFailed: boolean
   amountCents: Cents
   currency: string
-  /** The payment that the shop opened it for. */
+  /** The shop's id of the payment. */
   paymentId: string | null
   intentId: string | null
 }
@@ -32,28 +32,28 @@ export type NewCheckout = {
 export type ProviderEvent =
   | { id: string; type: string; about: 'checkout'; sessionId: string }
   | { id: string; type: string; about: 'refund'; intentId: string }
-  | { id: string; type: string; about: 'nothing of ours' }
+  | { id: string; type: string; about: 'other' }
 
 export type NewRefund = {
-  /** Makes it the same refund however often, and however late, it is asked for. */
+  /** Identifies the refund: repeating the call, however late, refunds once. */
   refundId: string
   intentId: string
   cents: Cents
 }
 
-/** The payment provider did not answer, or not as agreed. */
+/** The payment provider is unreachable or its reply is unexpected. */
 export class ProviderError extends Error {}
 
 export type PaymentProvider = {
-  /** The payment's id makes it the same checkout however often it is asked for. */
+  /** Idempotent by the payment's id. */
   open(checkout: NewCheckout): Promise<CheckoutSession>
   find(sessionId: string): Promise<CheckoutSession>
-  /** Closes it to customers; one that is closed or paid already stays as it is. */
+  /** Expires an open checkout; a closed or paid one stays as it is. */
   close(sessionId: string): Promise<void>
-  /** How much of a payment has gone back in all. */
+  /** The sum of all refunds of a payment. */
   findRefund(intentId: string): Promise<{ paymentId: string | null; cents: Cents }>
-  /** Says why not, if the provider refuses it for good. */
+  /** Returns the reason if the provider refuses it for good. */
   refund(refund: NewRefund): Promise<string | undefined>
-  /** What a webhook says, if it is really the provider who says it now. */
+  /** Undefined unless the signature is valid and recent. */
   readEvent(raw: Buffer, signature: string, now: Date): ProviderEvent | undefined
 }

@@ -3,7 +3,7 @@ import type { ProviderEvent } from './provider.ts'
 
 const toleranceSeconds = 300
 
-/** The raw bytes are verified before anything in them is believed. */
+/** Undefined unless Stripe signed exactly these bytes, and recently. */
 export function readStripeEvent(
   stripe: Stripe,
   raw: Buffer,
@@ -11,7 +11,7 @@ export function readStripeEvent(
   secret: string,
   now: Date,
 ): ProviderEvent | undefined {
-  // The SDK refuses what is too old, and lets pass what comes from the future.
+  // The SDK refuses old timestamps, but not those in the future.
   const [, signedAt] = /(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature) ?? []
   if (Number(signedAt) - now.getTime() / 1000 > toleranceSeconds) return undefined
   try {
@@ -25,13 +25,13 @@ export function readStripeEvent(
 
 function toEvent(event: Stripe.Event): ProviderEvent {
   const { id, type } = event
-  const thing = event.data.object as { object?: string; id?: string; payment_intent?: string | { id: string } | null }
-  if (thing.object === 'checkout.session' && thing.id !== undefined) {
-    return { id, type, about: 'checkout', sessionId: thing.id }
+  const object = event.data.object as { object?: string; id?: string; payment_intent?: string | { id: string } | null }
+  if (object.object === 'checkout.session' && object.id !== undefined) {
+    return { id, type, about: 'checkout', sessionId: object.id }
   }
-  const intent = thing.payment_intent
+  const intent = object.payment_intent
   const intentId = typeof intent === 'object' ? intent?.id : intent
-  const isRefund = thing.object === 'refund' || type === 'charge.refunded'
+  const isRefund = object.object === 'refund' || type === 'charge.refunded'
   if (isRefund && intentId !== undefined && intentId !== null) return { id, type, about: 'refund', intentId }
-  return { id, type, about: 'nothing of ours' }
+  return { id, type, about: 'other' }
 }

@@ -1,11 +1,11 @@
 import Stripe from 'stripe'
 import type { NewRefund } from './provider.ts'
 
-/** Stripe forgets idempotency keys after a day; what the refund itself carries stays. */
+/** Stripe forgets idempotency keys after a day, so the refund's own metadata shows whether it was made. */
 export async function refundAtStripe(stripe: Stripe, refund: NewRefund): Promise<string | undefined> {
   const { refundId, intentId, cents } = refund
-  const made = await stripe.refunds.list({ payment_intent: intentId, limit: 100 })
-  if (made.data.some(({ metadata }) => metadata?.refundId === refundId)) return undefined
+  const existing = await stripe.refunds.list({ payment_intent: intentId, limit: 100 })
+  if (existing.data.some(({ metadata }) => metadata?.refundId === refundId)) return undefined
   try {
     const { status } = await stripe.refunds.create(
       { payment_intent: intentId, amount: cents, metadata: { refundId } },
@@ -18,6 +18,6 @@ export async function refundAtStripe(stripe: Stripe, refund: NewRefund): Promise
   }
 }
 
-/** The same would be refused tomorrow, too. */
+/** A retry would be refused, too. */
 const isRefusal = (error: unknown): error is Error =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400

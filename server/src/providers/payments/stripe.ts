@@ -6,55 +6,55 @@ import { refundAtStripe } from './stripe-refund.ts'
 
 export type StripeSettings = { secretKey: string; webhookSecret: string; apiBase: string | undefined }
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 export function createStripeProvider({ secretKey, webhookSecret, apiBase }: StripeSettings): PaymentProvider {
-  const stripe = new Stripe(secretKey, { maxNetworkRetries: 2, timeout: patienceMs, ...addressOf(apiBase) })
+  const stripe = new Stripe(secretKey, { maxNetworkRetries: 2, timeout: timeoutMs, ...hostOptions(apiBase) })
   return {
     open: (checkout) =>
-      asking(async () => {
+      withProviderError(async () => {
         const session = await stripe.checkout.sessions.create(toStripe(checkout), {
           idempotencyKey: checkout.paymentId,
         })
         return fromStripe(session, apiBase)
       }),
     find: (sessionId) =>
-      asking(async () =>
+      withProviderError(async () =>
         fromStripe(await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }), apiBase),
       ),
     close: (sessionId) =>
-      asking(async () => {
+      withProviderError(async () => {
         const { status } = await stripe.checkout.sessions.retrieve(sessionId)
         if (status === 'open') await stripe.checkout.sessions.expire(sessionId).catch(unlessClosedMeanwhile)
       }),
     findRefund: (intentId) =>
-      asking(async () => {
+      withProviderError(async () => {
         const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] })
         const charge = intent.latest_charge
         const refunded = typeof charge === 'object' && charge !== null ? charge.amount_refunded : 0
         return { paymentId: intent.metadata.paymentId ?? null, cents: cents(refunded) }
       }),
-    refund: (refund) => asking(() => refundAtStripe(stripe, refund)),
+    refund: (refund) => withProviderError(() => refundAtStripe(stripe, refund)),
     readEvent: (raw, signature, now) => readStripeEvent(stripe, raw, signature, webhookSecret, now),
   }
 }
 
-function addressOf(apiBase: string | undefined): Stripe.StripeConfig {
+function hostOptions(apiBase: string | undefined): Stripe.StripeConfig {
   if (apiBase === undefined) return {}
   const { protocol, hostname, port } = new URL(apiBase)
   return { protocol: protocol === 'http:' ? 'http' : 'https', host: hostname, ...(port === '' ? {} : { port }) }
 }
 
-async function asking<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+async function withProviderError<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
-    return await question()
+    return await call()
   } catch (error) {
     if (error instanceof Stripe.errors.StripeError) throw new ProviderError(error.message, { cause: error })
     throw error
   }
 }
 
-/** Between looking and closing it may have been paid, or have expired. */
+/** It may have been paid or have expired since its status was read. */
 function unlessClosedMeanwhile(error: unknown): void {
   if (error instanceof Stripe.errors.StripeInvalidRequestError) return
   throw error
@@ -76,12 +76,12 @@ const toStripe = (checkout: NewCheckout): Stripe.Checkout.SessionCreateParams =>
 })
 
 function fromStripe(session: Stripe.Checkout.Session, apiBase: string | undefined): CheckoutSession {
-  // The SDK throws only at an `error` key: any other JSON would pass for a session.
+  // The SDK accepts any JSON without an `error` key.
   if (session.object !== 'checkout.session') throw new ProviderError('this is no checkout session')
   const intent = session.payment_intent
   return {
     id: session.id,
-    url: session.url === null ? null : trusted(session.url, apiBase),
+    url: session.url === null ? null : checkedUrl(session.url, apiBase),
     status: statusOf(session),
     isPaid: session.payment_status === 'paid',
     hasFailed: session.status === 'complete' && typeof intent === 'object' && hasFailedForGood(intent),
@@ -100,8 +100,8 @@ function statusOf({ status }: Stripe.Checkout.Session): CheckoutSession['status'
 const hasFailedForGood = (intent: Stripe.PaymentIntent | null) =>
   intent?.status === 'requires_payment_method' || intent?.status === 'canceled'
 
-/** Customers are sent there with their cards: over a safe line, or to the stand-in that was configured. */
-function trusted(url: string, apiBase: string | undefined): string {
+/** Customers type their cards there, so it must be HTTPS or the configured sandbox. */
+function checkedUrl(url: string, apiBase: string | undefined): string {
   const { protocol, origin } = new URL(url)
   if (protocol === 'https:' || (apiBase !== undefined && origin === new URL(apiBase).origin)) return url
   throw new ProviderError('the checkout has a strange address')

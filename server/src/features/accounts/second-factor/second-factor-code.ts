@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
-import { unseal } from '../../../platform/encryption.ts'
+import { decrypt } from '../../../platform/encryption.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import type { AccountDeps } from '../deps.ts'
 import { findSecondFactor, useRecoveryCode, useStep } from './second-factor-queries.ts'
@@ -24,7 +24,7 @@ export const hashOfRecoveryCode = (code: string): Buffer =>
 export async function useCode({ db, clock, factorKey }: CodeDeps, factor: Factor, code: string): Promise<boolean> {
   const { account_id, sealed_secret } = factor
   if (!/^\d+$/.test(code)) return useRecoveryCode(db, account_id, hashOfRecoveryCode(code))
-  const step = stepOf(unseal(factorKey, account_id, sealed_secret), code, clock())
+  const step = stepOf(decrypt(factorKey, account_id, sealed_secret), code, clock())
   return step !== undefined && useStep(db, account_id, step)
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
-import { seal } from '../../../platform/encryption.ts'
+import { encrypt } from '../../../platform/encryption.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { recordAudit } from '../../audit/index.ts'
@@ -24,7 +24,7 @@ export async function offerSecondFactor(deps: AccountDeps, { accountId }: Member
   const refused = await confirmPassword(deps, email, account?.password_hash, password)
   if (refused !== undefined) return refused
   const secret = randomBytes(secretBytes)
-  const isOffered = await upsertOfferedSecret(deps.db, accountId, seal(deps.factorKey, accountId, secret))
+  const isOffered = await upsertOfferedSecret(deps.db, accountId, encrypt(deps.factorKey, accountId, secret))
   if (!isOffered) return alreadyOn()
   return { secret: toBase32(secret), address: authenticatorAddress(deps.shopName, email, toBase32(secret)) }
 }

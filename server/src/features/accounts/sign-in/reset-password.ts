@@ -31,6 +31,6 @@ export async function resetPassword(deps: AccountDeps, { email, otp, newPassword
     await queueMail(transaction, passwordChangedEmail(deps, email, account.firstname))
     return undefined
   })
-  if (refused === undefined) await deps.failedSignIns.forget(email)
+  if (refused === undefined) await deps.failedSignIns.reset(email)
   return refused
 }

@@ -20,6 +20,6 @@ export async function tryPassword<Outcome>(
     return { outcome: await attempt(check) }
   })
   if (refused !== undefined) return refused
-  if (outcome !== undefined && isSuccess(outcome)) await failedSignIns.forget(name)
+  if (outcome !== undefined && isSuccess(outcome)) await failedSignIns.reset(name)
   return outcome
 }

@@ -1,8 +1,8 @@
 import type PDFDocument from 'pdfkit'
 import type { Structure } from 'pdfkit'
 import { drawMark, drawStar, drawWindowFrame, windowPath } from '../../../platform/pdf/brand.ts'
-import { colors, fonts, margin } from '../../../platform/pdf/look.ts'
 import { decorate, leaf } from '../../../platform/pdf/tags.ts'
+import { colors, fonts, margin } from '../../../platform/pdf/theme.ts'
 
 export type Cover = { shopName: string; name: string; sku: string; picture: Buffer | undefined; pictureAlt: string }
 

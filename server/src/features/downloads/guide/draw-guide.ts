@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { type Faces, openDocument } from '../../../platform/pdf/document.ts'
+import { type FontFiles, openDocument } from '../../../platform/pdf/document.ts'
 import type { GuideContent } from './content.ts'
 import { drawCover } from './cover.ts'
 import { drawFactTable } from './fact-table.ts'
@@ -9,16 +9,16 @@ import { drawSection } from './section.ts'
 
 export type GuideOptions = {
   content: GuideContent
-  faces: Faces
+  fontFiles: FontFiles
   picture: Buffer | undefined
   shopName: string
   contactPage: string
 }
 
 /** The same options always give the same bytes. */
-export async function drawGuide({ content, faces, picture, shopName, contactPage }: GuideOptions): Promise<Buffer> {
+export async function drawGuide({ content, fontFiles, picture, shopName, contactPage }: GuideOptions): Promise<Buffer> {
   const { title, writtenAt } = content
-  const { doc, outline } = await openDocument({ title, author: shopName, writtenAt }, faces)
+  const { doc, outline } = await openDocument({ title, author: shopName, writtenAt }, fontFiles)
   drawCover(doc, outline, { ...content, shopName, picture })
   const pages: Pages = { doc, outline, title: content.title, number: 1 }
   startPage(pages)

@@ -1,5 +1,5 @@
-import { colors, fonts, margin } from '../../../platform/pdf/look.ts'
 import { branch, decorate, leaf } from '../../../platform/pdf/tags.ts'
+import { colors, fonts, margin } from '../../../platform/pdf/theme.ts'
 import { columnWidth, drawHeading, makeRoom, type Pages } from './pages.ts'
 
 const labelWidth = 96

@@ -1,6 +1,6 @@
 import { drawStar } from '../../../platform/pdf/brand.ts'
-import { colors, fonts, margin } from '../../../platform/pdf/look.ts'
 import { branch, decorate, leaf } from '../../../platform/pdf/tags.ts'
+import { colors, fonts, margin } from '../../../platform/pdf/theme.ts'
 import { columnWidth, makeRoom, type Pages } from './pages.ts'
 
 const height = 84

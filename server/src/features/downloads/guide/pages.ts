@@ -1,8 +1,8 @@
 import type PDFDocument from 'pdfkit'
 import type { Structure } from 'pdfkit'
 import { drawMark } from '../../../platform/pdf/brand.ts'
-import { colors, fonts, margin } from '../../../platform/pdf/look.ts'
 import { decorate, leaf } from '../../../platform/pdf/tags.ts'
+import { colors, fonts, margin } from '../../../platform/pdf/theme.ts'
 
 /** The pages after the cover. Each drawing starts below the one before, or on a new page. */
 export type Pages = { doc: PDFDocument; outline: Structure; title: string; number: number }

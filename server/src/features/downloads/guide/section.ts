@@ -1,8 +1,8 @@
 import type PDFDocument from 'pdfkit'
 import type { Structure } from 'pdfkit'
 import { drawStar } from '../../../platform/pdf/brand.ts'
-import { colors, fonts, margin } from '../../../platform/pdf/look.ts'
 import { branch, decorate, leaf } from '../../../platform/pdf/tags.ts'
+import { colors, fonts, margin } from '../../../platform/pdf/theme.ts'
 import type { Section } from './content.ts'
 import { columnWidth, drawHeading, makeRoom, type Pages } from './pages.ts'
 

@@ -4,9 +4,9 @@ import type { Db } from '../../../platform/db/database.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import type { Log } from '../../../platform/log.ts'
 import {
+  FulfilmentError,
   type FulfilmentProvider,
-  FulfilmentTrouble,
-  type ShipmentNews,
+  type ShipmentUpdate,
 } from '../../../providers/fulfilment/provider.ts'
 import type { Shop } from '../emails.ts'
 import { findLines, findOrderById, findOrdersInDelivery, type OrderRow, updateOrder } from '../queries.ts'
@@ -42,13 +42,13 @@ export async function followDeliveries(deps: WarehouseDeps): Promise<void> {
   if (fulfilment === undefined) return
   for (const { id, fba_order_id } of await findOrdersInDelivery(db)) {
     await fulfilment
-      .look(fba_order_id)
-      .then((news) => recordShipmentNews(deps, id, news))
+      .track(fba_order_id)
+      .then((update) => recordUpdate(deps, id, update))
       .catch((error) => log.warn({ err: error, order: id }, 'the warehouse could not be asked about an order'))
   }
 }
 
-async function recordShipmentNews(deps: WarehouseDeps, id: string, { status, tracking }: ShipmentNews): Promise<void> {
+async function recordUpdate(deps: WarehouseDeps, id: string, { status, tracking }: ShipmentUpdate): Promise<void> {
   await deps.db.transaction().execute(async (transaction) => {
     const order = await lockOrderWithPayment(transaction, id)
     if (!isStepForward(order.delivery_status, status)) return
@@ -71,7 +71,7 @@ export async function cancelAtWarehouse(
     const isCancelled = await fulfilment.cancel(fba_order_id)
     return isCancelled ? undefined : new Failure('already_shipped', adminTexts.warehouseHasIt)
   } catch (error) {
-    if (!(error instanceof FulfilmentTrouble)) throw error
+    if (!(error instanceof FulfilmentError)) throw error
     log.warn({ err: error }, 'the warehouse could not be asked to stop an order')
     return new Failure('warehouse_unavailable', adminTexts.warehouseAway)
   }

@@ -1,8 +1,8 @@
 import { formatCents, times } from '@storylamp/contract/money'
 import type PDFDocument from 'pdfkit'
 import type { Structure } from 'pdfkit'
-import { colors, fonts, margin } from '../../../platform/pdf/look.ts'
 import { branch, decorate, leaf } from '../../../platform/pdf/tags.ts'
+import { colors, fonts, margin } from '../../../platform/pdf/theme.ts'
 import type { LineRow } from '../queries.ts'
 
 export type Sheet = { doc: PDFDocument; outline: Structure }

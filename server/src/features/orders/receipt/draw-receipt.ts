@@ -1,18 +1,18 @@
 import { buffer } from 'node:stream/consumers'
 import { formatCents, formatHundredths } from '@storylamp/contract/money'
 import { drawMark } from '../../../platform/pdf/brand.ts'
-import { type Faces, openDocument } from '../../../platform/pdf/document.ts'
-import { colors, fonts, margin } from '../../../platform/pdf/look.ts'
+import { type FontFiles, openDocument } from '../../../platform/pdf/document.ts'
 import { decorate, leaf } from '../../../platform/pdf/tags.ts'
+import { colors, fonts, margin } from '../../../platform/pdf/theme.ts'
 import { addressLines } from '../emails.ts'
 import type { LineRow, OrderRow } from '../queries.ts'
 import { drawItems, type Sheet } from './draw-items.ts'
 
-type Receipt = { order: OrderRow; lines: LineRow[]; shopName: string; shopOrigin: string; faces: Faces }
+type Receipt = { order: OrderRow; lines: LineRow[]; shopName: string; shopOrigin: string; fontFiles: FontFiles }
 
-export async function drawReceipt({ order, lines, shopName, shopOrigin, faces }: Receipt): Promise<Buffer> {
+export async function drawReceipt({ order, lines, shopName, shopOrigin, fontFiles }: Receipt): Promise<Buffer> {
   const title = `Receipt ${order.number}`
-  const { doc, outline } = await openDocument({ title, author: shopName, writtenAt: order.created_at }, faces)
+  const { doc, outline } = await openDocument({ title, author: shopName, writtenAt: order.created_at }, fontFiles)
   const sheet = { doc, outline }
   doc.addPage()
   drawLetterhead(sheet, shopName, shopOrigin)

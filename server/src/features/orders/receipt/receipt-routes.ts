@@ -4,7 +4,7 @@ import { receiptPath } from '@storylamp/contract/orders/receipt-path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { addFileRoute } from '../../../platform/http/endpoints/endpoints.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
-import { type Faces, readFaces } from '../../../platform/pdf/document.ts'
+import { type FontFiles, readFontFiles } from '../../../platform/pdf/document.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { findParent } from '../../accounts/index.ts'
 import type { OrderDeps } from '../deps.ts'
@@ -17,7 +17,7 @@ type Purchase = { order: OrderRow; lines: LineRow[] }
 /** The receipt of a paid order: a PDF, and the email as a page. */
 export function receiptRoutes(app: FastifyInstance, deps: OrderDeps): void {
   const { db, buildFolder, shopName, shopOrigin } = deps
-  let faces: Promise<Faces> | undefined
+  let fontFiles: Promise<FontFiles> | undefined
 
   const serve = (kind: 'pdf' | 'html', send: (purchase: Purchase, reply: FastifyReply) => Promise<unknown>) =>
     addFileRoute<{ id: string }>(app, receiptPath(':id', kind), family, async ({ member, params: { id } }, reply) => {
@@ -27,8 +27,8 @@ export function receiptRoutes(app: FastifyInstance, deps: OrderDeps): void {
     })
 
   serve('pdf', async ({ order, lines }, reply) => {
-    faces ??= readFaces(buildFolder)
-    const bytes = await drawReceipt({ order, lines, shopName, shopOrigin, faces: await faces })
+    fontFiles ??= readFontFiles(buildFolder)
+    const bytes = await drawReceipt({ order, lines, shopName, shopOrigin, fontFiles: await fontFiles })
     reply.header('content-disposition', `attachment; filename="receipt-${order.number}.pdf"`)
     return reply.type('application/pdf').send(bytes)
   })

@@ -7,7 +7,7 @@ import { settle } from './settle.ts'
 
 /** An event is written down together with its effect, never before: work that fails is sent again and done then. */
 export async function handleEvent(deps: PaymentDeps, event: ProviderEvent): Promise<void> {
-  if (event.about === 'nothing of ours' || (await findEvent(deps.db, event.id)) !== undefined) return
+  if (event.about === 'other' || (await findEvent(deps.db, event.id)) !== undefined) return
   const { id, type } = event
   const remember = (db: Db) => insertEvent(db, { id, type, handled_at: deps.clock() })
   if (event.about === 'refund') return recordRefund(deps, event.intentId, remember)

@@ -4,7 +4,7 @@ const refuse = async (): Promise<never> => {
   throw new ProviderError('no payment provider is configured')
 }
 
-/** A shop that can be looked at but not bought from. */
+/** Without a payment provider customers can browse, but not buy. */
 export const noProvider: PaymentProvider = {
   open: refuse,
   find: refuse,

@@ -1,4 +1,4 @@
-/** The shop's look, as far as a printed page has use for it. */
+/** The shop's colors, for print. */
 export const colors = {
   paper: '#FDF9F5',
   sunken: '#F3ECF1',
@@ -17,5 +17,5 @@ export const colors = {
 
 export const fonts = { heading: 'heading', text: 'text', strong: 'strong' } as const
 
-/** In points, like every measure of the guides. */
+/** In points. */
 export const margin = 40
