@@ -19,7 +19,7 @@ function RedirectWhenPaid({ payment, successPath, sessionId }: Props & { session
     void refresh()
   }, [refresh])
   useEffect(() => {
-    if (reply?.status === 'Completed') navigate(successPath, { replace: true })
+    if (reply?.status === 'Completed') void navigate(successPath, { replace: true })
   }, [reply, navigate, successPath])
   return null
 }

@@ -18,6 +18,7 @@ export function createPlayer(store: Store, perform: Perform) {
     onEnd: stories.pause,
   })
 
+  // Never rejects: without a reply `findTracks` is undefined.
   const load = async (item: PlayedItem, trackId?: string) => {
     stories.leave()
     state.set({ ...closed, item, sleep: get().sleep, status: 'loading' })
@@ -31,7 +32,7 @@ export function createPlayer(store: Store, perform: Perform) {
   }
   const play = () => {
     const { item, tracks } = get()
-    if (item !== undefined && tracks.length === 0) load({ ...item })
+    if (item !== undefined && tracks.length === 0) void load({ ...item })
     else stories.play()
   }
   const close = () => {
@@ -46,7 +47,7 @@ export function createPlayer(store: Store, perform: Perform) {
     /** Resumes an item that is open already, unless one of its stories is chosen. */
     open: (item: PlayedItem, trackId?: string) => {
       if (item._id === get().item?._id && trackId === undefined) play()
-      else load(item, trackId)
+      else void load(item, trackId)
     },
     close,
     closeIfAmong: (itemIds: string[]) => {

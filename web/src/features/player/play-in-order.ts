@@ -73,7 +73,7 @@ export function playInOrder(state: ReturnType<typeof createPlayerState>, perform
     failed: (reason) => {
       if (reason === 'voice') stopWith(playerTexts.noVoice)
       else if (hasRetried) stopWith(playerTexts.cannotPlay)
-      else retry()
+      else void retry()
     },
   }
 

@@ -79,7 +79,7 @@ export function createCartChanges(ask: Ask, pauseMs: number = quantityPauseMs) {
     /** Sends what still waits, and answers when nothing is under way: whether the shop agreed to all of it. */
     settle: async (): Promise<boolean> => {
       const before = refusals
-      for (const product of [...pauses.keys()]) sendQuantity(product)
+      for (const product of [...pauses.keys()]) void sendQuantity(product)
       await turn
       return refusals === before
     },

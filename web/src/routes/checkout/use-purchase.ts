@@ -27,7 +27,7 @@ export function usePurchase() {
   }, [send, navigate])
 
   useEffect(() => {
-    if (purchase === undefined) load()
+    if (purchase === undefined) void load()
   }, [purchase, load])
   return { purchase, problem, load }
 }

@@ -11,7 +11,7 @@ export function GoBack() {
     const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
     if (opensElsewhere || !hasBeenElsewhere()) return
     event.preventDefault()
-    navigate(-1)
+    void navigate(-1)
   }
   return (
     <Link to={paths.collections} onClick={goBack} className={button({ variant: 'secondary' })}>

@@ -20,7 +20,7 @@ export function Component() {
   const goTo = typeof entry === 'object' ? entry.goTo : undefined
   useEffect(() => {
     // Whoever is on the way elsewhere already is not called back.
-    if (goTo !== undefined && window.location.pathname === pathname) navigate(goTo, { replace: true })
+    if (goTo !== undefined && window.location.pathname === pathname) void navigate(goTo, { replace: true })
   }, [goTo, navigate, pathname])
   const saysItsTitle = entry === 'open' && page.hasOwnHead === true
   return (

@@ -25,7 +25,7 @@ function WhoIsHere() {
   const fetchProfile = useFetchProfile()
   const [problem, setProblem] = useState<Problem>()
   useEffect(() => {
-    if (problem === undefined) fetchProfile().then(setProblem)
+    if (problem === undefined) void fetchProfile().then(setProblem)
   }, [problem, fetchProfile])
   if (problem === undefined) return null
   return (

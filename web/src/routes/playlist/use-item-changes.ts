@@ -36,7 +36,7 @@ export function useItemChanges(items: PlaylistItem[]) {
       return false
     }
     notify(playlistTexts.deleted)
-    player.closeIfAmong(ids)
+    void player.closeIfAmong(ids)
     if (canSave()) await Promise.all(ids.map(removeSaved))
     return true
   }

@@ -25,12 +25,12 @@ export function useAdding(productId: string) {
 
   // Back from signing in (D27).
   useEffect(() => {
-    if (isKnown && takeAddAfterSignIn(productId) && isSignedIn) addAsMember()
+    if (isKnown && takeAddAfterSignIn(productId) && isSignedIn) void addAsMember()
   }, [isKnown, isSignedIn, productId, addAsMember])
 
   const add = () => {
     if (step === 'adding') return
-    if (isSignedIn) addAsMember()
+    if (isSignedIn) void addAsMember()
     else setStep('signInFirst')
   }
   return { add, step, failed, close: () => setStep('idle') }

@@ -19,7 +19,7 @@ export function Filters({ filters }: { filters: ProductList['filters'] }) {
   const [search] = useSearchParams()
   const submit = useSubmit()
   const apply = ({ currentTarget }: ChangeEvent<HTMLFormElement>) => {
-    if (currentTarget.reportValidity()) submit(currentTarget, { preventScrollReset: true })
+    if (currentTarget.reportValidity()) void submit(currentTarget, { preventScrollReset: true })
   }
   const value = (name: string) => search.get(name) ?? ''
   return (

@@ -65,7 +65,7 @@ export function performText(text: string, startAt: number, report: Report): Perf
     },
     seek: (target) => {
       at = Math.min(target, sentences.length - 1)
-      if (isReading) play()
+      if (isReading) void play()
       else reportProgress()
     },
     setLevel: (next) => {

@@ -30,7 +30,7 @@ export function UploadField({ label, kinds, isMultiple = false, hint, problem, o
     event.preventDefault()
     setOver(false)
     const { files } = event.dataTransfer
-    uploadAll(isMultiple ? files : Array.from(files).slice(0, 1))
+    void uploadAll(isMultiple ? files : Array.from(files).slice(0, 1))
   }
   return (
     <div className="grid gap-3">
@@ -56,7 +56,7 @@ export function UploadField({ label, kinds, isMultiple = false, hint, problem, o
               accept={kinds.map((kind) => accepted[kind]).join(',')}
               className="min-h-12 w-full min-w-0 py-2 file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-button file:bg-fill file:px-4 file:font-bold file:text-on-fill"
               onChange={({ target }) => {
-                uploadAll(Array.from(target.files ?? []))
+                void uploadAll(Array.from(target.files ?? []))
                 // Without this, choosing the same file again fires no change event.
                 target.value = ''
               }}

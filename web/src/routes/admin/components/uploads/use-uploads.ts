@@ -41,6 +41,7 @@ export function useUploads(onUploaded: (uploaded: Uploaded) => void) {
     onUploaded(reply)
   }
 
+  // Never rejects: a failed upload is shown in the list.
   const uploadAll = async (files: Iterable<File>) => {
     for (const queued of Array.from(files, enqueue)) await send(queued)
   }
