@@ -11,7 +11,7 @@ import { sharedChunk } from './vite/shared-chunk.ts'
 
 const build = join(import.meta.dirname, '../build')
 
-// A few chunks, each evaluated in a task of its own: more would cost requests, fewer would block input.
+// Few chunks, each evaluated in a task of its own: more would cost requests, fewer would block input longer.
 const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'router', test: /node_modules\/react-router\// },
@@ -29,17 +29,17 @@ const chunks = [
     test: /web\/src\/(ui\/(?!forms\/(?!field)|feedback\/(notify|toast))|base|api|routes\/layout|features\/catalog|session\/(return-to|sign-in-first))|contract\/src\/(accounts\/roles|catalog\/catalog-texts|limits|money)|lucide-react|media:brand/,
     minShareCount: 2,
   },
-  // Passwords are typed on few pages, beside forms that need the parser.
+  // Few pages have password fields.
   { name: 'forms', test: /web\/src\/ui\/forms\/(?!password|field)/, minShareCount: 2 },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }))
 
-/** A page that is visited later finds the other chunks in place. */
-const isNotYetLoaded = (name: string) => /\/(parts|query|forms)-/.test(name)
+/** Preloads only chunks that the first page may not have loaded. */
+const isNotYetLoaded = (name: string) => /\/(pieces|query|forms)-/.test(name)
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   root: import.meta.dirname,
   publicDir: false as const,
-  // What is changed while building must be the same on both sides.
+  // The icon plugin must apply on the server too, so that both render the same.
   ssr: { noExternal: ['lucide-react'] },
   plugins: [
     react(),

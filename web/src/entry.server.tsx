@@ -26,9 +26,9 @@ export type PageRequest = {
 
 export type RenderedPage = {
   status: number
-  /** Rendered when it is called: of what is not found, the server may have the page already. */
+  /** Renders on call: the server may already have the page of what is not found. */
   html: () => string
-  /** Names the route of a page that is not found: such a page is the same for every address of its route. */
+  /** The route of a page that was not found: it is the same page for all addresses of that route. */
   notFoundOf?: string
   redirectTo?: string
 }

@@ -7,13 +7,12 @@ import { ShopError } from './routes/layout/shop-error.tsx'
 
 type Page = () => Promise<object>
 
-/** A page is a folder below routes/ named by its id; it is loaded when its address is first visited. */
+/** Each page is a folder below routes/ named by its id, and is imported on its first visit. */
 const page = (path: string, id: string, lazy: Page): RouteObject => ({ path, id, lazy })
 
-/** Who may see a page; the guard acts on it. */
+/** The roles that may see these pages; the route `guarded` enforces them. */
 const only = (access: PageAccess, ...children: RouteObject[]): RouteObject => ({ handle: { access }, children })
 
-/** Everyone's pages. */
 const openPages: RouteObject[] = [
   page('/', 'home', () => import('./routes/home/page.tsx')),
   page('/products', 'products', () => import('./routes/products/page.tsx')),
@@ -54,14 +53,13 @@ const guardedPages: RouteObject[] = [
     page('/checkout', 'checkout', () => import('./routes/checkout/page.tsx')),
     page('/wallet', 'wallet', () => import('./routes/wallet/page.tsx')),
   ),
-  // Its addresses stand in a table of its own, so that nobody else has to load them.
+  // The back office has a route table of its own, which only admins load.
   only(
     admins,
     page('/admin/*', 'admin', () => import('./routes/admin/page.tsx')),
   ),
 ]
 
-/** Every address of the shop. */
 const pages: RouteObject[] = [
   ...openPages,
   { id: 'guarded', lazy: () => import('./routes/guarded/page.tsx'), children: guardedPages },
@@ -77,7 +75,7 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** Loads what the first page needs, so that it can be hydrated in one go. */
+/** Imports the pages of the current address before hydration. */
 export async function loadMatchedPages(pathname: string): Promise<void> {
   const matches = matchRoutes(routes, pathname) ?? []
   await Promise.all(matches.map(({ route }) => settle(route)))

@@ -1,20 +1,20 @@
 import type { Plugin } from 'vite'
 import { headScript } from '../src/head-script.ts'
 
-/** What the server must know of the browser's files to write a page around them. */
+/** The client files that the server links in a page. */
 export type ClientAssets = {
   css: string
   headScript: string
   fonts: string[]
   entry: string
   entryModules: string[]
-  /** By route id: the chunks that the route's page needs beyond the entry's. */
+  /** The chunks of each route's page beyond those of the entry. */
   modulesOfRoute: Record<string, string[]>
 }
 
 const routeModule = /\/web\/src\/routes\/([^/]+)\/page\.tsx$/
 
-/** The id of the route whose page a chunk is. */
+/** The id of the route whose page is in a chunk. */
 export const routeOf = ({ facadeModuleId }: { facadeModuleId: string | null }): string | undefined =>
   routeModule.exec(facadeModuleId ?? '')?.[1]
 

@@ -20,7 +20,7 @@ const sources: Record<string, (key: string) => Promise<object | undefined>> = {
 
 const virtual = /^(media|story):(.+)$/
 
-/** `import hero from 'media:products/hero-bedroom-wide'` brings what the build made of that one, and nothing of the others. */
+/** Resolves `import hero from 'media:products/hero-bedroom-wide'` to the built files of that picture. */
 export const media = (): Plugin => ({
   name: 'media',
   resolveId: (id) => (virtual.test(id) ? `\0${id}` : undefined),
@@ -33,7 +33,7 @@ export const media = (): Plugin => ({
   },
 })
 
-/** The file that such an import brought into the build. */
+/** The file behind an import of a picture. */
 export async function pictureOf(moduleId: string): Promise<string | undefined> {
   const [, source, key = ''] = virtual.exec(moduleId.slice(1)) ?? []
   return source === 'media' ? (await readJson<Record<string, { path: string }>>('pictures.json'))[key]?.path : undefined

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const compressors = { br: promisify(brotliCompress), gz: promisify(gzip) }
 
-/** Puts a .br and a .gz beside every script and style, at the best quality, so that no request pays for it. */
+/** Compresses every script and style at build time, at the highest level. */
 export const precompress = (): Plugin => ({
   name: 'precompress',
   async writeBundle({ dir = '' }, bundle) {

@@ -6,10 +6,10 @@ import { pictureOf } from './media.ts'
 
 const entry = join(import.meta.dirname, '../src/service-worker/main.ts')
 
-/** What opens without a connection: the playlist behind its guard, and where the guard leads who is not signed in. */
+/** The routes that work offline: the playlist, its guard, and the login that the guard redirects to. */
 const offlineRoutes = ['guarded', 'playlist', 'login']
 
-/** Builds the service worker once it is known which files the playlist needs. It stands at the root, to work for all pages. */
+/** Builds the service worker with the list of files that the playlist needs. At the root its scope is all pages. */
 export const serviceWorker = (): Plugin => ({
   name: 'service-worker',
   enforce: 'post',
@@ -30,7 +30,7 @@ export const serviceWorker = (): Plugin => ({
   },
 })
 
-/** The entry's chunks and the offline pages', with whatever these load later, but no other page. */
+/** The chunks of the entry and of the offline routes, dynamic imports included, without other pages. */
 function chunksOf(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
   const found = new Set<Rollup.OutputChunk>()
   const visit = (fileName: string) => {

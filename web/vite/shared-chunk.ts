@@ -4,16 +4,13 @@ type ModuleGraph = { getModuleInfo(id: string): Module | null }
 const loadedOnHome = /\/web\/src\/(entry\.client|routes\/home\/page)\.tsx$/
 const icon = /\/lucide-react\/.*\/icons\/([\w-]+)\.\w+$/
 
-const parts =
+const pieces =
   /\/web\/src\/(ui\/(?!content\/(badge|address|shown)|feedback\/(full|load|part)|layout\/tabs)|routes\/layout|features\/catalog|session\/(return-to|sign-in-first))|media:brand/
 
-/**
- * What pages share: the home page loads `ui`, and must not pay for the `parts` that it does not show. What only a few
- * pages share goes its own way.
- */
+/** Shared modules that the home page uses go into `ui`, the others into `pieces`, which it does not load. */
 export function sharedChunk(id: string, graph: ModuleGraph): string | null {
   if (isOnHome(id, graph)) return 'ui'
-  return parts.test(id) ? 'parts' : null
+  return pieces.test(id) ? 'pieces' : null
 }
 
 function isOnHome(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
@@ -23,7 +20,7 @@ function isOnHome(id: string, graph: ModuleGraph, seen = new Set<string>()): boo
   return usersOf(id, graph).some((user) => isOnHome(user, graph, seen))
 }
 
-/** The icons come through files that name them all: who uses one is told by its name. */
+/** Icons are imported through index files, so their users are found by the icon's name. */
 function usersOf(id: string, graph: ModuleGraph): readonly string[] {
   const [, fileName] = icon.exec(id) ?? []
   if (fileName === undefined) return graph.getModuleInfo(id)?.importers ?? []

@@ -5,16 +5,16 @@ import type { Outcome, Problem } from './request.ts'
 const refused = (status: Problem['status']) => ({ problem: { status, body: { message: '', code: '' } } as Problem })
 const done = { reply: 'done' }
 
-/** The keys with which one intent was sent, as it was answered like this one after the other. */
+/** The keys of one operation that is sent again after each of these outcomes. */
 async function keysFor(...outcomes: Outcome<string>[]): Promise<string[]> {
-  const once = createIdempotency()
+  const withKey = createIdempotency()
   const keys: string[] = []
   for (const outcome of outcomes) {
-    const answer = await once('buy', async (key) => {
+    const result = await withKey('buy', async (key) => {
       keys.push(key)
       return outcome
     })
-    expect(answer).toBe(outcome)
+    expect(result).toBe(outcome)
   }
   return keys
 }
@@ -28,20 +28,20 @@ test.each(['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR', 500, 503] as const)(
   },
 )
 
-test.each([402, 409])('D32 after a %i it is wanted anew, with another key', async (status) => {
+test.each([402, 409])('D32 after a %i the next try has another key', async (status) => {
   const [first, second] = await keysFor(refused(status), done)
   expect(second).not.toBe(first)
 })
 
-test('D32 what was done is wanted anew, too', async () => {
+test('D32 after a success the next operation has another key', async () => {
   expect(new Set(await keysFor(done, done)).size).toBe(2)
 })
 
-test('D32 two intents have two keys', async () => {
-  const once = createIdempotency()
+test('D32 two operations have two keys', async () => {
+  const withKey = createIdempotency()
   const keys = new Set<string>()
-  for (const intent of ['moon', 'forest'])
-    await once(intent, async (key) => {
+  for (const operation of ['moon', 'forest'])
+    await withKey(operation, async (key) => {
       keys.add(key)
       return refused('FETCH_ERROR')
     })

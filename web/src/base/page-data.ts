@@ -1,7 +1,7 @@
 import type { HydrationState } from 'react-router'
 import type { ShopSettings } from './settings.ts'
 
-/** Travels inside the page as inert JSON: the browser starts from what the server knew. */
+/** Inert JSON in the page, from which the browser hydrates. */
 export type PageData = { settings: ShopSettings; hydration: HydrationState }
 
 export const pageDataId = 'page-data'

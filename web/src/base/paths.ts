@@ -1,4 +1,4 @@
-/** Every link of the shop is written here, so that none is spelled twice. */
+/** The paths of all links. */
 export const paths = {
   home: '/',
   products: '/products',

@@ -1,12 +1,12 @@
 import { createContext, use } from 'react'
 
-/** What a page may know of the shop, on the server and in the browser alike. */
+/** The settings that pages may show, on the server and in the browser. */
 export type ShopSettings = {
   shopName: string
   shopOrigin: string
   bundlesSiteUrl: string
   contactEmail: string
-  /** Where a newcomer reads the shop's mails while the sandbox stands in for a mail provider. */
+  /** The sandbox's mailbox, in development. */
   mailboxUrl: string | null
   sisterSiteUrl: string | null
   showsBundles: boolean

@@ -1,5 +1,5 @@
-/** The one key under which the browser keeps what the shop remembers (S3.16). */
+/** The key of the persisted state in local storage (S3.16). */
 export const persistedKey = 'persist:storylamp'
 
-/** Sets the stored theme before the first paint, so that the other one never flashes (D44). */
+/** Applies the stored theme before the first paint, to avoid a flash of the other one (D44). */
 export const themeScript = `try{var s=JSON.parse(localStorage.getItem('${persistedKey}')||'{}');if(s.theme&&s.theme.mode==='dark')document.documentElement.dataset.theme='dark'}catch(e){}`

@@ -3,7 +3,7 @@ import { savedStories } from '../store/saved-stories.ts'
 
 export const isSavedFile = (pathname: string) => pathname.startsWith(`/${savedStories}/`)
 
-/** A file that was saved, or the part of it that a player asks for. */
+/** Serves a saved file, or the range of it that a player requests. */
 export async function savedFile(request: Request): Promise<Response> {
   const whole = await (await caches.open(savedStories)).match(request.url)
   if (whole === undefined) return new Response(null, { status: 404 })

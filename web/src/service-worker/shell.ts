@@ -1,11 +1,11 @@
-/** Filled in by the build: the files that the playlist needs, and a name that is another one when they are. */
+/** Defined by the build: the files that the playlist needs, and a name that changes with them. */
 declare const shellFiles: string[]
 declare const shellName: string
 
 const playlist = '/myplaylist'
 const isShell = (name: string) => name.startsWith('shell-')
 
-/** The page holds nothing personal: the browser adds the family once it runs. */
+/** The page contains no personal data, so one copy serves every account. */
 export async function keepShell(): Promise<void> {
   const shell = await caches.open(shellName)
   await shell.addAll([new Request(playlist, { cache: 'reload' }), ...shellFiles.map((file) => new Request(file))])
@@ -18,11 +18,11 @@ export async function dropOldShells(): Promise<void> {
 
 export const isShellFile = (pathname: string) => shellFiles.includes(pathname)
 
-/** Their names change with what is in them, so that a kept one is never an old one. */
+/** The file names contain hashes, so a cached file is never outdated. */
 export const shellFile = async (request: Request): Promise<Response> =>
   (await (await caches.open(shellName)).match(request.url)) ?? fetch(request)
 
-/** Always the shop's own page while the shop can be reached; else the playlist, to which every other address leads. */
+/** Network first. Offline, every address leads to the playlist. */
 export async function page(request: Request): Promise<Response> {
   try {
     return await fetch(request)

@@ -18,8 +18,8 @@ test.each([
   '/signup',
   '/reset-password',
   'http://[',
-])('S2.25 %j leads home instead', (wanted) => {
-  expect(localPage(wanted)).toBe('/')
+])('S2.25 %j leads home instead', (target) => {
+  expect(localPage(target)).toBe('/')
 })
 
 test('S2.25 the way back stands in the address, whatever is in it', () => {

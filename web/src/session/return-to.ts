@@ -4,15 +4,15 @@ import { paths } from '../base/paths.ts'
 const guestPages: string[] = [paths.login, paths.signup, paths.resetPassword]
 const origin = 'http://shop.invalid'
 
-/** A page of this shop to go on to; anything else that stands in its place leads home. */
-export function localPage(wanted: string | null): string {
-  if (wanted === null || !URL.canParse(wanted, origin)) return paths.home
-  const url = new URL(wanted, origin)
-  const isOurs = wanted.startsWith('/') && url.origin === origin && !guestPages.includes(url.pathname)
+/** Accepts only pages of this shop as the target of a redirect; anything else becomes the home page. */
+export function localPage(target: string | null): string {
+  if (target === null || !URL.canParse(target, origin)) return paths.home
+  const url = new URL(target, origin)
+  const isOurs = target.startsWith('/') && url.origin === origin && !guestPages.includes(url.pathname)
   return isOurs ? url.pathname + url.search + url.hash : paths.home
 }
 
-/** The address of a guests' page that leads back to where the visitor was. */
+/** A page for guests that leads back to the current page afterwards. */
 export function withReturnTo(guestPage: string, from: string): string {
   const page = localPage(from)
   if (page === paths.home) return guestPage

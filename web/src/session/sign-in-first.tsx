@@ -6,7 +6,7 @@ import { withReturnTo } from './return-to.ts'
 
 type Props = { isOpen: boolean; onClose: () => void; message: string; onLeave?: () => void }
 
-/** What a guest meets who wants something that belongs to a family's account (S6.07). Signing in leads back here. */
+/** Asks a guest to sign in for what needs an account (S6.07). Signing in leads back here. */
 export function SignInFirst({ isOpen, onClose, message, onLeave }: Props) {
   const { pathname, search } = useLocation()
   const here = pathname + search

@@ -1,7 +1,7 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { useAppSelector } from '../store/store.ts'
 
-/** Who looks at something that costs tokens: only parents pay (D3), and the others are told why they can't. */
+/** Only parents spend tokens (D3); the others get a hint. */
 export function useBuyer() {
   const { user, userProfile } = useAppSelector((state) => state.user)
   const role = userProfile?.role

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False in the server's page and while the browser takes it over, because both must show the same. */
+/** False on the server and while hydrating, when both must render the same. */
 export const useIsHydrated = () =>
   useSyncExternalStore(
     never,

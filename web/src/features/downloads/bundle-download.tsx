@@ -5,7 +5,6 @@ import { DownloadButton } from './download-button.tsx'
 
 type Props = { bundleId: string; className?: string; children: ReactNode }
 
-/** S7.31, S8.09: whoever does not own the bundle is told so by the shop. */
 export const BundleDownload = ({ bundleId, ...props }: Props) => (
   <DownloadButton
     path={bundleDownloadPath(bundleId)}

@@ -7,7 +7,7 @@ import { type FileToFetch, useDownload } from './use-download.ts'
 
 type Props = FileToFetch & { Icon: LucideIcon; className?: string; children: ReactNode }
 
-/** Downloads a file of the family's; below it stands how far that is, or why it failed. */
+/** Downloads a file and shows its progress or its failure. */
 export function DownloadButton({ Icon, className = button({ variant: 'secondary' }), children, ...file }: Props) {
   const { download, cancel, isUnderWay, progress, failed } = useDownload(file)
   return (

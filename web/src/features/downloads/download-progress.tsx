@@ -2,7 +2,7 @@ import { button } from '../../ui/classes.ts'
 import type { Progress } from './fetch-file.ts'
 import { shownSize } from './shown-size.ts'
 
-// Browsers draw what is left of their own bar in their own colours once its shape is changed.
+// Once the shape is changed, each browser needs its own pseudo-elements for the colours.
 const bar =
   'block h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-fill [&::-moz-progress-bar]:bg-fill'
 

@@ -1,6 +1,5 @@
 export type NamedFile = { name: string; content: Blob }
 
-/** Hands a file to the browser's downloads. */
 export function saveFile({ name, content }: NamedFile): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')

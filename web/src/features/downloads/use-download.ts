@@ -8,12 +8,12 @@ import { saveFile } from './save-file.ts'
 
 export type FileToFetch = {
   path: string
-  /** What the file is called where the shop has no name for it. */
+  /** The file name if the response brings none. */
   name: string
   failureText: string
 }
 
-/** Downloads a file of the family's. It goes on when somebody leaves the page, unless it was cancelled. */
+/** Downloads a file. Leaving the page does not cancel it. */
 export function useDownload({ path, name, failureText }: FileToFetch) {
   const store = useStore() as Store
   const underWay = useRef<AbortController>(undefined)

@@ -6,7 +6,6 @@ import type { OrderedStory, StoryOrdering } from './use-story-order.ts'
 
 type Props = { ordering: StoryOrdering; story: OrderedStory }
 
-/** Shown beside the button that was pressed. */
 export function StoryOrderOutcome({ ordering: { status }, story }: Props) {
   const own = status !== undefined && status.story?._id === story?._id ? status : undefined
   return (

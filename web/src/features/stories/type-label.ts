@@ -6,6 +6,6 @@ const labels = new Map<string, string>([
   ['generate_story', 'Generated Story'],
 ] satisfies [StoryOrderType, string][])
 
-/** S4.02: the shop may know more types one day than this browser does. */
+/** An older browser tab may meet types that were added later (S4.02). */
 export const storyTypeLabel = (type: string | undefined): string =>
   type === undefined ? 'N/A' : (labels.get(type) ?? type.toUpperCase())

@@ -2,7 +2,7 @@ import { type ReplyTo, urlOf } from '../../api/endpoints.ts'
 import { shopApi } from '../../api/query-cache.ts'
 import type { Store } from '../../store/store.ts'
 
-/** Whatever moves tokens makes both be asked for again. */
+/** Both queries share a tag, because whatever moves tokens changes both. */
 const walletApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     getBalance: build.query<ReplyTo<'/api/wallet/balance'>, void>({
@@ -16,12 +16,12 @@ const walletApi = shopApi.injectEndpoints({
   }),
 })
 
-/** S7.28: the wallet may have moved since somebody looked last. */
+/** Refetches on each mount, because other members of the family spend tokens too (S7.28). */
 export const useBalance = ({ isNeeded = true } = {}) =>
   walletApi.useGetBalanceQuery(undefined, { skip: !isNeeded, refetchOnMountOrArgChange: true })
 
 export const useTransactions = (page: number) =>
   walletApi.useGetTransactionsQuery(page, { refetchOnMountOrArgChange: true })
 
-export const askForWalletAgain = ({ dispatch }: Pick<Store, 'dispatch'>) =>
+export const invalidateWallet = ({ dispatch }: Pick<Store, 'dispatch'>) =>
   dispatch(walletApi.util.invalidateTags(['Wallet']))

@@ -6,7 +6,6 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 
 type Props = { isOpen: boolean; onClose: () => void }
 
-/** S2.31 */
 export const InsufficientBalance = ({ isOpen, onClose }: Props) => (
   <Dialog isOpen={isOpen} onClose={onClose} title="Not enough tokens">
     <p className="mt-2">{walletTexts.addMore}</p>

@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { style } from '../../ui/classes.ts'
 
-/** S2.06: three fixed questions with their answers. */
 export const Questions = () => (
   <section aria-labelledby="questions" className="mt-12">
     <h2 id="questions" className="text-2xl">

@@ -7,7 +7,7 @@ import { button } from '../../ui/classes.ts'
 
 type Props = { bundle: Bundle; nameId: string; onBuy: () => void }
 
-/** S4.13: what the family owns can be downloaded; the rest can be bought, by parents. */
+/** Owned bundles can be downloaded, others bought by parents (S4.13). */
 export function BuyOrDownload({ bundle, nameId, onBuy }: Props) {
   const hintId = useId()
   const { hint } = useBuyer()

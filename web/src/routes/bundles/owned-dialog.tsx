@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 
 type Props = { bundle: Bundle | undefined; isOpen: boolean; title: string; onClose: () => void }
 
-/** S2.32, and the same after a purchase. */
+/** Opens after a purchase, and when the bundle is owned already (S2.32). */
 export const OwnedDialog = ({ bundle, isOpen, title, onClose }: Props) => (
   <Dialog isOpen={isOpen} onClose={onClose} title={title}>
     <p className="mt-2">

@@ -2,7 +2,7 @@ import type { Story } from '@storylamp/contract/bundles/bundles'
 import { mediaKind } from '@storylamp/contract/limits'
 import { Picture, squarePicture } from '../../ui/content/picture.tsx'
 
-/** S9.08: film, sound or picture, as the file's ending says. */
+/** Film, sound or picture, by the file's extension (S9.08). */
 export const Player = ({ story }: { story: Story }) => (
   <figure className="mt-4">
     <Media key={story._id} story={story} />

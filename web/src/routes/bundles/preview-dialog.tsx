@@ -6,7 +6,7 @@ import { Player } from './player.tsx'
 
 type Props = { bundle: Bundle | undefined; onClose: () => void }
 
-/** One player for all previews. It leaves the page with the dialog, and takes its sound along. */
+/** Unmounts with the dialog, which stops the sound. */
 export const PreviewDialog = ({ bundle, onClose }: Props) => (
   <Dialog isOpen={bundle !== undefined} onClose={onClose} title={`Preview of ${bundle?.name ?? 'the bundle'}`}>
     {bundle !== undefined && <Previews stories={bundle.stories} />}

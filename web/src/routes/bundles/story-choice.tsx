@@ -10,7 +10,7 @@ import { StoryFacts } from './story-facts.tsx'
 
 type Props = { stories: Story[]; ordering: StoryOrdering; onOrder: (story: OrderedStory) => void }
 
-/** S5.15: one story may be chosen and customized. The list scrolls by itself, so that what can be done stays in view. */
+/** Customizes one chosen story (S5.15). Only the list scrolls, so that the button stays in view. */
 export function StoryChoice({ stories, ordering, onOrder }: Props) {
   const hintId = useId()
   const { hint } = useBuyer()

@@ -11,7 +11,6 @@ type Props = {
   onClose: () => void
 }
 
-/** S2.29 */
 export const StoryListDialog = ({ bundle, ordering, onOrder, onClose }: Props) => (
   <Dialog isOpen={bundle !== undefined} onClose={onClose} title={`Stories of ${bundle?.name ?? 'the bundle'}`}>
     {bundle !== undefined && <StoryChoice stories={bundle.stories} ordering={ordering} onOrder={onOrder} />}

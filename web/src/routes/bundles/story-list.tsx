@@ -1,7 +1,7 @@
 import type { Story } from '@storylamp/contract/bundles/bundles'
 import { StoryFacts } from './story-facts.tsx'
 
-/** For those without JavaScript: the same stories as in the dialog, with nothing to choose. */
+/** The stories of the dialog for visitors without JavaScript. */
 export const StoryList = ({ stories }: { stories: Story[] }) => (
   <ol className="divide-y divide-line">
     {stories.map((story) => (

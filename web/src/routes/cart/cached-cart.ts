@@ -5,7 +5,7 @@ import type { Store } from '../../store/store.ts'
 
 export type CartReply = ReplyTo<'/api/cart/'>
 
-/** S7.12: kept only while somebody looks at it. */
+/** Cached only while a component shows it (S7.12). */
 const cartApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     getCart: build.query<CartReply, void>({
@@ -13,14 +13,14 @@ const cartApi = shopApi.injectEndpoints({
       providesTags: ['Cart'],
       keepUnusedDataFor: 0,
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => undefined)
-        if (answer !== undefined) dispatch(setCartTotalQuantity(answer.data.totalQuantity))
+        const fulfilled = await queryFulfilled.catch(() => undefined)
+        if (fulfilled !== undefined) dispatch(setCartTotalQuantity(fulfilled.data.totalQuantity))
       },
     }),
   }),
 })
 
-/** S2.11: asked again whenever somebody comes back to it. */
+/** Refetches on mount, focus and reconnect (S2.11). */
 export const useCachedCart = () =>
   cartApi.useGetCartQuery(undefined, {
     refetchOnMountOrArgChange: true,
@@ -28,16 +28,15 @@ export const useCachedCart = () =>
     refetchOnReconnect: true,
   })
 
-/** Once the cache has joined, the store takes its thunks too. */
-type CacheDispatch = Parameters<ReturnType<typeof cartApi.util.updateQueryData<'getCart'>>>[0]
+/** The store's dispatch accepts thunks once the query cache is injected. */
+type ThunkDispatch = Parameters<ReturnType<typeof cartApi.util.updateQueryData<'getCart'>>>[0]
 
-/** What a change answered with is the newest that is known of the cart; the header counts by it (S4.03). */
-export function takeCart({ dispatch }: Pick<Store, 'dispatch'>, reply: CartReply): void {
-  const toCache = dispatch as CacheDispatch
-  toCache(cartApi.util.updateQueryData('getCart', undefined, () => reply))
+/** Writes the reply of a change into the cache and into the header's count (S4.03). */
+export function applyCartReply({ dispatch }: Pick<Store, 'dispatch'>, reply: CartReply): void {
+  const dispatchThunk = dispatch as ThunkDispatch
+  dispatchThunk(cartApi.util.updateQueryData('getCart', undefined, () => reply))
   dispatch(setCartTotalQuantity(reply.totalQuantity))
 }
 
-/** Somebody else in the family may have changed it: it is looked at again. */
-export const askForCartAgain = ({ dispatch }: Pick<Store, 'dispatch'>) =>
-  dispatch(cartApi.util.invalidateTags(['Cart']))
+/** After a refusal the cart is refetched, because another member of the family may have changed it. */
+export const invalidateCart = ({ dispatch }: Pick<Store, 'dispatch'>) => dispatch(cartApi.util.invalidateTags(['Cart']))

@@ -18,7 +18,6 @@ type Props = {
   onAcceptPrice: () => Promise<unknown>
 }
 
-/** S3.05 */
 export function CartLineCard({ line, isRefused, onQuantity, onRemove, onAcceptPrice }: Props) {
   const problemId = useId()
   return (

@@ -9,7 +9,6 @@ import { button, style } from '../../ui/classes.ts'
 
 type Props = { shown: ShownCart; settle: () => Promise<boolean> }
 
-/** The order in short, and the way to pay it (S6.04). */
 export function CartSummary({ shown, settle }: Props) {
   const titleId = useId()
   const hintId = useId()
@@ -45,7 +44,7 @@ function hintFor(isChild: boolean, { needsDecision }: ShownCart): string | undef
   return needsDecision ? 'Please decide about what has changed first.' : undefined
 }
 
-/** Goes on with what is shown, once the shop has confirmed it (S2.12). */
+/** Goes to the checkout once the shop has confirmed all pending changes (S2.12). */
 function useCheckOut({ staying, totalPrice }: ShownCart, settle: () => Promise<boolean>) {
   const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)

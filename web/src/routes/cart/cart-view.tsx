@@ -9,21 +9,20 @@ import { RemovedNotice } from './removed-notice.tsx'
 import { useCartActions } from './use-cart-actions.ts'
 import { useCartChanges } from './use-cart-changes.ts'
 
-/** S2.11 */
 export function CartView({ cart }: { cart: Cart }) {
-  const { underWay, refused, setQuantity, remove, settle } = useCartChanges()
-  const { acceptPrice, putBack, clear } = useCartActions()
+  const { pending, refused, setQuantity, remove, settle } = useCartChanges()
+  const { acceptPrice, restoreLine, clear } = useCartActions()
   const [removed, setRemoved] = useState<CartLine>()
   const list = useRef<HTMLUListElement>(null)
-  const shown = shownCart(cart, underWay)
+  const shown = shownCart(cart, pending)
 
-  const takeOut = async (line: CartLine) => {
+  const removeLine = async (line: CartLine) => {
     if (await remove(line.product)) setRemoved(line)
-    // The button that was pressed was disabled meanwhile, and the focus with it.
+    // The pressed button was disabled meanwhile and has lost the focus.
     else list.current?.querySelector<HTMLElement>(`[data-remove="${line.product}"]`)?.focus()
   }
   const undo = async (line: CartLine) => {
-    if (!(await putBack(line))) return
+    if (!(await restoreLine(line))) return
     setRemoved(undefined)
     list.current?.querySelector<HTMLElement>(`[data-remove="${line.product}"]`)?.focus()
   }
@@ -43,7 +42,7 @@ export function CartView({ cart }: { cart: Cart }) {
                     line={line}
                     isRefused={line.product === refused}
                     onQuantity={(quantity) => setQuantity(line.product, quantity)}
-                    onRemove={() => takeOut(line)}
+                    onRemove={() => removeLine(line)}
                     onAcceptPrice={() => acceptPrice(line)}
                   />
                 </li>

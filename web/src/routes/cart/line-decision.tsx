@@ -5,7 +5,7 @@ import { button } from '../../ui/classes.ts'
 
 type Props = { line: ShownLine; onAccept: () => Promise<unknown> }
 
-/** D22: what has changed since the line was added, for the customer to decide. */
+/** Shows a changed price or a product that is gone; the customer decides (D22). */
 export function LineDecision({ line: { priceAtAddTime, currentPrice, isGone, isRemoving }, onAccept }: Props) {
   const [isUnderWay, setUnderWay] = useState(false)
   const accept = async () => {

@@ -8,14 +8,13 @@ type Props = { line: ShownLine; problemId: string | undefined; onChange: (quanti
 
 const step = `${button({ variant: 'icon' })} disabled:hover:bg-transparent`
 
-/** S5.14: from 1 to 5, by one at a time. */
 export function QuantityControl({ line, problemId, onChange }: Props) {
   const minus = useRef<HTMLButtonElement>(null)
   const plus = useRef<HTMLButtonElement>(null)
   const { quantity, isRemoving, productName } = line
 
   const change = (next: number) => {
-    // A button that is disabled under the finger would take the focus with it.
+    // A pressed button that gets disabled would lose the focus.
     if (next === 1) plus.current?.focus()
     if (next === mostOfOneProduct) minus.current?.focus()
     onChange(next)

@@ -3,7 +3,7 @@ import { Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { button } from '../../ui/classes.ts'
 
-/** The way back from a removal. It takes the focus, whose place has just gone. */
+/** Offers an undo, and takes the focus of the removed line. */
 export function RemovedNotice({ line, onUndo }: { line: CartLine; onUndo: () => Promise<void> }) {
   const [isUnderWay, setUnderWay] = useState(false)
   const undoButton = useRef<HTMLButtonElement>(null)

@@ -7,39 +7,37 @@ import { useSend } from '../../api/send.ts'
 import { clearingDone, clearingFailed, clearingStarted } from '../../store/cart.ts'
 import type { Store } from '../../store/store.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
-import { askForCartAgain, type CartReply, takeCart } from './cached-cart.ts'
+import { applyCartReply, type CartReply, invalidateCart } from './cached-cart.ts'
 
-/** What can be done with a cart beside changing quantities. Each says whether it was done. */
 export function useCartActions() {
   const store = useStore() as Store
   const send = useSend()
 
-  const take = ({ reply, problem }: Outcome<CartReply>): boolean => {
-    if (problem === undefined) takeCart(store, reply)
+  const apply = ({ reply, problem }: Outcome<CartReply>): boolean => {
+    if (problem === undefined) applyCartReply(store, reply)
     else {
       notify(problem.body?.message ?? cartTexts.updateFailed, 'failed')
-      askForCartAgain(store)
+      invalidateCart(store)
     }
     return problem === undefined
   }
 
-  /** D22: the customer has seen the new price. */
+  /** Sends the price that the customer has seen (D22). */
   const acceptPrice = async ({ product, currentPrice }: CartLine) =>
-    take(
+    apply(
       await send('POST', '/api/cart/accept-price', { body: { productId: product, price: currentPrice ?? dollars(0) } }),
     )
 
-  const putBack = async ({ product }: CartLine) =>
-    take(await send('POST', '/api/cart/:id/restore', { params: { id: product } }))
+  const restoreLine = async ({ product }: CartLine) =>
+    apply(await send('POST', '/api/cart/:id/restore', { params: { id: product } }))
 
-  /** S4.04 */
   const clear = async () => {
     store.dispatch(clearingStarted())
     const { reply, problem } = await send('DELETE', '/api/cart')
     if (problem !== undefined)
       return void store.dispatch(clearingFailed(problem.body?.message ?? cartTexts.clearFailed))
-    takeCart(store, reply)
+    applyCartReply(store, reply)
     store.dispatch(clearingDone())
   }
-  return { acceptPrice, putBack, clear }
+  return { acceptPrice, restoreLine, clear }
 }

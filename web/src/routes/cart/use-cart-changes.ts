@@ -5,21 +5,21 @@ import type { Outcome } from '../../api/request.ts'
 import { sendAs } from '../../api/send.ts'
 import type { Store } from '../../store/store.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
-import { askForCartAgain, type CartReply, takeCart } from './cached-cart.ts'
+import { applyCartReply, type CartReply, invalidateCart } from './cached-cart.ts'
 import { createCartChanges } from './cart-changes.ts'
 
-/** S8.03: what is said when the cart is as it was before. */
-function settled(store: Store, { reply, problem }: Outcome<CartReply>, words: string): boolean {
+/** Applies an outcome, or shows the text of a rollback (S8.03). Returns whether the shop accepted the change. */
+function applyOutcome(store: Store, { reply, problem }: Outcome<CartReply>, rollbackText: string): boolean {
   if (problem === undefined) {
-    takeCart(store, reply)
+    applyCartReply(store, reply)
     return true
   }
-  notify(words, 'failed')
-  askForCartAgain(store)
+  notify(rollbackText, 'failed')
+  invalidateCart(store)
   return false
 }
 
-/** The cart's changes, sent for the customer who is here; what still waits is sent after they have left the page, too. */
+/** The pending changes of the cart. Those that are delayed are sent even when the page is left. */
 export function useCartChanges() {
   const store = useStore() as Store
   const [refused, setRefused] = useState<string>()
@@ -28,19 +28,19 @@ export function useCartChanges() {
     return createCartChanges({
       setQuantity: async (productId, quantity) => {
         const outcome = await send('PUT', '/api/cart/', { body: { productId, quantity } })
-        const isDone = settled(store, outcome, cartTexts.updateFailed)
+        const isDone = applyOutcome(store, outcome, cartTexts.updateFailed)
         if (!isDone) setRefused(productId)
         return isDone
       },
       remove: async (id) => {
         const outcome = await send('DELETE', '/api/cart/:id', { params: { id } })
-        return settled(store, outcome, cartTexts.removeFailed)
+        return applyOutcome(store, outcome, cartTexts.removeFailed)
       },
     })
   })
   return {
-    underWay: useSyncExternalStore(changes.watch, changes.current),
-    /** The product whose last quantity the shop refused. */
+    pending: useSyncExternalStore(changes.subscribe, changes.get),
+    /** The product whose last quantity was refused. */
     refused,
     setQuantity: (product: string, quantity: number) => {
       setRefused(undefined)

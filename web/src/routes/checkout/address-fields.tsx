@@ -7,7 +7,6 @@ import type { Address } from './typed-address.ts'
 
 type Props = { address: Address; problemOf: (name: string) => string | undefined }
 
-/** Where the order goes (S3.07). */
 export function AddressFields({ address, problemOf }: Props) {
   const field = (name: keyof DeliveryDetails, fill: string) => ({
     name,

@@ -17,7 +17,6 @@ const check = checkBy<DeliveryDetails>(deliveryDetails)
 
 type Props = { profile: Profile; purchase: Purchase; address: Address }
 
-/** S2.12: one column, from the address to the button that pays. */
 export function CheckoutForm({ profile, purchase: { products, cart }, address }: Props) {
   const titleId = useId()
   const payment = useOpenPayment(profile, products)

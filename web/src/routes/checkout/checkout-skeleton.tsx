@@ -1,7 +1,6 @@
 import { style } from '../../ui/classes.ts'
 import { FormSkeleton } from '../../ui/feedback/skeleton.tsx'
 
-/** Holds the place of the address, of a small order, and of the button that pays it. */
 export const CheckoutSkeleton = () => (
   <div className="grid gap-6">
     <FormSkeleton fields={9} />

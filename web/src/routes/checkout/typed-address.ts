@@ -4,7 +4,7 @@ export type Address = Partial<DeliveryDetails>
 
 let typed: { by: string; address: Address } | undefined
 
-/** What somebody typed stays while they look at the cart once more; it is nobody else's. */
+/** Keeps a typed address while its customer visits other pages. */
 export const keepTyped = (by: string, address: Address): void => {
   typed = { by, address }
 }

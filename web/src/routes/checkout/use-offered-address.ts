@@ -4,13 +4,13 @@ import { useSend } from '../../api/send.ts'
 import { likelyCountry } from './countries.ts'
 import { type Address, typedBy } from './typed-address.ts'
 
-/** What the form starts from: what was just typed, else the last address that the family gave, else what the profile knows. */
+/** Initial values: the typed address, else that of the last order, else the profile's. */
 export function useOfferedAddress(profile: Profile): Address | undefined {
   const send = useSend()
   const [offered, setOffered] = useState(() => typedBy(profile._id))
   useEffect(() => {
     if (offered !== undefined) return
-    // Without an answer everything is typed.
+    // Without a reply the form starts from the profile.
     send('GET', '/api/user/delivery-details').then(({ reply }) => setOffered(reply?.data ?? addressOf(profile)))
   }, [offered, profile, send])
   return offered

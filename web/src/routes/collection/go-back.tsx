@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { button } from '../../ui/classes.ts'
 
-/** S2.04: back to where the visitor was in the shop, or to the collections where there was nothing before. */
+/** Goes back within the shop, or to the collections if this is the first page of the visit (S2.04). */
 export function GoBack() {
   const navigate = useNavigate()
   const goBack = (event: MouseEvent) => {
@@ -21,5 +21,5 @@ export function GoBack() {
   )
 }
 
-/** The router counts the pages of this visit in the history's state. */
+/** React Router numbers the pages of a visit in `history.state.idx`. */
 const hasBeenElsewhere = () => history.state?.idx > 0

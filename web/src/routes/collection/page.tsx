@@ -41,7 +41,7 @@ export function Component() {
       jsonLd={[breadcrumb(shopOrigin, [{ name: 'Collections', path: paths.collections }], name)]}
     />
   )
-  // D42: an announced collection shows what it has, and says so where that is nothing.
+  // An announced collection without products shows a notice (D42).
   if (isComingSoon && total === 0) {
     return (
       <>

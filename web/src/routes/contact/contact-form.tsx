@@ -43,7 +43,7 @@ export function ContactForm() {
       <Field label="Message" problem={problemOf('message')}>
         {(control) => <textarea {...control} name="message" rows={6} required autoComplete="off" inputMode="text" />}
       </Field>
-      {/* Sent before the scripts are there, the form would only lose what was typed. */}
+      {/* Without its scripts a submit would reload the page and lose what was typed. */}
       <button type="submit" disabled={!isHydrated} aria-disabled={isSending} className={button()}>
         Send
       </button>

@@ -5,7 +5,7 @@ import { StoryRow } from './story-row.tsx'
 
 type Props = { bundles: Bundle[]; order: OrderProps }
 
-/** S2.09: a table where there is room, and a card for each bundle where there is not. */
+/** A table on wide screens, a card per bundle on narrow ones (S2.09). */
 export const BundleTable = ({ bundles, order }: Props) => (
   <div className="mt-6 md:overflow-hidden md:rounded-card md:bg-surface md:shadow-lift">
     <table role="table" aria-label="Stories to customize" className="block w-full text-left md:table">

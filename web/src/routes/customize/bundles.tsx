@@ -9,7 +9,6 @@ import type { OrderProps } from './order-props.ts'
 
 type Props = { reading: Reading | Promise<Reading>; order: OrderProps }
 
-/** What became of reading the bundles. */
 export function Bundles({ reading, order }: Props) {
   const { bundles, problem } = reading instanceof Promise ? use(reading) : reading
   if (problem !== undefined) {

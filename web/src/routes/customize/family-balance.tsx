@@ -2,7 +2,7 @@ import { formatTokens } from '@storylamp/contract/money'
 import { WithQueryCache } from '../../api/with-query-cache.tsx'
 import { useBalance } from '../../features/wallet/cached-wallet.ts'
 
-/** S2.09: 0 until the shop has answered. */
+/** Shows 0 until the balance is loaded (S2.09). */
 export const FamilyBalance = () => (
   <WithQueryCache fallback="0">
     <Tokens />

@@ -7,10 +7,9 @@ import { useBuyer } from '../../session/use-buyer.ts'
 import { button, style } from '../../ui/classes.ts'
 import type { OrderProps } from './order-props.ts'
 
-// Guests do not pay for the query cache.
+// Guests do not load the query cache.
 const FamilyBalance = lazy(async () => ({ default: (await import('./family-balance.tsx')).FamilyBalance }))
 
-/** S2.09: what is in the wallet, and a new story for it. */
 export function GenerateCard({ ordering, onOrder, hint, hintId }: OrderProps) {
   const { isParent } = useBuyer()
   return (

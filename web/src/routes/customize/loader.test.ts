@@ -22,7 +22,7 @@ const broken = async () => ({
 })
 
 afterEach(() => {
-  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
 })
 
 test('S2.09 the server waits for the bundles', async () => {
@@ -37,7 +37,7 @@ test('S2.09 bundles that cannot be read are told within the page, and by its sta
 })
 
 test('S2.09 the browser shows the page while the bundles are under way', async () => {
-  vi.stubEnv('SSR', false)
+  vi.stubGlobal('document', {})
   const loaded = await load(noBundles)
   expect(loaded).toEqual({ reading: expect.any(Promise) })
 })

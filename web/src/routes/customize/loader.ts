@@ -6,7 +6,7 @@ export type Reading = Awaited<ReturnType<typeof readBundles>>
 /** The browser shows the page while the bundles load; the server waits for them. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const reading = readBundles(context)
-  if (!import.meta.env.SSR) return { reading }
+  if (typeof document !== 'undefined') return { reading }
   const result = await reading
   return data({ reading: result }, { status: result.problem === undefined ? 200 : 503 })
 }

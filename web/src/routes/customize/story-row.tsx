@@ -10,7 +10,7 @@ import type { OrderProps } from './order-props.ts'
 
 type Props = {
   story: Story
-  /** Stands in the first of its rows, beside all of them. */
+  /** Given to the first row of a bundle, whose cell spans all of them. */
   bundle: { name: string; rows: number } | undefined
   order: OrderProps
 }
@@ -64,7 +64,7 @@ export function StoryRow({ story, bundle, order: { ordering, onOrder, hint, hint
   )
 }
 
-/** On a card each thing carries the name of the column that it would stand in. */
+/** On narrow screens each cell shows the name of its column. */
 const CardLabel = ({ children }: { children: string }) => (
   <span className="block font-sans text-sm font-normal text-muted md:hidden">{children}</span>
 )

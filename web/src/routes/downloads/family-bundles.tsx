@@ -26,7 +26,7 @@ export function FamilyBundles({ owned }: Props) {
   )
 }
 
-/** The orders know what a bundle is called even when it is no longer sold. */
+/** Takes the names from the orders, because a bundle may no longer be sold. */
 function Named({ owned }: Props) {
   const { reply, isFetching, refetch } = useUncachedRead('/api/user/orders')
   if (reply === undefined) {

@@ -5,10 +5,10 @@ import { withReturnTo } from '../../session/return-to.ts'
 import { useAppSelector } from '../../store/store.ts'
 import { button } from '../../ui/classes.ts'
 
-// Guests do not pay for the query cache.
+// Guests do not load the query cache.
 const FamilyBundles = lazy(async () => ({ default: (await import('./family-bundles.tsx')).FamilyBundles }))
 
-/** D41: what the family has purchased, once it is known who is here. */
+/** The bundles that the family has purchased (D41). */
 export function StoryBundles() {
   const owned = useAppSelector(({ user }) => user.userProfile?.purchasedBundles)
   return (

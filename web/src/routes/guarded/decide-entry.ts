@@ -5,18 +5,18 @@ import { withReturnTo } from '../../session/return-to.ts'
 export type PageAccess = Exclude<Access, 'everyone'> | 'guests'
 
 type Visitor = {
-  /** Unknown until the browser has taken in what it remembers. */
+  /** False until the stored session is restored. */
   isKnown: boolean
   isSignedIn: boolean
   role: Role | undefined
-  /** The page that was asked for, and the one to go on to after signing in. */
+  /** The current page, and the one to go to after signing in. */
   here: string
   returnTo: string
 }
 
 type Entry = 'open' | 'wait' | { goTo: string }
 
-/** S2.25: who may enter a page, and where the others go. */
+/** Decides whether a visitor may enter a page, and where to go otherwise (S2.25). */
 export function decideEntry(access: PageAccess, visitor: Visitor): Entry {
   if (!visitor.isKnown) return 'wait'
   if (access === 'guests') return visitor.isSignedIn ? { goTo: visitor.returnTo } : 'open'

@@ -11,7 +11,7 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { decideEntry, type PageAccess } from './decide-entry.ts'
 import { Waiting } from './waiting.tsx'
 
-/** The one guard (S2.25). The server, which knows nobody, sends the page's frame; who may see the rest is decided in the browser. */
+/** The guard of all pages with restricted access (S2.25). The server renders their frame, the browser decides. */
 export function Component() {
   const { access, ...page } = useRoute()
   const entry = useEntry(access)
@@ -19,7 +19,7 @@ export function Component() {
   const { pathname } = useLocation()
   const goTo = typeof entry === 'object' ? entry.goTo : undefined
   useEffect(() => {
-    // Whoever is on the way elsewhere already is not called back.
+    // Does not redirect if another navigation has already left this page.
     if (goTo !== undefined && window.location.pathname === pathname) void navigate(goTo, { replace: true })
   }, [goTo, navigate, pathname])
   const saysItsTitle = entry === 'open' && page.hasOwnHead === true
@@ -34,7 +34,7 @@ export function Component() {
   )
 }
 
-/** The route table names who may enter, the page says what it is. */
+/** Merges the access of the route table with what the page says about itself. */
 function useRoute(): GuardedPage & { access: PageAccess } {
   return Object.assign({}, ...useMatches().map(({ handle }) => handle))
 }

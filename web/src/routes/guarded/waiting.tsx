@@ -4,7 +4,7 @@ import { useFetchProfile } from '../../features/account/use-profile.ts'
 import { useAppSelector } from '../../store/store.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 
-/** A page's content in outline, until it is known who is here. */
+/** The page's skeleton until the visitor's role is known. */
 export function Waiting({ isForRole, Skeleton }: { isForRole: boolean; Skeleton: ComponentType }) {
   const isSignedIn = useAppSelector(({ user }) => user.user !== null)
   return (
@@ -20,7 +20,7 @@ export function Waiting({ isForRole, Skeleton }: { isForRole: boolean; Skeleton:
   )
 }
 
-/** Signed in, but the profile has not come yet: it is fetched here, and again when that fails. */
+/** Loads the missing profile of a signed-in user, with a retry. */
 function WhoIsHere() {
   const fetchProfile = useFetchProfile()
   const [problem, setProblem] = useState<Problem>()

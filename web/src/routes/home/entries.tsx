@@ -7,7 +7,6 @@ import { style } from '../../ui/classes.ts'
 
 const entry = `${style({ variant: 'card' })} flex h-full min-h-18 items-center gap-3 p-4 font-bold hover:bg-sunken`
 
-/** The four ways into the shop. */
 export function Entries() {
   const { bundlesSiteUrl } = useSettings()
   return (

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { button } from '../../ui/classes.ts'
 
-/** A row that scrolls sideways on narrow screens, its last card cut off to say so, and stands whole on wide ones. */
+/** A row that scrolls sideways on narrow screens, with a cut-off last card as a hint. */
 export function Rail({ title, children }: { title: string; children: ReactNode[] }) {
   const row = useRef<HTMLUListElement>(null)
   const titleId = useId()

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 
 type Props = { src: string; title: string; note: string }
 
-/** One button that plays a short sample and stops it again. */
 export function SamplePlayer({ src, title, note }: Props) {
   const audio = useRef<HTMLAudioElement>(null)
   const [isPlaying, setPlaying] = useState(false)

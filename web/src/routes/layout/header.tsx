@@ -88,7 +88,7 @@ function CartLink() {
 
 type PopoverProps = { id: string; label: string; icon: ReactNode; className: string; children: ReactNode }
 
-/** The browser's own popover: it opens without scripts, closes on Escape and outside, and gives the focus back. */
+/** A native popover: works without scripts, closes on Escape and outside clicks, and restores the focus. */
 const Popover = ({ id, label, icon, className, children }: PopoverProps) => (
   <>
     <button type="button" popoverTarget={id} className={button({ variant: 'icon' })} aria-label={label}>

@@ -20,7 +20,6 @@ export const Layout = () => (
   </>
 )
 
-/** Says that the next page is on its way. */
 function PageProgress() {
   const isLoading = useNavigation().state === 'loading'
   return (

@@ -5,7 +5,6 @@ import { button, style } from '../../ui/classes.ts'
 import { Notice, Ways } from '../../ui/layout/notice.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 
-/** A page that could not be made ready, in one sentence and with a way on. */
 export function Trouble({ message }: { message: string }) {
   const { pathname } = useLocation()
   return (

@@ -5,7 +5,6 @@ import { logout } from '../../store/user.ts'
 
 const entry = 'flex min-h-11 w-full items-center rounded-button px-3 text-left font-semibold hover:bg-sunken'
 
-/** S2.26: signed out, the menu shows only Sign in. */
 export function ProfileMenu() {
   const isSignedIn = useAppSelector(({ user }) => user.user !== null)
   return (
@@ -19,7 +18,7 @@ function FamilyEntries() {
   const role = useAppSelector(({ user }) => user.userProfile?.role)
   const leave = () => {
     dispatch(logout())
-    // Without a connection the browser has forgotten the session all the same.
+    // Without a connection the session ends in this browser all the same.
     import('../../features/account/sign-out.ts')
       .then(({ revokeSession }) => revokeSession(session?.refreshToken ?? ''))
       .catch(() => {})

@@ -3,7 +3,7 @@ import { paths } from '../../base/paths.ts'
 import { button, style } from '../../ui/classes.ts'
 import { Notice, Ways } from '../../ui/layout/notice.tsx'
 
-/** S8.11: a failure of our own, in the browser. It uses nothing that may have failed with the page. */
+/** The error page for bugs (S8.11). It uses neither router links nor the store, which may have failed too. */
 export const ShopError = () => (
   <main className={`${style({ variant: 'page' })} pt-8`}>
     <title>Unexpected Application Error!</title>

@@ -12,7 +12,7 @@ export const handle: GuardedPage = {
   width: 'max-w-lg',
 }
 
-// Only who runs the shop ever sees it.
+// Only admins have a second factor.
 const SecondFactorForm = lazy(async () => ({
   default: (await import('./second-factor-form.tsx')).SecondFactorForm,
 }))

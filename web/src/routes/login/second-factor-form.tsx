@@ -11,7 +11,6 @@ const check = checkBy<{ otp: string }>(secondFactorForm)
 
 type Props = { credentials: Credentials; onStartAgain: () => void }
 
-/** Whoever runs the shop may have asked for a second factor. */
 export function SecondFactorForm({ credentials, onStartAgain }: Props) {
   const logIn = useLogin()
   const heading = useRef<HTMLHeadingElement>(null)

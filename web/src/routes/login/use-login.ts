@@ -10,12 +10,12 @@ import { type Refusal, refusalOf } from '../../ui/forms/refusal.ts'
 
 export type Credentials = { emailusername: string; password: string; otp?: string | undefined }
 
-/** What is asked for after the right password. */
+/** What a login still needs after the right password. */
 export type Step = 'verified email' | 'second factor'
 
 type Result = { refusal?: Refusal; missing?: Step }
 
-/** Signs in (S4.08). Once the session is there, the guard leads on to where the visitor was. */
+/** Signs in (S4.08). The guard then leads to the page that the visitor came from. */
 export function useLogin() {
   const send = useSend()
   const store = useStore() as Store
@@ -30,7 +30,7 @@ export function useLogin() {
       return { refusal: { message: accountTexts.loginFailed } }
     notify(accountTexts.loggedIn)
     const { emailusername: email, password } = credentials
-    // A child has no email, and so no account there.
+    // Children have usernames, and no accounts at the sister site.
     if (email.includes('@')) void loginAtSisterSite(sisterSiteUrl, { email, password })
     await signIn(store, { accessToken, refreshToken })
     return {}

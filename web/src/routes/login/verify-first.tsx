@@ -5,7 +5,7 @@ import { type Credentials, useLogin } from './use-login.ts'
 
 type Props = { credentials: Credentials; onStartAgain: () => void }
 
-/** The email was never confirmed (S4.08): after the code the login that was asked for goes on by itself. */
+/** Verifies an unconfirmed email, then continues the login (S4.08). */
 export function VerifyFirst({ credentials, onStartAgain }: Props) {
   const logIn = useLogin()
   const goOn = async (message: string) => {

@@ -1,7 +1,6 @@
 import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
 import { AddressLines } from '../../ui/content/address-lines.tsx'
 
-/** S3.07 */
 export const DeliveryAddress = ({ to }: { to: DeliveryDetails }) => (
   <div>
     <h3 className="font-sans text-base font-bold">Delivery address</h3>

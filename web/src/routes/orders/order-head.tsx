@@ -2,7 +2,7 @@ import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
 import type { ReactNode } from 'react'
 import { shownTime } from '../../ui/content/shown-time.ts'
 
-/** What an order is called and when it was made; the children are its badges. */
+/** Number and time of an order; the children are its badges. */
 export const OrderHead = ({ order: { number, createdAt }, children }: { order: Order; children: ReactNode }) => (
   <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
     <div>

@@ -18,14 +18,14 @@ const paymentWords = {
   Failed: { now: 'Not paid', next: 'Nothing was charged and nothing is sent. You can order again from your cart.' },
 }
 
-/** How an order stands and what happens next: first the payment, then the parcel (S4.01). */
+/** The status of an order and what happens next: first of its payment, then of its parcel (S4.01). */
 export function wordsFor({ paymentStatus, deliveryStatus = 'Processing' }: Order): Words {
   return paymentStatus === 'Completed' ? deliveryWords[deliveryStatus] : paymentWords[paymentStatus]
 }
 
 const stages: readonly DeliveryStatus[] = ['Processing', 'Shipped', 'Out for Delivery', 'Delivered']
 
-/** How many of the four stages of its way a paid order has reached; nothing for one that is not sent. */
+/** How many of the four stages a paid order has reached; undefined for one that is not delivered. */
 export function stagesReached({ paymentStatus, deliveryStatus = 'Processing' }: Order) {
   if (paymentStatus !== 'Completed' || deliveryStatus === 'Cancelled') return undefined
   return { reached: stages.indexOf(deliveryStatus) + 1, of: stages.length }

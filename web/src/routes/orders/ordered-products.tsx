@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { Picture, squarePicture } from '../../ui/content/picture.tsx'
 
-/** What was ordered, at the price of that day. */
+/** Prices are those of the order. */
 export const OrderedProducts = ({ products }: Pick<Order, 'products'>) => (
   <ul className="grid gap-4">
     {products.map(({ productId, name, images, imageAlt, color, quantity, price }) => (

@@ -1,6 +1,5 @@
 import { style } from '../../ui/classes.ts'
 
-/** Holds the place of the tabs and the first orders. */
 export const OrdersSkeleton = () => (
   <div className="mt-6 grid gap-6">
     <span className="block h-12 border-b border-line" />

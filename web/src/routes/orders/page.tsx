@@ -31,7 +31,7 @@ function FamilyOrders() {
 
 const tabs = ['digital', 'physical']
 
-/** S2.16. The tab stands in the address, so that a link can lead to either. */
+/** The tab is in the URL, so that links can open either (S2.16). */
 function OrderTabs({ orders }: { orders: Order[] }) {
   const [search, setSearch] = useSearchParams()
   const choose = (position: number) =>

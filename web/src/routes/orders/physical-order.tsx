@@ -9,7 +9,6 @@ import { OrderedProducts } from './ordered-products.tsx'
 import { Progress } from './progress.tsx'
 import { Receipt } from './receipt.tsx'
 
-/** One parcel: what is in it, where it is, and what it cost (look: status in words, what happens next). */
 export const PhysicalOrder = ({ order }: { order: Order }) => (
   <article aria-label={`Order ${order.number}`} className={`${style({ variant: 'card' })} grid gap-5 p-4 sm:p-6`}>
     <OrderHead order={order}>

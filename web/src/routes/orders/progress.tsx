@@ -3,7 +3,6 @@ import { ExternalLink } from 'lucide-react'
 import { style } from '../../ui/classes.ts'
 import { stagesReached, wordsFor } from './order-words.ts'
 
-/** Where the order is, in words and as a bar for those who look, and how to follow it. */
 export function Progress({ order }: { order: Order }) {
   const { now, next } = wordsFor(order)
   const stages = stagesReached(order)

@@ -3,7 +3,6 @@ import { receiptPath } from '@storylamp/contract/orders/receipt-path'
 import { FileText } from 'lucide-react'
 import { DownloadButton } from '../../features/downloads/download-button.tsx'
 
-/** The receipt as a PDF. */
 export const Receipt = ({ order: { _id, number } }: { order: Order }) => (
   <DownloadButton
     path={receiptPath(_id)}

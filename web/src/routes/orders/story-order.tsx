@@ -6,7 +6,7 @@ import { Badge } from '../../ui/content/badge.tsx'
 import { OrderHead } from './order-head.tsx'
 import { StoryState } from './story-state.tsx'
 
-/** A bundle, or a story of the family's own: what it is, what it cost, and whether it is there (S3.07). */
+/** The order of a bundle, or of a story made for the family (S3.07). */
 export function StoryOrderCard({ order }: { order: Order }) {
   const { number, amount, storyOrder, refund } = order
   const isRefunded = refund?.status === 'Refunded' || storyOrder?.state === 'Given back'

@@ -6,7 +6,6 @@ import { paths } from '../../base/paths.ts'
 import { useBuyer } from '../../session/use-buyer.ts'
 import { button } from '../../ui/classes.ts'
 
-/** How it stands in words, and what can be done now. */
 export function StoryState({ storyOrder: { state, toolUrl } }: { storyOrder: StoryOrder }) {
   const { isParent } = useBuyer()
   switch (state) {

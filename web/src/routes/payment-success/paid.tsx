@@ -12,7 +12,7 @@ import { type Store, useAppSelector } from '../../store/store.ts'
 import { Ways } from '../../ui/layout/notice.tsx'
 import { OrdersAndHome } from './orders-and-home.tsx'
 
-/** S4.12: the cart is cleared and the session forgotten. What the family has added since is counted anew. */
+/** Resets the cart and removes the stored session id (S4.12), then counts what the family has added since. */
 export function Paid({ sessionId, orderId }: { sessionId: string; orderId: string }) {
   const store = useStore() as Store
   const email = useAppSelector(({ user }) => user.userProfile?.email)
@@ -21,7 +21,7 @@ export function Paid({ sessionId, orderId }: { sessionId: string; orderId: strin
   useEffect(() => {
     removeSessionId(cartPayment, sessionId)
     store.dispatch(resetCart())
-    // Without an answer the next look at the cart counts.
+    // Without a reply the cart page counts.
     refreshCount(store).catch(() => {})
   }, [sessionId, store])
 
@@ -44,7 +44,7 @@ export function Paid({ sessionId, orderId }: { sessionId: string; orderId: strin
   )
 }
 
-/** What people call the order; until it is known the link goes without. */
+/** The order's number for people; undefined until it is loaded. */
 function useOrderNumber(orderId: string): string | undefined {
   const send = useSend()
   const [number, setNumber] = useState<string>()

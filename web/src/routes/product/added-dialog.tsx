@@ -6,7 +6,6 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 
 type Props = { isOpen: boolean; onClose: () => void; name: string }
 
-/** S2.27 */
 export const AddedDialog = ({ isOpen, onClose, name }: Props) => (
   <Dialog isOpen={isOpen} onClose={onClose} title={cartTexts.addedDialog}>
     <p className="mt-2 wrap-anywhere">{name}</p>

@@ -2,7 +2,7 @@ import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog
 import { plainAmount } from '@storylamp/contract/money'
 import { paths } from '../../base/paths.ts'
 
-/** A description without its tags, for those who can't show them. */
+/** Removes the tags of a description. */
 export const textOf = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')

@@ -5,7 +5,7 @@ const key = 'productAfterSignIn'
 /** A guest who signs in to add a product finds it in the cart afterwards (D27). Only this tab remembers it. */
 export const addAfterSignIn = (id: string): void => void safeSessionStorage.set(key, id)
 
-/** Whether this product is to be added; it is true once. */
+/** Returns true once for the stored product. */
 export function takeAddAfterSignIn(id: string): boolean {
   const stored = safeSessionStorage.get(key)
   safeSessionStorage.remove(key)

@@ -14,7 +14,7 @@ const nameOfSort: Record<ProductSort, string> = {
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** A plain form whose fields are the query: it works without scripts, and applies itself where there are some. */
+/** A plain GET form: works without scripts, and submits on change with them. */
 export function Filters({ filters }: { filters: ProductList['filters'] }) {
   const [search] = useSearchParams()
   const submit = useSubmit()
@@ -24,7 +24,7 @@ export function Filters({ filters }: { filters: ProductList['filters'] }) {
   const value = (name: string) => search.get(name) ?? ''
   return (
     <Form
-      // Back and forward change the query: the fields start anew from it.
+      // Remounts when Back or Forward changes the query.
       key={search.toString()}
       onChange={apply}
       className={`${style({ variant: 'card' })} mt-6 grid grid-cols-[repeat(auto-fill,minmax(max(7rem,40%),1fr))] gap-4 p-4 sm:grid-cols-3 lg:grid-cols-6 lg:items-end`}

@@ -5,7 +5,6 @@ import { button } from '../../ui/classes.ts'
 import { DownloadData } from './download-data.tsx'
 import { RemoveChild } from './remove-child.tsx'
 
-/** D6: export and deletion work for each child too. */
 export function ChildActions({ child }: { child: Child }) {
   const [isAsking, setAsking] = useState(false)
   return (

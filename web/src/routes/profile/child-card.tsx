@@ -17,18 +17,18 @@ import { FormButtons } from './form-buttons.tsx'
 import { useEditing } from './use-editing.ts'
 
 type Props = {
-  /** Nobody yet while a child is being added. */
+  /** Undefined while a child is being added. */
   child?: Child
   position: number
   isJustSaved: boolean
-  /** Saved under a username, or given up. */
+  /** Called with the username when saved, without it when cancelled. */
   onDone: (username?: string) => void
 }
 
 const checkNew: Check<ChildChange> = checkBy<ChildChange>(childForm)
 const checkChange = checkBy<ChildChange>(childChange)
 
-/** An empty password means that the old one stays. */
+/** An empty password keeps the old one. */
 const checkKnown: Check<ChildChange> = (typed) =>
   checkChange(Object.fromEntries(Object.entries(typed).filter(([name, value]) => name !== 'password' || value !== '')))
 
@@ -101,7 +101,7 @@ export function ChildCard({ child, position, isJustSaved, onDone }: Props) {
   )
 }
 
-/** S8.02: the shop's own words, as a toast as well. Its problems are those of the only child that was sent. */
+/** Also shows the message as a toast (S8.02). The request has one child, so its errors are this form's. */
 function refuse({ message, errors = [] }: Refusal): Refusal {
   notify(message, 'failed')
   return { message, errors: errors.map((problem) => ({ ...problem, path: problem.path.replace('children.0.', '') })) }

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { button } from '../../ui/classes.ts'
 import { ChildCard } from './child-card.tsx'
 
-/** S2.13: one card for each child, and empty ones for those that are being added. */
+/** A card for each child, and an empty one for each that is being added (S2.13). */
 export function ChildrensInfo({ profiles }: { profiles: Child[] }) {
   const [drafts, setDrafts] = useState<number[]>([])
   const [saved, setSaved] = useState<string>()

@@ -15,7 +15,7 @@ import { useForm } from '../../ui/forms/use-form.ts'
 
 const check = checkBy<{ password: string }>(deleteAccount.body)
 
-/** The password is asked again: an unattended phone must not be enough. */
+/** Asks for the password, because an unattended phone must not be enough. */
 export function DeleteAccount({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const send = useSend()
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ export function DeleteAccount({ isOpen, onClose }: { isOpen: boolean; onClose: (
       const { reply, problem } = await send('DELETE', '/api/user/me/', { body })
       if (problem !== undefined) return refusalOf(problem, 'The account could not be deleted. Please try again.')
       notify(reply.message)
-      // Home first: the guard would lead whoever is signed out here to the login.
+      // Leaves first: the guard would redirect a signed-out user from here to the login.
       await navigate(paths.home)
       dispatch(logout())
       return undefined

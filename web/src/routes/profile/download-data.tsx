@@ -3,7 +3,7 @@ import { urlOf } from '../../api/endpoints.ts'
 import { useSettings } from '../../base/settings.ts'
 import { DownloadButton } from '../../features/downloads/download-button.tsx'
 
-/** A person's data as a file: the whole account's, or one child's. */
+/** Downloads the data of the account, or of one child. */
 export function DownloadData({ label, child }: { label: string; child?: string }) {
   const { shopName } = useSettings()
   const nameParts = [shopName.toLowerCase(), child, 'data.json']

@@ -10,12 +10,11 @@ type Props = {
   onCancel: () => void
 }
 
-/** S2.13: Edit, and then Save Changes or Cancel. */
 export const FormButtons = ({ form, editing, editLabel, onCancel }: Props) => (
   <>
     <FormOutcome isSending={form.isSending} failed={form.failed} />
     <div className="flex flex-wrap gap-3">
-      {/* Keyed apart: a button that became another under the pointer would submit the form with the same press. */}
+      {/* Keys keep React from reusing the button, whose press would then submit the form. */}
       {editing.isEditing ? (
         <Fragment key="editing">
           <button type="submit" aria-disabled={form.isSending} className={button()}>

@@ -15,7 +15,7 @@ import { YourData } from './your-data.tsx'
 
 const checkChange = checkBy<ProfileChange>(profileChange)
 
-/** What was empty and is left so is no change: a shopkeeper needs no mobile. */
+/** Fields that were empty and still are count as unchanged: an admin may have no mobile. */
 const checkAgainst =
   (profile: Profile): Check<ProfileChange> =>
   (typed) =>

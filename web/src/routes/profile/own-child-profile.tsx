@@ -2,7 +2,7 @@ import type { Profile } from '@storylamp/contract/accounts/profile'
 import { style } from '../../ui/classes.ts'
 import { YourData } from './your-data.tsx'
 
-/** D4: a child sees its own name and username, and nothing of the rest of the family. */
+/** A child sees only its own name and username (D4). */
 export function OwnChildProfile({ profile }: { profile: Profile }) {
   const facts = [
     ['Name', profile.firstname],

@@ -24,7 +24,7 @@ export function Component() {
   const fetchProfile = useFetchProfile()
   const [chosen, choose] = useState(0)
   useEffect(() => {
-    // What is remembered is shown meanwhile, and stays when the shop can't be reached.
+    // The stored profile is shown meanwhile, and stays if the request fails.
     fetchProfile()
   }, [fetchProfile])
   if (profile === null) return null

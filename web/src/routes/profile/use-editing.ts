@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/**
- * A form that shows until it is edited (S4.07). The focus goes with it: into the first field, and back to the button that
- * opened it. Whatever was typed and not kept is gone with the editing.
- */
+/** Read-only until edited (S4.07). The focus moves into the first field and back to the button; cancelling resets. */
 export function useEditing(form: RefObject<HTMLFormElement | null>, isNew = false) {
   const [isEditing, setEditing] = useState(isNew)
   const wasEditing = useRef(false)

@@ -3,7 +3,7 @@ import { button } from '../../ui/classes.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { DownloadData } from './download-data.tsx'
 
-/** D6: everyone can take their data along, and a parent can have all of it deleted. */
+/** Everyone can export their data, and parents can delete the account (D6). */
 export function YourData({ canDelete }: { canDelete: boolean }) {
   const [isAsking, setAsking] = useState(false)
   return (

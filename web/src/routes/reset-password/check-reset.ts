@@ -8,7 +8,7 @@ export type NewPassword = { otp: string; newPassword: string }
 
 const password = newPassword(accountTexts.newPasswordRequired)
 
-/** S5.12. The confirmation is the browser's own affair: the server is sent one password. */
+/** Only the browser compares the confirmation: one password is sent (S5.12). */
 export const checkReset: Check<NewPassword> = (typed) => {
   const { otp, ...passwords } = typed as Typed
   const code = otp.trim()

@@ -16,7 +16,7 @@ import { checkReset } from './check-reset.ts'
 
 type Props = {
   email: string
-  /** Where it need not be looked for in a mailbox. */
+  /** Known if the URL brought it. */
   code: string | undefined
   onChangeEmail: () => void
 }
@@ -64,7 +64,7 @@ export function NewPasswordForm({ email, code, onChangeEmail }: Props) {
           For <strong className="wrap-anywhere">{email}</strong>.
         </p>
       )}
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells password managers which account this is. */}
       <input type="email" value={email} readOnly hidden autoComplete="username" />
       <TextField
         label="6-digit code (OTP)"

@@ -12,20 +12,17 @@ export const handle: GuardedPage = {
   width: 'max-w-lg',
 }
 
-/**
- * S4.11: first the email, then the code that came to it with a new password. Whoever runs the shop is handed both in the
- * address, behind the #, which no server and no log ever sees.
- */
+/** First the email, then the mailed code with a new password (S4.11). An admin's link brings both after the #, which is never sent. */
 export function Component() {
   const { search, hash } = useLocation()
-  const [given] = useState(() => new URLSearchParams(hash.slice(1)))
+  const [linked] = useState(() => new URLSearchParams(hash.slice(1)))
   const navigate = useNavigate()
   useEffect(() => {
     if (hash !== '') void navigate({ search }, { replace: true })
   }, [hash, search, navigate])
 
-  const [email, setEmail] = useState(given.get('email') ?? '')
-  const [code, setCode] = useState(given.get('code') ?? undefined)
+  const [email, setEmail] = useState(linked.get('email') ?? '')
+  const [code, setCode] = useState(linked.get('code') ?? undefined)
   const [isSent, setSent] = useState(code !== undefined)
   const goOn = (to: string) => {
     setEmail(to)

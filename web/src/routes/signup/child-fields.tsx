@@ -5,7 +5,7 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 
 type Props = { position: number; problemOf: (name: string) => string | undefined; onRemove: () => void }
 
-/** S5.09: what one child's account needs. Nothing of it is filled in with what the browser knows of the parent. */
+/** The account of one child (S5.09). Autofill is off: the browser would fill in the parent's data. */
 export function ChildFields({ position, problemOf, onRemove }: Props) {
   const nameOf = (field: string) => `children.${position}.${field}`
   const field = (name: string) => ({ name: nameOf(name), problem: problemOf(nameOf(name)) })

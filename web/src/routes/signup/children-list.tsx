@@ -6,14 +6,13 @@ import { button } from '../../ui/classes.ts'
 import { ChildFields } from './child-fields.tsx'
 
 type Props = {
-  /** One for each child form, so that the others keep what was typed when one goes. */
+  /** React keys, so that the other forms keep their values when one is removed. */
   keys: readonly number[]
   onChange: (keys: number[]) => void
   isComplete: boolean
   problemOf: (name: string) => string | undefined
 }
 
-/** S5.08, S5.10: a list that grows, and shrinks again. */
 export function ChildrenList({ keys, onChange, isComplete, problemOf }: Props) {
   const section = useRef<HTMLElement>(null)
   const titleId = useId()

@@ -21,7 +21,7 @@ export const handle: GuardedPage = {
   width: 'max-w-3xl',
 }
 
-/** The form stays behind the code's screen, so that whoever mistyped the email finds everything as it was. */
+/** The hidden form keeps its values, for those who have to correct the email. */
 export function Component() {
   const navigate = useNavigate()
   const { search } = useLocation()

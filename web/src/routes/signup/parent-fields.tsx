@@ -2,7 +2,6 @@ import { style } from '../../ui/classes.ts'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 
-/** S2.21: the parent's own part of the form. */
 export const ParentFields = ({ problemOf }: { problemOf: (name: string) => string | undefined }) => (
   <fieldset className={`${style({ variant: 'card' })} grid min-w-0 gap-4 p-4 sm:grid-cols-2 sm:p-6`}>
     <legend className="float-left sm:col-span-2">

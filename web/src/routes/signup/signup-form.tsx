@@ -41,7 +41,7 @@ export function SignupForm({ onRegistered }: { onRegistered: (account: Registrat
     if (fields !== null) setComplete(isEachFieldRight(fields))
   }
   const changeChildren = (keys: number[]) => {
-    // What was wrong with the others stood by their position.
+    // Problems refer to children by position, which has changed.
     form.forgive()
     setChildren(keys)
   }
@@ -69,7 +69,7 @@ export function SignupForm({ onRegistered }: { onRegistered: (account: Registrat
   )
 }
 
-/** S5.10. That there is a child at all is no field: without any, one can still be added. */
+/** Ignores the rule that there must be a child: adding one is what this decides about (S5.10). */
 function isEachFieldRight(fields: HTMLFormElement): boolean {
   const { wrong = [] } = check(typedValues(fields))
   return wrong.every(({ path }) => path === 'children')

@@ -16,7 +16,6 @@ export const handle: GuardedPage = {
   hasOwnHead: true,
 }
 
-/** S2.15 */
 export function Component() {
   const sessionId = useReturningSession(topUpPayment)
   if (sessionId === null) {

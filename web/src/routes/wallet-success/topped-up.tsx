@@ -7,7 +7,7 @@ import { topUpPayment } from '../../features/payment/payments.ts'
 import { removeSessionId } from '../../features/payment/session-id.ts'
 import { ReturnToWallet } from './return-to-wallet.tsx'
 
-/** S4.12: the session is forgotten, and the new balance said. */
+/** Removes the stored session id (S4.12). */
 export function ToppedUp({ sessionId, walletBalance }: { sessionId: string; walletBalance: number }) {
   useEffect(() => removeSessionId(topUpPayment, sessionId), [sessionId])
   return (

@@ -3,7 +3,6 @@ import { useBalance } from '../../features/wallet/cached-wallet.ts'
 import { style } from '../../ui/classes.ts'
 import { PartFailed } from '../../ui/feedback/part-failed.tsx'
 
-/** S2.14, S9.06 */
 export function Balance() {
   const { data, isFetching, refetch } = useBalance()
   if (data === undefined && !isFetching)

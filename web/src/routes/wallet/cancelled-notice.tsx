@@ -5,7 +5,7 @@ import { RedirectIfPaid } from '../../features/payment/redirect-if-paid.tsx'
 
 export const cancelledPath = `${paths.wallet}?payment=cancelled`
 
-/** Where the provider's Cancel leads to. */
+/** Shown on the page that the provider's Cancel leads to. */
 export function CancelledNotice() {
   const [search] = useSearchParams()
   if (search.get('payment') !== 'cancelled') return null

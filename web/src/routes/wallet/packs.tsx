@@ -4,7 +4,6 @@ import { FormOutcome } from '../../ui/forms/submit-button.tsx'
 import { PackCard } from './pack-card.tsx'
 import { useTopUp } from './use-top-up.ts'
 
-/** S2.14, S9.06 */
 export function Packs() {
   const titleId = useId()
   const { buy, isLoading, failed } = useTopUp()

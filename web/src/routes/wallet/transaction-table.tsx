@@ -3,7 +3,7 @@ import type { WireWalletTransaction as WalletTransaction } from '@storylamp/cont
 import { style } from '../../ui/classes.ts'
 import { TransactionRow } from './transaction-row.tsx'
 
-/** A table where there is room, and two lines for each where there is not. */
+/** A table on wide screens, two lines per transaction on narrow ones. */
 export const TransactionTable = ({ transactions }: { transactions: WalletTransaction[] }) => (
   <div className={`${style({ variant: 'card' })} overflow-hidden`}>
     <table role="table" aria-label="Transactions" className="block w-full text-left sm:table">

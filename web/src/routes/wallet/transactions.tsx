@@ -10,7 +10,6 @@ import { PageLinks } from '../../ui/layout/page-links.tsx'
 import { TransactionTable } from './transaction-table.tsx'
 import { TransactionsSkeleton } from './wallet-skeleton.tsx'
 
-/** D30: what moved the wallet, and the balance after it. */
 export function Transactions() {
   const titleId = useId()
   return (
@@ -25,8 +24,8 @@ export function Transactions() {
 
 function usePageNumber(): number {
   const [search] = useSearchParams()
-  const wanted = search.get('page') ?? ''
-  return /^[1-9]\d{0,4}$/.test(wanted) ? Number(wanted) : 1
+  const page = search.get('page') ?? ''
+  return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1
 }
 
 function Page({ number }: { number: number }) {

@@ -1,6 +1,5 @@
 import { style } from '../../ui/classes.ts'
 
-/** Holds the place of the balance, the packs and the first transactions. */
 export const WalletSkeleton = () => (
   <div className="mt-6 grid gap-6">
     <div className={`${style({ variant: 'card' })} h-28`} />

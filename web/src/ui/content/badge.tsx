@@ -9,7 +9,6 @@ const colors: Record<Tone, string> = {
   info: 'text-info',
 }
 
-/** S4.01 */
 export const paymentTones: Record<PaymentStatus, Tone> = { Completed: 'success', Pending: 'warning', Failed: 'danger' }
 
 export const Badge = ({ tone, children }: { tone: Tone; children: string }) => (

@@ -7,11 +7,11 @@ type Props = {
   pictures: { path: string; alt: string }[]
   label: string
   sizes: string
-  /** Its first picture is the page's main one. */
+  /** The first picture is the page's main one. */
   isMain?: boolean
 }
 
-/** A row that snaps to one picture at a time: it swipes and scrolls by itself, and without scripts. */
+/** Uses CSS scroll snapping, so that it can be swiped without scripts. */
 export function Carousel({ pictures, label, sizes, isMain = false }: Props) {
   const row = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)

@@ -17,14 +17,14 @@ export const sourceSet = (file: PictureFile, type: 'avif' | 'webp') =>
 type Props = {
   file: PictureFile
   alt: string
-  /** How wide the picture stands in the page, so that the browser takes no larger file than it shows. */
+  /** The `sizes` attribute, by which the browser chooses the file. */
   sizes: string
-  /** The page's main picture is fetched before all else; the others when they come near. */
+  /** The main picture is fetched first, the others lazily. */
   isMain?: boolean
   className?: string
 }
 
-/** Of what has no picture only the frame around it is seen. */
+/** Renders nothing for an empty path; the frame around it stays. */
 export const Picture = ({ file, alt, sizes, isMain = false, className }: Props) =>
   file.path && (
     <picture>

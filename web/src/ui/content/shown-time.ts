@@ -1,4 +1,3 @@
-/** S9.11 */
 const format = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Opens and closes the browser's own modal dialog: it keeps the focus inside, closes on Escape, and gives the focus back. */
+/** Opens and closes a native modal dialog, which traps the focus, closes on Escape and restores the focus. */
 export function useModal(isOpen: boolean): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

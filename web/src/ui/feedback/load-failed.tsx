@@ -2,7 +2,6 @@ import picture from 'media:brand/payment-failure'
 import { button } from '../classes.ts'
 import { Notice } from '../layout/notice.tsx'
 
-/** What stands in the place of something that could not be loaded. */
 export const LoadFailed = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
   <div role="alert">
     <Notice picture={picture} title={message} heading="h2">

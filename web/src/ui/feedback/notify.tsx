@@ -3,23 +3,23 @@ import { paths } from '../../base/paths.ts'
 import { ToastList } from './toast-list.tsx'
 import { addToast } from './toasts.ts'
 
-// S9.10: 5 seconds on the profile and the cart, 3 on the wallet and the playlist; elsewhere there is time.
+// 5 seconds on the profile and the cart, 3 on the wallet and the playlist (S9.10).
 const longMs = 5000
 const shortMs = 3000
 const hurriedPages = [paths.wallet, paths.playlist]
 
 let host: HTMLElement | undefined
 
-/** Says something at the top right, for those who look and for those who listen. */
+/** Shows a toast, which screen readers announce. */
 export function notify(text: string, kind: 'done' | 'failed' = 'done'): void {
   host ??= openHost()
   raise(host)
   const isHurried = hurriedPages.some((path) => location.pathname.startsWith(path))
-  // Who listens hears only what is added to a place that was there before.
+  // Screen readers announce only what is added to a live region that exists already.
   setTimeout(addToast, 0, { text, kind, durationMs: isHurried ? shortMs : longMs })
 }
 
-/** Its own root beside the page's: it outlives every change of page, and no page pays for it beforehand. */
+/** Renders into a React root of its own, so that toasts survive navigations and load only when used. */
 function openHost(): HTMLElement {
   const element = document.createElement('div')
   element.popover = 'manual'
@@ -27,12 +27,12 @@ function openHost(): HTMLElement {
     'pointer-events-none fixed inset-auto top-4 right-4 m-0 w-[min(24rem,100vw-2rem)] overflow-visible border-0 bg-transparent p-0 backdrop:bg-transparent'
   document.body.append(element)
   createRoot(element).render(<ToastList />)
-  // A dialog that opens later would lie above.
+  // A dialog that opens later would cover the toasts.
   document.addEventListener('toggle', ({ target }) => target instanceof HTMLDialogElement && raise(element), true)
   return element
 }
 
-/** What was shown last lies above everything else, dialogs included. */
+/** Moves the toasts to the end of the browser's top layer, above open dialogs. */
 function raise(element: HTMLElement): void {
   if (element.matches(':popover-open')) element.hidePopover()
   element.showPopover()

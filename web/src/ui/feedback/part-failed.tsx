@@ -1,6 +1,6 @@
 import { button, style } from '../classes.ts'
 
-/** What stands in the place of a part that could not be loaded, on a page that is of use without it. */
+/** For a section of a page that is useful without it. */
 export const PartFailed = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
   <div role="alert" className={`${style({ variant: 'card' })} flex flex-wrap items-center justify-between gap-4 p-5`}>
     <p>{message}</p>

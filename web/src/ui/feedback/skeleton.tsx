@@ -2,7 +2,7 @@ import { style } from '../classes.ts'
 
 const block = 'block rounded-field bg-sunken'
 
-/** Holds the place of a form with so many fields, in its final size. */
+/** Has the size of the final form, so that the layout does not shift. */
 export const FormSkeleton = ({ fields, isWide = false }: { fields: number; isWide?: boolean }) => (
   <div className={`${style({ variant: 'card' })} mt-6 grid gap-4 p-4 sm:p-6`}>
     <div className={`grid gap-4 ${isWide ? 'sm:grid-cols-2' : ''}`}>

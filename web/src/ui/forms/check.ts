@@ -4,7 +4,7 @@ export type FieldProblem = { path: string; message: string }
 
 export type Checked<T> = { data: T; wrong?: undefined } | { wrong: FieldProblem[] }
 
-/** Looks at what was typed before anything is sent. */
+/** Validates the values of a form before they are sent. */
 export type Check<T> = (typed: object) => Checked<T>
 
 /** By the server's own schema. What is sent is normalised text, and amounts in dollars and tokens. */

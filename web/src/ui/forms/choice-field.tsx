@@ -4,7 +4,7 @@ import { Field } from './field.tsx'
 
 type Props = SelectHTMLAttributes<HTMLSelectElement> & {
   label: string
-  /** What stands first, and chooses nothing. */
+  /** The label of an empty first option. */
   none?: string
   options: readonly string[]
   problem?: string | undefined

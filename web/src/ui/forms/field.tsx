@@ -9,7 +9,7 @@ type Props = {
   children: (control: Control) => ReactNode
 }
 
-/** A labelled field; what is wrong with it stands below it and is read out with it. */
+/** A labelled control; screen readers announce its problem and its hint with it. */
 export function Field({ label, problem, hint, children }: Props) {
   const id = useId()
   const isWrong = problem !== undefined

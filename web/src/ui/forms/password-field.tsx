@@ -4,7 +4,6 @@ import { button } from '../classes.ts'
 import { Field } from './field.tsx'
 import type { TextFieldProps } from './text-field.tsx'
 
-/** A password that can be looked at while it is typed. */
 export function PasswordField({ label, problem, hint, ...input }: TextFieldProps) {
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye

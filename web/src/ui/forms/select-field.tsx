@@ -9,7 +9,7 @@ type Props = {
   defaultValue: string
 }
 
-/** A choice from a list that is too long to be shown; what stands there already can always be kept. */
+/** Offers the current value even if it is no longer among the options. */
 export const SelectField = ({ options, defaultValue, ...field }: Props) => (
   <ChoiceField
     required

@@ -3,10 +3,9 @@ import { button } from '../classes.ts'
 
 type Props = { form: { isSending: boolean; failed: string | undefined }; children: string }
 
-/** The button that sends a form; how that goes is said below it. */
 export const SubmitButton = ({ form: { isSending, failed }, children }: Props) => (
   <>
-    {/* Not `disabled`: that would take the focus from whoever has just pressed it. */}
+    {/* `disabled` would take the focus from the pressed button. */}
     <button type="submit" aria-disabled={isSending} className={button()}>
       {children}
     </button>
@@ -16,7 +15,7 @@ export const SubmitButton = ({ form: { isSending, failed }, children }: Props) =
 
 type Outcome = { isSending: boolean; failed: string | undefined; done?: ReactNode }
 
-/** Stands empty until there is something to say, so that it is read out when there is. */
+/** Live regions, which must exist before their text for screen readers to announce it. */
 export const FormOutcome = ({ isSending, failed, done }: Outcome) => (
   <>
     <p role="status" className={`empty:sr-only ${isSending ? 'text-muted' : 'font-semibold text-success'}`}>

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react'
 import { Field } from './field.tsx'
 
-/** Every field says what it is for, so that a phone shows the right keys and a browser fills it in. */
+/** `autoComplete` and `inputMode` are required, for autofill and the right keyboard on phones. */
 export type TextFieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string
   name: string

@@ -1,6 +1,6 @@
 type Tree = { [key: string]: Tree | FormDataEntryValue | (Tree | FormDataEntryValue)[] }
 
-/** What stands in a form, by the names of its fields; `children.0.name` is the name of the first of the children. */
+/** The values of a form as a tree: dots in the names of fields separate keys and indexes. */
 export function typedValues(form: HTMLFormElement): object {
   const values: Tree = {}
   for (const [name, value] of new FormData(form)) put(values, name.split('.'), value)

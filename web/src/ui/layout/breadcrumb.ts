@@ -1,6 +1,6 @@
 import { paths } from '../../base/paths.ts'
 
-/** Where a page stands in the shop, told to search engines: the pages above it, and then itself. */
+/** Breadcrumbs for search engines, as JSON-LD. */
 export function breadcrumb(origin: string, above: { name: string; path: string }[], name: string) {
   const steps = [{ name: 'Home', path: paths.home }, ...above].map((step) => ({
     name: step.name,

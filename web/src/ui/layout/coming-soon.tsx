@@ -5,7 +5,7 @@ import { Notice, Ways } from './notice.tsx'
 
 type Props = { sentence: string; children: ReactNode }
 
-/** S2.24: holds the place of what is not there yet; the children are the ways on. */
+/** The children are links to other pages. */
 export const ComingSoon = ({ sentence, children }: Props) => (
   <div className={`${style({ variant: 'page' })} pt-8`}>
     <Notice picture={picture} title="Coming Soon">

@@ -1,13 +1,12 @@
 import type { ComponentType } from 'react'
 
-/** What a guarded page says of itself, so that its frame can stand before anyone may see what is inside. */
+/** What the guard needs to render a page's frame before it knows whether the visitor may enter. */
 export type GuardedPage = {
   title: string
   description: string
-  /** Holds the place of the page's content. */
   Skeleton: ComponentType
-  /** Once open, the page says its title and its heading itself, because they depend on what it finds out. */
+  /** The page renders its title and heading itself, because they depend on what it loads. */
   hasOwnHead?: boolean
-  /** Narrower than the shop's other pages, where there is only a form. */
+  /** Narrower than other pages, for forms. */
   width?: 'max-w-lg' | 'max-w-3xl'
 }

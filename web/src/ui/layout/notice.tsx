@@ -3,7 +3,7 @@ import type { PictureFile } from '../content/picture.tsx'
 
 type Props = { picture?: PictureFile; title: string; heading?: 'h1' | 'h2'; children: ReactNode }
 
-/** A page, or a part of one, that has nothing to show but a picture, a sentence and the ways on. */
+/** A picture, a heading and links, for pages and sections without other content. */
 export const Notice = ({ picture, title, heading: Heading = 'h1', children }: Props) => (
   <div className="grid justify-items-center gap-4 py-8 text-center text-balance">
     {picture !== undefined && (

@@ -4,14 +4,14 @@ import { useSettings } from '../../base/settings.ts'
 type Props = {
   title: string
   description: string
-  /** The page's own address; pages that must not be found leave it out. */
+  /** The canonical path. Pages without one are not indexed. */
   path?: string
-  /** The path of a picture for those who share the page. */
+  /** The Open Graph picture. */
   image?: string
   jsonLd?: object[]
 }
 
-/** What a page says about itself; React moves it into the head. */
+/** React moves these elements into the head. */
 export function PageHead({ title, description, path, image = 'og-image.jpg', jsonLd = [] }: Props) {
   const { shopName, shopOrigin } = useSettings()
   const fullTitle = path === '/' ? `${shopName} · ${title}` : `${title} · ${shopName}`

@@ -4,11 +4,11 @@ import { button } from '../classes.ts'
 type Props = {
   page: number
   pageCount: number
-  /** The list is not what the page begins with: who leafs through it stays there. */
+  /** Keeps the scroll position, for lists further down on a page. */
   staysInPlace?: boolean
 }
 
-/** Leads through a list that has more than one page, and keeps the rest of the query. */
+/** Keeps the other parameters of the query. */
 export function PageLinks({ page, pageCount, staysInPlace = false }: Props) {
   const [search] = useSearchParams()
   if (pageCount <= 1) return null

@@ -7,7 +7,7 @@ const tabClass =
 
 type Props = { label: string; tabs: Tab[]; chosen: number; onChoose: (position: number) => void }
 
-/** Tabs as the ARIA authoring practices have them: arrows, Home and End move and choose. What was typed in the others stays. */
+/** Tabs as in the ARIA Authoring Practices. Hidden panels stay mounted and keep what was typed. */
 export function Tabs({ label, tabs, chosen, onChoose }: Props) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -5,14 +5,14 @@ const positions = [0, 1, 2, 3, 4, 5]
 const neighbours: Record<string, -1 | 1 | undefined> = { ArrowLeft: -1, ArrowRight: 1 }
 
 type Props = {
-  /** One digit a box, or none yet. */
+  /** One digit per box, or an empty string. */
   digits: readonly string[]
   problem: string | undefined
   onChange: (digits: string[]) => void
   onWrongText: () => void
 }
 
-/** Six boxes for one code: typing walks through them, and one paste fills them all (S4.10). */
+/** Six boxes for one code. Typing moves the focus on, and pasting fills all boxes (S4.10). */
 export function CodeBoxes({ digits, problem, onChange, onWrongText }: Props) {
   const boxes = useRef<HTMLFieldSetElement>(null)
   const problemId = useId()
@@ -29,7 +29,7 @@ export function CodeBoxes({ digits, problem, onChange, onWrongText }: Props) {
     const typed = text.replace(/\s/g, '')
     if (!/^\d*$/.test(typed)) return onWrongText()
     if (typed === '') return onChange(digits.map((digit, at) => (at === position ? '' : digit)))
-    // A browser that knows the code puts all of it into the first box; a second digit in a full box replaces the first.
+    // Autofill puts the whole code into the first box; a second digit in a full box replaces the first.
     const isWhole = typed.length >= positions.length
     if (isWhole) put(0, typed.slice(0, positions.length))
     else put(position, typed.replace(digits[position] ?? '', ''))
@@ -43,7 +43,7 @@ export function CodeBoxes({ digits, problem, onChange, onWrongText }: Props) {
   }
 
   const press = (event: KeyboardEvent<HTMLInputElement>, position: number) => {
-    // The digit that stands there already would change nothing, and so not be heard of.
+    // Typing the same digit again fires no change event.
     const isSame = event.key === digits[position]
     const step = neighbours[event.key]
     const isBackOverEmpty = event.key === 'Backspace' && digits[position] === '' && position > 0

@@ -1,7 +1,7 @@
 import { useSettings } from '../../../base/settings.ts'
 import { style } from '../../../ui/classes.ts'
 
-/** While the mails go to the sandbox, its mailbox is where a newcomer finds the code. */
+/** In development the sandbox's mailbox receives the emails with the codes. */
 export function MailboxLink({ email }: { email: string }) {
   const { mailboxUrl } = useSettings()
   if (mailboxUrl === null) return null

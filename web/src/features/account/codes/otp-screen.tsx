@@ -12,21 +12,21 @@ import { ResendButton } from './resend-button.tsx'
 
 type Props = {
   email: string
-  /** What the shop said of the code that was right. */
+  /** Receives the message of the reply. */
   onVerified: (message: string) => Promise<void>
   onChangeEmail: () => void
 }
 
 const noDigits = Array.from({ length: 6 }, () => '')
 
-/** S4.10: the code that was mailed, typed or pasted into six boxes. */
+/** Asks for the code that was mailed (S4.10). */
 export function OtpScreen({ email, onVerified, onChangeEmail }: Props) {
   const send = useSend()
   const heading = useRef<HTMLHeadingElement>(null)
   const [digits, setDigits] = useState<readonly string[]>(noDigits)
 
   useEffect(() => {
-    // The form before it may have been a long one.
+    // The form before it may have been scrolled far down.
     scrollTo(0, 0)
     heading.current?.focus()
   }, [])
@@ -87,5 +87,5 @@ function checkDigits(digits: readonly string[]) {
   return data === undefined ? { wrong: [{ path: 'otp', message: accountTexts.otpInvalid }] } : { data }
 }
 
-/** Whatever the shop says of a code stands beside its boxes. */
+/** Shows the message beside the boxes. */
 const wrongCode = (message: string) => ({ message, errors: [{ path: 'otp', message }] })

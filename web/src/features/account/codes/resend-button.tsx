@@ -2,7 +2,7 @@ import { resendAfterSeconds } from '@storylamp/contract/limits'
 import { useEffect, useState } from 'react'
 import { button } from '../../../ui/classes.ts'
 
-/** Asks for another code, at most once a minute (S9.04). Whether that went well is for the caller to say. */
+/** Requests another code, at most once a minute (S9.04). */
 export function ResendButton({ onResend }: { onResend: () => Promise<boolean> }) {
   const [readyAtMs, setReadyAt] = useState(inAMinute)
   const [leftSeconds, setLeft] = useState<number>(resendAfterSeconds)
