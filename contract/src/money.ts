@@ -53,6 +53,3 @@ export const formatTokens = (tokens: number): string => shortAmount(tokens)
 
 export const formatCents = (amount: Cents): string => formatPrice(toDollars(amount))
 export const formatHundredths = (amount: Hundredths): string => formatTokens(toTokens(amount))
-
-/** Until every amount has a unit. */
-export const fromHundredths = (amount: number): number => amount / 100
