@@ -62,7 +62,7 @@ test('D45 what a living shop has begun is left to it; once it is killed, those b
   expect(begin).toHaveBeenCalledOnce()
 })
 
-test('a shop that loses its sign of life shows it again, and keeps what it has begun', async () => {
+test('a worker that loses its heartbeat shows it again, and keeps the jobs that it has begun', async () => {
   const { promise: isDone, resolve: end } = Promise.withResolvers<void>()
   await addJob()
   const begin = await start(() => isDone)
@@ -77,7 +77,7 @@ test('a shop that loses its sign of life shows it again, and keeps what it has b
   await expect.poll(jobs, { timeout: 10_000 }).toEqual([])
 })
 
-/** The connections that show a sign of life. */
+/** The connections that hold a heartbeat. */
 async function holders(): Promise<number[]> {
   const { rows } = await shop.pool.query(
     "SELECT pid FROM pg_locks JOIN pg_database ON oid = database WHERE locktype = 'advisory' AND datname = current_database()",

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+
+const repository = join(import.meta.dirname, '../..')
+const made = ['node_modules', 'build', 'data', '.runtime', '.git']
+const paths = new Set(
+  readdirSync(repository)
+    .filter((entry) => !made.includes(entry))
+    .flatMap((entry) => [entry, ...below(entry)]),
+)
+const documents = [...paths].filter((path) => path.endsWith('.md') && !path.startsWith('assets/'))
+
+function below(entry: string): string[] {
+  if (!statSync(join(repository, entry)).isDirectory()) return []
+  const inside = readdirSync(join(repository, entry), { recursive: true, encoding: 'utf8' })
+  return inside.filter((path) => !/(^|\/)node_modules\//.test(path)).map((path) => `${entry}/${path}`)
+}
+
+const exists = (path: string) => paths.has(path.replace(/\/$/, ''))
+
+/** Relative links, without those to other sites. */
+const linksIn = (text: string) => [...text.matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)/g)].map(([, link = '']) => link)
+
+/** Code that looks like a file or folder of the repository. */
+const pathsIn = (text: string) =>
+  [...text.matchAll(/`(\.?\w[\w.-]*(?:\/[\w.-]+)*\/?)`/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => /\.(tsx?|[cm]js|css|sql|md)$|[\w.-]\//.test(path) && !/^([A-Z]+_[A-Z]+|build)\//.test(path))
+
+const brokenLinks = (document: string, text: string) =>
+  linksIn(text).filter((link) => !exists(normalize(join(dirname(document), link))))
+
+/** Documents may leave out the beginning of a path. */
+const brokenPaths = (text: string) =>
+  pathsIn(text).filter((path) => ![...paths].some((known) => `/${known}`.endsWith(`/${path.replace(/\/$/, '')}`)))
+
+test.each(documents)('every link and path of %s leads to a file', (document) => {
+  const text = readFileSync(join(repository, document), 'utf8')
+  expect([...brokenLinks(document, text), ...brokenPaths(text)]).toEqual([])
+})
+
+test('a broken link or path is found', () => {
+  expect(
+    brokenLinks('docs/a.md', '[one](decisions/no.md) [two](../README.md#start) [three](https://a.example)'),
+  ).toEqual(['decisions/no.md'])
+  expect(brokenPaths('`server/src/no.ts`, `src/config.ts`, `no/such`, `DATA_DIR/uploads`, `settle()`')).toEqual([
+    'server/src/no.ts',
+    'no/such',
+  ])
+})
