@@ -5,7 +5,7 @@ COPY contract/package.json contract/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY sandbox/package.json sandbox/
-# Not `npm ci`: it refuses a lock file made where some other system's packages could not be seen.
+# Not `npm ci`: it refuses a lock file that lacks the optional packages of another system.
 RUN npm install --no-save
 COPY assets assets
 COPY bin bin
@@ -14,7 +14,7 @@ COPY server server
 COPY web web
 COPY tsconfig.json tsconfig.base.json ./
 RUN node bin/build.ts
-# Again without what only builds and tests, and without the embedded PostgreSQL.
+# Installs again without development packages and the embedded PostgreSQL.
 RUN rm -rf node_modules && npm install --no-save --omit=dev --omit=optional
 
 FROM node:24-bookworm-slim

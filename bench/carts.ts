@@ -2,7 +2,7 @@ import { addToCart, changeQuantity } from '../server/src/features/cart/change-ca
 import { type Database, openDatabase } from '../server/src/platform/db/database.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { lamp } from '../server/test/checkouts.ts'
-import { noteStatements } from '../server/test/statements.ts'
+import { recordStatements } from '../server/test/statements.ts'
 import { median, percentile, type Section } from './figures.ts'
 import { connections, type LoadRequest, load } from './load/load.ts'
 import { sendRaw, type Work } from './load/raw.ts'
@@ -64,7 +64,7 @@ function shopping(parents: Parent[]): (connection: number) => LoadRequest {
 }
 
 async function statementsOf(pool: Database['pool'], { familyId }: Parent): Promise<Work> {
-  const adding = await noteStatements(pool, (db) => addToCart(db, { familyId, accountId: '', role: 'user' }, lamp))
-  const changing = await noteStatements(pool, (db) => changeQuantity(db, familyId, lamp, 1))
+  const adding = await recordStatements(pool, (db) => addToCart(db, { familyId, accountId: '', role: 'user' }, lamp))
+  const changing = await recordStatements(pool, (db) => changeQuantity(db, familyId, lamp, 1))
   return [adding, changing]
 }

@@ -32,7 +32,7 @@ CREATE TABLE product_collection (
 );
 CREATE INDEX product_collection_of_product ON product_collection (product_id);
 
--- One index a sort order; each ends in id, so that pages never overlap.
+-- One index for each sort order, ending in id so that pages never overlap.
 CREATE INDEX product_newest ON product (created_at DESC, id) WHERE is_active;
 CREATE INDEX product_by_price ON product (price_cents, id) WHERE is_active;
 CREATE INDEX product_by_name ON product (lower(name), id) WHERE is_active;
@@ -66,7 +66,7 @@ CREATE TABLE bundle_story (
   UNIQUE (bundle_id, position)
 );
 
--- Every process keeps finished pages and replies; whatever changes the catalogue, by whichever way, tells them all.
+-- Every process caches responses, so every change of the catalogue, however it is made, notifies them all.
 CREATE FUNCTION tell_catalog_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('catalog_changed', '');

@@ -6,7 +6,7 @@ CREATE TABLE contact_message (
   created_at timestamptz NOT NULL DEFAULT now()
 );
 
--- The table of rate-limiter-flexible, in the shape that it asks for.
+-- The table that rate-limiter-flexible expects.
 CREATE UNLOGGED TABLE rate_limit (
   key varchar(255) PRIMARY KEY,
   points integer NOT NULL DEFAULT 0,

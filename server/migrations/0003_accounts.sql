@@ -1,4 +1,4 @@
--- One parent and its children. The row stays when the people are deleted: orders hang on it.
+-- A parent with their children. The row stays when the people are deleted, because orders refer to it.
 CREATE TABLE family (
   id uuid PRIMARY KEY,
   created_at timestamptz NOT NULL
@@ -18,13 +18,13 @@ CREATE TABLE account (
   created_at timestamptz NOT NULL,
   CHECK ((role = 'child') = (email IS NULL)),
   CHECK ((role = 'child') = (username IS NOT NULL)),
-  -- A child's data is the least that is needed.
+  -- Children have only the data that they need.
   CHECK (role <> 'child' OR (lastname IS NULL AND mobile IS NULL))
 );
 CREATE INDEX account_family ON account (family_id);
 CREATE UNIQUE INDEX account_one_adult ON account (family_id) WHERE role <> 'child';
 
--- What a parent agreed to, word for word.
+-- The exact text that a parent agreed to.
 CREATE TABLE consent (
   family_id uuid PRIMARY KEY REFERENCES family,
   version text NOT NULL,
@@ -32,7 +32,7 @@ CREATE TABLE consent (
   given_at timestamptz NOT NULL
 );
 
--- An attempt to register, kept for every address alike until its code is entered; see the feature's README.
+-- A registration that waits for its code; stored for known and unknown addresses alike (see the feature's README).
 CREATE TABLE registration (
   email text PRIMARY KEY,
   account_id uuid NOT NULL,
@@ -67,7 +67,7 @@ CREATE TABLE session (
 );
 CREATE INDEX session_account ON session (account_id);
 
--- A session's chain of token pairs, each made from the one before: the last is the one in use.
+-- A session's chain of token pairs, each derived from the one before; the last one is in use.
 CREATE TABLE session_token (
   refresh_hash bytea PRIMARY KEY,
   access_hash bytea NOT NULL UNIQUE,
@@ -78,7 +78,7 @@ CREATE TABLE session_token (
 );
 CREATE INDEX session_token_session ON session_token (session_id);
 
--- Every process remembers who its callers are; whatever changes a family, by whichever way, tells them all whose.
+-- Notifies every process of a family's changes; 0015 removes this.
 CREATE FUNCTION tell_family_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('family_changed', coalesce(NEW.family_id, OLD.family_id)::text);
@@ -87,7 +87,7 @@ END $$;
 
 CREATE FUNCTION tell_session_ended() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- Where the account is gone too, its own trigger has told.
+  -- If the account is deleted too, its own trigger has notified.
   PERFORM pg_notify('family_changed', family_id::text) FROM account WHERE id = OLD.account_id;
   RETURN NULL;
 END $$;

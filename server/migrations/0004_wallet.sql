@@ -1,4 +1,4 @@
--- A family's accounts keep a balance. The shop's own, the other side of every transfer, do not: all families would wait for them.
+-- A family's accounts have a balance. The shop's own, the other side of every transfer, have none: all families would wait for that row.
 CREATE TABLE wallet_account (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   family_id uuid REFERENCES family,
@@ -20,7 +20,7 @@ CREATE TABLE wallet_transfer (
   request_hash bytea NOT NULL,
   kind text NOT NULL CHECK (kind IN ('top_up', 'free_tokens', 'free_tokens_back', 'spend', 'spend_back', 'adjustment')),
   reference text NOT NULL CHECK (reference <> ''),
-  -- The time of writing, not of the transaction's start: within a family it rises with the version.
+  -- The time of writing, not of the transaction's start, so that it rises with the version.
   created_at timestamptz NOT NULL DEFAULT clock_timestamp()
 );
 CREATE INDEX wallet_transfer_reference ON wallet_transfer (reference);
@@ -35,7 +35,7 @@ CREATE TABLE wallet_entry (
   UNIQUE (account_id, version)
 );
 
--- An entry moves the balance of its account and takes its version from it; nothing else does.
+-- Only an entry moves the balance of its account, and it takes its version from the account.
 CREATE FUNCTION post_wallet_entry() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE wallet_account
@@ -68,6 +68,6 @@ CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON wallet_entry
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_wallet_change();
 CREATE TRIGGER starts_empty BEFORE INSERT ON wallet_account
   FOR EACH ROW WHEN (NEW.balance_hundredths <> 0 OR NEW.version <> 0) EXECUTE FUNCTION refuse_wallet_change();
--- At depth 0 it is a statement that somebody wrote; below, it is an entry that moves its account.
+-- At trigger depth 0 somebody updates the account directly; deeper, the entry's trigger does.
 CREATE TRIGGER moved_by_entries BEFORE UPDATE OR DELETE OR TRUNCATE ON wallet_account
   FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_wallet_change();

@@ -9,7 +9,7 @@ CREATE TABLE customer_order (
   free_tokens_hundredths integer NOT NULL DEFAULT 0 CHECK (free_tokens_hundredths >= 0),
   payment_status text NOT NULL DEFAULT 'Pending' CHECK (payment_status IN ('Pending', 'Failed', 'Completed')),
   delivery_status text CHECK (delivery_status IN ('Processing', 'Shipped', 'Out for Delivery', 'Delivered', 'Cancelled')),
-  -- Personal: gone when the family is.
+  -- Personal data: deleted with the family.
   delivery_details jsonb,
   refunded_cents integer NOT NULL DEFAULT 0 CHECK (refunded_cents BETWEEN 0 AND amount_cents),
   fba_order_id text UNIQUE,
@@ -21,7 +21,7 @@ CREATE INDEX customer_order_of_family ON customer_order (family_id, created_at D
 CREATE INDEX customer_order_under_way ON customer_order (created_at)
   WHERE delivery_status IN ('Processing', 'Shipped', 'Out for Delivery');
 
--- What was bought as it was then: the catalogue goes on without it.
+-- A copy of the product as it was bought, independent of the catalogue.
 CREATE TABLE order_line (
   order_id uuid NOT NULL REFERENCES customer_order,
   position integer NOT NULL,

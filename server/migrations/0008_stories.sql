@@ -3,14 +3,14 @@ ALTER TABLE wallet_transfer DROP CONSTRAINT wallet_transfer_kind_check, ADD CHEC
   kind IN ('top_up', 'top_up_back', 'free_tokens', 'free_tokens_back', 'spend', 'spend_back', 'adjustment')
 );
 
--- A pack as it was when it was bought.
+-- A copy of the pack as it was bought.
 CREATE TABLE wallet_pack (
   payment_id uuid PRIMARY KEY REFERENCES payment,
   name text NOT NULL,
   tokens_hundredths integer NOT NULL CHECK (tokens_hundredths > 0)
 );
 
--- What a request with a key was answered, written together with its effect.
+-- The reply to each request with an Idempotency-Key, recorded in the transaction of its effect.
 CREATE TABLE given_answer (
   family_id uuid NOT NULL REFERENCES family,
   key text NOT NULL,
@@ -21,7 +21,7 @@ CREATE TABLE given_answer (
 );
 CREATE INDEX given_answer_age ON given_answer (given_at);
 
--- Everything digital that families order: bundles, and stories that are made for them.
+-- Digital orders: bundles, and stories that are made for a family.
 CREATE TABLE story_order (
   id uuid PRIMARY KEY,
   family_id uuid NOT NULL REFERENCES family,
@@ -42,14 +42,14 @@ CREATE TABLE story_order (
 );
 CREATE INDEX story_order_of_family ON story_order (family_id, created_at DESC);
 CREATE INDEX story_order_being_made ON story_order (created_at) WHERE state = 'Being made';
--- The profile names what was bought.
+-- The profile lists purchased bundles.
 CREATE TRIGGER family_changed AFTER INSERT OR UPDATE OR DELETE ON story_order FOR EACH ROW EXECUTE FUNCTION tell_family_changed();
 
 CREATE TABLE made_story (
   id text PRIMARY KEY,
   order_id uuid NOT NULL REFERENCES story_order,
   position integer NOT NULL,
-  -- Personal: it may tell of the family's children by their names.
+  -- Personal data: it may name the family's children.
   title text NOT NULL,
   text text,
   audio_url text,
@@ -58,14 +58,14 @@ CREATE TABLE made_story (
   UNIQUE (order_id, position)
 );
 
--- What a family has decided about an item of its playlist. Without a word it is shown and active.
+-- A family's settings for an item of its playlist. Without a row it is shown and active.
 CREATE TABLE playlist_choice (
   order_id uuid PRIMARY KEY REFERENCES story_order,
   is_active boolean NOT NULL DEFAULT true,
   is_deleted boolean NOT NULL DEFAULT false
 );
 
--- The secret of a feed is never stored: it follows from the shop's key, the family and how often it was made anew.
+-- The secret of a feed is not stored: it is derived from the shop's key, the family and how often it was renewed.
 CREATE TABLE podcast_feed (
   family_id uuid PRIMARY KEY REFERENCES family,
   edition integer NOT NULL,

@@ -1,4 +1,4 @@
--- What the shop signs with. Whoever may read this table may sign as the shop.
+-- The shop's signing keys. Whoever may read this table may sign as the shop.
 CREATE TABLE shop_key (
   name text PRIMARY KEY,
   key bytea NOT NULL,

@@ -1,4 +1,4 @@
--- The lines that were just taken out of a cart, as they were, so that an Undo brings back the very line.
+-- Cart lines that were just removed, so that Undo restores them unchanged.
 CREATE TABLE removed_cart_line (
   family_id uuid NOT NULL REFERENCES family,
   product_id text NOT NULL REFERENCES product,

@@ -1,4 +1,4 @@
--- What admins have done. It names nobody else: its rows are never changed, nor deleted when a family goes.
+-- What admins have done. Its rows name only admins: they are never changed, nor deleted with a family.
 CREATE TABLE audit_entry (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   at timestamptz NOT NULL DEFAULT clock_timestamp(),

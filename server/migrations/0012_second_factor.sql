@@ -1,9 +1,9 @@
--- The second factor of an account that runs the shop (RFC 6238). Only what was confirmed with a code is asked for.
+-- The second factor of an admin (RFC 6238). It is required once it was confirmed with a code.
 CREATE TABLE second_factor (
   account_id uuid PRIMARY KEY REFERENCES account ON DELETE CASCADE,
   sealed_secret bytea NOT NULL,
   is_on boolean NOT NULL DEFAULT false,
-  -- The half minute of the last code that was accepted: no code is good twice.
+  -- The time step of the last accepted code, so that no code works twice.
   last_step bigint NOT NULL DEFAULT 0
 );
 

@@ -1,8 +1,8 @@
--- What admins have uploaded: pages and stories name it by its path, which is also where it lies below the data folder.
+-- Files that admins have uploaded. Their path is relative to the data folder; products and stories refer to it.
 CREATE TABLE upload (
   path text PRIMARY KEY,
   kind text NOT NULL CHECK (kind IN ('picture', 'audio', 'video')),
-  -- As a story is made of it: the whole of a film, and a gif that moves.
+  -- What the file is as a story: a whole film, or an animated gif.
   content_file text NOT NULL,
   alt text NOT NULL,
   bytes integer NOT NULL CHECK (bytes > 0),
@@ -12,7 +12,7 @@ CREATE TABLE upload (
   CHECK ((seconds IS NULL) = (kind = 'picture'))
 );
 
--- One statement moves a story among the others.
+-- Deferrable, so that one statement can reorder stories.
 ALTER TABLE bundle_story
   DROP CONSTRAINT bundle_story_bundle_id_position_key,
   ADD UNIQUE (bundle_id, position) DEFERRABLE;

@@ -1,24 +1,24 @@
 ALTER TABLE contact_message ADD COLUMN answered_at timestamptz;
 CREATE INDEX contact_message_open ON contact_message (created_at DESC) WHERE answered_at IS NULL;
 
--- What has happened to an order. Not personal: it stays when the family goes.
+-- The timeline of an order. Not personal, so it stays when the family is deleted.
 CREATE TABLE order_event (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   order_id uuid NOT NULL REFERENCES customer_order,
   at timestamptz NOT NULL DEFAULT clock_timestamp(),
   what text NOT NULL,
-  -- An admin's name; without one it was the customer, or the shop itself.
+  -- An admin's name; null if it was the customer or the shop itself.
   by text
 );
 CREATE INDEX order_event_of_order ON order_event (order_id, id);
 
--- Of the orders that are there already, the moments that are known.
+-- Backfills what is known of existing orders.
 INSERT INTO order_event (order_id, at, what) SELECT id, created_at, 'Ordered' FROM customer_order ORDER BY number;
 INSERT INTO order_event (order_id, at, what)
 SELECT customer_order.id, settled_at, CASE status WHEN 'Completed' THEN 'Paid' ELSE 'Payment failed' END
 FROM customer_order JOIN payment ON payment.id = payment_id WHERE settled_at IS NOT NULL ORDER BY number;
 
--- A refund is written down before the provider hears of it; its id is the provider's idempotency key.
+-- A refund is recorded before the provider is called; its id is the provider's idempotency key.
 CREATE TABLE payment_refund (
   id uuid PRIMARY KEY,
   payment_id uuid NOT NULL REFERENCES payment,
@@ -31,8 +31,8 @@ CREATE TABLE payment_refund (
 CREATE INDEX payment_refund_open ON payment_refund (payment_id) WHERE state = 'open';
 CREATE INDEX payment_failed ON payment (settled_at) WHERE status = 'Failed';
 
--- Every order, to the door or digital, as the back office looks for it. Nothing is joined inside of the union: so the newest
--- come from the indexes of both tables, and not from a sort of everything.
+-- All orders, physical and digital, for the back office. Without joins inside the union, the newest come from both tables'
+-- indexes instead of a sort.
 CREATE VIEW desk_order AS
 SELECT
   ordered.id, type, number, ordered.family_id, ordered.created_at, amount_hundredths, refunded_hundredths,

@@ -12,13 +12,13 @@ type Order = {
   delivery: string | null
   cents: number
   tokens: number
-  /** What has entered the wallet for it, a transfer each. */
+  /** Credits to the wallet for it, one for each transfer. */
   given: number[]
 }
 type Pieces = { email: string; product: string; inCart: number; bought: number }
-/** Of a family: the stories that it has, and what has left its wallet for them. */
+/** A family's story orders, and the debits for them. */
 type Stories = { email: string; orders: string[]; spent: number[] }
-/** A pack of tokens that somebody began to buy, and what has entered the wallet for it. */
+/** A purchase of tokens, and the credits for it. */
 type TopUp = { session: string | null; payment: string; cents: number; tokens: number; credited: number[] }
 type Ledger = { sum: number; unbalanced: string[]; astray: object[] }
 
@@ -31,7 +31,7 @@ export type Books = {
   jobs: { task: string; attempts: number }[]
 }
 
-/** What stands in the shop's own database, read past the shop. */
+/** Reads orders, carts, payments and the ledger directly from the database. */
 export async function readBooks(databaseUrl: string): Promise<Books> {
   const { db, close } = openDatabase(databaseUrl, pino({ level: 'silent' }), { connections: 1 })
   try {

@@ -14,7 +14,7 @@ const verdictOn = async (deps: PaymentDeps, payment: PaymentRow) => {
 const complete = (status: string, intent: string | null, id: string) =>
   sql`UPDATE payment SET status = ${status}, intent_id = ${intent}, settled_at = now() WHERE id = ${id}`
 
-/** settle() as it must not be: each twin lacks one thing, and a test has to notice. */
+/** Broken versions of settle(): each lacks one safeguard, and a test must fail with it. */
 export const brokenSettles: Record<string, Settle> = {
   'without the lock': async (deps, payment, extraWrites) => {
     const { status, intent } = await verdictOn(deps, payment)

@@ -8,7 +8,7 @@ import { createHttpServer } from '../src/platform/http/server/server.ts'
 import { createShutdown } from '../src/platform/http/server/shutdown.ts'
 import { silentMeter } from '../src/platform/metrics/request-metrics.ts'
 
-/** The shop's own HTTP server, in which there is nothing but one download. */
+/** The shop's own HTTP server with a single download. */
 export function useDownloadServer(presentation: Presentation) {
   const errors: string[] = []
   const app = createHttpServer({
@@ -22,10 +22,10 @@ export function useDownloadServer(presentation: Presentation) {
   const server = {
     app,
     address: '',
-    /** Errors that a test expects are taken from here; any other fails it. */
+    /** A test removes the errors that it expects; any other fails it. */
     errors,
     open: async (): Promise<Download> => Promise.reject(new Error('There is nothing to download yet')),
-    /** Takes so much of the download and then goes away. */
+    /** Downloads so many bytes and then disconnects. */
     breakOffAfter: (bytes: number, headers: Record<string, string> = {}) =>
       breakOff(`${server.address}/download`, bytes, headers),
   }
@@ -40,9 +40,9 @@ export function useDownloadServer(presentation: Presentation) {
 }
 
 async function breakOff(address: string, bytes: number, headers: Record<string, string>) {
-  const asked = get(address, { agent: false, headers })
-  asked.on('error', () => {})
-  const [reply] = (await once(asked, 'response')) as [IncomingMessage]
+  const request = get(address, { agent: false, headers })
+  request.on('error', () => {})
+  const [reply] = (await once(request, 'response')) as [IncomingMessage]
   const parts: Buffer[] = []
   let taken = 0
   for await (const part of reply) {
@@ -50,6 +50,6 @@ async function breakOff(address: string, bytes: number, headers: Record<string, 
     taken += part.length
     if (taken >= bytes) break
   }
-  asked.destroy()
+  request.destroy()
   return { etag: String(reply.headers.etag), parts, taken }
 }

@@ -13,7 +13,7 @@ export function useFolder() {
       mkdirSync(dirname(join(path, name)), { recursive: true })
       writeFileSync(join(path, name), content)
     },
-    /** Descriptors of its files that this process holds, as far as the system tells. */
+    /** How many of its files this process has open. */
     countOpen: () => descriptors().filter((file) => file.startsWith(path)).length,
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Waits at the sandbox's mailbox for the code that the shop has mailed to this address. */
+/** Waits for the code that the shop has mailed to this address, in the sandbox's mailbox. */
 export async function codeMailedTo(email: string, sandboxAddress: string): Promise<string> {
   for (;;) {
     const reply = await fetch(`${sandboxAddress}/mail/messages?to=${encodeURIComponent(email)}`)

@@ -10,7 +10,7 @@ export const cards = {
 type Delivery = { id: string; type: string; about: string; state: string }
 type Webhooks = { mode?: 'deliver' | 'hold' | 'drop'; duplicate?: number; reorder?: boolean; delayMs?: number }
 
-/** What happens at the payment provider: customers at its page, and its webhooks. */
+/** Acts at the sandbox's payment provider: as a customer at its page, and on its webhooks. */
 export function atProvider(sandbox: Pick<TestSandbox, 'address' | 'stripe'>) {
   const control = async (method: string, path: string, body?: object) => {
     const reply = await fetch(`${sandbox.address}/pay/control${path}`, {
@@ -25,7 +25,7 @@ export function atProvider(sandbox: Pick<TestSandbox, 'address' | 'stripe'>) {
     return reply.status
   }
   return {
-    /** 303 leads on, 200 is the page with what is wrong. */
+    /** 303 is success, 200 the page with an error. */
     pay: (url: string, card: string = cards.pays) => submit(url, { cardNumber: card, expiry: '12/34', cvc: '123' }),
     confirm: (url: string, outcome: 'complete' | 'fail') => submit(`${url}/confirmation`, { outcome }),
     cancel: (url: string) => submit(`${url}/cancel`, {}),
@@ -38,11 +38,11 @@ export function atProvider(sandbox: Pick<TestSandbox, 'address' | 'stripe'>) {
       control('POST', `/sessions/${sessionId}/settle`, { outcome }),
     outage: (settings: { mode: 'none' | 'errors' | 'refused' | 'lost'; calls?: number }) =>
       control('PUT', '/outage', settings),
-    /** Like the shopkeeper in the provider's own dashboard. */
+    /** A refund as made in the provider's own dashboard. */
     refund: async (intentId: string, cents?: number, metadata: Record<string, string> = {}) => {
-      const carried = Object.entries(metadata).map(([name, value]) => [`metadata[${name}]`, value])
+      const metadataFields = Object.entries(metadata).map(([name, value]) => [`metadata[${name}]`, value])
       const amount = cents === undefined ? {} : { amount: String(cents) }
-      const form = { payment_intent: intentId, ...amount, ...Object.fromEntries(carried) }
+      const form = { payment_intent: intentId, ...amount, ...Object.fromEntries(metadataFields) }
       const reply = await fetch(`${sandbox.stripe.apiBase}/v1/refunds`, {
         method: 'POST',
         headers: { authorization: `Bearer ${sandbox.stripe.secretKey}` },

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 type Process = { pid: number; parent: number; group: number; state: string }
 
-const patienceMs = 8000
+const timeoutMs = 8000
 
-/** Everything that `root` has started: what descends from it, and what is only left in the process group of such a one. */
+/** The descendants of `root`, and orphans in their process groups. */
 export function startedBy(root: number): number[] {
   const all = allProcesses()
   const family = new Set([root])
@@ -23,9 +23,9 @@ export const inGroupOf = (leader: number): number[] =>
     .filter(({ group }) => group === leader)
     .map(({ pid }) => pid)
 
-/** Those of `pids` that are still there when time is up. */
+/** Waits for the processes to end; returns those that still run after the timeout. */
 export async function remaining(pids: number[]): Promise<number[]> {
-  const until = performance.now() + patienceMs
+  const until = performance.now() + timeoutMs
   for (;;) {
     const alive = allProcesses().filter(({ pid, state }) => pids.includes(pid) && !state.startsWith('Z'))
     if (alive.length === 0 || performance.now() > until) return alive.map(({ pid }) => pid)

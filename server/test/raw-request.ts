@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, type RequestOptions, request } from 'node:htt
 
 export type RawReply = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
-/** A request exactly as written, Host header included: fetch would set its own. */
+/** Sends a request with its own Host header, which fetch would replace. */
 export const rawRequest = (address: string, path: string, options: RequestOptions & { send?: string } = {}) =>
   new Promise<RawReply>((resolve, reject) => {
     const { hostname, port } = new URL(address)

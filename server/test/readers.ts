@@ -6,13 +6,13 @@ import type { TestShop } from './shop.ts'
 
 export const storyToolEnv = {
   STORY_TOOL_URL: 'http://localhost:5999/story',
-  STORY_TOOL_SECRET: 'told to the tool alone',
+  STORY_TOOL_SECRET: 'known to the tool alone',
 }
 
-/** What a seeded bundle costs. */
+/** A seeded bundle. */
 export const bundle = { id: 'moonlight-garden', name: 'Moonlight Garden', price: 60, stories: 4 }
 
-/** Families that buy stories and have them made. */
+/** Families that buy bundles and order stories. */
 export function readers(shop: TestShop) {
   const { call, makeFamily } = visitor(shop)
 
@@ -30,7 +30,7 @@ export function readers(shop: TestShop) {
     return family
   }
 
-  /** A write that carries an Idempotency-Key, as every order of the browser does. */
+  /** A POST with an Idempotency-Key, as the browser sends for every order. */
   const post = (url: string, payload: object, { accessToken }: Tokens, key?: string) =>
     shop.app.inject({
       method: 'POST',
@@ -41,10 +41,11 @@ export function readers(shop: TestShop) {
         ...(key === undefined ? {} : { 'idempotency-key': key }),
       },
     })
-  const buy = (who: Tokens, id = bundle.id, key?: string) => post(`/api/bundles/purchase/${id}`, {}, who, key)
-  const order = (who: Tokens, wish: object = { type: 'generate_story', tokenCost: 50 }, key?: string) =>
-    post('/api/payment/story-order', wish, who, key)
-  const made = async (who: Tokens, wish?: object): Promise<string> => (await order(who, wish)).json().data._id
+  const buy = (caller: Tokens, id = bundle.id, key?: string) => post(`/api/bundles/purchase/${id}`, {}, caller, key)
+  const order = (caller: Tokens, payload: object = { type: 'generate_story', tokenCost: 50 }, key?: string) =>
+    post('/api/payment/story-order', payload, caller, key)
+  const made = async (caller: Tokens, payload?: object): Promise<string> =>
+    (await order(caller, payload)).json().data._id
 
   const sign = (body: string, at = Date.now(), secret = storyToolEnv.STORY_TOOL_SECRET) => {
     const seconds = Math.floor(at / 1000)
@@ -73,20 +74,20 @@ export function readers(shop: TestShop) {
     return sendReport(body, sign(body))
   }
 
-  /** Over a real connection, as files are sent. */
-  const load = async (path: string, who?: Tokens, headers: Record<string, string> = {}) => {
+  /** Over a real connection, for files. */
+  const load = async (path: string, caller?: Tokens, headers: Record<string, string> = {}) => {
     const reply = await fetch(`${shop.address}${path}`, {
-      headers: { ...(who && { authorization: `Bearer ${who.accessToken}` }), ...headers },
+      headers: { ...(caller && { authorization: `Bearer ${caller.accessToken}` }), ...headers },
     })
     const bytes = Buffer.from(await reply.arrayBuffer())
     const json = () => JSON.parse(bytes.toString())
     return { status: reply.status, headers: reply.headers, bytes, json }
   }
 
-  const read = async (path: string, who: Tokens) => (await call('GET', path, undefined, who)).json()
-  const playlist = async (who: Tokens) => (await read('/api/playlist', who)).data
-  const balance = async (who: Tokens): Promise<number> => (await read('/api/wallet/balance', who)).walletBalance
-  const orders = async (who: Tokens) => (await read('/api/user/orders', who)).data
+  const read = async (path: string, caller: Tokens) => (await call('GET', path, undefined, caller)).json()
+  const playlist = async (caller: Tokens) => (await read('/api/playlist', caller)).data
+  const balance = async (caller: Tokens): Promise<number> => (await read('/api/wallet/balance', caller)).walletBalance
+  const orders = async (caller: Tokens) => (await read('/api/user/orders', caller)).data
 
   return {
     call,

@@ -5,16 +5,16 @@ import { kyselyPool, statementName } from '../src/platform/db/kysely-pool.ts'
 
 export type Statement = { name?: string; text: string; values: unknown[] }
 
-/** What a rule says to the database, noted while it does its work once. */
-export async function noteStatements(pool: pg.Pool, work: (db: Db) => Promise<unknown>): Promise<Statement[]> {
-  const noted: Statement[] = []
+/** Records the statements that `work` sends to the database. */
+export async function recordStatements(pool: pg.Pool, work: (db: Db) => Promise<unknown>): Promise<Statement[]> {
+  const recorded: Statement[] = []
   const db = new Kysely<object>({
     dialect: new PostgresDialect({ pool: kyselyPool(pool) }),
     log: ({ query: { sql, parameters } }) => {
       const name = statementName(sql)
-      noted.push({ ...(name === undefined ? {} : { name }), text: sql, values: [...parameters] })
+      recorded.push({ ...(name === undefined ? {} : { name }), text: sql, values: [...parameters] })
     },
   })
   await work(db as Db)
-  return noted
+  return recorded
 }

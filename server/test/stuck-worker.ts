@@ -2,7 +2,7 @@ import { openDatabase } from '../src/platform/db/database.ts'
 import { startWorker } from '../src/platform/jobs/worker.ts'
 import { createLog } from '../src/platform/log.ts'
 
-// Stands in for a shop that is killed in the middle of its work: begins a job, tells so, and never ends it.
+// A worker that begins a job, prints so and never ends it, to be killed meanwhile.
 const log = createLog('warn')
 const { pool } = openDatabase(String(process.argv[2]), log)
 const begun = async () => {

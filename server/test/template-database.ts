@@ -17,13 +17,13 @@ declare module 'vitest' {
   }
 }
 
-/** One migrated and seeded database, made once a run; each test file works on a copy of its own. */
+/** Creates one migrated and seeded database for each run; every test file works on its own copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const log = createLog('warn')
   const dataDir = mkdtempSync(join(tmpdir(), 'storylamp-test-'))
-  const given = process.env.DATABASE_URL
-  const embedded = given === undefined ? await startEmbeddedDatabase({ dataDir, log }) : undefined
-  const databaseUrl = embedded?.url ?? given ?? ''
+  const external = process.env.DATABASE_URL
+  const embedded = external === undefined ? await startEmbeddedDatabase({ dataDir, log }) : undefined
+  const databaseUrl = embedded?.url ?? external ?? ''
   const template = `storylamp_test_${process.pid}`
   await run(databaseUrl, `CREATE DATABASE ${template}`)
   await fill(urlOfDatabase(databaseUrl, template))
@@ -51,7 +51,7 @@ export function urlOfDatabase(url: string, name: string): string {
   return address.href
 }
 
-/** Where the embedded database of a running shop listens; its own file says so. */
+/** The URL of a running shop's embedded database, from its postmaster.pid. */
 export function urlOfEmbedded(dataDir: string): string {
   const socketFolder = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[4] ?? ''
   return `postgresql://storylamp@localhost:5432/storylamp?host=${encodeURIComponent(socketFolder)}&sslmode=disable`

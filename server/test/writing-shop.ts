@@ -3,7 +3,7 @@ import pg from 'pg'
 import { startEmbeddedDatabase } from '../../bin/postgres/embedded-database.ts'
 import { createLog } from '../src/platform/log.ts'
 
-// Stands in for a shop: opens the database of the folder it is given, and tells of each row when it is written.
+// Opens the embedded database of the given folder like a shop, and prints each row once it is written.
 const codeWhenServerEnds = 3
 let isStopping = false
 process.on('SIGTERM', () => {

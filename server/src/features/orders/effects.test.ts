@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { customers } from '../../../test/checkouts.ts'
 import { useSandbox } from '../../../test/sandbox.ts'
 import { useShop } from '../../../test/shop.ts'
-import { noteStatements } from '../../../test/statements.ts'
+import { recordStatements } from '../../../test/statements.ts'
 import { findOwnPayment } from '../payments/index.ts'
 import { orderEffects } from './effects.ts'
 
@@ -19,10 +19,10 @@ test('D25 a payment that completes or is refunded locks the wallet last, so that
   const familyId = (await cart(parent)).data._id
   const payment = await findOwnPayment(shop.db, familyId, 'order', sessionId)
   if (payment === undefined) throw new Error('there is no payment')
-  const completed = await noteStatements(shop.pool, (db) =>
+  const completed = await recordStatements(shop.pool, (db) =>
     db.transaction().execute((transaction) => effects.completed(transaction, payment)),
   )
-  const refunded = await noteStatements(shop.pool, (db) =>
+  const refunded = await recordStatements(shop.pool, (db) =>
     db.transaction().execute((transaction) => effects.refunded(transaction, payment, cents(100))),
   )
   for (const statements of [completed, refunded]) {

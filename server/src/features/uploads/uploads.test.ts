@@ -7,13 +7,13 @@ import { pipeline } from 'node:stream/promises'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { media, uploadingAdmins } from '../../../test/admin-uploads.ts'
 import type { Tokens } from '../../../test/families.ts'
-import { media, shopkeeper } from '../../../test/range.ts'
 import { useShop } from '../../../test/shop.ts'
 import { removeUnfinishedUploads } from './index.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
-const { makeAdmin, upload, uploaded, auditOf } = shopkeeper(shop)
+const { makeAdmin, upload, uploaded, auditOf } = uploadingAdmins(shop)
 
 let admin: Tokens
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { media, uploadingAdmins } from '../../../../test/admin-uploads.ts'
 import type { Tokens } from '../../../../test/families.ts'
-import { media, shopkeeper } from '../../../../test/range.ts'
 import { readers, storyToolEnv } from '../../../../test/readers.ts'
 import { useShop } from '../../../../test/shop.ts'
 import { readMp3 } from '../../uploads/formats/mp3.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000', ...storyToolEnv })
-const { call, makeAdmin, uploaded, auditOf } = shopkeeper(shop)
+const { call, makeAdmin, uploaded, auditOf } = uploadingAdmins(shop)
 const { makeRich, buy, load, playlist } = readers(shop)
 
 let admin: Tokens

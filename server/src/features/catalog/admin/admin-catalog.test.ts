@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { media, uploadingAdmins } from '../../../../test/admin-uploads.ts'
 import type { Tokens } from '../../../../test/families.ts'
-import { media, shopkeeper } from '../../../../test/range.ts'
 import { useShop } from '../../../../test/shop.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
-const { call, makeAdmin, uploaded, auditOf } = shopkeeper(shop)
+const { call, makeAdmin, uploaded, auditOf } = uploadingAdmins(shop)
 
 let admin: Tokens
 beforeAll(async () => {

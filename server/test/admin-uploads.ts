@@ -7,7 +7,7 @@ import type { TestShop } from './shop.ts'
 const stories = join(import.meta.dirname, '../../assets/stories')
 const asset = (name: string) => readFileSync(join(stories, name))
 
-/** Files as a shopkeeper has them. */
+/** Files to upload. */
 export const media = {
   mp3: () => asset('moonlight-garden/02-bo-and-the-moonflower.mp3'),
   mp4: () => asset('moonlight-garden/03-the-hedgehog-who-counted-stars.mp4'),
@@ -19,30 +19,30 @@ export const media = {
       .toBuffer(),
 }
 
-/** What an upload answers, or the words of its refusal. */
-type Answer = { path: string; kind: string; bytes: number; seconds: number; message: string }
+/** A reply, or the message of a refusal. */
+type UploadReply = { path: string; kind: string; bytes: number; seconds: number; message: string }
 
-/** Whoever runs the shop, with the files that it uploads. */
-export function shopkeeper(shop: TestShop) {
+/** Admins who upload files. */
+export function uploadingAdmins(shop: TestShop) {
   const { call, makeAdmin } = visitor(shop)
 
-  /** As a browser sends a form, over a real connection. */
-  const upload = async (who: Tokens, file: Uint8Array, { alt = '', name = 'file.bin', field = 'file' } = {}) => {
+  /** Sends a form like a browser, over a real connection. */
+  const upload = async (caller: Tokens, file: Uint8Array, { alt = '', name = 'file.bin', field = 'file' } = {}) => {
     const form = new FormData()
     form.append(field, new Blob([new Uint8Array(file)]), name)
     form.append('alt', alt)
-    const headers = { authorization: `Bearer ${who.accessToken}` }
+    const headers = { authorization: `Bearer ${caller.accessToken}` }
     const reply = await fetch(`${shop.address}/api/admin/uploads`, { method: 'POST', headers, body: form })
-    return { status: reply.status, body: (await reply.json()) as Answer }
+    return { status: reply.status, body: (await reply.json()) as UploadReply }
   }
-  const uploaded = async (who: Tokens, file: Uint8Array, alt?: string): Promise<string> => {
-    const { status, body } = await upload(who, file, alt === undefined ? {} : { alt })
+  const uploaded = async (caller: Tokens, file: Uint8Array, alt?: string): Promise<string> => {
+    const { status, body } = await upload(caller, file, alt === undefined ? {} : { alt })
     if (status !== 201) throw new Error(`${status} ${body.message}`)
     return body.path
   }
-  const auditOf = async (subject: string): Promise<{ action: string; by: string }[]> => {
+  const auditOf = async (target: string): Promise<{ action: string; by: string }[]> => {
     const { rows } = await shop.pool.query('SELECT action, by FROM audit_entry WHERE subject = $1 ORDER BY id', [
-      subject,
+      target,
     ])
     return rows
   }
