@@ -22,7 +22,7 @@ test('S1.06 S9.13 D44 the theme is light by default, toggles, sets the backgroun
   await expect(page.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test("S3.16 S3.11 the store is kept under one key that begins with 'persist:', the query cache is not", async ({
+test("S3.16 S3.11 S4.05 the store is kept under one key that begins with 'persist:', the query cache is not", async ({
   page,
 }) => {
   await open(page, '/')
@@ -35,9 +35,14 @@ test("S3.16 S3.11 the store is kept under one key that begins with 'persist:', t
   expect(Object.keys(state).sort()).toEqual(['cart', 'product', 'theme', 'user'])
   expect(state).toMatchObject({
     theme: { mode: 'dark' },
-    product: { products: [] },
     cart: { cartTotalQuantity: 0, loading: null, error: null },
   })
+  const names = await page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()
+  expect(state.product.products.map(({ name }: { name: string }) => name)).toEqual(names)
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A lit window at night')
+  const left = await page.evaluate(() => localStorage.getItem('persist:storylamp') ?? '{}')
+  expect(JSON.parse(left).product).toEqual({ products: [] })
 })
 
 for (const stored of ['{', 'null', '{"theme":5,"user":null}', '{"cart":{"cartTotalQuantity":"x"}}', '[]']) {

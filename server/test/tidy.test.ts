@@ -16,7 +16,7 @@ const contains = (what: RegExp) => (file: File) => what.test(file.text)
 const featureOf = ({ path }: File) => /^server[/]src[/]features[/]([^/]+)/.exec(path)?.[1]
 
 /** Ways to decide by a text that is meant for people; a comparison with undefined only asks whether there is one. */
-const text = String.raw`\b\w*(?:[mM]essage|[wW]ords|[tT]exts?(?:\.\w+)+|Text)`
+const text = String.raw`\b\w*(?:[mM]essage|[wW]ords|Texts(?:\.\w+)+|Text)`
 const equals = '[!=]==?(?!=)'
 const textComparisons = [
   `${text}\\)?\\s*${equals}(?!\\s*(?:undefined|null)\\b)`,

@@ -5,7 +5,7 @@ const loadedOnHome = /\/web\/src\/(entry\.client|routes\/home\/page)\.tsx$/
 const icon = /\/lucide-react\/.*\/icons\/([\w-]+)\.\w+$/
 
 const pieces =
-  /\/web\/src\/(ui\/(?!content\/(badge|address|shown)|feedback\/(full|load|part)|layout\/tabs)|routes\/layout|features\/catalog|session\/(return-to|sign-in-first))|media:brand/
+  /\/web\/src\/(ui\/(?!content\/(badge|address|shown)|feedback\/(full|load|section)|layout\/tabs)|routes\/layout|features\/catalog|session\/(return-to|sign-in-first))|media:brand/
 
 /** Shared modules that the home page uses go into `ui`, the others into `pieces`, which it does not load. */
 export function sharedChunk(id: string, graph: ModuleGraph): string | null {

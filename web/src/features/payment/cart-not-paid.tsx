@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { button } from '../../ui/classes.ts'
-import { Ways } from '../../ui/layout/notice.tsx'
+import { LinkRow } from '../../ui/layout/notice.tsx'
 import { PaymentFailed } from './payment-failed.tsx'
 
 export const CartNotPaid = () => (
@@ -10,7 +10,7 @@ export const CartNotPaid = () => (
       Nothing was charged. Everything is still in your cart, and your address is kept: you can try again at once, with
       the same card or another.
     </p>
-    <Ways>
+    <LinkRow>
       <Link to={paths.checkout} className={button()}>
         Try again
       </Link>
@@ -20,6 +20,6 @@ export const CartNotPaid = () => (
       <Link to={paths.home} className={button({ variant: 'secondary' })}>
         Return Home
       </Link>
-    </Ways>
+    </LinkRow>
   </PaymentFailed>
 )

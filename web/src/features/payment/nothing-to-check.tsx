@@ -1,6 +1,6 @@
 import picture from 'media:brand/empty-orders'
 import type { ReactNode } from 'react'
-import { Ways } from '../../ui/layout/notice.tsx'
+import { LinkRow } from '../../ui/layout/notice.tsx'
 import { OutcomePage } from './outcome-page.tsx'
 import type { Payment } from './payments.ts'
 
@@ -10,6 +10,6 @@ type Props = { payment: Payment<unknown>; children: ReactNode }
 export const NothingToCheck = ({ payment: { place }, children }: Props) => (
   <OutcomePage picture={picture} title="No payment to check">
     <p className="max-w-prose">This browser knows of no payment under way. Whatever you have paid is in {place}.</p>
-    <Ways>{children}</Ways>
+    <LinkRow>{children}</LinkRow>
   </OutcomePage>
 )

@@ -1,7 +1,7 @@
 import picture from 'media:brand/empty-orders'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { button } from '../../ui/classes.ts'
-import { Ways } from '../../ui/layout/notice.tsx'
+import { LinkRow } from '../../ui/layout/notice.tsx'
 import { OutcomePage } from './outcome-page.tsx'
 
 /** Most payments take seconds, so the first checks follow soon. */
@@ -33,12 +33,12 @@ export function PaymentPending({ refresh, kept, children }: Props) {
         Your bank has not confirmed the payment yet. Mostly that takes a few seconds, with some banks a few days. You
         need not stay here and must not pay again: {kept}, and we send you an email as soon as the payment has arrived.
       </p>
-      <Ways>
+      <LinkRow>
         {children}
         <button type="button" className={button({ variant: 'secondary' })} onClick={refresh}>
           Check again
         </button>
-      </Ways>
+      </LinkRow>
     </OutcomePage>
   )
 }

@@ -1,7 +1,7 @@
 import picture from 'media:brand/empty-orders'
 import type { ReactNode } from 'react'
 import { button } from '../../ui/classes.ts'
-import { Ways } from '../../ui/layout/notice.tsx'
+import { LinkRow } from '../../ui/layout/notice.tsx'
 import { OutcomePage } from './outcome-page.tsx'
 
 type Props = { failureText: string; kept: string; onRetry: () => void; children: ReactNode }
@@ -13,11 +13,11 @@ export const PaymentUnknown = ({ failureText, kept, onRetry, children }: Props) 
     <p className="max-w-prose">
       Nothing is lost: if you have paid, {kept}. Please do not pay a second time before you have looked again.
     </p>
-    <Ways>
+    <LinkRow>
       <button type="button" className={button()} onClick={onRetry}>
         Try again
       </button>
       {children}
-    </Ways>
+    </LinkRow>
   </OutcomePage>
 )

@@ -12,13 +12,13 @@ type Props<Reply> = {
   paid: (reply: Reply) => ReactNode
   failed: ReactNode
   /** Links for a payment that is still pending, and for one whose state is unknown. */
-  waysOn: ReactNode
-  wayBack: ReactNode
+  pendingLinks: ReactNode
+  unknownLinks: ReactNode
 }
 
 /** Calls no payment successful before the shop has verified it with the provider (S2.15, S2.18). */
 export function Verification<Reply extends PaymentReply>(props: Props<Reply>) {
-  const { payment, sessionId, paid, failed, waysOn, wayBack } = props
+  const { payment, sessionId, paid, failed, pendingLinks, unknownLinks } = props
   const { reply, failureText, refresh, retry } = usePaymentState(payment, sessionId)
   const isChecking = reply === undefined && failureText === undefined
   useEffect(() => {
@@ -34,13 +34,13 @@ export function Verification<Reply extends PaymentReply>(props: Props<Reply>) {
       {reply?.status === 'Completed' && paid(reply)}
       {reply?.status === 'Pending' && (
         <PaymentPending refresh={refresh} kept={payment.kept}>
-          {waysOn}
+          {pendingLinks}
         </PaymentPending>
       )}
       {reply?.status === 'Failed' && failed}
       {failureText !== undefined && (
         <PaymentUnknown failureText={failureText} kept={payment.kept} onRetry={retry}>
-          {wayBack}
+          {unknownLinks}
         </PaymentUnknown>
       )}
     </div>

@@ -18,9 +18,9 @@ export function StoryChoice({ stories, ordering, onOrder }: Props) {
   const [refusal, setRefusal] = useState<string>()
 
   const customize = () => {
-    const words = refusalFor(chosen)
-    setRefusal(words)
-    if (words === undefined) onOrder(chosen)
+    const text = refusalFor(chosen)
+    setRefusal(text)
+    if (text === undefined) onOrder(chosen)
   }
   const choose = (story: Story) => {
     setChosen(story)

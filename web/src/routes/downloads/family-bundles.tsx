@@ -3,7 +3,7 @@ import { WithQueryCache } from '../../api/with-query-cache.tsx'
 import { useSettings } from '../../base/settings.ts'
 import { BundleDownload } from '../../features/downloads/bundle-download.tsx'
 import { button, style } from '../../ui/classes.ts'
-import { PartFailed } from '../../ui/feedback/part-failed.tsx'
+import { SectionFailed } from '../../ui/feedback/section-failed.tsx'
 
 type Props = { owned: string[] }
 
@@ -30,7 +30,7 @@ export function FamilyBundles({ owned }: Props) {
 function Named({ owned }: Props) {
   const { reply, isFetching, refetch } = useUncachedRead('/api/user/orders')
   if (reply === undefined) {
-    return isFetching ? <Skeleton /> : <PartFailed message="Your bundles could not be loaded." onRetry={refetch} />
+    return isFetching ? <Skeleton /> : <SectionFailed message="Your bundles could not be loaded." onRetry={refetch} />
   }
   const nameOf = (id: string) =>
     reply.data.find(({ storyOrder }) => storyOrder?.bundleId === id)?.storyOrder?.title ?? id

@@ -10,7 +10,7 @@ const entry = `${style({ variant: 'card' })} flex h-full min-h-18 items-center g
 export function Entries() {
   const { bundlesSiteUrl } = useSettings()
   return (
-    <nav aria-label="Ways into the shop" className="mt-6">
+    <nav aria-label="LinkRow into the shop" className="mt-6">
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         <li>
           <Link to={paths.collection('nightlamp')} className={entry}>

@@ -2,7 +2,7 @@ import picture from 'media:brand/not-found'
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { button, style } from '../../ui/classes.ts'
-import { Notice, Ways } from '../../ui/layout/notice.tsx'
+import { LinkRow, Notice } from '../../ui/layout/notice.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 
 export const NotFound = () => (
@@ -10,14 +10,14 @@ export const NotFound = () => (
     <PageHead title="Page Not Found" description="There is no page at this address." />
     <Notice picture={picture} title="Page Not Found">
       <p className="text-muted">The light is on, but there is nothing at this address.</p>
-      <Ways>
+      <LinkRow>
         <Link to={paths.home} className={button()}>
           Return Home
         </Link>
         <Link to={paths.products} className={button({ variant: 'secondary' })}>
           See all products
         </Link>
-      </Ways>
+      </LinkRow>
     </Notice>
   </div>
 )

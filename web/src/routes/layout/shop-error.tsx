@@ -1,7 +1,7 @@
 import picture from 'media:brand/payment-failure'
 import { paths } from '../../base/paths.ts'
 import { button, style } from '../../ui/classes.ts'
-import { Notice, Ways } from '../../ui/layout/notice.tsx'
+import { LinkRow, Notice } from '../../ui/layout/notice.tsx'
 
 /** The error page for bugs (S8.11). It uses neither router links nor the store, which may have failed too. */
 export const ShopError = () => (
@@ -12,7 +12,7 @@ export const ShopError = () => (
         Something broke on our side. If you were paying, look at your orders before you pay again: a payment that went
         through is shown there.
       </p>
-      <Ways>
+      <LinkRow>
         <a href={paths.home} className={button()}>
           Return Home
         </a>
@@ -22,7 +22,7 @@ export const ShopError = () => (
         <a href={paths.contact} className={button({ variant: 'secondary' })}>
           Contact Us
         </a>
-      </Ways>
+      </LinkRow>
     </Notice>
   </main>
 )

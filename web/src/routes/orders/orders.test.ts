@@ -1,8 +1,8 @@
 import { dollars } from '@storylamp/contract/money'
 import { deliveryStatuses, type WireOrder as Order, paymentStatuses } from '@storylamp/contract/orders/orders'
 import { expect, test } from 'vitest'
+import { stagesReached, statusTextOf } from './order-status.ts'
 import { orderTotal } from './order-total.ts'
-import { stagesReached, wordsFor } from './order-words.ts'
 
 const order = (change: Partial<Order>) => ({ paymentStatus: 'Completed', ...change }) as Order
 
@@ -17,10 +17,13 @@ test('S9.09 the total is the amount of the order, else what its lines add up to,
 })
 
 test('S4.01 what is not paid says so, whatever its delivery; what is paid says where it is', () => {
-  expect(wordsFor(order({ paymentStatus: 'Pending', deliveryStatus: 'Shipped' })).now).toBe('Waiting for your payment')
-  expect(wordsFor(order({ paymentStatus: 'Failed' })).now).toBe('Not paid')
-  for (const deliveryStatus of deliveryStatuses) expect(wordsFor(order({ deliveryStatus })).now).toBe(deliveryStatus)
-  expect(wordsFor(order({})).now).toBe('Processing')
+  expect(statusTextOf(order({ paymentStatus: 'Pending', deliveryStatus: 'Shipped' })).now).toBe(
+    'Waiting for your payment',
+  )
+  expect(statusTextOf(order({ paymentStatus: 'Failed' })).now).toBe('Not paid')
+  for (const deliveryStatus of deliveryStatuses)
+    expect(statusTextOf(order({ deliveryStatus })).now).toBe(deliveryStatus)
+  expect(statusTextOf(order({})).now).toBe('Processing')
 })
 
 test('S4.01 the bar has four stages, and none for what is not sent', () => {

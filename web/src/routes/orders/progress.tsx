@@ -1,10 +1,10 @@
 import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
 import { ExternalLink } from 'lucide-react'
 import { style } from '../../ui/classes.ts'
-import { stagesReached, wordsFor } from './order-words.ts'
+import { stagesReached, statusTextOf } from './order-status.ts'
 
 export function Progress({ order }: { order: Order }) {
-  const { now, next } = wordsFor(order)
+  const { now, next } = statusTextOf(order)
   const stages = stagesReached(order)
   return (
     <div className="grid gap-1">

@@ -33,8 +33,8 @@ export function Component() {
       sessionId={sessionId}
       paid={({ orderId }) => <Paid sessionId={sessionId} orderId={orderId} />}
       failed={<CartNotPaid />}
-      waysOn={<OrdersAndHome />}
-      wayBack={
+      pendingLinks={<OrdersAndHome />}
+      unknownLinks={
         <Link to={paths.home} className={button({ variant: 'secondary' })}>
           Return Home
         </Link>

@@ -9,7 +9,7 @@ import { cartPayment } from '../../features/payment/payments.ts'
 import { removeSessionId } from '../../features/payment/session-id.ts'
 import { resetCart } from '../../store/cart.ts'
 import { type Store, useAppSelector } from '../../store/store.ts'
-import { Ways } from '../../ui/layout/notice.tsx'
+import { LinkRow } from '../../ui/layout/notice.tsx'
 import { OrdersAndHome } from './orders-and-home.tsx'
 
 /** Resets the cart and removes the stored session id (S4.12), then counts what the family has added since. */
@@ -37,9 +37,9 @@ export function Paid({ sessionId, orderId }: { sessionId: string; orderId: strin
         )}
         .
       </p>
-      <Ways>
+      <LinkRow>
         <OrdersAndHome order={number === undefined ? 'your order' : `order ${number}`} />
-      </Ways>
+      </LinkRow>
     </OutcomePage>
   )
 }

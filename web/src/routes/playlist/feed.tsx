@@ -3,7 +3,7 @@ import { useSend } from '../../api/send.ts'
 import { useUncachedRead } from '../../api/use-uncached-read.ts'
 import { button, style } from '../../ui/classes.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
-import { PartFailed } from '../../ui/feedback/part-failed.tsx'
+import { SectionFailed } from '../../ui/feedback/section-failed.tsx'
 import { FormOutcome } from '../../ui/forms/submit-button.tsx'
 import { FeedAddress } from './feed-address.tsx'
 
@@ -42,7 +42,9 @@ export function Feed() {
         Stories that are only text or pictures are not in it.
       </p>
       {url === undefined && isFetching && <span className="block h-12 w-full rounded-field bg-sunken" />}
-      {url === undefined && !isFetching && <PartFailed message="The address could not be loaded." onRetry={refetch} />}
+      {url === undefined && !isFetching && (
+        <SectionFailed message="The address could not be loaded." onRetry={refetch} />
+      )}
       {url === null && (
         <button type="button" aria-disabled={isSending} className={button()} onClick={make}>
           Make the secret address

@@ -1,7 +1,7 @@
 import type { PlaylistItem } from '@storylamp/contract/playlist/playlist'
 import { type ReactNode, useId } from 'react'
 import { style } from '../../ui/classes.ts'
-import { factsOf, orderTime } from './item-words.ts'
+import { factsOf, orderTime } from './item-texts.ts'
 
 type Props = {
   item: PlaylistItem

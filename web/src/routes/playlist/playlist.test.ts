@@ -1,6 +1,6 @@
 import type { PlaylistItem } from '@storylamp/contract/playlist/playlist'
 import { expect, test } from 'vitest'
-import { factsOf, typeLabel } from './item-words.ts'
+import { factsOf, typeLabel } from './item-texts.ts'
 import { shownItems } from './shown-items.ts'
 
 const storyOrder = { title: 'A story', state: 'Ready', bundleStoryId: [], storyId: [] } as const

@@ -8,7 +8,7 @@ import { canSave, removeSaved, type SavedItem } from '../../features/saved/saved
 import { useSavings } from '../../features/saved/use-saved.ts'
 import type { Store } from '../../store/store.ts'
 import { button } from '../../ui/classes.ts'
-import { percentOf } from './item-words.ts'
+import { percentOf } from './item-texts.ts'
 
 type Props = { item: PlaylistItem; saved: ReadonlyMap<string, SavedItem> }
 

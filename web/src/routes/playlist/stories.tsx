@@ -49,7 +49,7 @@ function StoryRow({ item: { _id, storyOrder }, track }: { item: PlaylistItem; tr
         </button>
         <h3 className="text-lg wrap-anywhere">{track.title}</h3>
         <span className="ml-auto text-sm text-muted tabular-nums">
-          {track.seconds === undefined ? kindWords[track.kind] : clockTime(track.seconds)}
+          {track.seconds === undefined ? kindTexts[track.kind] : clockTime(track.seconds)}
         </span>
       </div>
       <Transcript track={track} />
@@ -57,4 +57,4 @@ function StoryRow({ item: { _id, storyOrder }, track }: { item: PlaylistItem; tr
   )
 }
 
-const kindWords = { audio: 'sound', video: 'film', image: 'picture', text: 'read aloud' } as const
+const kindTexts = { audio: 'sound', video: 'film', image: 'picture', text: 'read aloud' } as const

@@ -3,7 +3,7 @@ import { playlistTexts } from '@storylamp/contract/playlist/playlist-texts'
 import { useEffect } from 'react'
 import type { SavedItem } from '../../features/saved/saved-items.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
-import { PartFailed } from '../../ui/feedback/part-failed.tsx'
+import { SectionFailed } from '../../ui/feedback/section-failed.tsx'
 import { ItemCard } from './item-card.tsx'
 import { PlayButton } from './play-button.tsx'
 import { SaveButton } from './save-button.tsx'
@@ -25,7 +25,7 @@ export function WithoutShop({ saved, onRetry }: Props) {
   return (
     <>
       <div className="mt-6">
-        <PartFailed
+        <SectionFailed
           message={onLine ? playlistTexts.failed : 'There is no connection. What you have saved plays all the same.'}
           onRetry={onRetry}
         />

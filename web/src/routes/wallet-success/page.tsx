@@ -31,8 +31,8 @@ export function Component() {
       sessionId={sessionId}
       paid={({ walletBalance }) => <ToppedUp sessionId={sessionId} walletBalance={walletBalance} />}
       failed={<NotToppedUp />}
-      waysOn={<ReturnToWallet />}
-      wayBack={<ReturnToWallet className={button({ variant: 'secondary' })} />}
+      pendingLinks={<ReturnToWallet />}
+      unknownLinks={<ReturnToWallet className={button({ variant: 'secondary' })} />}
     />
   )
 }

@@ -1,12 +1,12 @@
 import { plainAmount } from '@storylamp/contract/money'
 import { useBalance } from '../../features/wallet/cached-wallet.ts'
 import { style } from '../../ui/classes.ts'
-import { PartFailed } from '../../ui/feedback/part-failed.tsx'
+import { SectionFailed } from '../../ui/feedback/section-failed.tsx'
 
 export function Balance() {
   const { data, isFetching, refetch } = useBalance()
   if (data === undefined && !isFetching)
-    return <PartFailed message="Your balance could not be loaded." onRetry={refetch} />
+    return <SectionFailed message="Your balance could not be loaded." onRetry={refetch} />
   return (
     <div className={`${style({ variant: 'card' })} p-5`} aria-busy={data === undefined}>
       <p className="text-muted">Balance</p>

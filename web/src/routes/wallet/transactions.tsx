@@ -5,7 +5,7 @@ import { Navigate, useSearchParams } from 'react-router'
 import { DownloadButton } from '../../features/downloads/download-button.tsx'
 import { useTransactions } from '../../features/wallet/cached-wallet.ts'
 import { style } from '../../ui/classes.ts'
-import { PartFailed } from '../../ui/feedback/part-failed.tsx'
+import { SectionFailed } from '../../ui/feedback/section-failed.tsx'
 import { PageLinks } from '../../ui/layout/page-links.tsx'
 import { TransactionTable } from './transaction-table.tsx'
 import { TransactionsSkeleton } from './wallet-skeleton.tsx'
@@ -32,7 +32,7 @@ function Page({ number }: { number: number }) {
   const { data, isFetching, refetch } = useTransactions(number)
   if (data === undefined) {
     if (isFetching) return <TransactionsSkeleton />
-    return <PartFailed message="Your transactions could not be loaded." onRetry={refetch} />
+    return <SectionFailed message="Your transactions could not be loaded." onRetry={refetch} />
   }
   if (data.total === 0) {
     return (

@@ -1,7 +1,7 @@
 import picture from 'media:brand/empty-orders'
 import type { ReactNode } from 'react'
 import { style } from '../classes.ts'
-import { Notice, Ways } from './notice.tsx'
+import { LinkRow, Notice } from './notice.tsx'
 
 type Props = { sentence: string; children: ReactNode }
 
@@ -10,7 +10,7 @@ export const ComingSoon = ({ sentence, children }: Props) => (
   <div className={`${style({ variant: 'page' })} pt-8`}>
     <Notice picture={picture} title="Coming Soon">
       <p className="max-w-prose text-muted">{sentence}</p>
-      <Ways>{children}</Ways>
+      <LinkRow>{children}</LinkRow>
     </Notice>
   </div>
 )

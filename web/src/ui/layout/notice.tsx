@@ -20,6 +20,6 @@ export const Notice = ({ picture, title, heading: Heading = 'h1', children }: Pr
   </div>
 )
 
-export const Ways = ({ children }: { children: ReactNode }) => (
+export const LinkRow = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap justify-center gap-3">{children}</div>
 )

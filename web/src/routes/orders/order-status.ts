@@ -1,8 +1,8 @@
 import type { DeliveryStatus, WireOrder as Order } from '@storylamp/contract/orders/orders'
 
-type Words = { now: string; next: string }
+type StatusText = { now: string; next: string }
 
-const deliveryWords: Record<DeliveryStatus, Words> = {
+const deliveryTexts: Record<DeliveryStatus, StatusText> = {
   Processing: { now: 'Processing', next: 'We are packing your order. You get an email when it is on its way.' },
   Shipped: { now: 'Shipped', next: 'The parcel is on its way to you.' },
   'Out for Delivery': { now: 'Out for Delivery', next: 'The parcel should arrive today.' },
@@ -10,7 +10,7 @@ const deliveryWords: Record<DeliveryStatus, Words> = {
   Cancelled: { now: 'Cancelled', next: 'This order is not sent. What was paid goes back to your card.' },
 }
 
-const paymentWords = {
+const paymentTexts = {
   Pending: {
     now: 'Waiting for your payment',
     next: 'We pack as soon as it has arrived. If you have not finished paying, your cart still holds everything.',
@@ -19,8 +19,8 @@ const paymentWords = {
 }
 
 /** The status of an order and what happens next: first of its payment, then of its parcel (S4.01). */
-export function wordsFor({ paymentStatus, deliveryStatus = 'Processing' }: Order): Words {
-  return paymentStatus === 'Completed' ? deliveryWords[deliveryStatus] : paymentWords[paymentStatus]
+export function statusTextOf({ paymentStatus, deliveryStatus = 'Processing' }: Order): StatusText {
+  return paymentStatus === 'Completed' ? deliveryTexts[deliveryStatus] : paymentTexts[paymentStatus]
 }
 
 const stages: readonly DeliveryStatus[] = ['Processing', 'Shipped', 'Out for Delivery', 'Delivered']
