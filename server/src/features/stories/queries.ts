@@ -13,7 +13,7 @@ const orders = (db: Db) => tables(db).selectFrom('story_order').selectAll()
 
 type NewOrder = Omit<StoryOrderRow, 'number'>
 
-const insertOrderRow = prepare<StoryOrderRow, NewOrder>(
+const insertOrderRow = prepare<Pick<StoryOrderRow, 'number'>, NewOrder>(
   'insert story order',
   (value) => sql`
     INSERT INTO story_order (
@@ -22,13 +22,13 @@ const insertOrderRow = prepare<StoryOrderRow, NewOrder>(
       ${value('id')}, ${value('family_id')}, ${value('type')}, ${value('bundle_id')}, ${value('bundle_story_ids')},
       ${value('cf_story_id')}, ${value('title')}, ${value('tokens_hundredths')}, ${value('spend_id')}, ${value('state')},
       ${value('created_at')}
-    ) RETURNING *`,
+    ) RETURNING number`,
 )
 
 export async function insertOrder(db: Db, order: NewOrder): Promise<StoryOrderRow> {
   const [inserted] = await insertOrderRow(db, order)
   if (inserted === undefined) throw new Error('an insert without a row')
-  return inserted
+  return { ...order, ...inserted }
 }
 
 export const findOrders = (db: Db, familyId: string) =>

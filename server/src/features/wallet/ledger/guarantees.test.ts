@@ -103,6 +103,15 @@ describe('D30 the database itself', () => {
     expect(await balanceOf(family)).toBe(600)
   })
 
+  test('refuses an entry for an account that does not exist', async () => {
+    ids.unknown = 1_000_000
+    const writing = writeEntries([
+      ['unknown', 5],
+      ['adjustments', -5],
+    ])
+    await expect(writing).rejects.toMatchObject({ code: '23503' })
+  })
+
   test('refuses to add one side to a transfer of earlier', async () => {
     await expect(writeEntries([['debt', -5]], transfer)).rejects.toThrow(/do not sum to zero/)
   })

@@ -118,7 +118,9 @@ export async function sumGiven(db: Db, familyId: string, reference: string, kind
     FROM wallet_transfer transfer
     JOIN wallet_entry entry ON entry.transfer_id = transfer.id
     JOIN wallet_account account ON account.id = entry.account_id
-    WHERE transfer.reference = ${reference} AND account.family_id = ${familyId}`.execute(db)
+    WHERE transfer.reference = ${reference} AND transfer.key IS NOT NULL AND account.family_id = ${familyId}`.execute(
+    db,
+  )
   const [sums] = rows
   if (sums === undefined) throw new Error('a sum without a row')
   return sums
