@@ -19,7 +19,7 @@ const featureOf = ({ path }: File) => /^server[/]src[/]features[/]([^/]+)/.exec(
 const text = String.raw`\b\w*(?:[mM]essage|[wW]ords|Texts(?:\.\w+)+|Text)`
 const equals = '[!=]==?(?!=)'
 const textComparisons = [
-  `${text}\\)?\\s*${equals}(?!\\s*(?:undefined|null)\\b)`,
+  `(?<!typeof )${text}\\)?\\s*${equals}(?!\\s*(?:undefined|null)\\b)`,
   `(?<!typeof \\w+ )${equals}\\s*[\\w.?]*${text}\\b`,
   `\\.(?:test|exec|includes|has|indexOf|startsWith|match)\\(\\s*[\\w.?]*${text}\\b`,
   `${text}\\??\\.(?:includes|startsWith|endsWith|match|matchAll|search|indexOf|toLowerCase|toUpperCase|localeCompare)\\(`,
