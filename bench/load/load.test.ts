@@ -24,7 +24,7 @@ async function serve(pieces: string[]): Promise<{ port: number; asked: string[] 
 
 test('a reply counts once it is there to its last byte, in whatever pieces it comes', async () => {
   const { port, asked } = await serve(['HTTP/1.1 200 OK\r\nContent-Le', 'ngth: 10\r\n\r', '\n01234', '56789'])
-  const { latenciesMs } = await load(port, () => '/list?n=1', 60)
+  const { latenciesMs } = await load(port, () => '/list?n=1', 200)
   expect(latenciesMs.length).toBeGreaterThan(16)
   expect(latenciesMs.length).toBe(asked.length)
   expect(Math.min(...latenciesMs)).toBeGreaterThan(5)
@@ -40,7 +40,7 @@ test('each of several connections asks questions of its own', async () => {
 
 test('a reply other than 200 is no measurement', async () => {
   const { port } = await serve(['HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\n\r\n'])
-  await expect(load(port, () => '/', 60)).rejects.toThrow('This is not the reply to measure')
+  await expect(load(port, () => '/', 60)).rejects.toThrow('Expected 200 with a Content-Length')
 })
 
 test('a connection that the server closes is no measurement', async () => {

@@ -177,7 +177,7 @@ test('D26 PUT /api/admin/orders/{id}/delivery → Cancelled refunds the order an
     'SELECT refund.state FROM payment_refund refund JOIN customer_order o USING (payment_id) WHERE o.id = $1',
     [id],
   )
-  expect(rows).toEqual([{ state: 'done' }])
+  expect(rows).toEqual([{ state: 'succeeded' }])
 })
 
 test('D26 orders that are cancelled together are refunded by the job, each once', async () => {
