@@ -60,7 +60,8 @@ export function openDatabase(url: string, log: Log, { connections = 8, timeouts 
   const dropConnections = () => {
     for (const socket of sockets) socket.destroy()
   }
-  return { db, pool, dropConnections, close: () => db.destroy() }
+  // Kysely would end the pool only after its own first query.
+  return { db, pool, dropConnections, close: () => pool.end() }
 }
 
 const timeoutSettings = ({ connectMs, statementMs }: Timeouts) => ({
