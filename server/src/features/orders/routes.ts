@@ -2,7 +2,7 @@ import { lastDelivery, listOrders } from '@storylamp/contract/orders/orders'
 import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import { createCheckoutSession, productPurchaseStatus } from '@storylamp/contract/payments/payments'
 import type { FastifyInstance } from 'fastify'
-import { addEndpoint, answer } from '../../platform/http/endpoints/endpoints.ts'
+import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
 import type { CheckoutGate } from '../payments/index.ts'
 import { orderAdminRoutes } from './admin/admin-routes.ts'
 import { checkout } from './checkout/checkout.ts'
@@ -15,13 +15,13 @@ import { receiptRoutes } from './receipt/receipt-routes.ts'
 export function orderRoutes(app: FastifyInstance, deps: OrderDeps, gate: CheckoutGate): void {
   const { db } = deps
 
-  answer(app, createCheckoutSession, ({ member, body }, request) =>
+  addEndpoint(app, createCheckoutSession, ({ member, body }, request) =>
     gate.forCheckout(request, member, paymentTexts.sessionFailed, (customer, origins) =>
       checkout(deps, customer, body, origins),
     ),
   )
 
-  answer(app, productPurchaseStatus, ({ member, body }, request) =>
+  addEndpoint(app, productPurchaseStatus, ({ member, body }, request) =>
     gate.forStatus(request, paymentTexts.statusFailed, () => purchaseStatus(deps, member.familyId, body.sessionId)),
   )
 

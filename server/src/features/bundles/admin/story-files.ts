@@ -6,7 +6,7 @@ import type { StoryRow } from '../queries.ts'
 import type { BundleAdminDeps } from './admin-deps.ts'
 import { refuseField } from './check-image.ts'
 
-export type StoryFiles = Pick<StoryRow, 'content_file' | 'preview_file' | 'seconds'>
+type StoryFiles = Pick<StoryRow, 'content_file' | 'preview_file' | 'seconds'>
 
 /** The columns of a story's files that change. If the change names new content but no preview, one is cut from the content. */
 export async function storyFiles(

@@ -107,13 +107,3 @@ function invalid(error: z.core.$ZodError): Failure {
   const errors = found.filter(({ path }, index) => found.findIndex((earlier) => earlier.path === path) === index)
   return new Failure('invalid_input', errors[0]?.message ?? 'Invalid input', { errors })
 }
-
-type LooseHandler<E extends Endpoint> = (
-  input: Input<E> & { member: E['access'] extends 'everyone' ? undefined : Member },
-  request: FastifyRequest,
-) => Promise<Reply<E> | Failure>
-
-/** Until every feature lists the codes of its refusals. */
-export const answer = <const E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: LooseHandler<E>): void =>
-  addEndpoint(app, endpoint, handle as Handler<E>)
-export const answerFile = addFileRoute
