@@ -6,8 +6,6 @@ import type { StoryRow } from '../queries.ts'
 import type { BundleAdminDeps } from './admin-deps.ts'
 import { refuseField } from './check-image.ts'
 
-type StoryFiles = Pick<StoryRow, 'content_file' | 'preview_file' | 'seconds'>
-
 /** The columns of a story's files that change. If the change names new content but no preview, one is cut from the content. */
 export async function storyFiles(
   { db, uploadsFolder }: BundleAdminDeps,
