@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, hash, randomBytes } from 'node:crypto'
 import { later, minuteMs } from '../../../platform/clock.ts'
 import type { AccountTables } from '../tables.ts'
 
@@ -9,7 +9,7 @@ const accessTokenMs = 15 * minuteMs
 export const newRefreshToken = (): string => randomBytes(32).toString('base64url')
 
 /** Only hashes are stored, so that reading the database lets nobody sign in. */
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 /**
  * A refresh token and its row's salt determine the access token and the next refresh token. So a repeated request gets the
