@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { freePort } from '../bin/free-port.ts'
+import packageJson from '../package.json' with { type: 'json' }
 import { urlOfEmbedded } from '../server/test/template-database.ts'
 import { processTree } from './processes.ts'
 
@@ -21,7 +22,8 @@ export type Shop = {
 type Program = ChildProcessByStdio<null, Readable, Readable>
 
 const repository = join(import.meta.dirname, '..')
-const startCommand = [process.execPath, 'bin/start.ts']
+// What `npm start` runs once everything is built, with its settings of memory.
+const startCommand = ['sh', '-c', packageJson.scripts.start.replace('node bin/launch.mjs && ', '')]
 
 /** Starts a shop on free ports and waits until it is ready. */
 export async function startShop(dataDir: string, command = startCommand): Promise<Shop> {
