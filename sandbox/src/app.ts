@@ -1,13 +1,13 @@
 import { join } from 'node:path'
+import type { FastifyRequest } from 'fastify'
 import Fastify from 'fastify'
 import type { Company } from './companies.ts'
 import type { Config } from './config.ts'
 import { fulfilment } from './fulfilment/index.ts'
-import { refuseForeignHosts } from './local-hosts.ts'
 import { mail } from './mail/index.ts'
 import { pages } from './pages/index.ts'
 import { pay } from './pay/index.ts'
-import { answerMistake, answerNotFound } from './refusals.ts'
+import { answerMistake, answerNotFound, refusal } from './refusals.ts'
 import { sister } from './sister/index.ts'
 import { story } from './story/index.ts'
 
@@ -44,4 +44,11 @@ export function buildSandbox(config: Config) {
   const storyFolder = join(config.storeFolder, 'story')
   app.register(story, { prefix: '/story', folder: storyFolder, webUrl, reportUrl: config.storyReportUrl })
   return app
+}
+
+const localHost = /^(localhost|[a-z0-9.-]+\.localhost|127\.0\.0\.1)$/i
+
+/** Prevents DNS rebinding: a foreign page whose name resolves to this computer could otherwise read the mail. */
+async function refuseForeignHosts(request: FastifyRequest) {
+  if (!localHost.test(request.hostname)) throw refusal(421, 'The sandbox answers only to localhost.')
 }

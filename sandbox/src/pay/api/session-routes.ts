@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { expire } from '../expiry.ts'
-import { openSession } from '../open-session.ts'
+import { newLineItem } from '../new-line-item.ts'
+import { newSession } from '../new-session.ts'
 import type { Provider } from '../provider.ts'
 import type { Session } from '../records.ts'
 import { expandOf, expandOfList, withExpanded } from './expand.ts'
@@ -10,6 +11,7 @@ import { lineItemsOf } from './line-items.ts'
 import { isWithin, pageOf, paging, pagingByTime, queryOf } from './lists.ts'
 import { oneOf, optional, shape, text } from './params.ts'
 import { missing, problem } from './problems.ts'
+import type { SessionParams } from './session-params.ts'
 import { readSessionParams } from './session-params.ts'
 
 type ById = { Params: { id: string } }
@@ -69,4 +71,14 @@ export function stillOpen(session: Session) {
   if (session.status === 'open') return session
   const message = `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`
   throw problem(400, message)
+}
+
+function openSession({ store }: Provider, params: SessionParams, webUrl: string) {
+  const lineItems = params.line_items.map(newLineItem)
+  const session = newSession(params, lineItems, webUrl)
+  const { metadata = {}, description = null, receipt_email = null } = params.payment_intent_data ?? {}
+  const intentData = { metadata, description, receiptEmail: receipt_email }
+  store.put('sessions', session)
+  store.put('baskets', { id: session.id, lineItems, intentData })
+  return session
 }

@@ -1,12 +1,12 @@
 import { html } from '../../pages/html.ts'
 import type { Page } from '../../pages/layout.ts'
+import { testCards } from '../cards.ts'
 import { formatAmount } from '../format-amount.ts'
 import type { LineItem, Session } from '../records.ts'
 import { cardField } from './card-field.ts'
 import { type Complaints, fieldNames, type Typed } from './card-form.ts'
 import { noChargeNotice } from './notice.ts'
 import { orderSummary } from './order-summary.ts'
-import { testCardList } from './test-card-list.ts'
 
 type Checkout = {
   session: Session
@@ -46,4 +46,15 @@ ${testCardList()}`,
 function cancelButton({ id }: Session) {
   return html`
 <form class="fields" method="post" action="/pay/checkout/${id}/cancel"><button class="button quiet">Cancel</button></form>`
+}
+
+function testCardList() {
+  return html`
+<section class="card">
+<h2>Test cards</h2>
+<p class="muted">With any month ahead and any three digits.</p>
+<dl class="test-cards">${testCards.map(
+    ({ number, effect }) => html`<div><dt><code>${number}</code></dt><dd>${effect}</dd></div>`,
+  )}</dl>
+</section>`
 }

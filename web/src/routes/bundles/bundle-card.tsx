@@ -1,10 +1,10 @@
-import type { WireBundle as Bundle } from '@storylamp/contract/bundles/bundles'
+import type { WireBundle as Bundle, Story } from '@storylamp/contract/bundles/bundles'
 import { formatTokens } from '@storylamp/contract/money'
 import { useId } from 'react'
 import { button, style } from '../../ui/classes.ts'
 import { Carousel } from '../../ui/content/carousel.tsx'
 import { BuyOrDownload } from './buy-or-download.tsx'
-import { StoryList } from './story-list.tsx'
+import { StoryFacts } from './story-facts.tsx'
 
 type Props = { bundle: Bundle; isMain: boolean; onPreview: () => void; onList: () => void; onBuy: () => void }
 
@@ -54,3 +54,15 @@ export function BundleCard({ bundle, isMain, onPreview, onList, onBuy }: Props) 
 }
 
 const countOf = ({ length }: unknown[]) => (length === 1 ? '1 story' : `${length} stories`)
+
+/** The stories of the dialog for visitors without JavaScript. */
+const StoryList = ({ stories }: { stories: Story[] }) => (
+  <ol className="divide-y divide-line">
+    {stories.map((story) => (
+      <li key={story._id} className="py-3">
+        <h3 className="text-lg">{story.title}</h3>
+        <StoryFacts story={story} />
+      </li>
+    ))}
+  </ol>
+)

@@ -1,10 +1,11 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { useStore } from 'react-redux'
-import { useSend } from '../../api/send.ts'
+import { sendWithToken, useSend } from '../../api/send.ts'
 import { useSettings } from '../../base/settings.ts'
-import { signIn } from '../../features/account/sign-in.ts'
 import { loginAtSisterSite } from '../../features/account/sister-site.ts'
+import type { Session } from '../../session/access-token.ts'
 import type { Store } from '../../store/store.ts'
+import { setUser, setUserProfile, type Tokens } from '../../store/user.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
 import { type Refusal, refusalOf } from '../../ui/forms/refusal.ts'
 
@@ -35,4 +36,12 @@ export function useLogin() {
     await signIn(store, { accessToken, refreshToken })
     return {}
   }
+}
+
+/** Stores the tokens together with the profile, so that no page opens before the role is known (S4.08). */
+async function signIn(session: Session, tokens: Tokens): Promise<void> {
+  const { reply } = await sendWithToken(tokens.accessToken)('GET', '/api/user/me/')
+  session.dispatch(setUser(tokens))
+  // Without a reply the guard loads the profile with the first page that needs it.
+  if (reply !== undefined) session.dispatch(setUserProfile(reply.data))
 }

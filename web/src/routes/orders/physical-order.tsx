@@ -1,8 +1,8 @@
 import { formatPrice, formatTokens } from '@storylamp/contract/money'
-import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
+import type { DeliveryDetails, WireOrder as Order } from '@storylamp/contract/orders/orders'
 import { style } from '../../ui/classes.ts'
+import { AddressLines } from '../../ui/content/address-lines.tsx'
 import { Badge, paymentTones } from '../../ui/content/badge.tsx'
-import { DeliveryAddress } from './delivery-address.tsx'
 import { OrderHead } from './order-head.tsx'
 import { orderTotal } from './order-total.ts'
 import { OrderedProducts } from './ordered-products.tsx'
@@ -31,5 +31,12 @@ const Sum = ({ name, amount, isMain = false }: { name: string; amount: string; i
   <div className={`flex flex-wrap justify-between gap-x-4 ${isMain ? 'text-lg font-bold' : ''}`}>
     <dt>{name}</dt>
     <dd className="tabular-nums">{amount}</dd>
+  </div>
+)
+
+const DeliveryAddress = ({ to }: { to: DeliveryDetails }) => (
+  <div>
+    <h3 className="font-sans text-base font-bold">Delivery address</h3>
+    <AddressLines to={to} className="text-muted wrap-anywhere" />
   </div>
 )

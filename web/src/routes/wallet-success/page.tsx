@@ -1,11 +1,11 @@
 import { NothingToCheck } from '../../features/payment/nothing-to-check.tsx'
+import { PaymentFailed } from '../../features/payment/payment-failed.tsx'
 import { PaymentSkeleton } from '../../features/payment/payment-skeleton.tsx'
 import { topUpPayment } from '../../features/payment/payments.ts'
 import { useReturningSession } from '../../features/payment/session-id.ts'
 import { Verification } from '../../features/payment/verification.tsx'
 import { button } from '../../ui/classes.ts'
 import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
-import { NotToppedUp } from './not-topped-up.tsx'
 import { ReturnToWallet } from './return-to-wallet.tsx'
 import { ToppedUp } from './topped-up.tsx'
 
@@ -36,3 +36,12 @@ export function Component() {
     />
   )
 }
+
+const NotToppedUp = () => (
+  <PaymentFailed>
+    <p className="max-w-prose">
+      Nothing was charged, and your wallet is as it was. You can try again at once, with the same card or another.
+    </p>
+    <ReturnToWallet />
+  </PaymentFailed>
+)

@@ -1,10 +1,11 @@
-import { formatPrice, shortAmount } from '@storylamp/contract/money'
+import { formatPrice, shortAmount, toCents } from '@storylamp/contract/money'
 import { type TokenPack, tokenPacks } from '@storylamp/contract/wallet/token-packs'
 import { useId } from 'react'
 import { button, style } from '../../ui/classes.ts'
-import { centsOfToken } from './cents-of-token.ts'
 
 type Props = { pack: TokenPack; isLoading: boolean; onBuy: () => void }
+
+const centsOfToken = ({ dollars, tokens }: { dollars: number; tokens: number }): number => toCents(dollars) / tokens
 
 const best = tokenPacks.toSorted((one, other) => centsOfToken(one) - centsOfToken(other))[0]
 
