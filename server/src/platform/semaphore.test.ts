@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createSemaphore } from './semaphore.ts'
 
 test('at most so many work at once, the others in the order in which they came', async () => {
-  const turns = createSemaphore(2, 5)
+  const semaphore = createSemaphore(2, 5)
   const begun: number[] = []
   let working = 0
   let most = 0
@@ -15,28 +15,28 @@ test('at most so many work at once, the others in the order in which they came',
     working -= 1
     return number
   }
-  const results = await Promise.all([0, 1, 2, 3, 4, 5, 6].map((number) => turns.take(work(number))))
+  const results = await Promise.all([0, 1, 2, 3, 4, 5, 6].map((number) => semaphore.run(work(number))))
   expect(results).toEqual([0, 1, 2, 3, 4, 5, 6])
   expect(begun).toEqual(results)
   expect(most).toBe(2)
 })
 
 test('work that throws gives its place back', async () => {
-  const turns = createSemaphore(1, 5)
+  const semaphore = createSemaphore(1, 5)
   await expect(
-    turns.take(async () => {
+    semaphore.run(async () => {
       throw new Error('broken')
     }),
   ).rejects.toThrow('broken')
-  expect(await turns.take(async () => 'done')).toBe('done')
+  expect(await semaphore.run(async () => 'done')).toBe('done')
 })
 
 test('it is crowded when so many wait', async () => {
-  const turns = createSemaphore(1, 2)
-  const taken = [1, 2].map(() => turns.take(() => pause(2)))
-  expect(turns.isCrowded()).toBe(false)
-  taken.push(turns.take(() => pause(2)))
-  expect(turns.isCrowded()).toBe(true)
+  const semaphore = createSemaphore(1, 2)
+  const taken = [1, 2].map(() => semaphore.run(() => pause(2)))
+  expect(semaphore.isCrowded()).toBe(false)
+  taken.push(semaphore.run(() => pause(2)))
+  expect(semaphore.isCrowded()).toBe(true)
   await Promise.all(taken)
-  expect(turns.isCrowded()).toBe(false)
+  expect(semaphore.isCrowded()).toBe(false)
 })

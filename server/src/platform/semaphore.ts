@@ -1,25 +1,25 @@
 export type Semaphore = {
-  /** Waits for a free place, then works. */
-  take<Result>(work: () => Promise<Result>): Promise<Result>
-  /** Whether so many wait already that nobody else should. */
+  /** Runs the task once a slot is free. */
+  run<Result>(task: () => Promise<Result>): Promise<Result>
+  /** Whether the queue is so long that further tasks should be refused. */
   isCrowded(): boolean
 }
 
-/** Lets at most so many work at once; the others wait in the order in which they came. */
-export function createSemaphore(atOnce: number, crowdedFrom: number): Semaphore {
-  const waiting: (() => void)[] = []
-  let working = 0
+/** Limits how many tasks run at once; the others wait in order. */
+export function createSemaphore(slots: number, crowdedFrom: number): Semaphore {
+  const queue: (() => void)[] = []
+  let running = 0
   return {
-    isCrowded: () => waiting.length >= crowdedFrom,
-    take: async (work) => {
-      if (working >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-      else working += 1
+    isCrowded: () => queue.length >= crowdedFrom,
+    run: async (task) => {
+      if (running >= slots) await new Promise<void>((resolve) => queue.push(resolve))
+      else running += 1
       try {
-        return await work()
+        return await task()
       } finally {
-        // The place is handed on, so that nobody who comes now slips in between.
-        const next = waiting.shift()
-        if (next === undefined) working -= 1
+        // The slot passes to the next task directly, so that a new one cannot overtake it.
+        const next = queue.shift()
+        if (next === undefined) running -= 1
         else next()
       }
     },

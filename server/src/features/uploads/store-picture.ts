@@ -19,7 +19,7 @@ const decodingSemaphore = createSemaphore(1, Number.POSITIVE_INFINITY)
 
 /** Every size is encoded anew from the pixels, so that no metadata and no hidden payload of the upload is stored. */
 export const storePicture = (file: string, format: PictureFormat, folder: string) =>
-  decodingSemaphore.take(async () => {
+  decodingSemaphore.run(async () => {
     const bytes = await readFile(file)
     if ((await countPixels(bytes)) > mostPixels) return new Failure('invalid_input', adminTexts.tooManyPixels)
     const decoded = await decode(bytes, format).catch(() => undefined)

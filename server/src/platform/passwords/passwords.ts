@@ -28,9 +28,9 @@ const check: Check = async (stored, secret) => {
 export function createPasswords(): Passwords {
   const semaphore = createSemaphore(maxConcurrent, crowdedFrom)
   return {
-    hash: (secret) => semaphore.take(() => toArgon2Text(secret)),
-    check: (stored, secret) => semaphore.take(() => check(stored, secret)),
-    withSlot: (work) => semaphore.take(() => work(check)),
+    hash: (secret) => semaphore.run(() => toArgon2Text(secret)),
+    check: (stored, secret) => semaphore.run(() => check(stored, secret)),
+    withSlot: (work) => semaphore.run(() => work(check)),
     isBusy: semaphore.isCrowded,
   }
 }

@@ -12,7 +12,7 @@ export type CheckoutGate = ReturnType<typeof createCheckoutGate>
 /** Every call that reaches the payment provider for a customer passes here: rate limits, and what a lost provider answers. */
 export function createCheckoutGate({ db, log }: PaymentDeps, limits: LimitsPerAddress, shopOrigin: string) {
   const limitCheckouts = limits('checkouts', 120, 3600)
-  const limitStatusCalls = limits('payment-looks', 600, 3600)
+  const limitStatusCalls = limits('payment-status-calls', 600, 3600)
 
   /** The customer may try again: what was requested is kept. */
   const orUnavailable = async <Outcome>(message: string, work: () => Promise<Outcome>) => {

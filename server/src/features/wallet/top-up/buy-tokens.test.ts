@@ -40,8 +40,8 @@ test.each([
     const { family, parent, sessionId, url } = await ready(dollars)
     expect((await status(parent, sessionId)).json()).toEqual({ status: 'Pending', walletBalance: 0 })
     expect(await provider.pay(url)).toBe(303)
-    const looks = await Promise.all(Array.from({ length: 10 }, () => status(parent, sessionId)))
-    for (const look of looks) expect(look.json()).toEqual({ status: 'Completed', walletBalance: tokens })
+    const replies = await Promise.all(Array.from({ length: 10 }, () => status(parent, sessionId)))
+    for (const reply of replies) expect(reply.json()).toEqual({ status: 'Completed', walletBalance: tokens })
     await expect
       .poll(async () => (await provider.deliveries()).find(({ about }) => about === sessionId)?.state)
       .toBe('delivered')
