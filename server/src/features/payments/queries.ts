@@ -1,7 +1,8 @@
 import type { Cents } from '@storylamp/contract/money'
 import type { PaymentStatus } from '@storylamp/contract/orders/orders'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { prepare } from '../../platform/db/prepared.ts'
 import type { PaymentTables, Purpose } from './tables.ts'
 
 const tables = (db: Db) => db.withTables<PaymentTables>()
@@ -13,21 +14,21 @@ export type NewPayment = Pick<
   'id' | 'family_id' | 'purpose' | 'amount_cents' | 'currency' | 'content_hash' | 'created_at'
 >
 
-/** Answers whether it was inserted: of several requests that open the same at once, one inserts it and the others find it. */
-export async function insertPayment(db: Db, payment: NewPayment): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tables(db)
-    .insertInto('payment')
-    .values(payment)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['family_id', 'purpose', 'content_hash'])
-        .where('status', '=', 'Pending')
-        .where('is_under_way', '=', false)
-        .doNothing(),
+const insertRow = prepare<PaymentRow, NewPayment>(
+  'insert payment',
+  (value) => sql`
+    INSERT INTO payment (id, family_id, purpose, amount_cents, currency, content_hash, created_at)
+    VALUES (
+      ${value('id')}, ${value('family_id')}, ${value('purpose')}, ${value('amount_cents')}, ${value('currency')},
+      ${value('content_hash')}, ${value('created_at')}
     )
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
-}
+    ON CONFLICT (family_id, purpose, content_hash) WHERE status = 'Pending' AND NOT is_under_way DO NOTHING
+    RETURNING *`,
+)
+
+/** None for a purchase that has an open payment: of several requests at once, one inserts it and the others find it. */
+export const insertPayment = async (db: Db, payment: NewPayment): Promise<PaymentRow | undefined> =>
+  (await insertRow(db, payment))[0]
 
 const pending = (db: Db) => tables(db).selectFrom('payment').selectAll().where('status', '=', 'Pending')
 
@@ -39,8 +40,14 @@ export const findOpen = (db: Db, familyId: string, purpose: Purpose, contentHash
     .where('content_hash', '=', contentHash)
     .executeTakeFirst()
 
-export const findAllPending = (db: Db, familyId: string, purpose: Purpose) =>
-  pending(db).where('family_id', '=', familyId).where('purpose', '=', purpose).execute()
+const selectPending = prepare<PaymentRow, { familyId: string; purpose: Purpose }>(
+  'select pending payments',
+  (value) => sql`
+    SELECT * FROM payment
+    WHERE status = 'Pending' AND family_id = ${value('familyId')} AND purpose = ${value('purpose')}`,
+)
+
+export const findAllPending = (db: Db, familyId: string, purpose: Purpose) => selectPending(db, { familyId, purpose })
 
 export const findPendingBefore = (db: Db, moment: Date) =>
   pending(db).where('created_at', '<', moment).orderBy('created_at').execute()
@@ -68,8 +75,16 @@ export const findOwnPayment = (db: Db, familyId: string, purpose: Purpose, sessi
     .where('purpose', '=', purpose)
     .executeTakeFirst()
 
-export const lockPayment = (db: Db, id: string) =>
-  tables(db).selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+const selectForUpdate = prepare<PaymentRow, { id: string }>(
+  'lock payment',
+  (value) => sql`SELECT * FROM payment WHERE id = ${value('id')} FOR UPDATE`,
+)
+
+export async function lockPayment(db: Db, id: string): Promise<PaymentRow> {
+  const [payment] = await selectForUpdate(db, { id })
+  if (payment === undefined) throw new Error(`there is no payment ${id}`)
+  return payment
+}
 
 export const findPayment = (db: Db, id: string) =>
   tables(db).selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()
@@ -77,25 +92,31 @@ export const findPayment = (db: Db, id: string) =>
 export const setUnderWay = (db: Db, id: string) =>
   tables(db).updateTable('payment').set({ is_under_way: true }).where('id', '=', id).execute()
 
-export const setSession = (db: Db, id: string, session_id: string, session_url: string) =>
-  tables(db)
-    .updateTable('payment')
-    .set({ session_id, session_url })
-    .where('id', '=', id)
-    .where('session_id', 'is', null)
-    .execute()
+const updateSession = prepare<never, { id: string; sessionId: string; url: string }>(
+  'set session of payment',
+  (value) => sql`
+    UPDATE payment SET session_id = ${value('sessionId')}, session_url = ${value('url')}
+    WHERE id = ${value('id')} AND session_id IS NULL`,
+)
+
+export const setSession = (db: Db, id: string, sessionId: string, url: string) =>
+  updateSession(db, { id, sessionId, url })
 
 type Settlement = { status: PaymentStatus; intent_id: string | null; problem: string | null; settled_at: Date }
 
+const updatePending = prepare<{ id: string }, Settlement & { id: string }>(
+  'settle payment',
+  (value) => sql`
+    UPDATE payment SET status = ${value('status')}, intent_id = ${value('intent_id')}, problem = ${value('problem')},
+      settled_at = ${value('settled_at')}
+    WHERE id = ${value('id')} AND status = 'Pending'
+    RETURNING id`,
+)
+
 /** Settles a pending payment; answers whether this call did. */
 export async function settlePayment(db: Db, id: string, settlement: Settlement): Promise<boolean> {
-  const { numUpdatedRows } = await tables(db)
-    .updateTable('payment')
-    .set(settlement)
-    .where('id', '=', id)
-    .where('status', '=', 'Pending')
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
+  const settled = await updatePending(db, { id, ...settlement })
+  return settled.length === 1
 }
 
 export const setRefunded = (db: Db, id: string, cents: Cents) =>

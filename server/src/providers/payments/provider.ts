@@ -49,7 +49,7 @@ export type PaymentProvider = {
   open(checkout: NewCheckout): Promise<CheckoutSession>
   find(sessionId: string): Promise<CheckoutSession>
   /** Expires an open checkout; a closed or paid one stays as it is. */
-  close(sessionId: string): Promise<void>
+  close(sessionId: string): Promise<CheckoutSession>
   /** The sum of all refunds of a payment. */
   findRefund(intentId: string): Promise<{ paymentId: string | null; cents: Cents }>
   /** Returns the reason if the provider refuses it for good. */

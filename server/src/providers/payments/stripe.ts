@@ -10,6 +10,7 @@ const timeoutMs = 10_000
 
 export function createStripeProvider({ secretKey, webhookSecret, apiBase }: StripeSettings): PaymentProvider {
   const stripe = new Stripe(secretKey, { maxNetworkRetries: 2, timeout: timeoutMs, ...hostOptions(apiBase) })
+  const retrieve = (sessionId: string) => stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] })
   return {
     open: (checkout) =>
       withProviderError(async () => {
@@ -18,14 +19,11 @@ export function createStripeProvider({ secretKey, webhookSecret, apiBase }: Stri
         })
         return fromStripe(session, apiBase)
       }),
-    find: (sessionId) =>
-      withProviderError(async () =>
-        fromStripe(await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }), apiBase),
-      ),
+    find: (sessionId) => withProviderError(async () => fromStripe(await retrieve(sessionId), apiBase)),
     close: (sessionId) =>
       withProviderError(async () => {
-        const { status } = await stripe.checkout.sessions.retrieve(sessionId)
-        if (status === 'open') await stripe.checkout.sessions.expire(sessionId).catch(unlessClosedMeanwhile)
+        const expired = await stripe.checkout.sessions.expire(sessionId).catch(ignoreClosed)
+        return fromStripe(expired ?? (await retrieve(sessionId)), apiBase)
       }),
     findRefund: (intentId) =>
       withProviderError(async () => {
@@ -54,8 +52,8 @@ async function withProviderError<Result>(call: () => Promise<Result>): Promise<R
   }
 }
 
-/** It may have been paid or have expired since its status was read. */
-function unlessClosedMeanwhile(error: unknown): void {
+/** Stripe refuses to expire a session that is paid or has expired. */
+function ignoreClosed(error: unknown): undefined {
   if (error instanceof Stripe.errors.StripeInvalidRequestError) return
   throw error
 }

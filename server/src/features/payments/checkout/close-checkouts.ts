@@ -1,15 +1,15 @@
 import type { PaymentDeps } from '../deps.ts'
 import { findAllPending, findPayment, type PaymentRow } from '../queries.ts'
-import { settle } from '../settlement/settle.ts'
+import { settleBySession } from '../settlement/settle.ts'
 import type { Purpose } from '../tables.ts'
 
-/** Closes what a family has open, at the provider first: what turns out to be paid stays paid. */
+/** Closes a family's open checkouts, at the provider first: what turns out to be paid stays paid. */
 export async function closeCheckouts(deps: PaymentDeps, familyId: string, purpose: Purpose, except?: string) {
   const pending = await findAllPending(deps.db, familyId, purpose)
   for (const payment of pending) if (payment.id !== except) await closeCheckout(deps, payment)
 }
 
-/** The same for those that a change of the cart has made stale. */
+/** Closes those that a change of the cart has made stale. */
 export async function closeCheckoutsById(deps: PaymentDeps, ids: string[]): Promise<void> {
   for (const id of ids) {
     const payment = await findPayment(deps.db, id)
@@ -18,6 +18,6 @@ export async function closeCheckoutsById(deps: PaymentDeps, ids: string[]): Prom
 }
 
 async function closeCheckout(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
-  if (payment.session_id !== null) await deps.provider.close(payment.session_id)
-  await settle(deps, payment)
+  if (payment.session_id === null) return
+  await settleBySession(deps, payment, await deps.provider.close(payment.session_id))
 }

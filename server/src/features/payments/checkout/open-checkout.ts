@@ -61,11 +61,13 @@ async function findOrInsert(deps: PaymentDeps, purchase: Purchase): Promise<Paym
     content_hash: hashOf([items, purchase.customerEmail, purchase.successUrl, purchase.cancelUrl, purchase.besides]),
     created_at: deps.clock(),
   }
-  await deps.db.transaction().execute(async (transaction) => {
-    if (await insertPayment(transaction, payment)) await purchase.record(transaction, payment.id)
+  const inserted = await deps.db.transaction().execute(async (transaction) => {
+    const row = await insertPayment(transaction, payment)
+    if (row !== undefined) await purchase.record(transaction, row.id)
+    return row
   })
   // None if it was settled meanwhile: then this is a purchase of its own.
-  return findOpen(deps.db, familyId, purpose, payment.content_hash)
+  return inserted ?? findOpen(deps.db, familyId, purpose, payment.content_hash)
 }
 
 /** The session that was opened earlier, unless it has been paid or has expired: then this is another purchase. */

@@ -1,5 +1,6 @@
 import type { PaymentStatus } from '@storylamp/contract/orders/orders'
 import type { Db } from '../../../platform/db/database.ts'
+import type { CheckoutSession } from '../../../providers/payments/provider.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { lockPayment, type PaymentRow, settlePayment, setUnderWay } from '../queries.ts'
 import { classifySession } from './classify-session.ts'
@@ -14,12 +15,20 @@ const nothing: ExtraWrites = async () => {}
  * leaves Pending once, and its purpose has its effect in the same transaction (D24).
  */
 export async function settle(deps: PaymentDeps, payment: PaymentRow, extraWrites = nothing): Promise<PaymentStatus> {
-  const { db, clock, log, provider, effects } = deps
   if (payment.session_id === null || payment.status !== 'Pending') {
-    await extraWrites(db)
+    await extraWrites(deps.db)
     return payment.status
   }
-  const session = await provider.find(payment.session_id)
+  return settleBySession(deps, payment, await deps.provider.find(payment.session_id), extraWrites)
+}
+
+/** For a session that the provider has just answered. */
+export async function settleBySession(
+  { db, clock, log, effects }: PaymentDeps,
+  payment: PaymentRow,
+  session: CheckoutSession,
+  extraWrites = nothing,
+): Promise<PaymentStatus> {
   const { status, isUnderWay, problem } = classifySession(payment, session)
   if (problem !== null) log.error({ payment: payment.id, problem }, 'a payment is not what was agreed on')
   return db.transaction().execute(async (transaction) => {

@@ -5,12 +5,15 @@ import { findBySession, findEvent, insertEvent } from '../queries.ts'
 import { recordRefund } from '../refunds/record-refund.ts'
 import { settle } from './settle.ts'
 
-/** An event is written down together with its effect, never before: work that fails is sent again and done then. */
+/** An event's id is inserted in the transaction of its effect, never before: work that fails is sent again. */
 export async function handleEvent(deps: PaymentDeps, event: ProviderEvent): Promise<void> {
-  if (event.about === 'other' || (await findEvent(deps.db, event.id)) !== undefined) return
+  if (event.about === 'other') return
   const { id, type } = event
   const remember = (db: Db) => insertEvent(db, { id, type, handled_at: deps.clock() })
-  if (event.about === 'refund') return recordRefund(deps, event.intentId, remember)
+  if (event.about === 'refund') {
+    const isKnown = (await findEvent(deps.db, id)) !== undefined
+    return isKnown ? undefined : recordRefund(deps, event.intentId, remember)
+  }
   const payment = await findBySession(deps.db, event.sessionId)
   if (payment !== undefined) await settle(deps, payment, remember)
 }
