@@ -105,7 +105,7 @@ test('D24 a provider whose sessions never have a page to pay on is given up', as
   const opened = await real.find((await open('Lamp'))?.sessionId ?? '')
   const openWithoutPage = vi.fn(async () => ({ ...opened, id: `cs_${randomUUID()}`, url: null }))
   const find = async (id: string) => ({ ...opened, id, status: 'complete' as const })
-  const stuck = { ...deps(), provider: { ...real, find, open: openWithoutPage } }
+  const stuck = { ...deps(), provider: { ...real, find, close: find, open: openWithoutPage } }
   await expect(openCheckout(stuck, purchase('Speaker'))).rejects.toThrow(ProviderError)
   expect(openWithoutPage.mock.calls.length).toBeLessThan(10)
 })
