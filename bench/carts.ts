@@ -1,7 +1,7 @@
 import { addToCart, changeQuantity } from '../server/src/features/cart/change-cart.ts'
 import { type Database, openDatabase } from '../server/src/platform/db/database.ts'
 import { createLog } from '../server/src/platform/log.ts'
-import { lamp } from '../server/test/checkouts.ts'
+import { lamp } from '../server/test/fixtures/checkouts.ts'
 import { recordStatements } from '../server/test/statements.ts'
 import { median, percentile, type Section } from './figures.ts'
 import { connections, type LoadRequest, load } from './load/load.ts'

@@ -1,4 +1,4 @@
-import { delivery, lamp } from '../server/test/checkouts.ts'
+import { delivery, lamp } from '../server/test/fixtures/checkouts.ts'
 import { run } from '../server/test/template-database.ts'
 import { median, percentile, type Section } from './figures.ts'
 import { connections, load } from './load/load.ts'

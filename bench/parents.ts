@@ -1,5 +1,5 @@
-import { lamp } from '../server/test/checkouts.ts'
-import { password, registration, type Tokens } from '../server/test/families.ts'
+import { lamp } from '../server/test/fixtures/checkouts.ts'
+import { password, registration, type Tokens } from '../server/test/fixtures/families.ts'
 import { codeMailedTo } from '../server/test/mailbox.ts'
 import type { Shop } from './shop.ts'
 

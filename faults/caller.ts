@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { password, registration, type Tokens } from '../server/test/families.ts'
+import { password, registration, type Tokens } from '../server/test/fixtures/families.ts'
 import { codeMailedTo } from '../server/test/mailbox.ts'
 import type { KillableShop } from './killable-shop.ts'
 

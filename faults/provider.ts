@@ -1,4 +1,4 @@
-import { atProvider } from '../server/test/payments.ts'
+import { atProvider } from '../server/test/fixtures/payments.ts'
 import type { KillableShop } from './killable-shop.ts'
 
 export type Session = {

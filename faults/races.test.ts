@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { Failure } from '../server/src/platform/http/failures/failure.ts'
+import { walletFixtures } from '../server/test/fixtures/wallets.ts'
 import { useShop } from '../server/test/shop.ts'
-import { walletFixtures } from '../server/test/wallets.ts'
 import { type Chance, chanceFrom } from './chance.ts'
 
 const rounds = Number(process.env.ROUNDS ?? 500)

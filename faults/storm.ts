@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Books } from '../server/test/books.ts'
-import { lamp } from '../server/test/checkouts.ts'
+import { lamp } from '../server/test/fixtures/checkouts.ts'
 import { run } from '../server/test/template-database.ts'
 import { registerFamily } from './caller.ts'
 import { chanceFrom } from './chance.ts'

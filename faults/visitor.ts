@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { password, registration, type Tokens } from '../server/test/families.ts'
+import { password, registration, type Tokens } from '../server/test/fixtures/families.ts'
 import { run } from '../server/test/template-database.ts'
 import type { TwinShops } from './twin-shops.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { freePort } from '../../bin/free-port.ts'
+import { walletFixtures } from '../test/fixtures/wallets.ts'
 import { rawRequest } from '../test/raw-request.ts'
 import { useShop } from '../test/shop.ts'
-import { walletFixtures } from '../test/wallets.ts'
 
 const token = 'only-for-prometheus'
 const port = await freePort()

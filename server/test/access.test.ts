@@ -3,7 +3,7 @@ import { roles } from '@storylamp/contract/accounts/roles'
 import { api } from '@storylamp/contract/api'
 import type { Endpoint } from '@storylamp/contract/endpoint'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Family, type Tokens, visitor } from './families.ts'
+import { type Family, type Tokens, visitor } from './fixtures/families.ts'
 import { useShop } from './shop.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })

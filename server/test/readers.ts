@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { toHundredths } from '@storylamp/contract/money'
 import { topUp } from '../src/features/wallet/index.ts'
-import { type Family, type Tokens, visitor } from './families.ts'
+import { type Family, type Tokens, visitor } from './fixtures/families.ts'
 import type { TestShop } from './shop.ts'
 
 export const storyToolEnv = {

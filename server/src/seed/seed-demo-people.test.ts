@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visitor } from '../../test/families.ts'
+import { visitor } from '../../test/fixtures/families.ts'
 import { useShop } from '../../test/shop.ts'
 import { seedDemoPeople } from './seed-demo-people.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { childForm, type Family, registration, visitor } from '../../../test/families.ts'
+import { childForm, type Family, registration, visitor } from '../../../test/fixtures/families.ts'
 import { useShop } from '../../../test/shop.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type Family, visitor } from '../../../test/families.ts'
+import { type Family, visitor } from '../../../test/fixtures/families.ts'
 import { useShop } from '../../../test/shop.ts'
 import { deletePieces } from './index.ts'
 

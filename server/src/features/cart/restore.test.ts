@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type Family, type Tokens, visitor } from '../../../test/families.ts'
+import { type Family, type Tokens, visitor } from '../../../test/fixtures/families.ts'
 import { useShop } from '../../../test/shop.ts'
 import { forgetRemovedLines } from './index.ts'
 

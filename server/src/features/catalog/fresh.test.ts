@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Tokens, visitor } from '../../../test/families.ts'
+import { type Tokens, visitor } from '../../../test/fixtures/families.ts'
 import { rawRequest } from '../../../test/raw-request.ts'
 import { type TestShop, useShop } from '../../../test/shop.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Tokens, visitor } from '../../../test/families.ts'
+import { type Tokens, visitor } from '../../../test/fixtures/families.ts'
 import { useShop } from '../../../test/shop.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })

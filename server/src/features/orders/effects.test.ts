@@ -1,6 +1,6 @@
 import { cents } from '@storylamp/contract/money'
 import { expect, test } from 'vitest'
-import { customers } from '../../../test/checkouts.ts'
+import { customers } from '../../../test/fixtures/checkouts.ts'
 import { useSandbox } from '../../../test/sandbox.ts'
 import { useShop } from '../../../test/shop.ts'
 import { recordStatements } from '../../../test/statements.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { customers, failed, lamp, notPaid, paidOnce } from '../../../test/checkouts.ts'
-import { atProvider, cards } from '../../../test/payments.ts'
+import { customers, failed, lamp, notPaid, paidOnce } from '../../../test/fixtures/checkouts.ts'
+import { atProvider, cards } from '../../../test/fixtures/payments.ts'
 import { useSandbox } from '../../../test/sandbox.ts'
 import { useShop } from '../../../test/shop.ts'
 import { reconcilePayments } from './index.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Tokens } from '../../../test/families.ts'
+import type { Tokens } from '../../../test/fixtures/families.ts'
 import { bundle, readers, storyToolEnv } from '../../../test/readers.ts'
 import { useShop } from '../../../test/shop.ts'
 

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { media, uploadingAdmins } from '../../../test/admin-uploads.ts'
-import type { Tokens } from '../../../test/families.ts'
+import { media, uploadingAdmins } from '../../../test/fixtures/admin-uploads.ts'
+import type { Tokens } from '../../../test/fixtures/families.ts'
 import { useShop } from '../../../test/shop.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })

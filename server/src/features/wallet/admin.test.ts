@@ -1,6 +1,6 @@
 import { hundredths } from '@storylamp/contract/money'
 import { beforeAll, expect, test } from 'vitest'
-import { type Tokens, visitor } from '../../../test/families.ts'
+import { type Tokens, visitor } from '../../../test/fixtures/families.ts'
 import { readers, storyToolEnv } from '../../../test/readers.ts'
 import { useShop } from '../../../test/shop.ts'
 import { adjust as adjustWallet } from './ledger/adjust.ts'

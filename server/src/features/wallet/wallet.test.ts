@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { type Family, visitor } from '../../../test/families.ts'
+import { type Family, visitor } from '../../../test/fixtures/families.ts'
+import { walletFixtures } from '../../../test/fixtures/wallets.ts'
 import { useShop } from '../../../test/shop.ts'
-import { walletFixtures } from '../../../test/wallets.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
 const { call, makeFamily } = visitor(shop)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { childForm, password, registration, unique, visitor } from '../../../../test/families.ts'
+import { childForm, password, registration, unique, visitor } from '../../../../test/fixtures/families.ts'
 import { useShop } from '../../../../test/shop.ts'
 import { toArgon2Text } from '../../../platform/passwords/argon2-text.ts'
 

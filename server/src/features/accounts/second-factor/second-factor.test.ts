@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { password, type Tokens, unique, visitor } from '../../../../test/families.ts'
+import { password, type Tokens, unique, visitor } from '../../../../test/fixtures/families.ts'
 import { useShop } from '../../../../test/shop.ts'
 import { createPasswords } from '../../../platform/passwords/passwords.ts'
 import { appointAdmin } from '../index.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { registration, visitor } from '../../../../test/families.ts'
+import { registration, visitor } from '../../../../test/fixtures/families.ts'
 import { useShop } from '../../../../test/shop.ts'
 import { deleteExpired } from './delete-expired.ts'
 

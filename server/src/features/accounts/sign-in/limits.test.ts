@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { registration, unique, visitor } from '../../../../test/families.ts'
+import { registration, unique, visitor } from '../../../../test/fixtures/families.ts'
 import { useShop } from '../../../../test/shop.ts'
 
 // A fiftieth of the limits per address.

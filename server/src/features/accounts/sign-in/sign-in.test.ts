@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { password, registration, type Tokens, unique, visitor } from '../../../../test/families.ts'
+import { password, registration, type Tokens, unique, visitor } from '../../../../test/fixtures/families.ts'
 import { useShop } from '../../../../test/shop.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { media, uploadingAdmins } from '../../../../test/admin-uploads.ts'
-import type { Tokens } from '../../../../test/families.ts'
+import { media, uploadingAdmins } from '../../../../test/fixtures/admin-uploads.ts'
+import type { Tokens } from '../../../../test/fixtures/families.ts'
 import { useShop } from '../../../../test/shop.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })

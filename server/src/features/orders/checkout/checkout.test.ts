@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { customers, delivery, lamp } from '../../../../test/checkouts.ts'
-import { type Family, visitor } from '../../../../test/families.ts'
-import { atProvider } from '../../../../test/payments.ts'
+import { customers, delivery, lamp } from '../../../../test/fixtures/checkouts.ts'
+import { type Family, visitor } from '../../../../test/fixtures/families.ts'
+import { atProvider } from '../../../../test/fixtures/payments.ts'
 import { useSandbox } from '../../../../test/sandbox.ts'
 import { useShop } from '../../../../test/shop.ts'
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { customers, notPaid, paidOnce } from '../../../../test/checkouts.ts'
-import { atProvider } from '../../../../test/payments.ts'
+import { customers, notPaid, paidOnce } from '../../../../test/fixtures/checkouts.ts'
+import { atProvider } from '../../../../test/fixtures/payments.ts'
 import { useSandbox } from '../../../../test/sandbox.ts'
 import { useShop } from '../../../../test/shop.ts'
 

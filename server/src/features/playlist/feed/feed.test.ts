@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Tokens } from '../../../../test/families.ts'
+import type { Tokens } from '../../../../test/fixtures/families.ts'
 import { readers, storyToolEnv } from '../../../../test/readers.ts'
 import { useShop } from '../../../../test/shop.ts'
 

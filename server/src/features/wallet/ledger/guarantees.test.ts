@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { hundredths } from '@storylamp/contract/money'
 import type pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { walletFixtures } from '../../../../test/fixtures/wallets.ts'
 import { useShop } from '../../../../test/shop.ts'
-import { walletFixtures } from '../../../../test/wallets.ts'
 import * as wallet from '../index.ts'
 
 const shop = useShop()

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { walletFixtures } from '../../../../test/fixtures/wallets.ts'
 import { useShop } from '../../../../test/shop.ts'
-import { walletFixtures } from '../../../../test/wallets.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 
 const shop = useShop()

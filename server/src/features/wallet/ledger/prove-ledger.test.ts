@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { walletFixtures } from '../../../../test/fixtures/wallets.ts'
 import { useShop } from '../../../../test/shop.ts'
-import { walletFixtures } from '../../../../test/wallets.ts'
 import { proveLedger } from '../index.ts'
 
 const shop = useShop()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { walletFixtures } from '../../../../test/fixtures/wallets.ts'
 import { useShop } from '../../../../test/shop.ts'
-import { walletFixtures } from '../../../../test/wallets.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { proveLedger } from '../index.ts'
 

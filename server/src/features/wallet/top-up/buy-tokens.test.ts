@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type Family, type Tokens, visitor } from '../../../../test/families.ts'
-import { atProvider, cards } from '../../../../test/payments.ts'
+import { type Family, type Tokens, visitor } from '../../../../test/fixtures/families.ts'
+import { atProvider, cards } from '../../../../test/fixtures/payments.ts'
 import { useSandbox } from '../../../../test/sandbox.ts'
 import { useShop } from '../../../../test/shop.ts'
 import { reconcilePayments } from '../../payments/index.ts'
