@@ -60,7 +60,7 @@ async function runStorm(shop: KillableShop, provider: Provider, { kills, seed, p
     isOver = true
   }
   const [diaries, storyDiaries] = await Promise.all([Promise.all(shopping), Promise.all(reading), killing()])
-  const books = await letSettle(shop.databaseUrl())
+  const books = await letSettle(shop.databaseUrl(), provider.collectMails)
   await provider.collectMails()
   return { diaries, storyDiaries, sessions: await provider.sessions(), mails: provider.collectedMails(), books }
 }
