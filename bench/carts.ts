@@ -2,10 +2,9 @@ import { addToCart, changeQuantity } from '../server/src/features/cart/change-ca
 import { type Database, openDatabase } from '../server/src/platform/db/database.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { lamp } from '../server/test/fixtures/checkouts.ts'
-import { recordStatements } from '../server/test/statements.ts'
+import { recordStatements, type Statement } from '../server/test/statements.ts'
 import { median, percentile, type Section } from './figures.ts'
 import { connections, type LoadRequest, load } from './load/load.ts'
-import { sendRaw, type Work } from './load/raw.ts'
 import { coresBusy, coresOfGenerator, cpuMsPerRequest, oneRound, type Round, rateOf } from './load/rounds.ts'
 import type { Parent } from './parents.ts'
 import { processesOf, type Shop } from './shop.ts'
@@ -67,4 +66,21 @@ async function statementsOf(pool: Database['pool'], { familyId }: Parent): Promi
   const adding = await recordStatements(pool, (db) => addToCart(db, { familyId, accountId: '', role: 'user' }, lamp))
   const changing = await recordStatements(pool, (db) => changeQuantity(db, familyId, lamp, 1))
   return [adding, changing]
+}
+
+/** Pieces of work in order, each with its statements. */
+type Work = Statement[][]
+
+/** Sends statements to the database without the shop, several works at once, and returns how many are done a second. */
+async function sendRaw(pool: Database['pool'], all: Work[], forMs: number): Promise<number> {
+  const startedAt = performance.now()
+  let done = 0
+  const sendOn = async (work: Work) => {
+    for (let at = 0; performance.now() - startedAt < forMs; at++) {
+      for (const statement of work[at % work.length] ?? []) await pool.query(statement)
+      done += 1
+    }
+  }
+  await Promise.all(all.map(sendOn))
+  return (done / (performance.now() - startedAt)) * 1000
 }

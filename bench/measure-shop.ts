@@ -1,16 +1,15 @@
 import { measureCarts } from './carts.ts'
 import { measureCheckouts } from './checkouts.ts'
 import { measureDownloads } from './downloads.ts'
-import type { Section } from './figures.ts'
+import { median, type Section } from './figures.ts'
 import { measureLists } from './lists.ts'
 import { startBare } from './load/bare.ts'
-import { measureMemory } from './memory.ts'
 import { measurePages } from './pages/pages.ts'
 import { type Parent, registerParents } from './parents.ts'
+import { memoryOf, processTree } from './processes.ts'
 import { type Measured, measureReply } from './replies.ts'
-import { type Shop, startShop } from './shop.ts'
+import { type Shop, seedProducts, startShop } from './shop.ts'
 import { measureSignIns, signIn } from './sign-ins.ts'
-import { measureStarts } from './starts.ts'
 import { measureSpends } from './wallets.ts'
 
 type Product = { page: string; json: string }
@@ -97,4 +96,42 @@ export async function findProduct({ port }: Shop): Promise<Product> {
   const reply = await fetch(`http://localhost:${port}/api/products/?limit=1`)
   const { data } = (await reply.json()) as { data: { _id: string }[] }
   return { page: `/productinfo/${data[0]?._id}`, json: `/api/products/${data[0]?._id}` }
+}
+
+/** Memory of shop and database after load. */
+function measureMemory({ pid, databasePid }: Shop, after: string): Section {
+  const shop = memoryOf([pid])
+  const database = memoryOf(processTree(databasePid))
+  return {
+    title: `Memory after ${after}`,
+    figures: [
+      { name: 'shop', value: shop.ownMb, unit: 'MB' },
+      { name: 'database', value: database.ownMb, unit: 'MB' },
+      { name: 'shop and database', value: shop.ownMb + database.ownMb, unit: 'MB' },
+      { name: 'the same as PSS', value: shop.pssMb + database.pssMb, unit: 'MB', target: { atMost: 250 } },
+      { name: 'the same as RSS', value: shop.rssMb + database.rssMb, unit: 'MB' },
+    ],
+  }
+}
+
+const laterStarts = 3
+
+/** The time from `npm start` until the shop says that it is ready, with everything built. */
+async function measureStarts(dataDir: string, generatedProducts: number): Promise<Section> {
+  const firstMs = await startAndStop(dataDir)
+  if (generatedProducts > 0) await seedProducts(dataDir, generatedProducts)
+  const laterMs: number[] = []
+  for (let start = 0; start < laterStarts; start++) laterMs.push(await startAndStop(dataDir))
+  return {
+    title: `npm start until ready, everything built (later starts: median of ${laterStarts})`,
+    figures: [
+      { name: 'first start, empty data folder', value: firstMs / 1000, unit: 's' },
+      { name: 'later start', value: median(laterMs) / 1000, unit: 's', target: { below: 3 } },
+    ],
+  }
+}
+
+async function startAndStop(dataDir: string): Promise<number> {
+  await using shop = await startShop(dataDir, ['npm', 'start'])
+  return shop.readyMs
 }

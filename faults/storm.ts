@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Books } from '../server/test/books.ts'
+import { type Books, readBooks } from '../server/test/books.ts'
 import { lamp } from '../server/test/fixtures/checkouts.ts'
 import { run } from '../server/test/template-database.ts'
 import { registerFamily } from './caller.ts'
@@ -9,7 +9,6 @@ import { type Diary, goShopping } from './customer.ts'
 import { createKillableShop, type KillableShop } from './killable-shop.ts'
 import { type Kill, planKills } from './plan.ts'
 import { type Mail, openProvider, type Provider, type Session } from './provider.ts'
-import { letSettle } from './settle.ts'
 import { orderStories, type StoryDiary } from './story-buyer.ts'
 
 const customers = 6
@@ -74,4 +73,23 @@ async function killOnce(shop: KillableShop, provider: Provider, moments: EventEm
   await shop.start()
   // The mailbox keeps only the newest 1,000.
   await provider.collectMails()
+}
+
+const timeoutMs = 120_000
+
+/**
+ * Makes pending payments and jobs due at once, and returns the books when no job is left or the time is over. `whileWaiting`
+ * runs at each look: the mailbox keeps only the newest 1,000 of the mails that are sent now.
+ */
+async function letSettle(databaseUrl: string, whileWaiting: () => Promise<void>): Promise<Books> {
+  await run(databaseUrl, "UPDATE payment SET created_at = created_at - interval '1 minute' WHERE status = 'Pending'")
+  await run(databaseUrl, 'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL')
+  await run(databaseUrl, "SELECT graphile_worker.add_job('reconcile-payments')")
+  const until = performance.now() + timeoutMs
+  for (;;) {
+    const books = await readBooks(databaseUrl)
+    await whileWaiting()
+    if (books.jobs.length === 0 || performance.now() > until) return books
+    await pause(200)
+  }
 }

@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { formats, plain, writeRenditions } from '../../server/src/platform/pictures/renditions.ts'
 import { contentHash } from './content-hash.ts'
-import { inParallel } from './in-parallel.ts'
 import { keepOnly } from './keep-only.ts'
 import type { Master } from './masters.ts'
 
@@ -54,4 +54,15 @@ async function derive(master: Buffer, widths: number[], folder: string): Promise
   await writeRenditions(pixels, widths, unfinished)
   await rm(folder, { recursive: true, force: true })
   await rename(unfinished, folder)
+}
+
+/** Works on as many items at once as there are processors; results keep the order of the items. */
+async function inParallel<Item, Result>(items: Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = []
+  const queue = items.entries()
+  const worker = async () => {
+    for (const [position, item] of queue) results[position] = await work(item)
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, worker))
+  return results
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { newId } from '../ids.ts'
 import { showPage } from '../pages/layout.ts'
-import { openStore } from '../store.ts'
+import { openStore, type Store } from '../store.ts'
 import { control } from './control.ts'
-import { keysOf } from './keys.ts'
 import { ordersApi } from './orders-api.ts'
 import { overviewPage } from './overview-page.ts'
-import type { Tables } from './records.ts'
+import type { Keys, Tables } from './records.ts'
 import { tokenRoute } from './token-route.ts'
 
 export async function fulfilment(app: FastifyInstance, { folder, webUrl }: { folder: string; webUrl: string }) {
@@ -36,4 +36,17 @@ export async function fulfilment(app: FastifyInstance, { folder, webUrl }: { fol
   tokenRoute(app, keys)
   app.register(ordersApi, { prefix: '/fba/outbound/2020-07-01', store, keys })
   app.register(control, { prefix: '/control', store })
+}
+
+function keysOf(store: Store<Tables>): Keys {
+  const kept = store.get('keys', 'keys')
+  if (kept) return kept
+  const made: Keys = {
+    id: 'keys',
+    clientId: newId('amzn1.application-oa2-client.', 32),
+    clientSecret: newId('amzn1.oa2-cs.v1.', 64),
+    refreshToken: newId('Atzr|', 64),
+  }
+  store.put('keys', made)
+  return made
 }

@@ -6,9 +6,8 @@ import { orderReply } from './order-reply.ts'
 import { orderSchema } from './order-schema.ts'
 import { answerProblem, answerUnknown, problem } from './problems.ts'
 import { canCancel, cancel } from './progress.ts'
-import { type Keys, type OrderRequest, stepOf, type Tables } from './records.ts'
+import { type Keys, type Order, type OrderRequest, type Parcel, stepOf, type Tables } from './records.ts'
 import { requireAccessToken } from './tokens.ts'
-import { trackingReply } from './tracking-reply.ts'
 
 type ById = { Params: { id: string } }
 type Options = { store: Store<Tables>; keys: Keys }
@@ -66,5 +65,33 @@ export async function ordersApi(app: FastifyInstance, { store, keys }: Options) 
     const order = store.get('orders', id)
     if (!order) throw problem(404, 'NotFound', `There is no fulfillment order ${id}.`)
     return order
+  }
+}
+
+const milestones = [
+  { step: 'Delivered', status: 'DELIVERED', code: 'EVENT_301', words: 'Delivered.' },
+  { step: 'OutForDelivery', status: 'OUT_FOR_DELIVERY', code: 'EVENT_302', words: 'Out for delivery.' },
+  { step: 'Shipped', status: 'IN_TRANSIT', code: 'EVENT_202', words: 'Departure scan.' },
+] as const
+
+/** The reply of getPackageTrackingDetails; newest event first. */
+function trackingReply({ request, reached }: Order, { packageNumber, carrierCode, trackingNumber }: Parcel) {
+  const { city, stateOrRegion = '', countryCode } = request.destinationAddress
+  const address = { city, state: stateOrRegion, country: countryCode }
+  const passed = milestones.filter(({ step }) => reached[step] !== undefined)
+  return {
+    packageNumber,
+    trackingNumber,
+    carrierCode,
+    shipDate: reached.Shipped,
+    shipToAddress: address,
+    currentStatus: passed[0]?.status ?? 'UNKNOWN',
+    currentStatusDescription: passed[0]?.words ?? 'Unknown.',
+    trackingEvents: passed.map(({ step, code, words }) => ({
+      eventDate: reached[step],
+      eventAddress: address,
+      eventCode: code,
+      eventDescription: words,
+    })),
   }
 }

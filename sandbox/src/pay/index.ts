@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
+import { newId } from '../ids.ts'
 import { showPage } from '../pages/layout.ts'
-import { openStore } from '../store.ts'
+import { openStore, type Store } from '../store.ts'
 import { api } from './api/index.ts'
 import { createOutageSwitch } from './api/outage.ts'
 import { checkout } from './checkout/index.ts'
 import { control } from './control/index.ts'
 import { overviewPage } from './control/overview-page.ts'
 import { keepExpiring } from './expiry.ts'
-import { keysOf } from './keys.ts'
-import type { Tables } from './records.ts'
+import type { Keys, Tables } from './records.ts'
 import { openOutbox } from './webhooks/outbox.ts'
 
 export async function pay(app: FastifyInstance, options: { folder: string; webUrl: string; webhookUrl: string }) {
@@ -39,4 +39,13 @@ export async function pay(app: FastifyInstance, options: { folder: string; webUr
   app.register(api, { prefix: '/v1', provider, webUrl, outage })
   app.register(checkout, { prefix: '/pay/checkout', provider })
   app.register(control, { prefix: '/pay/control', provider, outage })
+}
+
+/** Made once and kept, so that a restart does not invalidate the shop's webhook secret. */
+function keysOf(store: Store<Tables>): Keys {
+  const kept = store.get('keys', 'keys')
+  if (kept) return kept
+  const made: Keys = { id: 'keys', secretKey: newId('sk_test_'), webhookSecret: newId('whsec_', 32) }
+  store.put('keys', made)
+  return made
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { showPage } from '../pages/layout.ts'
-import { openAccounts } from './accounts.ts'
-import { accountsPage } from './accounts-page.ts'
+import { formatTime } from '../pages/format-time.ts'
+import { html } from '../pages/html.ts'
+import { type Page, showPage } from '../pages/layout.ts'
+import { type Account, openAccounts } from './accounts.ts'
 import { sisterApi } from './api.ts'
 
 export async function sister(app: FastifyInstance, options: { folder: string; address: string }) {
@@ -14,4 +15,24 @@ export async function sister(app: FastifyInstance, options: { folder: string; ad
   })
   app.get('/sister', (_request, reply) => showPage(reply, accountsPage(accounts.all())))
   app.register(sisterApi, { prefix: '/content/api/user/auth', accounts })
+}
+
+function accountsPage(accounts: Account[]): Page {
+  return {
+    title: 'Creative site',
+    body: html`
+<p class="notice">This only pretends to be the creative site. Its accounts are its own: the shop's know nothing of them.</p>
+<h1>Accounts of the creative site</h1>
+<p class="count">${accounts.length} ${accounts.length === 1 ? 'account' : 'accounts'}</p>
+<ul class="cards">${accounts.toReversed().map(card)}</ul>`,
+  }
+}
+
+function card({ email, isAppUser, bundleUserId, registeredAt, lastLoginAt }: Account) {
+  return html`
+<li class="card">
+<h2>${email}</h2>
+<p>${isAppUser ? 'Came from the shop' : 'Registered here'}${bundleUserId && html`, where it is <code>${bundleUserId}</code>`}.</p>
+<p class="muted">Registered ${formatTime(registeredAt)}${lastLoginAt && html`, last signed in ${formatTime(lastLoginAt)}`}</p>
+</li>`
 }

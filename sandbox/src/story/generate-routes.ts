@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { showPage } from '../pages/layout.ts'
+import { html } from '../pages/html.ts'
+import { type Page, showPage } from '../pages/layout.ts'
 import { refusal } from '../refusals.ts'
 import { type Form, formSchema } from './form-schema.ts'
-import { makeStory } from './grammar/make-story.ts'
+import type { Answers } from './grammar/answers.ts'
+import { makeStory, type Story } from './grammar/make-story.ts'
 import { answersPage } from './pages/answers-page.ts'
-import { draftPage } from './pages/draft-page.ts'
+import { hiddenFields } from './pages/fields.ts'
 import { keptPage } from './pages/kept-page.ts'
+import { pretendNotice } from './pages/notice.ts'
 import { overviewPage } from './pages/overview-page.ts'
+import { storyText } from './pages/story-text.ts'
 import { readAnswers, readTake } from './read-answers.ts'
 import { showSoon } from './show-soon.ts'
 import type { Studio } from './studio.ts'
@@ -36,4 +40,24 @@ export async function generateRoutes(app: FastifyInstance, { studio, shopUrl }: 
     await showSoon(studio.keep(orderId, makeStory(answers, orderId, readTake(body))))
     return reply.redirect(`/story?orderId=${encodeURIComponent(orderId)}`, 303)
   })
+}
+
+/** A story that is not kept yet. Its address reproduces it, so Back leads to the draft before. */
+function draftPage(orderId: string, answers: Answers, take: number, { title, text }: Story): Page {
+  const address = (more: Record<string, string>) => `/story?${new URLSearchParams({ orderId, ...answers, ...more })}`
+  return {
+    title,
+    body: html`
+${pretendNotice}
+<article class="card studio">
+<h1>${title}</h1>
+${storyText(text)}
+</article>
+<form class="actions" method="post" action="/story">
+${hiddenFields({ orderId, ...answers, take })}
+<button class="button">Keep this story</button>
+<a class="button quiet" href="${address({ take: String(take + 1) })}">Another one</a>
+<a class="button quiet" href="${address({ change: 'answers' })}">Change the answers</a>
+</form>`,
+  }
 }

@@ -2,9 +2,10 @@ import { newId } from '../ids.ts'
 import type { Store } from '../store.ts'
 import type { Delivery } from '../webhooks/delivery.ts'
 import { openOutbox } from '../webhooks/outbox.ts'
+import { type Answer, post } from '../webhooks/post.ts'
+import { signatureFor } from '../webhooks/signature.ts'
 import type { Story } from './grammar/make-story.ts'
 import type { KeptStory, Tables } from './records.ts'
-import { type ReportDesk, report } from './report.ts'
 
 export type Studio = ReturnType<typeof openStudio>
 
@@ -30,4 +31,31 @@ export function openStudio(store: Store<Tables>, desk: ReportDesk) {
   }
 
   return { outbox, find, keep, all: () => store.all('stories').toReversed().map(withReport) }
+}
+
+type ReportDesk = { url: string; secret: string }
+
+function report({ id, storyId, title, text }: KeptStory, { url, secret }: ReportDesk, closing: AbortSignal) {
+  const body = JSON.stringify({ orderId: id, storyId, title, text })
+  return post({ url, headers: { 'x-story-signature': signatureFor(body, secret) }, body }, readAnswer, closing)
+}
+
+// Statuses after which a retry can succeed.
+const passing = [408, 429]
+
+async function readAnswer(reply: Response): Promise<Answer> {
+  const message = messageIn(await reply.text())
+  const words = message ? `${message} (${reply.status})` : String(reply.status)
+  if (reply.ok) return { outcome: 'accepted', words }
+  const isFinal = reply.status >= 400 && reply.status < 500 && !passing.includes(reply.status)
+  return { outcome: isFinal ? 'refused' : 'failed', words }
+}
+
+function messageIn(body: string) {
+  try {
+    const { message } = Object(JSON.parse(body))
+    return typeof message === 'string' ? message.slice(0, 300) : ''
+  } catch {
+    return ''
+  }
 }

@@ -1,12 +1,11 @@
-import { html } from '../../pages/html.ts'
+import { textField } from '../../pages/field.ts'
+import { type Html, html } from '../../pages/html.ts'
 import type { Page } from '../../pages/layout.ts'
 import { testCards } from '../cards.ts'
 import { formatAmount } from '../format-amount.ts'
 import type { LineItem, Session } from '../records.ts'
-import { cardField } from './card-field.ts'
-import { type Complaints, fieldNames, type Typed } from './card-form.ts'
+import { type Complaints, type FieldName, fieldNames, type Typed } from './card-form.ts'
 import { noChargeNotice } from './notice.ts'
-import { orderSummary } from './order-summary.ts'
 
 type Checkout = {
   session: Session
@@ -57,4 +56,32 @@ function testCardList() {
     ({ number, effect }) => html`<div><dt><code>${number}</code></dt><dd>${effect}</dd></div>`,
   )}</dl>
 </section>`
+}
+
+/** Keeps browsers from offering stored real cards. */
+const cardField =
+  (typed: Typed, complaints: Complaints, first: FieldName) => (name: FieldName, label: string, attributes: Html) =>
+    textField({
+      name,
+      label,
+      value: name !== 'cvc' && typed[name],
+      complaint: complaints[name],
+      isFirst: name === first,
+      more: html`spellcheck="false" ${attributes}`,
+    })
+
+function orderSummary({ amount_total, currency, customer_email }: Session, lineItems: LineItem[]) {
+  return html`
+<section class="card" aria-labelledby="order">
+<h2 id="order">Your order</h2>
+<ul class="order">${lineItems.map(orderLine)}</ul>
+<p class="total"><span>To pay</span> <strong>${formatAmount(amount_total, currency)}</strong></p>
+${customer_email !== null && html`<p class="muted">For ${customer_email}</p>`}
+</section>`
+}
+
+function orderLine({ description, quantity, amount_total, currency }: LineItem) {
+  return html`
+<li class="order-line"><span>${description ?? ''}${quantity !== 1 && `, ${quantity} pieces`}</span>
+<span>${formatAmount(amount_total, currency)}</span></li>`
 }

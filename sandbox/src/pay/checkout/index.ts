@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { showPage } from '../../pages/layout.ts'
+import { html } from '../../pages/html.ts'
+import { type Page, showPage } from '../../pages/layout.ts'
 import { refusal } from '../../refusals.ts'
+import { formatAmount } from '../format-amount.ts'
 import { confirm, payByCard, refuseToConfirm } from '../payment.ts'
 import type { Provider } from '../provider.ts'
-import type { Session } from '../records.ts'
+import type { Method, Session } from '../records.ts'
 import { type Complaints, nothingTyped, readCard, readTyped, type Typed } from './card-form.ts'
 import { checkoutPage } from './checkout-page.ts'
 import { closedPage } from './closed-page.ts'
-import { confirmationPage } from './confirmation-page.ts'
+import { noChargeNotice } from './notice.ts'
 import { cancelAddress, policyForReturning, successAddress } from './return-addresses.ts'
 
 type OfSession = { Params: { id: string }; Body: string }
@@ -79,5 +81,22 @@ export async function checkout(app: FastifyInstance, { provider }: { provider: P
     const refused = store.get('intents', session.payment_intent ?? '')?.last_payment_error?.message
     const page = checkoutPage({ session, lineItems, typed, complaints, refusal: refused })
     return showPage(reply, page, policyForReturning(session))
+  }
+}
+
+function confirmationPage({ amount_total, currency }: Session, { last4 }: Method): Page {
+  const amount = formatAmount(amount_total, currency)
+  return {
+    title: `Confirm ${amount}`,
+    body: html`
+${noChargeNotice}
+<section class="card narrow">
+<h1>Is this you?</h1>
+<p>The pretend bank of the card that ends in ${last4} asks once more whether ${amount} may be paid.</p>
+<form class="fields" method="post">
+<button class="button" name="outcome" value="complete">Complete</button>
+<button class="button quiet" name="outcome" value="fail">Fail</button>
+</form>
+</section>`,
   }
 }

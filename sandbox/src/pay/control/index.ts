@@ -8,7 +8,6 @@ import { settleBadly, settleWell } from '../payment.ts'
 import type { Provider } from '../provider.ts'
 import type { Tables } from '../records.ts'
 import { failRefund } from '../refunds.ts'
-import { outageBody, settlementBody } from './schemas.ts'
 
 type ById = { Params: { id: string } }
 
@@ -67,4 +66,21 @@ export async function control(
 /** A button redirects back to its page; a test gets JSON. */
 function done(request: FastifyRequest, reply: FastifyReply, result: object) {
   return request.headers.accept?.includes('text/html') ? reply.redirect('/pay', 303) : reply.send(result)
+}
+
+const nothing = { type: 'object', additionalProperties: false }
+
+const outageBody = {
+  ...nothing,
+  properties: {
+    mode: { enum: ['none', 'errors', 'refused', 'lost'] },
+    calls: { type: 'integer', minimum: 1 },
+  },
+  required: ['mode'],
+}
+
+const settlementBody = {
+  ...nothing,
+  properties: { outcome: { enum: ['succeeded', 'failed'] } },
+  required: ['outcome'],
 }

@@ -1,5 +1,4 @@
 import type { Original } from './library.ts'
-import { findNames } from './names.ts'
 import { type Detail, type Gender, notes } from './notes.ts'
 
 export type Character = { name: string; pronoun: Gender | undefined }
@@ -14,4 +13,19 @@ export function editableIn({ id, text }: Original): Editable {
     details: details.filter(({ now }) => text.includes(now)),
     ofOthers,
   }
+}
+
+const inSentence = /(?<=[\p{L},;] )\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*/gu
+
+/** The characters of a story in order of appearance: words that are capitalised inside a sentence. */
+function findNames(text: string): string[] {
+  const names = [...new Set([...text.matchAll(inSentence)].map(([name]) => name))]
+  // 'Mother Squirrel' at the start of a sentence looks like a 'Squirrel' with a word before it.
+  const whole = names.filter((name) => !names.some((other) => other.endsWith(` ${name}`)))
+  return whole.filter((name) => !isPlace(name, text)).toSorted((one, other) => text.indexOf(one) - text.indexOf(other))
+}
+
+/** As in 'the Whispering Forest'. */
+function isPlace(name: string, text: string) {
+  return new RegExp(`\\bthe (?:\\p{Lu}\\p{Ll}+ )*${name}`, 'u').test(text)
 }

@@ -4,7 +4,6 @@ import type { Story } from '../grammar/make-story.ts'
 import { type Editable, editableIn } from './editable.ts'
 import type { Original } from './library.ts'
 import type { Gender } from './notes.ts'
-import { ofOtherGender, wordsOf } from './pronouns.ts'
 
 /** In the order of the editable details. */
 export type Changes = { names: string[]; pronouns: (Gender | undefined)[]; details: string[] }
@@ -51,3 +50,29 @@ function newWordsFor({ characters, details }: Editable, changes: Changes): Map<s
 const isSentenceStart = (before: string) => /(?:^|\n|[.!?]”? |“)$/.test(before)
 
 const startsWithCapital = (word: string) => /^\p{Lu}/u.test(word)
+
+const wordsOf: Record<Gender, string[]> = {
+  she: ['she', 'her', 'hers', 'herself', 'woman'],
+  he: ['he', 'him', 'his', 'himself', 'man'],
+}
+
+// 'You can hear her too', but 'her wing'.
+const endsThere = /^(?:[^\p{L}\s]|$| (?:too|still|again|and|to|with|in)\b)/u
+
+/** The pronoun of the other gender; the next word tells 'his' from 'him' and 'her' from 'hers'. */
+function ofOtherGender(word: string, after: string) {
+  const isAlone = endsThere.test(after)
+  const others: Record<string, string> = {
+    she: 'he',
+    her: isAlone ? 'him' : 'his',
+    hers: 'his',
+    herself: 'himself',
+    woman: 'man',
+    he: 'she',
+    him: 'her',
+    his: isAlone ? 'hers' : 'her',
+    himself: 'herself',
+    man: 'woman',
+  }
+  return others[word] ?? word
+}

@@ -1,17 +1,20 @@
 import * as people from '@storylamp/contract/accounts/admin-customers'
 import { admins } from '@storylamp/contract/accounts/roles'
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { customersCsvPath } from '@storylamp/contract/admin/csv-paths'
 import * as shop from '@storylamp/contract/admin/shop'
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../platform/db/database.ts'
 import { addEndpoint, addFileRoute } from '../../platform/http/endpoints/endpoints.ts'
+import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { sendCsv } from '../../platform/http/files/send-csv.ts'
+import { findCustomer } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
-import { findCustomerDetails, listCustomers } from './customers.ts'
+import { findCustomerDetails, findUnmaskedChildren, listCustomers } from './customers.ts'
 import { customerBatches, customerColumns } from './customers-csv.ts'
 import { listFailedJobs, retryJob } from './failed-jobs.ts'
 import { type AdminDeps, countWaiting, salesOfTheWeek } from './today.ts'
-import { unmaskChildren } from './unmask-children.ts'
 
 export function adminRoutes(app: FastifyInstance, deps: AdminDeps): void {
   const { db } = deps
@@ -40,4 +43,12 @@ export function adminRoutes(app: FastifyInstance, deps: AdminDeps): void {
 
   addEndpoint(app, shop.adminJobs, async () => ({ data: await listFailedJobs(db) }))
   addEndpoint(app, shop.retryJob, ({ member, params }) => retryJob(db, member, params.id))
+}
+
+/** Returns the children unmasked, after recording who asked and why. */
+async function unmaskChildren(db: Db, admin: Member, familyId: string, reason: string) {
+  if ((await findCustomer(db, familyId)) === undefined) return new Failure('not_found', adminTexts.customerUnknown)
+  const details = { reason }
+  await recordAudit(db, admin, { action: 'unmask children', target: `family ${familyId}`, details })
+  return findUnmaskedChildren(db, familyId)
 }

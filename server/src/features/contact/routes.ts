@@ -1,11 +1,13 @@
-import { sendContactMessage } from '@storylamp/contract/contact/contact'
+import { type ContactForm, sendContactMessage } from '@storylamp/contract/contact/contact'
 import { contactTexts } from '@storylamp/contract/contact/contact-texts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/database.ts'
 import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
 import type { LimitsPerAddress } from '../../platform/http/endpoints/rate-limit.ts'
+import { composeEmail } from '../../platform/mail/email.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
 import { contactAdminRoutes } from './admin-routes.ts'
-import { type Mailbox, sendMessage } from './send-message.ts'
+import { insertMessage } from './queries.ts'
 
 const messagesPerHour = 20
 
@@ -17,5 +19,23 @@ export function contactRoutes(app: FastifyInstance, db: Db, limits: LimitsPerAdd
     if (refused !== undefined) return refused
     await sendMessage(db, body, mailbox)
     return { message: contactTexts.sent }
+  })
+}
+
+type Mailbox = { shopName: string; contactEmail: string }
+
+/** Stores the message and queues a mail to the shop in one transaction (D40). */
+async function sendMessage(db: Db, form: ContactForm, { shopName, contactEmail }: Mailbox): Promise<void> {
+  const mail = composeEmail({
+    shopName,
+    to: contactEmail,
+    replyTo: form.email,
+    subject: `Message from ${form.name.replace(/\s+/g, ' ')}`,
+    heading: `${form.name} wrote to the shop`,
+    paragraphs: [form.message, `Answer to: ${form.email}`],
+  })
+  await db.transaction().execute(async (transaction) => {
+    await insertMessage(transaction, form)
+    await queueMail(transaction, mail)
   })
 }

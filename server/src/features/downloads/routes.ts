@@ -1,6 +1,6 @@
-import { getProduct } from '@storylamp/contract/catalog/catalog'
+import { getProduct, type ProductQuery } from '@storylamp/contract/catalog/catalog'
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
-import { guidePath, listGuides } from '@storylamp/contract/downloads/downloads'
+import { type Guide, guidePath, listGuides } from '@storylamp/contract/downloads/downloads'
 import type { FastifyInstance } from 'fastify'
 import type { ResponseCache } from '../../platform/cache/response-cache.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -8,8 +8,7 @@ import { addCachedEndpoint } from '../../platform/http/endpoints/endpoints.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { sendFailure } from '../../platform/http/failures/send-failure.ts'
 import { attachment } from '../../platform/http/files/attachment.ts'
-import { oneProduct } from '../catalog/index.ts'
-import { guideList } from './guide-list.ts'
+import { oneProduct, productPage } from '../catalog/index.ts'
 import { createGuidePrinter, type PrinterSettings } from './guide-printer.ts'
 
 export function downloadRoutes(
@@ -37,4 +36,19 @@ export function downloadRoutes(
     })
     return reply.send(bytes)
   })
+}
+
+/** Every active product has a guide. */
+async function guideList(db: Db, query: Pick<ProductQuery, 'page' | 'limit'>) {
+  const { products, total, page, pageCount } = await productPage(db, { ...query, sort: 'name' })
+  const guides = products.map(
+    ({ _id, name, images, imageAlts }): Guide => ({
+      productId: _id,
+      name,
+      image: images[0] ?? '',
+      imageAlt: imageAlts[0] ?? '',
+      file: guidePath(_id),
+    }),
+  )
+  return { data: guides, total, page, pageCount }
 }

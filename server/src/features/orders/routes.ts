@@ -3,13 +3,13 @@ import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import { createCheckoutSession, productPurchaseStatus } from '@storylamp/contract/payments/payments'
 import type { FastifyInstance } from 'fastify'
 import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
-import type { CheckoutGate } from '../payments/index.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
+import { type CheckoutGate, findOwnPayment, settle } from '../payments/index.ts'
 import { orderAdminRoutes } from './admin/admin-routes.ts'
 import { checkout } from './checkout/checkout.ts'
-import { purchaseStatus } from './checkout/purchase-status.ts'
 import type { OrderDeps } from './deps.ts'
 import { listAllOrders } from './order-list.ts'
-import { findLastDelivery } from './queries.ts'
+import { findLastDelivery, findOrderOfPayment } from './queries.ts'
 import { receiptRoutes } from './receipt/receipt-routes.ts'
 
 export function orderRoutes(app: FastifyInstance, deps: OrderDeps, gate: CheckoutGate): void {
@@ -33,4 +33,13 @@ export function orderRoutes(app: FastifyInstance, deps: OrderDeps, gate: Checkou
 
   receiptRoutes(app, deps)
   orderAdminRoutes(app, deps)
+}
+
+/** Settles the payment if the provider has news. Another family's session is not found, like an unknown one (D24). */
+async function purchaseStatus({ db, payments }: OrderDeps, familyId: string, sessionId: string) {
+  const payment = await findOwnPayment(db, familyId, 'order', sessionId)
+  if (payment === undefined) return new Failure('not_found', paymentTexts.sessionNotFound)
+  const status = await settle(payments, payment)
+  const { id } = await findOrderOfPayment(db, payment.id)
+  return { status, orderId: id }
 }

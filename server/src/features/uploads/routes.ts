@@ -1,10 +1,11 @@
+import { join } from 'node:path'
 import multipart from '@fastify/multipart'
+import fastifyStatic from '@fastify/static'
 import { upload } from '@storylamp/contract/uploads/uploads'
 import type { FastifyInstance } from 'fastify'
 import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
 import type { LimitsPerAddress } from '../../platform/http/endpoints/rate-limit.ts'
 import type { UploadDeps } from './deps.ts'
-import { publicFiles } from './public-files.ts'
 import { storeUpload } from './store-upload.ts'
 import { makeUploadFolders } from './upload-folders.ts'
 
@@ -23,4 +24,22 @@ export async function uploadRoutes(app: FastifyInstance, deps: UploadDeps, limit
       async ({ member }, request) => (await limit(request)) ?? storeUpload(deps, member, request),
     )
   })
+}
+
+/** Serves pictures and previews under names that are never reused. The headers keep a browser from running them as a page. */
+async function publicFiles(app: FastifyInstance, folder: string): Promise<void> {
+  for (const name of ['pictures', 'previews'] as const) {
+    await app.register(fastifyStatic, {
+      root: join(folder, name),
+      prefix: `/uploads/${name}/`,
+      decorateReply: false,
+      cacheControl: false,
+      index: false,
+      setHeaders: (reply) => {
+        reply.header('cache-control', 'public, max-age=31536000, immutable')
+        reply.header('cross-origin-resource-policy', 'cross-origin')
+        reply.header('content-security-policy', "default-src 'none'; sandbox")
+      },
+    })
+  }
 }

@@ -1,5 +1,6 @@
-import { rm } from 'node:fs/promises'
+import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import type { Reply } from '@storylamp/contract/endpoint'
 import type { upload } from '@storylamp/contract/uploads/uploads'
 import type { FastifyRequest } from 'fastify'
@@ -7,12 +8,14 @@ import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { recordAudit } from '../audit/index.ts'
 import type { UploadDeps } from './deps.ts'
+import { bufferedReader } from './formats/buffered-reader.ts'
 import { kindOfFormat } from './formats/detect-format.ts'
+import { readMp3 } from './formats/mp3.ts'
+import { readMp4 } from './formats/mp4.ts'
 import { insertUpload } from './queries.ts'
 import { receiveForm } from './receive-form.ts'
 import { storePicture } from './store-picture.ts'
-import { storeRecording } from './store-recording.ts'
-import { randomName } from './upload-folders.ts'
+import { fileOf, pathOf, randomName, type StoredFile } from './upload-folders.ts'
 
 /** Stores an admin's upload after checking that its content is what its first bytes claim. */
 export async function storeUpload(
@@ -45,4 +48,24 @@ export async function storeUpload(
   } finally {
     await rm(file, { force: true })
   }
+}
+
+/** Stores sound or film unchanged in the private folder `sold`. */
+async function storeRecording(
+  file: string,
+  format: 'mp3' | 'mp4',
+  folder: string,
+): Promise<StoredFile | Failure<'file_broken'>> {
+  const seconds = await readSeconds(file, format)
+  if (seconds === undefined) return new Failure('file_broken', adminTexts.fileBroken)
+  const path = pathOf('sold', `${randomName()}.${format}`)
+  await rename(file, fileOf(folder, path))
+  return { path, contentFile: path, seconds: Math.round(seconds * 10) / 10 }
+}
+
+async function readSeconds(file: string, format: 'mp3' | 'mp4'): Promise<number | undefined> {
+  await using handle = await open(file)
+  const { size } = await handle.stat()
+  const read = format === 'mp3' ? readMp3 : readMp4
+  return (await read(bufferedReader(handle), size))?.seconds
 }

@@ -1,16 +1,20 @@
-import { adjustWallet, adminWallet } from '@storylamp/contract/accounts/admin-customers'
+import { adjustWallet, adminWallet, type FamilyWallet } from '@storylamp/contract/accounts/admin-customers'
 import { admins } from '@storylamp/contract/accounts/roles'
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { ledgerCsvPath } from '@storylamp/contract/admin/csv-paths'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { addEndpoint, addFileRoute } from '../../platform/http/endpoints/endpoints.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
 import { sendCsv } from '../../platform/http/files/send-csv.ts'
 import { withIdempotency } from '../../platform/idempotency/idempotency.ts'
+import { isFamily } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { adjustFamilyWallet } from './ledger/adjust.ts'
-import { familyWallet } from './statement/family-wallet.ts'
 import { ledgerBatches, ledgerColumns } from './statement/ledger-csv.ts'
+import { walletTransactions } from './statement/statement.ts'
+import { findDebt, findWalletBalance } from './statement/statement-queries.ts'
 
 export function walletAdminRoutes(app: FastifyInstance, deps: { db: Db; clock: Clock }): void {
   const { db } = deps
@@ -29,4 +33,12 @@ export function walletAdminRoutes(app: FastifyInstance, deps: { db: Db; clock: C
     await recordAudit(db, member, { action: 'download a table', target: 'ledger' })
     return sendCsv(reply, 'ledger.csv', ledgerColumns, ledgerBatches(db))
   })
+}
+
+/** Of any family, also of one whose people have left. */
+async function familyWallet(db: Db, familyId: string, page = 1): Promise<FamilyWallet | Failure<'not_found'>> {
+  if (!(await isFamily(db, familyId))) return new Failure('not_found', adminTexts.customerUnknown)
+  const transactions = await walletTransactions(db, familyId, page)
+  const walletBalance = await findWalletBalance(db, familyId)
+  return { ...transactions, walletBalance, debt: await findDebt(db, familyId) }
 }

@@ -1,17 +1,18 @@
 import { parents } from '@storylamp/contract/accounts/roles'
+import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import { createWalletCheckoutSession, walletPurchaseStatus } from '@storylamp/contract/payments/payments'
 import { getWalletBalance, listWalletTransactions } from '@storylamp/contract/wallet/wallet'
 import { walletCsvPath } from '@storylamp/contract/wallet/wallet-csv-path'
 import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import type { FastifyInstance } from 'fastify'
 import { addEndpoint, addFileRoute } from '../../platform/http/endpoints/endpoints.ts'
-import type { CheckoutGate, PaymentDeps } from '../payments/index.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
+import { type CheckoutGate, findOwnPayment, type PaymentDeps, settle } from '../payments/index.ts'
 import { walletAdminRoutes } from './admin-routes.ts'
 import { allTransactions, walletTransactions } from './statement/statement.ts'
 import { findWalletBalance } from './statement/statement-queries.ts'
 import { transactionsCsv } from './statement/transactions-csv.ts'
 import { buyTokens } from './top-up/buy-tokens.ts'
-import { topUpStatus } from './top-up/top-up-status.ts'
 
 export function walletRoutes(app: FastifyInstance, payments: PaymentDeps, checkoutGate: CheckoutGate): void {
   const { db } = payments
@@ -40,4 +41,12 @@ export function walletRoutes(app: FastifyInstance, payments: PaymentDeps, checko
       topUpStatus(payments, member.familyId, body.sessionId),
     ),
   )
+}
+
+/** Settles the payment if it can be; somebody else's session is not found (D31). */
+async function topUpStatus(deps: PaymentDeps, familyId: string, sessionId: string) {
+  const payment = await findOwnPayment(deps.db, familyId, 'top_up', sessionId)
+  if (payment === undefined) return new Failure('not_found', paymentTexts.sessionNotFound)
+  const status = await settle(deps, payment)
+  return { status, walletBalance: await findWalletBalance(deps.db, familyId) }
 }

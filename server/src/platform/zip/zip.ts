@@ -1,7 +1,7 @@
+import { crc32 } from 'node:zlib'
 import { etagOf } from '../etag.ts'
 import { type Bytes, bytesOf, joinBytes } from '../files/bytes.ts'
 import type { OpenedFile } from '../files/opened-file.ts'
-import { type ChecksumOf, createChecksums } from './checksums.ts'
 import { type Entry, zipRecords } from './records.ts'
 
 export type ZipEntry = { name: string; file: OpenedFile }
@@ -45,3 +45,25 @@ async function zipOf(entries: ZipEntry[], checksumOf: ChecksumOf): Promise<Zip> 
 
 const isLarge = (entries: ZipEntry[]) =>
   entries.length > maxZip32Entries || entries.reduce((sum, { file }) => sum + file.size, 0) > maxZip32Bytes
+
+type ChecksumOf = (file: OpenedFile) => Promise<number>
+
+/** CRC-32 of files, computed once for each version of a file. */
+function createChecksums(): ChecksumOf {
+  const known = new Map<string, { etag: string; checksum: Promise<number> }>()
+  return (file) => {
+    const { path, etag } = file
+    const last = known.get(path)
+    if (last?.etag === etag) return last.checksum
+    const checksum = read(file)
+    known.set(path, { etag, checksum })
+    checksum.catch(() => known.delete(path))
+    return checksum
+  }
+}
+
+async function read(file: OpenedFile): Promise<number> {
+  let checksum = 0
+  for await (const chunk of file.read(0, file.size)) checksum = crc32(chunk, checksum)
+  return checksum
+}

@@ -1,7 +1,6 @@
 import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
 import * as z from 'zod/mini'
 import { type AmazonSettings, createAmazonCall } from './amazon-call.ts'
-import { countryCodeOf } from './country-code.ts'
 import { FulfilmentError, type FulfilmentProvider, type Shipment } from './provider.ts'
 
 const orders = '/fba/outbound/2020-07-01/fulfillmentOrders'
@@ -77,3 +76,26 @@ const toAmazon = ({ orderId, number, orderedAt, items, to }: Shipment) => ({
   },
   items: items.map(({ sku, quantity }) => ({ sellerSku: sku, sellerFulfillmentOrderItemId: sku, quantity })),
 })
+
+const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+
+const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+
+/** The code of every country that Unicode knows, by English name in lower case. */
+const codes = new Map(
+  alphabet.flatMap((first) =>
+    alphabet.flatMap((second) => {
+      const name = names.of(first + second)
+      return name === undefined ? [] : [[name.toLowerCase(), first + second] as const]
+    }),
+  ),
+)
+
+/** Customers may write a country's code or its name. */
+function countryCodeOf(country: string): string {
+  const code = country.toUpperCase()
+  if (/^[A-Z]{2}$/.test(code) && names.of(code) !== undefined) return code
+  const found = codes.get(country.toLowerCase())
+  if (found === undefined) throw new FulfilmentError(`no country is known as ${country}`)
+  return found
+}

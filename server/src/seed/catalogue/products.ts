@@ -1,7 +1,36 @@
-import type { SeedProduct } from '../seed-product.ts'
-import { accessories } from './accessories.ts'
+import { daysAgo, type SeedProduct } from '../seed-product.ts'
+import { pouchFacts } from './facts.ts'
 import { lamps } from './lamps.ts'
 import { roundSpeakers } from './round-speakers.ts'
 import { sets } from './sets.ts'
+
+const accessories: SeedProduct[] = [
+  {
+    id: 'carry-pouch-sand',
+    name: 'Carry Pouch Sand',
+    sku: 'SL-A-POUCH-SAND',
+    priceCents: 1450,
+    colors: ['sand'],
+    collections: [],
+    pictures: [
+      {
+        key: 'products/pouch-sand',
+        alt: 'Sand-coloured drawstring pouch with a coral star patch, next to a sky blue round speaker.',
+      },
+    ],
+    facts: pouchFacts,
+    description: `<p>Anything that travels with a child needs a place to live, or it will live under the seat of the train. The pouch is that place: a soft house in sand, with a coral star on the door and a cord that pulls it shut.</p>
+<h3>One speaker fits, and a little more</h3>
+<p>It is cut for <strong>a round speaker and its cable</strong>, and leaves room for the things that have to come along for reasons nobody else understands: a shell, a ticket, half a biscuit for later.</p>
+<ul>
+<li>Cotton weave that gets softer with every journey</li>
+<li>Washes by hand in cool water and dries overnight</li>
+<li>A cord that four-year-olds can pull, and untie again</li>
+</ul>
+<p>The speaker in the picture is not included. At home, hang the pouch on the bedpost, and everyone knows where to find tomorrow’s story.</p>`,
+    isActive: true,
+    createdAt: daysAgo(305),
+  },
+]
 
 export const products: SeedProduct[] = [...lamps, ...roundSpeakers, ...sets, ...accessories]

@@ -1,8 +1,9 @@
 import picture from 'media:brand/empty-orders'
 import { type ReactNode, useEffect } from 'react'
+import { button } from '../../ui/classes.ts'
+import { LinkRow } from '../../ui/layout/notice.tsx'
 import { OutcomePage } from './outcome-page.tsx'
 import { PaymentPending } from './payment-pending.tsx'
-import { PaymentUnknown } from './payment-unknown.tsx'
 import type { Payment, PaymentReply } from './payments.ts'
 import { usePaymentState } from './use-payment-state.ts'
 
@@ -46,3 +47,21 @@ export function Verification<Reply extends PaymentReply>(props: Props<Reply>) {
     </div>
   )
 }
+
+type PaymentUnknownProps = { failureText: string; kept: string; onRetry: () => void; children: ReactNode }
+
+/** The state of the payment could not be read. */
+const PaymentUnknown = ({ failureText, kept, onRetry, children }: PaymentUnknownProps) => (
+  <OutcomePage picture={picture} title="Your payment">
+    <p className="font-semibold text-danger">{failureText}</p>
+    <p className="max-w-prose">
+      Nothing is lost: if you have paid, {kept}. Please do not pay a second time before you have looked again.
+    </p>
+    <LinkRow>
+      <button type="button" className={button()} onClick={onRetry}>
+        Try again
+      </button>
+      {children}
+    </LinkRow>
+  </OutcomePage>
+)

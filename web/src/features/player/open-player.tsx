@@ -1,4 +1,5 @@
 import type { Track } from '@storylamp/contract/playlist/playlist'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onFamilyChange } from '../../session/on-family-change.ts'
 import type { Store } from '../../store/store.ts'
@@ -8,7 +9,8 @@ import { performMedia } from './performers/perform-media.ts'
 import { performPicture } from './performers/perform-picture.ts'
 import { performText } from './performers/perform-text.ts'
 import type { Perform } from './play-in-order.ts'
-import { PlayerView } from './view/player-view.tsx'
+import { Bar } from './view/bar.tsx'
+import { Sheet } from './view/sheet.tsx'
 
 let opened: Player | undefined
 
@@ -41,3 +43,31 @@ const performerWith =
     if (kind === 'image') return performPicture(startAt, report)
     return performMedia(kind === 'video' ? film : sound, url, startAt, report)
   }
+
+type ViewProps = { player: Player; film: HTMLVideoElement }
+
+// Padding, so that the bar covers neither the end of the page nor the focused element.
+const roomForBar = ['pb-24', 'scroll-pb-28'] as const
+
+/** A bar at the bottom of the window, which opens to a sheet with everything else. */
+function PlayerView({ player, film }: ViewProps) {
+  const state = useSyncExternalStore(player.subscribe, player.get)
+  const [isOpen, setOpen] = useState(false)
+  const isOpened = state.item !== undefined
+  useEffect(() => {
+    const { body, documentElement } = document
+    body.classList.toggle(roomForBar[0], isOpened)
+    documentElement.classList.toggle(roomForBar[1], isOpened)
+    if (isOpened) return
+    setOpen(false)
+    // The close button had the focus and is gone.
+    if (document.activeElement === body) document.getElementById('main')?.focus({ preventScroll: true })
+  }, [isOpened])
+  if (!isOpened) return null
+  return (
+    <>
+      <Bar player={player} state={state} film={isOpen ? undefined : film} onOpen={() => setOpen(true)} />
+      <Sheet player={player} state={state} film={film} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}

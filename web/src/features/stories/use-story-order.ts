@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useStore } from 'react-redux'
 import { createIdempotency } from '../../api/idempotency.ts'
 import { useSend } from '../../api/send.ts'
+import { isWebAddress } from '../../base/web-address.ts'
 import type { Store } from '../../store/store.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
 import { refetchWallet } from '../wallet/refetch-wallet.ts'
 import { refusalText } from './refusal-text.ts'
-import { openToolTab } from './tool-tab.ts'
 
 /** The story to customize; undefined orders a newly generated one. */
 export type OrderedStory = Story | undefined
@@ -66,3 +66,21 @@ const bodyFor = (story: OrderedStory) =>
   story === undefined
     ? ({ type: 'generate_story', tokenCost: storyOrderTokens } as const)
     : ({ type: 'customize_story', tokenCost: storyOrderTokens, cfstoryId: story.cfStoryId } as const)
+
+/**
+ * Opens a tab for the story tool (S4.14). It opens within the click, because browsers block later popups, and gets its
+ * URL afterwards. Its opener is removed, so that the tool cannot reach back into the shop.
+ */
+function openToolTab() {
+  const tab = window.open('about:blank', '_blank')
+  if (tab !== null) tab.opener = null
+  return {
+    /** Returns whether the tab could be sent there. */
+    goTo: (url: string): boolean => {
+      if (tab === null || tab.closed || !isWebAddress(url)) return false
+      tab.location.replace(url)
+      return true
+    },
+    close: () => tab?.close(),
+  }
+}

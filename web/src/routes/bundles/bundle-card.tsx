@@ -1,9 +1,11 @@
 import type { WireBundle as Bundle, Story } from '@storylamp/contract/bundles/bundles'
 import { formatTokens } from '@storylamp/contract/money'
 import { useId } from 'react'
+import { BundleDownload } from '../../features/downloads/bundle-download.tsx'
+import { useBuyer } from '../../session/use-buyer.ts'
+import { useAppSelector } from '../../store/store.ts'
 import { button, style } from '../../ui/classes.ts'
 import { Carousel } from '../../ui/content/carousel.tsx'
-import { BuyOrDownload } from './buy-or-download.tsx'
 import { StoryFacts } from './story-facts.tsx'
 
 type Props = { bundle: Bundle; isMain: boolean; onPreview: () => void; onList: () => void; onBuy: () => void }
@@ -66,3 +68,34 @@ const StoryList = ({ stories }: { stories: Story[] }) => (
     ))}
   </ol>
 )
+
+type BuyOrDownloadProps = { bundle: Bundle; nameId: string; onBuy: () => void }
+
+/** Owned bundles can be downloaded, others bought by parents (S4.13). */
+function BuyOrDownload({ bundle, nameId, onBuy }: BuyOrDownloadProps) {
+  const hintId = useId()
+  const { hint } = useBuyer()
+  const isOwned = useAppSelector(({ user }) => user.userProfile?.purchasedBundles.includes(bundle._id) === true)
+  if (isOwned) {
+    return (
+      <BundleDownload bundleId={bundle._id} className={`${button()} max-sm:w-full`}>
+        Download Bundle
+        <span className="sr-only">{bundle.name}</span>
+      </BundleDownload>
+    )
+  }
+  return (
+    <div className="grid justify-items-start gap-1">
+      <button
+        type="button"
+        className={`${button({ variant: 'accent' })} max-sm:w-full`}
+        disabled={hint !== undefined}
+        aria-describedby={hint === undefined ? nameId : `${nameId} ${hintId}`}
+        onClick={onBuy}
+      >
+        Buy
+      </button>
+      {hint !== undefined && <p id={hintId}>{hint}</p>}
+    </div>
+  )
+}

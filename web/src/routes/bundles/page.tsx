@@ -6,16 +6,17 @@ import { load, settingsContext } from '../../api/load.ts'
 import { paths } from '../../base/paths.ts'
 import { useSettings } from '../../base/settings.ts'
 import { StoryOrderDialogs } from '../../features/stories/story-order-dialogs.tsx'
-import { useStoryOrder } from '../../features/stories/use-story-order.ts'
+import { type OrderedStory, type StoryOrdering, useStoryOrder } from '../../features/stories/use-story-order.ts'
 import { SignInFirst } from '../../session/sign-in-first.tsx'
 import { useBuyer } from '../../session/use-buyer.ts'
-import { style } from '../../ui/classes.ts'
+import { button, style } from '../../ui/classes.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { breadcrumb } from '../../ui/layout/breadcrumb.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { BundleCard } from './bundle-card.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { PurchaseDialogs } from './purchase-dialogs.tsx'
-import { StoryListDialog } from './story-list-dialog.tsx'
+import { StoryChoice } from './story-choice.tsx'
 import { usePurchase } from './use-purchase.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -75,3 +76,19 @@ export function Component() {
     </div>
   )
 }
+
+type Props = {
+  bundle: Bundle | undefined
+  ordering: StoryOrdering
+  onOrder: (story: OrderedStory) => void
+  onClose: () => void
+}
+
+const StoryListDialog = ({ bundle, ordering, onOrder, onClose }: Props) => (
+  <Dialog isOpen={bundle !== undefined} onClose={onClose} title={`Stories of ${bundle?.name ?? 'the bundle'}`}>
+    {bundle !== undefined && <StoryChoice stories={bundle.stories} ordering={ordering} onOrder={onOrder} />}
+    <button type="button" className={`${button({ variant: 'secondary' })} mt-3 w-full`} onClick={onClose}>
+      Close
+    </button>
+  </Dialog>
+)

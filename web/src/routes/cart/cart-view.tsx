@@ -1,10 +1,17 @@
+import picture from 'media:brand/empty-cart'
 import type { WireCart as Cart, WireCartLine as CartLine } from '@storylamp/contract/cart/cart'
+import { cartTexts } from '@storylamp/contract/cart/cart-texts'
 import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../base/paths.ts'
 import { shownCart } from '../../features/cart/shown-cart.ts'
+import { useAppSelector } from '../../store/store.ts'
+import { button } from '../../ui/classes.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { FormOutcome } from '../../ui/forms/submit-button.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
 import { CartLineCard } from './cart-line-card.tsx'
 import { CartSummary } from './cart-summary.tsx'
-import { ClearCart } from './clear-cart.tsx'
-import { EmptyCart } from './empty-cart.tsx'
 import { RemovedNotice } from './removed-notice.tsx'
 import { useCartActions } from './use-cart-actions.ts'
 import { useCartChanges } from './use-cart-changes.ts'
@@ -54,5 +61,49 @@ export function CartView({ cart }: { cart: Cart }) {
         </div>
       )}
     </>
+  )
+}
+
+const EmptyCart = () => (
+  <Notice picture={picture} title={cartTexts.empty} heading="h2">
+    <p className="text-muted">Lamps and speakers that anyone in the family adds wait here.</p>
+    <Link to={paths.home} className={button()}>
+      {cartTexts.startShopping}
+    </Link>
+  </Notice>
+)
+
+/** Asks for a confirmation, because clearing the cart has no undo (S4.04). */
+function ClearCart({ onClear }: { onClear: () => Promise<void> }) {
+  const [isConfirming, setConfirming] = useState(false)
+  const { loading, error } = useAppSelector(({ cart }) => cart)
+  const isClearing = loading === true
+  const clear = () => {
+    setConfirming(false)
+    void onClear()
+  }
+  return (
+    <div className="mt-2 grid justify-items-end gap-1">
+      <button
+        type="button"
+        className={button({ variant: 'ghost' })}
+        aria-disabled={isClearing}
+        onClick={() => setConfirming(!isClearing)}
+      >
+        Clear cart
+      </button>
+      <FormOutcome isSending={isClearing} failed={error ?? undefined} />
+      <Dialog isOpen={isConfirming} onClose={() => setConfirming(false)} title="Clear the cart?">
+        <p className="mt-2">Everything that anyone in the family has added is taken out.</p>
+        <div className="mt-6 grid gap-3">
+          <button type="button" className={button({ variant: 'danger' })} onClick={clear}>
+            Remove everything
+          </button>
+          <button type="button" className={button({ variant: 'secondary' })} onClick={() => setConfirming(false)}>
+            Keep it
+          </button>
+        </div>
+      </Dialog>
+    </div>
   )
 }

@@ -1,11 +1,23 @@
 import type { Profile } from '@storylamp/contract/accounts/profile'
+import { useEffect, useState } from 'react'
+import { useSend } from '../../api/send.ts'
 import { useAppSelector } from '../../store/store.ts'
+import { style } from '../../ui/classes.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { FormSkeleton } from '../../ui/feedback/skeleton.tsx'
 import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
 import { CheckoutForm } from './checkout-form.tsx'
-import { CheckoutSkeleton } from './checkout-skeleton.tsx'
-import { useOfferedAddress } from './use-offered-address.ts'
+import { likelyCountry } from './countries.ts'
+import { type Address, typedBy } from './typed-address.ts'
 import { usePurchase } from './use-purchase.ts'
+
+const CheckoutSkeleton = () => (
+  <div className="grid gap-6">
+    <FormSkeleton fields={9} />
+    <span className={`${style({ variant: 'card' })} block h-48`} />
+    <span className="block h-12 rounded-button bg-sunken" />
+  </div>
+)
 
 export const handle: GuardedPage = {
   title: 'Checkout',
@@ -26,3 +38,22 @@ function Checkout({ profile }: { profile: Profile }) {
   if (purchase === undefined || address === undefined) return <CheckoutSkeleton />
   return <CheckoutForm profile={profile} purchase={purchase} address={address} />
 }
+
+/** Initial values: the typed address, else that of the last order, else the profile's. */
+function useOfferedAddress(profile: Profile): Address | undefined {
+  const send = useSend()
+  const [offered, setOffered] = useState(() => typedBy(profile._id))
+  useEffect(() => {
+    if (offered !== undefined) return
+    // Without a reply the form starts from the profile.
+    send('GET', '/api/user/delivery-details').then(({ reply }) => setOffered(reply?.data ?? addressOf(profile)))
+  }, [offered, profile, send])
+  return offered
+}
+
+const addressOf = ({ firstname, lastname = '', email = '', mobile = '' }: Profile): Address => ({
+  name: `${firstname} ${lastname}`.trim(),
+  email,
+  phone: mobile,
+  country: likelyCountry(),
+})

@@ -1,16 +1,17 @@
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
-import { data, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { data, Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useNavigation } from 'react-router'
 import { load } from '../../api/load.ts'
 import { paths } from '../../base/paths.ts'
 import { useSettings } from '../../base/settings.ts'
 import { toListed } from '../../features/catalog/product-card.tsx'
 import { ProductGrid } from '../../features/catalog/product-grid.tsx'
-import { style } from '../../ui/classes.ts'
+import { button, style } from '../../ui/classes.ts'
 import { breadcrumb } from '../../ui/layout/breadcrumb.ts'
 import { ComingSoon, ComingSoonLabel } from '../../ui/layout/coming-soon.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { PageLinks } from '../../ui/layout/page-links.tsx'
-import { GoBack } from './go-back.tsx'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = new URL(request.url).searchParams.get('page')
@@ -72,3 +73,23 @@ export function Component() {
     </div>
   )
 }
+
+/** Goes back within the shop, or to the collections if this is the first page of the visit (S2.04). */
+function GoBack() {
+  const navigate = useNavigate()
+  const goBack = (event: MouseEvent) => {
+    const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+    if (opensElsewhere || !hasBeenElsewhere()) return
+    event.preventDefault()
+    void navigate(-1)
+  }
+  return (
+    <Link to={paths.collections} onClick={goBack} className={button({ variant: 'secondary' })}>
+      <ArrowLeft strokeWidth={1.75} aria-hidden="true" />
+      Go Back
+    </Link>
+  )
+}
+
+/** React Router numbers the pages of a visit in `history.state.idx`. */
+const hasBeenElsewhere = () => history.state?.idx > 0

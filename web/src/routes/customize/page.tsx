@@ -1,19 +1,19 @@
 import { bundleTexts } from '@storylamp/contract/bundles/bundle-texts'
-import { Suspense, useId, useState } from 'react'
-import { useLoaderData } from 'react-router'
+import { Suspense, use, useId, useState } from 'react'
+import { Link, useLoaderData } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { useSettings } from '../../base/settings.ts'
 import { StoryOrderDialogs } from '../../features/stories/story-order-dialogs.tsx'
 import { useStoryOrder } from '../../features/stories/use-story-order.ts'
 import { SignInFirst } from '../../session/sign-in-first.tsx'
 import { useBuyer } from '../../session/use-buyer.ts'
-import { style } from '../../ui/classes.ts'
+import { button, style } from '../../ui/classes.ts'
 import { breadcrumb } from '../../ui/layout/breadcrumb.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
-import { Bundles } from './bundles.tsx'
+import { BundleTable } from './bundle-table.tsx'
 import { GenerateCard } from './generate-card.tsx'
-import type { loader } from './loader.ts'
+import type { loader, Reading } from './loader.ts'
 import type { OrderProps } from './order-props.ts'
 
 export { loader } from './loader.ts'
@@ -64,4 +64,24 @@ export function Component() {
       />
     </div>
   )
+}
+
+type Props = { reading: Reading | Promise<Reading>; order: OrderProps }
+
+function Bundles({ reading, order }: Props) {
+  const { bundles, problem } = reading instanceof Promise ? use(reading) : reading
+  if (problem !== undefined) {
+    return (
+      <div className={`${style({ variant: 'card' })} mt-6 grid justify-items-start gap-4 p-6`}>
+        <p role="alert" className="font-semibold text-danger">
+          {bundleTexts.failed(problem)}
+        </p>
+        <Link to={paths.customize} replace className={button({ variant: 'secondary' })}>
+          Try again
+        </Link>
+      </div>
+    )
+  }
+  if (bundles.length === 0) return <p className={`${style({ variant: 'card' })} mt-6 p-6`}>{bundleTexts.none}</p>
+  return <BundleTable bundles={bundles} order={order} />
 }

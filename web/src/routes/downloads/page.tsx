@@ -1,16 +1,17 @@
 import type { Guide } from '@storylamp/contract/downloads/downloads'
 import { Download } from 'lucide-react'
-import { useId } from 'react'
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { lazy, Suspense, useId } from 'react'
+import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { load } from '../../api/load.ts'
 import { paths } from '../../base/paths.ts'
 import { useSettings } from '../../base/settings.ts'
+import { withReturnTo } from '../../session/return-to.ts'
+import { useAppSelector } from '../../store/store.ts'
 import { button, style } from '../../ui/classes.ts'
 import { Picture, squarePicture } from '../../ui/content/picture.tsx'
 import { breadcrumb } from '../../ui/layout/breadcrumb.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { PageLinks } from '../../ui/layout/page-links.tsx'
-import { StoryBundles } from './story-bundles.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = new URL(request.url).searchParams.get('page')
@@ -68,5 +69,36 @@ function GuideCard({ guide }: { guide: Guide }) {
         </a>
       </div>
     </article>
+  )
+}
+
+// Guests do not load the query cache.
+const FamilyBundles = lazy(async () => ({ default: (await import('./family-bundles.tsx')).FamilyBundles }))
+
+/** The bundles that the family has purchased (D41). */
+function StoryBundles() {
+  const owned = useAppSelector(({ user }) => user.userProfile?.purchasedBundles)
+  return (
+    <section aria-labelledby="bundles" className="mt-12">
+      <h2 id="bundles" className="text-2xl">
+        Story bundles
+      </h2>
+      {owned === undefined ? (
+        <>
+          <p className="my-4 max-w-prose">
+            The bundles that your family has purchased appear here once you are signed in.
+          </p>
+          <Link to={withReturnTo(paths.login, paths.downloads)} className={button({ variant: 'secondary' })}>
+            Login
+          </Link>
+        </>
+      ) : (
+        <div className="mt-4">
+          <Suspense>
+            <FamilyBundles owned={owned} />
+          </Suspense>
+        </div>
+      )}
+    </section>
   )
 }

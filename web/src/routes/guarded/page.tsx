@@ -1,15 +1,17 @@
-import { useEffect } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate } from 'react-router'
+import type { Problem } from '../../api/request.ts'
+import { useFetchProfile } from '../../features/account/use-profile.ts'
 import { storedAccessToken } from '../../session/access-token.ts'
 import { useReturnTo } from '../../session/return-to.ts'
 import { useAppDispatch, useAppSelector } from '../../store/store.ts'
 import { setUser } from '../../store/user.ts'
 import { style } from '../../ui/classes.ts'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { decideEntry, type PageAccess } from './decide-entry.ts'
-import { Waiting } from './waiting.tsx'
 
 /** The guard of all pages with restricted access (S2.25). The server renders their frame, the browser decides. */
 export function Component() {
@@ -53,4 +55,36 @@ function useEntry(access: PageAccess) {
 
   const isSignedIn = user !== null || looseToken !== null
   return decideEntry(access, { isKnown, isSignedIn, role: userProfile?.role, here: pathname + search, returnTo })
+}
+
+/** The page's skeleton until the visitor's role is known. */
+function Waiting({ isForRole, Skeleton }: { isForRole: boolean; Skeleton: ComponentType }) {
+  const isSignedIn = useAppSelector(({ user }) => user.user !== null)
+  return (
+    <>
+      <noscript>
+        <p className="mt-6">This page needs JavaScript.</p>
+      </noscript>
+      {isForRole && isSignedIn && <WhoIsHere />}
+      <div aria-hidden="true" className="noscript:hidden">
+        <Skeleton />
+      </div>
+    </>
+  )
+}
+
+/** Loads the missing profile of a signed-in user, with a retry. */
+function WhoIsHere() {
+  const fetchProfile = useFetchProfile()
+  const [problem, setProblem] = useState<Problem>()
+  useEffect(() => {
+    if (problem === undefined) void fetchProfile().then(setProblem)
+  }, [problem, fetchProfile])
+  if (problem === undefined) return null
+  return (
+    <LoadFailed
+      message={problem.body?.message ?? 'The shop cannot be reached right now.'}
+      onRetry={() => setProblem(undefined)}
+    />
+  )
 }

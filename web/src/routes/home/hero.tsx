@@ -1,11 +1,12 @@
 import tall from 'media:products/hero-bedroom-tall'
 import wide from 'media:products/hero-bedroom-wide'
 import sample from 'story:little-lighthouse/the-whale-who-hummed'
+import { Pause, Play } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { button } from '../../ui/classes.ts'
 import { sourceSet } from '../../ui/content/picture.tsx'
-import { SamplePlayer } from './sample-player.tsx'
 
 // 86vw on phones: the picture is dark and soft, and a smaller file improves the Largest Contentful Paint.
 const sizes = '(min-width: 1152px) 1104px, (min-width: 640px) 94vw, 86vw'
@@ -44,3 +45,39 @@ export const Hero = () => (
     </div>
   </section>
 )
+
+type Props = { src: string; title: string; note: string }
+
+function SamplePlayer({ src, title, note }: Props) {
+  const audio = useRef<HTMLAudioElement>(null)
+  const [isPlaying, setPlaying] = useState(false)
+  const toggle = () => (isPlaying ? audio.current?.pause() : audio.current?.play().catch(() => setPlaying(false)))
+  const Icon = isPlaying ? Pause : Play
+  return (
+    <div className="inline-flex">
+      <button
+        type="button"
+        onClick={toggle}
+        className="flex items-center gap-3 rounded-[32px] bg-hero-from/70 py-1 pr-5 pl-1 text-left text-white"
+      >
+        <span className="grid size-[48px] shrink-0 place-items-center rounded-full bg-lamp text-on-lamp">
+          <Icon strokeWidth={1.75} aria-hidden="true" />
+        </span>
+        <span className="leading-tight">
+          <span className="block font-bold">{isPlaying ? 'Pause the sample' : 'Hear a sample'}</span>
+          <span className="block text-sm">{title}</span>
+          <span className="block text-sm">{note}</span>
+        </span>
+      </button>
+      {/* biome-ignore lint/a11y/useMediaCaption: the first words of a bedtime story, whose text belongs to its buyers */}
+      <audio
+        ref={audio}
+        src={src}
+        preload="none"
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        onEnded={() => setPlaying(false)}
+      />
+    </div>
+  )
+}

@@ -1,13 +1,13 @@
 import mark from 'media:brand/mark'
-import { Menu, ShoppingCart, UserRound } from 'lucide-react'
+import { Menu, Moon, ShoppingCart, Sun, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { useSettings } from '../../base/settings.ts'
-import { useAppSelector } from '../../store/store.ts'
+import { useAppDispatch, useAppSelector } from '../../store/store.ts'
+import { toggleTheme } from '../../store/theme.ts'
 import { button, style } from '../../ui/classes.ts'
 import { ProfileMenu } from './profile-menu.tsx'
-import { ThemeToggle } from './theme-toggle.tsx'
 
 export function Header() {
   const { shopName } = useSettings()
@@ -106,3 +106,20 @@ const Popover = ({ id, label, icon, className, children }: PopoverProps) => (
     </div>
   </>
 )
+
+function ThemeToggle() {
+  const dispatch = useAppDispatch()
+  const isDark = useAppSelector(({ theme }) => theme.mode === 'dark')
+  return (
+    <button
+      type="button"
+      className={button({ variant: 'icon' })}
+      aria-label="Dark theme"
+      aria-pressed={isDark}
+      onClick={() => dispatch(toggleTheme())}
+    >
+      <Moon strokeWidth={1.75} className="dark:hidden" />
+      <Sun strokeWidth={1.75} className="hidden dark:block" />
+    </button>
+  )
+}

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
+import { OtpScreen } from '../../features/account/codes/otp-screen.tsx'
+import { style } from '../../ui/classes.ts'
+import { notify } from '../../ui/feedback/notify.tsx'
 import { FormSkeleton } from '../../ui/feedback/skeleton.tsx'
 import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
 import { LoginForm } from './login-form.tsx'
-import type { Credentials, Step } from './use-login.ts'
-import { VerifyFirst } from './verify-first.tsx'
+import { type Credentials, type Step, useLogin } from './use-login.ts'
 
 export const handle: GuardedPage = {
   title: 'Login',
@@ -33,5 +35,22 @@ export function Component() {
     <Suspense fallback={<FormSkeleton fields={1} />}>
       <SecondFactorForm credentials={credentials} onStartAgain={startAgain} />
     </Suspense>
+  )
+}
+
+type Props = { credentials: Credentials; onStartAgain: () => void }
+
+/** Verifies an unconfirmed email, then continues the login (S4.08). */
+function VerifyFirst({ credentials, onStartAgain }: Props) {
+  const logIn = useLogin()
+  const goOn = async (message: string) => {
+    notify(message)
+    const { refusal } = await logIn(credentials)
+    if (refusal !== undefined) onStartAgain()
+  }
+  return (
+    <div className={`${style({ variant: 'card' })} mt-6 p-4 sm:p-6`}>
+      <OtpScreen email={credentials.emailusername} onVerified={goOn} onChangeEmail={onStartAgain} />
+    </div>
   )
 }

@@ -2,12 +2,25 @@ import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
 import { useSearchParams } from 'react-router'
 import { useUncachedRead } from '../../api/use-uncached-read.ts'
 import { WithQueryCache } from '../../api/with-query-cache.tsx'
+import { style } from '../../ui/classes.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { DigitalOrders } from './digital-orders.tsx'
-import { OrdersSkeleton } from './orders-skeleton.tsx'
 import { PhysicalOrders } from './physical-orders.tsx'
+
+const OrdersSkeleton = () => (
+  <div className="mt-6 grid gap-6">
+    <span className="block h-12 border-b border-line" />
+    {['first', 'second'].map((name) => (
+      <div key={name} className={`${style({ variant: 'card' })} grid gap-4 p-4 sm:p-6`}>
+        <span className="block h-8 w-40 max-w-full rounded-field bg-sunken" />
+        <span className="block h-24 rounded-field bg-sunken" />
+        <span className="block h-12 w-32 rounded-field bg-sunken" />
+      </div>
+    ))}
+  </div>
+)
 
 export const handle: GuardedPage = {
   title: 'Orders',

@@ -1,13 +1,17 @@
 import { formatPrice, formatTokens } from '@storylamp/contract/money'
 import type { DeliveryDetails, WireOrder as Order } from '@storylamp/contract/orders/orders'
+import { receiptPath } from '@storylamp/contract/orders/receipt-path'
+import { FileText } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../../base/paths.ts'
+import { DownloadButton } from '../../features/downloads/download-button.tsx'
 import { style } from '../../ui/classes.ts'
 import { AddressLines } from '../../ui/content/address-lines.tsx'
 import { Badge, paymentTones } from '../../ui/content/badge.tsx'
+import { Picture, squarePicture } from '../../ui/content/picture.tsx'
 import { OrderHead } from './order-head.tsx'
 import { orderTotal } from './order-total.ts'
-import { OrderedProducts } from './ordered-products.tsx'
 import { Progress } from './progress.tsx'
-import { Receipt } from './receipt.tsx'
 
 export const PhysicalOrder = ({ order }: { order: Order }) => (
   <article aria-label={`Order ${order.number}`} className={`${style({ variant: 'card' })} grid gap-5 p-4 sm:p-6`}>
@@ -39,4 +43,42 @@ const DeliveryAddress = ({ to }: { to: DeliveryDetails }) => (
     <h3 className="font-sans text-base font-bold">Delivery address</h3>
     <AddressLines to={to} className="text-muted wrap-anywhere" />
   </div>
+)
+
+const Receipt = ({ order: { _id, number } }: { order: Order }) => (
+  <DownloadButton
+    path={receiptPath(_id)}
+    name={`receipt-${number}.pdf`}
+    failureText="The receipt could not be loaded. Please try again."
+    Icon={FileText}
+  >
+    Receipt (PDF)
+    <span className="sr-only">of order {number}</span>
+  </DownloadButton>
+)
+
+/** Prices are those of the order. */
+const OrderedProducts = ({ products }: Pick<Order, 'products'>) => (
+  <ul className="grid gap-4">
+    {products.map(({ productId, name, images, imageAlt, color, quantity, price }) => (
+      <li key={productId} className="flex flex-wrap gap-4">
+        <span className="size-[80px] shrink-0 overflow-hidden rounded-field bg-sunken">
+          {images[0] !== undefined && (
+            <Picture file={squarePicture(images[0])} alt={imageAlt} sizes="80px" className="size-full object-cover" />
+          )}
+        </span>
+        <div className="flex min-w-0 grow basis-28 flex-wrap content-start justify-between gap-x-4">
+          <div className="min-w-0">
+            <Link to={paths.product(productId)} className="font-bold wrap-anywhere hover:underline">
+              {name}
+            </Link>
+            <p className="text-sm text-muted">{color.join(', ')}</p>
+          </div>
+          <p className="tabular-nums">
+            {quantity} × {formatPrice(price)}
+          </p>
+        </div>
+      </li>
+    ))}
+  </ul>
 )

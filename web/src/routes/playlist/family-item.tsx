@@ -1,7 +1,7 @@
+import type { StoryOrder } from '@storylamp/contract/stories/story-orders'
 import { Trash2 } from 'lucide-react'
 import type { SavedItem } from '../../features/saved/saved-items.ts'
 import { button } from '../../ui/classes.ts'
-import { BeingMade } from './being-made.tsx'
 import { ItemCard } from './item-card.tsx'
 import { PlayButton } from './play-button.tsx'
 import { SaveButton } from './save-button.tsx'
@@ -74,3 +74,16 @@ export function FamilyItem({
     </ItemCard>
   )
 }
+
+const BeingMade = ({ storyOrder: { state, toolUrl } }: { storyOrder: StoryOrder }) => (
+  <>
+    <p className="rounded-full bg-sunken px-3 py-1 font-bold">{state}</p>
+    {state === 'Given back' && <p>This story was not finished. Its tokens are in the wallet again.</p>}
+    {toolUrl !== undefined && (
+      <a href={toolUrl} target="_blank" rel="noopener" className={button()}>
+        Go on making it
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    )}
+  </>
+)

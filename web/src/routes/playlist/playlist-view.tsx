@@ -1,14 +1,18 @@
+import picture from 'media:brand/empty-playlist'
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import type { PlaylistItem } from '@storylamp/contract/playlist/playlist'
+import { playlistTexts } from '@storylamp/contract/playlist/playlist-texts'
 import { useEffect, useId, useRef } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../base/paths.ts'
 import { removeSaved, type SavedItem } from '../../features/saved/saved-items.ts'
 import { useAppSelector } from '../../store/store.ts'
-import { EmptyPlaylist } from './empty-playlist.tsx'
+import { button } from '../../ui/classes.ts'
+import { Notice } from '../../ui/layout/notice.tsx'
 import { FamilyItem } from './family-item.tsx'
 import { Feed } from './feed.tsx'
-import { SelectBar } from './select-bar.tsx'
 import { useItemChanges } from './use-item-changes.ts'
-import { useSelection } from './use-selection.ts'
+import { type Selection, useSelection } from './use-selection.ts'
 
 type Props = { items: PlaylistItem[]; saved: ReadonlyMap<string, SavedItem> }
 
@@ -65,4 +69,35 @@ function useRemoveDeleted(items: PlaylistItem[], saved: ReadonlyMap<string, Save
     const known = new Set(items.map(({ _id }) => _id))
     for (const id of saved.keys()) if (!known.has(id)) void removeSaved(id)
   }, [items, saved])
+}
+
+const EmptyPlaylist = () => (
+  <Notice heading="h2" picture={picture} title={playlistTexts.none}>
+    <p className="text-muted">Story bundles and the stories that are made for your family stand here.</p>
+    <Link to={paths.customize} className={button()}>
+      Look at the stories
+    </Link>
+  </Notice>
+)
+
+/** Selects several items, to delete them at once. */
+function SelectBar({ selection, onDelete }: { selection: Selection; onDelete: (ids: string[]) => void }) {
+  const { selected, begin, end } = selection
+  return (
+    <div className="mt-2 flex flex-wrap gap-3">
+      <button type="button" className={button({ variant: 'secondary' })} onClick={selected === undefined ? begin : end}>
+        {selected === undefined ? 'Select several' : 'Cancel'}
+      </button>
+      {selected !== undefined && (
+        <button
+          type="button"
+          className={button({ variant: 'danger' })}
+          disabled={selected.size === 0}
+          onClick={() => onDelete([...selected])}
+        >
+          Delete selected ({selected.size})
+        </button>
+      )}
+    </div>
+  )
 }

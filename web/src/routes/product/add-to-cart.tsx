@@ -3,9 +3,11 @@ import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog
 import { formatPrice } from '@storylamp/contract/money'
 import { ShoppingCart } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../base/paths.ts'
 import { SignInFirst } from '../../session/sign-in-first.tsx'
 import { button, style } from '../../ui/classes.ts'
-import { AddedDialog } from './added-dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { addAfterSignIn } from './product-after-sign-in.ts'
 import { useAdding } from './use-adding.ts'
 
@@ -59,3 +61,19 @@ export function AddToCart({ product }: { product: Product }) {
     </>
   )
 }
+
+type Props = { isOpen: boolean; onClose: () => void; name: string }
+
+const AddedDialog = ({ isOpen, onClose, name }: Props) => (
+  <Dialog isOpen={isOpen} onClose={onClose} title={cartTexts.addedDialog}>
+    <p className="mt-2 wrap-anywhere">{name}</p>
+    <div className="mt-6 grid gap-3">
+      <Link to={paths.cart} className={button()}>
+        View Cart
+      </Link>
+      <button type="button" className={button({ variant: 'secondary' })} onClick={onClose}>
+        Continue shopping
+      </button>
+    </div>
+  </Dialog>
+)

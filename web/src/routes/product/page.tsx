@@ -1,5 +1,6 @@
+import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
-import { formatPrice } from '@storylamp/contract/money'
+import { formatPrice, plainAmount } from '@storylamp/contract/money'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { load } from '../../api/load.ts'
 import { paths } from '../../base/paths.ts'
@@ -10,7 +11,6 @@ import { Carousel } from '../../ui/content/carousel.tsx'
 import { breadcrumb } from '../../ui/layout/breadcrumb.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { AddToCart } from './add-to-cart.tsx'
-import { productJsonLd, textOf } from './json-ld.ts'
 
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
   load(context, '/api/products/:id', {
@@ -78,3 +78,30 @@ const Facts = ({ facts }: { facts: { label: string; value: string }[] }) => (
     ))}
   </dl>
 )
+
+/** Removes the tags of a description. */
+const textOf = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const productJsonLd = (product: Product, origin: string, shopName: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Product',
+  name: product.name,
+  sku: product.sku,
+  description: textOf(product.description),
+  image: product.images.map((path) => `${origin}/${path}`),
+  color: product.color.join(', '),
+  brand: { '@type': 'Brand', name: shopName },
+  offers: {
+    '@type': 'Offer',
+    url: `${origin}${paths.product(product._id)}`,
+    price: plainAmount(product.price),
+    priceCurrency: 'USD',
+    availability: 'https://schema.org/InStock',
+    itemCondition: 'https://schema.org/NewCondition',
+  },
+})

@@ -1,19 +1,21 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { childForm } from '@storylamp/contract/accounts/person'
 import { type Child, type ChildChange, childChange } from '@storylamp/contract/accounts/profile'
-import { useEffect, useId } from 'react'
+import { Trash2 } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
 import { useSend } from '../../api/send.ts'
 import { useAppDispatch } from '../../store/store.ts'
 import { setUserProfile } from '../../store/user.ts'
-import { style } from '../../ui/classes.ts'
+import { button, style } from '../../ui/classes.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
 import { type Check, checkBy } from '../../ui/forms/check.ts'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { type Refusal, refusalOf } from '../../ui/forms/refusal.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
-import { ChildActions } from './child-actions.tsx'
+import { DownloadData } from './download-data.tsx'
 import { FormButtons } from './form-buttons.tsx'
+import { RemoveChild } from './remove-child.tsx'
 import { useEditing } from './use-editing.ts'
 
 type Props = {
@@ -110,4 +112,18 @@ function refuse({ message, errors = [] }: Refusal): Refusal {
 function hintForPassword(isNew: boolean, isEditing: boolean): string | undefined {
   if (isNew) return 'At least 8 characters'
   return isEditing ? 'Leave it empty to keep the password.' : undefined
+}
+
+function ChildActions({ child }: { child: Child }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <div className="flex flex-wrap items-start gap-3 border-t border-line pt-4">
+      <DownloadData label="Download data" child={child.username} />
+      <button type="button" className={button({ variant: 'secondary' })} onClick={() => setAsking(true)}>
+        <Trash2 strokeWidth={1.75} aria-hidden="true" />
+        Remove child
+      </button>
+      <RemoveChild child={child} isOpen={isAsking} onClose={() => setAsking(false)} />
+    </div>
+  )
 }

@@ -1,13 +1,17 @@
+import picture from 'media:brand/payment-success'
+import { plainAmount } from '@storylamp/contract/money'
+import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
+import { useEffect } from 'react'
 import { NothingToCheck } from '../../features/payment/nothing-to-check.tsx'
+import { OutcomePage } from '../../features/payment/outcome-page.tsx'
 import { PaymentFailed } from '../../features/payment/payment-failed.tsx'
 import { PaymentSkeleton } from '../../features/payment/payment-skeleton.tsx'
 import { topUpPayment } from '../../features/payment/payments.ts'
-import { useReturningSession } from '../../features/payment/session-id.ts'
+import { removeSessionId, useReturningSession } from '../../features/payment/session-id.ts'
 import { Verification } from '../../features/payment/verification.tsx'
 import { button } from '../../ui/classes.ts'
 import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
 import { ReturnToWallet } from './return-to-wallet.tsx'
-import { ToppedUp } from './topped-up.tsx'
 
 export const handle: GuardedPage = {
   title: 'Your payment',
@@ -45,3 +49,17 @@ const NotToppedUp = () => (
     <ReturnToWallet />
   </PaymentFailed>
 )
+
+/** Removes the stored session id (S4.12). */
+function ToppedUp({ sessionId, walletBalance }: { sessionId: string; walletBalance: number }) {
+  useEffect(() => removeSessionId(topUpPayment, sessionId), [sessionId])
+  return (
+    <OutcomePage picture={picture} title={paymentTexts.successful}>
+      <p className="max-w-prose">
+        Thank you! There are now <strong className="tabular-nums">{plainAmount(walletBalance)} tokens</strong> in your
+        wallet.
+      </p>
+      <ReturnToWallet />
+    </OutcomePage>
+  )
+}

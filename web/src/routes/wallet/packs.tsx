@@ -1,8 +1,18 @@
-import { tokenPacks } from '@storylamp/contract/wallet/token-packs'
-import { useId } from 'react'
+import { formatPrice, shortAmount, toCents } from '@storylamp/contract/money'
+import { type TokenPack, tokenPacks } from '@storylamp/contract/wallet/token-packs'
+import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
+import { useId, useState } from 'react'
+import { problemText } from '../../api/request.ts'
+import { useSend } from '../../api/send.ts'
+import { paths } from '../../base/paths.ts'
+import { goToProvider, payerOf } from '../../features/payment/go-to-provider.ts'
+import { topUpPayment } from '../../features/payment/payments.ts'
+import { usePageShow } from '../../features/payment/use-page-show.ts'
+import { useAppSelector } from '../../store/store.ts'
+import { button, style } from '../../ui/classes.ts'
+import { notify } from '../../ui/feedback/notify.tsx'
 import { FormOutcome } from '../../ui/forms/submit-button.tsx'
-import { PackCard } from './pack-card.tsx'
-import { useTopUp } from './use-top-up.ts'
+import { cancelledPath } from './cancelled-notice.tsx'
 
 export function Packs() {
   const titleId = useId()
@@ -27,4 +37,60 @@ export function Packs() {
       </p>
     </section>
   )
+}
+
+type Props = { pack: TokenPack; isLoading: boolean; onBuy: () => void }
+
+const centsOfToken = ({ dollars, tokens }: { dollars: number; tokens: number }): number => toCents(dollars) / tokens
+
+const best = tokenPacks.toSorted((one, other) => centsOfToken(one) - centsOfToken(other))[0]
+
+function PackCard({ pack, isLoading, onBuy }: Props) {
+  const nameId = useId()
+  return (
+    <article aria-labelledby={nameId} className={`${style({ variant: 'card' })} flex h-full flex-col gap-1 p-5`}>
+      <h3 id={nameId} className="text-xl">
+        {pack.name}
+      </h3>
+      <p className="text-2xl font-bold tabular-nums">{pack.tokens} tokens</p>
+      <p className="tabular-nums">
+        {formatPrice(pack.dollars)} <span className="text-muted">· {shortAmount(centsOfToken(pack))}¢ a token</span>
+      </p>
+      <p className="font-bold text-success sm:min-h-7">{pack === best && 'Best value'}</p>
+      <button
+        type="button"
+        className={`${button({ variant: 'accent' })} mt-auto`}
+        disabled={isLoading}
+        aria-describedby={nameId}
+        onClick={onBuy}
+      >
+        Purchase Token
+      </button>
+    </article>
+  )
+}
+
+/** Opens the provider's page for a pack; `isLoading` until that page shows or the request has failed (S7.26, S7.39). */
+function useTopUp() {
+  const profile = useAppSelector(({ user }) => user.userProfile)
+  const send = useSend()
+  const [isLoading, setLoading] = useState(false)
+  const [failed, setFailed] = useState<string>()
+
+  const buy = async ({ dollars }: TokenPack) => {
+    if (profile === null) return
+    setLoading(true)
+    setFailed(undefined)
+    const { reply, problem } = await send('POST', '/api/wallet/create-wallet-checkout-session', {
+      body: { ...payerOf(profile, paths.walletSuccess, cancelledPath), amount: dollars },
+    })
+    if (reply !== undefined && goToProvider(topUpPayment, reply)) return
+    const text = problem === undefined ? walletTexts.sessionFailed : problemText(problem, walletTexts.sessionFailed)
+    setLoading(false)
+    setFailed(text)
+    notify(text, 'failed')
+  }
+
+  usePageShow(() => setLoading(false))
+  return { buy, isLoading, failed }
 }

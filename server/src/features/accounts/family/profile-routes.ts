@@ -1,13 +1,15 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
+import type { Profile } from '@storylamp/contract/accounts/profile'
 import * as contract from '@storylamp/contract/accounts/profile'
 import type { FastifyInstance } from 'fastify'
 import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
+import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import type { AccountDeps } from '../deps.ts'
 import { deleteChild } from './account-queries.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportData } from './export-data.ts'
-import { createReadProfile } from './profile.ts'
+import { createFindProfile } from './profile-queries.ts'
 import { updateProfile } from './update-profile.ts'
 
 export function profileRoutes(app: FastifyInstance, deps: AccountDeps): void {
@@ -37,4 +39,18 @@ export function profileRoutes(app: FastifyInstance, deps: AccountDeps): void {
     const refused = await deleteAccount(deps, member, body.password)
     return refused ?? { message: accountTexts.accountDeleted }
   })
+}
+
+/** Reads what the browser may know of who is signed in. A child's profile has nothing of its family but the bundles (D4). */
+function createReadProfile({ db, purchasedBundles }: AccountDeps): (member: Member) => Promise<Profile> {
+  const findProfile = createFindProfile(purchasedBundles)
+  return async ({ accountId }) => {
+    const [account] = await findProfile(db, { accountId })
+    if (account === undefined) throw new Error('a member without an account')
+    const { id, role, firstname, lastname, email, mobile, username, dob } = account
+    const own = { _id: id, role, firstname, purchasedBundles: account.purchasedBundles }
+    if (role === 'child') return { ...own, username: username ?? '', dob: dob ?? '' }
+    const children = role === 'user' ? { children: account.children } : {}
+    return { ...own, lastname: lastname ?? '', email: email ?? '', mobile: mobile ?? '', ...children }
+  }
 }

@@ -1,14 +1,22 @@
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import type { deleteBundle as endpoint } from '@storylamp/contract/bundles/admin-bundles'
 import * as calls from '@storylamp/contract/bundles/admin-bundles'
+import { bundleTexts } from '@storylamp/contract/bundles/bundle-texts'
+import type { Reply } from '@storylamp/contract/endpoint'
+import { storyTexts } from '@storylamp/contract/stories/story-texts'
 import type { FastifyInstance } from 'fastify'
 import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
+import type { Member } from '../../../platform/http/endpoints/member.ts'
+import { Failure } from '../../../platform/http/failures/failure.ts'
+import { recordAudit } from '../../audit/index.ts'
+import { selectStoriesOf } from '../queries.ts'
 import { addStory } from './add-story.ts'
 import type { BundleAdminDeps } from './admin-deps.ts'
+import { arrangeStories, lockBundle, removeBundle, removeStory, updateBundle } from './admin-queries.ts'
 import { changeBundle } from './change-bundle.ts'
-import { changeStory } from './change-story.ts'
+import { changeStory, type StoryParams } from './change-story.ts'
 import { createBundle } from './create-bundle.ts'
-import { deleteBundle } from './delete-bundle.ts'
-import { deleteStory } from './delete-story.ts'
-import { listAllBundles } from './list-all-bundles.ts'
+import { listAllBundles, oneBundle } from './list-all-bundles.ts'
 
 export function bundleAdminRoutes(app: FastifyInstance, deps: BundleAdminDeps): void {
   addEndpoint(app, calls.adminBundles, () => listAllBundles(deps))
@@ -19,3 +27,39 @@ export function bundleAdminRoutes(app: FastifyInstance, deps: BundleAdminDeps): 
   addEndpoint(app, calls.changeStory, ({ member, params, body }) => changeStory(deps, member, params, body))
   addEndpoint(app, calls.deleteStory, ({ member, params }) => deleteStory(deps, member, params))
 }
+
+const actions = { deleted: 'delete a bundle', deactivated: 'take a bundle off the shelf' } as const
+
+/** A bundle that a family has bought is only deactivated. */
+const deleteBundle = (
+  { db, isBought }: BundleAdminDeps,
+  member: Member,
+  id: string,
+): Promise<Reply<typeof endpoint> | Failure<'not_found'>> =>
+  db.transaction().execute(async (transaction) => {
+    const bundle = await lockBundle(transaction, id)
+    if (bundle === undefined) return new Failure('not_found', bundleTexts.notFound)
+    const outcome = (await isBought(transaction, id)) ? 'deactivated' : 'deleted'
+    if (outcome === 'deleted') await removeBundle(transaction, id)
+    else await updateBundle(transaction, id, { is_active: false })
+    const details = { name: bundle.name }
+    await recordAudit(transaction, member, { action: actions[outcome], target: `bundle ${id}`, details })
+    return { data: { _id: id, outcome } }
+  })
+
+/** Refused if a family has bought the bundle, or if an active bundle would become empty. */
+const deleteStory = (deps: BundleAdminDeps, member: Member, { id: bundleId, storyId }: StoryParams) =>
+  deps.db.transaction().execute(async (transaction) => {
+    const bundle = await lockBundle(transaction, bundleId)
+    const stories = await selectStoriesOf(transaction, [bundleId])
+    const story = stories.find(({ id }) => id === storyId)
+    if (bundle === undefined || story === undefined) return new Failure('not_found', storyTexts.notFound)
+    if (await deps.isBought(transaction, bundleId)) return new Failure('bundle_sold', adminTexts.wasBought)
+    const others = stories.filter(({ id }) => id !== storyId).map(({ id }) => id)
+    if (bundle.is_active && others.length === 0) return new Failure('bundle_empty', adminTexts.noStories)
+    await removeStory(transaction, storyId)
+    await arrangeStories(transaction, others)
+    const details = { story: storyId, title: story.title }
+    await recordAudit(transaction, member, { action: 'delete a story', target: `bundle ${bundleId}`, details })
+    return oneBundle({ ...deps, db: transaction }, bundleId)
+  })

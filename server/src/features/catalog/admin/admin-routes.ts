@@ -1,12 +1,17 @@
 import * as calls from '@storylamp/contract/catalog/admin-catalog'
+import type { Product } from '@storylamp/contract/catalog/catalog'
+import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/database.ts'
+import { pageOf } from '../../../platform/db/paging.ts'
 import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
+import { Failure } from '../../../platform/http/failures/failure.ts'
+import { toProduct } from '../catalogue.ts'
+import { countAllProducts, findProduct, selectAllProducts } from './admin-queries.ts'
 import { changeCollection } from './change-collection.ts'
 import { changeProduct } from './change-product.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
-import { listAllProducts, readAnyProduct } from './list-all-products.ts'
 
 export function catalogAdminRoutes(app: FastifyInstance, db: Db): void {
   addEndpoint(app, calls.createProduct, ({ member, body }) => createProduct(db, member, body))
@@ -17,4 +22,18 @@ export function catalogAdminRoutes(app: FastifyInstance, db: Db): void {
   addEndpoint(app, calls.changeCollection, ({ member, params, body }) =>
     changeCollection(db, member, params.type, body),
   )
+}
+
+/** Includes inactive products. */
+async function listAllProducts(
+  db: Db,
+  { search, page = 1 }: { search?: string | undefined; page?: number | undefined },
+) {
+  const [rows, total] = await Promise.all([selectAllProducts(db, search, page), countAllProducts(db, search)])
+  return pageOf(rows.map(toProduct), total, page)
+}
+
+async function readAnyProduct(db: Db, id: string): Promise<{ data: Product } | Failure<'not_found'>> {
+  const row = await findProduct(db, id)
+  return row === undefined ? new Failure('not_found', catalogTexts.productNotFound) : { data: toProduct(row) }
 }

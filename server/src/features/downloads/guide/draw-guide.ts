@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers'
+import { drawStar } from '../../../platform/pdf/brand.ts'
 import { type FontFiles, openDocument } from '../../../platform/pdf/document.ts'
+import { branch, decorate, leaf } from '../../../platform/pdf/tags.ts'
+import { colors, fonts, margin } from '../../../platform/pdf/theme.ts'
 import type { GuideContent } from './content.ts'
 import { drawCover } from './cover.ts'
-import { drawFactTable } from './fact-table.ts'
-import { drawHelpPanel } from './help-panel.ts'
-import { type Pages, startPage } from './pages.ts'
+import { columnWidth, drawHeading, makeRoom, type Pages, startPage } from './pages.ts'
 import { drawSection } from './section.ts'
 
 export type GuideOptions = {
@@ -29,4 +30,68 @@ export async function drawGuide({ content, fontFiles, picture, shopName, contact
 
   doc.end()
   return buffer(doc)
+}
+
+const labelWidth = 96
+const padding = 2.8
+
+function drawFactTable(pages: Pages, facts: { label: string; value: string }[]): void {
+  const { doc, outline } = pages
+  const valueWidth = columnWidth(doc) - labelWidth
+  drawHeading(pages, 'At a glance')
+  const table = branch(doc, outline, 'Table')
+  for (const { label, value } of facts) {
+    doc.font(fonts.text, 9)
+    const height = doc.heightOfString(value, { width: valueWidth }) + 2 * padding
+    makeRoom(pages, height)
+    const { y } = doc
+    const row = branch(doc, table, 'TR')
+    decorate(doc, () => doc.rect(margin, y, columnWidth(doc), 0.7).fill(colors.line))
+    const drawLabel = () =>
+      doc
+        .font(fonts.strong, 9)
+        .fillColor(colors.ink)
+        .text(label, margin, y + padding, { width: labelWidth - 8 })
+    leaf(doc, row, 'TH', drawLabel, { scope: 'Row' })
+    leaf(doc, row, 'TD', () => {
+      doc.font(fonts.text, 9).fillColor(colors.muted)
+      doc.text(value, margin + labelWidth, y + padding, { width: valueWidth })
+    })
+    doc.y = y + height
+  }
+  doc.y += 14
+}
+
+const height = 84
+const inset = 18
+
+function drawHelpPanel(pages: Pages, contactPage: string): void {
+  const { doc, outline } = pages
+  makeRoom(pages, height)
+  const { y } = doc
+  const inPanel = { width: columnWidth(doc) - 2 * inset }
+  decorate(doc, () => {
+    const background = doc
+      .linearGradient(0, y, 0, y + height)
+      .stop(0, colors.indigo)
+      .stop(1, colors.violet)
+    doc.roundedRect(margin, y, columnWidth(doc), height, 14).fill(background)
+    drawStar(doc, margin + columnWidth(doc) - 30, y + 26, 8, colors.glow)
+  })
+  leaf(doc, outline, 'H2', () => {
+    doc
+      .font(fonts.heading, 15)
+      .fillColor(colors.cream)
+      .text('We are here', margin + inset, y + 13, inPanel)
+  })
+  const paragraph = branch(doc, outline, 'P')
+  leaf(doc, paragraph, 'Span', () => {
+    doc.font(fonts.text, 10).fillColor(colors.cream)
+    doc.text('Something is unclear, missing or broken? Write to us:', margin + inset, y + 37, inPanel)
+  })
+  leaf(doc, paragraph, 'Link', () => {
+    doc.font(fonts.strong, 10).fillColor(colors.glow)
+    doc.text(contactPage, margin + inset, y + 54, { ...inPanel, link: contactPage })
+  })
+  doc.y = y + height
 }

@@ -4,6 +4,7 @@ import { ordersCsvPath } from '@storylamp/contract/admin/csv-paths'
 import * as contract from '@storylamp/contract/orders/admin-orders'
 import type { FastifyInstance } from 'fastify'
 import { addEndpoint, addFileRoute } from '../../../platform/http/endpoints/endpoints.ts'
+import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { sendCsv } from '../../../platform/http/files/send-csv.ts'
 import { withIdempotency } from '../../../platform/idempotency/idempotency.ts'
@@ -11,10 +12,13 @@ import { recordAudit } from '../../audit/index.ts'
 import { tryRefund } from '../../payments/index.ts'
 import { changeDeliveries, changeDelivery } from '../delivery/change-delivery.ts'
 import type { OrderDeps } from '../deps.ts'
+import { emailCustomer } from '../email-customer.ts'
+import { confirmationEmail } from '../emails.ts'
+import { findLines } from '../queries.ts'
 import { executeOrderRefund, refundOrder } from '../refunds/refund-order.ts'
 import { listAdminOrders, readAdminOrder } from './admin-orders.ts'
 import { orderBatches, orderColumns } from './orders-csv.ts'
-import { resendConfirmation } from './resend-confirmation.ts'
+import { auditTarget, findPhysicalOrder } from './physical-order.ts'
 
 export function orderAdminRoutes(app: FastifyInstance, deps: OrderDeps): void {
   const readOne = async (id: string) => {
@@ -58,5 +62,20 @@ export function orderAdminRoutes(app: FastifyInstance, deps: OrderDeps): void {
     const details = { ...filter.data, search: undefined }
     await recordAudit(deps.db, member, { action: 'download a table', target: 'orders', details })
     return sendCsv(reply, 'orders.csv', orderColumns, orderBatches(deps.db, filter.data))
+  })
+}
+
+/** For customers who did not get the confirmation of their order. */
+async function resendConfirmation(deps: OrderDeps, admin: Member, id: string) {
+  const order = await findPhysicalOrder(deps.db, id)
+  if (order instanceof Failure) return order
+  if (order.payment_status !== 'Completed') return new Failure('not_paid', adminTexts.notPaid)
+  const lines = await findLines(deps.db, [order.id])
+  return deps.db.transaction().execute(async (transaction) => {
+    const compose = (parent: Parameters<typeof confirmationEmail>[1]) => confirmationEmail(deps, parent, order, lines)
+    const isSent = await emailCustomer(transaction, order, compose, admin.name)
+    if (!isSent) return new Failure('customer_deleted', adminTexts.customerGone)
+    await recordAudit(transaction, admin, { action: 'send a confirmation again', target: auditTarget(order) })
+    return undefined
   })
 }

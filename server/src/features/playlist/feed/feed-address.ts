@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
 import { isSameSecret } from '../../../platform/is-same-secret.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import type { PlaylistDeps } from '../deps.ts'
-import { closeFeed, findFeed, renewFeed } from './feed-queries.ts'
+import type { PlaylistTables } from '../tables.ts'
 
 /** Grants access to a family's feed without signing in. */
 export type FeedPass = { family: string; key: string }
@@ -28,10 +30,27 @@ export async function newPass({ db, feedKey }: PlaylistDeps, familyId: string): 
   return passOf(feedKey, familyId, edition)
 }
 
-export const revokePass = closeFeed
-
 /** Undefined unless the pass is valid. */
 export async function familyOfPass(deps: PlaylistDeps, { family, key }: FeedPass): Promise<string | undefined> {
   const valid = isUuid(family) ? await currentPass(deps, family) : undefined
   return valid !== undefined && isSameSecret(key, valid.key) ? family : undefined
 }
+
+const tables = (db: Db) => db.withTables<PlaylistTables>()
+
+const findFeed = (db: Db, familyId: string) =>
+  tables(db).selectFrom('podcast_feed').selectAll().where('family_id', '=', familyId).executeTakeFirst()
+
+const renewFeed = (db: Db, familyId: string) =>
+  tables(db)
+    .insertInto('podcast_feed')
+    .values({ family_id: familyId, edition: 1, is_open: true })
+    .onConflict((conflict) =>
+      conflict.column('family_id').doUpdateSet({ edition: sql<number>`podcast_feed.edition + 1`, is_open: true }),
+    )
+    .returning('edition')
+    .executeTakeFirstOrThrow()
+
+/** Makes every pass of the family invalid. */
+export const revokePass = (db: Db, familyId: string) =>
+  tables(db).updateTable('podcast_feed').set({ is_open: false }).where('family_id', '=', familyId).execute()

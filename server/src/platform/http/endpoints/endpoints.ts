@@ -7,7 +7,6 @@ import { Failure } from '../failures/failure.ts'
 import { sendFailure } from '../failures/send-failure.ts'
 import { securityHeaders } from '../server/security-headers.ts'
 import { writeResponse } from '../server/write-response.ts'
-import { canonicalUrl } from './canonical-url.ts'
 import { admit, type Member } from './member.ts'
 
 type CachedHandler<E extends Endpoint> = (
@@ -106,4 +105,18 @@ function invalid(error: z.core.$ZodError): Failure {
   // A form shows one message for each field.
   const errors = found.filter(({ path }, index) => found.findIndex((earlier) => earlier.path === path) === index)
   return new Failure('invalid_input', errors[0]?.message ?? 'Invalid input', { errors })
+}
+
+/** One address for one reply: the path as the contract writes it, and only the query keys that it knows, in its order. */
+function canonicalUrl(endpoint: Endpoint, request: FastifyRequest): string {
+  const params = request.params as Record<string, string>
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
+  const query = new URLSearchParams(queryPairs(endpoint, request)).toString()
+  return query === '' ? path : `${path}?${query}`
+}
+
+function queryPairs(endpoint: Endpoint, request: FastifyRequest): [string, string][] {
+  const given = request.query as Record<string, string>
+  const shape = (endpoint.query as { shape?: Record<string, unknown> } | undefined)?.shape ?? {}
+  return Object.keys(shape).flatMap((key) => (given[key] === undefined ? [] : [[key, String(given[key])]]))
 }

@@ -1,11 +1,10 @@
-import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { parseByteRange } from '@storylamp/contract/byte-range'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { minuteMs } from '../../clock.ts'
 import type { Bytes } from '../../files/bytes.ts'
 import { Failure } from '../failures/failure.ts'
 import { sendFailure } from '../failures/send-failure.ts'
-import { hasSame, wantsRangeOf } from './conditional-request.ts'
 
 /** Bytes with what tells them from those that were here before. */
 export type Download = Bytes & { etag: string; modifiedAt?: Date }
@@ -89,3 +88,18 @@ const hasLeft = (response: ServerResponse, chunk: Uint8Array) =>
       resolve(!error)
     })
   })
+
+type Version = { etag: string; modifiedAt?: Date }
+
+/** Whether whoever asks holds these bytes already. */
+function hasSame(headers: IncomingHttpHeaders, etag: string): boolean {
+  const held = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
+  return held.includes(etag) || held.includes('*')
+}
+
+/** Whether a part would fit what whoever asks has of the rest: only GET has parts, and If-Range names the version. */
+function wantsRangeOf(request: { method: string; headers: IncomingHttpHeaders }, version: Version): boolean {
+  const known = request.headers['if-range']
+  if (request.method !== 'GET') return false
+  return known === undefined || known === version.etag || known === version.modifiedAt?.toUTCString()
+}

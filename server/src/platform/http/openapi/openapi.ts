@@ -1,8 +1,9 @@
 import { STATUS_CODES } from 'node:http'
+import type { Access } from '@storylamp/contract/accounts/roles'
 import { api } from '@storylamp/contract/api'
 import type { Endpoint } from '@storylamp/contract/endpoint'
-import { asJson, type Field, fieldsOf, type JsonContent, wireSchema } from './json-schema.ts'
-import { accessRefusals, commonRefusals, refusalResponses, refusalSchema } from './refusal-responses.ts'
+import { type RefusalCode, refusalBody, refusals } from '@storylamp/contract/refusals'
+import { asJson, type Field, fieldsOf, type JsonContent, type Schema, wireSchema } from './json-schema.ts'
 
 export type ApiSettings = { shopName: string; shopOrigin: string }
 
@@ -65,4 +66,39 @@ function operationOf(name: string, endpoint: Endpoint): Operation {
 function parametersIn(place: Parameter['in'], schema: Endpoint['params']): Parameter[] {
   if (schema === undefined) return []
   return fieldsOf(wireSchema(schema)).map((field) => ({ ...field, in: place }))
+}
+
+type RefusalResponse = { description: string; headers?: Record<string, unknown>; content: JsonContent }
+
+/** Codes that any call may be refused with; the endpoints of the contract list only their own. */
+const commonRefusals = ['misdirected', 'internal'] as const satisfies RefusalCode[]
+
+/** The codes with which a caller is refused before the endpoint is reached. */
+function accessRefusals(access: Access): RefusalCode[] {
+  if (access === 'everyone') return []
+  const isForParents = access.includes('user') && !access.includes('child')
+  return ['unauthorized', 'forbidden', ...(isForParents ? (['parent_required'] as const) : [])]
+}
+
+/** One response for each status, with every code that the operation refuses with by this status. */
+function refusalResponses(codes: readonly RefusalCode[]): Record<string, RefusalResponse> {
+  const byStatus = Object.groupBy(new Set(codes), (code) => refusals[code].status)
+  return Object.fromEntries(Object.entries(byStatus).map(([status, ofStatus]) => [status, refusalResponse(ofStatus)]))
+}
+
+const retryAfter = { 'Retry-After': { required: true, schema: { type: 'integer' } } }
+
+function refusalResponse(codes: RefusalCode[]): RefusalResponse {
+  const requestId = codes.includes('internal') ? { requestId: { type: 'string' as const } } : {}
+  const properties = { code: { type: 'string' as const, enum: codes }, ...requestId }
+  return {
+    description: codes.map((code) => `- \`${code}\`: ${refusals[code].meaning}`).join('\n'),
+    ...(codes.includes('too_many') ? { headers: retryAfter } : {}),
+    content: asJson({ allOf: [{ $ref: '#/components/schemas/Refusal' }, { type: 'object', properties }] }),
+  }
+}
+
+function refusalSchema(): Schema {
+  const schema = wireSchema(refusalBody)
+  return { ...schema, properties: { ...schema.properties, code: { type: 'string', enum: Object.keys(refusals) } } }
 }

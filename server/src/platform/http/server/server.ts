@@ -8,7 +8,6 @@ import type { RequestMeter } from '../../metrics/request-metrics.ts'
 import { answerError, answerUnknown } from '../failures/send-failure.ts'
 import type { HostRule } from './host.ts'
 import { requestGate } from './request-gate.ts'
-import { requestIdOf } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
 import { addShutdown, type Shutdown } from './shutdown.ts'
 
@@ -61,3 +60,13 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
   answerUnknown(app)
   return app
 }
+
+/** The proxy's name for a request, so that its log and ours can be read together; a stranger gets one of ours. */
+function requestIdOf(request: FastifyRequest): string {
+  const given = request.headers['x-request-id']
+  const isNamed = typeof given === 'string' && /^[\w.:/+=@-]{1,128}$/.test(given)
+  return isNamed && cameByProxy(request) ? given : request.id
+}
+
+/** The first of the addresses is whoever is connected; there are more only where that one is believed. */
+const cameByProxy = ({ ips }: FastifyRequest) => ips !== undefined && ips.length > 1

@@ -1,5 +1,5 @@
 import type { WireAdminBundle as AdminBundle } from '@storylamp/contract/bundles/admin-bundles'
-import { useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { useSend } from '../../../api/send.ts'
 import { button } from '../../../ui/classes.ts'
 import { adminPaths } from '../admin-paths.ts'
@@ -7,7 +7,7 @@ import { confirmOnly, FormDialog } from '../components/forms/form-dialog.tsx'
 import { AdminCard, AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
 import { BundleForm } from './bundle-form.tsx'
-import { BundleStories } from './bundle-stories.tsx'
+import { StoryRow } from './story-row.tsx'
 import { useBundle } from './use-bundle.ts'
 
 export function Component() {
@@ -58,3 +58,21 @@ function DeleteBundle({ bundle: { _id, name } }: { bundle: AdminBundle }) {
     </div>
   )
 }
+
+const BundleStories = ({ bundle: { _id, stories }, onChanged }: Props) => (
+  <AdminCard title="Stories">
+    {stories.length === 0 && <p>It has none yet, and can't be sold without.</p>}
+    <ol className="grid gap-4 empty:hidden">
+      {stories.map((story, position) => (
+        <li key={story._id}>
+          <StoryRow bundleId={_id} story={story} place={position + 1} count={stories.length} onChanged={onChanged} />
+        </li>
+      ))}
+    </ol>
+    <Link to={adminPaths.newStory(_id)} className={`${button({ variant: 'secondary' })} justify-self-start`}>
+      Add a story
+    </Link>
+  </AdminCard>
+)
+
+type Props = { bundle: AdminBundle; onChanged: () => void }

@@ -1,10 +1,12 @@
 import type { FailedJob } from '@storylamp/contract/admin/shop'
+import { useSend } from '../../../api/send.ts'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
+import { button } from '../../../ui/classes.ts'
 import { AdminTable, type Column } from '../components/lists/admin-table.tsx'
 import { AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
 import { Timestamp } from '../components/page/timestamp.tsx'
-import { RetryButton } from './retry-button.tsx'
+import { useAction } from '../components/use-action.ts'
 
 const columns: Column<FailedJob>[] = [
   { name: 'Job', show: ({ task }) => <span className="whitespace-nowrap">{task}</span> },
@@ -37,5 +39,29 @@ export function Component() {
         )}
       </Loaded>
     </AdminPage>
+  )
+}
+
+function RetryButton({ job: { _id, task }, onRetried }: { job: FailedJob; onRetried: () => void }) {
+  const send = useSend()
+  const { run, isPending } = useAction()
+  const retry = async () => {
+    await run(() => send('POST', '/api/admin/jobs/:id/retry', { params: { id: _id } }), {
+      successText: ({ message }) => message,
+      failureText: 'The job could not be tried again.',
+    })
+    // Reload even on failure: a job that is unknown by now has succeeded meanwhile.
+    onRetried()
+  }
+  return (
+    <button
+      type="button"
+      aria-disabled={isPending}
+      className={`${button({ variant: 'secondary' })} whitespace-nowrap`}
+      onClick={retry}
+    >
+      Try again
+      <span className="sr-only">{task}</span>
+    </button>
   )
 }

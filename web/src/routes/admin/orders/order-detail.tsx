@@ -1,14 +1,18 @@
-import type { WireFullOrder as FullOrder } from '@storylamp/contract/orders/admin-orders'
-import { useParams } from 'react-router'
+import { formatPrice } from '@storylamp/contract/money'
+import type { WireFullOrder as FullOrder, OrderEvent } from '@storylamp/contract/orders/admin-orders'
+import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
+import { Link, useParams } from 'react-router'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
+import { storyTypeLabel } from '../../../features/stories/type-label.ts'
+import { style } from '../../../ui/classes.ts'
+import { AddressLines } from '../../../ui/content/address-lines.tsx'
 import { adminPaths } from '../admin-paths.ts'
 import { AdminCard, AdminPage } from '../components/page/admin-page.tsx'
+import { Facts } from '../components/page/facts.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
+import { Timestamp } from '../components/page/timestamp.tsx'
 import { Delivery } from './delivery.tsx'
-import { OrderFacts } from './order-facts.tsx'
-import { OrderedLines } from './ordered-lines.tsx'
 import { Payment } from './payment.tsx'
-import { Timeline } from './timeline.tsx'
 
 const parent = { name: 'All orders', to: adminPaths.orders }
 
@@ -45,3 +49,70 @@ const OrderDetail = ({ order, onChanged }: { order: FullOrder; onChanged: () => 
     </div>
   </div>
 )
+
+const OrderedLines = ({ products }: Pick<Order, 'products'>) => (
+  <AdminCard title="Contents">
+    <ul className="grid gap-2">
+      {products.map(({ productId, name, color, quantity, price }) => (
+        <li key={productId} className="flex flex-wrap justify-between gap-x-4">
+          <span className="min-w-0">
+            <Link
+              to={adminPaths.product(productId)}
+              className={`${style({ variant: 'link' })} inline-block py-1 wrap-anywhere`}
+            >
+              {name}
+            </Link>
+            <span className="block text-sm text-muted">{color.join(', ')}</span>
+          </span>
+          <span className="font-semibold tabular-nums">
+            {quantity} × {formatPrice(price)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </AdminCard>
+)
+
+const Timeline = ({ events }: { events: OrderEvent[] }) => (
+  <AdminCard title="Timeline">
+    <ol className="grid gap-3 border-l-3 border-line pl-4">
+      {events.map(({ at, what, by }) => (
+        <li key={`${at} ${what}`} className="wrap-anywhere">
+          <span className="font-semibold">{what}</span>
+          {by !== undefined && <span> by {by}</span>}
+          <span className="block text-sm text-muted">
+            <Timestamp at={at} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  </AdminCard>
+)
+
+const OrderFacts = ({ order: { customer, familyId, createdAt, storyOrder, deliveryDetails } }: Props) => (
+  <AdminCard title="Customer">
+    <Facts
+      facts={[
+        ['Ordered', <Timestamp key="at" at={createdAt} />],
+        [
+          'Customer',
+          customer === null ? (
+            'has left'
+          ) : (
+            <Link key="customer" to={adminPaths.customer(familyId)} className={style({ variant: 'link' })}>
+              {customer.name}
+            </Link>
+          ),
+        ],
+        ['Email', customer?.email],
+        ['Story', storyOrder?.title],
+        ['Kind', storyOrder && storyTypeLabel(storyOrder.type)],
+        ['State', storyOrder?.state],
+        ['Phone', deliveryDetails?.phone],
+        ['Address', deliveryDetails && <AddressLines key="address" to={deliveryDetails} />],
+      ]}
+    />
+  </AdminCard>
+)
+
+type Props = { order: FullOrder }

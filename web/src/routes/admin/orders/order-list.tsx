@@ -1,12 +1,16 @@
 import { ordersCsvPath } from '@storylamp/contract/admin/csv-paths'
+import type { WireAdminOrder as AdminOrder } from '@storylamp/contract/orders/admin-orders'
+import { useState } from 'react'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { PageLinks } from '../../../ui/layout/page-links.tsx'
+import { AdminTable } from '../components/lists/admin-table.tsx'
 import { CsvButton } from '../components/lists/csv-button.tsx'
 import { useFilters } from '../components/lists/use-filters.ts'
 import { AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
+import { BulkDelivery } from './bulk-delivery.tsx'
+import { orderColumns, selectColumn } from './order-columns.tsx'
 import { OrderFilters } from './order-filters.tsx'
-import { OrderTable } from './order-table.tsx'
 
 const filterNames = ['search', 'type', 'payment', 'delivery', 'from', 'until']
 
@@ -35,5 +39,31 @@ export function Component() {
         )}
       </Loaded>
     </AdminPage>
+  )
+}
+
+type Props = { orders: AdminOrder[]; onMoved: () => void }
+
+function OrderTable({ orders, onMoved }: Props) {
+  const [selected, setSelected] = useState<readonly string[]>([])
+  const toggle = (id: string) =>
+    setSelected((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before, id]))
+  return (
+    <>
+      <BulkDelivery
+        orders={orders.filter(({ _id }) => selected.includes(_id))}
+        onMoved={() => {
+          setSelected([])
+          onMoved()
+        }}
+      />
+      <AdminTable
+        label="Orders"
+        rows={orders}
+        columns={[selectColumn(selected, toggle), ...orderColumns]}
+        keyOf={({ _id }) => _id}
+        whenEmpty="No order is like that."
+      />
+    </>
   )
 }

@@ -1,11 +1,13 @@
 import { formatPrice, formatTokens } from '@storylamp/contract/money'
 import type { WireFullOrder as FullOrder } from '@storylamp/contract/orders/admin-orders'
+import { useSend } from '../../../api/send.ts'
+import { button } from '../../../ui/classes.ts'
 import { Badge, paymentTones } from '../../../ui/content/badge.tsx'
 import { AdminCard } from '../components/page/admin-page.tsx'
 import { Facts } from '../components/page/facts.tsx'
+import { useAction } from '../components/use-action.ts'
 import { formatAmount, refundableAmount } from './order-amounts.ts'
 import { Refund } from './refund.tsx'
-import { ResendMail } from './resend-mail.tsx'
 
 type Props = { order: FullOrder; onChanged: () => void }
 
@@ -35,5 +37,22 @@ export function Payment({ order, onChanged }: Props) {
         </div>
       )}
     </AdminCard>
+  )
+}
+
+function ResendMail({ order: { _id }, onSent }: { order: FullOrder; onSent: () => void }) {
+  const send = useSend()
+  const { run, isPending } = useAction()
+  const resend = async () => {
+    const reply = await run(() => send('POST', '/api/admin/orders/:id/mail', { params: { id: _id } }), {
+      successText: ({ message }) => message,
+      failureText: 'The mail could not be sent. Please try again.',
+    })
+    if (reply !== undefined) onSent()
+  }
+  return (
+    <button type="button" aria-disabled={isPending} className={button({ variant: 'secondary' })} onClick={resend}>
+      Send the confirmation again
+    </button>
   )
 }

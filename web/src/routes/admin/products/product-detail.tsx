@@ -1,13 +1,13 @@
 import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
-import { Link, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { useSend } from '../../../api/send.ts'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { paths } from '../../../base/paths.ts'
 import { button } from '../../../ui/classes.ts'
 import { adminPaths } from '../admin-paths.ts'
+import { confirmOnly, FormDialog } from '../components/forms/form-dialog.tsx'
 import { AdminCard, AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
-import { DeleteProduct } from './delete-product.tsx'
 import { ProductForm } from './product-form.tsx'
 
 export function Component() {
@@ -53,3 +53,25 @@ const Preview = ({ description }: { description: string }) => (
     <div className="prose" dangerouslySetInnerHTML={{ __html: description }} />
   </AdminCard>
 )
+
+function DeleteProduct({ product: { _id, name } }: { product: Product }) {
+  const send = useSend()
+  const navigate = useNavigate()
+  return (
+    <div>
+      <FormDialog
+        buttonLabel="Delete the product"
+        className={button({ variant: 'danger' })}
+        title={`Delete ${name}?`}
+        submitLabel="Delete"
+        check={confirmOnly}
+        send={() => send('DELETE', '/api/products/:id', { params: { id: _id } })}
+        successText={({ data }) => (data.outcome === 'deleted' ? `${name} is deleted.` : `${name} is off the shelf.`)}
+        failureText="The product could not be deleted. Please try again."
+        onDone={() => navigate(adminPaths.products)}
+      >
+        {() => <p>If it stands in an order or in a cart, it is taken off the shelf instead.</p>}
+      </FormDialog>
+    </div>
+  )
+}

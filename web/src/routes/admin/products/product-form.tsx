@@ -1,12 +1,12 @@
 import { type WireNewProduct as NewProduct, newProduct } from '@storylamp/contract/catalog/admin-catalog'
 import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
 import type { Outcome } from '../../../api/request.ts'
+import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { checkBy } from '../../../ui/forms/check.ts'
 import { AdminForm } from '../components/forms/admin-form.tsx'
 import { CheckboxField } from '../components/forms/checkbox-field.tsx'
 import { checkConverted } from '../components/forms/form-values.ts'
 import { AdminCard } from '../components/page/admin-page.tsx'
-import { CollectionChoice } from './collection-choice.tsx'
 import { DescriptionEditor } from './description-editor.tsx'
 import { Pictures } from './pictures.tsx'
 import { ProductFields } from './product-fields.tsx'
@@ -51,3 +51,19 @@ export const ProductForm = ({ product, onSaved, ...props }: Props) => (
     )}
   </AdminForm>
 )
+
+/** If the collections can't be loaded, the product keeps those that it is in. */
+function CollectionChoice({ chosen }: { chosen: string[] }) {
+  const { reply } = useUncachedRead('/api/collections/')
+  const options = reply?.data ?? chosen.map((type) => ({ type, name: type }))
+  return (
+    <fieldset>
+      <legend className="font-bold">Collections</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {options.map(({ type, name }) => (
+          <CheckboxField key={type} name={`collections.${type}`} label={name} defaultChecked={chosen.includes(type)} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

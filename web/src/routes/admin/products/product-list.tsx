@@ -1,6 +1,7 @@
 import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
 import { formatPrice } from '@storylamp/contract/money'
 import { Link } from 'react-router'
+import { useSend } from '../../../api/send.ts'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { button, style } from '../../../ui/classes.ts'
 import { Badge } from '../../../ui/content/badge.tsx'
@@ -12,7 +13,7 @@ import { useFilters } from '../components/lists/use-filters.ts'
 import { AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
 import { Thumbnail } from '../components/uploads/thumbnail.tsx'
-import { ShelfButton } from './shelf-button.tsx'
+import { useAction } from '../components/use-action.ts'
 
 const columns: Column<Product>[] = [
   { name: 'Picture', show: ({ images: [first] }) => first !== undefined && <Thumbnail path={first} /> },
@@ -69,5 +70,26 @@ export function Component() {
         )}
       </Loaded>
     </AdminPage>
+  )
+}
+
+type Props = { product: Product; onChanged: () => void }
+
+function ShelfButton({ product: { _id, name, isActive }, onChanged }: Props) {
+  const send = useSend()
+  const { run, isPending } = useAction()
+  const change = async () => {
+    const body = { isActive: !isActive }
+    const reply = await run(() => send('PUT', '/api/products/:id', { params: { id: _id }, body }), {
+      successText: isActive ? `${name} is off the shelf.` : `${name} is on the shelf.`,
+      failureText: 'The product could not be changed. Please try again.',
+    })
+    if (reply !== undefined) onChanged()
+  }
+  return (
+    <button type="button" aria-disabled={isPending} className={button({ variant: 'secondary' })} onClick={change}>
+      {isActive ? 'Deactivate' : 'Activate'}
+      <span className="sr-only">{name}</span>
+    </button>
   )
 }

@@ -1,11 +1,11 @@
 import { confirmSecondFactor } from '@storylamp/contract/accounts/second-factor'
+import { encode } from 'uqr'
 import { useSend } from '../../../api/send.ts'
 import { button } from '../../../ui/classes.ts'
 import { checkBy } from '../../../ui/forms/check.ts'
 import { AdminForm } from '../components/forms/admin-form.tsx'
 import { AdminCard } from '../components/page/admin-page.tsx'
 import { CodeField } from './code-field.tsx'
-import { QrCode } from './qr-code.tsx'
 
 const check = checkBy<{ otp: string }>(confirmSecondFactor.body)
 
@@ -34,5 +34,21 @@ export function ConfirmCode({ offer: { secret, address }, onConfirmed }: Props) 
         {(form) => <CodeField form={form} hint="The six digits that it shows now." />}
       </AdminForm>
     </AdminCard>
+  )
+}
+
+/** Dark on light in both themes, because many scanners cannot read inverted codes. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, data } = encode(text, { border: 4 })
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      className="w-56 max-w-full rounded-field bg-white"
+    >
+      <path d={squares.join('')} fill="black" shapeRendering="crispEdges" />
+    </svg>
   )
 }

@@ -1,12 +1,12 @@
 import { offerSecondFactor } from '@storylamp/contract/accounts/second-factor'
 import { useState } from 'react'
 import { useSend } from '../../../api/send.ts'
+import { button } from '../../../ui/classes.ts'
 import { checkBy } from '../../../ui/forms/check.ts'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { AdminForm } from '../components/forms/admin-form.tsx'
 import { AdminCard } from '../components/page/admin-page.tsx'
 import { ConfirmCode } from './confirm-code.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
 
 const check = checkBy<{ password: string }>(offerSecondFactor.body)
 
@@ -43,3 +43,22 @@ export function SwitchOn({ onChanged }: { onChanged: () => void }) {
     </AdminCard>
   )
 }
+
+const RecoveryCodes = ({ codes, onKept }: { codes: string[]; onKept: () => void }) => (
+  <AdminCard title="Your recovery codes">
+    <p className="max-w-prose">
+      Print them or write them down now: they are not shown again. Each lets you sign in once if you lose your
+      authenticator.
+    </p>
+    <ul className="grid gap-2 font-mono tabular-nums sm:grid-cols-2">
+      {codes.map((code) => (
+        <li key={code} className="rounded-field bg-sunken px-4 py-2">
+          {code}
+        </li>
+      ))}
+    </ul>
+    <button type="button" className={`${button()} justify-self-start`} onClick={onKept}>
+      I have kept them
+    </button>
+  </AdminCard>
+)

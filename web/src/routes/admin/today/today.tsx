@@ -1,8 +1,10 @@
+import type { Waiting } from '@storylamp/contract/admin/shop'
+import { Link } from 'react-router'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
-import { AdminPage } from '../components/page/admin-page.tsx'
+import { adminPaths } from '../admin-paths.ts'
+import { AdminCard, AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
 import { SalesOfTheWeek } from './sales-of-the-week.tsx'
-import { WaitingList } from './waiting-list.tsx'
 
 export const Component = () => (
   <AdminPage title="Today">
@@ -15,4 +17,36 @@ export const Component = () => (
       )}
     </Loaded>
   </AdminPage>
+)
+
+const counters: { key: keyof Waiting; name: string; to: string; isProblem?: boolean }[] = [
+  { key: 'ordersToShip', name: 'Orders to ship', to: adminPaths.ordersToShip },
+  { key: 'unansweredMessages', name: 'Messages to answer', to: adminPaths.openMessages },
+  { key: 'storiesBeingMade', name: 'Stories being made', to: adminPaths.storyOrders },
+  { key: 'paymentProblems', name: 'Payments to look at', to: adminPaths.orders, isProblem: true },
+  { key: 'failedPayments', name: 'Failed payments', to: adminPaths.unpaidOrders, isProblem: true },
+  { key: 'unsentMails', name: 'Mails that could not be sent', to: adminPaths.jobs, isProblem: true },
+  { key: 'failedJobs', name: 'Failed jobs', to: adminPaths.jobs, isProblem: true },
+]
+
+const WaitingList = ({ waiting }: { waiting: Waiting }) => (
+  <AdminCard title="Waiting for you">
+    <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
+      {counters.map(({ key, name, to, isProblem = false }) => (
+        <li key={key}>
+          <Link
+            to={to}
+            className="flex min-h-12 items-center justify-between gap-4 rounded-field border-2 border-line px-4 py-2 hover:bg-sunken"
+          >
+            <span className="min-w-0">{name}</span>
+            <span
+              className={`text-xl font-bold tabular-nums ${waiting[key] === 0 ? 'text-muted' : isProblem ? 'text-danger' : ''}`}
+            >
+              {waiting[key]}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </AdminCard>
 )

@@ -1,10 +1,11 @@
 import type { UploadKind } from '@storylamp/contract/uploads/upload-limits'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useEffect, useState } from 'react'
+import { DownloadProgress } from '../../../../features/downloads/download-progress.tsx'
+import { button } from '../../../../ui/classes.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
+import { uploadingField } from '../forms/form-values.ts'
 import type { Uploaded } from './upload-file.ts'
-import { UploadStatus } from './upload-status.tsx'
-import { useIgnoreStrayDrops } from './use-ignore-stray-drops.ts'
-import { useUploads } from './use-uploads.ts'
+import { type Upload, useUploads } from './use-uploads.ts'
 
 const accepted: Record<UploadKind, string> = {
   picture: 'image/jpeg,image/png,image/webp,image/avif,image/gif',
@@ -73,4 +74,43 @@ export function UploadField({ label, kinds, isMultiple = false, hint, problem, o
       </ul>
     </div>
   )
+}
+
+const UploadStatus = ({ upload: { name, progress, failed, stop } }: { upload: Upload }) => (
+  <div className="grid gap-1">
+    <p className="font-semibold wrap-anywhere">{name}</p>
+    {failed === undefined ? (
+      <>
+        <input type="hidden" name={uploadingField} value={name} />
+        <DownloadProgress progress={progress} label={`Uploaded of ${name}`} onCancel={stop} />
+        {progress.arrived === progress.total && <p className="text-sm text-muted">The shop is looking at it…</p>}
+      </>
+    ) : (
+      <p role="alert" className="flex flex-wrap items-center justify-between gap-2 font-semibold text-danger">
+        {failed}
+        <button type="button" className={button({ variant: 'ghost' })} onClick={stop}>
+          Forget it
+        </button>
+      </p>
+    )}
+  </div>
+)
+
+/** Stops the browser from opening a file that is dropped outside an upload field, which would lose the form's input. */
+function useIgnoreStrayDrops(): void {
+  useEffect(() => {
+    addEventListener('dragover', ignore)
+    addEventListener('drop', ignore)
+    return () => {
+      removeEventListener('dragover', ignore)
+      removeEventListener('drop', ignore)
+    }
+  }, [])
+}
+
+/** Ignores dragged text, and files over an upload field, which has called preventDefault already. */
+function ignore(event: globalThis.DragEvent): void {
+  if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
+  event.preventDefault()
+  event.dataTransfer.dropEffect = 'none'
 }
