@@ -39,8 +39,9 @@ const isNotYetLoaded = (name: string) => /\/(pieces|query|forms)-/.test(name)
 export default defineConfig(({ isSsrBuild = false }) => ({
   root: import.meta.dirname,
   publicDir: false as const,
-  // The icon plugin must apply on the server too, so that both render the same.
-  ssr: { noExternal: ['lucide-react'] },
+  // Everything in one file: the icon plugin applies to both sides, and the server renders with React's production build in every mode.
+  ssr: { noExternal: true },
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   plugins: [
     react(),
     tailwindcss(),
