@@ -19,7 +19,7 @@ RUN rm -rf node_modules && npm install --no-save --omit=dev --omit=optional
 
 FROM node:24-bookworm-slim
 # As `npm start` does: less memory, see docs/benchmarks.md.
-ENV NODE_ENV=production DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compiled MALLOC_MMAP_THRESHOLD_=1048576
+ENV NODE_ENV=production DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compiled MALLOC_MMAP_THRESHOLD_=1048576 GLIBC_TUNABLES=glibc.malloc.hugetlb=1
 WORKDIR /shop
 COPY --from=build /shop/package.json ./
 COPY --from=build /shop/node_modules node_modules
