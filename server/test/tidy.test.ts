@@ -47,7 +47,7 @@ const rulesFor = (files: File[]): Rule[] => {
     {
       says: 'the environment is read in the configuration alone',
       within: /^(contract|sandbox|server|web)[/]/,
-      except: new RegExp(`^(server|sandbox)[/]src[/]config[.]ts$|${tests.source}`),
+      except: new RegExp(`^(server|sandbox)[/]src[/]config[.]ts$|^web[/]vite[.]config[.]ts$|${tests.source}`),
       isBroken: contains(/\bprocess\.env\b/),
       planted: [['server/src/app.ts', 'const port = process.env.PORT']],
     },
