@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { BundleTables } from '../features/bundles/tables.ts'
 import type { CatalogTables } from '../features/catalog/tables.ts'
 import type { Db } from '../platform/db/database.ts'
@@ -6,7 +7,6 @@ import { bundleRows, collectionRows, storyRows } from './catalog-rows.ts'
 import { products } from './catalogue/products.ts'
 import { claimSeed } from './claim-seed.ts'
 import { insertProducts } from './insert-products.ts'
-import { renewMediaPaths } from './renew-media-paths.ts'
 
 type SeedTables = CatalogTables & BundleTables
 
@@ -27,4 +27,42 @@ async function insertCatalog(db: Db, media: BuiltMedia): Promise<void> {
   await insertProducts(db, media, products)
   await tables.insertInto('bundle').values(bundleRows(media)).execute()
   await tables.insertInto('bundle_story').values(storyRows(media)).execute()
+}
+
+/** Updates stored paths after a build, which puts new hashes into file names. */
+async function renewMediaPaths(db: Db, media: BuiltMedia): Promise<void> {
+  const builtPaths = [
+    ...Object.values(media.pictures).map(({ path }) => path),
+    ...media.bundles.flatMap(({ stories }) => stories.map(({ previewPath }) => previewPath)),
+  ]
+  const built = new Map(builtPaths.map((path) => [withoutHash(path), path]))
+  for (const stored of await storedPaths(db)) {
+    const path = built.get(withoutHash(stored))
+    if (path !== undefined && path !== stored) await replaceEverywhere(db, stored, path)
+  }
+}
+
+const withoutHash = (path: string) => path.replace(/-[0-9a-f]{8}[/.].*$/, '')
+
+async function storedPaths(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    SELECT picture->>'path' AS path FROM product, jsonb_array_elements(pictures) AS picture
+    UNION SELECT ltrim(trailer_link, '/') FROM product WHERE trailer_link IS NOT NULL
+    UNION SELECT image FROM collection
+    UNION SELECT image FROM bundle
+    UNION SELECT image FROM bundle_story
+    UNION SELECT preview_file FROM bundle_story`.execute(db)
+  return rows.map(({ path }) => path)
+}
+
+async function replaceEverywhere(db: Db, old: string, path: string): Promise<void> {
+  const updates: RawBuilder<unknown>[] = [
+    sql`UPDATE product SET pictures = replace(pictures::text, ${old}, ${path})::jsonb WHERE strpos(pictures::text, ${old}) > 0`,
+    sql`UPDATE product SET trailer_link = '/' || ${path}::text WHERE trailer_link = '/' || ${old}::text`,
+    sql`UPDATE collection SET image = ${path} WHERE image = ${old}`,
+    sql`UPDATE bundle SET image = ${path} WHERE image = ${old}`,
+    sql`UPDATE bundle_story SET image = ${path} WHERE image = ${old}`,
+    sql`UPDATE bundle_story SET preview_file = ${path} WHERE preview_file = ${old}`,
+  ]
+  for (const update of updates) await update.execute(db)
 }

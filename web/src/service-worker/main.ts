@@ -1,5 +1,5 @@
-import { isSavedFile, savedFile } from './saved-files.ts'
-import { dropOldShells, isShellFile, keepShell, page, shellFile } from './shell.ts'
+import { parseByteRange } from '@storylamp/contract/byte-range'
+import { savedStories } from '../store/saved-stories.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -19,3 +19,57 @@ self.addEventListener('fetch', (event) => {
   else if (isSavedFile(pathname)) event.respondWith(savedFile(request))
   else if (isShellFile(pathname)) event.respondWith(shellFile(request))
 })
+
+const isSavedFile = (pathname: string) => pathname.startsWith(`/${savedStories}/`)
+
+/** Serves a saved file, or the range of it that a player requests. */
+async function savedFile(request: Request): Promise<Response> {
+  const whole = await (await caches.open(savedStories)).match(request.url)
+  if (whole === undefined) return new Response(null, { status: 404 })
+  const file = await whole.blob()
+  const headers = { 'content-type': whole.headers.get('content-type') ?? '', 'accept-ranges': 'bytes' }
+  const range = parseByteRange(request.headers.get('range'), file.size)
+  if (range === 'whole') return new Response(file, { headers })
+  if (range === 'unsatisfiable') {
+    return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${file.size}` } })
+  }
+  const { start, end } = range
+  return new Response(file.slice(start, end), {
+    status: 206,
+    headers: { ...headers, 'content-range': `bytes ${start}-${end - 1}/${file.size}` },
+  })
+}
+
+/** Defined by the build: the files that the playlist needs, and a name that changes with them. */
+declare const shellFiles: string[]
+declare const shellName: string
+
+const playlist = '/myplaylist'
+const isShell = (name: string) => name.startsWith('shell-')
+
+/** The page contains no personal data, so one copy serves every account. */
+async function keepShell(): Promise<void> {
+  const shell = await caches.open(shellName)
+  await shell.addAll([new Request(playlist, { cache: 'reload' }), ...shellFiles.map((file) => new Request(file))])
+}
+
+async function dropOldShells(): Promise<void> {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => isShell(name) && name !== shellName).map((name) => caches.delete(name)))
+}
+
+const isShellFile = (pathname: string) => shellFiles.includes(pathname)
+
+/** The file names contain hashes, so a cached file is never outdated. */
+const shellFile = async (request: Request): Promise<Response> =>
+  (await (await caches.open(shellName)).match(request.url)) ?? fetch(request)
+
+/** Network first. Offline, every address leads to the playlist. */
+async function page(request: Request): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch {
+    if (new URL(request.url).pathname !== playlist) return Response.redirect(playlist)
+    return (await (await caches.open(shellName)).match(playlist)) ?? Response.error()
+  }
+}

@@ -1,7 +1,15 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RenderedResponse } from '../../platform/cache/cached-response.ts'
+import type { ResponseCache } from '../../platform/cache/response-cache.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { addStaticReply } from '../../platform/http/endpoints/static-reply.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
+import { securityHeaders } from '../../platform/http/server/security-headers.ts'
+import { writeResponse } from '../../platform/http/server/write-response.ts'
+import { activeProductPages, collectionList } from '../catalog/index.ts'
+import { publicPages, type SiteSettings } from './public-pages.ts'
 import { robotsText } from './robots.ts'
-import { type SitemapDeps, sitemapRoutes } from './sitemap-routes.ts'
+import { sitemapPart } from './sitemap.ts'
 
 export function siteRoutes(app: FastifyInstance, deps: SitemapDeps): void {
   const { shopName, shopOrigin } = deps.settings
@@ -29,4 +37,35 @@ const manifestOf = (shopName: string) => ({
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
     { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
+})
+
+type SitemapDeps = { db: Db; responseCache: ResponseCache; settings: SiteSettings }
+
+/** /sitemap.xml, and the further files that it lists when one is too small. */
+function sitemapRoutes(app: FastifyInstance, deps: SitemapDeps): void {
+  app.get('/sitemap.xml', (request, reply) => send(0, request, reply))
+  app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,3}$).xml', (request, reply) =>
+    send(Number(request.params.part), request, reply),
+  )
+
+  async function send(part: number, request: FastifyRequest, reply: FastifyReply) {
+    const bytes = await deps.responseCache.getOrRender(`sitemap ${part}`, () => renderSitemap(deps, part))
+    reply.hijack()
+    writeResponse(request.raw, reply.raw, bytes)
+  }
+}
+
+async function renderSitemap({ db, settings }: SitemapDeps, part: number): Promise<RenderedResponse> {
+  const [collections, products] = await Promise.all([collectionList(db), activeProductPages(db)])
+  const entries = publicPages(settings, { collectionTypes: collections.data.map(({ type }) => type), products })
+  const body = sitemapPart(entries, part, (number) => `${settings.shopOrigin}/sitemap-${number}.xml`)
+  if (body !== undefined) return { status: 200, headers: headersFor('application/xml'), body }
+  const missing = new Failure('not_found', 'Not found')
+  return { status: missing.status, headers: headersFor('application/json'), body: JSON.stringify(missing.body) }
+}
+
+const headersFor = (type: string) => ({
+  ...securityHeaders,
+  'content-type': `${type}; charset=utf-8`,
+  'cache-control': 'no-cache',
 })

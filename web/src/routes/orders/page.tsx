@@ -1,13 +1,16 @@
+import { orderTexts } from '@storylamp/contract/orders/order-texts'
 import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
 import { useSearchParams } from 'react-router'
 import { useUncachedRead } from '../../api/use-uncached-read.ts'
 import { WithQueryCache } from '../../api/with-query-cache.tsx'
+import { paths } from '../../base/paths.ts'
 import { style } from '../../ui/classes.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { DigitalOrders } from './digital-orders.tsx'
-import { PhysicalOrders } from './physical-orders.tsx'
+import { NoOrders } from './no-orders.tsx'
+import { PhysicalOrder } from './physical-order.tsx'
 
 const OrdersSkeleton = () => (
   <div className="mt-6 grid gap-6">
@@ -62,5 +65,24 @@ function OrderTabs({ orders }: { orders: Order[] }) {
         ]}
       />
     </div>
+  )
+}
+
+function PhysicalOrders({ orders }: { orders: Order[] }) {
+  if (orders.length === 0) {
+    return (
+      <NoOrders title={orderTexts.noPhysical} to={paths.products}>
+        See all products
+      </NoOrders>
+    )
+  }
+  return (
+    <ul className="grid gap-6">
+      {orders.map((order) => (
+        <li key={order._id}>
+          <PhysicalOrder order={order} />
+        </li>
+      ))}
+    </ul>
   )
 }

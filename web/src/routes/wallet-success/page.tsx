@@ -2,6 +2,8 @@ import picture from 'media:brand/payment-success'
 import { plainAmount } from '@storylamp/contract/money'
 import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../base/paths.ts'
 import { NothingToCheck } from '../../features/payment/nothing-to-check.tsx'
 import { OutcomePage } from '../../features/payment/outcome-page.tsx'
 import { PaymentFailed } from '../../features/payment/payment-failed.tsx'
@@ -11,7 +13,6 @@ import { removeSessionId, useReturningSession } from '../../features/payment/ses
 import { Verification } from '../../features/payment/verification.tsx'
 import { button } from '../../ui/classes.ts'
 import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
-import { ReturnToWallet } from './return-to-wallet.tsx'
 
 export const handle: GuardedPage = {
   title: 'Your payment',
@@ -63,3 +64,9 @@ function ToppedUp({ sessionId, walletBalance }: { sessionId: string; walletBalan
     </OutcomePage>
   )
 }
+
+const ReturnToWallet = ({ className = button() }: { className?: string }) => (
+  <Link to={paths.wallet} className={className}>
+    Return to Wallet
+  </Link>
+)

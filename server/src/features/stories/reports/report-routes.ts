@@ -1,10 +1,13 @@
-import { reportStory } from '@storylamp/contract/stories/stories'
+import { createHash } from 'node:crypto'
+import { reportStory, type StoryReport } from '@storylamp/contract/stories/stories'
 import { storyTexts } from '@storylamp/contract/stories/story-texts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
+import { isUuid } from '../../../platform/uuid.ts'
+import { findParent } from '../../accounts/index.ts'
 import type { StoryDeps } from '../deps.ts'
-import { recordReport } from './report-story.ts'
+import { findMadeStories, findMadeStory, insertMadeStory, lockOrder, setState } from '../queries.ts'
 
 /** For the story tool's reports, server to server. */
 export function reportRoutes(app: FastifyInstance, deps: StoryDeps): void {
@@ -24,5 +27,38 @@ export function reportRoutes(app: FastifyInstance, deps: StoryDeps): void {
         bytes !== undefined && typeof signature === 'string' && deps.storyTool.hasSigned(bytes, signature, deps.clock())
       return isSigned ? recordReport(deps, body) : new Failure('signature_invalid', storyTexts.signatureWrong)
     })
+  })
+}
+
+const mostStories = 20
+const reported = { success: true as const }
+
+/** Stores what the story tool has made for an order; reported again, it is the same story (D35). */
+async function recordReport({ db, clock, storyTool }: StoryDeps, report: StoryReport) {
+  const { orderId, storyId, title, text, audioUrl } = report
+  if (audioUrl !== undefined && new URL(audioUrl).origin !== storyTool.origin) {
+    return new Failure('invalid_input', storyTexts.audioNoAddress)
+  }
+  return db.transaction().execute(async (transaction) => {
+    const order = isUuid(orderId) ? await lockOrder(transaction, orderId) : undefined
+    // Once a family has left, no story about its children is stored.
+    if (order === undefined || order.type === 'bundle_story' || !(await findParent(transaction, order.family_id))) {
+      return new Failure('not_found', storyTexts.orderNotFound)
+    }
+    const content_hash = createHash('sha256').update(JSON.stringify(report)).digest()
+    const known = await findMadeStory(transaction, storyId)
+    if (known !== undefined) {
+      return content_hash.equals(known.content_hash) ? reported : new Failure('story_id_taken', storyTexts.idTaken)
+    }
+    if (order.state === 'Given back') return new Failure('story_refunded', storyTexts.givenBack)
+    const { length: position } = await findMadeStories(transaction, [order.id])
+    if (position === mostStories) return new Failure('story_limit_reached', storyTexts.tooMany)
+    const story = { id: storyId, order_id: order.id, position, title, content_hash, reported_at: clock() }
+    const content = { text: text ?? null, audio_url: audioUrl ?? null }
+    if (!(await insertMadeStory(transaction, { ...story, ...content }))) {
+      return new Failure('story_id_taken', storyTexts.idTaken)
+    }
+    await setState(transaction, order.id, 'Ready')
+    return reported
   })
 }

@@ -1,8 +1,10 @@
-import { toTokens } from '@storylamp/contract/money'
+import { type Hundredths, toTokens } from '@storylamp/contract/money'
+import type { TransferKind } from '@storylamp/contract/wallet/wallet'
+import { type NotNull, sql } from 'kysely'
 import type { Cell } from '../../../platform/csv.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { inBatches } from '../../../platform/db/in-batches.ts'
-import { type LedgerRow, selectLedgerAfter } from './ledger-queries.ts'
+import { inBatches, rowsPerBatch } from '../../../platform/db/in-batches.ts'
+import type { WalletTables } from '../tables.ts'
 import { describeTransfer } from './statement.ts'
 
 export const ledgerColumns = ['Date', 'Family', 'Account', 'Kind', 'Description', 'Change', 'Balance']
@@ -21,3 +23,35 @@ const cellsOf = (row: LedgerRow): Cell[] => [
   toTokens(row.amount_hundredths),
   toTokens(row.balance_after_hundredths),
 ]
+
+const beforeAll = { account_id: 0, version: 0 }
+
+/** The families' entries after a given one, without those of the shop's accounts, which are their other side. */
+const selectLedgerAfter = (db: Db, last: Pick<LedgerRow, 'account_id' | 'version'> = beforeAll) =>
+  db
+    .withTables<WalletTables>()
+    .selectFrom('wallet_entry as entry')
+    .innerJoin('wallet_account as account', 'account.id', 'entry.account_id')
+    .innerJoin('wallet_transfer as transfer', 'transfer.id', 'entry.transfer_id')
+    .select(['entry.account_id', 'entry.version', 'entry.amount_hundredths', 'entry.balance_after_hundredths'])
+    .select(['account.family_id', 'account.kind as account'])
+    .select(['transfer.created_at', 'transfer.kind', 'transfer.reference'])
+    .where(sql<boolean>`(entry.account_id, entry.version) > (${last.account_id}, ${last.version})`)
+    .where('account.family_id', 'is not', null)
+    .orderBy('entry.account_id')
+    .orderBy('entry.version')
+    .limit(rowsPerBatch)
+    .$narrowType<{ family_id: NotNull; version: NotNull; balance_after_hundredths: NotNull }>()
+    .execute()
+
+type LedgerRow = {
+  account_id: number
+  version: number
+  amount_hundredths: Hundredths
+  balance_after_hundredths: Hundredths
+  family_id: string
+  account: string
+  created_at: Date
+  kind: TransferKind
+  reference: string
+}

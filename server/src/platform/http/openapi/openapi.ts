@@ -3,7 +3,7 @@ import type { Access } from '@storylamp/contract/accounts/roles'
 import { api } from '@storylamp/contract/api'
 import type { Endpoint } from '@storylamp/contract/endpoint'
 import { type RefusalCode, refusalBody, refusals } from '@storylamp/contract/refusals'
-import { asJson, type Field, fieldsOf, type JsonContent, type Schema, wireSchema } from './json-schema.ts'
+import * as z from 'zod/mini'
 
 export type ApiSettings = { shopName: string; shopOrigin: string }
 
@@ -102,3 +102,25 @@ function refusalSchema(): Schema {
   const schema = wireSchema(refusalBody)
   return { ...schema, properties: { ...schema.properties, code: { type: 'string', enum: Object.keys(refusals) } } }
 }
+
+type Schema = z.core.JSONSchema.JSONSchema
+
+type JsonContent = { 'application/json': { schema: Schema } }
+
+const asJson = (schema: Schema): JsonContent => ({ 'application/json': { schema } })
+
+/** The wire's side of a schema: what a client sends or receives, before codecs turn it into what the server works with. */
+function wireSchema(schema: z.ZodMiniType): Schema {
+  // All schemas of an OpenAPI 3.1 document share one dialect, so none of them names its own.
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input' })
+  return rest as Schema
+}
+
+type Field = { name: string; schema: Schema; required: boolean }
+
+const fieldsOf = ({ properties = {}, required = [] }: Schema): Field[] =>
+  Object.entries(properties).map(([name, schema]) => ({
+    name,
+    schema: schema as Schema,
+    required: required.includes(name),
+  }))

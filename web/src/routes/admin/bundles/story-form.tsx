@@ -4,15 +4,18 @@ import {
   type NewStory,
   newStory,
 } from '@storylamp/contract/bundles/admin-bundles'
+import type { UploadKind } from '@storylamp/contract/uploads/upload-limits'
+import { useState } from 'react'
 import type { Outcome } from '../../../api/request.ts'
 import { checkBy } from '../../../ui/forms/check.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
+import type { Form } from '../../../ui/forms/use-form.ts'
 import { AdminForm } from '../components/forms/admin-form.tsx'
 import { CheckboxField } from '../components/forms/checkbox-field.tsx'
 import { checkConverted, type FormValues, isFilled } from '../components/forms/form-values.ts'
 import { TextareaField } from '../components/forms/textarea-field.tsx'
-import { FileField } from '../components/uploads/file-field.tsx'
 import { PictureField } from '../components/uploads/picture-field.tsx'
+import { UploadField } from '../components/uploads/upload-field.tsx'
 
 const toStory = ({ previewFile, text, cfStoryId, isComputerRead, ...values }: FormValues) => ({
   image: '',
@@ -85,3 +88,40 @@ export const StoryForm = ({ story, ...props }: Props) => (
     }}
   </AdminForm>
 )
+
+type FileFieldProps = {
+  label: string
+  name: string
+  kinds: readonly UploadKind[]
+  hint: string
+  form: Form
+  path?: string | undefined
+}
+
+/** Uploads a file; the form sends its path. */
+function FileField({ label, name, kinds, hint, form, path: savedPath }: FileFieldProps) {
+  const [path, setPath] = useState(savedPath)
+  return (
+    <div className="grid gap-2">
+      <UploadField
+        label={label}
+        kinds={kinds}
+        hint={hint}
+        problem={form.problemOf(name)}
+        onUploaded={(uploaded) => {
+          setPath(uploaded.path)
+          form.reopen()
+        }}
+      />
+      {path !== undefined && (
+        <>
+          <input type="hidden" name={name} value={path} />
+          <p className="text-sm text-muted wrap-anywhere">
+            {path === savedPath ? 'Now: ' : 'New: '}
+            {path}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

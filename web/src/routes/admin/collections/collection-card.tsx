@@ -1,11 +1,16 @@
-import type { CollectionChange } from '@storylamp/contract/catalog/admin-catalog'
+import { type CollectionChange, collectionChange } from '@storylamp/contract/catalog/admin-catalog'
 import type { Collection } from '@storylamp/contract/catalog/catalog'
 import { useSend } from '../../../api/send.ts'
 import { button } from '../../../ui/classes.ts'
 import { Badge } from '../../../ui/content/badge.tsx'
+import { checkBy } from '../../../ui/forms/check.ts'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { FormDialog } from '../components/forms/form-dialog.tsx'
+import { checkConverted } from '../components/forms/form-values.ts'
+import { TextareaField } from '../components/forms/textarea-field.tsx'
 import { SortableCard } from '../components/lists/sortable-card.tsx'
+import { PictureField } from '../components/uploads/picture-field.tsx'
 import { useAction } from '../components/use-action.ts'
-import { EditCollection } from './edit-collection.tsx'
 
 type Props = { collection: Collection; place: number; count: number; onChanged: () => void }
 
@@ -51,5 +56,38 @@ export function CollectionCard({ collection, place, count, onChanged }: Props) {
         </p>
       )}
     </SortableCard>
+  )
+}
+
+const check = checkConverted(checkBy<CollectionChange>(collectionChange), (values) => values)
+
+type EditCollectionProps = { collection: Collection; onChanged: () => void }
+
+function EditCollection({ collection: { type, name, description, image, imageAlt }, onChanged }: EditCollectionProps) {
+  const send = useSend()
+  return (
+    <FormDialog
+      buttonLabel="Edit"
+      title={`Edit ${name}`}
+      submitLabel="Save"
+      check={check}
+      send={(body) => send('PUT', '/api/admin/collections/:type', { params: { type }, body })}
+      successText="The collection is saved."
+      failureText="The collection could not be saved. Please try again."
+      onDone={onChanged}
+    >
+      {(form) => (
+        <>
+          <TextField label="Name" name="name" autoComplete="off" defaultValue={name} problem={form.problemOf('name')} />
+          <TextareaField
+            label="Description"
+            name="description"
+            defaultValue={description}
+            problem={form.problemOf('description')}
+          />
+          <PictureField label="Picture" form={form} image={image} imageAlt={imageAlt} />
+        </>
+      )}
+    </FormDialog>
   )
 }

@@ -1,7 +1,13 @@
+import { endSecondFactor } from '@storylamp/contract/accounts/second-factor'
+import { useSend } from '../../../api/send.ts'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
-import { AdminPage } from '../components/page/admin-page.tsx'
+import { button } from '../../../ui/classes.ts'
+import { checkBy } from '../../../ui/forms/check.ts'
+import { PasswordField } from '../../../ui/forms/password-field.tsx'
+import { FormDialog } from '../components/forms/form-dialog.tsx'
+import { AdminCard, AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
-import { SwitchOff } from './switch-off.tsx'
+import { CodeField } from './code-field.tsx'
 import { SwitchOn } from './switch-on.tsx'
 
 export function Component() {
@@ -12,5 +18,41 @@ export function Component() {
         {({ isOn }) => (isOn ? <SwitchOff onChanged={read.refetch} /> : <SwitchOn onChanged={read.refetch} />)}
       </Loaded>
     </AdminPage>
+  )
+}
+
+const check = checkBy<{ password: string; otp: string }>(endSecondFactor.body)
+
+function SwitchOff({ onChanged }: { onChanged: () => void }) {
+  const send = useSend()
+  return (
+    <AdminCard title="On">
+      <p>Whoever signs in as you is asked for a code of your authenticator.</p>
+      <div>
+        <FormDialog
+          buttonLabel="Switch it off"
+          className={button({ variant: 'danger' })}
+          title="Switch the second factor off?"
+          submitLabel="Switch it off"
+          check={check}
+          send={(body) => send('DELETE', '/api/admin/second-factor', { body })}
+          successText="The second factor is off."
+          failureText="It could not be switched off. Please try again."
+          onDone={onChanged}
+        >
+          {(form) => (
+            <>
+              <PasswordField
+                label="Your password"
+                name="password"
+                autoComplete="current-password"
+                problem={form.problemOf('password')}
+              />
+              <CodeField form={form} hint="Of your authenticator, or one of your recovery codes." />
+            </>
+          )}
+        </FormDialog>
+      </div>
+    </AdminCard>
   )
 }
