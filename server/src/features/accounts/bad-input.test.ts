@@ -25,7 +25,7 @@ const invalidFields: [field: string, messages: RegExp, values: unknown[]][] = [
   ],
   [
     'email',
-    /^Invalid email address$/,
+    /^(Invalid email address|Please use plain text only)$/,
     [
       ...notTexts,
       '',
@@ -42,7 +42,7 @@ const invalidFields: [field: string, messages: RegExp, values: unknown[]][] = [
       'a\u0000@b.co',
     ],
   ],
-  ['password', /^Password (must be|contains)/, notPasswords],
+  ['password', /^Password must be|plain text/, notPasswords],
   [
     'cpassword',
     /^(Please confirm your password|Your passwords do not match)$/,
@@ -55,7 +55,7 @@ const invalidFields: [field: string, messages: RegExp, values: unknown[]][] = [
   ],
   ['children.0.name', /Child name is required|200 characters|plain text/, notLines],
   ['children.0.username', /Child username is required|200 characters|plain text|letters, digits/, notUsernames],
-  ['children.0.password', /^Password (must be|contains)/, notPasswords],
+  ['children.0.password', /^Password must be|plain text/, notPasswords],
   ['children.0.dob', /Child date of birth is required|date of birth/i, notDays],
 ]
 
@@ -197,13 +197,13 @@ test.each([
   ['login', { emailusername: 'a\u0000b', password: 'password' }, 400],
   ['login', { emailusername: '\ud800', password: 'password' }, 400],
   ['login', { emailusername: "' OR 1=1 --", password: 'password' }, 401],
-  ['login', { emailusername: 'a@example.com', password: '\ud800\u0000' }, 401],
+  ['login', { emailusername: 'a@example.com', password: '\ud800\u0000' }, 400],
   ['login', [], 400],
   ['login', 'text', 400],
   ['refresh-token', {}, 400],
   ['refresh-token', { refreshToken: null }, 400],
   ['refresh-token', { refreshToken: 'x' }, 401],
-  ['refresh-token', { refreshToken: '\u0000' }, 401],
+  ['refresh-token', { refreshToken: '\u0000' }, 400],
   ['refresh-token', { refreshToken: long }, 400],
   ['logout', {}, 400],
   ['logout', { refreshToken: 'x' }, 200],

@@ -5,9 +5,10 @@ import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { mostUploadBytes } from '@storylamp/contract/uploads/upload-limits'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import { Failure } from '../../platform/http/failures/failure.ts'
+import { isStorable, unstorableText } from '../../platform/http/failures/unstorable-text.ts'
 import { type Format, formatOf, headBytes, kindOfFormat } from './formats/detect-format.ts'
 
-type Refusal = Failure<'file_broken' | 'file_missing' | 'too_large' | 'unsupported_media_type'>
+type Refusal = Failure<'file_broken' | 'file_missing' | 'invalid_input' | 'too_large' | 'unsupported_media_type'>
 
 export type Received = { format: Format; bytes: number; alt: string }
 
@@ -43,11 +44,12 @@ async function readForm(request: FastifyRequest, file: string): Promise<Received
         const outcome = part.fieldname === 'file' ? await writeFile(part.file, file) : missing()
         if (outcome instanceof Failure) return outcome
         written = outcome
-      } else if (part.fieldname === 'alt') alt = String(part.value).trim().slice(0, mostAltCharacters)
+      } else if (part.fieldname === 'alt') alt = String(part.value).trim().slice(0, mostAltCharacters).toWellFormed()
     }
   } catch (error) {
     return refusalOf(error as FastifyError)
   }
+  if (!isStorable(alt)) return unstorableText('alt')
   return written === undefined ? missing() : { ...written, alt }
 }
 

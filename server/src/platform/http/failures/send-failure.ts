@@ -37,13 +37,18 @@ export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply
   return reply.code(failure.status).send(failure.body)
 }
 
-/** The answer to what went wrong outside of any rule: a page for those who look, JSON for those who call. */
+/** The answer to what went wrong outside of any rule. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const failure = toFailure(error)
   if (failure.code === 'internal') request.log.error({ reqId: request.id, err: error }, 'request failed')
+  answerFailure(failure, request, reply)
+}
+
+/** A page for those who look, JSON for those who call. */
+export function answerFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(securityHeaders)
-  if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds)
   if (!wantsPage(request)) return void sendFailure(reply, failure)
+  if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds)
   reply.code(failure.status).type('text/html; charset=utf-8').header('content-security-policy', failurePagePolicy)
   reply.send(failurePage(failure, request.id))
 }

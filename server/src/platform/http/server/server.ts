@@ -6,6 +6,7 @@ import { minuteMs, secondMs } from '../../clock.ts'
 import type { Log } from '../../log.ts'
 import type { RequestMeter } from '../../metrics/request-metrics.ts'
 import { answerError, answerUnknown } from '../failures/send-failure.ts'
+import { refuseUnstorableText } from '../failures/unstorable-text.ts'
 import type { HostRule } from './host.ts'
 import { requestGate } from './request-gate.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -55,6 +56,7 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
     const { id: reqId } = request
     request.log.info({ reqId, method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
+  refuseUnstorableText(app)
   addShutdown(app, shutdown)
   app.setErrorHandler(answerError)
   answerUnknown(app)

@@ -1,0 +1,102 @@
+import { createHmac } from 'node:crypto'
+import { api } from '@storylamp/contract/api'
+import type { Endpoint } from '@storylamp/contract/endpoint'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { media, uploadingAdmins } from '../../../../test/fixtures/admin-uploads.ts'
+import { type Family, type Tokens, visitor } from '../../../../test/fixtures/families.ts'
+import { useShop } from '../../../../test/shop.ts'
+
+const secret = 'a secret that the story tool knows'
+const shop = useShop({ RATE_LIMIT_SCALE: '1000', STORY_TOOL_URL: 'http://localhost:1', STORY_TOOL_SECRET: secret })
+const { call, makeFamily, makeAdmin } = visitor(shop)
+const { upload } = uploadingAdmins(shop)
+
+let family: Family
+let admin: Tokens
+beforeAll(async () => {
+  family = await makeFamily()
+  admin = await makeAdmin()
+})
+
+const endpoints = Object.entries(api) as [string, Endpoint][]
+const tokensFor = ({ access }: Endpoint) =>
+  access === 'everyone' ? undefined : access.includes('user') ? family.parent : admin
+const withParams = endpoints.filter(([, { path }]) => path.includes(':'))
+const withBody = endpoints.filter(([, { body }]) => body !== undefined)
+
+describe('D10 a NUL or a lone surrogate → 400 at every endpoint', () => {
+  test.each(withParams)('in a parameter of %s', async (_, endpoint) => {
+    const reply = await call(endpoint.method, endpoint.path.replace(/:\w+/g, 'a%00b'), undefined, tokensFor(endpoint))
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'invalid_input'])
+  })
+
+  test.each(endpoints)('in the query of %s', async (_, endpoint) => {
+    const reply = await call(endpoint.method, `${endpoint.path}?q=a%00b`, undefined, tokensFor(endpoint))
+    expect([reply.statusCode, reply.json().errors[0].path]).toEqual([400, 'q'])
+  })
+
+  test.each(withBody)('in the body of %s', async (_, endpoint) => {
+    for (const text of ['a\0b', '\ud83d', '\udd89 owl']) {
+      const body = { some: [{ field: text }] }
+      const reply = await call(endpoint.method, endpoint.path, body, tokensFor(endpoint))
+      expect([reply.statusCode, reply.json().errors[0].path]).toEqual([400, 'some.0.field'])
+    }
+  })
+})
+
+test.each([
+  ['GET', '/api/bundles/download/%00'],
+  ['GET', '/api/user/orders/%00/receipt.pdf'],
+  ['GET', '/api/playlist/feed?key=%00'],
+  ['GET', '/api/playlist/feed/%00'],
+  ['GET', '/api/nosuch/%00'],
+  ['GET', '/uploads/pictures/%00'],
+  ['GET', '/assets/%00.js'],
+  ['GET', '/%00'],
+  ['GET', '/productinfo/a%00b'],
+  ['GET', '/collections/nightlamp?color=%00'],
+  ['GET', '/products?collection=%00&collection=a'],
+  ['POST', '/%00'],
+] as const)('%s %s → 400', async (method, url) => {
+  expect((await call(method, url)).statusCode).toBe(400)
+})
+
+test('GET /%00 → 400 as a page for who looks', async () => {
+  const reply = await shop.app.inject({ url: '/%00', headers: { accept: 'text/html', host: 'localhost' } })
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
+  expect(reply.headers['content-security-policy']).toContain("default-src 'self'")
+})
+
+test.each(['%ED%A0%80', '%FF', '%C0%80', '%'])('bytes %s that are no UTF-8 → below 500', async (bytes) => {
+  for (const url of [`/api/products/${bytes}`, `/api/products?q=${bytes}`, `/${bytes}`, `/products?color=${bytes}`]) {
+    expect((await call('GET', url)).statusCode).toBeLessThan(500)
+  }
+})
+
+test('D35 POST /api/integrations/story-tool/stories → 400 for a signed report with a NUL', async () => {
+  const report = JSON.stringify({ orderId: 'x', storyId: 'a\0b', title: 'A story' })
+  const seconds = Math.floor(Date.now() / 1000)
+  const signature = `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${report}`).digest('hex')}`
+  const reply = await shop.app.inject({
+    method: 'POST',
+    url: '/api/integrations/story-tool/stories',
+    headers: { 'content-type': 'application/json', 'x-story-signature': signature },
+    payload: report,
+  })
+  expect([reply.statusCode, reply.json().errors]).toEqual([
+    400,
+    [{ path: 'storyId', message: 'Please use plain text only' }],
+  ])
+})
+
+test('POST /api/admin/uploads → 400 for an alternative text with a NUL', async () => {
+  expect((await upload(admin, await media.picture('png'), { alt: 'an\0owl' })).status).toBe(400)
+})
+
+test('a body nested a hundred thousand times → 400, and the process goes on', async () => {
+  const depth = 100_000
+  const payload = `{"email":${'['.repeat(depth)}"a\\u0000"${']'.repeat(depth)}}`
+  const headers = { 'content-type': 'application/json' }
+  const reply = await shop.app.inject({ method: 'POST', url: '/api/auth/resendOtp', headers, payload })
+  expect(reply.statusCode).toBe(400)
+})

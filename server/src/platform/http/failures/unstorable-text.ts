@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Failure } from './failure.ts'
+import { answerFailure } from './send-failure.ts'
+
+const message = 'Please use plain text only'
+const mostNamed = 20
+
+/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
+export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+
+export const unstorableText = (...paths: string[]): Failure<'invalid_input'> =>
+  new Failure('invalid_input', message, { errors: paths.map((path) => ({ path, message })) })
+
+/** Refuses text that cannot be stored, whatever the route and whichever part of the request carries it. */
+export function refuseUnstorableText(app: FastifyInstance): void {
+  app.addHook('preHandler', (request, reply, done) => {
+    const paths = findUnstorable(request)
+    if (paths.length === 0) return done()
+    answerFailure(unstorableText(...paths), request, reply)
+  })
+}
+
+/** The fields with such a text. */
+function findUnstorable({ params, query, body }: FastifyRequest): string[] {
+  const found: string[] = []
+  // A list of its own, because a body may be nested deeper than the call stack.
+  const waiting = [params, query, body].map((value) => ({ path: '', value }))
+  for (let next = waiting.pop(); next !== undefined && found.length < mostNamed; next = waiting.pop()) {
+    const { path, value } = next
+    if (typeof value === 'string' && !isStorable(value)) found.push(path)
+    if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) continue
+    for (const [key, part] of Object.entries(value)) {
+      if (isStorable(key)) waiting.push({ path: path === '' ? key : `${path}.${key}`, value: part })
+      else found.push(path)
+    }
+  }
+  return found
+}
