@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectNoFlaws } from '../support/accessibility.ts'
 import { newFamily, rememberSession, toast } from '../support/family.ts'
+import { buyCart } from '../support/purchases.ts'
 import { expect, open, reload, shop, test } from '../support/shop.ts'
+import { lamp, putInCart } from '../support/shopping.ts'
 
 const deliveryDetails = {
   name: 'Nora Winter',
@@ -232,4 +234,25 @@ test('S2.16 a child sees the orders of its family', async ({ page }) => {
   await rememberSession(page, children[0]?.username ?? '')
   await open(page, '/order?tab=physical')
   await expect(page.getByRole('heading', { name: 'No Physical Orders Found' })).toBeVisible()
+})
+
+test('D4 a child sees what its family ordered, but no address and no receipt', async ({ page, browser }) => {
+  const { email, children } = await newFamily()
+  await putInCart(page, email, lamp)
+  await buyCart(page.request, email)
+  await rememberSession(page, email)
+  await open(page, '/order?tab=physical')
+  const main = page.locator('main')
+  await expect(main.getByText('12 Lighthouse Lane')).toBeVisible()
+  await expect(main.getByRole('button', { name: /^Receipt/ })).toBeVisible()
+  const childPage = await (await browser.newContext()).newPage()
+  await rememberSession(childPage, children[0]?.username ?? '')
+  await open(childPage, '/order?tab=physical')
+  const shown = childPage.locator('main')
+  await expect(shown.getByRole('article')).toHaveCount(1)
+  await expect(shown.getByText('Total')).toBeVisible()
+  await expect(shown.getByText('Delivery address')).toHaveCount(0)
+  await expect(shown.getByText('12 Lighthouse Lane')).toHaveCount(0)
+  await expect(shown.getByRole('button', { name: /^Receipt/ })).toHaveCount(0)
+  await childPage.context().close()
 })

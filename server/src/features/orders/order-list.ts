@@ -7,9 +7,14 @@ import { findLines, findOrders, type LineRow, type OrderRow } from './queries.ts
 
 /** The family's orders, physical and digital, newest first. */
 export async function listAllOrders({ db, stories }: OrderDeps, member: Member): Promise<Order[]> {
-  const orders = [...(await listOrders(db, member.familyId)), ...(await listStoryOrders(stories, member))]
+  const physical = await listOrders(db, member.familyId)
+  const shown = member.role === 'child' ? physical.map(withoutAddress) : physical
+  const orders = [...shown, ...(await listStoryOrders(stories, member))]
   return orders.sort((a, b) => b.createdAt.localeCompare(a.createdAt) || Number(b.number) - Number(a.number))
 }
+
+/** A child's password must not open its parent's phone and address. */
+const withoutAddress = ({ deliveryDetails: _, ...order }: PhysicalOrder): PhysicalOrder => order
 
 export const listOrders = async (db: Db, familyId: string): Promise<PhysicalOrder[]> =>
   withLines(db, await findOrders(db, familyId))

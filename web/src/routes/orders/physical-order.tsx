@@ -5,6 +5,7 @@ import { FileText } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { DownloadButton } from '../../features/downloads/download-button.tsx'
+import { useAppSelector } from '../../store/store.ts'
 import { style } from '../../ui/classes.ts'
 import { AddressLines } from '../../ui/content/address-lines.tsx'
 import { Badge, paymentTones } from '../../ui/content/badge.tsx'
@@ -45,17 +46,22 @@ const DeliveryAddress = ({ to }: { to: DeliveryDetails }) => (
   </div>
 )
 
-const Receipt = ({ order: { _id, number } }: { order: Order }) => (
-  <DownloadButton
-    path={receiptPath(_id)}
-    name={`receipt-${number}.pdf`}
-    failureText="The receipt could not be loaded. Please try again."
-    Icon={FileText}
-  >
-    Receipt (PDF)
-    <span className="sr-only">of order {number}</span>
-  </DownloadButton>
-)
+/** It names the address, so children get none. */
+function Receipt({ order: { _id, number } }: { order: Order }) {
+  const isParent = useAppSelector((state) => state.user.userProfile?.role === 'user')
+  if (!isParent) return null
+  return (
+    <DownloadButton
+      path={receiptPath(_id)}
+      name={`receipt-${number}.pdf`}
+      failureText="The receipt could not be loaded. Please try again."
+      Icon={FileText}
+    >
+      Receipt (PDF)
+      <span className="sr-only">of order {number}</span>
+    </DownloadButton>
+  )
+}
 
 /** Prices are those of the order. */
 const OrderedProducts = ({ products }: Pick<Order, 'products'>) => (

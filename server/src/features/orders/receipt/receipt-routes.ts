@@ -1,4 +1,4 @@
-import { family } from '@storylamp/contract/accounts/roles'
+import { parents } from '@storylamp/contract/accounts/roles'
 import { orderTexts } from '@storylamp/contract/orders/order-texts'
 import { receiptPath } from '@storylamp/contract/orders/receipt-path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -14,13 +14,13 @@ import { drawReceipt } from './draw-receipt.ts'
 
 type Purchase = { order: OrderRow; lines: LineRow[] }
 
-/** The receipt of a paid order: a PDF, and the email as a page. */
+/** The receipt of a paid order: a PDF, and the email as a page. It has the address, so children get none. */
 export function receiptRoutes(app: FastifyInstance, deps: OrderDeps): void {
   const { db, buildFolder, shopName, shopOrigin } = deps
   let fontFiles: Promise<FontFiles> | undefined
 
   const serve = (kind: 'pdf' | 'html', send: (purchase: Purchase, reply: FastifyReply) => Promise<unknown>) =>
-    addFileRoute<{ id: string }>(app, receiptPath(':id', kind), family, async ({ member, params: { id } }, reply) => {
+    addFileRoute<{ id: string }>(app, receiptPath(':id', kind), parents, async ({ member, params: { id } }, reply) => {
       const order = isUuid(id) ? await findOrder(db, member.familyId, id) : undefined
       if (order?.payment_status !== 'Completed') return new Failure('not_found', orderTexts.notFound)
       return send({ order, lines: await findLines(db, [order.id]) }, reply)
