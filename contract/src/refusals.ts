@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /** Every reason for which the API refuses a call, with the status that it travels with. Clients decide by the code alone (D62). */
 export const refusals = {
-  // 400: what was sent is wrong
+  // 400: invalid input
   invalid_input: { status: 400, meaning: 'The request breaks a rule; errors says where and which.' },
   cart_empty: { status: 400, meaning: 'There is nothing in the cart.' },
   code_wrong: { status: 400, meaning: 'The code is wrong, expired or used.' },
@@ -15,7 +15,7 @@ export const refusals = {
   quantity_limit_reached: { status: 400, meaning: 'The cart holds as many of this product as it may.' },
   return_url_not_allowed: { status: 400, meaning: 'The payment provider may lead back to this shop only.' },
   signature_invalid: { status: 400, meaning: 'The signature does not match the body, or is too old.' },
-  // 401 to 403: who asks
+  // 401 to 403: authentication and permission
   unauthorized: { status: 401, meaning: 'The access token is missing, broken or expired.' },
   invalid_credentials: { status: 401, meaning: 'The name or the password is wrong.' },
   second_factor_wrong: { status: 401, meaning: 'The code of the second factor is missing or wrong.' },
@@ -24,12 +24,12 @@ export const refusals = {
   forbidden: { status: 403, meaning: "The account's role may not do this." },
   parent_required: { status: 403, meaning: 'A child asks for what only a parent may do.' },
   purchase_required: { status: 403, meaning: 'The family has not bought this bundle.' },
-  // 404 and 405: what is asked for
+  // 404 and 405: unknown resource or method
   not_found: { status: 404, meaning: 'There is no such thing, or it belongs to somebody else.' },
   removal_not_found: { status: 404, meaning: 'There is no removed cart line to put back.' },
   story_not_customizable: { status: 404, meaning: 'There is no such story that can be customized.' },
   method_not_allowed: { status: 405, meaning: 'Pages can only be read.' },
-  // 409: the state of things
+  // 409: conflict with the current state
   already_purchased: { status: 409, meaning: 'The family owns this bundle.' },
   already_shipped: { status: 409, meaning: 'The warehouse has sent the parcel.' },
   bundle_empty: { status: 409, meaning: 'A bundle without stories cannot be sold.' },
@@ -55,13 +55,13 @@ export const refusals = {
   story_limit_reached: { status: 409, meaning: 'The order has as many stories as it may have.' },
   story_refunded: { status: 409, meaning: 'The story came too late: its tokens were refunded.' },
   username_taken: { status: 409, meaning: 'Another child has this username.' },
-  // 413 to 429: the request itself
+  // 413 to 429: limits of a request
   too_large: { status: 413, meaning: 'The body is too large.' },
   unsupported_media_type: { status: 415, meaning: 'The body is of another type than the call takes.' },
   range_not_satisfiable: { status: 416, meaning: 'The range lies outside of the file.' },
   misdirected: { status: 421, meaning: 'The shop does not answer to this host name.' },
   too_many: { status: 429, meaning: 'Too many requests; Retry-After says how many seconds to wait.' },
-  // 5xx: our side, or a provider of ours
+  // 5xx: the shop or one of its providers
   internal: { status: 500, meaning: 'A bug of ours; the X-Request-Id finds it in the log.' },
   unavailable: { status: 503, meaning: 'The shop cannot answer now; Retry-After says when to try again.' },
   file_unavailable: { status: 503, meaning: 'A file that was sold cannot be read.' },

@@ -15,7 +15,7 @@ import { addMetricsRoute, createMetricsServer } from './platform/metrics/serve-m
 
 type Deps = { config: Config; pool: pg.Pool; db: Db; clock: Clock; log: Log }
 
-// Nobody stays at a payment page for half an hour.
+// Payments that are open for longer than half an hour.
 const longPendingMs = 30 * minuteMs
 
 /** Gauges that are read from the database: work that waits in each feature, and the ledger's sum. */

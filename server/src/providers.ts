@@ -13,7 +13,7 @@ import { createStoryTool, type StoryTool, unconfigured } from './providers/story
 
 type Deps = { config: Config; db: Db; clock: Clock; log: Log }
 
-/** The services outside of the shop: payments (with their effects inside), warehouse and story tool. */
+/** The clients of outside services: payments, warehouse and story tool. */
 export type Providers = { payments: PaymentDeps; fulfilment: FulfilmentProvider | undefined; storyTool: StoryTool }
 
 export function connectProviders({ config, db, clock, log }: Deps): Providers {

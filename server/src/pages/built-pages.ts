@@ -7,7 +7,7 @@ import type { PageRenderer, PageRequest, RenderedPage } from './page-renderer.ts
 
 export const buildFolder = join(import.meta.dirname, '../../../build')
 
-/** What the build tells about the browser's files: the policy needs its inline parts, the rest is the web's own affair. */
+/** The build's list of browser files. Only the inline parts are read here, for the Content-Security-Policy. */
 type ClientAssets = { css: string; headScript: string }
 
 type ServerEntry = { renderPage(request: PageRequest, assets: ClientAssets): Promise<RenderedPage> }

@@ -1,12 +1,12 @@
 import type { Origins } from '../platform/http/server/security-headers.ts'
 
-/** What a page may know of the shop, on the server and in the browser alike. */
+/** The settings that pages may show, on the server and in the browser. */
 export type ShopSettings = {
   shopName: string
   shopOrigin: string
   bundlesSiteUrl: string
   contactEmail: string
-  /** Where a newcomer reads the shop's mails while the sandbox stands in for a mail provider. */
+  /** The sandbox's mailbox, in development. */
   mailboxUrl: string | null
   sisterSiteUrl: string | null
   showsBundles: boolean
@@ -17,7 +17,7 @@ export type ApiReply = { status: number; body: unknown }
 export type PageRequest = {
   url: string
   settings: ShopSettings
-  /** Asks the shop's own API without leaving the process. */
+  /** Calls the shop's own API within the process. */
   callApi: (path: string) => Promise<ApiReply>
 }
 
@@ -29,11 +29,11 @@ export type RenderedPage = {
   redirectTo?: string
 }
 
-/** The web application as the server sees it: built beforehand, or made on the fly while developing. */
+/** Renders the web application: from the build, or through Vite in development. */
 export type PageRenderer = {
   render(request: PageRequest): Promise<RenderedPage>
   /** The policy of every page, with the places that it may use besides its own. */
   policyFor(origins: Origins): string
-  /** Whether a page stays the same until the catalogue changes: while developing the code changes too. */
+  /** False in development, where pages also change with the code. */
   isSettled: boolean
 }

@@ -49,7 +49,7 @@ async function renderPage(
     settings: { ...deps.settings, showsBundles: host === 'bundles' },
     callApi: async (path) => {
       const reply = await app.inject(path)
-      // Not a page that says so: the whole page is answered with 503, as the call would be.
+      // Thrown, so that the page gets the 503 of the call instead of rendering without data.
       if (reply.statusCode === 503) throw new DatabaseUnavailable(reply.body)
       return { status: reply.statusCode, body: reply.json() }
     },
@@ -67,7 +67,7 @@ async function renderPage(
     },
   })
   if (page.notFoundOf === undefined) return toResponse()
-  // Anybody can ask for any number of unknown ids: they share one page.
+  // Unknown ids are unlimited, so they share one cached page.
   return deps.responseCache.getOrRender(`${host} 404 ${page.notFoundOf}`, async () => toResponse())
 }
 

@@ -6,7 +6,7 @@ import { buildFolder } from './built-pages.ts'
 const immutable = 'public, max-age=31536000, immutable'
 const day = 'public, max-age=86400'
 
-// Only the site's root holds names without a hash.
+// Files at the root have no hash in their names.
 const rootFiles = [
   'favicon.ico',
   'favicon.svg',
@@ -17,13 +17,13 @@ const rootFiles = [
   'og-image.jpg',
 ]
 
-/** A worker obeys the policy that comes with it: it may ask nobody but the shop. */
+/** A service worker has a policy of its own: it may connect to the shop only. */
 const workerHeaders = {
   'cache-control': 'no-cache',
   'content-security-policy': "default-src 'none'; connect-src 'self'",
 }
 
-/** The browser's files: their names carry a hash, so they are kept for good. */
+/** The browser's files. Names contain hashes, so browsers may cache them forever. */
 export async function staticFiles(app: FastifyInstance): Promise<void> {
   const media = join(buildFolder, 'media')
   const folders = [

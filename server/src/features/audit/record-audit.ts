@@ -3,7 +3,7 @@ import { insertAuditEntry } from './queries.ts'
 
 type Actor = { accountId: string; name: string }
 
-/** `action` in words, such as 'refund an order'; `target` names what it was done to, such as 'order 100001'. */
+/** `action` reads like 'refund an order', `target` like 'order 100001'. */
 type Action = { action: string; target: string; details?: Record<string, unknown> }
 
 /** Records what an admin does. Call it within the transaction of the action, so that both are committed or neither. */

@@ -26,7 +26,7 @@ const insertRow = prepare<PaymentRow, NewPayment>(
     RETURNING *`,
 )
 
-/** None for a purchase that has an open payment: of several requests at once, one inserts it and the others find it. */
+/** Returns nothing if the purchase has an open payment already, as with concurrent requests. */
 export const insertPayment = async (db: Db, payment: NewPayment): Promise<PaymentRow | undefined> =>
   (await insertRow(db, payment))[0]
 
@@ -113,7 +113,7 @@ const updatePending = prepare<{ id: string }, Settlement & { id: string }>(
     RETURNING id`,
 )
 
-/** Settles a pending payment; answers whether this call did. */
+/** Settles a pending payment; returns whether this call did. */
 export async function settlePayment(db: Db, id: string, settlement: Settlement): Promise<boolean> {
   const settled = await updatePending(db, { id, ...settlement })
   return settled.length === 1
@@ -132,7 +132,7 @@ export const insertEvent = (db: Db, event: PaymentTables['payment_event']) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Payments that failed since then, and all with a problem that a person has to look at. */
+/** Payments that failed since the given time, and all with a problem that needs a person. */
 export const countPaymentProblems = (db: Db, since: Date) =>
   tables(db)
     .selectFrom('payment')

@@ -5,10 +5,10 @@ import { ProviderError } from '../../providers/payments/provider.ts'
 import type { PaymentDeps } from './deps.ts'
 import { handleEvent } from './settlement/webhook.ts'
 
-/** Where the payment provider reports. Work that fails answers 5xx, so that the event is sent again. */
+/** The payment provider's webhook. A failure answers 5xx, so that the event is sent again. */
 export function paymentRoutes(app: FastifyInstance, deps: PaymentDeps): void {
   app.register(async (webhooks) => {
-    // The signature is over the bytes as they came.
+    // The signature covers the raw bytes.
     webhooks.removeAllContentTypeParsers()
     webhooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     webhooks.post('/api/payment/webhook', async (request, reply) => {

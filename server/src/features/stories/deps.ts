@@ -5,13 +5,13 @@ import type { SignedUrls } from '../../platform/http/signed-url.ts'
 import type { Log } from '../../platform/log.ts'
 import type { StoryTool } from '../../providers/story-tool/story-tool.ts'
 
-/** What the rules of this feature work with. */
+/** The dependencies of this feature. */
 export type StoryDeps = {
   db: Db
   clock: Clock
   log: Log
   storyTool: StoryTool
-  /** Where what is sold lies. */
+  /** The folder of the sold files. */
   soldFiles: Files
   addresses: SignedUrls
 }

@@ -2,7 +2,7 @@ import type { PersonalData } from '../accounts/index.ts'
 import { digitalOrders } from './ordering/digital-orders.ts'
 import { deleteMadeStories } from './queries.ts'
 
-/** What was paid stays in the books when a family goes; the stories about its children do not. */
+/** Erasing deletes the generated stories; payments stay in the books. */
 export const storyPersonalData: PersonalData = {
   name: 'stories',
   exportData: async (db, familyId) =>

@@ -84,7 +84,7 @@ export const findMadeStories = async (db: Db, orderIds: string[]): Promise<MadeS
 export const findMadeStory = (db: Db, id: string) =>
   tables(db).selectFrom('made_story').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Answers whether it was inserted: of two orders for which the same story is reported at once, one gets it. */
+/** Returns whether it was inserted: if the same story is reported for two orders at once, one gets it. */
 export async function insertMadeStory(db: Db, story: Insertable<StoryTables['made_story']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tables(db)
     .insertInto('made_story')

@@ -35,7 +35,7 @@ export function walletAdminRoutes(app: FastifyInstance, deps: { db: Db; clock: C
   })
 }
 
-/** Of any family, also of one whose people have left. */
+/** The wallet of any family, deleted ones included. */
 async function familyWallet(db: Db, familyId: string, page = 1): Promise<FamilyWallet | Failure<'not_found'>> {
   if (!(await isFamily(db, familyId))) return new Failure('not_found', adminTexts.customerUnknown)
   const transactions = await walletTransactions(db, familyId, page)

@@ -17,7 +17,7 @@ type WalletAccountTable = {
 
 type WalletTransferTable = {
   id: string
-  /** Only of what may arrive twice. */
+  /** Only for transfers whose cause may arrive twice. */
   key: string | null
   request_hash: Buffer | null
   kind: TransferKind

@@ -19,7 +19,7 @@ export type RenderedResponse = {
   status: number
   headers: Record<string, string>
   body: string
-  /** By default that of a success is. */
+  /** Defaults to whether the status is 200. */
   isCacheable?: boolean
 }
 

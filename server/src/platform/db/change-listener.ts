@@ -6,9 +6,9 @@ import type { Log } from '../log.ts'
 export type ChangeListener = {
   /** Called at every change, and whenever one may have been missed. */
   onChange(listener: () => void): void
-  /** Called when the server leaves a question unanswered: other connections to it will be silent, too. */
+  /** Called when a ping goes unanswered: other connections to the server are likely to be silent, too. */
   onSilence(listener: () => void): void
-  /** Whether changes are heard of at the moment. */
+  /** Whether notifications are received at the moment. */
   isUp(): boolean
   /** Resolves after the first attempt to connect; from then on it connects again by itself. */
   open(): Promise<void>
@@ -22,7 +22,7 @@ const retryAfterMs = 250
 
 class Silence extends Error {}
 
-/** Listens on one connection to what the database announces: LISTEN, kept alive by a ping. */
+/** LISTENs for notifications on a connection of its own, which a ping checks. */
 export function createChangeListener(url: string, channel: string, log: Log): ChangeListener {
   const changeListeners: (() => void)[] = []
   const silenceListeners: (() => void)[] = []
@@ -40,7 +40,7 @@ export function createChangeListener(url: string, channel: string, log: Log): Ch
       keepAlive: true,
       stream: () => socket,
     })
-    // Whatever goes wrong ends the socket, and so the loop's round.
+    // Every failure closes the socket, which ends this round of the loop.
     client.on('error', () => {})
     client.on('notification', () => notify(changeListeners))
     await answered(client.connect())

@@ -1,4 +1,4 @@
-/** Reads a long table piece by piece, each from behind the last row of the one before. */
+/** Reads a long table in batches, by keyset paging. */
 export async function* inBatches<Row>(select: (after: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row[]> {
   let last: Row | undefined
   for (;;) {

@@ -4,7 +4,7 @@ import { toUnavailable } from './unavailable.ts'
 
 const namesByText = new Map<string, string>()
 
-/** From now on every connection prepares this statement when it first runs it. */
+/** Registers a statement, which each connection prepares on first use. */
 export const nameStatement = (text: string, name: string): unknown => namesByText.set(text, name)
 
 export const statementName = (text: string): string | undefined => namesByText.get(text)
@@ -30,7 +30,7 @@ export function kyselyPool(pool: pg.Pool): PostgresPool {
 }
 
 const wrap = (client: pg.PoolClient): PostgresPoolClient => ({
-  // Without the other form of the call, which reads from a cursor.
+  // Kysely's interface without the overload for cursors.
   query: ((text: string, values: readonly unknown[]) =>
     client.query({ name: statementName(text), text, values: [...values] }).catch(throwUnavailable)) as never,
   release: (destroy) => client.release(destroy),

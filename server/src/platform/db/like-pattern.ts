@@ -1,4 +1,4 @@
-/** A pattern for LIKE: what contains these words, and nothing in them is a wildcard. */
+/** A LIKE pattern for texts that contain these words; wildcards in them are escaped. */
 export const containing = (words: string): string =>
   `%${words
     .toLowerCase()

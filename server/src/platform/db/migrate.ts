@@ -4,13 +4,13 @@ import type pg from 'pg'
 
 const folder = join(import.meta.dirname, '../../../migrations')
 
-// Any number will do, as long as every process of the shop takes the same lock.
+// An arbitrary key for the advisory lock that all processes of the shop share.
 const migrationLock = 7_203_115
 
 export const listMigrations = async (): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
 
-/** Runs the numbered SQL files that this database has not seen, or some of them, each in a transaction of its own. */
+/** Runs the migrations that are not applied yet, or some of them, each in a transaction of its own. */
 export async function migrate(pool: pg.Pool, wanted?: string[]): Promise<string[]> {
   const client = await pool.connect()
   try {

@@ -1,4 +1,4 @@
-/** Of every list in the back office. */
+/** Page size of every list in the back office. */
 export const rowsPerPage = 50
 
 export const rowsBefore = (page: number): number => (page - 1) * rowsPerPage

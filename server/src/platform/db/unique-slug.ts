@@ -1,4 +1,4 @@
-/** A name as a part of an address; of a name in other letters nothing may be left. */
+/** A URL slug of a name; empty if the name has no Latin letters or digits. */
 const slugOf = (name: string): string =>
   name
     .normalize('NFKD')
@@ -8,7 +8,7 @@ const slugOf = (name: string): string =>
     .slice(0, 70)
     .replace(/^-|-$/g, '')
 
-/** Inserts under an id that follows from the name. `insert` answers undefined where somebody else has the id. */
+/** Inserts with an id made from the name. `insert` returns undefined if the id is taken. */
 export async function withFreeId<Row>(
   name: string,
   otherwise: string,

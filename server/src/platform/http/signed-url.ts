@@ -5,13 +5,13 @@ import { isSameSecret } from '../is-same-secret.ts'
 export type Claims = Record<string, string>
 
 export type SignedUrls = {
-  /** The path with a query that says the claims, and proves until then that they are ours. */
+  /** The path with its claims, expiry and signature in the query. */
   sign(path: string, claims: Claims, lastsMs: number): string
-  /** What an address claims, unless it is not one of ours as it was signed, or has expired. */
+  /** The claims of a signed URL; undefined if the signature is wrong or has expired. */
   read(address: string): Claims | undefined
 }
 
-/** Addresses for programs that can't send a token, such as players. */
+/** Signed URLs, for clients that cannot send an access token, such as media players. */
 export function createSignedUrls(key: Buffer, clock: Clock): SignedUrls {
   const signatureOf = (path: string, query: URLSearchParams) =>
     createHmac('sha256', key)

@@ -7,7 +7,7 @@ export type EmailContent = {
   replyTo?: string
   subject: string
   heading: string
-  /** A code to type in, shown large. */
+  /** A one-time code, shown large. */
   code?: string
   paragraphs: string[]
   link?: { words: string; url: string }

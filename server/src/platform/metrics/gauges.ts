@@ -5,7 +5,7 @@ export type Prometheus = typeof import('prom-client')
 
 type Value = number | Record<string, number>
 
-/** Something that is read anew for each scrape: one number, or one for each value of `label`. */
+/** A gauge that is read for each scrape: one number, or one for each value of `label`. */
 export type GaugeSource = { name: string; help: string; label?: string; read(): Value | Promise<Value> }
 
 export function registerGauge(

@@ -7,7 +7,7 @@ type ReadMetrics = () => Promise<string>
 const path = '/metrics'
 const type = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** On the shop's own port, for those who bring the token. */
+/** Serves /metrics on the shop's own port to callers with the token. */
 export function addMetricsRoute(app: FastifyInstance, token: string, read: ReadMetrics): void {
   const expected = digest(`Bearer ${token}`)
   app.get(path, async (request, reply) => {
@@ -21,7 +21,7 @@ export function addMetricsRoute(app: FastifyInstance, token: string, read: ReadM
 // Comparing in constant time needs equal lengths.
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** On a port of its own, which must not be reachable from outside. */
+/** Serves metrics on a separate port, which must not be reachable from outside. */
 export function createMetricsServer(read: ReadMetrics): Server {
   return createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url !== path) return response.writeHead(404).end()

@@ -31,7 +31,7 @@ export async function changeDelivery(deps: OrderDeps, admin: Member, id: string,
   )
 }
 
-/** Each order in a transaction of its own: one refusal stops no other. The refunds job executes what is cancelled. */
+/** Each order has a transaction of its own, so that one refusal does not stop the others. The refunds job refunds cancelled orders. */
 export async function changeDeliveries(
   deps: OrderDeps,
   admin: Member,

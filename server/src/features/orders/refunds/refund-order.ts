@@ -21,7 +21,7 @@ export async function refundOrder(db: Db, admin: Member, id: string, { amount, r
   return requested
 }
 
-/** Calls the payment provider, so outside of any transaction. Answers why the refund is not made yet, or never will be. */
+/** Calls the payment provider, so outside of any transaction. Returns why the refund is still pending or refused. */
 export async function executeOrderRefund(payments: PaymentDeps, { refundId }: RequestedRefund) {
   const state = await tryRefund(payments, refundId)
   if (state === 'requested') return new Failure('refund_delayed', adminTexts.refundFollows)

@@ -9,12 +9,12 @@ import type { Customer } from './refuse-payer.ts'
 
 export type CheckoutGate = ReturnType<typeof createCheckoutGate>
 
-/** Every call that reaches the payment provider for a customer passes here: rate limits, and what a lost provider answers. */
+/** Wraps every customer's call to the payment provider: rate limits, and the reply when the provider is unavailable. */
 export function createCheckoutGate({ db, log }: PaymentDeps, limits: LimitsPerAddress, shopOrigin: string) {
   const limitCheckouts = limits('checkouts', 120, 3600)
   const limitStatusCalls = limits('payment-status-calls', 600, 3600)
 
-  /** The customer may try again: what was requested is kept. */
+  /** The customer may try again, because the request was recorded. */
   const orUnavailable = async <Outcome>(message: string, work: () => Promise<Outcome>) => {
     try {
       return await work()
@@ -26,7 +26,7 @@ export function createCheckoutGate({ db, log }: PaymentDeps, limits: LimitsPerAd
   }
 
   return {
-    /** `origins` are where this shop is found: the provider may lead back to these alone. */
+    /** `origins` are the shop's own; the provider may redirect to no others. */
     forCheckout: async <Outcome>(
       request: FastifyRequest,
       { accountId, familyId }: Member,

@@ -3,7 +3,7 @@ import { findAllPending, findPayment, type PaymentRow } from '../queries.ts'
 import { settleBySession } from '../settlement/settle.ts'
 import type { Purpose } from '../tables.ts'
 
-/** Closes a family's open checkouts, at the provider first: what turns out to be paid stays paid. */
+/** Closes a family's open checkouts, at the provider first, as one may have been paid meanwhile. */
 export async function closeCheckouts(deps: PaymentDeps, familyId: string, purpose: Purpose, except?: string) {
   const pending = await findAllPending(deps.db, familyId, purpose)
   for (const payment of pending) if (payment.id !== except) await closeCheckout(deps, payment)

@@ -17,9 +17,9 @@ export type Purchase = {
   customerEmail: string
   successUrl: string
   cancelUrl: string
-  /** Whatever else makes it another purchase than one of the same items. */
+  /** Anything besides the items that makes it a different purchase. */
   besides: unknown
-  /** Stores what is paid for, together with the payment. */
+  /** Stores the purchase in the payment's transaction. */
   record(db: Db, paymentId: string): Promise<void>
   /** Whether it is still what the customer has to pay. */
   isStillRight(): Promise<boolean>
@@ -66,11 +66,11 @@ async function findOrInsert(deps: PaymentDeps, purchase: Purchase): Promise<Paym
     if (row !== undefined) await purchase.record(transaction, row.id)
     return row
   })
-  // None if it was settled meanwhile: then this is a purchase of its own.
+  // Undefined if it was settled meanwhile: then this is a new purchase.
   return inserted ?? findOpen(deps.db, familyId, purpose, payment.content_hash)
 }
 
-/** The session that was opened earlier, unless it has been paid or has expired: then this is another purchase. */
+/** The session that was opened earlier; undefined if it is paid or expired, which makes this a new purchase. */
 async function reopen(deps: PaymentDeps, payment: PaymentRow): Promise<Opened | undefined> {
   const { session_id, session_url } = payment
   if (session_id === null || session_url === null) return undefined

@@ -4,7 +4,7 @@ import { Failure } from '../../../platform/http/failures/failure.ts'
 
 export type Customer = { accountId: string; familyId: string; email: string }
 
-/** The client's idea of its customer is only compared, and the provider leads back to this shop alone (D23). */
+/** The customer named by the client must be the caller, and return URLs must be the shop's own (D23). */
 export function refusePayer(payer: Payer, customer: Customer, origins: string[]) {
   const { customerId, customerEmail, successUrl, cancelUrl } = payer
   if (![successUrl, cancelUrl].every((url) => URL.canParse(url) && origins.includes(new URL(url).origin))) {

@@ -28,7 +28,7 @@ export async function executeRefund(deps: PaymentDeps, refundId: string): Promis
   return 'failed'
 }
 
-/** For somebody who waits: if the provider does not answer, the refund stays requested and the job makes it later. */
+/** Tries once, for a caller who waits. If the provider does not answer, the refund stays requested for the job. */
 export async function tryRefund(deps: PaymentDeps, refundId: string): Promise<RefundState> {
   try {
     return await executeRefund(deps, refundId)

@@ -6,12 +6,12 @@ import { Failure } from '../../../platform/http/failures/failure.ts'
 import { lockPayment } from '../queries.ts'
 import { insertRefund, sumRequested } from './refund-queries.ts'
 
-/** Without an amount it is all that is left. */
+/** Without an amount the rest is refunded. */
 export type RefundRequest = { paymentId: string; cents: Cents | undefined; reason: string; by: string }
 
 export type RequestedRefund = { refundId: string; cents: Cents }
 
-/** Records a refund before the provider hears of it. The payment's lock keeps all of them together within what was paid. */
+/** Records a refund before the provider is asked. The payment's lock keeps the sum of all refunds within the amount paid. */
 export async function requestRefund(
   db: Db,
   { paymentId, cents, reason, by }: RefundRequest,

@@ -12,13 +12,13 @@ export type SessionState = {
 
 type Agreed = Pick<PaymentRow, 'id' | 'amount_cents' | 'currency'>
 
-/** What a payment's session at the provider, as it is now, makes of the payment. */
+/** Derives the payment's state from its session at the provider. */
 export function classifySession(payment: Agreed, session: CheckoutSession): SessionState {
   const difference = findDifference(payment, session)
   const hasEnded = session.isPaid || session.status === 'expired' || session.hasFailed
   if (!hasEnded) return { status: 'Pending', isUnderWay: session.status === 'complete', problem: null }
   if (difference === undefined && session.isPaid) return { status: 'Completed', isUnderWay: false, problem: null }
-  // Money that differs from what was agreed completes nothing; without money there is nothing to look at.
+  // A wrong amount settles nothing and needs a person; without money there is nothing to check.
   return { status: 'Failed', isUnderWay: false, problem: session.isPaid ? (difference ?? null) : null }
 }
 

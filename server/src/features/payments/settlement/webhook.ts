@@ -5,7 +5,7 @@ import { findBySession, findEvent, insertEvent } from '../queries.ts'
 import { recordRefund } from '../refunds/record-refund.ts'
 import { settle } from './settle.ts'
 
-/** An event's id is inserted in the transaction of its effect, never before: work that fails is sent again. */
+/** The event's id is inserted in the transaction of its effect, so that a failed event can be sent again. */
 export async function handleEvent(deps: PaymentDeps, event: ProviderEvent): Promise<void> {
   if (event.about === 'other') return
   const { id, type } = event

@@ -16,7 +16,7 @@ import { openPurchased } from './open-purchased.ts'
 import { ownedBundle, ownedStory } from './owned-stories.ts'
 import { sendPurchased } from './send-purchased.ts'
 
-/** What a family has bought, as files (D33, D37). */
+/** Serves the purchased files (D33, D37). */
 export function fileRoutes(app: FastifyInstance, deps: StoryDeps): void {
   const zip = createZipper()
 
@@ -46,7 +46,7 @@ export function fileRoutes(app: FastifyInstance, deps: StoryDeps): void {
       : sendPurchased(deps, story.content_file, request, reply)
   })
 
-  /** Players can't send a token: their address says whose it is. */
+  /** Media players cannot send a token, so a signed URL names the family. */
   async function listenerOf(request: FastifyRequest): Promise<string | Failure> {
     const { family: signedFor } = deps.addresses.read(request.url) ?? {}
     if (signedFor !== undefined) return signedFor
@@ -55,7 +55,7 @@ export function fileRoutes(app: FastifyInstance, deps: StoryDeps): void {
   }
 }
 
-/** The story itself and, where it has any, its words. */
+/** The story and its transcript, if it has one. */
 function entriesOf({ position, title, content_file, text_file }: StoryRow): { name: string; file: string }[] {
   const named = (file: string) => ({ name: entryName(position, title, extname(file)), file })
   return [named(content_file), ...(text_file === null ? [] : [named(text_file)])]

@@ -3,7 +3,7 @@ import type { OpenedFile } from '../../../platform/files/opened-file.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import type { StoryDeps } from '../deps.ts'
 
-/** All of them or none: what a family has paid for is not sent in part. */
+/** Opens all files or none: a purchase is never sent in part. */
 export async function openPurchased(
   { soldFiles, log }: StoryDeps,
   names: string[],

@@ -6,7 +6,7 @@ import type { StoryDeps } from '../deps.ts'
 import { mediaTypeOf } from './media-type.ts'
 import { openPurchased } from './open-purchased.ts'
 
-/** One of the files that are sold, by itself. */
+/** Sends a single purchased file. */
 export async function sendPurchased(
   deps: StoryDeps,
   name: string,

@@ -6,7 +6,7 @@ import type { StoryDeps } from '../deps.ts'
 import { findPurchase } from '../queries.ts'
 import { placeOrder } from './place-order.ts'
 
-/** Buys a bundle for a family: once, at its present price (D33). The family's requests run one after the other. */
+/** Buys a bundle for a family, once and at its current price (D33). */
 export async function buyBundle(deps: StoryDeps, transaction: Db, familyId: string, bundleId: string) {
   if (await findPurchase(transaction, familyId, bundleId)) {
     return new Failure('already_purchased', bundleTexts.alreadyPurchased)

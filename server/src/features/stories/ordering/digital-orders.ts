@@ -21,11 +21,11 @@ export async function listStoryOrders({ db, storyTool }: StoryDeps, { familyId, 
   return (await digitalOrders(db, familyId)).map((order) => presentOrder(order, { role, storyTool }))
 }
 
-/** As the back office sees them: the stories that were made tell of a family's children, and stay with it. */
+/** For the back office, without the generated stories: they are about the family's children. */
 export const findStoryOrders = async ({ db, storyTool }: StoryDeps, ids: string[]): Promise<Order[]> =>
   (await findOrdersById(db, ids)).map((order) => presentOrder({ ...order, made: [] }, { role: 'admin', storyTool }))
 
-/** What has happened to one of them, as far as its moment is known. */
+/** The timeline of a digital order, as far as its times are known. */
 export async function findStoryEvents(db: Db, { _id, createdAt }: Order): Promise<OrderEvent[]> {
   const made = await findMadeStories(db, [_id])
   const reported = made.map(({ reported_at }) => ({ at: reported_at.toISOString(), what: 'A story was made' }))

@@ -29,7 +29,7 @@ export async function orderStory(deps: StoryDeps, transaction: Db, familyId: str
   return placeOrder(deps, transaction, newOrder, description)
 }
 
-/** The story that is customized; none if a new one is ordered. */
+/** The story to customize; undefined for a new one. */
 async function findOriginal(db: Db, { type, cfstoryId }: StoryOrderRequest) {
   if (type === 'generate_story') return undefined
   const cfStoryId = cfstoryId ?? ''

@@ -7,7 +7,7 @@ import type { MadeStoryRow, StoryOrderRow } from '../queries.ts'
 
 export type DigitalOrder = StoryOrderRow & { made: MadeStoryRow[] }
 
-/** Only parents order stories, so only they are shown where one is made (D3). */
+/** The story tool's URL is for parents only, as children order no stories (D3). */
 export type Viewer = { role: Role; storyTool: StoryTool }
 
 export const presentStoryOrder = (order: DigitalOrder, { role, storyTool }: Viewer): StoryOrder => ({

@@ -12,7 +12,7 @@ import { findMadeStories, findMadeStory, insertMadeStory, lockOrder, setState } 
 /** For the story tool's reports, server to server. */
 export function reportRoutes(app: FastifyInstance, deps: StoryDeps): void {
   void app.register(async (reports) => {
-    // The signature is over the bytes as they came.
+    // The signature covers the raw bytes.
     const bytesOf = new WeakMap<FastifyRequest, Buffer>()
     const parseJson = reports.getDefaultJsonParser('error', 'error')
     reports.removeContentTypeParser('application/json')
@@ -33,7 +33,7 @@ export function reportRoutes(app: FastifyInstance, deps: StoryDeps): void {
 const mostStories = 20
 const reported = { success: true as const }
 
-/** Stores what the story tool has made for an order; reported again, it is the same story (D35). */
+/** Stores a generated story of an order. Reporting it again changes nothing (D35). */
 async function recordReport({ db, clock, storyTool }: StoryDeps, report: StoryReport) {
   const { orderId, storyId, title, text, audioUrl } = report
   if (audioUrl !== undefined && new URL(audioUrl).origin !== storyTool.origin) {

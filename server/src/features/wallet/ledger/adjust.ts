@@ -12,7 +12,7 @@ import { transferNow } from './transfer.ts'
 
 type Adjustment = { tokens: Hundredths; reason: string }
 
-/** An admin gives or takes tokens, never to below zero. */
+/** An admin's credit or debit. The balance never falls below zero. */
 export async function adjustFamilyWallet(db: Db, admin: Member, familyId: string, { tokens, reason }: Adjustment) {
   if (!(await isFamily(db, familyId))) return new Failure('not_found', adminTexts.customerUnknown)
   const refused = await adjust(db, familyId, tokens, reason)
@@ -22,7 +22,7 @@ export async function adjustFamilyWallet(db: Db, admin: Member, familyId: string
   return { walletBalance: await findWalletBalance(db, familyId) }
 }
 
-/** Up or down, with a reason that the parent reads. */
+/** Positive or negative; the parent sees the reason. */
 export async function adjust(
   db: Db,
   familyId: string,

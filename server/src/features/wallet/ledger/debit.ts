@@ -19,7 +19,7 @@ const debitAs =
     return entries.length > 0 ? id : new Failure('insufficient_balance', walletTexts.insufficient)
   }
 
-/** Pays for something (D32, D33), whole or not at all: answers the transfer's id. The parent reads the description. */
+/** Debits the full price or nothing (D32, D33). Returns the transfer's id; the parent sees the description. */
 export const debit = debitAs('spend', 'spendings')
 
 /** Tokens taken away by the back office. */

@@ -4,7 +4,7 @@ import { credit } from './moves.ts'
 import { takeBack } from './take-back.ts'
 import { transferOnce } from './transfer.ts'
 
-/** The free tokens that an order brings, once (D25). */
+/** Credits an order's free tokens, once (D25). */
 export async function giveFreeTokens(db: Db, familyId: string, orderId: string, hundredths: Hundredths): Promise<void> {
   if (hundredths === 0) return
   const transfer = { familyId, kind: 'free_tokens' as const, hundredths, reference: orderId }

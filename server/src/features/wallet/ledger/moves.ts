@@ -10,7 +10,7 @@ export const credit = (hundredths: Hundredths, from: ShopAccount): Move[] => [
   { account: from, hundredths: negative(hundredths) },
 ]
 
-/** Takes what the wallet holds; the rest becomes a debt. */
+/** Debits up to the balance; the rest becomes a debt. */
 export function debitOrOwe(hundredths: Hundredths, to: ShopAccount, { wallet }: Balances): Move[] {
   const paid = ofHundredths(Math.min(wallet, hundredths))
   const moves: Move[] = [

@@ -4,7 +4,7 @@ import { debitOrOwe } from './moves.ts'
 import { requireTransaction, transferOnce } from './transfer.ts'
 import { lockBalances, sumGiven } from './transfer-queries.ts'
 
-/** What brought tokens, whose refund takes them away again. */
+/** What credited the tokens: its refund takes them back. */
 type Source = 'free_tokens' | 'top_up'
 
 const accounts = { free_tokens: 'free_tokens', top_up: 'top_ups' } as const

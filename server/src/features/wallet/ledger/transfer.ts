@@ -9,19 +9,19 @@ type Transfer = {
   familyId: string
   kind: TransferKind
   hundredths: Hundredths
-  /** The order or payment that it belongs to, or what the parent reads: what was bought, why it was adjusted. */
+  /** The order or payment that it belongs to, or a description for the parent. */
   reference: string
 }
 
-/** What a transfer does to the accounts, given what the family has. */
+/** Computes the entries of a transfer from the family's balance. */
 type Decide = (balances: Balances) => Move[]
 
-/** Tokens move in the transaction of whatever they move for, so the lock must last until that ends. */
+/** The transfer is part of the caller's transaction, so the lock lasts until that ends. */
 export function requireTransaction(db: Db): void {
   if (!db.isTransaction) throw new Error('tokens move in a transaction')
 }
 
-/** For what may arrive twice, such as a payment's events: nothing moves for a key that is known. */
+/** For causes that may arrive twice, such as payment events: a known key moves nothing. */
 export async function transferOnce(db: Db, key: string, transfer: Transfer, decide: Decide): Promise<void> {
   requireTransaction(db)
   requirePositive(transfer.hundredths)
@@ -32,7 +32,7 @@ export async function transferOnce(db: Db, key: string, transfer: Transfer, deci
   if (!request_hash.equals(known.request_hash ?? Buffer.of())) throw new Error(`${key} is known with other contents`)
 }
 
-/** For what happens within one request. */
+/** For causes within a single request. */
 export async function transferNow(db: Db, transfer: Transfer, decide: Decide): Promise<void> {
   requireTransaction(db)
   requirePositive(transfer.hundredths)

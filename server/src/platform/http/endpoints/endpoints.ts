@@ -14,7 +14,7 @@ type CachedHandler<E extends Endpoint> = (
   request: FastifyRequest,
 ) => Promise<Reply<E> | Failure<E['errors'][number]>>
 
-/** A handler may refuse only with the codes that its endpoint lists. A call for signed-in people is told who makes it. */
+/** A handler may refuse only with the codes that its endpoint lists. Endpoints for members also receive the caller. */
 export type Handler<E extends Endpoint> = (
   input: Input<E> & { member: E['access'] extends 'everyone' ? undefined : Member },
   request: FastifyRequest,
@@ -22,7 +22,7 @@ export type Handler<E extends Endpoint> = (
 
 const json = { 'content-type': 'application/json; charset=utf-8' }
 
-/** Serves one endpoint of the contract: checks the caller, parses the input, and sends only what the contract names. */
+/** Serves one endpoint of the contract: checks the caller, parses the input and encodes the reply. */
 export function addEndpoint<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handler<E>): void {
   addRoute(app, endpoint, async (request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -59,7 +59,7 @@ export function addCachedEndpoint<const E extends Endpoint & { access: 'everyone
   })
 }
 
-/** A file for signed-in people; not an endpoint of the contract, as it answers no JSON. */
+/** Serves a file to members. Not an endpoint of the contract, as its reply is no JSON. */
 export function addFileRoute<Params extends object>(
   app: FastifyInstance,
   path: `/api/${string}`,
@@ -85,13 +85,13 @@ function addRoute(
   app.route({ method, url: path, handler })
 }
 
-/** Drops what the contract does not name, and turns amounts into dollars and tokens. */
+/** Encodes by the reply's schema, which drops unknown fields and converts amounts. */
 const toJson = <E extends Endpoint>(endpoint: E, outcome: Reply<E>) =>
   JSON.stringify(z.encode(endpoint.reply as z.ZodMiniType, outcome))
 
 function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Input<E> | Failure {
   const params = endpoint.params?.safeParse(request.params)
-  // A malformed id is answered like an unknown one.
+  // A malformed id gets the same reply as an unknown one.
   if (params?.success === false) return new Failure('not_found', 'Not found')
   const query = endpoint.query?.safeParse(request.query)
   if (query?.success === false) return invalid(query.error)
@@ -107,7 +107,7 @@ function invalid(error: z.core.$ZodError): Failure {
   return new Failure('invalid_input', errors[0]?.message ?? 'Invalid input', { errors })
 }
 
-/** One address for one reply: the path as the contract writes it, and only the query keys that it knows, in its order. */
+/** The canonical URL, used as cache key: the contract's path with its known query keys in a fixed order. */
 function canonicalUrl(endpoint: Endpoint, request: FastifyRequest): string {
   const params = request.params as Record<string, string>
   const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))

@@ -3,10 +3,10 @@ import type { Access, Role } from '@storylamp/contract/accounts/roles'
 import type { FastifyRequest } from 'fastify'
 import { Failure } from '../failures/failure.ts'
 
-/** Who makes a call, and the family whose things it may touch. */
+/** The signed-in caller and the family whose data it may access. */
 export type Member = { accountId: string; familyId: string; sessionId: string; role: Role; name: string }
 
-/** Finds who an access token belongs to; undefined for one that is broken, expired or ended. */
+/** Finds the owner of an access token; undefined if it is malformed, expired or revoked. */
 export type Identify = (accessToken: string) => Promise<Member | undefined>
 
 declare module 'fastify' {
@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** The access rule of every call: who it is, and whether the call is for such people. */
+/** Authenticates the caller and checks the role that the endpoint requires. */
 export async function admit(access: Access, request: FastifyRequest): Promise<Member | undefined | Failure> {
   if (access === 'everyone') return undefined
   const [, token] = /^Bearer ([\w.~+/=-]{1,200})$/i.exec(request.headers.authorization ?? '') ?? []

@@ -7,7 +7,7 @@ export type AddressLimit = (request: FastifyRequest) => Promise<Failure<'too_man
 
 export type LimitsPerAddress = (name: string, points: number, perSeconds: number) => AddressLimit
 
-/** What one address may ask for (D56). */
+/** Rate limits by client address (D56). */
 export const limitsPerAddress =
   (pool: pg.Pool, scale: number): LimitsPerAddress =>
   (name, points, perSeconds) => {

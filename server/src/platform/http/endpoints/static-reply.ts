@@ -5,7 +5,7 @@ import { writeResponse } from '../server/write-response.ts'
 
 export type StaticReply = { type: string; body: string; headers?: Record<string, string> }
 
-/** Serves a reply that stays the same for as long as the process lives; it is made when it is first asked for. */
+/** Serves a reply that never changes while the process runs. It is made on first use. */
 export function addStaticReply(app: FastifyInstance, path: string, make: () => StaticReply): void {
   let made: CachedResponse | undefined
   app.get(path, async (request, reply) => {

@@ -6,7 +6,7 @@ import { Markup, markup } from '../../markup.ts'
 import { pagePolicy, securityHeaders } from '../server/security-headers.ts'
 import { Failure } from './failure.ts'
 
-/** What the framework itself refuses, in words of ours. */
+/** Messages for what Fastify itself refuses. */
 const refusals: Partial<Record<RefusalCode, string>> = {
   not_found: 'Not found',
   too_large: 'The request is too large',
@@ -37,7 +37,7 @@ export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply
   return reply.code(failure.status).send(failure.body)
 }
 
-/** The answer to what went wrong outside of any rule. */
+/** Replies to an error outside of any endpoint: a page for browsers, JSON for API clients. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const failure = toFailure(error)
   if (failure.code === 'internal') request.log.error({ reqId: request.id, err: error }, 'request failed')
@@ -82,7 +82,7 @@ const failurePagePolicy = pagePolicy({
   styles: [`sha256-${createHash('sha256').update(style).digest('base64')}`],
 })
 
-/** The page for what goes wrong before or behind all other pages: it stands alone, for nothing else may be trusted then. */
+/** A self-contained error page, for failures in which nothing else can be relied on. */
 function failurePage(failure: Failure, requestId: string): string {
   const isOurs = failure.status >= 500
   const title = isOurs ? 'Unexpected Application Error!' : failure.body.message

@@ -1,6 +1,6 @@
 import { withoutMisleading } from '../../files/file-name.ts'
 
-/** A Content-Disposition that saves under a readable name, with an ASCII one for programs that know no other. */
+/** A Content-Disposition header with a UTF-8 file name and an ASCII fallback (RFC 6266). */
 export function attachment(fileName: string): string {
   const safe = withoutMisleading(fileName)
   const ascii = safe.normalize('NFKD').replace(/[^\x20-\x7e]/g, '')

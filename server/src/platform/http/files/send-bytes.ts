@@ -6,15 +6,15 @@ import type { Bytes } from '../../files/bytes.ts'
 import { Failure } from '../failures/failure.ts'
 import { sendFailure } from '../failures/send-failure.ts'
 
-/** Bytes with what tells them from those that were here before. */
+/** Bytes with their validators. */
 export type Download = Bytes & { etag: string; modifiedAt?: Date }
 
 export type Presentation = { type: string; disposition?: string; cacheControl?: string }
 
-/** Whoever takes nothing for so long is gone. A player that only made a pause asks again. */
+/** A client that reads nothing for this long is disconnected. A paused player sends a new range request. */
 const stalledMs = 2 * minuteMs
 
-/** Answers with the bytes, or the part of them that is asked for, and closes them however that ends. */
+/** Replies with the bytes or the requested range, and always closes them. */
 export async function sendBytes(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -57,7 +57,7 @@ async function answerWith(
   return reply
 }
 
-/** Past the framework: it would read the whole for HEAD, and send what it says of an error under these headers. */
+/** Bypasses Fastify, which would read the whole stream for HEAD and send its error bodies with these headers. */
 function writeHead(reply: FastifyReply, status: number): ServerResponse {
   reply.hijack()
   return reply.raw.writeHead(status, reply.getHeaders() as OutgoingHttpHeaders)
@@ -78,7 +78,7 @@ async function write(
   }
 }
 
-/** Tells when the chunk is on its way, so that its place is free for the next, or that nobody is there any more. */
+/** Resolves to true once the chunk is flushed and its buffer can be reused, to false if the client is gone. */
 const hasLeft = (response: ServerResponse, chunk: Uint8Array) =>
   new Promise<boolean>((resolve) => {
     const onClose = () => resolve(false)
@@ -91,13 +91,13 @@ const hasLeft = (response: ServerResponse, chunk: Uint8Array) =>
 
 type Version = { etag: string; modifiedAt?: Date }
 
-/** Whether whoever asks holds these bytes already. */
+/** Evaluates If-None-Match. */
 function hasSame(headers: IncomingHttpHeaders, etag: string): boolean {
   const held = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
   return held.includes(etag) || held.includes('*')
 }
 
-/** Whether a part would fit what whoever asks has of the rest: only GET has parts, and If-Range names the version. */
+/** Whether a Range header applies: only to GET, and only if If-Range matches. */
 function wantsRangeOf(request: { method: string; headers: IncomingHttpHeaders }, version: Version): boolean {
   const known = request.headers['if-range']
   if (request.method !== 'GET') return false

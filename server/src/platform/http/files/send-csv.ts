@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { type Cell, csvLine } from '../../csv.ts'
 
-/** Sends a table of any length: no more of it is read than whoever asks can take. */
+/** Streams a table of any length, no faster than the client reads it. */
 export function sendCsv(reply: FastifyReply, fileName: string, columns: string[], batches: AsyncIterable<Cell[][]>) {
   reply.header('content-disposition', `attachment; filename="${fileName}"`).type('text/csv; charset=utf-8')
   return reply.send(Readable.from(textOf(columns, batches)))

@@ -21,7 +21,7 @@ const require = createRequire(import.meta.url)
 const viewerFolder = dirname(require.resolve('swagger-ui-dist/package.json'))
 const viewerFiles = { 'swagger-ui-bundle.js': 'text/javascript', 'swagger-ui.css': 'text/css' }
 
-/** The contract for programs at /api/openapi.json, and for people at /api/docs, where Swagger UI shows the same document. */
+/** Serves the OpenAPI document at /api/openapi.json and Swagger UI at /api/docs. */
 export function apiDocsRoutes(app: FastifyInstance, settings: ApiSettings): void {
   addStaticReply(app, '/api/openapi.json', () => ({
     type: 'application/json; charset=utf-8',
@@ -34,7 +34,7 @@ export function apiDocsRoutes(app: FastifyInstance, settings: ApiSettings): void
   }))
   addStaticReply(app, '/api/docs/start.js', () => ({ type: 'text/javascript; charset=utf-8', body: start }))
   for (const [name, type] of Object.entries(viewerFiles)) {
-    // Streamed, because 1.7 MB that developers alone ask for should not stay in memory.
+    // Streamed, because 1.7 MB that only developers request should not stay in memory.
     app.get(`/api/docs/${name}`, (_request, reply) =>
       reply
         .headers({ 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=86400' })

@@ -109,7 +109,7 @@ type JsonContent = { 'application/json': { schema: Schema } }
 
 const asJson = (schema: Schema): JsonContent => ({ 'application/json': { schema } })
 
-/** The wire's side of a schema: what a client sends or receives, before codecs turn it into what the server works with. */
+/** The wire format of a schema, without the conversions of its codecs. */
 function wireSchema(schema: z.ZodMiniType): Schema {
   // All schemas of an OpenAPI 3.1 document share one dialect, so none of them names its own.
   const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input' })

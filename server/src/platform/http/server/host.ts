@@ -7,7 +7,7 @@ export type HostRule = (request: IncomingMessage) => HostClass | undefined
 
 const mostHostsRemembered = 1000
 
-/** Says what kind of host a request names, or nothing where the shop does not answer to that name (D56). */
+/** Classifies the Host header of a request; undefined for a host that the shop does not serve (D56). */
 export function createHostRule(allowedHosts: readonly string[]): HostRule {
   const remembered = new Map<string, HostClass>()
   return (request) => {

@@ -15,7 +15,7 @@ export function requestGate(
   next: RequestListener,
 ): RequestListener {
   return (request, response) => {
-    // Otherwise the connection would be used again just when this process is gone.
+    // While draining, tell the client not to reuse a connection that is about to close.
     if (shutdown.hasBegun()) response.setHeader('connection', 'close')
     const host = hostOf(request)
     if (host === undefined) {

@@ -10,12 +10,12 @@ export const securityHeaders = {
   'x-frame-options': 'DENY',
 } as const
 
-/** Which other places the browser may call, and play sound and film from. */
+/** Further origins that the browser may call and load media from. */
 export type Origins = { calls: readonly string[]; media: readonly string[] }
 
 export type PageParts = { scripts: readonly string[]; styles: readonly string[]; origins: Origins }
 
-/** Nothing inline runs but what we wrote: the hashes are taken from the built page itself. */
+/** Inline scripts and styles are allowed by hash; the hashes are computed from the built page. */
 export const pagePolicy = ({ scripts, styles, origins }: PageParts): string =>
   [
     "default-src 'self'",

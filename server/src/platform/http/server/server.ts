@@ -49,7 +49,7 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
     const route = request.routeOptions.url ?? 'none'
     meter.note(method, route, reply.statusCode, reply.elapsedTime)
     done()
-    // Successful reads are the bulk and tell nothing.
+    // Successful reads are most of the traffic and not worth a log line.
     if (method === 'GET' && reply.statusCode < 400) return
     // The query may hold a secret (signed URLs, a feed's key), and the values of path parameters may be names.
     const path = route.endsWith('*') ? request.url.split('?', 1)[0] : route
@@ -63,12 +63,12 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
   return app
 }
 
-/** The proxy's name for a request, so that its log and ours can be read together; a stranger gets one of ours. */
+/** Takes the request id of a trusted proxy, so that both logs can be matched; any other client gets a new one. */
 function requestIdOf(request: FastifyRequest): string {
   const given = request.headers['x-request-id']
   const isNamed = typeof given === 'string' && /^[\w.:/+=@-]{1,128}$/.test(given)
   return isNamed && cameByProxy(request) ? given : request.id
 }
 
-/** The first of the addresses is whoever is connected; there are more only where that one is believed. */
+/** The first address is the peer's; there are more only if the peer is a trusted proxy. */
 const cameByProxy = ({ ips }: FastifyRequest) => ips !== undefined && ips.length > 1

@@ -18,7 +18,7 @@ export type Shutdown = { hasBegun(): boolean; begin(): Promise<void> }
 const graceMs = 3000
 const checkEveryMs = 50
 
-/** While the process drains, its health says 503, so that a balancer sends requests elsewhere before it stops listening. */
+/** While draining, health answers 503, so that a load balancer stops sending requests before the port closes. */
 export function createShutdown(drainMs: number): Shutdown {
   let hasBegun = false
   return {

@@ -18,7 +18,7 @@ export function writeResponse(request: IncomingMessage, response: ServerResponse
     return
   }
   compressedVariant(cached, encoding)
-    // What cannot be compressed is sent as it is.
+    // If compressing fails, the body is sent uncompressed.
     .catch(() => cached.variants.identity)
     .then(write)
     .catch(() => response.destroy())
