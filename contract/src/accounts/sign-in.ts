@@ -48,6 +48,9 @@ export const oneTimeCode = z.codec(
   { decode: String, encode: (code) => code },
 )
 
+/** A random text that a browser keeps in its local storage, by which the accounts that it has signed in to know it again (D63). */
+const deviceMark = z.optional(z.string().check(z.regex(/^[\w-]{22,86}$/)))
+
 /** The six digits of an authenticator, or a recovery code; spaces and hyphens are ignored. */
 export const secondFactorCode = z.string(adminTexts.secondFactorNeeded).check(
   z.overwrite((text) => text.replace(/[\s-]/g, '').toUpperCase()),
@@ -60,6 +63,7 @@ export const loginForm = z.object({
   emailusername: loginName(accountTexts.emailOrUsernameRequired, typedTextLimit),
   password: claimedPassword,
   otp: z.optional(secondFactorCode),
+  deviceMark,
 })
 
 const refreshToken = z.object({ refreshToken: z.string().check(z.minLength(1), z.maxLength(typedTextLimit)) })
@@ -151,6 +155,7 @@ export const resetPassword = endpoint({
     email: accountEmail,
     otp: oneTimeCode,
     newPassword: newPassword(accountTexts.newPasswordRequired),
+    deviceMark,
   }),
   reply: messageReply,
   errors: [...limited, 'code_wrong'],

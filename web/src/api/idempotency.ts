@@ -19,5 +19,5 @@ const isFinal = ({ problem }: Outcome<unknown>) =>
   problem === undefined || (typeof problem.status === 'number' && problem.status < 500)
 
 /** Browsers offer `randomUUID` only where the connection is secure. */
-const randomKey = () =>
+export const randomKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

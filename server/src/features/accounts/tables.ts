@@ -64,6 +64,8 @@ type SecondFactorTable = {
   last_step: Generated<number>
 }
 
+type KnownDeviceTable = { account_id: string; mark_hash: Buffer; first_seen_at: Date; last_seen_at: Date }
+
 type RecoveryCodeTable = { account_id: string; code_hash: Buffer }
 
 export type AccountTables = {
@@ -76,4 +78,5 @@ export type AccountTables = {
   session_token: SessionTokenTable
   second_factor: SecondFactorTable
   recovery_code: RecoveryCodeTable
+  known_device: KnownDeviceTable
 }

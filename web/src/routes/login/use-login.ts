@@ -2,6 +2,7 @@ import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { useStore } from 'react-redux'
 import { sendWithToken, useSend } from '../../api/send.ts'
 import { useSettings } from '../../base/settings.ts'
+import { deviceMark } from '../../features/account/device-mark.ts'
 import { loginAtSisterSite } from '../../features/account/sister-site.ts'
 import type { Session } from '../../session/access-token.ts'
 import type { Store } from '../../store/store.ts'
@@ -22,7 +23,9 @@ export function useLogin() {
   const store = useStore() as Store
   const { sisterSiteUrl } = useSettings()
   return async (credentials: Credentials): Promise<Result> => {
-    const { reply, problem } = await send('POST', '/api/auth/login', { body: credentials })
+    const { reply, problem } = await send('POST', '/api/auth/login', {
+      body: { ...credentials, deviceMark: deviceMark() },
+    })
     if (problem !== undefined) return { refusal: refusalOf(problem, accountTexts.loginFailed) }
     if (!reply.isVerifyEmailOtp) return { missing: 'verified email' }
     if (reply.isSecondFactorNeeded) return { missing: 'second factor' }

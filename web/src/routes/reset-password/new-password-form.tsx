@@ -5,6 +5,7 @@ import { useSend } from '../../api/send.ts'
 import { paths } from '../../base/paths.ts'
 import { MailboxLink } from '../../features/account/codes/mailbox-link.tsx'
 import { ResendButton } from '../../features/account/codes/resend-button.tsx'
+import { deviceMark } from '../../features/account/device-mark.ts'
 import { button, style } from '../../ui/classes.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
@@ -31,7 +32,9 @@ export function NewPasswordForm({ email, code, onChangeEmail }: Props) {
   const form = useForm({
     check: checkReset,
     submit: async (chosen) => {
-      const { reply, problem } = await send('POST', '/api/auth/reset-password', { body: { email, ...chosen } })
+      const { reply, problem } = await send('POST', '/api/auth/reset-password', {
+        body: { email, ...chosen, deviceMark: deviceMark() },
+      })
       if (problem !== undefined) return refusalOf(problem, accountTexts.otpFailed)
       notify(reply.message)
       await navigate({ pathname: paths.login, search })

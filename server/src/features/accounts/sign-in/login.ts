@@ -1,6 +1,7 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import type { AccountDeps } from '../deps.ts'
+import { rememberDevice } from '../devices/known-devices.ts'
 import { findAccountByName } from '../family/account-queries.ts'
 import { mailToRegistrant } from '../registration/mail-to-registrant.ts'
 import { createCode, storeCode } from '../registration/one-time-codes.ts'
@@ -9,10 +10,15 @@ import { checkSecondFactor, secondFactorWrong } from '../second-factor/second-fa
 import { startSession } from '../sessions/sessions.ts'
 import { tryPassword } from './try-password.ts'
 
-type Credentials = { emailusername: string; password: string; otp?: string | undefined }
+type Credentials = {
+  emailusername: string
+  password: string
+  otp?: string | undefined
+  deviceMark?: string | undefined
+}
 
 /** An unknown name takes as much time as a known one (D12). */
-export async function login(deps: AccountDeps, { emailusername: name, password, otp }: Credentials) {
+export async function login(deps: AccountDeps, { emailusername: name, password, otp, deviceMark }: Credentials) {
   const account = await findAccountByName(deps.db, name)
   const registration = await findRegistration(deps.db, name)
   const outcome = await tryPassword(
@@ -37,6 +43,7 @@ export async function login(deps: AccountDeps, { emailusername: name, password, 
   if (outcome === undefined || account === undefined) {
     return new Failure('invalid_credentials', accountTexts.invalidCredentials)
   }
+  if (deviceMark !== undefined) await rememberDevice(deps.db, account.id, deviceMark, deps.clock())
   const tokens = await startSession(deps.db, account.id, deps.clock())
   return { ...tokens, isVerifyEmailOtp: true }
 }

@@ -1,5 +1,6 @@
 import { queueMail } from '../../../platform/mail/mail.ts'
 import type { AccountDeps } from '../deps.ts'
+import { forgetOtherDevices } from '../devices/known-devices.ts'
 import { passwordChangedEmail, resetEmail } from '../emails.ts'
 import { findAccountByEmail, updateAccount } from '../family/account-queries.ts'
 import { codeWrong, createCode, findValidCode, storeCode } from '../registration/one-time-codes.ts'
@@ -16,10 +17,10 @@ export async function forgotPassword(deps: AccountDeps, email: string): Promise<
   })
 }
 
-type Reset = { email: string; otp: string; newPassword: string }
+type Reset = { email: string; otp: string; newPassword: string; deviceMark?: string | undefined }
 
 /** Sets a new password with the right code, and ends every session of the account (D13). */
-export async function resetPassword(deps: AccountDeps, { email, otp, newPassword }: Reset) {
+export async function resetPassword(deps: AccountDeps, { email, otp, newPassword, deviceMark }: Reset) {
   const code = await findValidCode(deps, 'reset', email, otp)
   if (code === undefined) return codeWrong()
   const passwordHash = await deps.passwords.hash(newPassword)
@@ -28,6 +29,7 @@ export async function resetPassword(deps: AccountDeps, { email, otp, newPassword
     if (!(await code.consume(transaction)) || account === undefined) return codeWrong()
     await updateAccount(transaction, account.id, { password_hash: passwordHash })
     await deleteSessionsOf(transaction, account.id)
+    await forgetOtherDevices(transaction, account.id, deviceMark, deps.clock())
     await queueMail(transaction, passwordChangedEmail(deps, email, account.firstname))
     return undefined
   })

@@ -1,0 +1,40 @@
+import type { Db } from '../../../platform/db/database.ts'
+import type { AccountTables } from '../tables.ts'
+
+const tables = (db: Db) => db.withTables<AccountTables>()
+
+export const findDevices = (db: Db, accountId: string) =>
+  tables(db)
+    .selectFrom('known_device')
+    .select(['mark_hash', 'last_seen_at'])
+    .where('account_id', '=', accountId)
+    .execute()
+
+export const upsertDevice = (db: Db, accountId: string, markHash: Buffer, now: Date) =>
+  tables(db)
+    .insertInto('known_device')
+    .values({ account_id: accountId, mark_hash: markHash, first_seen_at: now, last_seen_at: now })
+    .onConflict((conflict) => conflict.columns(['account_id', 'mark_hash']).doUpdateSet({ last_seen_at: now }))
+    .execute()
+
+export const deleteDevices = (db: Db, accountId: string) =>
+  tables(db).deleteFrom('known_device').where('account_id', '=', accountId).execute()
+
+/** Keeps those that were seen last. */
+export const deleteDevicesBeyond = (db: Db, accountId: string, count: number) =>
+  tables(db)
+    .deleteFrom('known_device')
+    .where('account_id', '=', accountId)
+    .where('mark_hash', 'in', (query) =>
+      query
+        .selectFrom('known_device')
+        .select('mark_hash')
+        .where('account_id', '=', accountId)
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('mark_hash')
+        .offset(count),
+    )
+    .execute()
+
+export const deleteDevicesUnseenSince = (db: Db, moment: Date) =>
+  tables(db).deleteFrom('known_device').where('last_seen_at', '<', moment).execute()

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { password, type Tokens, visitor } from '../../../../test/fixtures/families.ts'
+import { useShop } from '../../../../test/shop.ts'
+import { isKnownDevice, rememberDevice } from './known-devices.ts'
+
+const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
+const { call, post, codeFor, makeFamily } = visitor(shop)
+
+async function makeAccount() {
+  const { form, parent } = await makeFamily()
+  const me = await call('GET', '/api/user/me/', undefined, parent as Tokens)
+  return { id: me.json().data._id as string, email: form.email }
+}
+const login = (emailusername: string, deviceMark: unknown, secret = password) =>
+  post('/api/auth/login', { emailusername, password: secret, deviceMark })
+
+test('D63 POST /api/auth/login → the device of a sign-in is known to that account from then on, and to no other', async () => {
+  const [account, other] = [await makeAccount(), await makeAccount()]
+  const mark = randomUUID()
+  expect((await login(account.email, mark, 'wrong password')).statusCode).toBe(401)
+  expect(await isKnownDevice(shop.db, account.id, mark)).toBe(false)
+  expect((await login(account.email, mark)).statusCode).toBe(200)
+  expect(await isKnownDevice(shop.db, account.id, mark)).toBe(true)
+  expect(await isKnownDevice(shop.db, account.id, undefined)).toBe(false)
+  expect(await isKnownDevice(shop.db, other.id, mark)).toBe(false)
+})
+
+test.each([1, '', 'short', `${'a'.repeat(30)} `, 'a'.repeat(87), null])(
+  'D63 POST /api/auth/login with the device mark %j → 400',
+  async (mark) => {
+    const { email } = await makeAccount()
+    expect((await login(email, mark)).statusCode).toBe(400)
+  },
+)
+
+test('D63 of 21 devices the 20 that were seen last stay known', async () => {
+  const { id } = await makeAccount()
+  const marks = Array.from({ length: 21 }, () => randomUUID())
+  const statuses: string[] = []
+  for (const [day, mark] of marks.entries())
+    statuses.push(await rememberDevice(shop.db, id, mark, new Date(2026, 0, day)))
+  expect(statuses).toEqual(['first', ...Array.from({ length: 20 }, () => 'new')])
+  const known = await Promise.all(marks.map((mark) => isKnownDevice(shop.db, id, mark)))
+  expect(known).toEqual([false, ...Array.from({ length: 20 }, () => true)])
+  expect(await rememberDevice(shop.db, id, marks[1] ?? '', new Date(2026, 1, 1))).toBe('known')
+})
+
+test('D63 the database holds no mark, only hashes', async () => {
+  const { email } = await makeAccount()
+  const mark = randomUUID()
+  await login(email, mark)
+  const { rows } = await shop.pool.query("SELECT encode(mark_hash, 'escape') AS stored FROM known_device")
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { stored } of rows) expect(stored).not.toContain(mark)
+})
+
+test('D63 POST /api/auth/reset-password → of the known devices only the one that resets stays known', async () => {
+  const { id, email } = await makeAccount()
+  const [stolen, own] = [randomUUID(), randomUUID()]
+  await login(email, stolen)
+  await login(email, own)
+  await post('/api/auth/forgot-password', { email })
+  const reset = { email, otp: await codeFor(email), newPassword: 'another lamp', deviceMark: own }
+  expect((await post('/api/auth/reset-password', reset)).statusCode).toBe(200)
+  expect(await isKnownDevice(shop.db, id, stolen)).toBe(false)
+  expect(await isKnownDevice(shop.db, id, own)).toBe(true)
+})
