@@ -36,11 +36,12 @@ async function startAll(loadPages?: LoadPages) {
   const databaseUrl = config.databaseUrl ?? database?.url
   const smtpUrl = config.smtpUrl ?? sandbox?.smtpUrl
   const sisterSiteUrl = config.sisterSiteUrl ?? sandbox?.sisterSiteUrl ?? null
+  const sisterSiteSecret = config.sisterSiteSecret ?? sandbox?.sisterSiteSecret
   const sandboxUrl = sandbox?.address ?? null
   const stripe = config.stripe ?? sandbox?.stripe
   const amazon = config.fulfilment === 'amazon' ? (config.amazon ?? sandbox?.amazon) : undefined
   const storyTool = config.storyTool ?? sandbox?.storyTool
-  const providers = { smtpUrl, sisterSiteUrl, sandboxUrl, stripe, amazon, storyTool }
+  const providers = { smtpUrl, sisterSiteUrl, sisterSiteSecret, sandboxUrl, stripe, amazon, storyTool }
   shop = await startShop({ ...config, databaseUrl, ...providers }, loadPages)
   if (isStopping) return
   const seconds = (performance.now() / 1000).toFixed(1)

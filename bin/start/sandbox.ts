@@ -6,7 +6,7 @@ import type { AmazonSettings } from '../../server/src/providers/fulfilment/amazo
 import type { StripeSettings } from '../../server/src/providers/payments/stripe.ts'
 import { StartProblem } from './problem.ts'
 
-type Addresses = { smtpUrl: string; sisterSiteUrl: string }
+type Addresses = { smtpUrl: string; sisterSiteUrl: string; sisterSiteSecret: string }
 type StoryTool = { url: string; secret: string }
 type Keys = Record<`stripe${StripeKey}` | `fulfilment${FulfilmentKey}` | `storyTool${'Url' | 'Secret'}`, string>
 type StripeKey = 'ApiBase' | 'SecretKey' | 'WebhookSecret'
@@ -44,7 +44,7 @@ export async function startSandbox({ port, sandboxPort, dataDir }: Place): Promi
   if (Array.isArray(report)) throw new StartProblem('The sandbox ended before it was ready.')
   if (!report.ready) throw new StartProblem(report.problem)
   const stop = () => end(sandbox, ended)
-  const { smtpUrl, sisterSiteUrl } = report
+  const { smtpUrl, sisterSiteUrl, sisterSiteSecret } = report
   const stripe = {
     apiBase: report.stripeApiBase,
     secretKey: report.stripeSecretKey,
@@ -58,7 +58,17 @@ export async function startSandbox({ port, sandboxPort, dataDir }: Place): Promi
     refreshToken: report.fulfilmentRefreshToken,
   }
   const storyTool = { url: report.storyToolUrl, secret: report.storyToolSecret }
-  return { address: `http://localhost:${sandboxPort}`, smtpUrl, sisterSiteUrl, stripe, amazon, storyTool, ended, stop }
+  return {
+    address: `http://localhost:${sandboxPort}`,
+    smtpUrl,
+    sisterSiteUrl,
+    sisterSiteSecret,
+    stripe,
+    amazon,
+    storyTool,
+    ended,
+    stop,
+  }
 }
 
 async function end(sandbox: ChildProcess, ended: Promise<unknown>) {

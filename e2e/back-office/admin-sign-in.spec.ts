@@ -53,4 +53,8 @@ test('D1 a new admin sets a password by the printed link, and signs in with a se
     await expect(toast(page, 'Login Successful!')).toBeVisible()
     await expect(page).toHaveURL(`${shop()}/`)
   })
+
+  await test.step('the sister site was never told of it (D15)', () => {
+    expect(asked.filter((url) => url.includes('/content/api/'))).toEqual([])
+  })
 })

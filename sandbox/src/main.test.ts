@@ -37,6 +37,7 @@ test('tells its parent when both HTTP and SMTP answer, and exits 0 on SIGTERM (D
     ready: true,
     smtpUrl: expect.stringMatching(/^smtp:\/\/127\.0\.0\.1:\d+$/),
     sisterSiteUrl: `http://localhost:${port}`,
+    sisterSiteSecret: expect.any(String),
     stripeApiBase: `http://localhost:${port}`,
     stripeSecretKey: expect.stringMatching(/^sk_test_/),
     stripeWebhookSecret: expect.stringMatching(/^whsec_/),

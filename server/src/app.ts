@@ -61,7 +61,7 @@ const soldFolder = join(import.meta.dirname, '../../assets/stories')
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, clock, db, pool, changes, responseCache, renderer, providers, log } = deps
   // Picked one by one: pages are public, and the rest of the configuration is secret.
-  const { shopName, shopOrigin, bundlesSiteUrl, contactEmail, sisterSiteUrl } = config
+  const { shopName, shopOrigin, bundlesSiteUrl, contactEmail, sisterSiteUrl, sisterSiteHandover } = config
   const mailboxUrl = config.sandboxUrl && `${config.sandboxUrl}/mail`
   const hostOf = createHostRule(config.allowedHosts)
   const shutdown = createShutdown(config.drainMs)
@@ -96,6 +96,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       shopOrigin,
       personalData,
       purchasedBundles,
+      sisterSite: sisterSiteOf(config),
       ...limitsPerAccount(pool),
     },
     limits,
@@ -128,8 +129,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   siteRoutes(app, { db, responseCache, settings: { shopName, shopOrigin, bundlesSiteUrl } })
   if (metrics !== undefined) serveMetrics(app, metrics, config)
   await staticFiles(app)
-  const settings = { shopName, shopOrigin, bundlesSiteUrl, contactEmail, mailboxUrl, sisterSiteUrl }
+  const settings = { shopName, shopOrigin, bundlesSiteUrl, contactEmail, mailboxUrl, sisterSiteUrl, sisterSiteHandover }
   const calls = sisterSiteUrl === null ? [] : [new URL(sisterSiteUrl).origin]
   pageRoutes(app, { renderer, responseCache, hostOf, settings, origins: { calls, media: [storyTool.origin] } })
   return app
 }
+
+/** Undefined unless parents are handed over by a signed token. */
+const sisterSiteOf = ({ sisterSiteHandover, sisterSiteUrl: url, sisterSiteSecret: secret }: Config) =>
+  sisterSiteHandover === 'token' && url !== null && secret !== undefined ? { url, secret } : undefined

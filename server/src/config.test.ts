@@ -13,3 +13,12 @@ test('the keys of the payment provider come together, and in production they mus
   const keys = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec' }
   expect(readConfig(keys).stripe).toEqual({ secretKey: 'sk', webhookSecret: 'whsec', apiBase: undefined })
 })
+
+test('D15 a hand-over by token to a sister site needs the secret that both know', () => {
+  const token = { SISTER_SITE_HANDOVER: 'token', SISTER_SITE_URL: 'https://create.example' }
+  expect(() => readConfig(token)).toThrow('SISTER_SITE_SECRET')
+  expect(readConfig({ ...token, SISTER_SITE_SECRET: 'known to both sites' })).toMatchObject({
+    sisterSiteHandover: 'token',
+  })
+  expect(readConfig({}).sisterSiteHandover).toBe('password')
+})

@@ -39,6 +39,8 @@ const environment = z.object({
   MAIL_FROM: text('Storylamp <hello@storylamp.example>'),
   CONTACT_EMAIL: text('hello@storylamp.example'),
   SISTER_SITE_URL: z.optional(url),
+  SISTER_SITE_HANDOVER: z._default(z.enum(['password', 'token']), 'password'),
+  SISTER_SITE_SECRET: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
   STRIPE_SECRET_KEY: z.optional(z.string()),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
   STRIPE_API_BASE: z.optional(url),
@@ -77,6 +79,9 @@ export type Config = {
   contactEmail: string
   /** The creative site that shares our accounts and sessions (D15). */
   sisterSiteUrl: string | null
+  /** How a parent is signed in there: by their password, or by a token that the shop signs with the secret. */
+  sisterSiteHandover: 'password' | 'token'
+  sisterSiteSecret: string | undefined
   stripe: StripeSettings | undefined
   storyTool: StoryToolSettings | undefined
   /** Who ships: staff by hand, or Amazon's warehouse. */
@@ -131,6 +136,13 @@ function amazonSettings(e: Parsed, isProduction: boolean): AmazonSettings | unde
   return undefined
 }
 
+/** Without an address the sandbox stands in, with a secret of its own. */
+function checkSisterSite({ SISTER_SITE_URL: siteUrl, SISTER_SITE_SECRET: secret, ...e }: Parsed): void {
+  if (e.SISTER_SITE_HANDOVER === 'token' && siteUrl !== undefined && secret === undefined) {
+    throw new ConfigProblem('SISTER_SITE_HANDOVER=token needs SISTER_SITE_SECRET')
+  }
+}
+
 export function readConfig(env: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = environment.safeParse(present)
@@ -139,6 +151,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const e = parsed.data
   const isProduction = e.NODE_ENV === 'production'
+  checkSisterSite(e)
   if (isProduction && e.SMTP_URL === undefined) throw new ConfigProblem('SMTP_URL must be set in production')
   return {
     isProduction,
@@ -156,6 +169,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: e.MAIL_FROM,
     contactEmail: e.CONTACT_EMAIL,
     sisterSiteUrl: e.SISTER_SITE_URL?.replace(/\/+$/, '') ?? null,
+    sisterSiteHandover: e.SISTER_SITE_HANDOVER,
+    sisterSiteSecret: e.SISTER_SITE_SECRET,
     stripe: stripeSettings(e, isProduction),
     storyTool: storyToolSettings(e, isProduction),
     fulfilment: e.FULFILMENT,

@@ -46,6 +46,7 @@ const samples: Record<keyof typeof api, Sample> = {
   login: {},
   refreshTokens: {},
   logout: {},
+  makeSisterSiteToken: {},
   forgotPassword: {},
   resetPassword: {},
   getProfile: {},

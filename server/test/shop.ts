@@ -90,7 +90,13 @@ export function useShop(
 
 /** The providers' settings, if the test has a sandbox. */
 const settingsOf = (sandbox: TestSandbox | undefined) =>
-  sandbox && { stripe: sandbox.stripe, amazon: sandbox.amazon, storyTool: sandbox.storyTool }
+  sandbox && {
+    stripe: sandbox.stripe,
+    amazon: sandbox.amazon,
+    storyTool: sandbox.storyTool,
+    sisterSiteUrl: sandbox.sisterSiteUrl,
+    sisterSiteSecret: sandbox.sisterSiteSecret,
+  }
 
 async function createDatabase(undo: (() => unknown)[]): Promise<string> {
   const name = `${inject('template')}_${randomBytes(4).toString('hex')}`

@@ -7,7 +7,7 @@ import { accountTexts } from './account-texts.ts'
 import { accountEmail } from './email.ts'
 import { claimedPassword, newPassword } from './password.ts'
 import { childForm, childrenOf, dateOfBirth, mobileNumber, personName } from './person.ts'
-import { everyone } from './roles.ts'
+import { everyone, parents } from './roles.ts'
 
 const messageReply = z.object({ message: z.string() })
 const bodyRefusals = ['invalid_input', 'too_large', 'unsupported_media_type'] as const
@@ -134,6 +134,15 @@ export const logout = endpoint({
   body: refreshToken,
   reply: messageReply,
   errors: bodyRefusals,
+})
+
+export const makeSisterSiteToken = endpoint({
+  method: 'POST',
+  path: '/api/auth/sister-site-token',
+  summary: 'A signed token that signs a parent in at the sister site once, within a minute',
+  access: parents,
+  reply: z.object({ token: z.string() }),
+  errors: ['not_found', 'too_many'],
 })
 
 export const forgotPassword = endpoint({

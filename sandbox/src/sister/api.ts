@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusal } from '../refusals.ts'
 import type { Account, Accounts, Registration } from './accounts.ts'
+import { createHandoverCheck } from './handover.ts'
 
 const text = { type: 'string', minLength: 1, maxLength: 1000 }
 const email = { ...text, pattern: '@' }
@@ -11,7 +12,12 @@ const registerBody = {
   properties: { ...loginBody.properties, is_app_user: { type: 'boolean' }, bundleUserId: text },
 }
 
-export async function sisterApi(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
+const handoverBody = { type: 'object', properties: { token: { ...text, maxLength: 4000 } }, required: ['token'] }
+
+type Options = { accounts: Accounts; secret: string; address: string }
+
+export async function sisterApi(app: FastifyInstance, { accounts, secret, address }: Options) {
+  const checkHandover = createHandoverCheck(secret, address)
   app.addHook('onRequest', allowShops)
   app.options('/*', (_request, reply) => reply.code(204).send())
 
@@ -24,6 +30,13 @@ export async function sisterApi(app: FastifyInstance, { accounts }: { accounts: 
   app.post<{ Body: Registration }>('/login', { schema: { body: loginBody } }, async (request) => {
     const account = await accounts.login(request.body.email, request.body.password)
     if (account === undefined) throw refusal(401, 'Email or password is wrong.')
+    return { data: { ...shown(account), token: randomUUID() } }
+  })
+
+  app.post<{ Body: { token: string } }>('/handover', { schema: { body: handoverBody } }, async (request) => {
+    const claims = checkHandover(request.body.token)
+    if (claims === undefined) throw refusal(401, 'The hand-over is not from the shop, expired or used.')
+    const account = await accounts.enter(claims.email, claims.sub)
     return { data: { ...shown(account), token: randomUUID() } }
   })
 }

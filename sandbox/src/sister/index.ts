@@ -5,16 +5,19 @@ import { type Page, showPage } from '../pages/layout.ts'
 import { type Account, openAccounts } from './accounts.ts'
 import { sisterApi } from './api.ts'
 
+// A fixed demo secret, of no use outside of this computer.
+const secret = 'sandbox-sister-site-secret'
+
 export async function sister(app: FastifyInstance, options: { folder: string; address: string }) {
   const accounts = await openAccounts(options.folder)
   app.companies.push({
     name: 'Creative site',
     path: '/sister',
     pretends: 'The sister site for making things. The shop registers and signs its parents in there too.',
-    addresses: { sisterSiteUrl: options.address },
+    addresses: { sisterSiteUrl: options.address, sisterSiteSecret: secret },
   })
   app.get('/sister', (_request, reply) => showPage(reply, accountsPage(accounts.all())))
-  app.register(sisterApi, { prefix: '/content/api/user/auth', accounts })
+  app.register(sisterApi, { prefix: '/content/api/user/auth', accounts, secret, address: options.address })
 }
 
 function accountsPage(accounts: Account[]): Page {

@@ -23,6 +23,7 @@ const settings = {
   contactEmail: 'hello@storylamp.example',
   mailboxUrl: null,
   sisterSiteUrl: null,
+  sisterSiteHandover: 'password' as const,
   showsBundles: true,
 }
 

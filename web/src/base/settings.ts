@@ -9,6 +9,7 @@ export type ShopSettings = {
   /** The sandbox's mailbox, in development. */
   mailboxUrl: string | null
   sisterSiteUrl: string | null
+  sisterSiteHandover: 'password' | 'token'
   showsBundles: boolean
 }
 

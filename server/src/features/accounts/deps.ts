@@ -12,6 +12,8 @@ export type PersonalData = {
   eraseData(db: Db, familyId: string): Promise<unknown>
 }
 
+export type SisterSite = { url: string; secret: string }
+
 export type AccountDeps = {
   db: Db
   clock: Clock
@@ -23,6 +25,8 @@ export type AccountDeps = {
   shopOrigin: string
   personalData: PersonalData[]
   purchasedBundles: PurchasedBundles
+  /** Where parents are handed over to by a signed token; undefined where their password goes instead. */
+  sisterSite: SisterSite | undefined
   failedSignIns: Limit
   codesPerDay: Limit
 }

@@ -15,15 +15,41 @@ afterEach(() => {
 
 const sent = () => fetched.mock.calls.map(([url, init]) => [url, init?.method, JSON.parse(String(init?.body))])
 
+const credentials = { emailusername: account.email, password: account.password }
+const byPassword = { sisterSiteUrl: 'http://sister', sisterSiteHandover: 'password' as const }
+const byToken = { ...byPassword, sisterSiteHandover: 'token' as const }
+const parent = { credentials, profile: { role: 'user' as const }, accessToken: 'access' }
+
 test('S7.36 S3.15 S1.05 login: email and password; what it answers is returned', async () => {
   fetched.mockResolvedValue(Response.json({ token: 't' }))
-  expect(await loginAtSisterSite('http://sister', account)).toEqual({ token: 't' })
+  expect(await loginAtSisterSite(byPassword, parent)).toEqual({ token: 't' })
   expect(sent()).toEqual([['http://sister/content/api/user/auth/login', 'POST', account]])
+})
+
+test.each([
+  ['an admin', { profile: { role: 'admin' as const } }],
+  ['a child', { profile: { role: 'child' as const } }],
+  ['somebody whose profile is not known', { profile: undefined }],
+  ['a parent who has entered a second factor', { credentials: { ...credentials, otp: '123456' } }],
+])('D15 the password of %s never goes to the sister site', async (_, change) => {
+  fetched.mockResolvedValue(Response.json({}))
+  for (const site of [byPassword, byToken]) await loginAtSisterSite(site, { ...parent, ...change })
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+test('D15 where the hand-over is a token, no password leaves the shop', async () => {
+  fetched.mockImplementation(async () => Response.json({ token: 'signed' }))
+  await registerAtSisterSite(byToken, account, 'id-1')
+  await loginAtSisterSite(byToken, parent)
+  expect(fetched.mock.calls.map(([url, init]) => [url, init?.body])).toEqual([
+    ['/api/auth/sister-site-token', undefined],
+    ['http://sister/content/api/user/auth/handover', '{"token":"signed"}'],
+  ])
 })
 
 test('S7.37 S3.15 S6.10 register: the account, marked as an app user, with the id of the shop', async () => {
   fetched.mockResolvedValue(Response.json({}))
-  await registerAtSisterSite('http://sister', account, 'id-1')
+  await registerAtSisterSite(byPassword, account, 'id-1')
   expect(sent()).toEqual([
     ['http://sister/content/api/user/auth/register', 'POST', { ...account, is_app_user: true, bundleUserId: 'id-1' }],
   ])
@@ -34,11 +60,11 @@ test.each([
   ['a refusal', async () => new Response('', { status: 409 })],
 ])('S8.12 D15 %s is told in the console and blocks nothing', async (_, answer) => {
   fetched.mockImplementation(answer)
-  expect(await loginAtSisterSite('http://sister', account)).toBeUndefined()
+  expect(await loginAtSisterSite(byPassword, parent)).toBeUndefined()
   expect(warn).toHaveBeenCalledOnce()
 })
 
 test('D15 without a sister site nothing is called', async () => {
-  await registerAtSisterSite(null, account, 'id-1')
+  await registerAtSisterSite({ ...byPassword, sisterSiteUrl: null }, account, 'id-1')
   expect(fetched).not.toHaveBeenCalled()
 })

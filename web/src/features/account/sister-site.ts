@@ -1,19 +1,38 @@
+import type { Profile } from '@storylamp/contract/accounts/profile'
 import { plainFetch, request } from '../../api/request.ts'
+import { sendWithToken } from '../../api/send.ts'
+import type { ShopSettings } from '../../base/settings.ts'
 
+type Site = Pick<ShopSettings, 'sisterSiteUrl' | 'sisterSiteHandover'>
 type Account = { email: string; password: string }
+type SignIn = {
+  credentials: { emailusername: string; password: string; otp?: string | undefined }
+  profile: Pick<Profile, 'role'> | undefined
+  accessToken: string
+}
 
-/** Signs the user in at the sister site too (S7.36). */
-export const loginAtSisterSite = (site: string | null, { email, password }: Account) =>
-  post(site, '/content/api/user/auth/login', { email, password })
+/** Signs a parent in at the sister site too (S7.36). Nobody else's password leaves the shop, and none that needed a second factor. */
+export async function loginAtSisterSite(site: Site, { credentials, profile, accessToken }: SignIn): Promise<unknown> {
+  const { emailusername: email, password, otp } = credentials
+  if (profile?.role !== 'user' || otp !== undefined || site.sisterSiteUrl === null) return undefined
+  if (site.sisterSiteHandover === 'password') return post(site, 'login', { email, password })
+  const { reply, problem } = await sendWithToken(accessToken)('POST', '/api/auth/sister-site-token')
+  return problem === undefined ? post(site, 'handover', reply) : warn(problem.status)
+}
 
-/** Creates the account at the sister site too, marked as coming from the app (S7.37, S6.10). */
-export const registerAtSisterSite = (site: string | null, { email, password }: Account, bundleUserId: string) =>
-  post(site, '/content/api/user/auth/register', { email, password, is_app_user: true, bundleUserId })
+/** Creates the account at the sister site too, marked as coming from the app (S7.37, S6.10). A hand-over needs none. */
+export async function registerAtSisterSite(site: Site, { email, password }: Account, bundleUserId: string) {
+  if (site.sisterSiteHandover === 'token') return undefined
+  return post(site, 'register', { email, password, is_app_user: true, bundleUserId })
+}
 
 /** A failure of the sister site is logged and never blocks the shop (D15). */
-async function post(site: string | null, path: string, body: object): Promise<unknown> {
-  if (site === null) return undefined
-  const { reply, problem } = await request(plainFetch, site + path, { method: 'POST', body })
-  if (problem !== undefined) console.warn('The sister site has not accepted the account:', problem.status)
+async function post({ sisterSiteUrl }: Site, call: string, body: object): Promise<unknown> {
+  if (sisterSiteUrl === null) return undefined
+  const url = `${sisterSiteUrl}/content/api/user/auth/${call}`
+  const { reply, problem } = await request(plainFetch, url, { method: 'POST', body })
+  if (problem !== undefined) warn(problem.status)
   return reply
 }
+
+const warn = (status: number | string) => console.warn('The sister site has not accepted the account:', status)

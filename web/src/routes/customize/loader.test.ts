@@ -10,6 +10,7 @@ const settings = {
   contactEmail: 'hello@shop.example',
   mailboxUrl: null,
   sisterSiteUrl: null,
+  sisterSiteHandover: 'password' as const,
   showsBundles: false,
 }
 

@@ -1,4 +1,5 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
+import type { Profile } from '@storylamp/contract/accounts/profile'
 import { useStore } from 'react-redux'
 import { sendWithToken, useSend } from '../../api/send.ts'
 import { useSettings } from '../../base/settings.ts'
@@ -21,7 +22,7 @@ type Result = { refusal?: Refusal; missing?: Step }
 export function useLogin() {
   const send = useSend()
   const store = useStore() as Store
-  const { sisterSiteUrl } = useSettings()
+  const settings = useSettings()
   return async (credentials: Credentials): Promise<Result> => {
     const { reply, problem } = await send('POST', '/api/auth/login', {
       body: { ...credentials, deviceMark: deviceMark() },
@@ -33,18 +34,17 @@ export function useLogin() {
     if (accessToken === undefined || refreshToken === undefined)
       return { refusal: { message: accountTexts.loginFailed } }
     notify(accountTexts.loggedIn)
-    const { emailusername: email, password } = credentials
-    // Children have usernames, and no accounts at the sister site.
-    if (email.includes('@')) void loginAtSisterSite(sisterSiteUrl, { email, password })
-    await signIn(store, { accessToken, refreshToken })
+    const profile = await signIn(store, { accessToken, refreshToken })
+    void loginAtSisterSite(settings, { credentials, profile, accessToken })
     return {}
   }
 }
 
 /** Stores the tokens together with the profile, so that no page opens before the role is known (S4.08). */
-async function signIn(session: Session, tokens: Tokens): Promise<void> {
+async function signIn(session: Session, tokens: Tokens): Promise<Profile | undefined> {
   const { reply } = await sendWithToken(tokens.accessToken)('GET', '/api/user/me/')
   session.dispatch(setUser(tokens))
   // Without a reply the guard loads the profile with the first page that needs it.
   if (reply !== undefined) session.dispatch(setUserProfile(reply.data))
+  return reply?.data
 }

@@ -21,7 +21,7 @@ const check = checkBy<RegistrationForm>(registrationForm)
 export function SignupForm({ onRegistered }: { onRegistered: (account: RegistrationForm) => void }) {
   const send = useSend()
   const { search } = useLocation()
-  const { sisterSiteUrl } = useSettings()
+  const settings = useSettings()
   const [children, setChildren] = useState([0])
   const [isComplete, setComplete] = useState(false)
 
@@ -30,7 +30,7 @@ export function SignupForm({ onRegistered }: { onRegistered: (account: Registrat
     submit: async (account) => {
       const { reply, problem } = await send('POST', '/api/auth/register', { body: account })
       if (problem !== undefined) return refusalOf(problem, accountTexts.registrationFailed)
-      void registerAtSisterSite(sisterSiteUrl, account, reply.data._id)
+      void registerAtSisterSite(settings, account, reply.data._id)
       onRegistered(account)
       return undefined
     },

@@ -12,6 +12,7 @@ import { refresh } from '../sessions/refresh.ts'
 import { logout } from '../sessions/sessions.ts'
 import { login } from './login.ts'
 import { forgotPassword, resetPassword } from './reset-password.ts'
+import { makeSisterSiteToken } from './sister-site-token.ts'
 
 const hour = 3600
 
@@ -22,6 +23,7 @@ export function signInRoutes(app: FastifyInstance, deps: AccountDeps, limits: Li
     codeAttempts: limits('code-attempts', 120, hour / 4),
     codeEmails: limits('code-emails', 60, hour),
     refreshes: limits('refreshes', 1200, hour / 4),
+    sisterSiteTokens: limits('sister-site-tokens', 300, hour / 4),
   }
   const limited = async (name: keyof typeof limit, request: FastifyRequest) =>
     (await limit[name](request)) ?? (deps.passwords.isBusy() ? shopBusy() : undefined)
@@ -49,6 +51,9 @@ export function signInRoutes(app: FastifyInstance, deps: AccountDeps, limits: Li
   addEndpoint(app, contract.logout, async ({ body }) => {
     await logout(deps.db, body.refreshToken)
     return { message: accountTexts.loggedOut }
+  })
+  addEndpoint(app, contract.makeSisterSiteToken, async ({ member }, request) => {
+    return (await limit.sisterSiteTokens(request)) ?? makeSisterSiteToken(deps, member)
   })
   addEndpoint(app, contract.forgotPassword, async ({ body: { email } }, request) => {
     const refused = await limited('codeEmails', request)

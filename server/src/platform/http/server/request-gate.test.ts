@@ -88,6 +88,7 @@ test('only public settings stand in a page', async () => {
     'shopName',
     'shopOrigin',
     'showsBundles',
+    'sisterSiteHandover',
     'sisterSiteUrl',
   ])
 })
