@@ -67,7 +67,6 @@ export const refusals = {
   file_unavailable: { status: 503, meaning: 'A file that was sold cannot be read.' },
   provider_unavailable: { status: 503, meaning: 'The payment provider does not answer.' },
   refund_delayed: { status: 503, meaning: 'The refund is recorded and follows once the payment provider answers.' },
-  warehouse_unavailable: { status: 503, meaning: 'The warehouse does not answer.' },
 } as const
 
 export type RefusalCode = keyof typeof refusals

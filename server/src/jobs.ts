@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Config } from './config.ts'
 import { deleteExpired } from './features/accounts/index.ts'
 import { forgetRemovedLines } from './features/cart/index.ts'
-import { followDeliveries, fulfilOrder, fulfilOrderJob } from './features/orders/index.ts'
+import { cancelParcels, followDeliveries, fulfilOrder, fulfilOrderJob } from './features/orders/index.ts'
 import { closeCheckoutsById, reconcilePayments, reconcileRefunds } from './features/payments/index.ts'
 import { refundOverdueStories } from './features/stories/index.ts'
 import { removeUnfinishedUploads, uploadsFolder } from './features/uploads/index.ts'
@@ -31,7 +31,7 @@ export type JobDeps = {
 export function jobs({ db, pool, clock, log, providers, config }: JobDeps): TaskList {
   const { dataDir, smtpUrl, mailFrom, shopName, shopOrigin } = config
   const { payments, fulfilment } = providers
-  const deliveries = { db, log, fulfilment, shopName, shopOrigin }
+  const deliveries = { db, clock, log, fulfilment, shopName, shopOrigin }
   return {
     ...(smtpUrl === undefined ? {} : { [sendMailJob.name]: createSendMail(smtpUrl, mailFrom, log) }),
     'free-abandoned-jobs': () => freeAbandonedJobs(pool),
@@ -45,6 +45,7 @@ export function jobs({ db, pool, clock, log, providers, config }: JobDeps): Task
     'reconcile-payments': () => reconcilePayments(payments),
     'reconcile-refunds': () => reconcileRefunds(payments),
     [fulfilOrderJob.name]: (payload) => fulfilOrder(deliveries, fulfilOrderJob.payload.parse(payload).orderId),
+    'cancel-parcels': () => cancelParcels(deliveries),
     'follow-deliveries': () => followDeliveries(deliveries),
   }
 }
@@ -57,6 +58,7 @@ export const schedule = [
   '* * * * * free-abandoned-jobs',
   '* * * * * reconcile-payments',
   '* * * * * reconcile-refunds',
+  '* * * * * cancel-parcels',
   '*/5 * * * * follow-deliveries',
   '15 * * * * refund-overdue-stories',
   '30 3 * * * delete-expired',

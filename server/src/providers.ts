@@ -24,7 +24,7 @@ export function connectProviders({ config, db, clock, log }: Deps): Providers {
       clock,
       log,
       provider: stripe === undefined ? noProvider : createStripeProvider(stripe),
-      effects: { order: orderEffects(config), top_up: topUpEffects(config) },
+      effects: { order: orderEffects({ ...config, clock }), top_up: topUpEffects(config) },
     },
     fulfilment: amazon === undefined ? undefined : createAmazonFulfilment(amazon),
     storyTool: createStoryTool(config.storyTool ?? unconfigured()),

@@ -32,7 +32,7 @@ export const adminTexts = {
   nothingToChange: 'There is nothing to change',
   fbaOrderIdTaken: 'Another order has this fbaOrderId',
   warehouseHasIt: 'The warehouse has sent it already',
-  warehouseAway: 'The warehouse does not answer. Please try again.',
+  shippedAfterCancel: 'The warehouse has sent this parcel although it was to be cancelled. Nothing is refunded for it.',
   amountInvalid: 'Please enter an amount such as 19.99',
   refundTooMuch: 'No more can be refunded than was paid',
   refundFollows: 'The payment provider does not answer. The refund is written down and is made as soon as it does.',

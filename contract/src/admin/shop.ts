@@ -14,6 +14,8 @@ const waiting = z.object({
   ordersToShip: z.number(),
   failedPayments: z.number(),
   paymentProblems: z.number(),
+  /** Shipped although they were to be cancelled, and not delivered yet. */
+  parcelProblems: z.number(),
   unsentMails: z.number(),
   failedJobs: z.number(),
   storiesBeingMade: z.number(),

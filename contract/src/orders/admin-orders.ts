@@ -31,6 +31,10 @@ const adminFields = {
   customer: z.nullable(z.object({ name: z.string(), email: z.string() })),
   /** Set when staff must look at the payment. */
   paymentProblem: z.optional(z.string()),
+  /** Cancelled as soon as the warehouse confirms that nothing ships. */
+  isCancelling: z.optional(z.boolean()),
+  /** Set when staff must look at the parcel. */
+  parcelProblem: z.optional(z.string()),
   /** Requested, and not yet executed by the payment provider. */
   refundUnderWay: z.optional(dollars()),
 }
@@ -102,15 +106,7 @@ export const changeDelivery = endpoint({
   params: byId,
   body: deliveryChange,
   reply: oneOrder,
-  errors: [
-    ...bodyErrors,
-    'not_found',
-    'not_paid',
-    'delivery_step_invalid',
-    'already_shipped',
-    'fba_order_id_taken',
-    'warehouse_unavailable',
-  ],
+  errors: [...bodyErrors, 'not_found', 'not_paid', 'delivery_step_invalid', 'already_shipped', 'fba_order_id_taken'],
 })
 
 /** The outcome for one order: moved unless `problem` says why not. */

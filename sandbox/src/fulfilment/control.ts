@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { refusal } from '../refusals.ts'
 import type { Store } from '../store.ts'
+import type { Outage } from './orders-api.ts'
 import { advance, type Progress } from './progress.ts'
 import { steps, type Tables } from './records.ts'
 
@@ -15,8 +16,19 @@ const progressBody = {
   required: ['to'],
 }
 
-/** Moves orders on, for tests and for the buttons of the page. */
-export async function control(app: FastifyInstance, { store }: { store: Store<Tables> }) {
+const outageBody = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { status: { type: 'integer', minimum: 400, maximum: 599, nullable: true } },
+  required: ['status'],
+}
+
+type Options = { store: Store<Tables>; outage: Outage }
+
+/** Moves orders on, for tests and for the buttons of the page, and makes every call of the API fail. */
+export async function control(app: FastifyInstance, { store, outage }: Options) {
+  app.put<{ Body: Outage }>('/outage', { schema: { body: outageBody } }, ({ body }) => Object.assign(outage, body))
+
   app.get('/orders', () => ({ orders: store.all('orders').toReversed() }))
 
   app.post<{ Params: { id: string }; Body: Progress }>(

@@ -3,7 +3,7 @@ import { newId } from '../ids.ts'
 import { showPage } from '../pages/layout.ts'
 import { openStore, type Store } from '../store.ts'
 import { control } from './control.ts'
-import { ordersApi } from './orders-api.ts'
+import { type Outage, ordersApi } from './orders-api.ts'
 import { overviewPage } from './overview-page.ts'
 import type { Keys, Tables } from './records.ts'
 import { tokenRoute } from './token-route.ts'
@@ -34,8 +34,9 @@ export async function fulfilment(app: FastifyInstance, { folder, webUrl }: { fol
   })
   app.get('/', (_request, reply) => showPage(reply, overviewPage(store.all('orders'))))
   tokenRoute(app, keys)
-  app.register(ordersApi, { prefix: '/fba/outbound/2020-07-01', store, keys })
-  app.register(control, { prefix: '/control', store })
+  const outage: Outage = { status: null }
+  app.register(ordersApi, { prefix: '/fba/outbound/2020-07-01', store, keys, outage })
+  app.register(control, { prefix: '/control', store, outage })
 }
 
 function keysOf(store: Store<Tables>): Keys {

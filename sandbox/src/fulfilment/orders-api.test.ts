@@ -103,6 +103,17 @@ describe('PUT /fulfillmentOrders/:id/cancel', () => {
   })
 })
 
+test('PUT /control/outage → every call fails with that status, until it is over', async () => {
+  const { app, create, read } = await startFulfilment()
+  const outage = (status: number | null) =>
+    app.inject({ method: 'PUT', url: '/fulfilment/control/outage', payload: { status } })
+  expect((await outage(500)).json()).toEqual({ status: 500 })
+  expect((await create()).status).toBe(500)
+  expect((await outage(null)).statusCode).toBe(200)
+  expect((await create()).status).toBe(200)
+  expect((await read()).fulfillmentOrder.fulfillmentOrderStatus).toBe('Received')
+})
+
 test('an order that is acknowledged is on disk', async () => {
   const folder = await temporaryFolder()
   const { create } = await startFulfilment(folder)

@@ -10,12 +10,14 @@ import { type Keys, type Order, type OrderRequest, type Parcel, stepOf, type Tab
 import { requireAccessToken } from './tokens.ts'
 
 type ById = { Params: { id: string } }
-type Options = { store: Store<Tables>; keys: Keys }
+/** The status with which every call fails; null if none does. A restart ends it. */
+export type Outage = { status: number | null }
+type Options = { store: Store<Tables>; keys: Keys; outage: Outage }
 
 const mostUnits = 250
 
 /** The calls of Amazon's Fulfillment Outbound API, version 2020-07-01, that a shop needs. */
-export async function ordersApi(app: FastifyInstance, { store, keys }: Options) {
+export async function ordersApi(app: FastifyInstance, { store, keys, outage }: Options) {
   const readJson = app.getDefaultJsonParser('error', 'ignore')
   // A cancellation has no body, whatever its content type says.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
@@ -25,6 +27,7 @@ export async function ordersApi(app: FastifyInstance, { store, keys }: Options) 
   app.setNotFoundHandler(answerUnknown)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-amzn-requestid', newId('', 36))
+    if (outage.status !== null) throw problem(outage.status, 'InternalFailure', 'Something went wrong here.')
     requireAccessToken(keys, request.headers['x-amz-access-token'], Date.now())
   })
 

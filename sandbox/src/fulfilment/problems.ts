@@ -8,7 +8,7 @@ export function problem(statusCode: number, code: string, message: string, detai
 
 export function answerProblem(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply) {
   const statusCode = error.statusCode ?? 500
-  if (statusCode >= 500) request.log.error(error)
+  if (statusCode >= 500 && !('details' in error)) request.log.error(error)
   const { code, details } = 'details' in error ? error : { code: codeFor(statusCode), details: '' }
   return reply.code(statusCode).send({ errors: [{ code, message: error.message, details }] })
 }

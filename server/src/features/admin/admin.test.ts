@@ -139,6 +139,7 @@ test('Back office: GET /api/admin/today → the sales of seven days in UTC, and 
   expect(sales[0]).toMatchObject({ orders: 1, revenue: 3, tokensSpent: 0 })
   expect(waiting).toEqual({
     ordersToShip: 4,
+    parcelProblems: 0,
     failedPayments: 1,
     paymentProblems: 1,
     unsentMails: 1,

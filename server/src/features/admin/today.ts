@@ -4,7 +4,7 @@ import { type Clock, dayMs, later } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { countFailedJobs } from '../../platform/jobs/job-queries.ts'
 import { countMessages } from '../contact/index.ts'
-import { countToShip, salesSince } from '../orders/index.ts'
+import { countParcelProblems, countToShip, salesSince } from '../orders/index.ts'
 import { countPaymentProblems } from '../payments/index.ts'
 import { countBeingMade } from '../stories/index.ts'
 
@@ -35,6 +35,7 @@ export async function countWaiting({ db, clock }: AdminDeps): Promise<Waiting> {
     ordersToShip: await countToShip(db),
     failedPayments: failed,
     paymentProblems: problems,
+    parcelProblems: await countParcelProblems(db),
     unsentMails: mails,
     failedJobs: jobs,
     storiesBeingMade: await countBeingMade(db),

@@ -53,6 +53,15 @@ export const findOrdersInDelivery = (db: Db) =>
     .orderBy('created_at')
     .execute()
 
+/** Orders that are cancelled as soon as the warehouse confirms that nothing ships. */
+export const findOrdersToCancel = (db: Db): Promise<OrderRow[]> =>
+  tables(db)
+    .selectFrom('customer_order')
+    .selectAll()
+    .where('cancel_requested_at', 'is not', null)
+    .orderBy('cancel_requested_at')
+    .execute()
+
 export const findOrderOfPayment = (db: Db, paymentId: string) =>
   tables(db).selectFrom('customer_order').selectAll().where('payment_id', '=', paymentId).executeTakeFirstOrThrow()
 

@@ -22,6 +22,10 @@ type CustomerOrderTable = {
   refunded_cents: Generated<Cents>
   fba_order_id: string | null
   tracking: NullableJson<Tracking>
+  sent_to_warehouse_at: Date | null
+  cancel_requested_at: Date | null
+  /** Set when a person must look at the parcel. */
+  parcel_problem: string | null
   created_at: Date
 }
 
@@ -53,6 +57,8 @@ type AdminOrderView = {
   delivery_status: DeliveryStatus | null
   fba_order_id: string | null
   payment_problem: string | null
+  is_cancelling: boolean
+  parcel_problem: string | null
   refund_under_way_cents: Cents | null
   customer_name: string | null
   customer_email: string | null

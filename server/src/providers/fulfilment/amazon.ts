@@ -33,25 +33,32 @@ export function createAmazonFulfilment(settings: AmazonSettings): FulfilmentProv
   return {
     send: async (shipment) => {
       // Amazon does not document its reply to an order that it already has, so look it up first.
-      const { status } = await find(shipment.orderId)
-      if (status !== 200) await call('POST', orders, toAmazon(shipment)).then(bodyOf)
+      const found = await find(shipment.orderId)
+      if (found.status === 404) await call('POST', orders, toAmazon(shipment)).then(bodyOf)
+      else bodyOf(found)
       return shipment.orderId
     },
     track: async (fbaOrderId) => {
-      const { payload } = orderReply.parse(bodyOf(await find(fbaOrderId)))
-      const state = payload.fulfillmentOrder.fulfillmentOrderStatus.toLowerCase()
-      if (state === 'cancelled' || state === 'unfulfillable') return { status: 'Cancelled' }
+      const found = await find(fbaOrderId)
+      if (found.status === 404) return undefined
+      const { payload } = orderReply.parse(bodyOf(found))
       const [sent] = (payload.fulfillmentShipments ?? []).flatMap((one) => one.fulfillmentShipmentPackage ?? [])
-      if (sent === undefined) return { status: 'Processing' }
-      const { carrierCode: carrier, trackingNumber: number = '' } = sent
-      return { status: await statusOfParcel(sent.packageNumber), tracking: { carrier, number } }
+      if (sent === undefined) return { status: hasEnded(payload.fulfillmentOrder) ? 'Cancelled' : 'Processing' }
+      const { carrierCode: carrier, trackingNumber: number } = sent
+      const status = await statusOfParcel(sent.packageNumber)
+      return number === undefined ? { status } : { status, tracking: { carrier, number } }
     },
     cancel: async (fbaOrderId) => {
-      const { status } = await call('PUT', `${orders}/${encodeURIComponent(fbaOrderId)}/cancel`)
-      return status === 200
+      const reply = await call('PUT', `${orders}/${encodeURIComponent(fbaOrderId)}/cancel`)
+      // 400 means that it is too late, 404 that nothing is there: both show when the order is read.
+      if (reply.status !== 400 && reply.status !== 404) bodyOf(reply)
     },
   }
 }
+
+/** For orders without a package: nothing ships any more. */
+const hasEnded = ({ fulfillmentOrderStatus }: { fulfillmentOrderStatus: string }) =>
+  ['cancelled', 'unfulfillable', 'invalid'].includes(fulfillmentOrderStatus.toLowerCase())
 
 function bodyOf({ status, body }: { status: number; body: unknown }): unknown {
   if (status === 200) return body

@@ -21,7 +21,8 @@ export class FulfilmentError extends Error {}
 export type FulfilmentProvider = {
   /** Returns the warehouse's id of the order. */
   send(shipment: Shipment): Promise<string>
-  track(fbaOrderId: string): Promise<ShipmentUpdate>
-  /** False if it is too late. */
-  cancel(fbaOrderId: string): Promise<boolean>
+  /** Undefined if the warehouse does not know the order. */
+  track(fbaOrderId: string): Promise<ShipmentUpdate | undefined>
+  /** Asks to ship nothing; `track` tells what came of it. */
+  cancel(fbaOrderId: string): Promise<void>
 }

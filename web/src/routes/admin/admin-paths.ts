@@ -7,6 +7,7 @@ export const adminPaths = {
   orders: adminPath('orders'),
   order: (id: string) => adminPath(`orders/${id}`),
   ordersToShip: adminPath('orders?type=physical&payment=Completed&delivery=Processing'),
+  shippedOrders: adminPath('orders?delivery=Shipped'),
   unpaidOrders: adminPath('orders?payment=Failed'),
   storyOrders: adminPath('orders?type=story'),
   products: adminPath('products'),

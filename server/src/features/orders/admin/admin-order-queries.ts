@@ -56,6 +56,18 @@ export async function countToShip(db: Db): Promise<number> {
     .selectFrom('customer_order')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('delivery_status', '=', 'Processing')
+    .where('cancel_requested_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Parcels that are on their way although they were to be cancelled. */
+export async function countParcelProblems(db: Db): Promise<number> {
+  const { total } = await tables(db)
+    .selectFrom('customer_order')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('parcel_problem', 'is not', null)
+    .where('delivery_status', '<>', 'Delivered')
     .executeTakeFirstOrThrow()
   return total
 }

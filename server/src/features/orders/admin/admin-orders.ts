@@ -43,6 +43,8 @@ const withAdminDetails = (order: Order, row: AdminOrderRow): AdminOrder => ({
   familyId: row.family_id,
   customer: row.customer_email === null ? null : { name: row.customer_name ?? '', email: row.customer_email },
   ...(row.payment_problem === null ? {} : { paymentProblem: row.payment_problem }),
+  ...(row.is_cancelling ? { isCancelling: true } : {}),
+  ...(row.parcel_problem === null ? {} : { parcelProblem: row.parcel_problem }),
   ...(row.refund_under_way_cents === null ? {} : { refundUnderWay: row.refund_under_way_cents }),
 })
 

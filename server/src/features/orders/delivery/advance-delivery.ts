@@ -25,7 +25,7 @@ export async function advanceDelivery(
   to: DeliveryStatus,
   by?: string,
 ): Promise<string | undefined> {
-  await updateOrder(db, order.id, { delivery_status: to })
+  await updateOrder(db, order.id, { delivery_status: to, cancel_requested_at: null })
   await recordEvent(db, order.id, to, by)
   if (to === 'Shipped' || to === 'Delivered') {
     await emailCustomer(db, order, (parent) => deliveryEmail(shop, parent, { ...order, delivery_status: to }))

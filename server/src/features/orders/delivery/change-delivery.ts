@@ -9,8 +9,9 @@ import { auditTarget, findPhysicalOrder } from '../admin/physical-order.ts'
 import type { OrderDeps } from '../deps.ts'
 import { type OrderRow, recordEvent, updateOrder } from '../queries.ts'
 import { advanceDelivery, lockOrderWithPayment } from './advance-delivery.ts'
+import { askToCancel, cancelOrder, mayBeAtWarehouse } from './cancel-parcels.ts'
 import { isStepForward } from './delivery-steps.ts'
-import { cancelAtWarehouse } from './warehouse.ts'
+import { isShipped, recordUpdate } from './follow-deliveries.ts'
 
 /** The refund to execute, if the order was cancelled. */
 type Changed = { refundId: string | undefined }
@@ -19,19 +20,36 @@ type Changed = { refundId: string | undefined }
 export async function changeDelivery(deps: OrderDeps, admin: Member, id: string, change: DeliveryChange) {
   const order = await findPhysicalOrder(deps.db, id)
   if (order instanceof Failure) return order
-  if (change.deliveryStatus === 'Cancelled') {
-    const refused = await cancelAtWarehouse(deps.fulfilment, deps.payments.log, order)
-    if (refused !== undefined) return refused
-  }
-  return refuseTakenId(() =>
-    deps.db.transaction().execute(async (transaction) => {
-      const locked = await lockOrderWithPayment(transaction, id)
-      return refuseStep(locked, change) ?? writeChange(transaction, deps, admin, locked, change)
-    }),
-  )
+  const said = change.deliveryStatus === 'Cancelled' ? await tryToCancel(deps, order) : undefined
+  if (said instanceof Failure) return said
+  return writeLocked(deps, admin, id, change, said === 'confirmed')
 }
 
-/** Each order has a transaction of its own, so that one refusal does not stop the others. The refunds job refunds cancelled orders. */
+const writeLocked = (deps: OrderDeps, admin: Member, id: string, change: DeliveryChange, isConfirmed = false) =>
+  refuseTakenId(() =>
+    deps.db.transaction().execute(async (transaction) => {
+      const locked = await lockOrderWithPayment(transaction, id)
+      return refuseStep(locked, change) ?? writeChange(transaction, deps, admin, locked, change, isConfirmed)
+    }),
+  )
+
+/** For an admin who waits: the job repeats what the warehouse does not confirm now. */
+async function tryToCancel(deps: OrderDeps, order: OrderRow) {
+  const { log } = deps.payments
+  if (order.delivery_status !== 'Processing' || !mayBeAtWarehouse(order)) return undefined
+  try {
+    const update = await askToCancel(deps, order)
+    if (update?.status === 'Cancelled') return 'confirmed'
+    if (update === undefined || !isShipped(update.status)) return undefined
+    await recordUpdate({ ...deps, log }, order.id, update)
+    return new Failure('already_shipped', adminTexts.warehouseHasIt)
+  } catch (error) {
+    log.warn({ err: error, order: order.id }, 'the warehouse could not be asked to cancel')
+    return undefined
+  }
+}
+
+/** Each order in a transaction of its own: one refusal stops no other. Jobs cancel parcels and execute refunds. */
 export async function changeDeliveries(
   deps: OrderDeps,
   admin: Member,
@@ -40,7 +58,8 @@ export async function changeDeliveries(
 ): Promise<MovedOrder[]> {
   const moved: MovedOrder[] = []
   for (const id of new Set(ids)) {
-    const outcome = await changeDelivery(deps, admin, id, { deliveryStatus })
+    const order = await findPhysicalOrder(deps.db, id)
+    const outcome = order instanceof Failure ? order : await writeLocked(deps, admin, id, { deliveryStatus })
     moved.push({ _id: id, ...(outcome instanceof Failure ? { problem: outcome.body.message } : {}) })
   }
   return moved
@@ -58,6 +77,7 @@ async function writeChange(
   admin: Member,
   order: OrderRow,
   { deliveryStatus, tracking, fbaOrderId }: DeliveryChange,
+  isConfirmed: boolean,
 ): Promise<Changed> {
   const to = deliveryStatus === order.delivery_status ? undefined : deliveryStatus
   if ((to ?? tracking ?? fbaOrderId) === undefined) return { refundId: undefined }
@@ -77,6 +97,7 @@ async function writeChange(
   }
   await recordAudit(db, admin, { action: 'change a delivery', target: auditTarget(order), details })
   if (to === undefined) return { refundId: undefined }
+  if (to === 'Cancelled') return { refundId: await cancelOrder(db, deps, order, { by: admin.name, isConfirmed }) }
   const updated = { ...order, tracking: tracking ?? order.tracking }
   return { refundId: await advanceDelivery(db, deps, updated, to, admin.name) }
 }

@@ -68,9 +68,10 @@ test('D25 D26 POST /api/admin/orders/{id}/refund of half and then the rest → f
   )
   const { timeline } = (await call('GET', `/api/admin/orders/${id}`, undefined, admin)).json().data
   const dollars = (cents: number) => `$${cents.toFixed(2)}`
-  expect(timeline.slice(-3).map(({ what, by }: { what: string; by?: string }) => [what, by])).toEqual([
+  expect(timeline.slice(-4).map(({ what, by }: { what: string; by?: string }) => [what, by])).toEqual([
     [`Refund of ${dollars(half)} asked for`, 'Nora'],
     [`${dollars(amount)} refunded in all`, undefined],
+    ['Cancelled', undefined],
     [`Mail: Your refund for order ${number} at Storylamp`, undefined],
   ])
 })

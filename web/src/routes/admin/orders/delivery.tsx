@@ -20,13 +20,20 @@ const checkChange = checkBy<DeliveryChange>(changeDelivery.body)
 
 type Props = { order: FullOrder; status: DeliveryStatus; onChanged: () => void }
 
-export function Delivery({ order: { _id, number, tracking, fbaOrderId }, status, onChanged }: Props) {
+export function Delivery({ order, status, onChanged }: Props) {
+  const { _id, number, tracking, fbaOrderId, isCancelling, parcelProblem } = order
   const send = useSend()
   const check = checkConverted(checkChange, (values) => toDeliveryChange({ tracking, fbaOrderId }, values))
   const change = (body: DeliveryChange) => send('PUT', '/api/admin/orders/:id/delivery', { params: { id: _id }, body })
   return (
     <AdminCard title="Delivery">
       <p className="text-lg font-bold">{status}</p>
+      {isCancelling && (
+        <p>
+          To be cancelled. The warehouse is asked until it confirms that nothing is sent; then what was paid goes back.
+        </p>
+      )}
+      {parcelProblem !== undefined && <p className="font-semibold text-danger">{parcelProblem}</p>}
       <AdminForm
         check={check}
         save={change}
@@ -75,7 +82,9 @@ export function Delivery({ order: { _id, number, tracking, fbaOrderId }, status,
             submitLabel="Cancel and refund"
             check={confirmOnly}
             send={() => change({ deliveryStatus: 'Cancelled' })}
-            successText="The order is cancelled."
+            successText={({ data }) =>
+              data.isCancelling ? 'The order is cancelled once the warehouse confirms it.' : 'The order is cancelled.'
+            }
             failureText="The order could not be cancelled. Please try again."
             onDone={onChanged}
           >

@@ -61,5 +61,14 @@ export const orderColumns: Column<AdminOrder>[] = [
       </span>
     ),
   },
-  { name: 'Delivery', show: ({ deliveryStatus }) => deliveryStatus ?? '–' },
+  {
+    name: 'Delivery',
+    show: ({ deliveryStatus, isCancelling, parcelProblem }) => (
+      <span className="flex flex-wrap items-center justify-end gap-1 md:justify-start">
+        {deliveryStatus ?? '–'}
+        {isCancelling && <Badge tone="info">Being cancelled</Badge>}
+        {parcelProblem !== undefined && <Badge tone="danger">To look at</Badge>}
+      </span>
+    ),
+  },
 ]

@@ -47,9 +47,7 @@ export function Refund({ order, onChanged }: { order: PhysicalOrder; onChanged: 
       {(form) => (
         <>
           {deliveryStatus === 'Processing' && (
-            <p>
-              It is sent all the same. Cancel the order instead if it shall not be: that gives everything back, too.
-            </p>
+            <p>If everything goes back, the order is cancelled as well. After a part of it, it is sent all the same.</p>
           )}
           <TextField
             label="Amount in dollars"

@@ -24,6 +24,7 @@ const counters: { key: keyof Waiting; name: string; to: string; isProblem?: bool
   { key: 'unansweredMessages', name: 'Messages to answer', to: adminPaths.openMessages },
   { key: 'storiesBeingMade', name: 'Stories being made', to: adminPaths.storyOrders },
   { key: 'paymentProblems', name: 'Payments to look at', to: adminPaths.orders, isProblem: true },
+  { key: 'parcelProblems', name: 'Parcels to look at', to: adminPaths.shippedOrders, isProblem: true },
   { key: 'failedPayments', name: 'Failed payments', to: adminPaths.unpaidOrders, isProblem: true },
   { key: 'unsentMails', name: 'Mails that could not be sent', to: adminPaths.jobs, isProblem: true },
   { key: 'failedJobs', name: 'Failed jobs', to: adminPaths.jobs, isProblem: true },

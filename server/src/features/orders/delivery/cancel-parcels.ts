@@ -1,0 +1,57 @@
+import { later, minuteMs } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { ShipmentUpdate } from '../../../providers/fulfilment/provider.ts'
+import type { Shop } from '../emails.ts'
+import { findOrdersToCancel, type OrderRow, recordEvent, updateOrder } from '../queries.ts'
+import { advanceDelivery } from './advance-delivery.ts'
+import { recordUpdate } from './follow-deliveries.ts'
+import type { WarehouseDeps } from './fulfil-order.ts'
+
+// Longer than any call that brings a parcel to the warehouse.
+const arrivesWithinMs = 5 * minuteMs
+
+/** The job that asks the warehouse to ship nothing, until it has confirmed that or has shipped. */
+export async function cancelParcels(deps: WarehouseDeps): Promise<void> {
+  for (const order of await findOrdersToCancel(deps.db)) {
+    await askToCancel(deps, order)
+      .then((update) => update && recordUpdate(deps, order.id, update))
+      .catch((error) => deps.log.warn({ err: error, order: order.id }, 'the warehouse could not be asked to cancel'))
+  }
+}
+
+/** What the warehouse says after it was asked to ship nothing; undefined if that is not certain yet. */
+export async function askToCancel(
+  { fulfilment, clock }: Pick<WarehouseDeps, 'fulfilment' | 'clock'>,
+  order: OrderRow,
+): Promise<ShipmentUpdate | undefined> {
+  if (fulfilment === undefined) return { status: 'Cancelled' }
+  const fbaOrderId = order.fba_order_id ?? order.id
+  await fulfilment.cancel(fbaOrderId)
+  const update = await fulfilment.track(fbaOrderId)
+  if (update !== undefined) return update
+  const sentAt = order.sent_to_warehouse_at
+  const mayStillArrive = sentAt !== null && sentAt > later(clock(), -arrivesWithinMs)
+  return mayStillArrive ? undefined : { status: 'Cancelled' }
+}
+
+export const mayBeAtWarehouse = ({ fba_order_id, sent_to_warehouse_at }: OrderRow): boolean =>
+  fba_order_id !== null || sent_to_warehouse_at !== null
+
+type Cancellation = { by?: string | undefined; isConfirmed?: boolean }
+
+/**
+ * Cancels a locked order and refunds it (D26); returns the refund to execute. What the warehouse may have is cancelled once
+ * it confirms, so that nothing is refunded that ships.
+ */
+export async function cancelOrder(
+  db: Db,
+  deps: Shop & Pick<WarehouseDeps, 'clock'>,
+  order: OrderRow,
+  { by, isConfirmed = false }: Cancellation = {},
+): Promise<string | undefined> {
+  if (isConfirmed || !mayBeAtWarehouse(order)) return advanceDelivery(db, deps, order, 'Cancelled', by)
+  if (order.cancel_requested_at !== null) return undefined
+  await updateOrder(db, order.id, { cancel_requested_at: deps.clock() })
+  await recordEvent(db, order.id, 'Cancellation asked for', by)
+  return undefined
+}

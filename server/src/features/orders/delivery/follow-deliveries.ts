@@ -1,0 +1,46 @@
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
+import type { Db } from '../../../platform/db/database.ts'
+import type { ShipmentUpdate } from '../../../providers/fulfilment/provider.ts'
+import { findOrdersInDelivery, type OrderRow, recordEvent, updateOrder } from '../queries.ts'
+import { advanceDelivery, lockOrderWithPayment } from './advance-delivery.ts'
+import { isStepForward } from './delivery-steps.ts'
+import type { WarehouseDeps } from './fulfil-order.ts'
+
+/** The job that asks the warehouse about every order in delivery. */
+export async function followDeliveries(deps: WarehouseDeps): Promise<void> {
+  const { db, fulfilment, log } = deps
+  if (fulfilment === undefined) return
+  for (const { id, fba_order_id } of await findOrdersInDelivery(db)) {
+    await fulfilment
+      .track(fba_order_id)
+      .then((update) => update && recordUpdate(deps, id, update))
+      .catch((error) => log.warn({ err: error, order: id }, 'the warehouse could not be asked about an order'))
+  }
+}
+
+/** Records what the warehouse says of an order, and alarms if it has shipped what was to be cancelled. */
+export async function recordUpdate(deps: WarehouseDeps, id: string, update: ShipmentUpdate): Promise<void> {
+  const isTooLate = await deps.db.transaction().execute(async (transaction) => {
+    const order = await lockOrderWithPayment(transaction, id)
+    await recordStep(transaction, deps, order, update)
+    const isCancelling = order.cancel_requested_at !== null
+    if (isCancelling && update.status !== 'Processing') await endCancelling(transaction, id, update.status)
+    return isCancelling && isShipped(update.status)
+  })
+  if (isTooLate) deps.log.error({ order: id }, 'the warehouse has shipped a parcel that was to be cancelled')
+}
+
+export const isShipped = (status: DeliveryStatus): boolean => status !== 'Processing' && status !== 'Cancelled'
+
+async function recordStep(db: Db, deps: WarehouseDeps, order: OrderRow, { status, tracking }: ShipmentUpdate) {
+  if (!isStepForward(order.delivery_status, status)) return
+  if (tracking !== undefined) await updateOrder(db, order.id, { tracking: JSON.stringify(tracking) })
+  await advanceDelivery(db, deps, { ...order, tracking: tracking ?? order.tracking }, status)
+}
+
+async function endCancelling(db: Db, id: string, status: DeliveryStatus): Promise<void> {
+  const problem = isShipped(status) ? { parcel_problem: adminTexts.shippedAfterCancel } : {}
+  await updateOrder(db, id, { cancel_requested_at: null, ...problem })
+  if (isShipped(status)) await recordEvent(db, id, 'Too late to cancel: the parcel has shipped')
+}

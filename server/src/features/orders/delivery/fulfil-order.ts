@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { FulfilmentProvider } from '../../../providers/fulfilment/provider.ts'
+import type { Shop } from '../emails.ts'
+import { findLines, lockOrder, type OrderRow, updateOrder } from '../queries.ts'
+
+export type WarehouseDeps = Shop & { db: Db; clock: Clock; log: Log; fulfilment: FulfilmentProvider | undefined }
+
+export const fulfilOrderJob = { name: 'fulfil-order', payload: z.object({ orderId: z.string() }) }
+
+/** The job of a paid order: sends it to the warehouse. Without a warehouse it waits for staff. */
+export async function fulfilOrder(deps: WarehouseDeps, orderId: string): Promise<void> {
+  const { db, fulfilment } = deps
+  if (fulfilment === undefined) return
+  const order = await startSending(deps, orderId)
+  if (order === undefined || order.delivery_details === null) return
+  const lines = await findLines(db, [order.id])
+  const fbaOrderId = await fulfilment.send({
+    orderId: order.id,
+    number: String(order.number),
+    orderedAt: order.created_at,
+    items: lines.map(({ sku, quantity }) => ({ sku, quantity })),
+    to: order.delivery_details,
+  })
+  await recordSent(deps, order.id, fbaOrderId)
+}
+
+/** Recorded before the call: whoever cancels from then on asks the warehouse. Undefined if nothing is to be sent. */
+const startSending = ({ db, clock }: WarehouseDeps, id: string): Promise<OrderRow | undefined> =>
+  db.transaction().execute(async (transaction) => {
+    const order = await lockOrder(transaction, id)
+    const { delivery_status, fba_order_id, cancel_requested_at, delivery_details } = order
+    if (delivery_status !== 'Processing' || fba_order_id !== null || cancel_requested_at !== null) return undefined
+    if (delivery_details === null) return undefined
+    await updateOrder(transaction, id, { sent_to_warehouse_at: clock() })
+    return order
+  })
+
+const recordSent = ({ db, clock }: WarehouseDeps, id: string, fbaOrderId: string): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const { delivery_status } = await lockOrder(transaction, id)
+    // The call was so slow that the order was cancelled as one that never arrived.
+    const isLate = delivery_status === 'Cancelled'
+    await updateOrder(transaction, id, {
+      fba_order_id: fbaOrderId,
+      ...(isLate ? { cancel_requested_at: clock() } : {}),
+    })
+  })
