@@ -13,6 +13,7 @@ export function succeed(provider: Provider, session: Session, intent: Intent, me
     status: 'succeeded',
   })
   complete(provider, session, intent, 'paid')
+  return charge
 }
 
 export function delay(provider: Provider, session: Session, intent: Intent, method: Method) {

@@ -2,6 +2,7 @@ export type Behaviour =
   | { kind: 'pays' }
   | { kind: 'asks' }
   | { kind: 'delays' }
+  | { kind: 'disputes'; status: 'needs_response' | 'warning_needs_response' }
   | { kind: 'declines'; declineCode: string; message: string }
 
 export type TestCard = { number: string; effect: string; behaviour: Behaviour }
@@ -24,7 +25,25 @@ export const testCards: TestCard[] = [
     effect: 'Stays pending until it is settled by hand, like a bank debit',
     behaviour: { kind: 'delays' },
   },
+  {
+    number: '4000 0000 0000 0259',
+    effect: 'Pays, and disputes the payment as fraudulent at once',
+    behaviour: { kind: 'disputes', status: 'needs_response' },
+  },
+  {
+    number: '4000 0000 0000 1976',
+    effect: 'Pays, and its bank asks about the payment: an inquiry, which takes no money',
+    behaviour: { kind: 'disputes', status: 'warning_needs_response' },
+  },
+  {
+    number: '4000 0000 0000 7726',
+    effect: 'Pays; a refund stays pending until it is settled by hand',
+    behaviour: { kind: 'pays' },
+  },
 ]
+
+/** The last digits of the card whose refunds stay pending. */
+export const pendingRefundsLast4 = '7726'
 
 export function findTestCard(digits: string) {
   return testCards.find(({ number }) => number.replaceAll(' ', '') === digits)

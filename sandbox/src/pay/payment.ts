@@ -1,6 +1,7 @@
 import { ask, decline, delay, succeed, withoutMethod } from './attempts.ts'
 import type { TestCard } from './cards.ts'
 import { declinedCharge, succeededCharge } from './charge-outcomes.ts'
+import { openDispute } from './disputes.ts'
 import { newCharge } from './new-charge.ts'
 import { newIntent } from './new-intent.ts'
 import type { Provider } from './provider.ts'
@@ -12,6 +13,10 @@ export function payByCard(provider: Provider, session: Session, method: Method, 
   const afresh = { last_payment_error: null, next_action: null, payment_method: method.id }
   const intent: Intent = { ...intentOf(provider, session), ...afresh }
   if (behaviour.kind === 'pays') return succeed(provider, session, intent, method)
+  if (behaviour.kind === 'disputes') {
+    const charge = succeed(provider, session, intent, method)
+    return openDispute(provider, charge, behaviour.status)
+  }
   if (behaviour.kind === 'delays') return delay(provider, session, intent, method)
   provider.store.put('sessions', { ...session, payment_intent: intent.id })
   if (behaviour.kind === 'asks') return ask(provider, session, intent)

@@ -10,6 +10,7 @@ export type Session = Stripe.Checkout.Session & {
 }
 export type Intent = Stripe.PaymentIntent & { latest_charge: string | null; payment_method: string | null }
 export type Charge = Stripe.Charge & { payment_intent: string }
+export type Dispute = Stripe.Dispute & { charge: string; payment_intent: string }
 export type Refund = Stripe.Refund & { charge: string; payment_intent: string }
 
 /** Text on the wire; the client turns it into a Decimal. */
@@ -32,6 +33,11 @@ export type Event = Extract<
       | 'checkout.session.async_payment_succeeded'
       | 'checkout.session.async_payment_failed'
       | 'charge.refunded'
+      | 'charge.dispute.created'
+      | 'charge.dispute.updated'
+      | 'charge.dispute.funds_withdrawn'
+      | 'charge.dispute.funds_reinstated'
+      | 'charge.dispute.closed'
       | 'refund.created'
       | 'refund.updated'
       | 'refund.failed'
@@ -57,6 +63,7 @@ export type Tables = {
   methods: Method
   charges: Charge
   refunds: Refund
+  disputes: Dispute
   events: Event
   deliveries: Delivery
   replies: Reply

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { newId } from '../ids.ts'
 import type { RefundParams } from './api/refund-params.ts'
+import { pendingRefundsLast4 } from './cards.ts'
 import { nowInSeconds } from './clock.ts'
 import type { Provider } from './provider.ts'
 import type { Charge, Refund } from './records.ts'
@@ -13,6 +14,14 @@ export function refund({ store, outbox }: Provider, charge: Charge, amount: numb
   outbox.announce('refund.created', made)
   outbox.announce('charge.refunded', refunded)
   return made
+}
+
+/** The bank has paid out a refund that was pending. */
+export function succeedRefund({ store, outbox }: Provider, made: Refund) {
+  const succeeded: Refund = { ...made, status: 'succeeded' }
+  store.put('refunds', succeeded)
+  outbox.announce('refund.updated', succeeded)
+  return succeeded
 }
 
 /** The bank returns the money days later, and the refund counts as failed. */
@@ -53,7 +62,7 @@ function newRefund(charge: Charge, amount: number, { reason, metadata }: RefundP
     reason: reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: charge.payment_method_details?.card?.last4 === pendingRefundsLast4 ? 'pending' : 'succeeded',
     transfer_reversal: null,
   } satisfies Stripe.Refund
 }

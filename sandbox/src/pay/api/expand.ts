@@ -8,6 +8,7 @@ const paths = {
   sessions: ['line_items', 'payment_intent', 'payment_intent.latest_charge'],
   intents: ['latest_charge'],
   charges: ['payment_intent'],
+  disputes: ['charge', 'payment_intent'],
   refunds: ['charge', 'payment_intent', 'payment_intent.latest_charge'],
 }
 

@@ -111,3 +111,77 @@ test('GET /v1/payment_intents/:id, /v1/charges/:id and /v1/refunds/:id → the o
     await expect(lookUp.retrieve('none')).rejects.toMatchObject({ statusCode: 404, code: 'resource_missing' })
   }
 })
+
+describe('lists by date', () => {
+  test('GET /v1/charges, /v1/payment_intents and /v1/disputes → newest first, from a moment on, page by page', async () => {
+    const { stripe, create, intentId, chargeId } = await startPaid('4000 0000 0000 0259')
+    const { url } = await create()
+    await submitCard(url, '4242 4242 4242 4242')
+    const charges = await stripe.charges.list({ created: { gte: 1 }, limit: 1 })
+    expect(charges).toMatchObject({ has_more: true, data: [{ disputed: false }] })
+    const rest = await stripe.charges.list({ limit: 1, starting_after: charges.data[0]?.id ?? '' })
+    expect(rest).toMatchObject({ has_more: false, data: [{ id: chargeId, disputed: true }] })
+    expect((await stripe.charges.list({ payment_intent: intentId })).data.map(({ id }) => id)).toEqual([chargeId])
+    expect((await stripe.paymentIntents.list({ created: { gte: 1 } })).data.at(-1)?.id).toBe(intentId)
+    const tomorrow = Math.floor(Date.now() / 1000) + 86_400
+    for (const list of [stripe.charges, stripe.paymentIntents, stripe.refunds, stripe.disputes]) {
+      expect((await list.list({ created: { gte: tomorrow } })).data).toEqual([])
+    }
+    const all = []
+    for await (const { id } of stripe.charges.list({ limit: 1 })) all.push(id)
+    expect(all).toHaveLength(2)
+  })
+})
+
+describe('disputes', () => {
+  test('the card 0259 → pays, and is disputed at once; the money is withdrawn, and nothing can be refunded', async () => {
+    const { stripe, shop, intentId, chargeId } = await startPaid('4000 0000 0000 0259')
+    const { data } = await stripe.disputes.list({ payment_intent: intentId })
+    expect(data).toMatchObject([
+      { charge: chargeId, amount: basketTotal, reason: 'fraudulent', status: 'needs_response' },
+    ])
+    expect((await stripe.charges.retrieve(chargeId)).disputed).toBe(true)
+    await expect(stripe.refunds.create({ payment_intent: intentId })).rejects.toMatchObject({ code: 'charge_disputed' })
+    await shop.until(3)
+    expect(shop.types().slice(1)).toEqual(['charge.dispute.created', 'charge.dispute.funds_withdrawn'])
+  })
+
+  test('the card 1976 → an inquiry: no money is withdrawn, and it can be refunded', async () => {
+    const { stripe, shop, intentId } = await startPaid('4000 0000 0000 1976')
+    const [inquiry] = (await stripe.disputes.list({ payment_intent: intentId })).data
+    expect(inquiry).toMatchObject({ status: 'warning_needs_response', is_charge_refundable: true })
+    expect((await stripe.refunds.create({ payment_intent: intentId, amount: 100 })).status).toBe('succeeded')
+    await shop.until(4)
+    expect(shop.types()).not.toContain('charge.dispute.funds_withdrawn')
+  })
+
+  test.each([
+    ['won', ['charge.dispute.funds_reinstated', 'charge.dispute.closed']],
+    ['lost', ['charge.dispute.closed']],
+    ['under_review', ['charge.dispute.updated']],
+  ] as const)('POST /pay/control/disputes/:id/status {status: %s} → %j', async (status, events) => {
+    const { stripe, control, shop, intentId } = await startPaid()
+    const opened = await control('POST', `payment_intents/${intentId}/dispute`, { amount: 1000 })
+    expect(opened.body).toMatchObject({ amount: 1000, status: 'needs_response' })
+    expect((await control('POST', `disputes/${opened.body.id}/status`, { status })).body).toMatchObject({ status })
+    expect((await stripe.disputes.retrieve(opened.body.id)).status).toBe(status)
+    await shop.until(3 + events.length)
+    expect(shop.types().slice(3)).toEqual(events)
+  })
+})
+
+test('the card 7726 → its refunds stay pending, counted by the charge, until they succeed or fail', async () => {
+  const { stripe, control, shop, intentId, chargeId } = await startPaid('4000 0000 0000 7726')
+  const [one, other] = [
+    await stripe.refunds.create({ payment_intent: intentId, amount: 1000 }),
+    await stripe.refunds.create({ payment_intent: intentId, amount: 500 }),
+  ]
+  expect([one.status, other.status]).toEqual(['pending', 'pending'])
+  expect((await stripe.charges.retrieve(chargeId)).amount_refunded).toBe(1500)
+  expect((await control('POST', `refunds/${one.id}/succeed`)).body).toMatchObject({ status: 'succeeded' })
+  expect((await control('POST', `refunds/${one.id}/succeed`)).status).toBe(409)
+  expect((await control('POST', `refunds/${other.id}/fail`)).body).toMatchObject({ status: 'failed' })
+  expect((await stripe.charges.retrieve(chargeId)).amount_refunded).toBe(1000)
+  await shop.until(8)
+  expect(shop.types().slice(5)).toEqual(['refund.updated', 'refund.updated', 'refund.failed'])
+})

@@ -1,3 +1,4 @@
+import { isRefundable } from '../disputes.ts'
 import type { Provider } from '../provider.ts'
 import type { Charge } from '../records.ts'
 import { expandOf } from './expand.ts'
@@ -45,7 +46,10 @@ export function chargeToRefund({ store }: Provider, params: RefundParams) {
   }
 }
 
-export function amountToRefund(charge: Charge, { amount }: RefundParams) {
+export function amountToRefund(provider: Provider, charge: Charge, { amount }: RefundParams) {
+  if (!isRefundable(provider, charge)) {
+    throw problem(400, `Charge ${charge.id} has been charged back and cannot be refunded.`, { code: 'charge_disputed' })
+  }
   const left = charge.amount - charge.amount_refunded
   if (left === 0) {
     throw problem(400, `Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })

@@ -3,11 +3,12 @@ import { refusal } from '../../refusals.ts'
 import { webhookControl } from '../../webhooks/control.ts'
 import type { Outage, OutageSwitch } from '../api/outage.ts'
 import { stillOpen } from '../api/session-routes.ts'
+import { type DisputeStatus, disputeStatuses, moveDispute, openDispute } from '../disputes.ts'
 import { expire } from '../expiry.ts'
 import { settleBadly, settleWell } from '../payment.ts'
 import type { Provider } from '../provider.ts'
 import type { Tables } from '../records.ts'
-import { failRefund } from '../refunds.ts'
+import { failRefund, succeedRefund } from '../refunds.ts'
 
 type ById = { Params: { id: string } }
 
@@ -43,11 +44,35 @@ export async function control(
     },
   )
 
-  app.post<ById>('/refunds/:id/fail', (request) => {
+  app.post<ById>('/refunds/:id/fail', (request, reply) => {
     const refund = find('refunds', request.params.id)
     if (refund.status === 'failed') throw refusal(409, 'This refund has failed already.')
-    return failRefund(provider, refund)
+    return done(request, reply, failRefund(provider, refund))
   })
+
+  app.post<ById>('/refunds/:id/succeed', (request, reply) => {
+    const refund = find('refunds', request.params.id)
+    if (refund.status !== 'pending') throw refusal(409, 'This refund is not pending.')
+    return done(request, reply, succeedRefund(provider, refund))
+  })
+
+  app.post<ById & { Body: { isInquiry?: boolean; amount?: number } | null }>(
+    '/payment_intents/:id/dispute',
+    { schema: { body: disputeBody } },
+    (request) => {
+      const { isInquiry = false, amount } = request.body ?? {}
+      const charge = find('charges', find('intents', request.params.id).latest_charge ?? '')
+      if (charge.status !== 'succeeded') throw refusal(409, 'This payment has not succeeded.')
+      return openDispute(provider, charge, isInquiry ? 'warning_needs_response' : 'needs_response', amount)
+    },
+  )
+
+  app.post<ById & { Body: { status: DisputeStatus } }>(
+    '/disputes/:id/status',
+    { schema: { body: statusBody } },
+    (request, reply) =>
+      done(request, reply, moveDispute(provider, find('disputes', request.params.id), request.body.status)),
+  )
 
   app.get('/outage', () => outage.now())
 
@@ -84,3 +109,11 @@ const settlementBody = {
   properties: { outcome: { enum: ['succeeded', 'failed'] } },
   required: ['outcome'],
 }
+
+const disputeBody = {
+  ...nothing,
+  type: ['object', 'null'],
+  properties: { isInquiry: { type: 'boolean' }, amount: { type: 'integer', minimum: 1 } },
+}
+
+const statusBody = { ...nothing, properties: { status: { enum: disputeStatuses } }, required: ['status'] }

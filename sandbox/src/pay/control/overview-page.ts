@@ -2,7 +2,7 @@ import { type Html, html } from '../../pages/html.ts'
 import type { Page } from '../../pages/layout.ts'
 import type { OutageSwitch } from '../api/outage.ts'
 import type { Provider } from '../provider.ts'
-import { deliveryRow, paymentRow, refundRow } from './overview-rows.ts'
+import { deliveryRow, disputeRow, paymentRow, refundRow } from './overview-rows.ts'
 
 const rowsShown = 50
 
@@ -20,6 +20,7 @@ ${section('Payments', 'When the shop opens a checkout, it appears here.', store.
   paymentRow(store, session),
 )}
 ${section('Refunds', 'When the shop gives money back, it appears here.', store.all('refunds'), refundRow)}
+${section('Disputes', 'When a customer disputes a payment at the bank, it appears here.', store.all('disputes'), disputeRow)}
 ${section('Webhooks', 'What the shop is told of appears here.', store.all('deliveries'), deliveryRow)}`,
   }
 }

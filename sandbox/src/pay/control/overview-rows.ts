@@ -3,7 +3,7 @@ import { type Html, html } from '../../pages/html.ts'
 import type { Store } from '../../store.ts'
 import type { Delivery } from '../../webhooks/delivery.ts'
 import { formatAmount } from '../format-amount.ts'
-import type { Refund, Session, Tables } from '../records.ts'
+import type { Dispute, Refund, Session, Tables } from '../records.ts'
 
 export function paymentRow(store: Store<Tables>, session: Session) {
   const { id, amount_total, currency, customer_email, created, url } = session
@@ -42,9 +42,38 @@ export function refundRow({ id, amount, currency, status, reason, created }: Ref
   return html`
 <li class="row">
 <strong>${formatAmount(amount, currency)}</strong>
-<span class="state">${status === 'failed' ? 'Failed' : 'Refunded'}</span>
+<span class="state">${refundStates[status ?? ''] ?? 'Refunded'}</span>
 <span class="muted">${(reason ?? '').replaceAll('_', ' ')}</span>
 ${timeOf(created)}
+${status === 'pending' && html`<form method="post" action="/pay/control/refunds/${id}/succeed"><button class="button small">Let it succeed</button></form>`}
+${status !== 'failed' && html`<form method="post" action="/pay/control/refunds/${id}/fail"><button class="button small quiet">Let it fail</button></form>`}
+<code class="id">${id}</code>
+</li>`
+}
+
+const refundStates: Record<string, string> = { failed: 'Failed', pending: 'Pending' }
+
+const disputeStates: Record<string, string> = {
+  warning_needs_response: 'Inquiry',
+  warning_under_review: 'Inquiry',
+  warning_closed: 'Inquiry closed',
+  won: 'The shop has won',
+  lost: 'The shop has lost',
+}
+
+export function disputeRow({ id, amount, currency, status, reason, created }: Dispute): Html {
+  const isInquiry = status.startsWith('warning_')
+  return html`
+<li class="row">
+<strong>${formatAmount(amount, currency)}</strong>
+<span class="state">${disputeStates[status] ?? 'Disputed'}</span>
+<span class="muted">${reason}</span>
+${timeOf(created)}
+<form method="post" action="/pay/control/disputes/${id}/status">
+${isInquiry && html`<button class="button small" name="status" value="needs_response">Make it a dispute</button>`}
+${!isInquiry && status !== 'won' && html`<button class="button small" name="status" value="won">Let the shop win</button>`}
+${!isInquiry && status !== 'lost' && html`<button class="button small quiet" name="status" value="lost">Let the shop lose</button>`}
+</form>
 <code class="id">${id}</code>
 </li>`
 }
