@@ -11,7 +11,10 @@ const usage = 'Usage: npm run seed, or npm run seed -- --products NUMBER (at mos
 await command(async () => {
   const { products = '0' } = optionsOf({ products: { type: 'string' } }, usage)
   if (!/^\d{1,6}$/.test(products)) throw new StartProblem(usage)
-  await withShopDatabase(readConfig(process.env), (shop) => fill(shop, Number(products)))
+  const config = readConfig(process.env)
+  if (config.isProduction)
+    throw new StartProblem('What npm run seed makes is for trying the shop out, not for production.')
+  await withShopDatabase(config, (shop) => fill(shop, Number(products)))
 })
 
 async function fill({ db, pool }: Opened, generated: number) {

@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
+import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { remaining, startedBy } from '../server/test/processes.ts'
+import { rawRequest } from '../server/test/raw-request.ts'
 import { freePort } from './free-port.ts'
 
 // Generous, because the machine may be busy with something else.
@@ -51,12 +52,23 @@ const isReady = (shop: Start) => expect.poll(shop.said, { timeout: startsWithinM
 
 const statusOf = async (address: string) => (await fetch(address)).status
 
-test('start tells the addresses when shop and sandbox answer; SIGTERM ends all of it with 0 (D50, D51, D52)', async () => {
+/** The status of the shop's health at an address of this machine, or why there is none. */
+const healthAt = (host: string) =>
+  rawRequest(`http://${host}:${port}`, '/api/health', { headers: { host: 'localhost' } }).then(
+    ({ status }) => status,
+    ({ code }) => code,
+  )
+
+test('start tells the addresses when shop and sandbox answer, on this machine alone; SIGTERM ends all of it with 0 (D50, D51, D52)', async () => {
   const shop = start()
   await isReady(shop)
   expect(shop.said()).toContain(`Shop     http://localhost:${port}\n  Sandbox  http://localhost:${sandboxPort}\n`)
   expect(await statusOf(`http://localhost:${port}/api/health`)).toBe(200)
   expect(await statusOf(`http://localhost:${sandboxPort}/health`)).toBe(200)
+  // The rest of 127.0.0.0/8 answers where somebody listens everywhere.
+  expect(await healthAt('127.0.0.2')).toMatch(/ECONNREFUSED|EADDRNOTAVAIL/)
+  const hasIpv6 = Object.values(networkInterfaces()).some((of) => of?.some(({ address }) => address === '::1'))
+  if (hasIpv6) expect(await healthAt('[::1]')).toBe(200)
   const family = startedBy(Number(shop.process.pid))
   shop.process.kill('SIGTERM')
   expect(await shop.ended).toEqual([0, null])
@@ -95,6 +107,34 @@ test('SIGTERM answers who is still asking, and waits for nobody who is silent or
   expect(await answerOf(asking)).toContain('HTTP/1.1 200 OK')
   expect(await shop.ended).toEqual([0, null])
   expect(performance.now() - stoppedAt).toBeLessThan(10_000)
+})
+
+const production = {
+  NODE_ENV: 'production',
+  SHOP_ORIGIN: 'https://shop.example',
+  ALLOWED_HOSTS: 'shop.example',
+  MAIL_FROM: 'Lamps <hello@shop.example>',
+  CONTACT_EMAIL: 'hello@shop.example',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  STRIPE_SECRET_KEY: 'sk_live_none',
+  STRIPE_WEBHOOK_SECRET: 'whsec_none',
+  STORY_TOOL_URL: 'https://stories.example',
+  STORY_TOOL_SECRET: 'none',
+}
+
+test('production does not start on a database that holds the demo accounts (D51, D55)', async () => {
+  const shop = start(production)
+  expect(await shop.ended).toEqual([1, null])
+  expect(shop.said()).toMatch(/^This database holds the demo accounts, whose password is public.+\n$/)
+})
+
+test('HOST opens the shop to other machines, with a warning (D51)', async () => {
+  const shop = start({ HOST: '0.0.0.0' })
+  await isReady(shop)
+  expect(shop.said()).toContain('HOST lets other machines reach this shop')
+  expect(await healthAt('127.0.0.2')).toBe(200)
+  shop.process.kill('SIGTERM')
+  expect(await shop.ended).toEqual([0, null])
 })
 
 test('a shop killed with SIGKILL leaves no process, and the next start serves again (D51)', async () => {
@@ -146,6 +186,13 @@ test.each([
   [{ DATABASE_URL: 'postgresql://nobody@localhost:1/none' }, /^DATABASE_URL leads to no database: .+\n$/],
   [{ DATA_DIR: main }, /^DATA_DIR \(.+\) is not a folder: .+\n$/],
   [{ PORT: 'many' }, /^PORT must be .+\n$/],
+  [{ NODE_ENV: 'prodution' }, /^NODE_ENV must be one of .+\n$/],
+  [{ NODE_ENV: 'production' }, /^SHOP_ORIGIN, ALLOWED_HOSTS, MAIL_FROM, .+ must be set in production.\n$/],
+  [{ ALLOWED_HOSTS: 'shop.example' }, /^This looks like a real shop: ALLOWED_HOSTS names shop.example.+\n$/],
+  [
+    { STRIPE_SECRET_KEY: 'sk_live_none', STRIPE_WEBHOOK_SECRET: 'none' },
+    /^This looks like a real shop: STRIPE_SECRET_KEY is a live key.+\n$/,
+  ],
 ])('%o is told in one line (D51)', async (env, line) => {
   const shop = start(env)
   expect(await shop.ended).toEqual([1, null])

@@ -6,7 +6,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../bin/free-port.ts'
 import { startEmbeddedDatabase } from '../bin/postgres/embedded-database.ts'
+import { openDatabase } from '../server/src/platform/db/database.ts'
+import { migrate } from '../server/src/platform/db/migrate.ts'
 import { createLog } from '../server/src/platform/log.ts'
+import { seedCatalog } from '../server/src/seed/seed-catalog.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
 
 const drainMs = 1000
@@ -18,6 +21,7 @@ export type TwinShops = Awaited<ReturnType<typeof startTwinShops>>
 export async function startTwinShops() {
   const dataDir = mkdtempSync(join(tmpdir(), 'storylamp-twins-'))
   const database = await startEmbeddedDatabase({ dataDir, log: createLog('warn') })
+  await fill(database.url)
   const ports = [await freePort(), await freePort()]
   const balancer = await startBalancer(ports)
   const running = new Map<number, ChildProcess>()
@@ -60,9 +64,21 @@ export async function startTwinShops() {
   }
 }
 
+/** Production sells nothing of ours by itself. */
+async function fill(url: string) {
+  const { db, pool, close } = openDatabase(url, createLog('warn'))
+  await migrate(pool)
+  await seedCatalog(db)
+  await close()
+}
+
 /** No sandbox: emails stay in the queue, where their codes can be read. */
 const settings = {
   NODE_ENV: 'production',
+  SHOP_ORIGIN: 'http://localhost',
+  ALLOWED_HOSTS: 'localhost,127.0.0.1',
+  MAIL_FROM: 'Twins <hello@twins.example>',
+  CONTACT_EMAIL: 'hello@twins.example',
   DRAIN_MS: `${drainMs}`,
   RATE_LIMIT_SCALE: '10000',
   LOG_LEVEL: 'error',

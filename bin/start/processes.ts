@@ -1,4 +1,5 @@
 import { type Config, readConfig } from '../../server/src/config.ts'
+import { refuseStandIns } from '../../server/src/exposure.ts'
 import { createLog } from '../../server/src/platform/log.ts'
 import type { LoadPages, RunningShop } from '../../server/src/shop.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../postgres/embedded-database.ts'
@@ -24,6 +25,7 @@ export function start(loadPages?: LoadPages): void {
 
 async function startAll(loadPages?: LoadPages) {
   const config = readConfig(process.env)
+  if (!config.isProduction) refuseStandIns(config)
   if (config.databaseUrl) await reachDatabase(config.databaseUrl)
   else await openDatabase(config)
   if (isStopping) return

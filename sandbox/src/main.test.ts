@@ -82,6 +82,7 @@ test('says which folder it cannot use (D51)', async () => {
 
 test.each([
   [{ NODE_ENV: 'production' }, /does not start in production/],
+  [{ NODE_ENV: 'Production' }, /does not start in production/],
   [{ SANDBOX_PORT: '70000' }, /SANDBOX_PORT must be a port number/],
   [{ SANDBOX_SMTP_PORT: 'mail' }, /SANDBOX_SMTP_PORT must be a port number/],
   [{ SANDBOX_WEBHOOK_URL: 'the shop' }, /SANDBOX_WEBHOOK_URL must be a web address/],

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ConfigProblem, readConfig } from './config.ts'
 
 test('S7.42 D51 the shop and its API are on port 5000 of this computer, unless told otherwise', () => {
@@ -7,9 +7,9 @@ test('S7.42 D51 the shop and its API are on port 5000 of this computer, unless t
   expect(readConfig({ SHOP_ORIGIN: 'https://shop.example/' }).shopOrigin).toBe('https://shop.example')
 })
 
-test('the keys of the payment provider come together, and in production they must', () => {
-  expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk' })).toThrow(ConfigProblem)
-  expect(() => readConfig({ NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example' })).toThrow(ConfigProblem)
+test('the keys of a provider come together', () => {
+  expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk' })).toThrow('must be set together')
+  expect(() => readConfig({ STORY_TOOL_URL: 'https://stories.example' })).toThrow('must be set together')
   const keys = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec' }
   expect(readConfig(keys).stripe).toEqual({ secretKey: 'sk', webhookSecret: 'whsec', apiBase: undefined })
 })
@@ -21,4 +21,67 @@ test('D15 a hand-over by token to a sister site needs the secret that both know'
     sisterSiteHandover: 'token',
   })
   expect(readConfig({}).sisterSiteHandover).toBe('password')
+})
+
+test.each(['Production', 'prod', 'production ', 'staging'])(
+  'D51 NODE_ENV=%s → refused, no mode of ours',
+  (NODE_ENV) => {
+    expect(() => readConfig({ NODE_ENV })).toThrow('NODE_ENV must be one of development, test, production')
+  },
+)
+
+const complete = {
+  NODE_ENV: 'production',
+  SHOP_ORIGIN: 'https://shop.example',
+  ALLOWED_HOSTS: 'shop.example,bundles.shop.example',
+  MAIL_FROM: 'Lamps <hello@shop.example>',
+  CONTACT_EMAIL: 'hello@shop.example',
+  SMTP_URL: 'smtp://mail.shop.example',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STORY_TOOL_URL: 'https://stories.example',
+  STORY_TOOL_SECRET: 'a secret',
+}
+
+describe('NODE_ENV=production', () => {
+  test('guesses no address and no key, and fills nothing in', () => {
+    expect(readConfig(complete)).toMatchObject({
+      isProduction: true,
+      seed: 'none',
+      shopOrigin: 'https://shop.example',
+      bundlesSiteUrl: 'https://bundles.shop.example/bundles',
+      contactEmail: 'hello@shop.example',
+    })
+    expect(JSON.stringify(readConfig(complete))).not.toMatch(/localhost|storylamp\.example/)
+  })
+
+  test('names all that is missing at once', () => {
+    const { NODE_ENV, ...needed } = complete
+    expect(() => readConfig({ NODE_ENV })).toThrow(
+      new ConfigProblem(`${Object.keys(needed).join(', ')} must be set in production.`),
+    )
+  })
+
+  test.each(Object.keys(complete).slice(1))('without %s → refused', (name) => {
+    expect(() => readConfig({ ...complete, [name]: '' })).toThrow(`${name} must be set in production`)
+  })
+
+  test.each([
+    [{ SEED: 'demo' }, 'SEED=demo is for trying the shop out'],
+    [{ ALLOWED_HOSTS: 'localhost,other.example' }, 'ALLOWED_HOSTS must contain the host of SHOP_ORIGIN'],
+    [{ SHOP_ORIGIN: 'shop.example' }, 'SHOP_ORIGIN must be an http or https address'],
+    [{ FULFILMENT: 'amazon', AMAZON_CLIENT_ID: 'x' }, 'AMAZON_API_BASE, AMAZON_TOKEN_URL, AMAZON_CLIENT_SECRET'],
+    [{ SEED: 'all' }, 'SEED must be none or demo'],
+  ])('with %o → refused', (changes, message) => {
+    expect(() => readConfig({ ...complete, ...changes })).toThrow(message)
+  })
+
+  test.each([
+    ['http://192.0.2.7:8080', 'http://192.0.2.7:8080/bundles'],
+    ['http://[2001:db8::7]', 'http://[2001:db8::7]/bundles'],
+    ['https://lamps.example:8443', 'https://bundles.lamps.example:8443/bundles'],
+  ])('D43 at %s leads to the bundles at %s', (SHOP_ORIGIN, bundlesSiteUrl) => {
+    const ALLOWED_HOSTS = new URL(SHOP_ORIGIN).hostname
+    expect(readConfig({ ...complete, SHOP_ORIGIN, ALLOWED_HOSTS }).bundlesSiteUrl).toBe(bundlesSiteUrl)
+  })
 })

@@ -1,5 +1,7 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { isAllowedHost } from './platform/http/server/host.ts'
 import type { AmazonSettings } from './providers/fulfilment/amazon-call.ts'
 import type { StripeSettings } from './providers/payments/stripe.ts'
 import type { StoryToolSettings } from './providers/story-tool/story-tool.ts'
@@ -14,6 +16,9 @@ const milliseconds = (fallback: number) =>
   z._default(wholeNumber(60_000, 'must be milliseconds, at most 60000'), fallback)
 const text = (fallback: string) => z._default(z.string().check(z.minLength(1)), fallback)
 const url = z.string().check(z.regex(/^[a-z]+:\/\/\S+$/i, 'must be an address with its protocol'))
+const origin = z
+  .string()
+  .check(z.refine((text) => /^https?:/i.test(text) && URL.canParse(text), 'must be an http or https address'))
 const positive = (fallback: number) =>
   z._default(
     z.pipe(
@@ -23,14 +28,18 @@ const positive = (fallback: number) =>
     fallback,
   )
 
+const modes = ['development', 'test', 'production'] as const
+
 const environment = z.object({
-  NODE_ENV: text('development'),
+  NODE_ENV: z._default(z.enum(modes, `must be one of ${modes.join(', ')}`), 'development'),
+  HOST: z.optional(z.string()),
+  SEED: z.optional(z.enum(['none', 'demo'], 'must be none or demo')),
   PORT: z._default(port, 5000),
   SANDBOX_PORT: z._default(port, 5001),
   DATA_DIR: text('./data'),
   DATABASE_URL: z.optional(url),
   SHOP_NAME: text('Storylamp'),
-  SHOP_ORIGIN: z.optional(url),
+  SHOP_ORIGIN: z.optional(origin),
   BUNDLES_SITE_URL: z.optional(url),
   ALLOWED_HOSTS: text('localhost,*.localhost,127.0.0.1'),
   RATE_LIMIT_SCALE: positive(1),
@@ -62,6 +71,10 @@ type Parsed = z.infer<typeof environment>
 
 export type Config = {
   isProduction: boolean
+  /** Where the shop listens: undefined for this machine alone, or everywhere in production. */
+  host: string | undefined
+  /** What an empty database is filled with. */
+  seed: 'none' | 'demo'
   port: number
   sandboxPort: number
   dataDir: string
@@ -102,67 +115,101 @@ export class ConfigProblem extends Error {}
 const listOf = (commaSeparated: string) =>
   commaSeparated
     .split(',')
-    .map((entry) => entry.trim())
+    .map((entry) => entry.trim().toLowerCase())
     .filter((entry) => entry !== '')
 
-function stripeSettings(e: Parsed, isProduction: boolean): StripeSettings | undefined {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = e
-  if (secretKey !== undefined && webhookSecret !== undefined) return { secretKey, webhookSecret, apiBase }
-  if (secretKey !== undefined || webhookSecret !== undefined || isProduction) {
-    throw new ConfigProblem(
-      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together, and in production they must be',
-    )
-  }
-  return undefined
-}
+/** What a real shop cannot do without, and must not guess. */
+const neededInProduction = [
+  'SHOP_ORIGIN',
+  'ALLOWED_HOSTS',
+  'MAIL_FROM',
+  'CONTACT_EMAIL',
+  'SMTP_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STORY_TOOL_URL',
+  'STORY_TOOL_SECRET',
+] as const
 
-function storyToolSettings(e: Parsed, isProduction: boolean): StoryToolSettings | undefined {
-  const { STORY_TOOL_URL: toolUrl, STORY_TOOL_SECRET: secret } = e
-  if (toolUrl !== undefined && secret !== undefined) return { url: toolUrl, secret }
-  if (toolUrl !== undefined || secret !== undefined || isProduction) {
-    throw new ConfigProblem('STORY_TOOL_URL and STORY_TOOL_SECRET must be set together, and in production they must be')
-  }
-  return undefined
-}
+const neededForAmazon = [
+  'AMAZON_API_BASE',
+  'AMAZON_TOKEN_URL',
+  'AMAZON_CLIENT_ID',
+  'AMAZON_CLIENT_SECRET',
+  'AMAZON_REFRESH_TOKEN',
+] as const
 
-function amazonSettings(e: Parsed, isProduction: boolean): AmazonSettings | undefined {
-  if (e.FULFILMENT !== 'amazon') return undefined
-  const { AMAZON_API_BASE: apiBase, AMAZON_TOKEN_URL: tokenUrl, AMAZON_CLIENT_ID: clientId } = e
-  const { AMAZON_CLIENT_SECRET: clientSecret, AMAZON_REFRESH_TOKEN: refreshToken } = e
-  if (apiBase && tokenUrl && clientId && clientSecret && refreshToken) {
-    return { apiBase, tokenUrl, clientId, clientSecret, refreshToken }
+const pairs = [
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['STORY_TOOL_URL', 'STORY_TOOL_SECRET'],
+] as const
+
+type Given = Record<string, string>
+
+/** Everything that is wrong, so that nobody finds it out one start after another. */
+function problemsOf(e: Parsed, given: Given): string[] {
+  const isMissing = (name: string) => given[name] === undefined
+  const sisterSite = lacksSisterSecret(e) ? ['SISTER_SITE_HANDOVER=token needs SISTER_SITE_SECRET'] : []
+  if (e.NODE_ENV !== 'production') {
+    const halves = pairs.filter((pair) => pair.filter(isMissing).length === 1)
+    return [...halves.map((pair) => `${pair.join(' and ')} must be set together`), ...sisterSite]
   }
-  if (isProduction) throw new ConfigProblem('FULFILMENT=amazon needs every AMAZON_ setting')
-  return undefined
+  const needed = [...neededInProduction, ...(e.FULFILMENT === 'amazon' ? neededForAmazon : [])]
+  const missing = needed.filter(isMissing)
+  return [
+    ...(missing.length > 0 ? [`${missing.join(', ')} must be set in production`] : []),
+    ...(e.SEED === 'demo' ? ['SEED=demo is for trying the shop out, not for production'] : []),
+    ...(isMissing('ALLOWED_HOSTS') || answersToItself(e) ? [] : ['ALLOWED_HOSTS must contain the host of SHOP_ORIGIN']),
+    ...sisterSite,
+  ]
 }
 
 /** Without an address the sandbox stands in, with a secret of its own. */
-function checkSisterSite({ SISTER_SITE_URL: siteUrl, SISTER_SITE_SECRET: secret, ...e }: Parsed): void {
-  if (e.SISTER_SITE_HANDOVER === 'token' && siteUrl !== undefined && secret === undefined) {
-    throw new ConfigProblem('SISTER_SITE_HANDOVER=token needs SISTER_SITE_SECRET')
-  }
+const lacksSisterSecret = ({ SISTER_SITE_URL: siteUrl, SISTER_SITE_SECRET: secret, ...e }: Parsed) =>
+  e.SISTER_SITE_HANDOVER === 'token' && siteUrl !== undefined && secret === undefined
+
+const answersToItself = ({ SHOP_ORIGIN, ALLOWED_HOSTS }: Parsed) =>
+  SHOP_ORIGIN === undefined || isAllowedHost(new URL(SHOP_ORIGIN).hostname, listOf(ALLOWED_HOSTS))
+
+const stripeSettings = (e: Parsed): StripeSettings | undefined =>
+  e.STRIPE_SECRET_KEY && e.STRIPE_WEBHOOK_SECRET
+    ? { secretKey: e.STRIPE_SECRET_KEY, webhookSecret: e.STRIPE_WEBHOOK_SECRET, apiBase: e.STRIPE_API_BASE }
+    : undefined
+
+const storyToolSettings = (e: Parsed): StoryToolSettings | undefined =>
+  e.STORY_TOOL_URL && e.STORY_TOOL_SECRET ? { url: e.STORY_TOOL_URL, secret: e.STORY_TOOL_SECRET } : undefined
+
+function amazonSettings(e: Parsed): AmazonSettings | undefined {
+  if (e.FULFILMENT !== 'amazon') return undefined
+  const { AMAZON_API_BASE: apiBase, AMAZON_TOKEN_URL: tokenUrl, AMAZON_CLIENT_ID: clientId } = e
+  const { AMAZON_CLIENT_SECRET: clientSecret, AMAZON_REFRESH_TOKEN: refreshToken } = e
+  if (!apiBase || !tokenUrl || !clientId || !clientSecret || !refreshToken) return undefined
+  return { apiBase, tokenUrl, clientId, clientSecret, refreshToken }
 }
 
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  const parsed = environment.safeParse(present)
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environment.safeParse(given)
   if (!parsed.success) {
     throw new ConfigProblem(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '))
   }
   const e = parsed.data
+  const problems = problemsOf(e, given as Given)
+  if (problems.length > 0) throw new ConfigProblem(`${problems.join('; ')}.`)
   const isProduction = e.NODE_ENV === 'production'
-  checkSisterSite(e)
-  if (isProduction && e.SMTP_URL === undefined) throw new ConfigProblem('SMTP_URL must be set in production')
+  const shopOrigin = (e.SHOP_ORIGIN ?? `http://localhost:${e.PORT}`).replace(/\/+$/, '')
   return {
     isProduction,
+    host: e.HOST,
+    seed: e.SEED ?? (isProduction ? 'none' : 'demo'),
     port: e.PORT,
     sandboxPort: e.SANDBOX_PORT,
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     shopName: e.SHOP_NAME,
-    shopOrigin: (e.SHOP_ORIGIN ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ''),
-    bundlesSiteUrl: e.BUNDLES_SITE_URL ?? `http://bundles.localhost:${e.PORT}/bundles`,
-    allowedHosts: listOf(e.ALLOWED_HOSTS).map((host) => host.toLowerCase()),
+    shopOrigin,
+    bundlesSiteUrl: e.BUNDLES_SITE_URL ?? bundlesSiteOf(isProduction ? shopOrigin : `http://localhost:${e.PORT}`),
+    allowedHosts: listOf(e.ALLOWED_HOSTS),
     rateLimitScale: e.RATE_LIMIT_SCALE,
     trustedProxies: listOf(e.TRUST_PROXY),
     smtpUrl: e.SMTP_URL,
@@ -171,14 +218,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sisterSiteUrl: e.SISTER_SITE_URL?.replace(/\/+$/, '') ?? null,
     sisterSiteHandover: e.SISTER_SITE_HANDOVER,
     sisterSiteSecret: e.SISTER_SITE_SECRET,
-    stripe: stripeSettings(e, isProduction),
-    storyTool: storyToolSettings(e, isProduction),
+    stripe: stripeSettings(e),
+    storyTool: storyToolSettings(e),
     fulfilment: e.FULFILMENT,
-    amazon: amazonSettings(e, isProduction),
+    amazon: amazonSettings(e),
     sandboxUrl: null,
     drainMs: e.DRAIN_MS,
     metricsPort: e.METRICS_PORT,
     metricsToken: e.METRICS_TOKEN,
     logLevel: e.LOG_LEVEL,
   }
+}
+
+/** The page /bundles exists on hosts whose first label is `bundles` (D43). */
+function bundlesSiteOf(origin: string): string {
+  const { protocol, host, hostname } = new URL(origin)
+  return isIP(hostname.replace(/^\[|\]$/g, '')) ? `${origin}/bundles` : `${protocol}//bundles.${host}/bundles`
 }

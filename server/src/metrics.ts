@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { type Config, ConfigProblem } from './config.ts'
+import { listenHosts } from './exposure.ts'
 import { countToShip } from './features/orders/index.ts'
 import { countPendingBefore } from './features/payments/index.ts'
 import { sumLedger } from './features/wallet/index.ts'
@@ -54,12 +55,13 @@ export async function startMetrics(deps: Deps): Promise<Metrics | undefined> {
   return createMetrics({ ...deps, databaseGauges: shopGauges(deps) })
 }
 
-export function serveMetrics(app: FastifyInstance, { read }: Metrics, { metricsPort, metricsToken }: Config): void {
+export function serveMetrics(app: FastifyInstance, { read }: Metrics, config: Config): void {
+  const { metricsPort, metricsToken } = config
   if (metricsToken !== undefined) addMetricsRoute(app, metricsToken, read)
   if (metricsPort === undefined) return
   const server = createMetricsServer(read)
   app.addHook('onReady', async () => {
-    server.listen(metricsPort)
+    server.listen(metricsPort, listenHosts(config)[0])
     await once(server, 'listening').catch(({ code }) => {
       throw new ConfigProblem(`METRICS_PORT (${metricsPort}) may not be used (${code}): choose another.`)
     })

@@ -1,19 +1,20 @@
-import { networkInterfaces } from 'node:os'
 import { buildApp } from './app.ts'
 import { type Config, ConfigProblem } from './config.ts'
+import { isOpenToOthers, listenHosts, refuseStandIns } from './exposure.ts'
 import { jobs, schedule } from './jobs.ts'
 import { loadBuiltPages } from './pages/built-pages.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import { createResponseCache } from './platform/cache/response-cache.ts'
 import { systemClock as clock } from './platform/clock.ts'
 import { createChangeListener } from './platform/db/change-listener.ts'
-import { type DatabaseLimits, jobTimeouts, openDatabase, requestTimeouts } from './platform/db/database.ts'
+import { type DatabaseLimits, type Db, jobTimeouts, openDatabase, requestTimeouts } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { listenAt } from './platform/http/server/listen.ts'
 import { prepareJobs, startWorker } from './platform/jobs/worker.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { connectProviders } from './providers.ts'
-import { seedCatalog } from './seed/seed-catalog.ts'
-import { seedDemoPeople } from './seed/seed-demo-people.ts'
+import { renewMediaPaths, seedCatalog } from './seed/seed-catalog.ts'
+import { holdsDemoPeople, seedDemoPeople } from './seed/seed-demo-people.ts'
 
 export type LoadPages = () => Promise<PageRenderer>
 
@@ -37,8 +38,7 @@ export async function startShop(config: Config, loadPages: LoadPages = loadBuilt
     const [renderer] = await Promise.all([loadPages(), prepareDatabase(databaseUrl, log)])
     const { db, pool, dropConnections } = open({ connections: 8, timeouts: requestTimeouts })
     const worker = open({ connections: 6, timeouts: jobTimeouts })
-    await seedCatalog(db)
-    if (config.sandboxUrl !== null) await seedDemoPeople(db, clock())
+    await fillDatabase(db, config)
     const changes = createChangeListener(databaseUrl, 'catalog_changed', log)
     const responseCache = createResponseCache(changes)
     changes.onSilence(dropConnections)
@@ -49,16 +49,35 @@ export async function startShop(config: Config, loadPages: LoadPages = loadBuilt
     stops.push(await startWorker(worker.pool, jobs({ ...worker, config, clock, log, providers }), log, schedule))
     const app = await buildApp({ config, clock, db, pool, changes, responseCache, renderer, providers, log })
     stops.push(() => app.close(), app.leave)
-    await app.listen({
-      port: config.port,
-      host: everyAddress(),
-      listenTextResolver: (address) => `listening at ${address}`,
-    })
-    return { address: `http://localhost:${config.port}`, stop }
+    await listenAt(app, config.port, listenHosts(config))
+    if (!config.isProduction && isOpenToOthers(config)) log.warn(openWarning)
+    return { address: addressOf(config), stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/** At `localhost` the loopback and all addresses together are reached. */
+const addressOf = ({ host, port }: Config) =>
+  `http://${host === undefined || ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host) ? 'localhost' : host}:${port}`
+
+const openWarning =
+  'HOST lets other machines reach this shop: its demo accounts have a public password, and its sandbox pretends payments'
+
+/** Demo accounts are made beside a sandbox alone, and production does not start where there are some. */
+async function fillDatabase(db: Db, config: Config): Promise<void> {
+  if (config.isProduction && (await holdsDemoPeople(db))) {
+    throw new ConfigProblem(
+      'This database holds the demo accounts, whose password is public, so production does not start on it: ' +
+        'choose an empty database, or delete the accounts parent@example.com and admin@example.com.',
+    )
+  }
+  if (config.seed === 'none') return renewMediaPaths(db)
+  await seedCatalog(db)
+  if (config.sandboxUrl === null) return
+  refuseStandIns(config)
+  await seedDemoPeople(db, clock())
 }
 
 /** Migrates without a timeout: a migration may take long. */
@@ -71,9 +90,3 @@ async function prepareDatabase(databaseUrl: string, log: Log): Promise<void> {
     await close()
   }
 }
-
-/** `::` includes IPv4, but fails on a machine without IPv6; `localhost` often resolves to IPv6 first. */
-const everyAddress = () =>
-  Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ family }) => family === 'IPv6'))
-    ? '::'
-    : '0.0.0.0'

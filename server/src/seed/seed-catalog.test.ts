@@ -19,6 +19,15 @@ test('D55 two processes that seed an empty shop at the same time fill it once', 
   expect(await rowsOf('SELECT count(*)::int FROM product')).toEqual([{ count: 12 }])
 })
 
+test('a shop with products of its own gets none of ours', async () => {
+  await shop.pool.query('DELETE FROM seed')
+  await shop.pool.query("DELETE FROM product WHERE id <> 'owl-lamp-sage'")
+  expect(await seedCatalog(shop.db)).toBe(false)
+  expect(await rowsOf('SELECT count(*)::int FROM product')).toEqual([{ count: 1 }])
+  await emptied()
+  expect(await seedCatalog(shop.db)).toBe(true)
+})
+
 test('what the shop has changed or removed since, seeding leaves alone', async () => {
   await shop.pool.query("DELETE FROM product WHERE id = 'carry-pouch-sand'")
   await shop.pool.query("UPDATE product SET price_cents = 1 WHERE id = 'bear-lamp-mist'")

@@ -10,16 +10,21 @@ import { insertProducts } from './insert-products.ts'
 
 type SeedTables = CatalogTables & BundleTables
 
-/** Fills an empty database with our catalogue, once. Returns whether it did so now. */
+/** Fills a database without products with our catalogue, once. Returns whether it did so now. */
 export async function seedCatalog(db: Db): Promise<boolean> {
   const media = await readBuiltMedia()
-  return db.transaction().execute(async (transaction) => {
-    const isNew = await claimSeed(transaction, 'catalog')
-    if (isNew) await insertCatalog(transaction, media)
-    else await renewMediaPaths(transaction, media)
-    return isNew
+  const isNew = await db.transaction().execute(async (transaction) => {
+    // A shop that sells things of its own was not filled by us, and wants none of ours.
+    const isOurs = !(await hasProducts(transaction)) && (await claimSeed(transaction, 'catalog'))
+    if (isOurs) await insertCatalog(transaction, media)
+    return isOurs
   })
+  if (!isNew) await renewMediaPaths(db)
+  return isNew
 }
+
+const hasProducts = async (db: Db) =>
+  (await db.withTables<SeedTables>().selectFrom('product').select('id').limit(1).executeTakeFirst()) !== undefined
 
 async function insertCatalog(db: Db, media: BuiltMedia): Promise<void> {
   const tables = db.withTables<SeedTables>()
@@ -30,16 +35,19 @@ async function insertCatalog(db: Db, media: BuiltMedia): Promise<void> {
 }
 
 /** Updates stored paths after a build, which puts new hashes into file names. */
-async function renewMediaPaths(db: Db, media: BuiltMedia): Promise<void> {
+export async function renewMediaPaths(db: Db): Promise<void> {
+  const media = await readBuiltMedia()
   const builtPaths = [
     ...Object.values(media.pictures).map(({ path }) => path),
     ...media.bundles.flatMap(({ stories }) => stories.map(({ previewPath }) => previewPath)),
   ]
   const built = new Map(builtPaths.map((path) => [withoutHash(path), path]))
-  for (const stored of await storedPaths(db)) {
-    const path = built.get(withoutHash(stored))
-    if (path !== undefined && path !== stored) await replaceEverywhere(db, stored, path)
-  }
+  await db.transaction().execute(async (transaction) => {
+    for (const stored of await storedPaths(transaction)) {
+      const path = built.get(withoutHash(stored))
+      if (path !== undefined && path !== stored) await replaceEverywhere(transaction, stored, path)
+    }
+  })
 }
 
 const withoutHash = (path: string) => path.replace(/-[0-9a-f]{8}[/.].*$/, '')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { visitor } from '../../test/fixtures/families.ts'
 import { useShop } from '../../test/shop.ts'
-import { seedDemoPeople } from './seed-demo-people.ts'
+import { holdsDemoPeople, seedDemoPeople } from './seed-demo-people.ts'
 
 const shop = useShop()
-const { call, login } = visitor(shop)
+const { call, login, makeFamily } = visitor(shop)
 
 test('D55 the demo people can sign in, seeded once however often the shop starts', async () => {
   for (let start = 0; start < 2; start++) await seedDemoPeople(shop.db, new Date())
@@ -21,4 +21,13 @@ test('D55 the demo people can sign in, seeded once however often the shop starts
   const parent = await login('parent@example.com', 'storylamp-demo')
   const { children } = (await call('GET', '/api/user/me/', undefined, parent)).json().data
   expect(children.map(({ username }: { username: string }) => username)).toEqual(['leo', 'mia'])
+})
+
+test('D55 the demo people are found, and are not seeded among accounts of others', async () => {
+  expect(await holdsDemoPeople(shop.db)).toBe(true)
+  await shop.pool.query('TRUNCATE account, seed CASCADE')
+  expect(await holdsDemoPeople(shop.db)).toBe(false)
+  await makeFamily()
+  await seedDemoPeople(shop.db, new Date())
+  expect(await holdsDemoPeople(shop.db)).toBe(false)
 })

@@ -7,10 +7,19 @@ import { claimSeed } from './claim-seed.ts'
 
 const demoPassword = 'storylamp-demo'
 
-/** Accounts for trying out the shop; only seeded when the sandbox runs (D55). */
+const parentEmail = 'parent@example.com'
+const adminEmail = 'admin@example.com'
+
+export async function holdsDemoPeople(db: Db): Promise<boolean> {
+  const accounts = db.withTables<AccountTables>().selectFrom('account').select('id')
+  const found = await accounts.where('email', 'in', [parentEmail, adminEmail]).limit(1).executeTakeFirst()
+  return found !== undefined
+}
+
+/** Accounts for trying out the shop; only seeded when the sandbox runs (D55), and never among people's own. */
 export async function seedDemoPeople(db: Db, now: Date): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    if (!(await claimSeed(transaction, 'demo-people'))) return
+    if ((await hasAccounts(transaction)) || !(await claimSeed(transaction, 'demo-people'))) return
     const password_hash = await toArgon2Text(demoPassword)
     const tables = transaction.withTables<AccountTables>()
     const [family_id, adminFamily] = [randomUUID(), randomUUID()]
@@ -28,7 +37,7 @@ export async function seedDemoPeople(db: Db, now: Date): Promise<void> {
     await tables
       .insertInto('account')
       .values([
-        { ...parent, id: randomUUID(), email: 'parent@example.com', firstname: 'Nora', lastname: 'Winter' },
+        { ...parent, id: randomUUID(), email: parentEmail, firstname: 'Nora', lastname: 'Winter' },
         { ...child, id: randomUUID(), username: 'mia', firstname: 'Mia', dob: '2017-03-09' },
         { ...child, id: randomUUID(), username: 'leo', firstname: 'Leo', dob: '2019-11-21' },
         {
@@ -36,7 +45,7 @@ export async function seedDemoPeople(db: Db, now: Date): Promise<void> {
           id: randomUUID(),
           family_id: adminFamily,
           role: 'admin',
-          email: 'admin@example.com',
+          email: adminEmail,
           firstname: 'Sam',
           lastname: 'Keeper',
         },
@@ -44,3 +53,6 @@ export async function seedDemoPeople(db: Db, now: Date): Promise<void> {
       .execute()
   })
 }
+
+const hasAccounts = async (db: Db) =>
+  (await db.withTables<AccountTables>().selectFrom('account').select('id').limit(1).executeTakeFirst()) !== undefined

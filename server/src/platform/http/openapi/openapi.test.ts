@@ -82,14 +82,16 @@ describe('a call in the OpenAPI document', () => {
   })
 
   test.each(Object.entries<Endpoint>(api))(
-    '%s lists the codes of its refusals by status, 401 and 403 unless it is for everyone, and 421 and 500 (D10, D56, D62, D90)',
+    '%s lists the codes of its refusals by status, 401 and 403 unless it is for everyone, and 400, 421 and 500 (D10, D56, D62, D90)',
     (name, endpoint) => {
       const { responses, security } = find(name)
       const isOpen = endpoint.access === 'everyone'
       const isForParents = !isOpen && endpoint.access.includes('user') && !endpoint.access.includes('child')
       const closed = isOpen ? [] : (['unauthorized', 'forbidden'] as const)
       const parents = isForParents ? (['parent_required'] as const) : []
-      const codes = [...new Set([...endpoint.errors, ...closed, ...parents, 'misdirected', 'internal'] as const)]
+      const codes = [
+        ...new Set([...endpoint.errors, ...closed, ...parents, 'invalid_input', 'misdirected', 'internal'] as const),
+      ]
       for (const code of codes) {
         const ofStatus = codes.filter((other) => refusals[other].status === refusals[code].status)
         const response = responses[refusals[code].status]

@@ -22,10 +22,13 @@ export function createHostRule(allowedHosts: readonly string[]): HostRule {
 
 function classify(header: string, allowedHosts: readonly string[]): HostClass | undefined {
   const host = /^([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d{1,5})?$/i.exec(header)?.[1]?.toLowerCase()
-  if (host === undefined || !allowedHosts.some((allowed) => matches(host, allowed))) return undefined
+  if (host === undefined || !isAllowedHost(host, allowedHosts)) return undefined
   const firstLabel = host.split('.')[0]
   return firstLabel === 'bundles' || firstLabel === 'localhost' ? 'bundles' : 'plain'
 }
+
+export const isAllowedHost = (host: string, allowedHosts: readonly string[]): boolean =>
+  allowedHosts.some((allowed) => matches(host, allowed))
 
 const matches = (host: string, allowed: string) =>
   allowed.startsWith('*.') ? host.endsWith(allowed.slice(1)) && host.length > allowed.length - 1 : host === allowed

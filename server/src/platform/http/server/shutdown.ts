@@ -33,11 +33,15 @@ export function createShutdown(drainMs: number): Shutdown {
 export function addShutdown(app: FastifyInstance, shutdown: Shutdown): void {
   const closeConnections = closeConnectionsOf(app)
   app.addHook('preClose', async () => void closeConnections())
+  app.decorate('furtherServers', [])
+  app.addHook('onClose', async () => {
+    for (const server of app.furtherServers) server.close()
+  })
   app.decorate('leave', async () => {
     await shutdown.begin()
-    const isClosed = new Promise((resolve) => app.server.close(resolve))
+    const areClosed = [app.server, ...app.furtherServers].map((server) => new Promise((done) => server.close(done)))
     void closeConnections()
-    await isClosed
+    await Promise.all(areClosed)
   })
 }
 

@@ -1,0 +1,61 @@
+import { isIP } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { type Config, ConfigProblem } from './config.ts'
+
+const loopback = ['127.0.0.1', '::1']
+
+/** This machine alone, unless HOST says otherwise: whoever reaches a sandbox can read every mail and pay with test cards. */
+export function listenHosts({ host, isProduction }: Pick<Config, 'host' | 'isProduction'>): string[] {
+  const [hasIpv6, hasIpv6Loopback] = [hasAddress(() => true), hasAddress((address) => address === '::1')]
+  if (host !== undefined) return [host]
+  // `::` includes IPv4, but fails on a machine without IPv6.
+  if (isProduction) return [hasIpv6 ? '::' : '0.0.0.0']
+  return hasIpv6Loopback ? loopback : loopback.slice(0, 1)
+}
+
+const hasAddress = (isIt: (address: string) => boolean) =>
+  Object.values(networkInterfaces()).some((addresses) =>
+    addresses?.some(({ family, address }) => family === 'IPv6' && isIt(address)),
+  )
+
+export const isOpenToOthers = ({ host }: Pick<Config, 'host'>): boolean =>
+  host !== undefined && host !== 'localhost' && !loopback.includes(host)
+
+/** Sandbox and demo accounts, whose password is public, must never stand beside what is real. */
+export function refuseStandIns(config: Config): void {
+  const signs = [...liveKeys(config), ...publicNames(config)]
+  if (signs.length === 0) return
+  throw new ConfigProblem(
+    `This looks like a real shop: ${signs.join('; ')}. Beside that neither the sandbox starts nor are demo accounts made, ` +
+      'because their password is public. Set NODE_ENV=production, or take the setting out.',
+  )
+}
+
+function liveKeys({ stripe, amazon }: Config): string[] {
+  const isLiveStripe = /^(sk|rk)_live_/.test(stripe?.secretKey ?? '')
+  const isLiveAmazon = /sellingpartnerapi-\w+\.amazon\.com/.test(amazon?.apiBase ?? '')
+  return [
+    ...(isLiveStripe ? ['STRIPE_SECRET_KEY is a live key'] : []),
+    ...(isLiveAmazon ? ['AMAZON_API_BASE leads to the real warehouse'] : []),
+  ]
+}
+
+function publicNames({ shopOrigin, bundlesSiteUrl, allowedHosts }: Config): string[] {
+  const names = [
+    ...[shopOrigin, bundlesSiteUrl].map((url) => ['SHOP_ORIGIN or BUNDLES_SITE_URL', hostnameOf(url)] as const),
+    ...allowedHosts.map((host) => ['ALLOWED_HOSTS', host.replace(/^\*\./, '')] as const),
+  ]
+  const found = names.filter(([, name]) => isPublic(name)).map(([setting, name]) => `${setting} names ${name}`)
+  return [...new Set(found)]
+}
+
+const hostnameOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : '')
+
+const privateNames = /^[^.]+$|(^|\.)localhost$|\.(test|local|internal|lan|home\.arpa)$/
+const privateAddresses =
+  /^(127|10|0)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2\d|3[01])\.|^(::1?|f[cd][0-9a-f]{2}:.*|fe80:.*)$/i
+
+function isPublic(name: string): boolean {
+  const address = name.replace(/^\[|\]$/g, '')
+  return isIP(address) ? !privateAddresses.test(address) : name !== '' && !privateNames.test(name)
+}
