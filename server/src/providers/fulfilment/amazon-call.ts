@@ -50,7 +50,7 @@ export function createAmazonCall(settings: AmazonSettings) {
 
 async function send(url: string, init: RequestInit): Promise<AmazonReply> {
   try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
+    const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
     return { status: response.status, body: await response.json() }
   } catch (error) {
     throw new FulfilmentError('the warehouse cannot be reached', { cause: error })
