@@ -3,13 +3,14 @@ import type { Log } from '../log.ts'
 import { sendMailJob } from './mail.ts'
 
 const timeoutMs = 15_000
+const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }
+const thisMachine = ['localhost', '127.0.0.1', '[::1]']
 
 /** The job that passes a queued mail to the mail server; when it throws, the queue retries it. */
 export function createSendMail(smtpUrl: string, from: string, log: Log) {
-  const transport = createTransport(
-    { url: smtpUrl, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
-    { from },
-  )
+  // Mails hold one-time codes. Without this, removing the server's offer of STARTTLS would be enough to read them.
+  const requireTLS = !thisMachine.includes(new URL(smtpUrl).hostname)
+  const transport = createTransport({ url: smtpUrl, requireTLS, ...timeouts }, { from })
   return async (payload: unknown, { job }: { job: { id: string; attempts: number } }): Promise<void> => {
     const message = sendMailJob.payload.parse(payload)
     try {

@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { createLog } from '../log.ts'
+import { createSendMail } from './send-mail.ts'
+
+const letter = { to: 'nora@example.com', subject: 'Your code', text: '123456', html: '<p>123456</p>' }
+
+/** A mail server that offers no encryption, or from which somebody in between has removed the offer. */
+async function serveInTheClear() {
+  const received: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      stream.on('data', (part) => received.push(String(part)))
+      stream.on('end', done)
+    },
+  })
+  server.listen(0)
+  await once(server.server, 'listening')
+  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)))
+  return { received, port: (server.server.address() as AddressInfo).port }
+}
+
+const sendTo = (smtpUrl: string) =>
+  createSendMail(smtpUrl, 'Shop <shop@example.com>', createLog('silent'))(letter, { job: { id: '1', attempts: 1 } })
+
+test('a mail does not leave the machine unless the mail server encrypts', async () => {
+  const { received, port } = await serveInTheClear()
+  // 0.0.0.0 leads to this machine too, but is none of its names.
+  await expect(sendTo(`smtp://0.0.0.0:${port}`)).rejects.toThrow('STARTTLS')
+  expect(received).toEqual([])
+})
+
+test.each(['127.0.0.1', 'localhost'])('a mail server at %s needs no encryption', async (host) => {
+  const { received, port } = await serveInTheClear()
+  await sendTo(`smtp://${host}:${port}`)
+  expect(received.join('')).toContain('123456')
+})
+
+test('a relay within a private network can be allowed to go without', async () => {
+  const { received, port } = await serveInTheClear()
+  await sendTo(`smtp://0.0.0.0:${port}?requireTLS=false`)
+  expect(received.join('')).toContain('123456')
+})
