@@ -51,10 +51,10 @@ export const oneTimeCode = z.codec(
 /** A random text that a browser keeps in its local storage, by which the accounts that it has signed in to know it again (D63). */
 const deviceMark = z.optional(z.string().check(z.regex(/^[\w-]{22,86}$/)))
 
-/** The six digits of an authenticator, or a recovery code; spaces and hyphens are ignored. */
+/** The six digits of an authenticator, or a recovery code of 24 characters (older ones have 16); spaces and hyphens are ignored. */
 export const secondFactorCode = z.string(adminTexts.secondFactorNeeded).check(
   z.overwrite((text) => text.replace(/[\s-]/g, '').toUpperCase()),
-  z.regex(/^(\d{6}|[A-Z2-7]{16})$/, adminTexts.secondFactorWrong),
+  z.regex(/^(\d{6}|[A-Z2-7]{24}|[A-Z2-7]{16})$/, adminTexts.secondFactorWrong),
 )
 
 export const secondFactorForm = z.object({ otp: secondFactorCode })

@@ -7,8 +7,8 @@ import { findSecondFactor, useRecoveryCode, useStep } from './second-factor-quer
 import { stepOf, toBase32 } from './totp.ts'
 
 const recoveryCodes = 10
-// 80 random bits cannot be guessed, so a fast hash is enough.
-const recoveryBytes = 10
+// 120 random bits cannot be guessed, so a fast hash is enough.
+const recoveryBytes = 15
 
 type CodeDeps = Pick<AccountDeps, 'db' | 'clock' | 'factorKey'>
 type Factor = { account_id: string; sealed_secret: Buffer }

@@ -75,6 +75,11 @@ test('every reply carries the security headers, whoever wrote it', async () => {
     expect(headers['x-frame-options']).toBe('DENY')
     expect(headers['content-security-policy']).toMatch(/^default-src '(none|self)'/)
     expect(headers['content-security-policy']).not.toContain('unsafe')
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+    expect(headers).not.toHaveProperty('set-cookie')
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
   }
 })
 
@@ -98,6 +103,11 @@ const strange: [string, string, Record<string, string>, string?][] = [
   ['DELETE', '/products', {}],
   ['PUT', '/api/products/', {}],
   ['PATCH', '/api/contact', {}],
+  ['TRACE', '/', {}],
+  ['TRACE', '/api/products/', {}],
+  ['GET', '/.git/config', {}],
+  ['GET', '/.env', {}],
+  ['GET', '/server/src/app.ts', {}],
   ['GET', '/%E0%A4%A', {}],
   ['GET', '/..%2f..%2f..%2fetc/passwd', {}],
   ['GET', '/assets/..%2f..%2fassets.json', {}],
