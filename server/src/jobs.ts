@@ -2,21 +2,19 @@ import type { TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import type { Config } from './config.ts'
-import { deleteExpired } from './features/accounts/index.ts'
-import { forgetRemovedLines } from './features/cart/index.ts'
 import { cancelParcels, followDeliveries, fulfilOrder, fulfilOrderJob } from './features/orders/index.ts'
 import { closeCheckoutsById, reconcilePayments, reconcileRefunds } from './features/payments/index.ts'
 import { refundOverdueStories } from './features/stories/index.ts'
-import { removeUnfinishedUploads, uploadsFolder } from './features/uploads/index.ts'
+import { uploadsFolder } from './features/uploads/index.ts'
 import { proveLedger } from './features/wallet/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/database.ts'
-import { deleteOldOutcomes } from './platform/idempotency/idempotency.ts'
 import { freeAbandonedJobs } from './platform/jobs/worker-heartbeat.ts'
 import type { Log } from './platform/log.ts'
 import { sendMailJob } from './platform/mail/mail.ts'
 import { createSendMail } from './platform/mail/send-mail.ts'
 import type { Providers } from './providers.ts'
+import { endWhatIsOver } from './retention.ts'
 
 export type JobDeps = {
   db: Db
@@ -35,11 +33,8 @@ export function jobs({ db, pool, clock, log, providers, config }: JobDeps): Task
   return {
     ...(smtpUrl === undefined ? {} : { [sendMailJob.name]: createSendMail(smtpUrl, mailFrom, log) }),
     'free-abandoned-jobs': () => freeAbandonedJobs(pool),
-    'delete-expired': () => deleteExpired(db, clock),
     'refund-overdue-stories': () => refundOverdueStories({ db, clock }),
-    'delete-removed-lines': () => forgetRemovedLines(db, clock),
-    'delete-old-outcomes': () => deleteOldOutcomes({ db, clock }),
-    'sweep-uploads': () => removeUnfinishedUploads(uploadsFolder(dataDir), clock),
+    retention: () => endWhatIsOver({ db, clock, log, uploads: uploadsFolder(dataDir) }),
     'prove-ledger': () => proveLedger(db, log),
     'close-checkouts': (payload) => closeCheckoutsById(payments, closeCheckouts.parse(payload).paymentIds),
     'reconcile-payments': () => reconcilePayments(payments),
@@ -61,9 +56,6 @@ export const schedule = [
   '* * * * * cancel-parcels',
   '*/5 * * * * follow-deliveries',
   '15 * * * * refund-overdue-stories',
-  '30 3 * * * delete-expired',
-  '40 3 * * * delete-removed-lines',
-  '45 3 * * * delete-old-outcomes',
-  '50 3 * * * sweep-uploads',
+  '30 3 * * * retention',
   '0 4 * * * prove-ledger',
 ].join('\n')

@@ -18,7 +18,6 @@ export {
 } from './family/customer-queries.ts'
 export { mailToParent, type Parent } from './family/mail-to-parent.ts'
 export { appointAdmin } from './registration/appoint-admin.ts'
-export { deleteExpired } from './sessions/delete-expired.ts'
 
 export function accountRoutes(app: FastifyInstance, deps: AccountDeps, limits: LimitsPerAddress): void {
   app.decorate('identify', createIdentify(deps))

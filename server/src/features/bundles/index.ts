@@ -3,6 +3,7 @@ export {
   type BundleRow,
   findBundles,
   findCustomizable,
+  findFilesOfBundles,
   findStoriesByCfIds,
   lockActiveBundle,
   type StoryRow,

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { BundleTables } from './tables.ts'
 
@@ -48,3 +48,11 @@ export const findStoriesByCfIds = async (db: Db, cfStoryIds: string[]): Promise<
   cfStoryIds.length === 0
     ? []
     : tables(db).selectFrom('bundle_story').selectAll().where('cf_story_id', 'in', cfStoryIds).execute()
+
+/** The files that bundles and their stories show and sell, inactive ones too. */
+export async function findFilesOfBundles(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ path: string | null }>`
+    SELECT image AS path FROM bundle
+    UNION SELECT unnest(ARRAY[image, preview_file, content_file, text_file]) FROM bundle_story`.execute(db)
+  return rows.flatMap(({ path }) => path ?? [])
+}

@@ -1,5 +1,4 @@
 export { totalCents } from './cart.ts'
 export { cartPersonalData } from './personal-data.ts'
 export { deletePieces, type PricedLine, readPricedLines } from './queries.ts'
-export { forgetRemovedLines } from './removal-queries.ts'
 export { cartRoutes } from './routes.ts'

@@ -1,6 +1,5 @@
 import { mostOfOneProduct } from '@storylamp/contract/limits'
 import { sql } from 'kysely'
-import { type Clock, dayMs, later } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { CartTables } from './tables.ts'
 
@@ -64,7 +63,3 @@ export async function restoreLine(db: Db, familyId: string, productId: string): 
 
 export const deleteRemovedLines = (db: Db, familyId: string) =>
   tables(db).deleteFrom('removed_cart_line').where('family_id', '=', familyId).execute()
-
-/** The nightly job: nobody undoes a removal the next day. */
-export const forgetRemovedLines = (db: Db, clock: Clock) =>
-  tables(db).deleteFrom('removed_cart_line').where('removed_at', '<', later(clock(), -dayMs)).execute()

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Family, type Tokens, visitor } from '../../../test/fixtures/families.ts'
 import { useShop } from '../../../test/shop.ts'
-import { forgetRemovedLines } from './index.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' })
 const { call, makeFamily } = visitor(shop)
@@ -112,7 +111,7 @@ test('S5.14 D2 POST /api/cart/{id}/restore after the product was added again →
   expect((await restore(owl, family.parent)).json().data.products[0].quantity).toBe(5)
 })
 
-test('removed lines are deleted by the nightly job, and with the account', async () => {
+test('removed lines are deleted with the account', async () => {
   await fillCart()
   const countRemoved = async () => {
     const { rows } = await shop.pool.query(
@@ -122,11 +121,7 @@ test('removed lines are deleted by the nightly job, and with the account', async
     return rows[0].count
   }
   await remove(owl, family.parent)
-  await forgetRemovedLines(shop.db, () => new Date())
   expect(await countRemoved()).toBe(1)
-  await forgetRemovedLines(shop.db, () => new Date(Date.now() + 25 * 3_600_000))
-  expect(await countRemoved()).toBe(0)
-  await remove(pouch, family.parent)
   await call('DELETE', '/api/user/me/', { password: family.form.password }, family.parent)
-  expect((await shop.pool.query('SELECT FROM removed_cart_line WHERE product_id = $1', [pouch])).rowCount).toBe(0)
+  expect((await shop.pool.query('SELECT FROM removed_cart_line WHERE product_id = $1', [owl])).rowCount).toBe(0)
 })

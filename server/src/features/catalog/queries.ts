@@ -108,3 +108,11 @@ export async function findForSale(db: Db, id: string): Promise<ForSale | undefin
 /** For the sitemap. */
 export const activeProductPages = (db: Db) =>
   activeProducts(db).select(['id', 'created_at as lastChange']).orderBy('id').execute()
+
+/** The files that products and collections show, inactive ones too. */
+export async function findFilesOfCatalog(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    SELECT picture ->> 'path' AS path FROM product, jsonb_array_elements(pictures) AS picture
+    UNION SELECT image FROM collection`.execute(db)
+  return rows.map(({ path }) => path)
+}

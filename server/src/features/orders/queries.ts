@@ -1,4 +1,4 @@
-import type { Insertable, NotNull, Selectable, Updateable } from 'kysely'
+import { type Insertable, type NotNull, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { OrderTables } from './tables.ts'
 
@@ -111,3 +111,10 @@ export const findEvents = (db: Db, orderId: string) =>
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()
+
+/** The pictures that orders show, of products as they were bought. */
+export async function findFilesOfOrders(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    SELECT DISTINCT picture ->> 'path' AS path FROM order_line, jsonb_array_elements(pictures) AS picture`.execute(db)
+  return rows.map(({ path }) => path)
+}

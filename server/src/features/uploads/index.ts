@@ -1,5 +1,6 @@
 export { publishPreview } from './preview.ts'
 export { findUploads } from './queries.ts'
 export { removeUnfinishedUploads } from './remove-unfinished.ts'
+export { removeUnusedUploads, type UsedFiles } from './remove-unused.ts'
 export { uploadRoutes } from './routes.ts'
 export { storeStoryText, uploadsFolder } from './upload-folders.ts'

@@ -11,3 +11,10 @@ export const insertUpload = (db: Db, row: Insertable<UploadTables['upload']>) =>
 
 export const findUploads = async (db: Db, paths: string[]): Promise<UploadRow[]> =>
   paths.length === 0 ? [] : tables(db).selectFrom('upload').selectAll().where('path', 'in', paths).execute()
+
+/** By the name of the stored file or folder. */
+export const deleteUploads = (db: Db, name: string) =>
+  tables(db)
+    .deleteFrom('upload')
+    .where((eb) => eb.or([eb('path', '=', name), eb('path', 'like', `${name}/%`)]))
+    .execute()

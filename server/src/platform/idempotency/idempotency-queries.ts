@@ -1,4 +1,4 @@
-import { type ColumnType, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { prepare } from '../db/prepared.ts'
 import type { Failure } from '../http/failures/failure.ts'
@@ -6,16 +6,6 @@ import type { Failure } from '../http/failures/failure.ts'
 export type StoredOutcome =
   | { reply: object; failure?: undefined }
   | { reply?: undefined; failure: Pick<Failure, 'code' | 'body'> }
-
-type Tables = {
-  idempotency_key: {
-    family_id: string
-    key: string
-    request_hash: Buffer
-    outcome: ColumnType<StoredOutcome, string, never>
-    created_at: Date
-  }
-}
 
 type Stored = { request_hash: Buffer; outcome: StoredOutcome }
 
@@ -40,6 +30,3 @@ export const insertOutcome = prepare<never, NewOutcome>(
       ${value('familyId')}, ${value('key')}, ${value('requestHash')}, ${value('outcome')}, ${value('createdAt')}
     )`,
 )
-
-export const deleteOutcomesBefore = (db: Db, moment: Date) =>
-  db.withTables<Tables>().deleteFrom('idempotency_key').where('created_at', '<', moment).execute()

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint, Input } from '@storylamp/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
-import { type Clock, dayMs, later } from '../clock.ts'
+import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../http/endpoints/member.ts'
 import { Failure } from '../http/failures/failure.ts'
-import { deleteOutcomesBefore, insertOutcome, lockAndFindOutcome, type StoredOutcome } from './idempotency-queries.ts'
+import { insertOutcome, lockAndFindOutcome, type StoredOutcome } from './idempotency-queries.ts'
 
 const keyInvalid = 'An Idempotency-Key has 1 to 200 printable characters'
 const keyReused = 'This request was made before, with other contents'
@@ -87,8 +87,3 @@ const findOrStore = <Outcome extends object>(
 
 const restore = <Outcome extends object>({ reply, failure }: StoredOutcome) =>
   (failure === undefined ? reply : new Failure(failure.code, failure.body.message, failure.body)) as Outcome
-
-const keptMs = 60 * dayMs
-
-/** Clients retry within minutes; 60 days is ample. */
-export const deleteOldOutcomes = ({ db, clock }: Deps) => deleteOutcomesBefore(db, later(clock(), -keptMs))

@@ -35,6 +35,3 @@ export const deleteDevicesBeyond = (db: Db, accountId: string, count: number) =>
         .offset(count),
     )
     .execute()
-
-export const deleteDevicesUnseenSince = (db: Db, moment: Date) =>
-  tables(db).deleteFrom('known_device').where('last_seen_at', '<', moment).execute()

@@ -61,6 +61,3 @@ export async function deleteCode(db: Db, purpose: Purpose, email: string, codeHa
 
 export const deleteCodesOf = (db: Db, email: string) =>
   tables(db).deleteFrom('one_time_code').where('email', '=', email).execute()
-
-export const deleteCodesExpiredBefore = (db: Db, moment: Date) =>
-  tables(db).deleteFrom('one_time_code').where('expires_at', '<', moment).execute()

@@ -19,6 +19,3 @@ export const findRegistration = (db: Db, email: string) =>
 
 export const deleteRegistration = (db: Db, email: string) =>
   tables(db).deleteFrom('registration').where('email', '=', email).returningAll().executeTakeFirst()
-
-export const deleteRegistrationsBefore = (db: Db, moment: Date) =>
-  tables(db).deleteFrom('registration').where('asked_at', '<', moment).execute()

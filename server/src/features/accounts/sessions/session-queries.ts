@@ -55,6 +55,3 @@ export const findSessionsOf = (db: Db, accountId: string) =>
     .where('account_id', '=', accountId)
     .orderBy('started_at')
     .execute()
-
-export const deleteSessionsExpiredBefore = (db: Db, moment: Date) =>
-  tables(db).deleteFrom('session').where('expires_at', '<', moment).execute()

@@ -1,0 +1,36 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { type Clock, dayMs, later } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { UploadDeps } from './deps.ts'
+import { deleteUploads } from './queries.ts'
+import { fileOf, pathOf } from './upload-folders.ts'
+
+/** Finds the paths of all files that something still shows or sells. */
+export type UsedFiles = (db: Db) => Promise<string[]>
+
+const keptMs = 30 * dayMs
+
+/** Removes what was uploaded long ago and is named nowhere, with its row first: a file that is left goes the next night. */
+export async function removeUnusedUploads({ db, clock, folder }: UploadDeps, usedFiles: UsedFiles): Promise<void> {
+  const old = await findOldFiles(folder, clock)
+  const used = new Set((await usedFiles(db)).map(storedName))
+  for (const path of old.filter((path) => !used.has(path))) {
+    await deleteUploads(db, path)
+    await rm(fileOf(folder, path), { recursive: true, force: true })
+  }
+}
+
+/** A picture is a folder of its sizes; every other file stands alone. */
+const storedName = (path: string) => path.split('/').slice(0, 3).join('/')
+
+async function findOldFiles(folder: string, clock: Clock): Promise<string[]> {
+  const old: string[] = []
+  for (const name of ['pictures', 'previews', 'sold'] as const) {
+    const files: string[] = await readdir(fileOf(folder, name)).catch(() => [])
+    for (const path of files.map((file) => pathOf(name, file))) {
+      const stats = await stat(fileOf(folder, path)).catch(() => undefined)
+      if (stats && stats.mtime < later(clock(), -keptMs)) old.push(path)
+    }
+  }
+  return old
+}

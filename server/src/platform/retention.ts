@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { dayMs, later } from './clock.ts'
+import type { Db } from './db/database.ts'
+
+/** How long the rows of a table are kept, and why. */
+export type RetentionRule = { table: string; why: string } & (KeptFor | KeptUntil)
+
+/** The nightly job ends these, so many days after what `event` names, which `after` is the time of. */
+type KeptFor = {
+  days: number
+  after: string
+  event: string
+  /** Only rows of this condition end. */
+  only?: string
+  /** These columns are emptied, and the row stays. */
+  empties?: readonly string[]
+}
+
+/** Nothing ends these by their age. */
+type KeptUntil = { keeps: string }
+
+const rowsPerStatement = 5000
+
+/** Ends the rows that are over, a bounded number with each statement; returns how many. */
+export async function endRows(db: Db, rule: RetentionRule, now: Date): Promise<number> {
+  if (!('days' in rule)) return 0
+  const statement = endStatement(rule, later(now, -rule.days * dayMs))
+  let total = 0
+  for (;;) {
+    const { numAffectedRows = 0n } = await statement.execute(db)
+    total += Number(numAffectedRows)
+    if (numAffectedRows < rowsPerStatement) return total
+  }
+}
+
+/** By ctid, so that a row that is changed meanwhile, such as a session that is extended, stays. */
+function endStatement({ table, after, only = 'true', empties }: RetentionRule & KeptFor, moment: Date) {
+  const isFilled = empties === undefined ? 'true' : `num_nonnulls(${empties.join(', ')}) > 0`
+  const ended = sql`ctid = ANY (ARRAY(
+    SELECT ctid FROM ${sql.raw(table)}
+    WHERE ${sql.raw(after)} < ${moment} AND (${sql.raw(only)}) AND ${sql.raw(isFilled)} LIMIT ${rowsPerStatement}))`
+  if (empties === undefined) return sql`DELETE FROM ${sql.raw(table)} WHERE ${ended}`
+  const cleared = empties.map((column) => `${column} = NULL`).join(', ')
+  return sql`UPDATE ${sql.raw(table)} SET ${sql.raw(cleared)} WHERE ${ended}`
+}
+
+/** The rule in words, for docs/privacy.md. */
+export function describePeriod(rule: RetentionRule): string {
+  if (!('days' in rule)) return rule.keeps
+  const { days, event, empties } = rule
+  const period = days === 0 ? `until ${event}` : `${days} ${days === 1 ? 'day' : 'days'} after ${event}`
+  return empties === undefined ? period : `\`${empties.join('`, `')}\`: ${period}`
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { registration, visitor } from '../test/fixtures/families.ts'
+import { readers, storyToolEnv } from '../test/readers.ts'
+import { useShop } from '../test/shop.ts'
+import { uploadsFolder } from './features/uploads/index.ts'
+import { createLog } from './platform/log.ts'
+import { describePeriod, endRows } from './platform/retention.ts'
+import { endWhatIsOver, retentionRules } from './retention.ts'
+
+const shop = useShop({ RATE_LIMIT_SCALE: '1000', ...storyToolEnv })
+const { call, post, makeFamily } = visitor(shop)
+const { familyId, give, order } = readers(shop)
+const [hourMs, dayMs] = [3_600_000, 86_400_000]
+const query = async (statement: string, values: unknown[] = []) => (await shop.pool.query(statement, values)).rows
+const count = async (from: string) => Number((await query(`SELECT count(*) FROM ${from}`))[0].count)
+const ending = retentionRules.filter((rule) => 'days' in rule)
+
+/** At least one row for each rule that ends rows. */
+beforeAll(async () => {
+  const family = await makeFamily()
+  await give(family, 100)
+  const id = await familyId(family)
+  await post('/api/auth/register', registration())
+  await post('/api/contact', { name: 'Ada', email: 'ada@example.com', message: 'Does it hoot?' })
+  for (const productId of ['owl-lamp-sage', 'carry-pouch-sand'])
+    await call('POST', '/api/cart/', { productId }, family.parent)
+  await call('DELETE', '/api/cart/owl-lamp-sage', undefined, family.parent)
+  expect((await order(family.parent, undefined, 'a key')).statusCode).toBe(200)
+  await insertOrder(id, 'Failed', null)
+  await insertOrder(id, 'Failed', 'paid 1 cent')
+  await insertOrder(id, 'Completed', null)
+  await query("INSERT INTO known_device SELECT id, 'a hash', now(), now() FROM account")
+  await query("INSERT INTO payment_event VALUES ('evt_1', 'checkout.session.completed', now())")
+  await query("SELECT graphile_worker.add_job('send-mail', '{}'::json, max_attempts := 1)")
+  await query("UPDATE graphile_worker._private_jobs SET attempts = 1 WHERE payload::text = '{}'")
+  await query(
+    `INSERT INTO audit_entry (at, admin_id, by, action, subject, details)
+     VALUES (now() - interval '731 days', gen_random_uuid(), 'Ada', 'an action', 'something', '{}')`,
+  )
+})
+
+async function insertOrder(family: string, status: string, problem: string | null) {
+  const id = randomUUID()
+  await query(
+    `INSERT INTO payment (id, family_id, purpose, status, amount_cents, currency, content_hash, problem, created_at, settled_at)
+     VALUES ($1, $2, 'order', $3, 100, 'usd', '', $4, now(), now())`,
+    [id, family, status, problem],
+  )
+  await query(
+    `INSERT INTO customer_order (id, family_id, payment_id, amount_cents, payment_status, delivery_status, delivery_details, created_at)
+     VALUES ($1, $2, $1, 100, $3, $4, '{"name": "Nora"}', now())`,
+    [id, family, status, status === 'Completed' ? 'Processing' : null],
+  )
+  await query(
+    `INSERT INTO order_line VALUES ($1, 0, 'owl-lamp-sage', 'sku', 'Owl', '', '{}', '[{"path": "uploads/pictures/sold/1024.webp"}]', 1, 100)`,
+    [id],
+  )
+  await query("INSERT INTO order_event (order_id, what) VALUES ($1, 'Ordered')", [id])
+}
+
+test('D65 every table of the database has a rule, and every rule a table', async () => {
+  const tables = await query(
+    `SELECT CASE table_schema WHEN 'public' THEN table_name ELSE table_schema || '.' || table_name END AS name
+     FROM information_schema.tables
+     WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
+  )
+  expect([...new Set(retentionRules.map(({ table }) => table))].sort()).toEqual(tables.map(({ name }) => name).sort())
+})
+
+test('D65 docs/privacy.md shows the rule of every table', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/privacy.md'), 'utf8')
+  const cellsOf = (line: string) =>
+    line
+      .split('|')
+      .map((cell) => cell.trim())
+      .slice(1, -1)
+  const shown = page
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map(cellsOf)
+  expect(shown).toEqual(retentionRules.map((rule) => [`\`${rule.table}\``, describePeriod(rule), rule.why]))
+})
+
+describe('the nightly job', () => {
+  test.each(ending)('D65 ends rows of $table after $days days, not before', async (rule) => {
+    const { table, after, only = 'true', days, empties } = rule
+    const from = `${table} WHERE (${only}) AND ${empties === undefined ? 'true' : `${empties[0]} IS NOT NULL`}`
+    const [times] = await query(`SELECT min(${after}) AS first, max(${after}) AS last FROM ${from}`)
+    expect(times.first, `no row of ${table} to end`).not.toBeNull()
+    const [rows, others] = [await count(from), await count(table)]
+    expect(await endRows(shop.db, rule, new Date(times.first.getTime() + days * dayMs - hourMs))).toBe(0)
+    expect(await endRows(shop.db, rule, new Date(times.last.getTime() + days * dayMs + hourMs))).toBe(rows)
+    expect(await count(from)).toBe(0)
+    expect(await count(table)).toBe(empties === undefined ? others - rows : others)
+  })
+
+  test('D65 keeps what was paid, and what a person has to look at', async () => {
+    expect(await query('SELECT status, problem FROM payment ORDER BY status')).toEqual([
+      { status: 'Completed', problem: null },
+      { status: 'Failed', problem: 'paid 1 cent' },
+    ])
+    expect(await query('SELECT delivery_details FROM customer_order ORDER BY payment_status')).toEqual([
+      { delivery_details: { name: 'Nora' } },
+      { delivery_details: null },
+    ])
+    expect([await count('order_line'), await count('order_event')]).toEqual([2, 2])
+    for (const table of ['payment', 'customer_order']) {
+      await expect(query(`DELETE FROM ${table}`)).rejects.toThrow('accounting rows are kept')
+    }
+  })
+
+  test('D65 removes uploads that nothing names after 30 days, with their rows', async () => {
+    const uploads = uploadsFolder(shop.dataDir)
+    const longAgo = new Date(Date.now() - 31 * dayMs)
+    const store = async (path: string, isOld: boolean) => {
+      const [, folder = '', name = '', size] = path.split('/')
+      const stored = join(uploads, folder, name)
+      if (size === undefined) writeFileSync(stored, '')
+      else mkdirSync(stored)
+      if (isOld) utimesSync(stored, longAgo, longAgo)
+      await query("INSERT INTO upload VALUES ($1, 'picture', $1, '', 1, NULL, now(), 'Ada')", [path])
+      return { path, isThere: () => existsSync(stored) }
+    }
+    const unused = [
+      await store('uploads/pictures/unused/1024.webp', true),
+      await store('uploads/sold/unused.mp3', true),
+    ]
+    const kept = [
+      await store('uploads/pictures/sold/1024.webp', true),
+      await store('uploads/pictures/new/1024.webp', false),
+      await store('uploads/previews/story.mp3', true),
+      await store('uploads/pictures/product/1024.webp', true),
+    ]
+    await query(
+      "UPDATE bundle_story SET preview_file = 'uploads/previews/story.mp3' WHERE id = 'bo-and-the-moonflower'",
+    )
+    await query(
+      `UPDATE product SET pictures = '[{"path": "uploads/pictures/product/1024.webp"}]' WHERE id = 'carry-pouch-sand'`,
+    )
+    await endWhatIsOver({ db: shop.db, clock: () => new Date(), log: createLog('silent'), uploads })
+    expect(unused.map(({ isThere }) => isThere())).toEqual([false, false])
+    expect(kept.map(({ isThere }) => isThere())).toEqual([true, true, true, true])
+    const paths = (await query('SELECT path FROM upload')).map(({ path }) => path)
+    expect(paths.sort()).toEqual(kept.map(({ path }) => path).sort())
+  })
+
+  test('a step that fails stops no other, and the job fails', async () => {
+    const lines: string[] = []
+    const log = createLog('error', { write: (line) => lines.push(line) })
+    await query('ALTER TABLE registration RENAME TO elsewhere')
+    await post('/api/contact', { name: 'Ada', email: 'ada@example.com', message: 'Does it hoot?' })
+    const running = endWhatIsOver({
+      db: shop.db,
+      clock: () => new Date(Date.now() + 400 * dayMs),
+      log,
+      uploads: uploadsFolder(shop.dataDir),
+    })
+    await expect(running).rejects.toThrow('old data is left in registration')
+    await query('ALTER TABLE elsewhere RENAME TO registration')
+    expect(await count('contact_message')).toBe(0)
+    expect(lines).toHaveLength(1)
+  })
+})

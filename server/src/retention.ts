@@ -1,0 +1,166 @@
+import { findFilesOfBundles } from './features/bundles/index.ts'
+import { findFilesOfCatalog } from './features/catalog/index.ts'
+import { findFilesOfOrders } from './features/orders/index.ts'
+import { removeUnfinishedUploads, removeUnusedUploads, type UsedFiles } from './features/uploads/index.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Db } from './platform/db/database.ts'
+import type { Log } from './platform/log.ts'
+import { endRows, type RetentionRule } from './platform/retention.ts'
+
+const erased = 'until the family is erased'
+const books = 'for accounting, without personal data once the family is erased'
+const shop = 'as long as the shop'
+
+/** One line for each table, and docs/privacy.md shows them (D65). A table without a rule fails a test. */
+export const retentionRules: readonly RetentionRule[] = [
+  // People
+  { table: 'family', keeps: 'for good: an id and a date', why: 'Orders and the ledger refer to it.' },
+  { table: 'account', keeps: erased, why: 'Signing in, mails, delivery.' },
+  { table: 'consent', keeps: erased, why: 'Proof of what a parent agreed to.' },
+  {
+    table: 'known_device',
+    days: 365,
+    after: 'last_seen_at',
+    event: 'it was last used',
+    why: 'The devices of an account.',
+  },
+  { table: 'second_factor', keeps: 'until its account ends', why: "Admins' sign-in." },
+  { table: 'recovery_code', keeps: 'until it is used, or its account ends', why: "Admins' sign-in." },
+  {
+    table: 'registration',
+    days: 7,
+    after: 'asked_at',
+    event: 'registering',
+    why: 'It waits for its code; the usernames are reserved.',
+  },
+  { table: 'one_time_code', days: 1, after: 'expires_at', event: 'it expires', why: 'Proves an email address.' },
+  { table: 'session', days: 0, after: 'expires_at', event: 'it expires', why: 'Who is signed in.' },
+  { table: 'session_token', keeps: 'until its session ends', why: 'Recognises a stolen token that is used twice.' },
+  {
+    table: 'rate_limit',
+    days: 0,
+    after: 'to_timestamp(expire / 1000.0)',
+    event: 'it expires',
+    why: 'Limits; addresses and names are hashed.',
+  },
+  {
+    table: 'contact_message',
+    days: 365,
+    after: 'created_at',
+    event: 'it was sent',
+    why: 'To answer, and to be asked again.',
+  },
+
+  // The cart and payments
+  { table: 'cart_line', days: 365, after: 'added_at', event: 'it was added', why: 'The cart waits for its family.' },
+  { table: 'removed_cart_line', days: 1, after: 'removed_at', event: 'it was removed', why: 'Undo.' },
+  {
+    table: 'idempotency_key',
+    days: 60,
+    after: 'created_at',
+    event: 'the request',
+    why: 'Clients retry within minutes; 60 days is ample.',
+  },
+  {
+    table: 'payment',
+    days: 90,
+    after: 'settled_at',
+    event: 'a checkout ended unpaid',
+    only: "status = 'Failed' AND problem IS NULL",
+    why: 'The customer still finds the failed order.',
+  },
+  { table: 'payment', keeps: books, why: 'What was paid.' },
+  { table: 'wallet_pack', keeps: 'as its payment', why: 'What was paid for.' },
+  { table: 'payment_refund', keeps: books, why: 'What went back.' },
+  {
+    table: 'payment_event',
+    days: 90,
+    after: 'handled_at',
+    event: 'it was handled',
+    why: 'The provider sends an event again for 30 days at most.',
+  },
+  {
+    table: 'customer_order',
+    days: 30,
+    after: 'created_at',
+    event: 'the order, if its payment failed',
+    only: "payment_status = 'Failed'",
+    empties: ['delivery_details', 'tracking'],
+    why: 'The customer may try again.',
+  },
+  { table: 'customer_order', keeps: 'as its payment', why: 'What was sold.' },
+  { table: 'order_line', keeps: 'as its order', why: 'What was sold.' },
+  { table: 'order_event', keeps: 'as its order', why: 'Its timeline, which names nobody of the family.' },
+
+  // The wallet and stories
+  { table: 'wallet_account', keeps: books, why: 'The ledger.' },
+  { table: 'wallet_transfer', keeps: books, why: 'The ledger.' },
+  { table: 'wallet_entry', keeps: books, why: 'The ledger.' },
+  { table: 'story_order', keeps: books, why: 'What tokens were spent on.' },
+  { table: 'made_story', keeps: erased, why: 'Stories that the family paid for; they may name its children.' },
+  { table: 'playlist_choice', keeps: 'as its order', why: 'What the playlist shows.' },
+  { table: 'podcast_feed', keeps: 'as its family: whether a feed is open', why: 'Ends the addresses of feeds.' },
+
+  // The shop itself
+  {
+    table: 'audit_entry',
+    days: 730,
+    after: 'at',
+    event: 'it was written',
+    why: 'Who did and who read what; reasons are erased with the family.',
+  },
+  {
+    table: 'upload',
+    keeps: '30 days after the upload, and until nothing names the file',
+    why: "Products' and stories' files.",
+  },
+  { table: 'product', keeps: shop, why: 'The catalogue, without personal data.' },
+  { table: 'collection', keeps: shop, why: 'The catalogue, without personal data.' },
+  { table: 'product_collection', keeps: shop, why: 'The catalogue, without personal data.' },
+  { table: 'bundle', keeps: shop, why: 'The catalogue, without personal data.' },
+  { table: 'bundle_story', keeps: shop, why: 'The catalogue, without personal data.' },
+  { table: 'seed', keeps: shop, why: 'Which seeds have run.' },
+  { table: 'migration', keeps: shop, why: 'Which migrations have run.' },
+  { table: 'shop_key', keeps: shop, why: 'The keys that the shop signs with.' },
+
+  // Jobs
+  {
+    table: 'graphile_worker._private_jobs',
+    days: 30,
+    after: 'run_at',
+    event: 'the last attempt',
+    only: 'attempts >= max_attempts AND locked_at IS NULL',
+    why: 'An admin may retry what was given up; a done job is deleted at once.',
+  },
+  { table: 'graphile_worker._private_job_queues', keeps: shop, why: "The queue's own, without personal data." },
+  { table: 'graphile_worker._private_known_crontabs', keeps: shop, why: "The queue's own, without personal data." },
+  { table: 'graphile_worker._private_tasks', keeps: shop, why: "The queue's own, without personal data." },
+  { table: 'graphile_worker.migrations', keeps: shop, why: "The queue's own, without personal data." },
+]
+
+/** The uploaded files that something still shows or sells. */
+const usedFiles: UsedFiles = async (db) => [
+  ...(await findFilesOfCatalog(db)),
+  ...(await findFilesOfBundles(db)),
+  ...(await findFilesOfOrders(db)),
+]
+
+export type RetentionDeps = { db: Db; clock: Clock; log: Log; uploads: string }
+
+/** The nightly job. A step that fails is logged and stops no other; then the job fails, so that it is tried again. */
+export async function endWhatIsOver({ db, clock, log, uploads }: RetentionDeps): Promise<void> {
+  const now = clock()
+  const steps = [
+    ...retentionRules.map((rule) => ({ of: rule.table, run: () => endRows(db, rule, now) })),
+    { of: 'unfinished uploads', run: () => removeUnfinishedUploads(uploads, clock) },
+    { of: 'unused uploads', run: () => removeUnusedUploads({ db, clock, folder: uploads }, usedFiles) },
+  ]
+  const failed: string[] = []
+  for (const { of, run } of steps) {
+    await run().catch((error: unknown) => {
+      log.error({ err: error, of }, 'old data could not be deleted')
+      failed.push(of)
+    })
+  }
+  if (failed.length > 0) throw new Error(`old data is left in ${failed.join(', ')}`)
+}
