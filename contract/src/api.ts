@@ -1,6 +1,7 @@
 import { adjustWallet, adminCustomer, adminCustomers, adminWallet, unmaskChildren } from './accounts/admin-customers.ts'
 import { deleteAccount, exportData, getProfile, removeChild, updateProfile } from './accounts/profile.ts'
 import { confirmSecondFactor, endSecondFactor, getSecondFactor, offerSecondFactor } from './accounts/second-factor.ts'
+import { endDevice, listDevices } from './accounts/sessions.ts'
 import {
   forgotPassword,
   login,
@@ -88,6 +89,8 @@ export const api = {
   getProfile,
   updateProfile,
   removeChild,
+  listDevices,
+  endDevice,
   exportData,
   deleteAccount,
   getCart,

@@ -259,3 +259,31 @@ test('S9.10 on the wallet and the playlist toasts leave after 3 s, and they can 
   }
   complaints.length = 0
 })
+
+test('D61 two devices signed in: one is signed out from the other, and is at the login with its next step', async ({
+  page,
+  browser,
+}) => {
+  const { email } = await newFamily()
+  const phone = await browser.newContext({
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1',
+  })
+  const phonePage = await phone.newPage()
+  for (const each of [page, phonePage]) {
+    await open(each, '/login')
+    await logIn(each, email)
+    await expect(each).toHaveURL(`${shop()}/`)
+  }
+  await visit(page, `${shop()}/profile`)
+  const devices = page.getByRole('region', { name: 'Signed-in devices' })
+  await expect(devices.getByRole('listitem')).toHaveCount(2)
+  await expect(devices.getByRole('listitem').first()).toContainText('This device')
+  await devices.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
+  await expect(toast(page, 'Safari on iPhone is signed out.')).toBeVisible()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  await visit(phonePage, `${shop()}/profile`)
+  await expect(phonePage).toHaveURL(`${shop()}/login?returnTo=/profile`)
+  await phone.close()
+  await devices.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+})

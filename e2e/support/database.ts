@@ -46,7 +46,11 @@ export const insertAdmin = (email: string) =>
 /** A session as the sign-in makes one, without the 30 ms that checking a password takes. */
 export async function insertSession(emailusername: string): Promise<TokenPair> {
   const [refreshToken, id] = [newRefreshToken(), randomUUID()]
-  const { refresh_hash, access_hash, salt, access_expires_at } = newTokenRow(refreshToken, id, new Date())
+  const { refresh_hash, access_hash, salt, access_expires_at } = newTokenRow(
+    refreshToken,
+    { id, expires_at: new Date(Date.now() + 86_400_000) },
+    new Date(),
+  )
   const inserted = await write(
     `WITH opened AS (
       INSERT INTO session (id, account_id, started_at, expires_at)

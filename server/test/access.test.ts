@@ -53,6 +53,8 @@ const samples: Record<keyof typeof api, Sample> = {
   updateProfile: { body: { firstname: 'Nora' } },
   removeChild: { own: () => ({ username: 'nobody' }), foreign: firstChild },
   exportData: {},
+  listDevices: {},
+  endDevice: { own: anItem, foreign: anItem },
   getCart: {},
   addToCart: { body: { productId: 'owl-lamp-sage' } },
   changeQuantity: { body: { productId: 'owl-lamp-sage', quantity: 2 } },

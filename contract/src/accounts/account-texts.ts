@@ -50,6 +50,7 @@ export const accountTexts = {
   loggedOut: 'You are logged out.',
   accountDeleted: 'Your account and your personal data are deleted.',
   passwordWrong: 'The password is wrong',
+  deviceNotFound: 'This device is not signed in',
   childNotFound: 'There is no child with this username',
 
   loginFailed: 'Login failed',

@@ -4,6 +4,7 @@ export const systemClock: Clock = () => new Date()
 
 export const secondMs = 1000
 export const minuteMs = 60 * secondMs
-export const dayMs = 24 * 60 * minuteMs
+export const hourMs = 60 * minuteMs
+export const dayMs = 24 * hourMs
 
 export const later = (moment: Date, ms: number): Date => new Date(moment.getTime() + ms)

@@ -1,5 +1,6 @@
 import { composeEmail } from '../../platform/mail/email.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
+import type { Parent } from './family/mail-to-parent.ts'
 
 type Shop = { shopName: string; shopOrigin: string }
 
@@ -61,4 +62,32 @@ export const accountDeletedEmail = ({ shopName }: Shop, to: string, firstname: s
     paragraphs: [
       'As you asked, your account and those of your children are deleted, with all personal data. Only what the law wants us to keep of your orders stays, without your name.',
     ],
+  })
+
+type SignIn = { child: string | undefined; device: string; now: Date }
+
+export const newDeviceEmail = ({ shopName, shopOrigin }: Shop, to: Parent, { child, device, now }: SignIn): Mail =>
+  composeEmail({
+    shopName,
+    to: to.email,
+    subject: `New sign-in to your account at ${shopName}`,
+    heading: `Hello ${to.firstname}, ${child ?? 'you'} signed in on a new device`,
+    paragraphs: [
+      `${device}, ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+      'If it was somebody in your family, you need not do anything. If not: sign the device out in your profile, and set a new password.',
+    ],
+    link: { words: 'See the signed-in devices', url: `${shopOrigin}/profile` },
+  })
+
+export const childAddedEmail = ({ shopName, shopOrigin }: Shop, to: Parent, names: string[]): Mail =>
+  composeEmail({
+    shopName,
+    to: to.email,
+    subject: `A child was added to your family at ${shopName}`,
+    heading: `Hello ${to.firstname}, your family has grown`,
+    paragraphs: [
+      `Added: ${names.join(', ')}`,
+      'If it was not you: remove the child in your profile, sign out the devices that you do not know, and set a new password.',
+    ],
+    link: { words: 'See your family', url: `${shopOrigin}/profile` },
   })

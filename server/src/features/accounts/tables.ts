@@ -46,7 +46,15 @@ type OneTimeCodeTable = {
   expires_at: Date
 }
 
-type SessionTable = { id: string; account_id: string; started_at: Date; expires_at: Date }
+type SessionTable = {
+  id: string
+  account_id: string
+  started_at: Date
+  expires_at: Date
+  device: string | null
+  last_used_at: Date | null
+  password_confirmed_at: Date | null
+}
 
 type SessionTokenTable = {
   refresh_hash: Buffer

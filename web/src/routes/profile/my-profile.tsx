@@ -10,6 +10,7 @@ import { refusalOf } from '../../ui/forms/refusal.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
 import { FormButtons } from './form-buttons.tsx'
+import { SignedInDevices } from './signed-in-devices.tsx'
 import { useEditing } from './use-editing.ts'
 import { YourData } from './your-data.tsx'
 
@@ -74,6 +75,7 @@ export function MyProfile({ profile }: { profile: Profile }) {
         </div>
         <FormButtons form={form} editing={editing} editLabel="Edit Profile" onCancel={cancel} />
       </form>
+      <SignedInDevices />
       <YourData canDelete={profile.role === 'user'} />
     </>
   )

@@ -8,6 +8,7 @@ import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { ChildrensInfo } from './childrens-info.tsx'
 import { MyProfile } from './my-profile.tsx'
+import { SignedInDevices } from './signed-in-devices.tsx'
 import { YourData } from './your-data.tsx'
 
 export const handle: GuardedPage = {
@@ -69,6 +70,7 @@ function OwnChildProfile({ profile }: { profile: Profile }) {
         </dl>
         <p>Is something wrong here, or do you want another password? Please ask a parent.</p>
       </section>
+      <SignedInDevices />
       <YourData canDelete={false} />
     </>
   )

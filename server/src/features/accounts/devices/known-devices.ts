@@ -18,6 +18,9 @@ export async function isKnownDevice(db: Db, accountId: string, deviceMark: strin
   return find(devices, deviceMark) !== undefined
 }
 
+export const hasKnownDevices = async (db: Db, accountId: string): Promise<boolean> =>
+  (await findDevices(db, accountId)).length > 0
+
 /** Call it once the owner has proved who they are. Of a device that signs in often, the day is noted once. */
 export async function rememberDevice(db: Db, accountId: string, deviceMark: string, now: Date): Promise<DeviceStatus> {
   const devices = await findDevices(db, accountId)

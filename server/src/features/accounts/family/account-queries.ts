@@ -8,9 +8,11 @@ const tables = (db: Db) => db.withTables<AccountTables>()
 export const findAccountByName = (db: Db, name: string) =>
   tables(db)
     .selectFrom('account')
-    .select(['id', 'password_hash'])
+    .select(['id', 'password_hash', 'role', 'email', 'firstname', 'family_id', 'created_at'])
     .where(name.includes('@') ? 'email' : 'username', '=', name)
     .executeTakeFirst()
+
+export type NamedAccount = NonNullable<Awaited<ReturnType<typeof findAccountByName>>>
 
 export const findAccountByEmail = (db: Db, email: string) =>
   tables(db).selectFrom('account').select(['id', 'firstname', 'role']).where('email', '=', email).executeTakeFirst()

@@ -45,6 +45,11 @@ async function exportAccount(db: Db, accountId: string): Promise<Record<string, 
     role,
     ...person,
     createdAt: created_at,
-    sessions: sessions.map(({ started_at, expires_at }) => ({ startedAt: started_at, expiresAt: expires_at })),
+    sessions: sessions.map(({ device, started_at, last_used_at, expires_at }) => ({
+      device,
+      startedAt: started_at,
+      lastUsedAt: last_used_at,
+      expiresAt: expires_at,
+    })),
   }
 }

@@ -1,11 +1,13 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import type { Profile } from '@storylamp/contract/accounts/profile'
 import * as contract from '@storylamp/contract/accounts/profile'
+import * as sessions from '@storylamp/contract/accounts/sessions'
 import type { FastifyInstance } from 'fastify'
 import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import type { AccountDeps } from '../deps.ts'
+import { endDevice, listDevices } from '../sessions/signed-in-devices.ts'
 import { deleteChild } from './account-queries.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportData } from './export-data.ts'
@@ -28,6 +30,13 @@ export function profileRoutes(app: FastifyInstance, deps: AccountDeps): void {
     const isDeleted = await deleteChild(db, member.familyId, params.username)
     if (!isDeleted) return new Failure('not_found', accountTexts.childNotFound)
     return { data: await readProfile(member) }
+  })
+
+  addEndpoint(app, sessions.listDevices, async ({ member }) => ({ data: await listDevices(db, member, clock()) }))
+
+  addEndpoint(app, sessions.endDevice, async ({ member, params }) => {
+    const refused = await endDevice(db, member, params.id)
+    return refused ?? { data: await listDevices(db, member, clock()) }
   })
 
   addEndpoint(app, contract.exportData, async ({ member, query }) => {

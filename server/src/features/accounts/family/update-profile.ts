@@ -6,18 +6,17 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import type { AccountDeps } from '../deps.ts'
+import { childAddedEmail } from '../emails.ts'
 import { deleteSessionsOf } from '../sessions/session-queries.ts'
 import { findChildren, findTakenUsernames, insertAccounts, lockFamily, updateAccount } from './account-queries.ts'
+import { mailToParent } from './mail-to-parent.ts'
 import { refuseTakenUsernames, refuseUsernameConflict } from './username-conflict.ts'
 
 type HashedChange = Omit<ChildChange, 'password'> & { passwordHash?: string }
 
 /** A child changes its first name only; a parent also changes the family's children (D4, D5). */
-export async function updateProfile(
-  { db, clock, passwords }: AccountDeps,
-  member: Member,
-  { children = [], ...own }: ProfileChange,
-) {
+export async function updateProfile(deps: AccountDeps, member: Member, { children = [], ...own }: ProfileChange) {
+  const { db, passwords } = deps
   const isForParents = children.length > 0 || own.lastname !== undefined || own.mobile !== undefined
   if (member.role === 'child' && isForParents) return new Failure('parent_required', accountTexts.askAParent)
   if (member.role === 'admin' && children.length > 0) return new Failure('forbidden', accountTexts.notAllowed)
@@ -29,7 +28,7 @@ export async function updateProfile(
   return refuseUsernameConflict(() =>
     db.transaction().execute(async (transaction) => {
       await lockFamily(transaction, member.familyId)
-      const refused = await changeChildren(transaction, member.familyId, hashed, clock())
+      const refused = await changeChildren(transaction, deps, member.familyId, hashed)
       if (refused !== undefined) return refused
       if (Object.keys(own).length > 0) await updateAccount(transaction, member.accountId, own)
       return undefined
@@ -38,7 +37,7 @@ export async function updateProfile(
 }
 
 /** Updates the children whose usernames the family has, and adds the others. */
-async function changeChildren(db: Db, familyId: string, changes: HashedChange[], now: Date) {
+async function changeChildren(db: Db, deps: AccountDeps, familyId: string, changes: HashedChange[]) {
   if (changes.length === 0) return undefined
   const known = new Map((await findChildren(db, familyId)).map((child) => [child.username, child.id]))
   const added = changes.filter(({ username }) => !known.has(username))
@@ -50,12 +49,16 @@ async function changeChildren(db: Db, familyId: string, changes: HashedChange[],
     await updateAccount(db, id, { firstname: name, dob, password_hash: passwordHash, username })
     if (passwordHash !== undefined) await deleteSessionsOf(db, id)
   }
-  if (added.length > 0)
-    await insertAccounts(
-      db,
-      added.map((child) => toAccount(child, familyId, now)),
-    )
+  if (added.length > 0) await addChildren(db, deps, familyId, added)
   return undefined
+}
+
+/** The mail tells the parent if somebody else has done it. */
+async function addChildren(db: Db, deps: AccountDeps, familyId: string, added: HashedChange[]): Promise<void> {
+  const accounts = added.map((child) => toAccount(child, familyId, deps.clock()))
+  await insertAccounts(db, accounts)
+  const names = accounts.map(({ firstname }) => firstname)
+  await mailToParent(db, familyId, (parent) => childAddedEmail(deps, parent, names))
 }
 
 async function refuseNewChildren(db: Db, changes: HashedChange[], added: HashedChange[], knownCount: number) {

@@ -11,7 +11,7 @@ import {
   lockSessionOf,
   markTokenUsed,
 } from './session-queries.ts'
-import { sessionEndsAfter } from './sessions.ts'
+import { sessionEndsAt } from './sessions.ts'
 import { hashOf, newTokenRow, nextRefreshToken, pairOf, type TokenPair } from './token-pairs.ts'
 
 /** Two tabs may refresh at the same time: a used token stays valid for a moment. */
@@ -27,16 +27,17 @@ export async function refresh({ db, clock }: Pick<AccountDeps, 'db' | 'clock'>, 
     if (session === undefined) return sessionExpired()
     const { salt, spent_at: usedAt } = await findToken(transaction, hashOf(refreshToken))
     const isReused = usedAt !== null && now.getTime() - usedAt.getTime() > reuseMs
-    if (isReused || session.expires_at <= now) {
+    const expires_at = sessionEndsAt(session.role, session.started_at, now)
+    if (isReused || session.expires_at <= now || expires_at <= now) {
       await deleteSession(transaction, session.id)
       return sessionExpired()
     }
     const next = nextRefreshToken(refreshToken, salt)
     if (usedAt !== null) return newestPairFrom(transaction, next)
     await markTokenUsed(transaction, hashOf(refreshToken), now)
-    const row = newTokenRow(next, session.id, now)
+    const row = newTokenRow(next, { id: session.id, expires_at }, now)
     await insertToken(transaction, row)
-    await extendSession(transaction, session.id, sessionEndsAfter(now))
+    await extendSession(transaction, session.id, { expires_at, last_used_at: now })
     return pairOf(next, row.salt)
   })
 }

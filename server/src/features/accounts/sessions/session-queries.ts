@@ -1,3 +1,4 @@
+import type { Role } from '@storylamp/contract/accounts/roles'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { prepare } from '../../../platform/db/prepared.ts'
@@ -28,9 +29,9 @@ export const insertToken = (db: Db, token: AccountTables['session_token']) =>
 
 /** Locks the session of a refresh token, so that concurrent refreshes run one after another. */
 export const lockSessionOf = (db: Db, refreshHash: Buffer) =>
-  sql<{ id: string; expires_at: Date }>`
-    SELECT id, expires_at FROM session
-    WHERE id = (SELECT session_id FROM session_token WHERE refresh_hash = ${refreshHash}) FOR UPDATE`
+  sql<{ id: string; started_at: Date; expires_at: Date; role: Role }>`
+    SELECT session.id, started_at, expires_at, role FROM session JOIN account ON account.id = account_id
+    WHERE session.id = (SELECT session_id FROM session_token WHERE refresh_hash = ${refreshHash}) FOR UPDATE OF session`
     .execute(db)
     .then(({ rows }) => rows[0])
 
@@ -40,8 +41,8 @@ export const findToken = (db: Db, refreshHash: Buffer) =>
 export const markTokenUsed = (db: Db, refreshHash: Buffer, now: Date) =>
   tables(db).updateTable('session_token').set({ spent_at: now }).where('refresh_hash', '=', refreshHash).execute()
 
-export const extendSession = (db: Db, id: string, expiresAt: Date) =>
-  tables(db).updateTable('session').set({ expires_at: expiresAt }).where('id', '=', id).execute()
+export const extendSession = (db: Db, id: string, change: { expires_at: Date; last_used_at: Date }) =>
+  tables(db).updateTable('session').set(change).where('id', '=', id).execute()
 
 export const deleteSession = (db: Db, id: string) => tables(db).deleteFrom('session').where('id', '=', id).execute()
 
@@ -51,7 +52,32 @@ export const deleteSessionsOf = (db: Db, accountId: string) =>
 export const findSessionsOf = (db: Db, accountId: string) =>
   tables(db)
     .selectFrom('session')
-    .select(['started_at', 'expires_at'])
+    .select(['device', 'started_at', 'last_used_at', 'expires_at'])
     .where('account_id', '=', accountId)
     .orderBy('started_at')
     .execute()
+
+const accountsVisibleTo = (db: Db, { accountId, familyId, role }: Member) => {
+  const accounts = tables(db).selectFrom('account').select('id')
+  return role === 'user' ? accounts.where('family_id', '=', familyId) : accounts.where('id', '=', accountId)
+}
+
+export const findVisibleSessions = (db: Db, member: Member, now: Date) =>
+  tables(db)
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'account_id')
+    .select(['session.id', 'account_id', 'firstname', 'device', 'started_at', 'last_used_at'])
+    .where('account_id', 'in', accountsVisibleTo(db, member))
+    .where('expires_at', '>', now)
+    .orderBy((order) => order.fn.coalesce('last_used_at', 'started_at'), 'desc')
+    .orderBy('session.id')
+    .execute()
+
+export async function deleteVisibleSession(db: Db, member: Member, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tables(db)
+    .deleteFrom('session')
+    .where('id', '=', id)
+    .where('account_id', 'in', accountsVisibleTo(db, member))
+    .executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
+}

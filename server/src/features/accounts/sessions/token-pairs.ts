@@ -25,14 +25,16 @@ export const pairOf = (refreshToken: string, salt: Buffer): TokenPair => ({
 
 export const nextRefreshToken = (refreshToken: string, salt: Buffer): string => derive(refreshToken, salt, 'next')
 
-export function newTokenRow(refreshToken: string, sessionId: string, now: Date): AccountTables['session_token'] {
+type Session = { id: string; expires_at: Date }
+
+export function newTokenRow(refreshToken: string, session: Session, now: Date): AccountTables['session_token'] {
   const salt = randomBytes(32)
   return {
     refresh_hash: hashOf(refreshToken),
     access_hash: hashOf(derive(refreshToken, salt, 'access')),
-    session_id: sessionId,
+    session_id: session.id,
     salt,
-    access_expires_at: later(now, accessTokenMs),
+    access_expires_at: new Date(Math.min(later(now, accessTokenMs).getTime(), session.expires_at.getTime())),
     spent_at: null,
   }
 }

@@ -1,13 +1,12 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import type { AccountDeps } from '../deps.ts'
-import { rememberDevice } from '../devices/known-devices.ts'
 import { findAccountByName } from '../family/account-queries.ts'
 import { mailToRegistrant } from '../registration/mail-to-registrant.ts'
 import { createCode, storeCode } from '../registration/one-time-codes.ts'
 import { findRegistration } from '../registration/registration-queries.ts'
 import { checkSecondFactor, secondFactorWrong } from '../second-factor/second-factor-code.ts'
-import { startSession } from '../sessions/sessions.ts'
+import { openSession } from '../sessions/open-session.ts'
 import { tryPassword } from './try-password.ts'
 
 type Credentials = {
@@ -18,7 +17,8 @@ type Credentials = {
 }
 
 /** An unknown name takes as much time as a known one (D12). */
-export async function login(deps: AccountDeps, { emailusername: name, password, otp, deviceMark }: Credentials) {
+export async function login(deps: AccountDeps, credentials: Credentials, device: string) {
+  const { emailusername: name, password, otp, deviceMark } = credentials
   const account = await findAccountByName(deps.db, name)
   const registration = await findRegistration(deps.db, name)
   const outcome = await tryPassword(
@@ -43,8 +43,7 @@ export async function login(deps: AccountDeps, { emailusername: name, password, 
   if (outcome === undefined || account === undefined) {
     return new Failure('invalid_credentials', accountTexts.invalidCredentials)
   }
-  if (deviceMark !== undefined) await rememberDevice(deps.db, account.id, deviceMark, deps.clock())
-  const tokens = await startSession(deps.db, account.id, deps.clock())
+  const tokens = await openSession(deps, account, { deviceMark, description: device })
   return { ...tokens, isVerifyEmailOtp: true }
 }
 

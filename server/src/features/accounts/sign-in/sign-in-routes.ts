@@ -5,6 +5,7 @@ import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
 import type { LimitsPerAddress } from '../../../platform/http/endpoints/rate-limit.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import type { AccountDeps } from '../deps.ts'
+import { describeDevice } from '../devices/describe-device.ts'
 import { register } from '../registration/register.ts'
 import { resendCode } from '../registration/resend-code.ts'
 import { verifyEmail } from '../registration/verify-email.ts'
@@ -43,7 +44,7 @@ export function signInRoutes(app: FastifyInstance, deps: AccountDeps, limits: Li
     return refused ?? { message: accountTexts.otpSent }
   })
   addEndpoint(app, contract.login, async ({ body }, request) => {
-    return (await limited('signIns', request)) ?? login(deps, body)
+    return (await limited('signIns', request)) ?? login(deps, body, describeDevice(request.headers['user-agent']))
   })
   addEndpoint(app, contract.refreshTokens, async ({ body }, request) => {
     return (await limit.refreshes(request)) ?? refresh(deps, body.refreshToken)

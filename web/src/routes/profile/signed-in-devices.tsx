@@ -1,0 +1,95 @@
+import type { SignedInDevice } from '@storylamp/contract/accounts/sessions'
+import { useCallback, useEffect, useState } from 'react'
+import { useSend } from '../../api/send.ts'
+import { revokeSession } from '../../features/account/sign-out.ts'
+import { useAppDispatch, useAppSelector } from '../../store/store.ts'
+import { logout } from '../../store/user.ts'
+import { button, style } from '../../ui/classes.ts'
+import { Badge } from '../../ui/content/badge.tsx'
+import { shownTime } from '../../ui/content/shown-time.ts'
+import { notify } from '../../ui/feedback/notify.tsx'
+import { SectionFailed } from '../../ui/feedback/section-failed.tsx'
+
+/** Where the account is signed in; a parent also sees the children's devices. */
+export function SignedInDevices() {
+  const { devices, hasFailed, load, show } = useDevices()
+  return (
+    <section aria-labelledby="devices" className="mt-8 grid gap-4">
+      <h2 id="devices" className="text-xl">
+        Signed-in devices
+      </h2>
+      <p className="max-w-prose">If you do not know one of them, sign it out and set a new password.</p>
+      {hasFailed && <SectionFailed message="The devices could not be loaded." onRetry={load} />}
+      <ul className="grid gap-3">
+        {devices.map((device) => (
+          <DeviceRow key={device._id} device={device} onEnded={show} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function useDevices() {
+  const send = useSend()
+  const [devices, show] = useState<SignedInDevice[]>([])
+  const [hasFailed, setFailed] = useState(false)
+  const load = useCallback(async () => {
+    const { reply } = await send('GET', '/api/user/sessions')
+    setFailed(reply === undefined)
+    if (reply !== undefined) show(reply.data)
+  }, [send])
+  useEffect(() => {
+    void load()
+  }, [load])
+  return { devices, hasFailed, load, show }
+}
+
+type Props = { device: SignedInDevice; onEnded: (rest: SignedInDevice[]) => void }
+
+function DeviceRow({ device: { _id, device, childName, isCurrent, startedAt, lastUsedAt }, onEnded }: Props) {
+  const send = useSend()
+  const leave = useLeave()
+  const [isSending, setSending] = useState(false)
+  const name = childName === undefined ? device : `${device} (${childName})`
+  const end = async () => {
+    if (isCurrent) return leave()
+    if (isSending) return
+    setSending(true)
+    const { reply, problem } = await send('DELETE', '/api/user/sessions/:id', { params: { id: _id } })
+    setSending(false)
+    if (problem !== undefined) return notify(problem.body?.message ?? 'It could not be signed out.', 'failed')
+    notify(`${name} is signed out.`)
+    onEnded(reply.data)
+  }
+  return (
+    <li className={`${style({ variant: 'card' })} flex flex-wrap items-center justify-between gap-4 p-4`}>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-bold wrap-anywhere">
+          {name}
+          {isCurrent && <Badge tone="info">This device</Badge>}
+        </p>
+        <p className="text-sm text-muted">
+          Signed in {shownTime(startedAt)}, last used {shownTime(lastUsedAt)}
+        </p>
+      </div>
+      <button
+        type="button"
+        className={button({ variant: 'secondary' })}
+        aria-disabled={isSending}
+        aria-label={`Sign out ${name}`}
+        onClick={end}
+      >
+        Sign out
+      </button>
+    </li>
+  )
+}
+
+function useLeave() {
+  const dispatch = useAppDispatch()
+  const refreshToken = useAppSelector(({ user }) => user.user?.refreshToken ?? '')
+  return () => {
+    dispatch(logout())
+    revokeSession(refreshToken)
+  }
+}
