@@ -20,7 +20,7 @@ const mayUse = {
     playlist: ['accounts', 'bundles', 'stories'],
     stories: ['accounts', 'bundles', 'wallet'],
     catalog: ['audit', 'uploads'],
-    contact: ['audit'],
+    contact: ['accounts', 'audit'],
     downloads: ['catalog'],
     site: ['catalog'],
     uploads: ['audit'],

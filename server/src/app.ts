@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Config } from './config.ts'
-import { accountRoutes, limitsPerAccount } from './features/accounts/index.ts'
-import { adminRoutes } from './features/admin/index.ts'
+import { accountRoutes, copiedPersonalData, limitsPerAccount } from './features/accounts/index.ts'
+import { adminPersonalData, adminRoutes } from './features/admin/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
 import { bundleAdminRoutes, bundleRoutes } from './features/bundles/index.ts'
 import { cartPersonalData, cartRoutes } from './features/cart/index.ts'
 import { catalogAdminRoutes, catalogRoutes } from './features/catalog/index.ts'
-import { contactRoutes } from './features/contact/index.ts'
+import { contactPersonalData, contactRoutes } from './features/contact/index.ts'
 import { downloadRoutes } from './features/downloads/index.ts'
 import { orderPersonalData, orderRoutes } from './features/orders/index.ts'
 import { createCheckoutGate, paymentRoutes } from './features/payments/index.ts'
@@ -84,6 +84,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     walletPersonalData,
     storyPersonalData,
     playlistPersonalData,
+    contactPersonalData,
+    adminPersonalData,
+    copiedPersonalData,
   ]
   accountRoutes(
     app,

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
@@ -13,6 +12,7 @@ import type { PageRenderer } from '../src/pages/page-renderer.ts'
 import { createResponseCache } from '../src/platform/cache/response-cache.ts'
 import { createChangeListener } from '../src/platform/db/change-listener.ts'
 import { type Db, openDatabase, requestTimeouts } from '../src/platform/db/database.ts'
+import { createLog } from '../src/platform/log.ts'
 import { connectProviders, type Providers } from '../src/providers.ts'
 import type { TestSandbox } from './sandbox.ts'
 import { run, urlOfDatabase } from './template-database.ts'
@@ -27,6 +27,8 @@ export type TestShop = {
   address: string
   /** A test removes the errors that it expects; any other fails it. */
   errors: string[]
+  /** Every line of the log. */
+  logged: string[]
   providers: Providers
   /** The origin in the shop's links. */
   origin: string
@@ -41,14 +43,18 @@ export function useShop(
   sandbox?: TestSandbox,
   renderer?: PageRenderer,
 ): TestShop {
-  const shop = { errors: [] as string[], aheadMs: 0 } as TestShop
+  const shop = { errors: [] as string[], logged: [] as string[], aheadMs: 0 } as TestShop
   const undo: (() => unknown)[] = []
 
   beforeAll(async () => {
     shop.databaseUrl = neighbour?.databaseUrl ?? (await createDatabase(undo))
     shop.dataDir = mkdtempSync(join(tmpdir(), 'storylamp-shop-'))
     undo.push(() => rmSync(shop.dataDir, { recursive: true, force: true }))
-    const log = pino({ level: 'error' }, { write: (line: string) => shop.errors.push(line) })
+    const write = (line: string) => {
+      shop.logged.push(line)
+      if (JSON.parse(line).level >= errorLevel) shop.errors.push(line)
+    }
+    const log = createLog('info', { write })
     const port = sandbox?.shopPort ?? 0
     const places = { PORT: String(port || 5000), DATA_DIR: shop.dataDir, DATABASE_URL: shop.databaseUrl }
     const config = { ...readConfig({ ...places, ...env }), ...settingsOf(sandbox) }
@@ -87,6 +93,8 @@ export function useShop(
 
   return shop
 }
+
+const errorLevel = 50
 
 /** The providers' settings, if the test has a sandbox. */
 const settingsOf = (sandbox: TestSandbox | undefined) =>

@@ -47,5 +47,6 @@ function serializeError(error: unknown): unknown {
   }
 }
 
-const withoutAddresses = (text: string) =>
+/** Mail servers quote the address that they refuse. */
+export const withoutAddresses = (text: string): string =>
   text.replace(/[^\s<>"'(),;:=]+@[^\s<>"'(),;:=]+\.[^\s<>"'(),;:=]+/g, '[address]')

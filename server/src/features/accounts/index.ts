@@ -8,6 +8,7 @@ import { signInRoutes } from './sign-in/sign-in-routes.ts'
 
 export { limitsPerAccount, type PersonalData } from './deps.ts'
 export { findChildNames, findChildren, findParent } from './family/account-queries.ts'
+export { copiedPersonalData } from './family/copied-data.ts'
 export {
   type CustomerRow,
   countCustomers,

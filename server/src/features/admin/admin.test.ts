@@ -69,13 +69,13 @@ const failJob = async (task: string, attempts: number, error: string | null) => 
 }
 
 test('Back office: GET /api/admin/jobs → failed jobs without payloads, those given up first; POST …/retry runs one again', async () => {
-  const waiting = await failJob('send-mail', 2, 'no answer')
+  const waiting = await failJob('send-mail', 2, '550 nobody@example.com is unknown')
   const givenUp = await failJob('fulfil-order', 5, 'refused')
   const fresh = await failJob('send-mail', 0, null)
   const jobs = await getAdmin('jobs')
   expect(jobs.data).toMatchObject([
     { _id: givenUp, task: 'fulfil-order', attempts: 5, mostAttempts: 5, lastError: 'refused' },
-    { _id: waiting, task: 'send-mail', attempts: 2 },
+    { _id: waiting, task: 'send-mail', attempts: 2, lastError: '550 [address] is unknown' },
   ])
   expect(JSON.stringify(jobs)).not.toContain('nobody@example.com')
   const retry = (id: string) => call('POST', `/api/admin/jobs/${id}/retry`, undefined, admin)

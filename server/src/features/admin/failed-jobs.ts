@@ -4,14 +4,16 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { findFailedJobs, retryFailedJob } from '../../platform/jobs/job-queries.ts'
+import { withoutAddresses } from '../../platform/log.ts'
 import { recordAudit } from '../audit/index.ts'
 
 const maxListed = 200
 
 export async function listFailedJobs(db: Db): Promise<FailedJob[]> {
   const jobs = await findFailedJobs(db, maxListed)
-  return jobs.map(({ id, createdAt, nextAt, ...job }) => ({
+  return jobs.map(({ id, createdAt, nextAt, lastError, ...job }) => ({
     ...job,
+    lastError: withoutAddresses(lastError),
     _id: id,
     createdAt: createdAt.toISOString(),
     nextAt: nextAt.toISOString(),

@@ -1,1 +1,2 @@
 export { adminRoutes } from './admin-routes.ts'
+export { adminPersonalData } from './personal-data.ts'

@@ -25,3 +25,16 @@ export async function countAuditEntries(db: Db, search: string): Promise<number>
     .executeTakeFirstOrThrow()
   return total
 }
+
+export const selectEntriesAbout = (db: Db, targets: string[]) =>
+  tables(db)
+    .selectFrom('audit_entry')
+    .select(['at', 'action', 'subject', 'details'])
+    .where('subject', '=', sql<string>`ANY(${targets})`)
+    .orderBy('id')
+    .execute()
+
+/** The database refuses any other change of an entry. */
+export const eraseReasons = (db: Db, targets: string[]) =>
+  sql`UPDATE audit_entry SET details = details || '{"reason": "erased"}'
+    WHERE subject = ANY(${targets}) AND details ? 'reason'`.execute(db)

@@ -1,2 +1,3 @@
+export { contactPersonalData } from './personal-data.ts'
 export { countMessages } from './queries.ts'
 export { contactRoutes } from './routes.ts'

@@ -52,3 +52,12 @@ export const setAnswered = (db: Db, id: string, isAnswered: boolean): Promise<Me
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
+
+/** Addresses are compared without case, as those of accounts are. */
+const isFrom = (email: string) => sql<boolean>`lower(email) = ${email}`
+
+export const selectMessagesFrom = (db: Db, email: string): Promise<MessageRow[]> =>
+  tables(db).selectFrom('contact_message').selectAll().where(isFrom(email)).orderBy('created_at').execute()
+
+export const deleteMessagesFrom = (db: Db, email: string) =>
+  tables(db).deleteFrom('contact_message').where(isFrom(email)).execute()

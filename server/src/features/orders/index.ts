@@ -1,4 +1,5 @@
 export { countOrdersOf, countParcelProblems, countToShip, salesSince } from './admin/admin-order-queries.ts'
+export { findAuditTargets } from './admin/physical-order.ts'
 export { cancelParcels } from './delivery/cancel-parcels.ts'
 export { followDeliveries } from './delivery/follow-deliveries.ts'
 export { fulfilOrder, fulfilOrderJob } from './delivery/fulfil-order.ts'

@@ -30,3 +30,6 @@ export const insertOutcome = prepare<never, NewOutcome>(
       ${value('familyId')}, ${value('key')}, ${value('requestHash')}, ${value('outcome')}, ${value('createdAt')}
     )`,
 )
+
+export const deleteOutcomesOf = (db: Db, familyId: string) =>
+  sql`DELETE FROM idempotency_key WHERE family_id = ${familyId}`.execute(db)

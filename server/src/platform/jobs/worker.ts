@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, type Runner, type RunnerOptions, run, runMigrations, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
-import type { Log } from '../log.ts'
+import { type Log, withoutAddresses } from '../log.ts'
 import { freeAbandonedJobs, showAlive } from './worker-heartbeat.ts'
 
 const restartAfterMs = 1000
@@ -99,6 +99,6 @@ function withSafeRelease(pool: pg.Pool): pg.Pool {
 // Payloads hold email addresses, so the worker's own messages stay at debug level; the tasks log what fails.
 const through = (log: Log) =>
   new Logger(() => (level, message) => {
-    if (level === 'error') log.warn(message)
+    if (level === 'error') log.warn(withoutAddresses(message))
     else log.debug(message)
   })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sumOf, times } from '@storylamp/contract/money'
 import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
 import type { Db } from '../../../platform/db/database.ts'
+import { findParent } from '../../accounts/index.ts'
 import { type PricedLine, totalCents } from '../../cart/index.ts'
 import { insertOrder, recordEvent } from '../queries.ts'
 
@@ -15,6 +16,8 @@ export async function recordOrder(
   deliveryDetails: DeliveryDetails,
 ): Promise<void> {
   const id = randomUUID()
+  // The payment's row waits for a deletion of the family that is under way; afterwards no address may be stored.
+  const isErased = (await findParent(db, familyId)) === undefined
   const order = {
     id,
     family_id: familyId,
@@ -22,7 +25,7 @@ export async function recordOrder(
     amount_cents: totalCents(lines),
     // Every piece of a product brings its free tokens (D25).
     free_tokens_hundredths: sumOf(lines.map(({ product, quantity }) => times(product.freeTokensHundredths, quantity))),
-    delivery_details: JSON.stringify(deliveryDetails),
+    delivery_details: isErased ? null : JSON.stringify(deliveryDetails),
     created_at: now,
   }
   await insertOrder(

@@ -53,3 +53,10 @@ export const setRefundProblem = (db: Db, paymentId: string, problem: string | nu
     .where('id', '=', paymentId)
     .where(sql<boolean>`${problem}::text IS NULL OR refunded_cents < amount_cents`)
     .execute()
+
+export const eraseRefundReasons = (db: Db, familyId: string) =>
+  tables(db)
+    .updateTable('payment_refund')
+    .set({ reason: 'erased' })
+    .where('payment_id', 'in', tables(db).selectFrom('payment').select('id').where('family_id', '=', familyId))
+    .execute()

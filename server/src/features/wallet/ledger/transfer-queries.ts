@@ -125,3 +125,10 @@ export async function sumGiven(db: Db, familyId: string, reference: string, kind
   if (sums === undefined) throw new Error('a sum without a row')
   return sums
 }
+
+/** Of all texts in the ledger only the reasons of adjustments are typed by a person; the database refuses any other change. */
+export const eraseAdjustmentReasons = (db: Db, familyId: string) =>
+  sql`UPDATE wallet_transfer SET reference = 'erased'
+    WHERE kind = 'adjustment' AND id IN (
+      SELECT transfer_id FROM wallet_entry JOIN wallet_account ON wallet_account.id = account_id
+      WHERE family_id = ${familyId})`.execute(db)

@@ -1,0 +1,19 @@
+import type { Db } from '../../platform/db/database.ts'
+import type { PersonalData } from '../accounts/index.ts'
+import { eraseReasons, selectEntriesAbout } from '../audit/index.ts'
+import { findAuditTargets } from '../orders/index.ts'
+import { eraseRefundReasons } from '../payments/index.ts'
+import { eraseAdjustmentReasons } from '../wallet/index.ts'
+
+/** What admins did and why. The entries stay without their reasons, which an admin has typed and may name somebody. */
+export const adminPersonalData: PersonalData = {
+  name: 'backOffice',
+  exportData: async (db, familyId) => selectEntriesAbout(db, await targetsOf(db, familyId)),
+  eraseData: async (db, familyId) => {
+    await eraseReasons(db, await targetsOf(db, familyId))
+    await eraseRefundReasons(db, familyId)
+    await eraseAdjustmentReasons(db, familyId)
+  },
+}
+
+const targetsOf = async (db: Db, familyId: string) => [`family ${familyId}`, ...(await findAuditTargets(db, familyId))]

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { sendMailJob } from './mail.ts'
+
+/** Mails in the queue that go to an address or come from it, such as those that pass on a contact message. */
+const mailsOf = (email: string) => sql`
+  task_id = (SELECT id FROM graphile_worker._private_tasks WHERE identifier = ${sendMailJob.name})
+  AND ${email} IN (lower(payload ->> 'to'), lower(payload ->> 'replyTo'))`
+
+type QueuedMail = { subject: string; text: string; queuedAt: Date }
+
+export async function findMailsOf(db: Db, email: string): Promise<QueuedMail[]> {
+  const { rows } = await sql<QueuedMail>`
+    SELECT payload ->> 'subject' AS subject, payload ->> 'text' AS text, created_at AS "queuedAt"
+    FROM graphile_worker._private_jobs WHERE ${mailsOf(email)} ORDER BY id`.execute(db)
+  return rows
+}
+
+/** One that is being sent right now still arrives; its row, with what the mail server said, is gone all the same. */
+export const deleteMailsOf = (db: Db, email: string) =>
+  sql`DELETE FROM graphile_worker._private_jobs WHERE ${mailsOf(email)}`.execute(db)
