@@ -44,6 +44,8 @@ export const refusals = {
   fba_order_id_taken: { status: 409, meaning: 'Another order has this fbaOrderId.' },
   idempotency_key_reused: { status: 409, meaning: 'The Idempotency-Key was used with other contents.' },
   not_paid: { status: 409, meaning: 'The order is not paid.' },
+  order_held: { status: 409, meaning: 'The parcel is held while its payment is disputed.' },
+  payment_disputed: { status: 409, meaning: 'The payment is disputed, so that its money is not with the shop.' },
   payment_under_way: { status: 409, meaning: 'An earlier payment for the same is being processed.' },
   price_changed: { status: 409, meaning: 'The price is another by now.' },
   refund_refused: { status: 409, meaning: 'The payment provider refused the refund.' },

@@ -35,6 +35,10 @@ export const adminTexts = {
   shippedAfterCancel: 'The warehouse has sent this parcel although it was to be cancelled. Nothing is refunded for it.',
   amountInvalid: 'Please enter an amount such as 19.99',
   refundTooMuch: 'No more can be refunded than was paid',
+  disputed: 'This payment is disputed: its money is at the bank until the dispute is won',
+  disputedAtWarehouse:
+    'The payment is disputed, and the warehouse may have the parcel: stop it there, or cancel the order',
+  held: 'This parcel is held because its payment is disputed',
   refundFollows: 'The payment provider does not answer. The refund is written down and is made as soon as it does.',
   refundRefused: 'The payment provider refused the refund. Please look at the order again.',
   noStories: 'A bundle is sold with at least one story',

@@ -14,6 +14,7 @@ const waiting = z.object({
   ordersToShip: z.number(),
   failedPayments: z.number(),
   paymentProblems: z.number(),
+  disputes: z.number(),
   /** Shipped although they were to be cancelled, and not delivered yet. */
   parcelProblems: z.number(),
   unsentMails: z.number(),

@@ -26,6 +26,19 @@ export type OrderFilter = z.infer<typeof orderFilter>
 const orderEvent = z.object({ at: z.string(), what: z.string(), by: z.optional(z.string()) })
 export type OrderEvent = z.infer<typeof orderEvent>
 
+/** The status and the reason are the provider's words. An inquiry takes no money. */
+export const dispute = z.object({
+  _id: z.string(),
+  status: z.string(),
+  state: z.enum(['inquiry', 'closed', 'open', 'won', 'lost']),
+  reason: z.string(),
+  amount: dollars(),
+  openedAt: z.string(),
+  /** Until when the provider takes an answer. */
+  respondBy: z.nullable(z.string()),
+})
+export type Dispute = z.infer<typeof dispute>
+
 const adminFields = {
   familyId: z.string(),
   customer: z.nullable(z.object({ name: z.string(), email: z.string() })),
@@ -35,7 +48,10 @@ const adminFields = {
   isCancelling: z.optional(z.boolean()),
   /** Set when staff must look at the parcel. */
   parcelProblem: z.optional(z.string()),
-  /** Requested, and not yet executed by the payment provider. */
+  /** Held while its payment is disputed. */
+  isHeld: z.optional(z.literal(true)),
+  disputes: z.optional(z.array(dispute)),
+  /** Requested, and not yet done by the payment provider. */
   refundUnderWay: z.optional(dollars()),
 }
 
@@ -106,7 +122,15 @@ export const changeDelivery = endpoint({
   params: byId,
   body: deliveryChange,
   reply: oneOrder,
-  errors: [...bodyErrors, 'not_found', 'not_paid', 'delivery_step_invalid', 'already_shipped', 'fba_order_id_taken'],
+  errors: [
+    ...bodyErrors,
+    'not_found',
+    'not_paid',
+    'delivery_step_invalid',
+    'order_held',
+    'already_shipped',
+    'fba_order_id_taken',
+  ],
 })
 
 /** The outcome for one order: moved unless `problem` says why not. */
@@ -140,6 +164,7 @@ export const refundOrder = endpoint({
     'not_found',
     'not_paid',
     'refund_too_large',
+    'payment_disputed',
     'refund_refused',
     'refund_delayed',
     'idempotency_key_invalid',

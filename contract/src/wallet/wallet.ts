@@ -12,6 +12,7 @@ const transferKind = z.enum([
   'spend',
   'spend_back',
   'adjustment',
+  'debt_paid',
 ])
 export type TransferKind = z.infer<typeof transferKind>
 
@@ -35,7 +36,8 @@ export const getWalletBalance = endpoint({
   path: '/api/wallet/balance',
   summary: 'The tokens in the wallet',
   access: parents,
-  reply: z.object({ walletBalance: tokens() }),
+  /** A family in debt has no tokens until it is paid; what comes in pays it first (D64). */
+  reply: z.object({ walletBalance: tokens(), debt: z.optional(tokens()) }),
   errors: [],
 })
 

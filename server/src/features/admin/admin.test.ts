@@ -142,6 +142,7 @@ test('Back office: GET /api/admin/today → the sales of seven days in UTC, and 
     parcelProblems: 0,
     failedPayments: 1,
     paymentProblems: 1,
+    disputes: 0,
     unsentMails: 1,
     failedJobs: 2,
     storiesBeingMade: 1,

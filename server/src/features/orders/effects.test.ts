@@ -23,7 +23,11 @@ test('D25 a payment that completes or is refunded locks the wallet last, so that
     db.transaction().execute((transaction) => effects.completed(transaction, payment)),
   )
   const refunded = await recordStatements(shop.pool, (db) =>
-    db.transaction().execute((transaction) => effects.refunded(transaction, payment, cents(100))),
+    db
+      .transaction()
+      .execute((transaction) =>
+        effects.moneyMoved(transaction, payment, { refundedCents: cents(100), disputedCents: cents(0), news: [] }),
+      ),
   )
   for (const statements of [completed, refunded]) {
     const first = statements.findIndex(movesTokens)

@@ -1,15 +1,16 @@
-import { type Cents, formatCents, hundredths } from '@storylamp/contract/money'
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import { type Cents, cents, formatCents, hundredths } from '@storylamp/contract/money'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
 import { deletePieces } from '../cart/index.ts'
 import type { Effects } from '../payments/index.ts'
 import { giveFreeTokens, takeBackFreeTokens } from '../wallet/index.ts'
-import { cancelOrder } from './delivery/cancel-parcels.ts'
+import { cancelOrder, mayBeAtWarehouse } from './delivery/cancel-parcels.ts'
 import { isStepForward } from './delivery/delivery-steps.ts'
 import { fulfilOrderJob } from './delivery/fulfil-order.ts'
 import { emailCustomer } from './email-customer.ts'
-import { confirmationEmail, refundEmail, type Shop } from './emails.ts'
+import { confirmationEmail, refundEmail, refundFailedEmail, type Shop } from './emails.ts'
 import {
   findLines,
   findOrderOfPayment,
@@ -39,15 +40,40 @@ export const orderEffects = (shop: Shop & { clock: Clock }): Effects => ({
     await updateOrder(db, order.id, { payment_status: 'Failed' })
     await recordEvent(db, order.id, 'Payment failed')
   },
-  refunded: async (db, payment, refundedCents: Cents) => {
-    const { order } = await orderOf(db, payment.id)
-    await updateOrder(db, order.id, { refunded_cents: refundedCents })
-    await recordEvent(db, order.id, `${formatCents(refundedCents)} refunded in all`)
-    if (refundedCents === order.amount_cents) await cancelUnshipped(db, shop, order.id)
-    await emailCustomer(db, order, (parent) => refundEmail(shop, parent, order, refundedCents))
-    await takeBackFreeTokens(db, order.family_id, order.id, freeTokensOf(order, refundedCents))
+  moneyMoved: async (db, payment, { refundedCents, disputedCents, news }) => {
+    const { id } = await findOrderOfPayment(db, payment.id)
+    const order = await lockOrder(db, id)
+    for (const what of news) await recordEvent(db, id, what)
+    await recordRefunded(db, shop, order, refundedCents)
+    await holdOrRelease(db, order, disputedCents > 0)
+    const gone = cents(Math.min(refundedCents + disputedCents, order.amount_cents))
+    await takeBackFreeTokens(db, order.family_id, id, freeTokensOf(order, gone))
   },
 })
+
+/** A refund that failed after all is counted no more. */
+async function recordRefunded(db: Db, shop: Shop & { clock: Clock }, order: OrderRow, refundedCents: Cents) {
+  if (refundedCents === order.refunded_cents) return
+  await updateOrder(db, order.id, { refunded_cents: refundedCents })
+  await recordEvent(db, order.id, `${formatCents(refundedCents)} refunded in all`)
+  if (refundedCents === order.amount_cents) await cancelUnshipped(db, shop, order.id)
+  const compose = refundedCents > order.refunded_cents ? refundEmail : refundFailedEmail
+  await emailCustomer(db, order, (parent) => compose(shop, parent, order, refundedCents))
+}
+
+/** While the money is disputed, the parcel is not sent (D64). */
+async function holdOrRelease(db: Db, order: OrderRow, isHeld: boolean) {
+  if (order.is_held === isHeld) return
+  const isEndangered = isHeld && order.delivery_status === 'Processing' && mayBeAtWarehouse(order)
+  await updateOrder(db, order.id, {
+    is_held: isHeld,
+    ...(isEndangered ? { parcel_problem: adminTexts.disputedAtWarehouse } : {}),
+    ...(order.parcel_problem === adminTexts.disputedAtWarehouse ? { parcel_problem: null } : {}),
+  })
+  if (order.delivery_status !== 'Processing') return
+  await recordEvent(db, order.id, isHeld ? 'The parcel is held' : 'The parcel is held no more')
+  if (!isHeld) await enqueue(db, fulfilOrderJob, { orderId: order.id })
+}
 
 /** What is refunded whole is not sent any more. */
 async function cancelUnshipped(db: Db, deps: Shop & { clock: Clock }, orderId: string): Promise<void> {
@@ -56,8 +82,8 @@ async function cancelUnshipped(db: Db, deps: Shop & { clock: Clock }, orderId: s
 }
 
 /** Free tokens go back in the same proportion as the money (D25). */
-const freeTokensOf = (order: OrderRow, refundedCents: Cents) =>
-  hundredths(Math.floor((order.free_tokens_hundredths * refundedCents) / order.amount_cents))
+const freeTokensOf = (order: OrderRow, goneCents: Cents) =>
+  hundredths(Math.floor((order.free_tokens_hundredths * goneCents) / order.amount_cents))
 
 async function orderOf(db: Db, paymentId: string): Promise<{ order: OrderRow; lines: LineRow[] }> {
   const order = await findOrderOfPayment(db, paymentId)

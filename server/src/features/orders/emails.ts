@@ -43,6 +43,19 @@ export const refundEmail = (shop: Shop, { email, firstname }: Parent, order: Ord
     link: linkToOrders(shop),
   })
 
+export const refundFailedEmail = (shop: Shop, { email, firstname }: Parent, order: OrderRow): Mail =>
+  composeEmail({
+    shopName: shop.shopName,
+    to: email,
+    subject: `Your refund for order ${order.number} at ${shop.shopName} did not arrive`,
+    heading: `Hello ${firstname}, your refund came back to us`,
+    paragraphs: [
+      `Your bank could not take a refund for order ${order.number}. We have been told, and look for another way to pay it out.`,
+      ...(order.free_tokens_hundredths === 0 ? [] : ['Until then the free tokens that came with it are yours again.']),
+    ],
+    link: linkToOrders(shop),
+  })
+
 const freeTokensParagraph = (isPart: boolean) =>
   isPart
     ? 'The same part of the free tokens that came with it has left your wallet.'

@@ -26,6 +26,8 @@ type CustomerOrderTable = {
   cancel_requested_at: Date | null
   /** Set when a person must look at the parcel. */
   parcel_problem: string | null
+  /** Its payment is disputed, so the parcel is not sent. */
+  is_held: Generated<boolean>
   created_at: Date
 }
 

@@ -6,12 +6,20 @@ import type { PaymentProvider } from '../../providers/payments/provider.ts'
 import type { PaymentRow } from './queries.ts'
 import type { Purpose } from './tables.ts'
 
+/** What has left the shop again of a payment, and what is new about it, for people. */
+export type MovedMoney = {
+  refundedCents: Cents
+  /** Withdrawn by disputes that are open or lost. */
+  disputedCents: Cents
+  news: string[]
+}
+
 /** What a payment's purpose does when the payment is settled, in the same transaction. */
 export type Effects = {
   completed(db: Db, payment: PaymentRow): Promise<void>
   failed(db: Db, payment: PaymentRow): Promise<void>
-  /** `cents` is what has gone back to the customer so far. */
-  refunded(db: Db, payment: PaymentRow, cents: Cents): Promise<void>
+  /** The payment is as it was before. */
+  moneyMoved(db: Db, payment: PaymentRow, moved: MovedMoney): Promise<void>
 }
 
 export type PaymentDeps = {

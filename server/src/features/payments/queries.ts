@@ -1,4 +1,3 @@
-import type { Cents } from '@storylamp/contract/money'
 import type { PaymentStatus } from '@storylamp/contract/orders/orders'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -86,6 +85,9 @@ export async function lockPayment(db: Db, id: string): Promise<PaymentRow> {
   return payment
 }
 
+export const findByIntent = (db: Db, intentId: string) =>
+  tables(db).selectFrom('payment').selectAll().where('intent_id', '=', intentId).executeTakeFirst()
+
 export const findPayment = (db: Db, id: string) =>
   tables(db).selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()
 
@@ -118,9 +120,6 @@ export async function settlePayment(db: Db, id: string, settlement: Settlement):
   const settled = await updatePending(db, { id, ...settlement })
   return settled.length === 1
 }
-
-export const setRefunded = (db: Db, id: string, cents: Cents) =>
-  tables(db).updateTable('payment').set({ refunded_cents: cents }).where('id', '=', id).execute()
 
 export const findEvent = (db: Db, id: string) =>
   tables(db).selectFrom('payment_event').select('id').where('id', '=', id).executeTakeFirst()

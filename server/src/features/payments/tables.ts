@@ -18,6 +18,8 @@ type PaymentTable = {
   refunded_cents: Generated<Cents>
   is_under_way: Generated<boolean>
   problem: string | null
+  report_number: Generated<number>
+  disputed_cents: Generated<Cents>
   created_at: Date
   settled_at: Date | null
 }
@@ -32,10 +34,23 @@ type PaymentRefundTable = {
   by: string
   state: Generated<RefundState>
   requested_at: Generated<Date>
+  provider_id: string | null
+}
+
+type PaymentDisputeTable = {
+  id: string
+  payment_id: string
+  status: string
+  amount_cents: Cents
+  currency: string
+  reason: string
+  opened_at: Date
+  respond_by: Date | null
 }
 
 export type PaymentTables = {
   payment: PaymentTable
   payment_refund: PaymentRefundTable
+  payment_dispute: PaymentDisputeTable
   payment_event: { id: string; type: string; handled_at: Date }
 }

@@ -10,7 +10,7 @@ import { Failure } from '../../platform/http/failures/failure.ts'
 import { type CheckoutGate, findOwnPayment, type PaymentDeps, settle } from '../payments/index.ts'
 import { walletAdminRoutes } from './admin-routes.ts'
 import { allTransactions, walletTransactions } from './statement/statement.ts'
-import { findWalletBalance } from './statement/statement-queries.ts'
+import { findDebt, findWalletBalance } from './statement/statement-queries.ts'
 import { transactionsCsv } from './statement/transactions-csv.ts'
 import { buyTokens } from './top-up/buy-tokens.ts'
 
@@ -19,9 +19,10 @@ export function walletRoutes(app: FastifyInstance, payments: PaymentDeps, checko
 
   walletAdminRoutes(app, payments)
 
-  addEndpoint(app, getWalletBalance, async ({ member }) => ({
-    walletBalance: await findWalletBalance(db, member.familyId),
-  }))
+  addEndpoint(app, getWalletBalance, async ({ member }) => {
+    const debt = await findDebt(db, member.familyId)
+    return { walletBalance: await findWalletBalance(db, member.familyId), ...(debt === 0 ? {} : { debt }) }
+  })
 
   addEndpoint(app, listWalletTransactions, ({ member, query }) => walletTransactions(db, member.familyId, query.page))
 

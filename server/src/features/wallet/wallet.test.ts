@@ -38,7 +38,7 @@ test('D25 D30 D32 GET /api/wallet/transactions → every movement in words, newe
   const shown = data.map((row: Record<string, unknown>) => [row.kind, row.description, row.change, row.balance])
   expect(shown).toEqual([
     ['adjustment', 'Adjusted by the shop: Rounding', -0.01, 99.99],
-    ['free_tokens_back', 'Free tokens of a refunded order', -15.5, 100],
+    ['free_tokens_back', 'Free tokens of a refunded or disputed order', -15.5, 100],
     ['spend_back', 'Given back: A new story', 50, 115.5],
     ['spend', 'A new story', -50, 65.5],
     ['free_tokens', 'Free tokens with an order', 15.5, 115.5],

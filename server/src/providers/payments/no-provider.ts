@@ -9,7 +9,9 @@ export const noProvider: PaymentProvider = {
   open: refuse,
   find: refuse,
   close: refuse,
-  findRefund: refuse,
+  findPaymentId: refuse,
+  findMoney: refuse,
+  listSince: refuse,
   refund: refuse,
   readEvent: () => undefined,
 }

@@ -31,7 +31,7 @@ export type NewCheckout = {
 
 export type ProviderEvent =
   | { id: string; type: string; about: 'checkout'; sessionId: string }
-  | { id: string; type: string; about: 'refund'; intentId: string }
+  | { id: string; type: string; about: 'money'; intentId: string }
   | { id: string; type: string; about: 'other' }
 
 export type NewRefund = {
@@ -40,6 +40,45 @@ export type NewRefund = {
   intentId: string
   cents: Cents
 }
+
+export type ProviderRefund = {
+  id: string
+  /** The shop's id of the refund; null if it was made at the provider itself. */
+  refundId: string | null
+  intentId: string | null
+  cents: Cents
+  /** Requested until the money has gone back or the refund has failed for good. */
+  state: 'requested' | 'succeeded' | 'failed'
+  reason: string | null
+  createdAt: Date
+}
+
+export type ProviderDispute = {
+  id: string
+  intentId: string | null
+  /** In the provider's words. */
+  status: string
+  reason: string
+  cents: Cents
+  currency: string
+  openedAt: Date
+  /** Until when the shop can answer; null if it cannot. */
+  respondBy: Date | null
+}
+
+/** Money that a customer has paid. */
+export type ProviderPayment = {
+  id: string
+  intentId: string | null
+  /** The shop's id of the payment. */
+  paymentId: string | null
+  cents: Cents
+  currency: string
+  paidAt: Date
+}
+
+/** Everything that has happened to a paid payment. */
+export type MoneyReport = { refunds: ProviderRefund[]; disputes: ProviderDispute[] }
 
 /** The payment provider is unreachable or its reply is unexpected. */
 export class ProviderError extends Error {}
@@ -50,9 +89,12 @@ export type PaymentProvider = {
   find(sessionId: string): Promise<CheckoutSession>
   /** Expires an open checkout; a closed or paid one stays as it is. */
   close(sessionId: string): Promise<CheckoutSession>
-  /** The sum of all refunds of a payment. */
-  findRefund(intentId: string): Promise<{ paymentId: string | null; cents: Cents }>
-  /** Returns the reason if the provider refuses it for good. */
+  /** The shop's id of a payment; null if it is none of the shop's. */
+  findPaymentId(intentId: string): Promise<string | null>
+  findMoney(intentId: string): Promise<MoneyReport>
+  /** Everything that was paid, refunded or disputed since then. */
+  listSince(moment: Date): Promise<MoneyReport & { payments: ProviderPayment[] }>
+  /** Returns the reason if the provider refuses to make it. */
   refund(refund: NewRefund): Promise<string | undefined>
   /** Undefined unless the signature is valid and recent. */
   readEvent(raw: Buffer, signature: string, now: Date): ProviderEvent | undefined

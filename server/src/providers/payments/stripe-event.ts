@@ -31,7 +31,7 @@ function toEvent(event: Stripe.Event): ProviderEvent {
   }
   const intent = object.payment_intent
   const intentId = typeof intent === 'object' ? intent?.id : intent
-  const isRefund = object.object === 'refund' || type === 'charge.refunded'
-  if (isRefund && intentId !== undefined && intentId !== null) return { id, type, about: 'refund', intentId }
+  const isMoney = ['refund', 'dispute'].includes(object.object ?? '') || type === 'charge.refunded'
+  if (isMoney && intentId !== undefined && intentId !== null) return { id, type, about: 'money', intentId }
   return { id, type, about: 'other' }
 }

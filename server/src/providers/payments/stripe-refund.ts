@@ -4,14 +4,15 @@ import type { NewRefund } from './provider.ts'
 /** Stripe forgets idempotency keys after a day, so the refund's own metadata shows whether it was made. */
 export async function refundAtStripe(stripe: Stripe, refund: NewRefund): Promise<string | undefined> {
   const { refundId, intentId, cents } = refund
-  const existing = await stripe.refunds.list({ payment_intent: intentId, limit: 100 })
-  if (existing.data.some(({ metadata }) => metadata?.refundId === refundId)) return undefined
+  for await (const { metadata } of stripe.refunds.list({ payment_intent: intentId, limit: 100 })) {
+    if (metadata?.refundId === refundId) return undefined
+  }
   try {
-    const { status } = await stripe.refunds.create(
+    await stripe.refunds.create(
       { payment_intent: intentId, amount: cents, metadata: { refundId } },
       { idempotencyKey: refundId },
     )
-    return status === 'failed' || status === 'canceled' ? `the refund is ${status}` : undefined
+    return undefined
   } catch (error) {
     if (isRefusal(error)) return error.message
     throw error

@@ -2,6 +2,7 @@ import { cents } from '@storylamp/contract/money'
 import Stripe from 'stripe'
 import { type CheckoutSession, type NewCheckout, type PaymentProvider, ProviderError } from './provider.ts'
 import { readStripeEvent } from './stripe-event.ts'
+import { listAtStripe, moneyAtStripe } from './stripe-money.ts'
 import { refundAtStripe } from './stripe-refund.ts'
 
 export type StripeSettings = { secretKey: string; webhookSecret: string; apiBase: string | undefined }
@@ -25,13 +26,10 @@ export function createStripeProvider({ secretKey, webhookSecret, apiBase }: Stri
         const expired = await stripe.checkout.sessions.expire(sessionId).catch(ignoreClosed)
         return fromStripe(expired ?? (await retrieve(sessionId)), apiBase)
       }),
-    findRefund: (intentId) =>
-      withProviderError(async () => {
-        const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] })
-        const charge = intent.latest_charge
-        const refunded = typeof charge === 'object' && charge !== null ? charge.amount_refunded : 0
-        return { paymentId: intent.metadata.paymentId ?? null, cents: cents(refunded) }
-      }),
+    findPaymentId: (intentId) =>
+      withProviderError(async () => (await stripe.paymentIntents.retrieve(intentId)).metadata.paymentId ?? null),
+    findMoney: (intentId) => withProviderError(() => moneyAtStripe(stripe, { payment_intent: intentId })),
+    listSince: (moment) => withProviderError(() => listAtStripe(stripe, moment)),
     refund: (refund) => withProviderError(() => refundAtStripe(stripe, refund)),
     readEvent: (raw, signature, now) => readStripeEvent(stripe, raw, signature, webhookSecret, now),
   }

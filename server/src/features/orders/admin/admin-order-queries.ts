@@ -57,6 +57,7 @@ export async function countToShip(db: Db): Promise<number> {
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('delivery_status', '=', 'Processing')
     .where('cancel_requested_at', 'is', null)
+    .where('is_held', '=', false)
     .executeTakeFirstOrThrow()
   return total
 }

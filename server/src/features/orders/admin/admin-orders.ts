@@ -4,10 +4,11 @@ import type { Db } from '../../../platform/db/database.ts'
 import { pageOf } from '../../../platform/db/paging.ts'
 import type { Failure } from '../../../platform/http/failures/failure.ts'
 import { isUuid } from '../../../platform/uuid.ts'
+import { listDisputes } from '../../payments/index.ts'
 import { findStoryEvents, findStoryOrders } from '../../stories/index.ts'
 import type { OrderDeps } from '../deps.ts'
 import { withLines } from '../order-list.ts'
-import { findEvents, findOrdersById } from '../queries.ts'
+import { findEvents, findOrdersById, type OrderRow } from '../queries.ts'
 import { type AdminOrderRow, countAdminOrders, findAdminOrder, selectAdminOrders } from './admin-order-queries.ts'
 import { orderNotFound } from './physical-order.ts'
 
@@ -27,15 +28,30 @@ export async function readAdminOrder(deps: OrderDeps, id: string): Promise<FullO
 
 async function toAdminOrders({ db, stories }: OrderDeps, rows: AdminOrderRow[]): Promise<AdminOrder[]> {
   const idsOf = (kind: AdminOrderRow['type']) => rows.filter(({ type }) => type === kind).map(({ id }) => id)
-  const orders: Order[] = [
-    ...(await withLines(db, await findOrdersById(db, idsOf('physical')))),
-    ...(await findStoryOrders(stories, idsOf('story'))),
-  ]
+  const physical = await findOrdersById(db, idsOf('physical'))
+  const orders: Order[] = [...(await withLines(db, physical)), ...(await findStoryOrders(stories, idsOf('story')))]
   const byId = new Map(orders.map((order) => [order._id, order]))
+  const marks = await findMarks(db, physical)
   return rows.flatMap((row) => {
     const order = byId.get(row.id)
-    return order === undefined ? [] : [withAdminDetails(order, row)]
+    return order === undefined ? [] : [{ ...withAdminDetails(order, row), ...marks.get(row.id) }]
   })
+}
+
+type Marks = Pick<AdminOrder, 'isHeld' | 'disputes'>
+
+/** What disputes have done to orders. */
+async function findMarks(db: Db, orders: OrderRow[]): Promise<Map<string, Marks>> {
+  const disputes = await listDisputes(
+    db,
+    orders.map(({ payment_id }) => payment_id),
+  )
+  return new Map(
+    orders.map(({ id, payment_id, is_held }): [string, Marks] => {
+      const own = disputes.get(payment_id)
+      return [id, { ...(is_held ? { isHeld: true } : {}), ...(own === undefined ? {} : { disputes: own }) }]
+    }),
+  )
 }
 
 const withAdminDetails = (order: Order, row: AdminOrderRow): AdminOrder => ({

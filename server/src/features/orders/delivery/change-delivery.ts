@@ -65,9 +65,11 @@ export async function changeDeliveries(
   return moved
 }
 
-function refuseStep({ delivery_status: from }: OrderRow, { deliveryStatus: to }: DeliveryChange) {
+function refuseStep({ delivery_status: from, is_held }: OrderRow, { deliveryStatus: to }: DeliveryChange) {
   if (from === null) return new Failure('not_paid', adminTexts.notPaid)
-  if (to === undefined || to === from || isStepForward(from, to)) return undefined
+  if (to === undefined || to === from) return undefined
+  if (is_held && from === 'Processing' && to !== 'Cancelled') return new Failure('order_held', adminTexts.held)
+  if (isStepForward(from, to)) return undefined
   return new Failure('delivery_step_invalid', adminTexts.forwardOnly)
 }
 

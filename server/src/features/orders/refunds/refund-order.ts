@@ -24,6 +24,6 @@ export async function refundOrder(db: Db, admin: Member, id: string, { amount, r
 /** Calls the payment provider, so outside of any transaction. Returns why the refund is still pending or refused. */
 export async function executeOrderRefund(payments: PaymentDeps, { refundId }: RequestedRefund) {
   const state = await tryRefund(payments, refundId)
-  if (state === 'requested') return new Failure('refund_delayed', adminTexts.refundFollows)
+  if (state === 'unanswered') return new Failure('refund_delayed', adminTexts.refundFollows)
   return state === 'failed' ? new Failure('refund_refused', adminTexts.refundRefused) : undefined
 }

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 /** Whatever is paid for: here its payment is looked at alone. */
 const deps = (): PaymentDeps => {
-  const nothing = { completed: async () => {}, failed: async () => {}, refunded: async () => {} }
+  const nothing = { completed: async () => {}, failed: async () => {}, moneyMoved: async () => {} }
   const { payments } = shop.providers
   return { ...payments, effects: { ...payments.effects, order: nothing } }
 }

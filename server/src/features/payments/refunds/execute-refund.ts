@@ -1,40 +1,42 @@
+import { formatCents } from '@storylamp/contract/money'
 import { ProviderError } from '../../../providers/payments/provider.ts'
 import type { PaymentDeps } from '../deps.ts'
+import { recordReport } from '../reports/record-report.ts'
 import type { RefundState } from '../tables.ts'
-import { recordRefund } from './record-refund.ts'
-import { findRefundById, setRefundProblem, setRefundState } from './refund-queries.ts'
+import { findRefundById, setProblem, setRefused } from './refund-queries.ts'
+
+const nothing = async () => {}
 
 /**
- * Has the provider make a requested refund. Its id is the provider's idempotency key, and what has gone back is counted in
- * total, so it is made once and recorded once, however often this is tried.
+ * Has the provider make a requested refund. Its id is the provider's idempotency key, so it is made once, however often this is
+ * tried. It stays requested while the provider says that it is pending.
  */
 export async function executeRefund(deps: PaymentDeps, refundId: string): Promise<RefundState> {
-  const { state, intent_id, payment_id, amount_cents } = await findRefundById(deps.db, refundId)
+  const { state, intent_id, payment_id, provider_id, amount_cents } = await findRefundById(deps.db, refundId)
   if (state !== 'requested') return state
-  const refusal = await deps.provider.refund({ refundId, intentId: intent_id, cents: amount_cents })
-  if (refusal === undefined) {
-    await recordRefund(deps, intent_id, async (db) => {
-      await setRefundState(db, refundId, 'succeeded')
-      await setRefundProblem(db, payment_id, null)
-    })
-    return 'succeeded'
-  }
-  // The money may have gone back in another way, such as the provider's dashboard.
-  await recordRefund(deps, intent_id, async () => {})
+  const refusal =
+    provider_id === null
+      ? await deps.provider.refund({ refundId, intentId: intent_id, cents: amount_cents })
+      : undefined
+  // Even if it was refused: the money may have gone back in another way, such as the provider's dashboard.
+  await recordReport(deps, intent_id, nothing)
+  if (refusal === undefined) return (await findRefundById(deps.db, refundId)).state
   await deps.db.transaction().execute(async (transaction) => {
-    await setRefundState(transaction, refundId, 'failed')
-    await setRefundProblem(transaction, payment_id, `a refund of ${amount_cents} cents was refused: ${refusal}`)
+    const { numUpdatedRows } = await setRefused(transaction, refundId)
+    if (numUpdatedRows === 0n) return
+    await setProblem(transaction, payment_id, `A refund of ${formatCents(amount_cents)} was refused: ${refusal}`)
   })
+  deps.log.error({ payment: payment_id, refund: refundId }, 'a refund was refused by the payment provider')
   return 'failed'
 }
 
-/** Tries once, for a caller who waits. If the provider does not answer, the refund stays requested for the job. */
-export async function tryRefund(deps: PaymentDeps, refundId: string): Promise<RefundState> {
+/** For somebody who waits: if the provider does not answer, the refund stays requested and the job makes it later. */
+export async function tryRefund(deps: PaymentDeps, refundId: string): Promise<RefundState | 'unanswered'> {
   try {
     return await executeRefund(deps, refundId)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     deps.log.warn({ err: error, refund: refundId }, 'a refund could not be made yet')
-    return 'requested'
+    return 'unanswered'
   }
 }

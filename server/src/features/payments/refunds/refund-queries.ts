@@ -23,7 +23,7 @@ export const findRefundById = (db: Db, id: string) =>
   tables(db)
     .selectFrom('payment_refund as refund')
     .innerJoin('payment', 'payment.id', 'refund.payment_id')
-    .select(['refund.id', 'refund.amount_cents', 'refund.state', 'payment_id', 'intent_id'])
+    .select(['refund.id', 'refund.amount_cents', 'refund.state', 'payment_id', 'provider_id', 'intent_id'])
     .where('refund.id', '=', id)
     .$narrowType<{ intent_id: string }>()
     .executeTakeFirstOrThrow()
@@ -37,22 +37,29 @@ export const findRequestedRefundsBefore = (db: Db, moment: Date) =>
     .orderBy('requested_at')
     .execute()
 
-export const setRefundState = (db: Db, id: string, state: RefundState) =>
+export const findRefunds = (db: Db, paymentId: string) =>
   tables(db)
-    .updateTable('payment_refund')
-    .set({ state })
-    .where('id', '=', id)
-    .where('state', '=', 'requested')
+    .selectFrom('payment_refund')
+    .select(['id', 'state', 'provider_id'])
+    .where('payment_id', '=', paymentId)
     .execute()
 
-/** A payment that is refunded whole keeps no problem. */
-export const setRefundProblem = (db: Db, paymentId: string, problem: string | null) =>
+export const updateRefund = (db: Db, id: string, state: RefundState, providerId: string) =>
+  tables(db).updateTable('payment_refund').set({ state, provider_id: providerId }).where('id', '=', id).execute()
+
+/** For a refund that the provider has refused to make. */
+export const setRefused = (db: Db, id: string) =>
   tables(db)
-    .updateTable('payment')
-    .set({ problem })
-    .where('id', '=', paymentId)
-    .where(sql<boolean>`${problem}::text IS NULL OR refunded_cents < amount_cents`)
-    .execute()
+    .updateTable('payment_refund')
+    .set({ state: 'failed' })
+    .where('id', '=', id)
+    .where('state', '=', 'requested')
+    .where('provider_id', 'is', null)
+    .executeTakeFirstOrThrow()
+
+/** What a person has to look at. */
+export const setProblem = (db: Db, paymentId: string, problem: string | null) =>
+  tables(db).updateTable('payment').set({ problem }).where('id', '=', paymentId).execute()
 
 export const eraseRefundReasons = (db: Db, familyId: string) =>
   tables(db)

@@ -15,12 +15,17 @@ export type RequestedRefund = { refundId: string; cents: Cents }
 export async function requestRefund(
   db: Db,
   { paymentId, cents, reason, by }: RefundRequest,
-): Promise<RequestedRefund | Failure<'not_paid' | 'refund_too_large'>> {
+): Promise<RequestedRefund | Failure<'not_paid' | 'payment_disputed' | 'refund_too_large'>> {
   const payment = await lockPayment(db, paymentId)
   if (payment.status !== 'Completed') return new Failure('not_paid', adminTexts.notPaid)
-  const left = minus(payment.amount_cents, sumOf([payment.refunded_cents, await sumRequested(db, paymentId)]))
+  const { amount_cents, refunded_cents, disputed_cents } = payment
+  const left = minus(amount_cents, sumOf([refunded_cents, disputed_cents, await sumRequested(db, paymentId)]))
   const requested = cents ?? left
-  if (requested <= 0 || requested > left) return new Failure('refund_too_large', adminTexts.refundTooMuch)
+  if (requested <= 0 || requested > left) {
+    return disputed_cents > 0
+      ? new Failure('payment_disputed', adminTexts.disputed)
+      : new Failure('refund_too_large', adminTexts.refundTooMuch)
+  }
   const id = randomUUID()
   await insertRefund(db, { id, payment_id: paymentId, amount_cents: requested, reason, by })
   return { refundId: id, cents: requested }

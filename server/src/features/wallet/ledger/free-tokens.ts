@@ -11,6 +11,6 @@ export async function giveFreeTokens(db: Db, familyId: string, orderId: string, 
   await transferOnce(db, `free-tokens/${orderId}`, transfer, () => credit(hundredths, 'free_tokens'))
 }
 
-/** `total` is what all refunds of the order together take. */
+/** `total` is what all refunds and disputes of the order together take. */
 export const takeBackFreeTokens = (db: Db, familyId: string, orderId: string, total: Hundredths): Promise<void> =>
   takeBack(db, 'free_tokens', familyId, orderId, total)

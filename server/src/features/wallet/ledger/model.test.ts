@@ -46,14 +46,25 @@ class Paper {
     const before = this.credits.get(`${does} ${key}`)
     if (before !== undefined) return before === hundredths ? {} : bug
     this.credits.set(`${does} ${key}`, hundredths)
-    this.wallet.push(hundredths)
+    this.credit(hundredths)
     return {}
+  }
+
+  /** New tokens pay the debt first. */
+  private credit(hundredths: number) {
+    this.wallet.push(hundredths)
+    const owed = -this.debt.reduce((sum, change) => sum + change, 0)
+    const paid = Math.min(owed, this.has())
+    if (paid <= 0) return
+    this.wallet.push(-paid)
+    this.debt.push(paid)
   }
 
   private move(does: 'debit' | 'adjust', key: number, hundredths: number) {
     const change = does === 'debit' ? -hundredths : hundredths
     if (this.has() + change < 0) return tooLittle
-    this.wallet.push(change)
+    if (change > 0) this.credit(change)
+    else this.wallet.push(change)
     if (does === 'adjust') return {}
     this.debits.set(key, hundredths)
     this.refunded.delete(key)
@@ -63,7 +74,7 @@ class Paper {
   private refund(key: number) {
     const debited = this.debits.get(key)
     if (debited === undefined) return bug
-    if (!this.refunded.has(key)) this.wallet.push(debited)
+    if (!this.refunded.has(key)) this.credit(debited)
     this.refunded.add(key)
     return {}
   }
@@ -71,11 +82,15 @@ class Paper {
   private takeBack(order: number, total: number) {
     const taken = this.taken.get(order) ?? 0
     const due = Math.min(total, this.credits.get(`giveFree ${order}`) ?? 0) - taken
-    if (due <= 0) return {}
+    this.taken.set(order, taken + due)
+    if (due === 0) return {}
+    if (due < 0) {
+      this.credit(-due)
+      return {}
+    }
     const paid = Math.min(due, this.has())
     if (paid > 0) this.wallet.push(-paid)
     if (paid < due) this.debt.push(paid - due)
-    this.taken.set(order, taken + due)
     return {}
   }
 }
@@ -101,7 +116,7 @@ async function outcomeOf(family: Family, what: Step['what']): Promise<object> {
   return {}
 }
 
-test('D25 D30 D31 D32 any sequence of top-ups, debits, refunds and adjustments leaves what a sheet of paper says', async () => {
+test('D25 D30 D31 D32 D64 any sequence of top-ups, debits, refunds and adjustments leaves what a sheet of paper says', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40, size: 'max' }), async (steps) => {
       const open = async () => ({ id: await makeWallet(), paper: new Paper(), debits: new Map() })

@@ -1,4 +1,4 @@
-import { type Hundredths, minus, hundredths as ofHundredths } from '@storylamp/contract/money'
+import { type Hundredths, minus, hundredths as ofHundredths, sumOf } from '@storylamp/contract/money'
 import type { FamilyAccount, ShopAccount } from '../tables.ts'
 
 export type Balances = Record<FamilyAccount, Hundredths>
@@ -19,6 +19,18 @@ export function debitOrOwe(hundredths: Hundredths, to: ShopAccount, { wallet }: 
     { account: to, hundredths },
   ]
   return moves.filter((move) => move.hundredths !== 0)
+}
+
+/** New tokens pay a family's debt first (D64). */
+export function payDebt(before: Balances, moves: Move[]): Move[] | undefined {
+  const after = (account: FamilyAccount) =>
+    sumOf([before[account], ...moves.filter((move) => move.account === account).map(({ hundredths }) => hundredths)])
+  const hundredths = ofHundredths(Math.min(after('wallet'), -after('debt')))
+  if (hundredths <= 0) return undefined
+  return [
+    { account: 'wallet', hundredths: negative(hundredths) },
+    { account: 'debt', hundredths },
+  ]
 }
 
 const negative = (hundredths: Hundredths) => ofHundredths(-hundredths)

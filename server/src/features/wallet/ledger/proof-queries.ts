@@ -15,6 +15,16 @@ export async function selectUnbalancedTransfers(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Families with tokens beside a debt, which those should have paid. */
+export async function selectUnpaidDebts(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT debt.family_id AS id FROM wallet_account debt JOIN wallet_account wallet USING (family_id)
+    WHERE debt.kind = 'debt' AND debt.balance_hundredths < 0 AND wallet.kind = 'wallet' AND wallet.balance_hundredths > 0`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Accounts of families that are not what their entries, retraced from the first one, make of them. */
 export async function selectAccountsAstray(db: Db) {
   const { rows } = await sql<{ id: number; familyId: string; kind: string }>`

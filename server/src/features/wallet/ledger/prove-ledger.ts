@@ -1,20 +1,25 @@
 import type { Db } from '../../../platform/db/database.ts'
 import type { Log } from '../../../platform/log.ts'
-import { selectAccountsAstray, selectUnbalancedTransfers } from './proof-queries.ts'
+import { selectAccountsAstray, selectUnbalancedTransfers, selectUnpaidDebts } from './proof-queries.ts'
 
 /** The nightly job that recomputes all sums, in case something has bypassed the database's constraints. */
 export async function proveLedger(db: Db, log: Log): Promise<void> {
   const transfers = await selectUnbalancedTransfers(db)
   const accounts = await selectAccountsAstray(db)
-  if (transfers.length > 0 || accounts.length > 0) log.error({ transfers, accounts }, 'the ledger does not add up')
+  const debts = await selectUnpaidDebts(db)
+  if (transfers.length > 0 || accounts.length > 0 || debts.length > 0) {
+    log.error({ transfers, accounts, debts }, 'the ledger does not add up')
+  }
 }
 
 /** The same as text. */
 export async function findLedgerFaults(db: Db): Promise<string[]> {
   const transfers = await selectUnbalancedTransfers(db)
   const accounts = await selectAccountsAstray(db)
+  const debts = await selectUnpaidDebts(db)
   return [
     ...transfers.map((id) => `transfer ${id} is not balanced`),
+    ...debts.map((id) => `family ${id} has tokens beside a debt`),
     ...accounts.map(({ id }) => `account ${id} is not what its entries make`),
   ]
 }

@@ -42,12 +42,12 @@ test('D25 a purchase and a refund at once: the tokens are spent and owed, or gon
   for (const ending of endings) expect(['string 0 -1000', 'object 0 0']).toContain(ending)
 })
 
-test('D25 refunds of one order reported at once, twice and out of order take back what they add up to', async () => {
+test('D25 D64 what refunds and disputes of one order take changes thirty times at once: the last one counts', async () => {
   const family = await makeWallet()
   const order = randomUUID()
   await giveFreeTokens(family, order, 1000)
   await times(30, (at) => takeBackFreeTokens(family, order, [300, 700, 999][at % 3] ?? 0))
-  expect(await balanceOf(family)).toBe(1)
+  expect([700, 300, 1]).toContain(await balanceOf(family))
   await takeBackFreeTokens(family, order, 5000)
   expect([await balanceOf(family), await balanceOf(family, 'debt')]).toEqual([0, 0])
 })
@@ -76,7 +76,7 @@ test('D30 500 rounds of everything at once, on three families: no deadlock, noth
       debit(family, 60),
       debit(family, 60),
       debit(other, 35),
-      takeBackFreeTokens(family, order, 25),
+      takeBackFreeTokens(family, order, 40),
       takeBackFreeTokens(family, order, 40),
       topUp(other, 50, payment),
       topUp(other, 50, payment),

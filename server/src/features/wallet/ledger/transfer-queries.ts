@@ -109,10 +109,11 @@ export const findDebit = (db: Db, familyId: string, transferId: string) =>
 
 type Kinds = Record<'given' | 'taken', TransferKind>
 
-/** What an order or a payment has brought a family, and how much of it was taken back. */
+/** What an order or a payment has brought a family, and how much of it was taken back, in how many steps. */
 export async function sumGiven(db: Db, familyId: string, reference: string, kinds: Kinds) {
-  const { rows } = await sql<{ given: Hundredths; taken: Hundredths }>`
+  const { rows } = await sql<{ given: Hundredths; taken: Hundredths; steps: number }>`
     SELECT
+      count(DISTINCT transfer.id) FILTER (WHERE transfer.kind = ${kinds.taken})::int AS steps,
       coalesce(sum(amount_hundredths) FILTER (WHERE transfer.kind = ${kinds.given}), 0)::bigint AS given,
       coalesce(-sum(amount_hundredths) FILTER (WHERE transfer.kind = ${kinds.taken}), 0)::bigint AS taken
     FROM wallet_transfer transfer

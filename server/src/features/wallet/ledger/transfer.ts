@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Hundredths } from '@storylamp/contract/money'
 import type { TransferKind } from '@storylamp/contract/wallet/wallet'
 import type { Db } from '../../../platform/db/database.ts'
-import { type Balances, type Move, requirePositive } from './moves.ts'
+import { type Balances, type Move, payDebt, requirePositive } from './moves.ts'
 import { findTransfer, insertTransfer, lockBalances } from './transfer-queries.ts'
 
 type Transfer = {
@@ -28,7 +28,7 @@ export async function transferOnce(db: Db, key: string, transfer: Transfer, deci
   const balances = await lockBalances(db, transfer.familyId)
   const request_hash = hashOf(transfer)
   const known = await findTransfer(db, key)
-  if (known === undefined) return insert(db, { key, request_hash }, transfer, decide(balances))
+  if (known === undefined) return insert(db, { key, request_hash }, transfer, balances, decide(balances))
   if (!request_hash.equals(known.request_hash ?? Buffer.of())) throw new Error(`${key} is known with other contents`)
 }
 
@@ -37,13 +37,18 @@ export async function transferNow(db: Db, transfer: Transfer, decide: Decide): P
   requireTransaction(db)
   requirePositive(transfer.hundredths)
   const balances = await lockBalances(db, transfer.familyId)
-  await insert(db, { key: null, request_hash: null }, transfer, decide(balances))
+  await insert(db, { key: null, request_hash: null }, transfer, balances, decide(balances))
 }
 
 type Key = { key: string; request_hash: Buffer } | { key: null; request_hash: null }
 
-const insert = (db: Db, key: Key, { familyId, kind, reference }: Transfer, moves: Move[]) =>
-  insertTransfer(db, { id: randomUUID(), ...key, kind, reference }, familyId, moves)
+async function insert(db: Db, key: Key, { familyId, kind, reference }: Transfer, balances: Balances, moves: Move[]) {
+  await insertTransfer(db, { id: randomUUID(), ...key, kind, reference }, familyId, moves)
+  const payment = payDebt(balances, moves)
+  if (payment === undefined) return
+  const transfer = { id: randomUUID(), key: null, request_hash: null, kind: 'debt_paid' as const, reference }
+  await insertTransfer(db, transfer, familyId, payment)
+}
 
 const hashOf = ({ familyId, kind, hundredths, reference }: Transfer) =>
   createHash('sha256')

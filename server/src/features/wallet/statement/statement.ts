@@ -28,16 +28,20 @@ const toTransaction = (row: EntryRow): WalletTransaction => ({
   balance: row.balance_after_hundredths,
 })
 
-/** In words that the parent reads. */
-export const describeTransfer = ({ kind, reference }: Pick<EntryRow, 'kind' | 'reference'>): string =>
-  describe[kind](reference)
+type Described = Pick<EntryRow, 'kind' | 'reference' | 'amount_hundredths'>
 
-const describe: Record<TransferKind, (reference: string) => string> = {
+/** In words that the parent reads. */
+export const describeTransfer = ({ kind, reference, amount_hundredths }: Described): string =>
+  describe[kind](reference, amount_hundredths > 0)
+
+const describe: Record<TransferKind, (reference: string, isCredit: boolean) => string> = {
   top_up: () => 'Tokens bought',
-  top_up_back: () => 'Refunded tokens',
+  top_up_back: (_, isCredit) => (isCredit ? 'Bought tokens returned' : 'Tokens of a refunded or disputed payment'),
   free_tokens: () => 'Free tokens with an order',
-  free_tokens_back: () => 'Free tokens of a refunded order',
+  free_tokens_back: (_, isCredit) =>
+    isCredit ? 'Free tokens returned' : 'Free tokens of a refunded or disputed order',
   spend: (what) => what,
   spend_back: (what) => `Given back: ${what}`,
   adjustment: (reason) => `Adjusted by the shop: ${reason}`,
+  debt_paid: () => 'Debt paid',
 }

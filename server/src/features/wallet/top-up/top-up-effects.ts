@@ -3,7 +3,7 @@ import { mailToParent } from '../../accounts/index.ts'
 import type { Effects } from '../../payments/index.ts'
 import { findPack } from './pack-queries.ts'
 import { takeBackTopUp, topUp } from './top-up.ts'
-import { type Shop, topUpEmail, topUpRefundEmail } from './top-up-emails.ts'
+import { type Shop, topUpEmail, topUpRefundEmail, topUpRefundFailedEmail } from './top-up-emails.ts'
 
 /** What settling its payment does to a wallet, in the same transaction. Tokens move last: their lock makes the family wait. */
 export const topUpEffects = (shop: Shop): Effects => ({
@@ -13,10 +13,14 @@ export const topUpEffects = (shop: Shop): Effects => ({
     await topUp(db, payment.family_id, payment.id, pack.tokens_hundredths)
   },
   failed: async () => {},
-  refunded: async (db, payment, cents) => {
+  moneyMoved: async (db, payment, { refundedCents, disputedCents }) => {
     const pack = await findPack(db, payment.id)
-    const tokens = hundredths(Math.floor((pack.tokens_hundredths * cents) / payment.amount_cents))
-    await mailToParent(db, payment.family_id, (parent) => topUpRefundEmail(shop, parent, payment, cents))
+    const gone = Math.min(refundedCents + disputedCents, payment.amount_cents)
+    const tokens = hundredths(Math.floor((pack.tokens_hundredths * gone) / payment.amount_cents))
+    if (refundedCents !== payment.refunded_cents) {
+      const compose = refundedCents > payment.refunded_cents ? topUpRefundEmail : topUpRefundFailedEmail
+      await mailToParent(db, payment.family_id, (parent) => compose(shop, parent, payment, refundedCents))
+    }
     await takeBackTopUp(db, payment.family_id, payment.id, tokens)
   },
 })

@@ -39,3 +39,16 @@ export const topUpRefundEmail = (shop: Shop, parent: Parent, payment: PaymentRow
     ],
     link: toWallet(shop),
   })
+
+export const topUpRefundFailedEmail = (shop: Shop, parent: Parent): Mail =>
+  composeEmail({
+    shopName: shop.shopName,
+    to: parent.email,
+    subject: `Your refund at ${shop.shopName} did not arrive`,
+    heading: `Hello ${parent.firstname}, your refund came back to us`,
+    paragraphs: [
+      'Your bank could not take the refund of your payment for tokens. We have been told, and look for another way to pay it out.',
+      'Until then the tokens are in your wallet again.',
+    ],
+    link: toWallet(shop),
+  })

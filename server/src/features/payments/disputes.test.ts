@@ -1,0 +1,232 @@
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import { toHundredths } from '@storylamp/contract/money'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { customers, lamp } from '../../../test/fixtures/checkouts.ts'
+import { type Family, type Tokens, visitor } from '../../../test/fixtures/families.ts'
+import { atProvider, cards } from '../../../test/fixtures/payments.ts'
+import { readers } from '../../../test/readers.ts'
+import { useSandbox } from '../../../test/sandbox.ts'
+import { useShop } from '../../../test/shop.ts'
+import { debit, proveLedger } from '../wallet/index.ts'
+
+const sandbox = useSandbox()
+const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
+const { call, makeAdmin, emailsTo } = visitor(shop)
+const { buy, familyId, give, post } = readers(shop)
+const { ready, status, orders, balance } = customers(shop)
+const provider = atProvider(sandbox)
+
+let admin: Tokens
+beforeAll(async () => {
+  await shop.pool.query('UPDATE product SET token_price_hundredths = 500 WHERE id = $1', [lamp])
+  admin = await makeAdmin()
+})
+beforeEach(() => provider.webhooks({}))
+
+const wallet = async (parent: Tokens) => (await call('GET', '/api/wallet/balance', undefined, parent)).json()
+const shown = async (id: string) => (await call('GET', `/api/admin/orders/${id}`, undefined, admin)).json().data
+const today = async () => (await call('GET', '/api/admin/today', undefined, admin)).json().waiting
+const move = (id: string, deliveryStatus: string) =>
+  call('PUT', `/api/admin/orders/${id}/delivery`, { deliveryStatus }, admin)
+const alarms = () => shop.errors.splice(0).join()
+
+/** An order of two lamps with ten free tokens, paid with a card. */
+async function bought(card: string = cards.pays) {
+  const { family, parent, sessionId, url } = await ready()
+  await provider.pay(url, card)
+  await status(parent, sessionId)
+  const { rows } = await shop.pool.query('SELECT id, intent_id FROM payment WHERE session_id = $1', [sessionId])
+  const [order] = await orders(parent)
+  const intent = rows[0].intent_id as string
+  return { family, parent, intent, id: order._id as string, amount: order.amount as number }
+}
+
+const spend = async (family: Family, tokens: number) => {
+  const purchase = { familyId: await familyId(family), hundredths: toHundredths(tokens), description: 'A story' }
+  await shop.db.transaction().execute((db) => debit(db, purchase))
+}
+
+test('D64 a payment with the card 0259 → the order is marked and held, its tokens are gone, and somebody is told', async () => {
+  const before = await today()
+  const { parent, id, amount } = await bought(cards.disputed)
+  await expect.poll(async () => (await shown(id)).isHeld).toBe(true)
+  const order = await shown(id)
+  expect(order.disputes).toMatchObject([{ state: 'open', status: 'needs_response', reason: 'fraudulent', amount }])
+  expect(order.disputes[0].respondBy > order.disputes[0].openedAt).toBe(true)
+  expect(order.timeline.map(({ what }: { what: string }) => what)).toEqual(
+    expect.arrayContaining([`$${amount.toFixed(2)} disputed: fraudulent`, 'The parcel is held']),
+  )
+  expect(await wallet(parent)).toEqual({ walletBalance: 0 })
+  expect(await today()).toMatchObject({ disputes: before.disputes + 1, ordersToShip: before.ordersToShip })
+  expect(alarms()).toContain('disputed: fraudulent')
+})
+
+test('D64 a held parcel is not sent by hand nor refunded → 409; won: tokens, parcel and money are as before', async () => {
+  const { parent, intent, id } = await bought()
+  const { id: dispute } = await provider.dispute(intent)
+  await expect.poll(() => balance(parent)).toBe(0)
+  for (const to of ['Shipped', 'Delivered']) expect((await move(id, to)).json().code).toBe('order_held')
+  const bulk = await post('/api/admin/orders/delivery', { ids: [id], deliveryStatus: 'Shipped' }, admin)
+  expect(bulk.json().data).toEqual([{ _id: id, problem: adminTexts.held }])
+  const refund = await post(`/api/admin/orders/${id}/refund`, { reason: 'Sorry' }, admin)
+  expect([refund.statusCode, refund.json().code]).toEqual([409, 'payment_disputed'])
+  await provider.moveDispute(dispute, 'under_review')
+  await provider.moveDispute(dispute, 'won')
+  await expect.poll(() => balance(parent)).toBe(10)
+  const order = await shown(id)
+  expect(order).not.toHaveProperty('isHeld')
+  expect(order.disputes).toMatchObject([{ state: 'won' }])
+  expect((await move(id, 'Shipped')).statusCode).toBe(200)
+  alarms()
+})
+
+test('D64 lost: the tokens stay gone and the parcel held; it can be cancelled, and no money goes back a second time', async () => {
+  const { parent, intent, id } = await bought()
+  const { id: dispute } = await provider.dispute(intent)
+  await provider.moveDispute(dispute, 'lost')
+  await expect.poll(async () => (await shown(id)).disputes?.[0].state).toBe('lost')
+  expect(alarms()).toContain('is lost')
+  expect(await balance(parent)).toBe(0)
+  expect((await move(id, 'Shipped')).json().code).toBe('order_held')
+  expect((await move(id, 'Cancelled')).json().data).toMatchObject({ deliveryStatus: 'Cancelled' })
+  const { rows } = await shop.pool.query(
+    'SELECT 1 FROM payment_refund JOIN payment ON payment.id = payment_id WHERE intent_id = $1',
+    [intent],
+  )
+  expect(rows).toEqual([])
+})
+
+test('D64 an inquiry is only shown; once it becomes a dispute it takes the tokens', async () => {
+  const { parent, intent, id } = await bought(cards.inquired)
+  await expect.poll(async () => (await shown(id)).disputes?.[0].state).toBe('inquiry')
+  expect(await balance(parent)).toBe(10)
+  expect(await shown(id)).not.toHaveProperty('isHeld')
+  const [inquiry] = (await shop.providers.payments.provider.findMoney(intent)).disputes
+  await provider.moveDispute(inquiry?.id ?? '', 'needs_response')
+  await expect.poll(() => balance(parent)).toBe(0)
+  expect((await shown(id)).isHeld).toBe(true)
+  alarms()
+})
+
+test('D64 part of a payment disputed and another part refunded take their shares of the tokens, and never more than all', async () => {
+  const { parent, intent, id, amount } = await bought()
+  await provider.refund(intent, (amount * 100) / 2)
+  await expect.poll(() => balance(parent)).toBe(5)
+  const { id: dispute } = await provider.dispute(intent, { amount: (amount * 100) / 5 })
+  await expect.poll(() => balance(parent)).toBe(3)
+  await provider.moveDispute(dispute, 'won')
+  await expect.poll(() => balance(parent)).toBe(5)
+  await provider.dispute(intent)
+  await expect.poll(() => balance(parent)).toBe(0)
+  expect((await shown(id)).disputes).toHaveLength(2)
+  alarms()
+})
+
+test('D64 news of a dispute, doubled, late and in the wrong order, end as the provider has it', async () => {
+  const { parent, intent, id } = await bought()
+  await provider.webhooks({ mode: 'hold', duplicate: 3, reorder: true })
+  const { id: dispute } = await provider.dispute(intent)
+  for (const status of ['under_review', 'won', 'lost', 'won'] as const) await provider.moveDispute(dispute, status)
+  await provider.release()
+  await expect.poll(async () => (await shown(id)).disputes?.[0].state, { timeout: 10_000 }).toBe('won')
+  expect(await balance(parent)).toBe(10)
+  await proveLedger(shop.db, shop.app.log as never)
+  alarms()
+})
+
+test('D25 D64 tokens that are spent already become a debt: the balance shows 0 and the debt, nothing can be bought, and new tokens pay it first', async () => {
+  const { family, parent, intent } = await bought()
+  await spend(family, 8)
+  const { id: dispute } = await provider.dispute(intent)
+  await expect.poll(() => wallet(parent)).toEqual({ walletBalance: 0, debt: 8 })
+  await give(family, 5)
+  expect(await wallet(parent)).toEqual({ walletBalance: 0, debt: 3 })
+  expect((await buy(parent)).json().code).toBe('insufficient_balance')
+  await give(family, 10)
+  expect(await wallet(parent)).toEqual({ walletBalance: 7 })
+  const entries = (await call('GET', '/api/wallet/transactions', undefined, parent)).json().data
+  expect(entries.slice(0, 2)).toMatchObject([
+    { kind: 'debt_paid', description: 'Debt paid', change: -3, balance: 7 },
+    { change: 10, balance: 10 },
+  ])
+  await provider.moveDispute(dispute, 'won')
+  await expect.poll(() => wallet(parent)).toEqual({ walletBalance: 17 })
+  await proveLedger(shop.db, shop.app.log as never)
+  expect((await call('GET', `/api/admin/wallets/${await familyId(family)}`, undefined, admin)).json()).toMatchObject({
+    walletBalance: 17,
+    debt: 0,
+  })
+  alarms()
+})
+
+test('D64 a disputed pack takes its tokens back, and won returns them', async () => {
+  const { parent } = await ready()
+  const me = (await call('GET', '/api/user/me/', undefined, parent)).json().data
+  const urls = { successUrl: `${shop.origin}/wallet/success`, cancelUrl: `${shop.origin}/wallet` }
+  const opened = await post(
+    '/api/wallet/create-wallet-checkout-session',
+    { customerId: me._id, customerEmail: me.email, amount: 10, ...urls },
+    parent,
+  )
+  const { sessionId, url } = opened.json()
+  await provider.pay(url)
+  await post('/api/wallet/wallet-purchase-status', { sessionId }, parent)
+  expect(await balance(parent)).toBe(100)
+  const { rows } = await shop.pool.query('SELECT intent_id FROM payment WHERE session_id = $1', [sessionId])
+  const { id: dispute } = await provider.dispute(rows[0].intent_id)
+  await expect.poll(() => balance(parent)).toBe(0)
+  await provider.moveDispute(dispute, 'won')
+  await expect.poll(() => balance(parent)).toBe(100)
+  alarms()
+})
+
+test('D26 D64 a refund that fails later is reopened: the order is not refunded, the tokens are back, staff and customer are told', async () => {
+  const { family, parent, id, intent, amount } = await bought()
+  const refunded = await post(`/api/admin/orders/${id}/refund`, { reason: 'It was broken' }, admin)
+  expect(refunded.json().data.refund).toEqual({ status: 'Refunded', amount })
+  expect(await balance(parent)).toBe(0)
+  const before = await today()
+  const [refund] = (await shop.providers.payments.provider.findMoney(intent)).refunds
+  await provider.failRefund(refund?.id ?? '')
+  await expect.poll(() => balance(parent)).toBe(10)
+  const order = await shown(id)
+  expect(order).not.toHaveProperty('refund')
+  expect(order.paymentProblem).toContain('failed at the payment provider')
+  expect((await today()).paymentProblems).toBe(before.paymentProblems + 1)
+  expect(alarms()).toContain('failed at the payment provider')
+  expect((await emailsTo(family.form.email))[0]?.subject).toContain('did not arrive')
+  const again = await post(`/api/admin/orders/${id}/refund`, { reason: 'Once more' }, admin)
+  expect(again.json().data).toMatchObject({ refund: { status: 'Refunded', amount } })
+  expect(again.json().data).not.toHaveProperty('paymentProblem')
+  expect(await balance(parent)).toBe(0)
+})
+
+test('D26 a refund is done only when the provider says succeeded of it, although the charge counts it before', async () => {
+  const { family, parent, id, intent, amount } = await bought(cards.pendingRefunds)
+  const reply = await post(`/api/admin/orders/${id}/refund`, { reason: 'It was broken' }, admin)
+  expect([reply.statusCode, reply.json().data.refundUnderWay]).toEqual([200, amount])
+  expect(reply.json().data).not.toHaveProperty('refund')
+  expect(await balance(parent)).toBe(10)
+  expect((await post(`/api/admin/orders/${id}/refund`, { reason: 'Again' }, admin)).json().code).toBe(
+    'refund_too_large',
+  )
+  const mails = async () => (await emailsTo(family.form.email)).filter(({ subject }) => /refund/.test(subject)).length
+  expect(await mails()).toBe(0)
+  const [refund] = (await shop.providers.payments.provider.findMoney(intent)).refunds
+  await provider.succeedRefund(refund?.id ?? '')
+  await expect.poll(async () => (await shown(id)).refund?.status).toBe('Refunded')
+  expect(await shown(id)).not.toHaveProperty('refundUnderWay')
+  expect([await balance(parent), await mails()]).toEqual([0, 1])
+})
+
+test('a pending refund that fails leaves everything as it was, and can be asked for again', async () => {
+  const { parent, id, intent, amount } = await bought(cards.pendingRefunds)
+  await post(`/api/admin/orders/${id}/refund`, { reason: 'It was broken' }, admin)
+  const [refund] = (await shop.providers.payments.provider.findMoney(intent)).refunds
+  await provider.failRefund(refund?.id ?? '')
+  await expect.poll(async () => (await shown(id)).refundUnderWay).toBeUndefined()
+  expect(await balance(parent)).toBe(10)
+  expect(alarms()).toContain('failed at the payment provider')
+  const again = await post(`/api/admin/orders/${id}/refund`, { reason: 'Once more' }, admin)
+  expect(again.json().data.refundUnderWay).toBe(amount)
+})

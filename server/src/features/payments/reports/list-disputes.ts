@@ -1,0 +1,23 @@
+import type { Dispute } from '@storylamp/contract/orders/admin-orders'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import type { PaymentTables } from '../tables.ts'
+import { classifyDispute } from './classify-dispute.ts'
+import { findDisputes } from './report-queries.ts'
+
+/** By payment; those without a dispute are left out. */
+export async function listDisputes(db: Db, paymentIds: string[]): Promise<Map<string, Dispute[]>> {
+  const rows = paymentIds.length === 0 ? [] : await findDisputes(db, paymentIds)
+  const byPayment = Map.groupBy(rows, ({ payment_id }) => payment_id)
+  return new Map([...byPayment].map(([paymentId, disputes]) => [paymentId, disputes.map(toDispute)]))
+}
+
+const toDispute = (row: Selectable<PaymentTables['payment_dispute']>): Dispute => ({
+  _id: row.id,
+  status: row.status,
+  state: classifyDispute(row.status),
+  reason: row.reason,
+  amount: row.amount_cents,
+  openedAt: row.opened_at.toISOString(),
+  respondBy: row.respond_by?.toISOString() ?? null,
+})

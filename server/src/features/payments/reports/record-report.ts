@@ -1,0 +1,69 @@
+import type { Db } from '../../../platform/db/database.ts'
+import { isUuid } from '../../../platform/uuid.ts'
+import { type MoneyReport, ProviderError } from '../../../providers/payments/provider.ts'
+import type { MovedMoney, PaymentDeps } from '../deps.ts'
+import { findByIntent, findPayment, lockPayment, type PaymentRow } from '../queries.ts'
+import { type ExtraWrites, settle } from '../settlement/settle.ts'
+import { applyDisputes } from './apply-disputes.ts'
+import { applyRefunds } from './apply-refunds.ts'
+import { setReported } from './report-queries.ts'
+
+const mostAttempts = 10
+
+/**
+ * Records the provider's refunds and disputes of a payment as they are now, whatever was told and in whatever order. An answer
+ * that was asked for before another one was applied may be stale, so the provider is asked again.
+ */
+export async function recordReport(deps: PaymentDeps, intentId: string, extraWrites: ExtraWrites): Promise<void> {
+  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+    const payment = await findSettled(deps, intentId)
+    if (payment === undefined) return
+    const report = await deps.provider.findMoney(intentId)
+    const alarms = await deps.db.transaction().execute((db) => applyReport(deps, db, payment, report, extraWrites))
+    if (alarms === 'stale') continue
+    for (const alarm of alarms) deps.log.error({ payment: payment.id }, alarm)
+    return
+  }
+  throw new ProviderError('the reports of a payment keep changing')
+}
+
+/** The news may overtake that of the payment itself. */
+async function findSettled(deps: PaymentDeps, intentId: string): Promise<PaymentRow | undefined> {
+  const known = await findByIntent(deps.db, intentId)
+  if (known !== undefined) return known
+  const paymentId = await deps.provider.findPaymentId(intentId)
+  const payment = paymentId !== null && isUuid(paymentId) ? await findPayment(deps.db, paymentId) : undefined
+  if (payment === undefined) return undefined
+  await settle(deps, payment)
+  return findByIntent(deps.db, intentId)
+}
+
+/** Answers what a person has to be told of. */
+async function applyReport(
+  deps: PaymentDeps,
+  db: Db,
+  { id, report_number }: PaymentRow,
+  report: MoneyReport,
+  extraWrites: ExtraWrites,
+): Promise<string[] | 'stale'> {
+  const payment = await lockPayment(db, id)
+  if (payment.report_number !== report_number) return 'stale'
+  await extraWrites(db)
+  const refunds = await applyRefunds(db, payment, report.refunds)
+  const disputes = await applyDisputes(db, payment, report.disputes)
+  const moved = {
+    refundedCents: refunds.refundedCents,
+    disputedCents: disputes.disputedCents,
+    news: [...refunds.news, ...disputes.news],
+  }
+  if (refunds.hasChanged || disputes.hasChanged || moved.refundedCents !== payment.refunded_cents) {
+    await setReported(db, id, moved)
+  }
+  if (payment.status === 'Completed' && hasMoved(payment, moved)) {
+    await deps.effects[payment.purpose].moneyMoved(db, payment, moved)
+  }
+  return [...refunds.alarms, ...disputes.alarms]
+}
+
+const hasMoved = ({ refunded_cents, disputed_cents }: PaymentRow, { refundedCents, disputedCents, news }: MovedMoney) =>
+  refundedCents !== refunded_cents || disputedCents !== disputed_cents || news.length > 0

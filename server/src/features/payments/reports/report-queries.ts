@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import type { ProviderDispute } from '../../../providers/payments/provider.ts'
+import type { MovedMoney } from '../deps.ts'
+import type { PaymentTables } from '../tables.ts'
+
+const tables = (db: Db) => db.withTables<PaymentTables>()
+
+/** Every answer that was asked for before is stale from now on. */
+export const setReported = (db: Db, paymentId: string, { refundedCents, disputedCents }: MovedMoney) =>
+  tables(db)
+    .updateTable('payment')
+    .set({
+      refunded_cents: refundedCents,
+      disputed_cents: disputedCents,
+      report_number: sql<number>`report_number + 1`,
+    })
+    .where('id', '=', paymentId)
+    .execute()
+
+export const findDisputes = (db: Db, paymentIds: string[]) =>
+  tables(db)
+    .selectFrom('payment_dispute')
+    .selectAll()
+    .where('payment_id', '=', sql<string>`ANY(${paymentIds}::uuid[])`)
+    .orderBy('opened_at')
+    .orderBy('id')
+    .execute()
+
+/** Disputes and inquiries without an end. */
+export async function countOpenDisputes(db: Db): Promise<number> {
+  const { count } = await tables(db)
+    .selectFrom('payment_dispute')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('status', 'not in', ['won', 'lost', 'warning_closed', 'prevented'])
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const upsertDispute = (db: Db, paymentId: string, dispute: ProviderDispute) => {
+  const current = {
+    status: dispute.status,
+    amount_cents: dispute.cents,
+    currency: dispute.currency,
+    reason: dispute.reason,
+    respond_by: dispute.respondBy,
+  }
+  return tables(db)
+    .insertInto('payment_dispute')
+    .values({ id: dispute.id, payment_id: paymentId, opened_at: dispute.openedAt, ...current })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(current))
+    .execute()
+}

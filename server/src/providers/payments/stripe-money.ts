@@ -1,0 +1,73 @@
+import { cents } from '@storylamp/contract/money'
+import type Stripe from 'stripe'
+import type { MoneyReport, ProviderDispute, ProviderPayment, ProviderRefund } from './provider.ts'
+
+type Filter = { payment_intent?: string; created?: Stripe.RangeQueryParam }
+
+const mostPerPage = 100
+
+/** Refunds and disputes, of one payment or since a moment. */
+export async function moneyAtStripe(stripe: Stripe, filter: Filter): Promise<MoneyReport> {
+  const [refunds, disputes] = await Promise.all([
+    readAll(stripe.refunds.list({ ...filter, limit: mostPerPage }), toRefund),
+    readAll(stripe.disputes.list({ ...filter, limit: mostPerPage }), toDispute),
+  ])
+  return { refunds, disputes }
+}
+
+export async function listAtStripe(stripe: Stripe, moment: Date) {
+  const created = { gte: Math.floor(moment.getTime() / 1000) }
+  const charges = await readAll(stripe.charges.list({ created, limit: mostPerPage }), (charge) => charge)
+  const payments = charges.filter(({ status, captured }) => status === 'succeeded' && captured).map(toPayment)
+  return { payments, ...(await moneyAtStripe(stripe, { created })) }
+}
+
+async function readAll<Row, Read>(pages: AsyncIterable<Row>, read: (row: Row) => Read): Promise<Read[]> {
+  const rows: Read[] = []
+  for await (const row of pages) rows.push(read(row))
+  return rows
+}
+
+const idOf = (reference: string | { id: string } | null): string | null =>
+  typeof reference === 'object' ? (reference?.id ?? null) : reference
+
+const toDate = (seconds: number) => new Date(seconds * 1000)
+
+const toRefund = ({ id, metadata, payment_intent, amount, status, failure_reason, reason, created }: Stripe.Refund) =>
+  ({
+    id,
+    refundId: metadata?.refundId ?? null,
+    intentId: idOf(payment_intent),
+    cents: cents(amount),
+    state: stateOf(status),
+    reason: failure_reason ?? reason ?? null,
+    createdAt: toDate(created),
+  }) satisfies ProviderRefund
+
+/** A refund that the customer or the bank still has to act on is not done. */
+function stateOf(status: string | null): ProviderRefund['state'] {
+  if (status === 'succeeded') return 'succeeded'
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'requested'
+}
+
+const toDispute = (dispute: Stripe.Dispute): ProviderDispute => ({
+  id: dispute.id,
+  intentId: idOf(dispute.payment_intent),
+  status: dispute.status,
+  reason: dispute.reason,
+  cents: cents(dispute.amount),
+  currency: dispute.currency,
+  openedAt: toDate(dispute.created),
+  // Zero means that the bank takes no answer.
+  respondBy: dispute.evidence_details.due_by ? toDate(dispute.evidence_details.due_by) : null,
+})
+
+const toPayment = ({ id, payment_intent, metadata, amount_captured, currency, created }: Stripe.Charge) =>
+  ({
+    id,
+    intentId: idOf(payment_intent),
+    paymentId: metadata.paymentId ?? null,
+    cents: cents(amount_captured),
+    currency,
+    paidAt: toDate(created),
+  }) satisfies ProviderPayment
