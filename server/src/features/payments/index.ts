@@ -2,7 +2,7 @@ export { type CheckoutGate, createCheckoutGate } from './checkout/checkout-gate.
 export { closeCheckoutsById } from './checkout/close-checkouts.ts'
 export { openCheckout } from './checkout/open-checkout.ts'
 export { type Customer, refusePayer } from './checkout/refuse-payer.ts'
-export type { Effects, MovedMoney, PaymentDeps } from './deps.ts'
+export type { Effects, PaymentDeps } from './deps.ts'
 export { countPaymentProblems, countPendingBefore, findOwnPayment, lockPayment, type PaymentRow } from './queries.ts'
 export { tryRefund } from './refunds/execute-refund.ts'
 export { reconcileRefunds } from './refunds/reconcile-refunds.ts'
