@@ -10,7 +10,10 @@ import type { Log } from '../../server/src/platform/log.ts'
 import type { Manifest } from './manifest.ts'
 import { BackupProblem } from './problem.ts'
 import { fillTable } from './table-file.ts'
-import { listTables, readVersions, type Table } from './tables.ts'
+import { listTables, readVersions, type Sequence, type Table } from './tables.ts'
+
+// More than a busy shop gives out between two backups.
+const numbersSkipped = 100_000
 
 export type RestorePlan = {
   db: Db
@@ -41,6 +44,8 @@ export async function restoreBackup(plan: RestorePlan): Promise<void> {
     await copyUploads(manifest, from, draft)
     await db.transaction().execute(async (transaction) => {
       await fill(transaction, manifest, from, tables)
+      // Sessions that were ended since the backup must not come back, and which those are is not known.
+      await sql`DELETE FROM session`.execute(transaction)
       const faults = await findFaults(transaction)
       if (faults.length > 0) throw new BackupProblem(`The backup does not add up: ${faults.join('; ')}.`)
     })
@@ -71,12 +76,14 @@ async function refuseUsed(db: Db): Promise<void> {
     SELECT count(*) AS count FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`.execute(db)
   if (tables.rows[0]?.count === 0) return
   const begun = await sql<{ isOurs: boolean }>`
-    SELECT to_regclass('public.migration') IS NOT NULL AND to_regclass('public.seed') IS NOT NULL AS "isOurs"`.execute(
+    SELECT to_regclass('public.migration') IS NOT NULL AND to_regclass('public.shop_key') IS NOT NULL AS "isOurs"`.execute(
     db,
   )
   if (begun.rows[0]?.isOurs) {
-    const seeds = await sql<{ count: number }>`SELECT count(*) AS count FROM seed`.execute(db)
-    if (seeds.rows[0]?.count === 0) return
+    // A shop makes its keys at its first start, even if it is filled with nothing.
+    const { rows } = await sql<{ count: number }>`
+      SELECT (SELECT count(*) FROM seed) + (SELECT count(*) FROM shop_key) AS count`.execute(db)
+    if (rows[0]?.count === 0) return
   }
   throw new BackupProblem('This database is in use: restore into an empty one (another DATA_DIR or DATABASE_URL).')
 }
@@ -104,10 +111,17 @@ async function fill(db: Db, { tables: files, sequences }: Manifest, from: string
     const rows = await fillTable(db, file, from)
     if (rows !== file.rows) throw new BackupProblem(`${name} has ${rows} rows instead of ${file.rows}.`)
   }
-  for (const { name, value, isCalled } of sequences)
-    await sql`SELECT setval(${name}, ${value}, ${isCalled})`.execute(db)
+  for (const sequence of sequences) await jumpAhead(db, sequence)
   await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(db)
   await setTriggers('ENABLE')
+}
+
+/** The shop went on after the backup: numbers that it has given to customers and mail servers since must not come again. */
+async function jumpAhead(db: Db, { name, value, isCalled }: Sequence): Promise<void> {
+  const { rows } = await sql<{ isLarge: boolean }>`
+    SELECT seqtypid = 'bigint'::regtype AS "isLarge" FROM pg_sequence WHERE seqrelid = ${name}::regclass`.execute(db)
+  const jump = rows[0]?.isLarge ? numbersSkipped : 0
+  await sql`SELECT setval(${name}, ${value + jump}, ${isCalled})`.execute(db)
 }
 
 async function copyUploads({ uploads }: Manifest, from: string, to: string): Promise<void> {

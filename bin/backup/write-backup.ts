@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Clock } from '../../server/src/platform/clock.ts'
 import type { Db } from '../../server/src/platform/db/database.ts'
 import { digestOf } from './digest.ts'
@@ -46,15 +46,30 @@ async function writeInto(folder: string, { db, clock, shopVersion, uploads }: Om
     })
 }
 
+/** Files that are still arriving are left out: no row of the snapshot can name them. */
+const isFinished = (name: string) => name.split(sep)[0] !== 'incoming'
+
 async function copyUploads(from: string, to: string): Promise<Manifest['uploads']> {
   if (!existsSync(from)) return []
   const files: Manifest['uploads'] = []
   for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
     const name = relative(from, join(entry.parentPath, entry.name))
+    if (!entry.isFile() || !isFinished(name)) continue
     await mkdir(dirname(join(to, name)), { recursive: true })
-    await copyFile(join(from, name), join(to, name))
-    files.push({ path: `uploads/${name}`, sha256: await digestOf(join(to, name)) })
+    if (await copyIfThere(join(from, name), join(to, name))) {
+      files.push({ path: `uploads/${name}`, sha256: await digestOf(join(to, name)) })
+    }
   }
   return files
+}
+
+/** The shop goes on while its files are copied, and may delete one that nothing uses. */
+async function copyIfThere(from: string, to: string): Promise<boolean> {
+  try {
+    await copyFile(from, to)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    throw error
+  }
 }

@@ -16,15 +16,19 @@ const knownTypes = [
   'styp',
 ]
 
+/** A film in fragments of a second has some ten thousand boxes; a file of empty ones would have millions. */
+const mostBoxes = 20_000
+
 /** Undefined unless the whole file is an mp4 with a video track. */
 export async function readMp4(readAt: ReadAt, size: number): Promise<{ seconds: number } | undefined> {
-  const boxes = await boxesOf(readAt, 0, size)
+  const boxesOf = createBoxReader(readAt)
+  const boxes = await boxesOf(0, size)
   if (boxes?.[0]?.type !== 'ftyp' || boxes.some(({ type }) => !knownTypes.includes(type))) return undefined
   const movie = boxes.find(({ type }) => type === 'moov')
   if (movie === undefined || !boxes.some(({ type }) => type === 'mdat')) return undefined
-  const movieBoxes = (await boxesOf(readAt, movie.start, movie.end)) ?? []
+  const movieBoxes = (await boxesOf(movie.start, movie.end)) ?? []
   const header = movieBoxes.find(({ type }) => type === 'mvhd')
-  if (header === undefined || !(await hasVideoTrack(readAt, movieBoxes))) return undefined
+  if (header === undefined || !(await hasVideoTrack(readAt, boxesOf, movieBoxes))) return undefined
   const seconds = readDuration(await readAt(header.start, 32))
   return seconds > 0 ? { seconds } : undefined
 }
@@ -39,10 +43,10 @@ function readDuration(header: Buffer): number {
   return units === 0 ? 0 : ticks / units
 }
 
-async function hasVideoTrack(readAt: ReadAt, boxes: Box[]): Promise<boolean> {
+async function hasVideoTrack(readAt: ReadAt, boxesOf: BoxReader, boxes: Box[]): Promise<boolean> {
   for (const track of boxes.filter(({ type }) => type === 'trak')) {
-    const media = (await boxesOf(readAt, track.start, track.end))?.find(({ type }) => type === 'mdia')
-    const handler = media && (await boxesOf(readAt, media.start, media.end))?.find(({ type }) => type === 'hdlr')
+    const media = (await boxesOf(track.start, track.end))?.find(({ type }) => type === 'mdia')
+    const handler = media && (await boxesOf(media.start, media.end))?.find(({ type }) => type === 'hdlr')
     if (handler && (await readAt(handler.start + 8, 4)).toString('latin1') === 'vide') return true
   }
   return false
@@ -50,19 +54,32 @@ async function hasVideoTrack(readAt: ReadAt, boxes: Box[]): Promise<boolean> {
 
 type Box = { type: string; start: number; end: number }
 
-/** The boxes of an ISO media file such as an mp4; undefined if they do not fill the range exactly. */
-async function boxesOf(readAt: ReadAt, from: number, to: number): Promise<Box[] | undefined> {
-  const boxes: Box[] = []
-  for (let at = from; at < to; ) {
-    const head = await readAt(at, 16)
-    if (head.length < 8) return undefined
-    const short = head.readUInt32BE(0)
-    const isLong = short === 1 && head.length === 16
-    const bytes = isLong ? Number(head.readBigUInt64BE(8)) : short
-    const end = at + bytes
-    if (bytes < (isLong ? 16 : 8) || end > to) return undefined
-    boxes.push({ type: head.toString('latin1', 4, 8), start: at + (isLong ? 16 : 8), end })
-    at = end
+/** The boxes in a range of the file; undefined if they do not fill it exactly, or are too many. */
+type BoxReader = (from: number, to: number) => Promise<Box[] | undefined>
+
+/** Reads an ISO media file such as an mp4. What it may read of boxes it may read once for the whole file. */
+function createBoxReader(readAt: ReadAt): BoxReader {
+  let left = mostBoxes
+  return async (from, to) => {
+    const boxes: Box[] = []
+    for (let at = from; at < to; left--) {
+      const box = left > 0 ? await boxAt(readAt, at, to) : undefined
+      if (box === undefined) return undefined
+      boxes.push(box)
+      at = box.end
+    }
+    return boxes
   }
-  return boxes
+}
+
+async function boxAt(readAt: ReadAt, at: number, to: number): Promise<Box | undefined> {
+  const head = await readAt(at, 16)
+  if (head.length < 8) return undefined
+  const short = head.readUInt32BE(0)
+  const isLong = short === 1 && head.length === 16
+  const bytes = isLong ? Number(head.readBigUInt64BE(8)) : short
+  const headBytes = isLong ? 16 : 8
+  const end = at + bytes
+  if (bytes < headBytes || end > to) return undefined
+  return { type: head.toString('latin1', 4, 8), start: at + headBytes, end }
 }
