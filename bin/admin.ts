@@ -1,6 +1,6 @@
 import { accountEmail } from '@storylamp/contract/accounts/email'
 import { readConfig } from '../server/src/config.ts'
-import { appointAdmin } from '../server/src/features/accounts/index.ts'
+import { accountHashKey, appointAdmin } from '../server/src/features/accounts/index.ts'
 import { systemClock as clock } from '../server/src/platform/clock.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
 import { createPasswords } from '../server/src/platform/passwords/passwords.ts'
@@ -30,7 +30,7 @@ async function appoint(email: string, options: Options) {
   const config = readConfig(process.env)
   const appointed = await withShopDatabase(config, async ({ db, pool }) => {
     await migrate(pool)
-    const deps = { db, clock, passwords: createPasswords() }
+    const deps = { db, clock, passwords: createPasswords(), hashKey: await accountHashKey(db) }
     return appointAdmin(deps, { email, firstname, lastname, isSecondFactorReset })
   })
   if (appointed === 'belongs to a family') {

@@ -14,7 +14,7 @@ import {
 } from '../support/family.ts'
 import { expect, open, sandbox, shop, test, visit } from '../support/shop.ts'
 
-test('S1.03 S2.13 S2.21 S4.07 S4.08 S4.09 S4.11 S5.10 S8.13 a newcomer: sign up with two children, verify, profile, a child signs in, a forgotten password', async ({
+test('S1.03 S2.13 S2.21 S4.07 S4.08 S4.09 S4.11 S5.10 S8.13 D90 a newcomer: sign up with two children, verify, profile, a child signs in, a forgotten password', async ({
   page,
   context,
   request,
@@ -67,6 +67,7 @@ test('S1.03 S2.13 S2.21 S4.07 S4.08 S4.09 S4.11 S5.10 S8.13 a newcomer: sign up 
     await logIn(page, email)
     expect((await told).postDataJSON()).toEqual({ email, password })
     await expect(page).toHaveURL(`${shop()}/`)
+    await expect(toast(page, 'Your family: Grace Hopper with Ida and Max.')).toBeVisible()
     await page.getByRole('button', { name: 'Account' }).click()
     await page.getByRole('link', { name: 'Profile', exact: true }).click()
     const firstname = field(page, 'First Name')

@@ -4,7 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Config } from './config.ts'
-import { accountRoutes, copiedPersonalData, limitsPerAccount } from './features/accounts/index.ts'
+import {
+  accountHashKey,
+  accountRoutes,
+  copiedPersonalData,
+  createWrongCodeCounter,
+  limitsPerAccount,
+} from './features/accounts/index.ts'
 import { adminPersonalData, adminRoutes } from './features/admin/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
 import { bundleAdminRoutes, bundleRoutes } from './features/bundles/index.ts'
@@ -100,7 +106,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       personalData,
       purchasedBundles,
       sisterSite: sisterSiteOf(config),
-      ...limitsPerAccount(pool),
+      hashKey: await accountHashKey(db),
+      countWrongCode: createWrongCodeCounter(pool, log, clock, config.rateLimitScale),
+      ...limitsPerAccount(pool, config.rateLimitScale),
     },
     limits,
   )

@@ -24,6 +24,7 @@ beforeAll(async () => {
   await give(family, 100)
   const id = await familyId(family)
   await post('/api/auth/register', registration())
+  await post('/api/auth/forgot-password', { email: family.form.email })
   await post('/api/contact', { name: 'Ada', email: 'ada@example.com', message: 'Does it hoot?' })
   for (const productId of ['owl-lamp-sage', 'carry-pouch-sand'])
     await call('POST', '/api/cart/', { productId }, family.parent)
@@ -32,6 +33,9 @@ beforeAll(async () => {
   await insertOrder(id, 'Failed', null)
   await insertOrder(id, 'Failed', 'paid 1 cent')
   await insertOrder(id, 'Completed', null)
+  await query(`INSERT INTO registration SELECT email, id, password_hash, firstname, lastname, mobile, dob, children, usernames,
+    consent_version, consent_text, asked_at FROM registration_attempt`)
+  await query("INSERT INTO one_time_code VALUES ('verify', 'nora@example.com', 'a hash', 5, now(), now())")
   await query("INSERT INTO known_device SELECT id, 'a hash', now(), now() FROM account")
   await query("INSERT INTO payment_event VALUES ('evt_1', 'checkout.session.completed', now())")
   await query("SELECT graphile_worker.add_job('send-mail', '{}'::json, max_attempts := 1)")

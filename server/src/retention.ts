@@ -27,13 +27,15 @@ export const retentionRules: readonly RetentionRule[] = [
   { table: 'second_factor', keeps: 'until its account ends', why: "Admins' sign-in." },
   { table: 'recovery_code', keeps: 'until it is used, or its account ends', why: "Admins' sign-in." },
   {
-    table: 'registration',
+    table: 'registration_attempt',
     days: 7,
     after: 'asked_at',
     event: 'registering',
     why: 'It waits for its code; the usernames are reserved.',
   },
-  { table: 'one_time_code', days: 1, after: 'expires_at', event: 'it expires', why: 'Proves an email address.' },
+  { table: 'mailed_code', days: 1, after: 'expires_at', event: 'it expires', why: 'Proves an email address.' },
+  { table: 'registration', days: 7, after: 'asked_at', event: 'registering', why: 'Of the version before.' },
+  { table: 'one_time_code', days: 1, after: 'expires_at', event: 'it expires', why: 'Of the version before.' },
   { table: 'session', days: 0, after: 'expires_at', event: 'it expires', why: 'Who is signed in.' },
   { table: 'session_token', keeps: 'until its session ends', why: 'Recognises a stolen token that is used twice.' },
   {

@@ -63,7 +63,15 @@ export const updateProfile = endpoint({
   access: signedIn,
   body: profileChange,
   reply: z.object({ data: profile }),
-  errors: ['invalid_input', 'forbidden', 'parent_required', 'username_taken', 'too_large', 'unsupported_media_type'],
+  errors: [
+    'invalid_input',
+    'forbidden',
+    'parent_required',
+    'username_taken',
+    'too_large',
+    'unsupported_media_type',
+    'too_many',
+  ],
 })
 
 export const removeChild = endpoint({

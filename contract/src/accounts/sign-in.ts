@@ -13,6 +13,9 @@ const messageReply = z.object({ message: z.string() })
 const bodyRefusals = ['invalid_input', 'too_large', 'unsupported_media_type'] as const
 const limited = [...bodyRefusals, 'too_many'] as const
 
+/** A random text that a browser keeps in its local storage, by which the accounts that it has signed in to know it again (D63). */
+const deviceMark = z.optional(z.string().check(z.regex(/^[\w-]{22,86}$/)))
+
 type Passwords = { password?: unknown; cpassword?: unknown }
 
 export const registrationForm = z
@@ -25,6 +28,7 @@ export const registrationForm = z
     password: newPassword(accountTexts.passwordTooShort),
     cpassword: z.string(accountTexts.confirmPassword).check(z.minLength(1, accountTexts.confirmPassword)),
     children: childrenOf(childForm).check(z.minLength(1, accountTexts.childrenRequired)),
+    deviceMark,
   })
   .check(
     z.refine(({ password, cpassword }: Passwords) => password === cpassword, {
@@ -48,9 +52,6 @@ export const oneTimeCode = z.codec(
   { decode: String, encode: (code) => code },
 )
 
-/** A random text that a browser keeps in its local storage, by which the accounts that it has signed in to know it again (D63). */
-const deviceMark = z.optional(z.string().check(z.regex(/^[\w-]{22,86}$/)))
-
 /** The six digits of an authenticator, or a recovery code of 24 characters (older ones have 16); spaces and hyphens are ignored. */
 export const secondFactorCode = z.string(adminTexts.secondFactorNeeded).check(
   z.overwrite((text) => text.replace(/[\s-]/g, '').toUpperCase()),
@@ -70,6 +71,9 @@ const refreshToken = z.object({ refreshToken: z.string().check(z.minLength(1), z
 
 const tokens = { accessToken: z.string(), refreshToken: z.string() }
 
+/** The `_id` that registering answered, or the device that registered or knew the password: so strangers' guesses do not count. */
+const proofOfAttempt = { _id: z.optional(z.uuid()), deviceMark }
+
 export const register = endpoint({
   method: 'POST',
   path: '/api/auth/register',
@@ -86,7 +90,7 @@ export const verifyOtp = endpoint({
   path: '/api/auth/verifyOtp',
   summary: 'Confirm the email address with the code that was sent to it',
   access: everyone,
-  body: z.object({ email: accountEmail, otp: oneTimeCode }),
+  body: z.object({ email: accountEmail, otp: oneTimeCode, ...proofOfAttempt }),
   reply: messageReply,
   errors: [...limited, 'code_wrong', 'username_taken'],
 })
@@ -94,9 +98,9 @@ export const verifyOtp = endpoint({
 export const resendOtp = endpoint({
   method: 'POST',
   path: '/api/auth/resendOtp',
-  summary: 'Send another code, at most one a minute',
+  summary: 'Send another code, at most one a minute; earlier ones stay valid',
   access: everyone,
-  body: z.object({ email: accountEmail }),
+  body: z.object({ email: accountEmail, ...proofOfAttempt }),
   reply: messageReply,
   errors: limited,
 })
@@ -112,6 +116,8 @@ export const login = endpoint({
     ...z.partial(z.object(tokens)).shape,
     isVerifyEmailOtp: z.boolean(),
     isSecondFactorNeeded: z.optional(z.boolean()),
+    /** Only to the first device that sends a mark. */
+    isFirstSignIn: z.optional(z.boolean()),
   }),
   errors: [...limited, 'invalid_credentials', 'second_factor_wrong'],
 })
@@ -150,7 +156,7 @@ export const forgotPassword = endpoint({
   path: '/api/auth/forgot-password',
   summary: 'Send a code for a new password; the reply is the same for every address',
   access: everyone,
-  body: z.object({ email: accountEmail }),
+  body: z.object({ email: accountEmail, deviceMark }),
   reply: messageReply,
   errors: limited,
 })

@@ -6,10 +6,15 @@ import { toUnavailable } from './db/unavailable.ts'
 export type Limit = {
   /** Consumes one of the key's points; returns how long to wait if none is left. */
   use(key: string): Promise<{ waitMs: number } | undefined>
+  /** Gives one point back that was consumed. */
+  giveBack(key: string): Promise<void>
   reset(key: string): Promise<void>
 }
 
 export type Allowance = { points: number; perSeconds: number }
+
+/** The points of a limit that RATE_LIMIT_SCALE multiplies (D56). */
+export const scaled = (points: number, scale: number): number => Math.max(1, Math.round(points * scale))
 
 /** Stored in the database, so that all processes share one limit. */
 export function createLimit(pool: pg.Pool, name: string, { points, perSeconds }: Allowance): Limit {
@@ -32,6 +37,11 @@ export function createLimit(pool: pg.Pool, name: string, { points, perSeconds }:
         if (refusal instanceof RateLimiterRes) return { waitMs: refusal.msBeforeNext }
         throw toUnavailable(refusal)
       }
+    },
+    giveBack: async (key) => {
+      await limiter.reward(hashed(key)).catch((error) => {
+        throw toUnavailable(error)
+      })
     },
     reset: async (key) => {
       await limiter.delete(hashed(key)).catch((error) => {

@@ -1,8 +1,9 @@
 import type pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { shopKey } from '../../platform/keys.ts'
 import type { Passwords } from '../../platform/passwords/passwords.ts'
-import { createLimit, type Limit } from '../../platform/rate-limiter.ts'
+import { createLimit, type Limit, scaled } from '../../platform/rate-limiter.ts'
 import type { PurchasedBundles } from './family/profile-queries.ts'
 
 /** What a feature stores about a family: how it is exported, and how the personal part of it is erased (D6). */
@@ -11,6 +12,8 @@ export type PersonalData = {
   exportData(db: Db, familyId: string): Promise<unknown>
   eraseData(db: Db, familyId: string): Promise<unknown>
 }
+
+const hour = 60 * 60
 
 export type SisterSite = { url: string; secret: string }
 
@@ -27,12 +30,26 @@ export type AccountDeps = {
   purchasedBundles: PurchasedBundles
   /** Where parents are handed over to by a signed token; undefined where their password goes instead. */
   sisterSite: SisterSite | undefined
+  /** Keys the hashes of codes and of networks, and makes the salts of passwords. */
+  hashKey: Buffer
   failedSignIns: Limit
+  /** Codes for new accounts: of an email, and of one attempt to whoever proves to have made it. */
   codesPerDay: Limit
+  codesPerAttempt: Limit
+  /** Codes for a new password. */
+  resetCodesPerDay: Limit
+  /** Changes of a family's passwords. */
+  newPasswords: Limit
+  countWrongCode: () => Promise<void>
 }
 
-/** Limits for one account, whatever addresses the attempts come from. */
-export const limitsPerAccount = (pool: pg.Pool): Pick<AccountDeps, 'failedSignIns' | 'codesPerDay'> => ({
-  failedSignIns: createLimit(pool, 'failed-sign-ins', { points: 10, perSeconds: 15 * 60 }),
-  codesPerDay: createLimit(pool, 'codes', { points: 20, perSeconds: 24 * 60 * 60 }),
+export const accountHashKey = (db: Db): Promise<Buffer> => shopKey(db, 'accounts')
+
+/** Limits for one account, whatever addresses the attempts come from. Those of sign-in and codes are never scaled (D56). */
+export const limitsPerAccount = (pool: pg.Pool, scale: number) => ({
+  failedSignIns: createLimit(pool, 'failed-sign-ins', { points: 10, perSeconds: hour / 4 }),
+  codesPerDay: createLimit(pool, 'codes', { points: 20, perSeconds: 24 * hour }),
+  codesPerAttempt: createLimit(pool, 'codes-of-attempts', { points: 5, perSeconds: 24 * hour }),
+  resetCodesPerDay: createLimit(pool, 'reset-codes', { points: 20, perSeconds: 24 * hour }),
+  newPasswords: createLimit(pool, 'new-passwords', { points: scaled(20, scale), perSeconds: hour }),
 })

@@ -6,15 +6,41 @@ type Shop = { shopName: string; shopOrigin: string }
 
 const codeNotice = 'The code is good for 10 minutes. If you did not ask for it, you need not do anything.'
 
-export const verificationEmail = ({ shopName }: Shop, to: string, code: string): Mail =>
-  composeEmail({
+type NewFamily = {
+  email: string
+  firstname: string
+  lastname: string
+  children: { name: string }[]
+  consent_text: string
+}
+
+/** Names who becomes a family, because a stranger may have filled in the form (D90). */
+export const verificationEmail = ({ shopName }: Shop, attempt: NewFamily, code: string): Mail => {
+  const { email, firstname, lastname, children, consent_text } = attempt
+  const childNames = children.map(({ name }) => plainName(name)).join(', ')
+  return composeEmail({
     shopName,
-    to,
+    to: email,
     subject: `Your code for ${shopName}`,
     heading: 'Welcome! Please confirm your email address',
     code,
-    paragraphs: ['Enter this code where you registered.', codeNotice],
+    paragraphs: [
+      `Enter this code where you registered. It creates the account of ${plainName(`${firstname} ${lastname}`)} with these children: ${childNames}.`,
+      `By entering the code you agree: \u201c${consent_text}\u201d`,
+      'If you do not know these names, or have not registered, do not enter the code and give it to nobody: without it there will be no account.',
+      'The code is good for 10 minutes.',
+    ],
   })
+}
+
+const maxNameLength = 40
+
+/** Strangers choose these names, so they may neither be long nor become links. */
+const plainName = (name: string) =>
+  name
+    .replace(/[./:@\\]+/g, ' ')
+    .trim()
+    .slice(0, maxNameLength)
 
 /** Only the owner of the address learns that it has an account (D11). */
 export const alreadyRegisteredEmail = ({ shopName, shopOrigin }: Shop, to: string, firstname: string): Mail =>

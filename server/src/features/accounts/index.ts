@@ -6,7 +6,7 @@ import { secondFactorRoutes } from './second-factor/second-factor-routes.ts'
 import { createIdentify } from './sessions/identify.ts'
 import { signInRoutes } from './sign-in/sign-in-routes.ts'
 
-export { limitsPerAccount, type PersonalData } from './deps.ts'
+export { accountHashKey, limitsPerAccount, type PersonalData } from './deps.ts'
 export { findChildNames, findChildren, findParent } from './family/account-queries.ts'
 export { copiedPersonalData } from './family/copied-data.ts'
 export {
@@ -19,10 +19,11 @@ export {
 } from './family/customer-queries.ts'
 export { mailToParent, type Parent } from './family/mail-to-parent.ts'
 export { appointAdmin } from './registration/appoint-admin.ts'
+export { createWrongCodeCounter } from './registration/wrong-codes.ts'
 
 export function accountRoutes(app: FastifyInstance, deps: AccountDeps, limits: LimitsPerAddress): void {
   app.decorate('identify', createIdentify(deps))
   signInRoutes(app, deps, limits)
-  profileRoutes(app, deps)
+  profileRoutes(app, deps, limits)
   secondFactorRoutes(app, deps)
 }

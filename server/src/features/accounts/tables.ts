@@ -1,5 +1,5 @@
 import type { Role } from '@storylamp/contract/accounts/roles'
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 type FamilyTable = { id: string; created_at: Date }
 
@@ -22,9 +22,9 @@ type ConsentTable = { family_id: string; version: string; text: string; given_at
 /** A child of a pending registration. */
 export type PendingChild = { name: string; username: string; dob: string; passwordHash: string }
 
-type RegistrationTable = {
+type RegistrationAttemptTable = {
+  id: string
   email: string
-  account_id: string
   password_hash: string
   firstname: string
   lastname: string
@@ -35,13 +35,18 @@ type RegistrationTable = {
   consent_version: string
   consent_text: string
   asked_at: Date
+  sender_hash: Buffer
+  device_hash: Buffer | null
 }
 
-type OneTimeCodeTable = {
+type MailedCodeTable = {
+  id: GeneratedAlways<number>
   purpose: 'verify' | 'reset'
   email: string
-  code_hash: string
+  attempt_id: string | null
+  code_hash: Buffer
   tries_left: number
+  own_tries_left: number
   sent_at: Date
   expires_at: Date
 }
@@ -80,8 +85,8 @@ export type AccountTables = {
   family: FamilyTable
   account: AccountTable
   consent: ConsentTable
-  registration: RegistrationTable
-  one_time_code: OneTimeCodeTable
+  registration_attempt: RegistrationAttemptTable
+  mailed_code: MailedCodeTable
   session: SessionTable
   session_token: SessionTokenTable
   second_factor: SecondFactorTable

@@ -35,6 +35,7 @@ export function useLogin() {
       return { refusal: { message: accountTexts.loginFailed } }
     notify(accountTexts.loggedIn)
     const profile = await signIn(store, { accessToken, refreshToken })
+    if (reply.isFirstSignIn) showFamily(profile)
     void loginAtSisterSite(settings, { credentials, profile, accessToken })
     return {}
   }
@@ -47,4 +48,11 @@ async function signIn(session: Session, tokens: Tokens): Promise<Profile | undef
   // Without a reply the guard loads the profile with the first page that needs it.
   if (reply !== undefined) session.dispatch(setUserProfile(reply.data))
   return reply?.data
+}
+
+/** Whoever confirmed an account that a stranger had filled in sees at once whose it is (D90). */
+function showFamily(profile: Profile | undefined): void {
+  if (profile?.children === undefined) return
+  const names = new Intl.ListFormat('en').format(profile.children.map(({ name }) => name))
+  notify(`Your family: ${profile.firstname} ${profile.lastname} with ${names}. Your profile has more.`)
 }

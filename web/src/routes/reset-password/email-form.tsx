@@ -3,6 +3,7 @@ import { forgotPassword } from '@storylamp/contract/accounts/sign-in'
 import { Link, useLocation } from 'react-router'
 import { useSend } from '../../api/send.ts'
 import { paths } from '../../base/paths.ts'
+import { deviceMark } from '../../features/account/device-mark.ts'
 import { style } from '../../ui/classes.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
 import { checkBy } from '../../ui/forms/check.ts'
@@ -19,7 +20,9 @@ export function EmailForm({ email, onSent }: { email: string; onSent: (email: st
   const form = useForm({
     check,
     submit: async (body) => {
-      const { problem } = await send('POST', '/api/auth/forgot-password', { body })
+      const { problem } = await send('POST', '/api/auth/forgot-password', {
+        body: { ...body, deviceMark: deviceMark() },
+      })
       if (problem !== undefined) return refusalOf(problem, accountTexts.resetCodeFailed)
       notify(accountTexts.resetCodeSent)
       onSent(body.email)

@@ -44,7 +44,7 @@ export function NewPasswordForm({ email, code, onChangeEmail }: Props) {
 
   const resend = async () => {
     form.forgive()
-    const { problem } = await send('POST', '/api/auth/forgot-password', { body: { email } })
+    const { problem } = await send('POST', '/api/auth/forgot-password', { body: { email, deviceMark: deviceMark() } })
     if (problem === undefined) notify(accountTexts.resetCodeSent)
     else form.refuse([], problem.body?.message ?? accountTexts.resetCodeFailed)
     return problem === undefined

@@ -1,4 +1,3 @@
-import type { RegistrationForm } from '@storylamp/contract/accounts/sign-in'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../base/paths.ts'
@@ -7,7 +6,7 @@ import { style } from '../../ui/classes.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
 import { FormSkeleton } from '../../ui/feedback/skeleton.tsx'
 import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
-import { SignupForm } from './signup-form.tsx'
+import { type Registered, SignupForm } from './signup-form.tsx'
 
 export const handle: GuardedPage = {
   title: 'Create Account',
@@ -25,7 +24,7 @@ export const handle: GuardedPage = {
 export function Component() {
   const navigate = useNavigate()
   const { search } = useLocation()
-  const [registered, setRegistered] = useState<RegistrationForm>()
+  const [registered, setRegistered] = useState<Registered>()
   const goToLogin = async (message: string) => {
     notify(message)
     await navigate({ pathname: paths.login, search })
@@ -37,7 +36,7 @@ export function Component() {
       </div>
       {registered !== undefined && (
         <div className={`${style({ variant: 'card' })} mt-6 p-4 sm:p-6`}>
-          <OtpScreen email={registered.email} onVerified={goToLogin} onChangeEmail={() => setRegistered(undefined)} />
+          <OtpScreen {...registered} onVerified={goToLogin} onChangeEmail={() => setRegistered(undefined)} />
         </div>
       )}
     </>

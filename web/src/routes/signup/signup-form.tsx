@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router'
 import { useSend } from '../../api/send.ts'
 import { paths } from '../../base/paths.ts'
 import { useSettings } from '../../base/settings.ts'
+import { deviceMark } from '../../features/account/device-mark.ts'
 import { registerAtSisterSite } from '../../features/account/sister-site.ts'
 import { style } from '../../ui/classes.ts'
 import { checkBy } from '../../ui/forms/check.ts'
@@ -18,7 +19,9 @@ import { ParentFields } from './parent-fields.tsx'
 
 const check = checkBy<RegistrationForm>(registrationForm)
 
-export function SignupForm({ onRegistered }: { onRegistered: (account: RegistrationForm) => void }) {
+export type Registered = { email: string; attemptId: string }
+
+export function SignupForm({ onRegistered }: { onRegistered: (registered: Registered) => void }) {
   const send = useSend()
   const { search } = useLocation()
   const settings = useSettings()
@@ -28,10 +31,12 @@ export function SignupForm({ onRegistered }: { onRegistered: (account: Registrat
   const form = useForm({
     check,
     submit: async (account) => {
-      const { reply, problem } = await send('POST', '/api/auth/register', { body: account })
+      const { reply, problem } = await send('POST', '/api/auth/register', {
+        body: { ...account, deviceMark: deviceMark() },
+      })
       if (problem !== undefined) return refusalOf(problem, accountTexts.registrationFailed)
       void registerAtSisterSite(settings, account, reply.data._id)
-      onRegistered(account)
+      onRegistered({ email: account.email, attemptId: reply.data._id })
       return undefined
     },
   })

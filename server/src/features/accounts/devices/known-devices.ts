@@ -9,7 +9,7 @@ const maxDevices = 20
 export type DeviceStatus = 'known' | 'new' | 'first'
 
 /** Marks are random, so a fast hash is enough. */
-const hashOfMark = (deviceMark: string): Buffer => hash('sha256', deviceMark, 'buffer')
+export const hashOfMark = (deviceMark: string): Buffer => hash('sha256', deviceMark, 'buffer')
 
 /** Whether the device with this mark has signed in to the account before (D63). */
 export async function isKnownDevice(db: Db, accountId: string, deviceMark: string | undefined): Promise<boolean> {
@@ -17,9 +17,6 @@ export async function isKnownDevice(db: Db, accountId: string, deviceMark: strin
   const devices = await findDevices(db, accountId)
   return find(devices, deviceMark) !== undefined
 }
-
-export const hasKnownDevices = async (db: Db, accountId: string): Promise<boolean> =>
-  (await findDevices(db, accountId)).length > 0
 
 /** Call it once the owner has proved who they are. Of a device that signs in often, the day is noted once. */
 export async function rememberDevice(db: Db, accountId: string, deviceMark: string, now: Date): Promise<DeviceStatus> {

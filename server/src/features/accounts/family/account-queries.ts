@@ -4,15 +4,14 @@ import type { AccountTables } from '../tables.ts'
 
 const tables = (db: Db) => db.withTables<AccountTables>()
 
-/** Parents and admins sign in with an email, children with a username (S1.03). */
-export const findAccountByName = (db: Db, name: string) =>
-  tables(db)
+export const findPasswordHash = async (db: Db, email: string): Promise<string | undefined> => {
+  const account = await tables(db)
     .selectFrom('account')
-    .select(['id', 'password_hash', 'role', 'email', 'firstname', 'family_id', 'created_at'])
-    .where(name.includes('@') ? 'email' : 'username', '=', name)
+    .select('password_hash')
+    .where('email', '=', email)
     .executeTakeFirst()
-
-export type NamedAccount = NonNullable<Awaited<ReturnType<typeof findAccountByName>>>
+  return account?.password_hash
+}
 
 export const findAccountByEmail = (db: Db, email: string) =>
   tables(db).selectFrom('account').select(['id', 'firstname', 'role']).where('email', '=', email).executeTakeFirst()
@@ -58,7 +57,7 @@ export async function findTakenUsernames(db: Db, usernames: string[], exceptEmai
   const { rows } = await sql<{ username: string }>`
     SELECT requested.username FROM unnest(${usernames}::text[]) AS requested(username)
     WHERE EXISTS (SELECT FROM account WHERE account.username = requested.username)
-       OR EXISTS (SELECT FROM registration WHERE usernames @> ARRAY[requested.username] AND email <> ${exceptEmail})`.execute(
+       OR EXISTS (SELECT FROM registration_attempt WHERE usernames @> ARRAY[requested.username] AND email <> ${exceptEmail})`.execute(
     db,
   )
   return rows.map(({ username }) => username)

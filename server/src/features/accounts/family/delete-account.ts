@@ -2,8 +2,8 @@ import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
 import type { AccountDeps } from '../deps.ts'
 import { accountDeletedEmail } from '../emails.ts'
+import { deleteAttempts } from '../registration/attempt-queries.ts'
 import { deleteCodesOf } from '../registration/code-queries.ts'
-import { deleteRegistration } from '../registration/registration-queries.ts'
 import { confirmPassword } from '../sign-in/confirm-password.ts'
 import { deleteMembers, findAccount, lockFamily } from './account-queries.ts'
 
@@ -18,7 +18,7 @@ export async function deleteAccount(deps: AccountDeps, { accountId, familyId }: 
     for (const { eraseData } of deps.personalData) await eraseData(transaction, familyId)
     await deleteMembers(transaction, familyId)
     await deleteCodesOf(transaction, email)
-    await deleteRegistration(transaction, email)
+    await deleteAttempts(transaction, email)
     await queueMail(transaction, accountDeletedEmail(deps, email, account?.firstname ?? ''))
   })
   return undefined

@@ -5,6 +5,7 @@ import * as sessions from '@storylamp/contract/accounts/sessions'
 import type { FastifyInstance } from 'fastify'
 import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
+import type { LimitsPerAddress } from '../../../platform/http/endpoints/rate-limit.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import type { AccountDeps } from '../deps.ts'
 import { endDevice, listDevices } from '../sessions/signed-in-devices.ts'
@@ -14,14 +15,15 @@ import { exportData } from './export-data.ts'
 import { createFindProfile } from './profile-queries.ts'
 import { updateProfile } from './update-profile.ts'
 
-export function profileRoutes(app: FastifyInstance, deps: AccountDeps): void {
+export function profileRoutes(app: FastifyInstance, deps: AccountDeps, limits: LimitsPerAddress): void {
   const { db, clock } = deps
+  const profileChanges = limits('profile-changes', 120, 60 * 60)
   const readProfile = createReadProfile(deps)
 
   addEndpoint(app, contract.getProfile, async ({ member }) => ({ data: await readProfile(member) }))
 
-  addEndpoint(app, contract.updateProfile, async ({ member, body }) => {
-    const refused = await updateProfile(deps, member, body)
+  addEndpoint(app, contract.updateProfile, async ({ member, body }, request) => {
+    const refused = (await profileChanges(request)) ?? (await updateProfile(deps, member, body))
     if (refused !== undefined) return refused
     return { data: await readProfile(member) }
   })

@@ -4,7 +4,9 @@ import type { ChildChange, ProfileChange } from '@storylamp/contract/accounts/pr
 import { mostChildren } from '@storylamp/contract/limits'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
+import { tooManyRequests } from '../../../platform/http/endpoints/rate-limit.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
+import type { Passwords } from '../../../platform/passwords/passwords.ts'
 import type { AccountDeps } from '../deps.ts'
 import { childAddedEmail } from '../emails.ts'
 import { deleteSessionsOf } from '../sessions/session-queries.ts'
@@ -12,23 +14,24 @@ import { findChildren, findTakenUsernames, insertAccounts, lockFamily, updateAcc
 import { mailToParent } from './mail-to-parent.ts'
 import { refuseTakenUsernames, refuseUsernameConflict } from './username-conflict.ts'
 
-type HashedChange = Omit<ChildChange, 'password'> & { passwordHash?: string }
-
-/** A child changes its first name only; a parent also changes the family's children (D4, D5). */
+/**
+ * A child changes its first name only; a parent also changes the family's children (D4, D5). Nothing is hashed before all of
+ * it may be saved.
+ */
 export async function updateProfile(deps: AccountDeps, member: Member, { children = [], ...own }: ProfileChange) {
-  const { db, passwords } = deps
+  const { db } = deps
   const isForParents = children.length > 0 || own.lastname !== undefined || own.mobile !== undefined
   if (member.role === 'child' && isForParents) return new Failure('parent_required', accountTexts.askAParent)
   if (member.role === 'admin' && children.length > 0) return new Failure('forbidden', accountTexts.notAllowed)
-  const hashed = await Promise.all(
-    children.map(async ({ password, ...change }) =>
-      password === undefined ? change : { ...change, passwordHash: await passwords.hash(password) },
-    ),
-  )
+  const { refused } = await findChanges(db, member.familyId, children)
+  if (refused !== undefined) return refused
+  const exceeded = await countNewPasswords(deps, member, children)
+  if (exceeded !== undefined) return exceeded
+  const hashed = await hashPasswords(deps.passwords, member.familyId, children)
   return refuseUsernameConflict(() =>
     db.transaction().execute(async (transaction) => {
       await lockFamily(transaction, member.familyId)
-      const refused = await changeChildren(transaction, deps, member.familyId, hashed)
+      const refused = await saveChildren(transaction, deps, member.familyId, hashed)
       if (refused !== undefined) return refused
       if (Object.keys(own).length > 0) await updateAccount(transaction, member.accountId, own)
       return undefined
@@ -36,32 +39,52 @@ export async function updateProfile(deps: AccountDeps, member: Member, { childre
   )
 }
 
-/** Updates the children whose usernames the family has, and adds the others. */
-async function changeChildren(db: Db, deps: AccountDeps, familyId: string, changes: HashedChange[]) {
-  if (changes.length === 0) return undefined
+/** A family may set the passwords of all its children a few times in an hour. */
+async function countNewPasswords({ newPasswords }: AccountDeps, { familyId }: Member, children: ChildChange[]) {
+  if (children.every(({ password }) => password === undefined)) return undefined
+  const exceeded = await newPasswords.use(familyId)
+  return exceeded && tooManyRequests(accountTexts.tooManyTries, exceeded.waitMs)
+}
+
+/** The same changes with hashes in place of the passwords. */
+const hashPasswords = (passwords: Passwords, owner: string, children: ChildChange[]) =>
+  Promise.all(
+    children.map(async (child) =>
+      child.password === undefined ? child : { ...child, password: await passwords.hash(child.password, { owner }) },
+    ),
+  )
+
+/** Splits changes into those of the family's children and new ones, and refuses what may not be saved. */
+async function findChanges(db: Db, familyId: string, changes: ChildChange[]) {
   const known = new Map((await findChildren(db, familyId)).map((child) => [child.username, child.id]))
   const added = changes.filter(({ username }) => !known.has(username))
-  const refused = await refuseNewChildren(db, changes, added, known.size)
+  return { known, added, refused: await refuseNewChildren(db, changes, added, known.size) }
+}
+
+/** Updates the children whose usernames the family has, and adds the others. */
+async function saveChildren(db: Db, deps: AccountDeps, familyId: string, changes: ChildChange[]) {
+  if (changes.length === 0) return undefined
+  const { known, added, refused } = await findChanges(db, familyId, changes)
   if (refused !== undefined) return refused
-  for (const { username, name, dob, passwordHash } of changes) {
+  for (const { username, name, dob, password } of changes) {
     const id = known.get(username)
     if (id === undefined) continue
-    await updateAccount(db, id, { firstname: name, dob, password_hash: passwordHash, username })
-    if (passwordHash !== undefined) await deleteSessionsOf(db, id)
+    await updateAccount(db, id, { firstname: name, dob, password_hash: password, username })
+    if (password !== undefined) await deleteSessionsOf(db, id)
   }
   if (added.length > 0) await addChildren(db, deps, familyId, added)
   return undefined
 }
 
 /** The mail tells the parent if somebody else has done it. */
-async function addChildren(db: Db, deps: AccountDeps, familyId: string, added: HashedChange[]): Promise<void> {
+async function addChildren(db: Db, deps: AccountDeps, familyId: string, added: ChildChange[]): Promise<void> {
   const accounts = added.map((child) => toAccount(child, familyId, deps.clock()))
   await insertAccounts(db, accounts)
   const names = accounts.map(({ firstname }) => firstname)
   await mailToParent(db, familyId, (parent) => childAddedEmail(deps, parent, names))
 }
 
-async function refuseNewChildren(db: Db, changes: HashedChange[], added: HashedChange[], knownCount: number) {
+async function refuseNewChildren(db: Db, changes: ChildChange[], added: ChildChange[], knownCount: number) {
   const errors = added.flatMap((child) => missingIn(child, changes.indexOf(child)))
   if (errors.length > 0) return new Failure('invalid_input', errors[0]?.message ?? '', { errors })
   if (knownCount + added.length > mostChildren) return new Failure('invalid_input', accountTexts.tooManyChildren)
@@ -75,10 +98,10 @@ async function refuseNewChildren(db: Db, changes: HashedChange[], added: HashedC
 }
 
 /** A new child needs every field (S5.09). */
-function missingIn({ name, dob, passwordHash }: HashedChange, position: number) {
+function missingIn({ name, dob, password }: ChildChange, position: number) {
   const needed = [
     { field: 'name', value: name, message: accountTexts.childNameRequired },
-    { field: 'password', value: passwordHash, message: accountTexts.childPasswordRequired },
+    { field: 'password', value: password, message: accountTexts.childPasswordRequired },
     { field: 'dob', value: dob, message: accountTexts.childDobRequired },
   ]
   return needed
@@ -86,13 +109,13 @@ function missingIn({ name, dob, passwordHash }: HashedChange, position: number) 
     .map(({ field, message }) => ({ path: `children.${position}.${field}`, message }))
 }
 
-const toAccount = ({ username, name = '', dob, passwordHash = '' }: HashedChange, familyId: string, now: Date) => ({
+const toAccount = ({ username, name = '', dob, password = '' }: ChildChange, familyId: string, now: Date) => ({
   id: randomUUID(),
   family_id: familyId,
   role: 'child' as const,
   firstname: name,
   username,
   dob,
-  password_hash: passwordHash,
+  password_hash: password,
   created_at: now,
 })

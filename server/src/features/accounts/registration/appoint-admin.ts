@@ -4,7 +4,8 @@ import { recordAudit } from '../../audit/index.ts'
 import type { AccountDeps } from '../deps.ts'
 import { findAccountByEmail, insertAccounts, insertFamily } from '../family/account-queries.ts'
 import { deleteSecondFactor } from '../second-factor/second-factor-queries.ts'
-import { createCode, storeCode } from './one-time-codes.ts'
+import { lockEmail } from './code-queries.ts'
+import { storeNewCode } from './one-time-codes.ts'
 
 type Admin = { email: string; firstname: string; lastname: string }
 type Appointment = Admin & { isSecondFactorReset: boolean }
@@ -14,23 +15,23 @@ type Appointment = Admin & { isSecondFactorReset: boolean }
  * because orders and wallet belong to the family and an admin has none.
  */
 export async function appointAdmin(
-  { db, clock, passwords }: Pick<AccountDeps, 'db' | 'clock' | 'passwords'>,
+  { db, clock, passwords, hashKey }: Pick<AccountDeps, 'db' | 'clock' | 'passwords' | 'hashKey'>,
   { isSecondFactorReset, ...admin }: Appointment,
 ): Promise<{ isNew: boolean; code: string } | 'belongs to a family'> {
   // A password that nobody knows: the admin sets one with the code.
-  const passwordHash = await passwords.hash(randomBytes(32).toString('base64url'))
-  const code = await createCode({ clock, passwords }, 'reset', admin.email)
+  const passwordHash = await passwords.hash(randomBytes(32).toString('base64url'), { owner: admin.email })
   return db.transaction().execute(async (transaction) => {
+    await lockEmail(transaction, admin.email)
     const existing = await findAccountByEmail(transaction, admin.email)
     if (existing !== undefined && existing.role !== 'admin') return 'belongs to a family'
     const adminId = existing?.id ?? (await insertAdmin(transaction, admin, passwordHash, clock()))
     if (existing !== undefined && isSecondFactorReset) await deleteSecondFactor(transaction, adminId)
-    await storeCode(transaction, code)
+    const code = await storeNewCode(transaction, { hashKey, clock }, { purpose: 'reset', email: admin.email })
     const isNew = existing === undefined
     const actor = { accountId: adminId, name: 'npm run admin' }
     const details = { isNew, isSecondFactorReset }
     await recordAudit(transaction, actor, { action: 'appoint an admin', target: `admin ${adminId}`, details })
-    return { isNew, code: code.code }
+    return { isNew, code }
   })
 }
 

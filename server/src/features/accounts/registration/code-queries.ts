@@ -1,63 +1,72 @@
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { AccountTables } from '../tables.ts'
 
 const tables = (db: Db) => db.withTables<AccountTables>()
 
-export type Purpose = AccountTables['one_time_code']['purpose']
+export type Purpose = AccountTables['mailed_code']['purpose']
 
-/** Replaces the previous code. */
-export const upsertCode = (db: Db, code: AccountTables['one_time_code']) => {
-  const { purpose: _, email: __, ...rest } = code
-  return tables(db)
-    .insertInto('one_time_code')
-    .values(code)
-    .onConflict((conflict) => conflict.columns(['purpose', 'email']).doUpdateSet(rest))
-    .execute()
-}
+// The first key of these advisory locks, so that they never collide with others.
+const emailLock = 7_203_116
 
-/** Returns false, and leaves the previous code, if that was sent after the given moment. */
-export async function upsertCodeUnlessSentAfter(db: Db, code: AccountTables['one_time_code'], moment: Date) {
-  const { purpose: _, email: __, ...rest } = code
+/** Serialises changes to the codes and attempts of an email, whose rows are locked in no order of their own. */
+export const lockEmail = (db: Db, email: string) =>
+  sql`SELECT pg_advisory_xact_lock(${emailLock}, hashtext(${email}))`.execute(db)
+
+/** Returns false if the email has this very code already. */
+export async function insertCode(db: Db, code: Insertable<AccountTables['mailed_code']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tables(db)
-    .insertInto('one_time_code')
+    .insertInto('mailed_code')
     .values(code)
-    .onConflict((conflict) =>
-      conflict.columns(['purpose', 'email']).doUpdateSet(rest).where('one_time_code.sent_at', '<=', moment),
-    )
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
 }
 
-export const findSentAt = (db: Db, purpose: Purpose, email: string) =>
+/** When the last code was sent, of one attempt or of the email. */
+export const findLastSentAt = (db: Db, purpose: Purpose, email: string, attemptId: string | undefined) =>
   tables(db)
-    .selectFrom('one_time_code')
+    .selectFrom('mailed_code')
     .select('sent_at')
     .where('purpose', '=', purpose)
     .where('email', '=', email)
+    .$if(attemptId !== undefined, (query) => query.where('attempt_id', '=', attemptId ?? null))
+    .orderBy('sent_at', 'desc')
+    .limit(1)
     .executeTakeFirst()
 
-/** Counts the attempt before the code is compared, so that concurrent attempts cannot exceed the limit. */
-export const spendAttempt = (db: Db, purpose: Purpose, email: string, now: Date) =>
+type Try = {
+  purpose: Purpose
+  email: string
+  now: Date
+  isOwner: boolean
+  /** Only codes of these attempts are tried, if any is named. */
+  attemptIds: string[]
+}
+
+/** Takes one try from every live code of the email, and returns the codes that had one left. */
+export const takeTry = (db: Db, { purpose, email, now, isOwner, attemptIds }: Try) =>
   tables(db)
-    .updateTable('one_time_code')
-    .set((row) => ({ tries_left: row('tries_left', '-', 1) }))
+    .updateTable('mailed_code')
+    .set((row) =>
+      isOwner ? { own_tries_left: row('own_tries_left', '-', 1) } : { tries_left: row('tries_left', '-', 1) },
+    )
     .where('purpose', '=', purpose)
     .where('email', '=', email)
-    .where('tries_left', '>', 0)
+    .where(isOwner ? 'own_tries_left' : 'tries_left', '>', 0)
     .where('expires_at', '>', now)
-    .returning('code_hash')
-    .executeTakeFirst()
+    .$if(attemptIds.length > 0, (query) => query.where('attempt_id', 'in', attemptIds))
+    .returning(['id', 'attempt_id', 'code_hash'])
+    .execute()
 
 /** Returns whether the code was still there. */
-export async function deleteCode(db: Db, purpose: Purpose, email: string, codeHash: string): Promise<boolean> {
-  const { numDeletedRows } = await tables(db)
-    .deleteFrom('one_time_code')
-    .where('purpose', '=', purpose)
-    .where('email', '=', email)
-    .where('code_hash', '=', codeHash)
-    .executeTakeFirstOrThrow()
+export async function deleteCode(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tables(db).deleteFrom('mailed_code').where('id', '=', id).executeTakeFirstOrThrow()
   return numDeletedRows === 1n
 }
 
+export const deleteCodesFor = (db: Db, purpose: Purpose, email: string) =>
+  tables(db).deleteFrom('mailed_code').where('purpose', '=', purpose).where('email', '=', email).execute()
+
 export const deleteCodesOf = (db: Db, email: string) =>
-  tables(db).deleteFrom('one_time_code').where('email', '=', email).execute()
+  tables(db).deleteFrom('mailed_code').where('email', '=', email).execute()

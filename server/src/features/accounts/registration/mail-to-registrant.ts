@@ -3,12 +3,15 @@ import { queueMail } from '../../../platform/mail/mail.ts'
 import type { AccountDeps } from '../deps.ts'
 import { alreadyRegisteredEmail, verificationEmail } from '../emails.ts'
 import { findAccountByEmail } from '../family/account-queries.ts'
+import type { Attempt } from './attempt-queries.ts'
 
 /** The owner of an existing account gets a notice instead of a code (D11). */
-export async function mailToRegistrant(db: Db, deps: AccountDeps, email: string, code: string): Promise<void> {
-  const owner = await findAccountByEmail(db, email)
+export async function mailToRegistrant(db: Db, deps: AccountDeps, attempt: Attempt, code: string): Promise<void> {
+  const owner = await findAccountByEmail(db, attempt.email)
   await queueMail(
     db,
-    owner === undefined ? verificationEmail(deps, email, code) : alreadyRegisteredEmail(deps, email, owner.firstname),
+    owner === undefined
+      ? verificationEmail(deps, attempt, code)
+      : alreadyRegisteredEmail(deps, attempt.email, owner.firstname),
   )
 }

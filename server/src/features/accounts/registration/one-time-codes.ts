@@ -5,63 +5,62 @@ import { later, minuteMs, secondMs } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import type { AccountDeps } from '../deps.ts'
-import {
-  deleteCode,
-  findSentAt,
-  type Purpose,
-  spendAttempt,
-  upsertCode,
-  upsertCodeUnlessSentAfter,
-} from './code-queries.ts'
+import { keyedHash } from '../keyed-hash.ts'
+import { findLastSentAt, insertCode, lockEmail, type Purpose, takeTry } from './code-queries.ts'
 
 const validMs = 10 * minuteMs
-const maxAttempts = 5
+const maxTries = 5
 const resendAfterMs = resendAfterSeconds * secondMs
 
-type CodeDeps = Pick<AccountDeps, 'passwords' | 'clock'>
-type NewCode = { code: string; row: Parameters<typeof upsertCode>[1] }
+type CodeDeps = Pick<AccountDeps, 'hashKey' | 'clock'>
+type For = { purpose: Purpose; email: string; attemptId?: string | undefined }
 
-export async function createCode({ passwords, clock }: CodeDeps, purpose: Purpose, email: string): Promise<NewCode> {
+/** Makes a code beside those that are live; the caller has locked the email. Guesses cost one comparison, so its hash is keyed. */
+export async function storeNewCode(db: Db, deps: CodeDeps, { purpose, email, attemptId }: For): Promise<string> {
   const code = String(randomInt(100_000, 1_000_000))
-  const sentAt = clock()
-  const row = {
+  const sentAt = deps.clock()
+  const isStored = await insertCode(db, {
     purpose,
     email,
-    code_hash: await passwords.hash(code),
-    tries_left: maxAttempts,
+    attempt_id: attemptId ?? null,
+    code_hash: keyedHash(deps.hashKey, 'code', purpose, email, code),
+    tries_left: maxTries,
+    own_tries_left: maxTries,
     sent_at: sentAt,
     expires_at: later(sentAt, validMs),
-  }
-  return { code, row }
+  })
+  return isStored ? code : storeNewCode(db, deps, { purpose, email, attemptId })
 }
 
-export const storeCode = (db: Db, { row }: NewCode) => upsertCode(db, row)
-
-/** Returns false while the previous code is too recent to be replaced. */
-export const storeCodeAfterPause = (db: Db, { row }: NewCode): Promise<boolean> =>
-  upsertCodeUnlessSentAfter(db, row, later(row.sent_at, -resendAfterMs))
-
-/** The time until another code may be sent. */
-export async function pauseLeftMs({ db, clock }: AccountDeps, purpose: Purpose, email: string): Promise<number> {
-  const sent = await findSentAt(db, purpose, email)
-  return sent === undefined ? 0 : later(sent.sent_at, resendAfterMs).getTime() - clock().getTime()
+/** The time until another code may be sent, for one attempt or for the email. */
+export async function pauseLeftMs(db: Db, { clock }: CodeDeps, { purpose, email, attemptId }: For): Promise<number> {
+  const last = await findLastSentAt(db, purpose, email, attemptId)
+  return last === undefined ? 0 : later(last.sent_at, resendAfterMs).getTime() - clock().getTime()
 }
 
 /** The same refusal for a wrong, expired, used and foreign code, so that guessing reveals nothing. */
 export const codeWrong = () => new Failure('code_wrong', accountTexts.codeWrong)
 
-/** `consume` uses the code up. It returns true once, so that concurrent requests with the same code succeed once. */
-export type ValidCode = { consume(db: Db): Promise<boolean> }
+type Guess = {
+  purpose: Purpose
+  email: string
+  code: string
+  /** Whether a known device or the sender of an attempt asks: their tries are not those of strangers (D63). */
+  isOwner: boolean
+  attemptIds?: string[]
+}
 
-/** Finds the code if it is right; every check costs one of its attempts (D13). */
-export async function findValidCode(
-  { db, clock, passwords }: AccountDeps,
-  purpose: Purpose,
-  email: string,
-  code: string,
-): Promise<ValidCode | undefined> {
-  const stored = await spendAttempt(db, purpose, email, clock())
-  const isRight = await passwords.check(stored?.code_hash, code)
-  if (!isRight || stored === undefined) return undefined
-  return { consume: (transaction) => deleteCode(transaction, purpose, email, stored.code_hash) }
+export type RightCode = { id: number; attemptId: string | null }
+
+/** Finds the code if it is right. A try is taken from all live codes before they are compared (D13). */
+export async function findRightCode(deps: AccountDeps, guess: Guess): Promise<RightCode | undefined> {
+  const { purpose, email, code, isOwner, attemptIds = [] } = guess
+  const tried = await deps.db.transaction().execute(async (transaction) => {
+    await lockEmail(transaction, email)
+    return takeTry(transaction, { purpose, email, now: deps.clock(), isOwner, attemptIds })
+  })
+  const hash = keyedHash(deps.hashKey, 'code', purpose, email, code)
+  const right = tried.find(({ code_hash }) => code_hash.equals(hash))
+  if (right === undefined) await deps.countWrongCode()
+  return right && { id: right.id, attemptId: right.attempt_id }
 }

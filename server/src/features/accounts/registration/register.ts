@@ -1,46 +1,65 @@
 import { randomUUID } from 'node:crypto'
 import { consent } from '@storylamp/contract/accounts/consent'
 import type { RegistrationForm } from '@storylamp/contract/accounts/sign-in'
-import type { Passwords } from '../../../platform/passwords/passwords.ts'
 import type { AccountDeps } from '../deps.ts'
+import { hashOfMark } from '../devices/known-devices.ts'
 import { findTakenUsernames } from '../family/account-queries.ts'
 import { refuseTakenUsernames } from '../family/username-conflict.ts'
+import { keyedHash } from '../keyed-hash.ts'
+import { emailSalt } from '../sign-in/email-salt.ts'
+import { insertAttempt, makeRoomBelow } from './attempt-queries.ts'
+import { lockEmail } from './code-queries.ts'
 import { mailToRegistrant } from './mail-to-registrant.ts'
-import { createCode, storeCode } from './one-time-codes.ts'
-import { upsertRegistration } from './registration-queries.ts'
+import { storeNewCode } from './one-time-codes.ts'
 
-/** Stores the registration and mails a code. Work and reply are the same whether the address has an account or not (D11). */
-export async function register(deps: AccountDeps, form: RegistrationForm) {
-  const { db, clock, passwords } = deps
-  const { email, children, password, cpassword: _, ...person } = form
-  const usernames = children.map(({ username }) => username)
-  const refused = refuseTakenUsernames(children, await findTakenUsernames(db, usernames, email))
-  if (refused !== undefined) return refused
-  const accountId = randomUUID()
-  const registration = {
-    ...person,
+const mostAttempts = 5
+
+/**
+ * Stores the attempt beside others for the same email (D90), and mails a code. Work and reply are the same whether the
+ * address has an account or not (D11).
+ */
+export async function register(deps: AccountDeps, form: RegistrationForm, network: string) {
+  const { db } = deps
+  const { email, children } = form
+  const taken = await findTakenUsernames(
+    db,
+    children.map(({ username }) => username),
     email,
-    account_id: accountId,
-    password_hash: await passwords.hash(password),
-    children: JSON.stringify(await hashPasswords(passwords, children)),
-    usernames,
+  )
+  const refused = refuseTakenUsernames(children, taken)
+  if (refused !== undefined) return refused
+  const attempt = await toAttempt(deps, form, network)
+  const isOverDailyLimit = (await deps.codesPerDay.use(email)) !== undefined
+  await db.transaction().execute(async (transaction) => {
+    await lockEmail(transaction, email)
+    await makeRoomBelow(transaction, email, mostAttempts)
+    await insertAttempt(transaction, { ...attempt, children: JSON.stringify(attempt.children) })
+    // No refusal: it would reveal how many codes others have requested for this address.
+    if (isOverDailyLimit) return
+    const code = await storeNewCode(transaction, deps, { purpose: 'verify', email, attemptId: attempt.id })
+    await mailToRegistrant(transaction, deps, attempt, code)
+  })
+  return attempt.id
+}
+
+async function toAttempt(deps: AccountDeps, form: RegistrationForm, network: string) {
+  const { passwords, clock, hashKey } = deps
+  const { children, password, cpassword: _, deviceMark, ...person } = form
+  const salt = await emailSalt(deps, form.email)
+  const [password_hash, ...childHashes] = await Promise.all([
+    passwords.hash(password, { owner: network, salt }),
+    ...children.map(({ password }) => passwords.hash(password, { owner: network })),
+  ])
+  return {
+    ...person,
+    id: randomUUID(),
+    password_hash,
+    children: children.map(({ password: _, ...child }, at) => ({ ...child, passwordHash: childHashes[at] ?? '' })),
+    usernames: children.map(({ username }) => username),
     consent_version: consent.version,
     consent_text: consent.text,
     asked_at: clock(),
+    sender_hash: keyedHash(hashKey, 'sender', network),
+    device_hash: deviceMark === undefined ? null : hashOfMark(deviceMark),
   }
-  const code = await createCode(deps, 'verify', email)
-  const isOverDailyLimit = (await deps.codesPerDay.use(email)) !== undefined
-  await db.transaction().execute(async (transaction) => {
-    await upsertRegistration(transaction, registration)
-    // No refusal: it would reveal how many codes others have requested for this address.
-    if (isOverDailyLimit) return
-    await storeCode(transaction, code)
-    await mailToRegistrant(transaction, deps, email, code.code)
-  })
-  return accountId
 }
-
-const hashPasswords = (passwords: Passwords, children: RegistrationForm['children']) =>
-  Promise.all(
-    children.map(async ({ password, ...child }) => ({ ...child, passwordHash: await passwords.hash(password) })),
-  )

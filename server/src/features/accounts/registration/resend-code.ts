@@ -1,22 +1,44 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
+import type { Db } from '../../../platform/db/database.ts'
 import { tooManyRequests } from '../../../platform/http/endpoints/rate-limit.ts'
 import type { AccountDeps } from '../deps.ts'
+import { type Attempt, findNewestAttempt, findOwnAttempts, type ProofOfAttempt } from './attempt-queries.ts'
+import { lockEmail } from './code-queries.ts'
 import { mailToRegistrant } from './mail-to-registrant.ts'
-import { createCode, pauseLeftMs, storeCodeAfterPause } from './one-time-codes.ts'
-import { findRegistration } from './registration-queries.ts'
+import { pauseLeftMs, storeNewCode } from './one-time-codes.ts'
 
-/** Sends another code, at most one a minute; the reply is the same where nobody has registered. */
-export async function resendCode(deps: AccountDeps, email: string) {
-  const waitMs = await pauseLeftMs(deps, 'verify', email)
+type Request = ProofOfAttempt & { email: string }
+
+/**
+ * Sends another code, at most one a minute; earlier ones stay valid. The reply is the same where nobody has registered. Whoever
+ * proves to have made an attempt has a pause and a limit of their own.
+ */
+export async function resendCode(deps: AccountDeps, request: Request) {
+  const { email } = request
+  const { attempt, isOwn } = await chooseAttempt(deps.db, request)
+  const counted = { purpose: 'verify' as const, email, attemptId: isOwn ? attempt?.id : undefined }
+  const waitMs = await pauseLeftMs(deps.db, deps, counted)
   if (waitMs > 0) return tooManyRequests(accountTexts.tooManyCodes, waitMs)
-  const exceeded = await deps.codesPerDay.use(email)
+  const exceeded = await budgetOf(deps, email, isOwn ? attempt : undefined)
   if (exceeded !== undefined) return tooManyRequests(accountTexts.tooManyCodes, exceeded.waitMs)
-  const code = await createCode(deps, 'verify', email)
   return deps.db.transaction().execute(async (transaction) => {
-    const isStored = await storeCodeAfterPause(transaction, code)
-    if (!isStored) return tooManyRequests(accountTexts.tooManyCodes, await pauseLeftMs(deps, 'verify', email))
-    const registration = await findRegistration(transaction, email)
-    if (registration !== undefined) await mailToRegistrant(transaction, deps, email, code.code)
+    await lockEmail(transaction, email)
+    const pauseMs = await pauseLeftMs(transaction, deps, counted)
+    if (pauseMs > 0) return tooManyRequests(accountTexts.tooManyCodes, pauseMs)
+    const { attempt } = await chooseAttempt(transaction, request)
+    const code = await storeNewCode(transaction, deps, { purpose: 'verify', email, attemptId: attempt?.id })
+    if (attempt !== undefined) await mailToRegistrant(transaction, deps, attempt, code)
     return undefined
   })
 }
+
+/** The attempt that the caller has made, else the newest; none if an `_id` names none (D90). */
+async function chooseAttempt(db: Db, { email, ...proof }: Request): Promise<{ attempt?: Attempt; isOwn: boolean }> {
+  const [own] = await findOwnAttempts(db, email, proof)
+  if (own !== undefined) return { attempt: own, isOwn: true }
+  const newest = proof._id === undefined ? await findNewestAttempt(db, email) : undefined
+  return newest === undefined ? { isOwn: false } : { attempt: newest, isOwn: false }
+}
+
+const budgetOf = ({ codesPerDay, codesPerAttempt }: AccountDeps, email: string, own: Attempt | undefined) =>
+  own === undefined ? codesPerDay.use(email) : codesPerAttempt.use(own.id)

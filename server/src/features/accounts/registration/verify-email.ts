@@ -3,35 +3,44 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { AccountDeps } from '../deps.ts'
 import { findAccountByEmail, insertAccounts, insertConsent, insertFamily } from '../family/account-queries.ts'
 import { refuseUsernameConflict } from '../family/username-conflict.ts'
-import { codeWrong, findValidCode } from './one-time-codes.ts'
-import { deleteRegistration } from './registration-queries.ts'
+import { type Attempt, deleteAttempts, findAttempt, findOwnAttempts, type ProofOfAttempt } from './attempt-queries.ts'
+import { deleteCode, lockEmail } from './code-queries.ts'
+import { codeWrong, findRightCode } from './one-time-codes.ts'
 
-/** The right code turns the registration into a family, once. */
-export async function verifyEmail(deps: AccountDeps, email: string, otp: string) {
-  const code = await findValidCode(deps, 'verify', email, otp)
+type Request = ProofOfAttempt & { email: string; otp: string }
+
+/** The code that is entered decides which attempt becomes a family, once; the others go (D90). */
+export async function verifyEmail(deps: AccountDeps, { email, otp, ...proof }: Request) {
+  const attemptIds = (await findOwnAttempts(deps.db, email, proof)).map(({ id }) => id)
+  const isOwner = attemptIds.length > 0
+  const code = await findRightCode(deps, { purpose: 'verify', email, code: otp, isOwner, attemptIds })
   if (code === undefined) return codeWrong()
   return refuseUsernameConflict(() =>
     deps.db.transaction().execute(async (transaction) => {
-      if (!(await code.consume(transaction))) return codeWrong()
-      return (await createFamily(transaction, email, deps.clock())) ? undefined : codeWrong()
+      await lockEmail(transaction, email)
+      const attempt = code.attemptId === null ? undefined : await findAttempt(transaction, code.attemptId)
+      const isUnused = await deleteCode(transaction, code.id)
+      await deleteAttempts(transaction, email)
+      const hasAccount = (await findAccountByEmail(transaction, email)) !== undefined
+      if (!isUnused || attempt === undefined || hasAccount) return codeWrong()
+      await createFamily(transaction, attempt, deps.clock())
+      return undefined
     }),
   )
 }
 
-async function createFamily(db: Db, email: string, now: Date): Promise<boolean> {
-  const registration = await deleteRegistration(db, email)
-  if (registration === undefined || (await findAccountByEmail(db, email)) !== undefined) return false
+async function createFamily(db: Db, attempt: Attempt, now: Date): Promise<void> {
+  const { id, email, password_hash, firstname, lastname, mobile, dob, children } = attempt
   const familyId = randomUUID()
-  const { account_id, consent_version, consent_text, asked_at, children, usernames: _, ...parent } = registration
   const member = { family_id: familyId, created_at: now }
   await insertFamily(db, familyId, now)
   await insertConsent(db, {
     family_id: familyId,
-    version: consent_version,
-    text: consent_text,
-    given_at: asked_at,
+    version: attempt.consent_version,
+    text: attempt.consent_text,
+    given_at: attempt.asked_at,
   })
-  await insertAccounts(db, [{ ...parent, ...member, id: account_id, role: 'user' }])
+  await insertAccounts(db, [{ ...member, id, role: 'user', email, password_hash, firstname, lastname, mobile, dob }])
   await insertAccounts(
     db,
     children.map(({ name, username, dob, passwordHash }) => ({
@@ -44,5 +53,4 @@ async function createFamily(db: Db, email: string, now: Date): Promise<boolean> 
       password_hash: passwordHash,
     })),
   )
-  return true
 }

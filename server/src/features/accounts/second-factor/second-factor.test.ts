@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { password, type Tokens, unique, visitor } from '../../../../test/fixtures/families.ts'
 import { useShop } from '../../../../test/shop.ts'
 import { createPasswords } from '../../../platform/passwords/passwords.ts'
-import { appointAdmin } from '../index.ts'
+import { accountHashKey, appointAdmin } from '../index.ts'
 import { codeAt, stepAt } from './totp.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
@@ -10,9 +10,9 @@ const { call, post } = visitor(shop)
 const path = '/api/admin/second-factor'
 const now = () => new Date(Date.now() + shop.aheadMs)
 
-const appoint = (email: string, isSecondFactorReset = false) =>
+const appoint = async (email: string, isSecondFactorReset = false) =>
   appointAdmin(
-    { db: shop.db, clock: now, passwords: createPasswords() },
+    { db: shop.db, clock: now, passwords: createPasswords(), hashKey: await accountHashKey(shop.db) },
     { email, firstname: 'Sam', lastname: 'Miller', isSecondFactorReset },
   )
 

@@ -7,7 +7,7 @@ import { recordAudit } from '../../audit/index.ts'
 import type { AccountDeps } from '../deps.ts'
 import { findAccount } from '../family/account-queries.ts'
 import { confirmPassword, passwordWrong } from '../sign-in/confirm-password.ts'
-import { tryPassword } from '../sign-in/try-password.ts'
+import { signedIn, tryPassword } from '../sign-in/try-password.ts'
 import { hashOfRecoveryCode, makeRecoveryCodes, secondFactorWrong, useCode } from './second-factor-code.ts'
 import { deleteSecondFactor, findSecondFactor, switchOn, upsertOfferedSecret } from './second-factor-queries.ts'
 import { toBase32 } from './totp.ts'
@@ -67,9 +67,9 @@ async function confirmPasswordAndCode(deps: AccountDeps, accountId: string, pass
   if (account?.email == null || !factor?.is_on) return notOn()
   const outcome = await tryPassword(
     deps,
-    account.email,
+    signedIn(account.email),
     async (check) => {
-      if (!(await check(account.password_hash, password))) return undefined
+      if ((await check([account.password_hash], password)) === undefined) return undefined
       return (await useCode(deps, factor, code)) ? 'right' : 'code wrong'
     },
     (result) => result === 'right',

@@ -1,20 +1,19 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import type { AccountDeps } from '../deps.ts'
-import { tryPassword } from './try-password.ts'
+import { signedIn, tryPassword } from './try-password.ts'
 
-/** Asks for the password again. Failures count like failed sign-ins, so that a stolen session cannot guess it. */
+/** Asks for the password again. Failures are limited like failed sign-ins, so that a stolen session cannot guess it. */
 export async function confirmPassword(
   deps: AccountDeps,
   email: string,
   passwordHash: string | undefined,
   password: string,
 ) {
-  const outcome = await tryPassword(deps, email, async (check) => {
-    return (await check(passwordHash, password)) ? 'right' : undefined
-  })
+  const stored = passwordHash === undefined ? [] : [passwordHash]
+  const outcome = await tryPassword(deps, signedIn(email), (check) => check(stored, password))
   if (outcome instanceof Failure) return outcome
-  return outcome === 'right' ? undefined : passwordWrong()
+  return outcome === undefined ? passwordWrong() : undefined
 }
 
 export function passwordWrong() {

@@ -1,38 +1,62 @@
 import { queueMail } from '../../../platform/mail/mail.ts'
 import type { AccountDeps } from '../deps.ts'
-import { forgetOtherDevices } from '../devices/known-devices.ts'
+import { forgetOtherDevices, hashOfMark } from '../devices/known-devices.ts'
 import { passwordChangedEmail, resetEmail } from '../emails.ts'
-import { findAccountByEmail, updateAccount } from '../family/account-queries.ts'
-import { codeWrong, createCode, findValidCode, storeCode } from '../registration/one-time-codes.ts'
+import { updateAccount } from '../family/account-queries.ts'
+import { deleteCode, deleteCodesFor, lockEmail } from '../registration/code-queries.ts'
+import { codeWrong, findRightCode, storeNewCode } from '../registration/one-time-codes.ts'
 import { deleteSessionsOf } from '../sessions/session-queries.ts'
+import { emailSalt } from './email-salt.ts'
+import { findOwner } from './sign-in-queries.ts'
+import { type Budget, knownDevice, strangers } from './try-password.ts'
 
-/** Does the same work for every address; only the owner of an account gets a mail (D13). */
-export async function forgotPassword(deps: AccountDeps, email: string): Promise<void> {
-  const code = await createCode(deps, 'reset', email)
-  if ((await deps.codesPerDay.use(email)) !== undefined) return
+type Request = { email: string; deviceMark?: string | undefined }
+
+/** Does the same work for every address; only the owner of an account gets a mail (D13). Codes that are live stay so. */
+export async function forgotPassword(deps: AccountDeps, request: Request): Promise<void> {
+  const { email } = request
+  const { owner, budget } = await identify(deps, request)
+  if ((await deps.resetCodesPerDay.use(budget.key)) !== undefined) return
   await deps.db.transaction().execute(async (transaction) => {
-    await storeCode(transaction, code)
-    const account = await findAccountByEmail(transaction, email)
-    if (account !== undefined) await queueMail(transaction, resetEmail(deps, email, code.code))
+    await lockEmail(transaction, email)
+    const code = await storeNewCode(transaction, deps, { purpose: 'reset', email })
+    if (owner !== undefined) await queueMail(transaction, resetEmail(deps, email, code))
   })
 }
 
-type Reset = { email: string; otp: string; newPassword: string; deviceMark?: string | undefined }
+type Reset = Request & { otp: string; newPassword: string }
 
 /** Sets a new password with the right code, and ends every session of the account (D13). */
-export async function resetPassword(deps: AccountDeps, { email, otp, newPassword, deviceMark }: Reset) {
-  const code = await findValidCode(deps, 'reset', email, otp)
-  if (code === undefined) return codeWrong()
-  const passwordHash = await deps.passwords.hash(newPassword)
+export async function resetPassword(deps: AccountDeps, { otp, newPassword, ...request }: Reset) {
+  const { email, deviceMark } = request
+  const { owner, budget } = await identify(deps, request)
+  const code = await findRightCode(deps, { purpose: 'reset', email, code: otp, isOwner: budget.isOwner })
+  if (code === undefined || owner === undefined) return codeWrong()
+  const salt = await emailSalt(deps, email)
+  const passwordHash = await deps.passwords.hash(newPassword, { owner: email, salt })
   const refused = await deps.db.transaction().execute(async (transaction) => {
-    const account = await findAccountByEmail(transaction, email)
-    if (!(await code.consume(transaction)) || account === undefined) return codeWrong()
-    await updateAccount(transaction, account.id, { password_hash: passwordHash })
-    await deleteSessionsOf(transaction, account.id)
-    await forgetOtherDevices(transaction, account.id, deviceMark, deps.clock())
-    await queueMail(transaction, passwordChangedEmail(deps, email, account.firstname))
+    await lockEmail(transaction, email)
+    if (!(await deleteCode(transaction, code.id))) return codeWrong()
+    await deleteCodesFor(transaction, 'reset', email)
+    await updateAccount(transaction, owner.id, { password_hash: passwordHash })
+    await deleteSessionsOf(transaction, owner.id)
+    await forgetOtherDevices(transaction, owner.id, deviceMark, deps.clock())
+    await queueMail(transaction, passwordChangedEmail(deps, email, owner.firstname))
     return undefined
   })
-  if (refused === undefined) await deps.failedSignIns.reset(email)
+  if (refused === undefined) await clearFailures(deps, email, budget)
   return refused
+}
+
+async function identify({ db }: AccountDeps, { email, deviceMark }: Request) {
+  const markHash = deviceMark === undefined ? null : hashOfMark(deviceMark)
+  const [owner] = await findOwner(db, { email, markHash })
+  const isKnown = deviceMark !== undefined && owner?.isKnownDevice
+  return { owner, budget: isKnown ? knownDevice(email, deviceMark) : strangers(email) }
+}
+
+/** What failed with the old password does not count against the new one. */
+async function clearFailures({ failedSignIns }: AccountDeps, email: string, own: Budget): Promise<void> {
+  await failedSignIns.reset(email)
+  if (own.isOwner) await failedSignIns.reset(own.key)
 }

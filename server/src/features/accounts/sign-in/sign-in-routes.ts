@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
 import type { LimitsPerAddress } from '../../../platform/http/endpoints/rate-limit.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
+import { networksOf } from '../../../platform/network.ts'
 import type { AccountDeps } from '../deps.ts'
 import { describeDevice } from '../devices/describe-device.ts'
 import { register } from '../registration/register.ts'
@@ -26,25 +27,27 @@ export function signInRoutes(app: FastifyInstance, deps: AccountDeps, limits: Li
     refreshes: limits('refreshes', 1200, hour / 4),
     sisterSiteTokens: limits('sister-site-tokens', 300, hour / 4),
   }
-  const limited = async (name: keyof typeof limit, request: FastifyRequest) =>
-    (await limit[name](request)) ?? (deps.passwords.isBusy() ? shopBusy() : undefined)
+  const { areSignInsBusy, areNewPasswordsBusy } = deps.passwords
+  const limited = async (name: keyof typeof limit, request: FastifyRequest, isBusy: () => boolean) =>
+    (await limit[name](request)) ?? (isBusy() ? shopBusy() : undefined)
 
   addEndpoint(app, contract.register, async ({ body }, request) => {
-    const refused = await limited('registrations', request)
+    const refused = await limited('registrations', request, areNewPasswordsBusy)
     if (refused !== undefined) return refused
-    const id = await register(deps, body)
+    const id = await register(deps, body, networksOf(request.ip).near)
     return id instanceof Failure ? id : { data: { _id: id }, message: accountTexts.registered }
   })
-  addEndpoint(app, contract.verifyOtp, async ({ body: { email, otp } }, request) => {
-    const refused = (await limited('codeAttempts', request)) ?? (await verifyEmail(deps, email, otp))
+  addEndpoint(app, contract.verifyOtp, async ({ body }, request) => {
+    const refused = (await limit.codeAttempts(request)) ?? (await verifyEmail(deps, body))
     return refused ?? { message: accountTexts.verified }
   })
-  addEndpoint(app, contract.resendOtp, async ({ body: { email } }, request) => {
-    const refused = (await limited('codeEmails', request)) ?? (await resendCode(deps, email))
+  addEndpoint(app, contract.resendOtp, async ({ body }, request) => {
+    const refused = (await limit.codeEmails(request)) ?? (await resendCode(deps, body))
     return refused ?? { message: accountTexts.otpSent }
   })
   addEndpoint(app, contract.login, async ({ body }, request) => {
-    return (await limited('signIns', request)) ?? login(deps, body, describeDevice(request.headers['user-agent']))
+    const refused = await limited('signIns', request, areSignInsBusy)
+    return refused ?? login(deps, body, describeDevice(request.headers['user-agent']))
   })
   addEndpoint(app, contract.refreshTokens, async ({ body }, request) => {
     return (await limit.refreshes(request)) ?? refresh(deps, body.refreshToken)
@@ -56,14 +59,14 @@ export function signInRoutes(app: FastifyInstance, deps: AccountDeps, limits: Li
   addEndpoint(app, contract.makeSisterSiteToken, async ({ member }, request) => {
     return (await limit.sisterSiteTokens(request)) ?? makeSisterSiteToken(deps, member)
   })
-  addEndpoint(app, contract.forgotPassword, async ({ body: { email } }, request) => {
-    const refused = await limited('codeEmails', request)
+  addEndpoint(app, contract.forgotPassword, async ({ body }, request) => {
+    const refused = await limit.codeEmails(request)
     if (refused !== undefined) return refused
-    await forgotPassword(deps, email)
+    await forgotPassword(deps, body)
     return { message: accountTexts.resetCodeSent }
   })
   addEndpoint(app, contract.resetPassword, async ({ body }, request) => {
-    const refused = (await limited('codeAttempts', request)) ?? (await resetPassword(deps, body))
+    const refused = (await limited('codeAttempts', request, areNewPasswordsBusy)) ?? (await resetPassword(deps, body))
     return refused ?? { message: accountTexts.passwordReset }
   })
 }

@@ -3,23 +3,38 @@ import { tooManyRequests } from '../../../platform/http/endpoints/rate-limit.ts'
 import type { Failure } from '../../../platform/http/failures/failure.ts'
 import type { Check } from '../../../platform/passwords/passwords.ts'
 import type { AccountDeps } from '../deps.ts'
+import { hashOfMark } from '../devices/known-devices.ts'
+
+/** Whose failed attempts are counted together (D63). A success clears the owner's count; in that of strangers it counts for nothing. */
+export type Budget = { key: string; isOwner: boolean }
+
+export const strangers = (name: string): Budget => ({ key: name, isOwner: false })
+
+export const knownDevice = (name: string, deviceMark: string): Budget => ({
+  key: `${name} ${hashOfMark(deviceMark).toString('base64url')}`,
+  isOwner: true,
+})
+
+/** Whoever is signed in and is asked for the password again. */
+export const signedIn = (name: string): Budget => ({ key: `${name} signed in`, isOwner: true })
 
 /**
- * Runs an attempt to prove a password. Every attempt counts as failed until it has succeeded, which resets the count:
- * so concurrent attempts cannot exceed the limit. `attempt` returns undefined for a wrong password.
+ * Runs an attempt to prove a password. Every attempt counts as failed until it has succeeded: so concurrent attempts cannot
+ * exceed the limit. `attempt` returns undefined for a wrong password.
  */
 export async function tryPassword<Outcome>(
   { passwords, failedSignIns }: AccountDeps,
-  name: string,
+  { key, isOwner }: Budget,
   attempt: (check: Check) => Promise<Outcome | undefined>,
   isSuccess = (_outcome: Outcome) => true,
 ): Promise<Outcome | undefined | Failure<'too_many'>> {
   const { refused, outcome } = await passwords.withSlot(async (check) => {
-    const exceeded = await failedSignIns.use(name)
+    const exceeded = await failedSignIns.use(key)
     if (exceeded !== undefined) return { refused: tooManyRequests(accountTexts.tooManyTries, exceeded.waitMs) }
     return { outcome: await attempt(check) }
   })
   if (refused !== undefined) return refused
-  if (outcome !== undefined && isSuccess(outcome)) await failedSignIns.reset(name)
+  if (outcome !== undefined && isSuccess(outcome))
+    await (isOwner ? failedSignIns.reset(key) : failedSignIns.giveBack(key))
   return outcome
 }

@@ -1,20 +1,26 @@
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import { createLimit } from '../../rate-limiter.ts'
+import { networksOf } from '../../network.ts'
+import { createLimit, scaled } from '../../rate-limiter.ts'
 import { Failure } from '../failures/failure.ts'
 
 export type AddressLimit = (request: FastifyRequest) => Promise<Failure<'too_many'> | undefined>
 
 export type LimitsPerAddress = (name: string, points: number, perSeconds: number) => AddressLimit
 
-/** Rate limits by client address (D56). */
+// A customer of a provider may have 65,536 networks, so they share more than one household may use, yet not for each of them.
+const wideFactor = 4
+
+/** Rate limits by client address (D56); an IPv6 address counts for its /64 and, more loosely, for its /48. */
 export const limitsPerAddress =
   (pool: pg.Pool, scale: number): LimitsPerAddress =>
   (name, points, perSeconds) => {
-    const limit = createLimit(pool, name, { points: Math.max(1, Math.round(points * scale)), perSeconds })
+    const near = createLimit(pool, name, { points: scaled(points, scale), perSeconds })
+    const wide = createLimit(pool, `${name}-wide`, { points: scaled(points * wideFactor, scale), perSeconds })
     return async (request) => {
-      const exceeded = await limit.use(request.ip)
-      return exceeded && tooManyFromAddress(exceeded.waitMs)
+      const networks = networksOf(request.ip)
+      const exceeded = (await near.use(networks.near)) ?? (networks.wide && (await wide.use(networks.wide)))
+      return exceeded ? tooManyFromAddress(exceeded.waitMs) : undefined
     }
   }
 

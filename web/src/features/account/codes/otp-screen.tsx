@@ -6,12 +6,15 @@ import { button } from '../../../ui/classes.ts'
 import { notify } from '../../../ui/feedback/notify.tsx'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
+import { deviceMark } from '../device-mark.ts'
 import { CodeBoxes } from './code-boxes.tsx'
 import { MailboxLink } from './mailbox-link.tsx'
 import { ResendButton } from './resend-button.tsx'
 
 type Props = {
   email: string
+  /** The attempt to register, if this browser has just made it. */
+  attemptId?: string
   /** Receives the message of the reply. */
   onVerified: (message: string) => Promise<void>
   onChangeEmail: () => void
@@ -20,7 +23,7 @@ type Props = {
 const noDigits = Array.from({ length: 6 }, () => '')
 
 /** Asks for the code that was mailed (S4.10). */
-export function OtpScreen({ email, onVerified, onChangeEmail }: Props) {
+export function OtpScreen({ email, attemptId, onVerified, onChangeEmail }: Props) {
   const send = useSend()
   const heading = useRef<HTMLHeadingElement>(null)
   const [digits, setDigits] = useState<readonly string[]>(noDigits)
@@ -31,10 +34,12 @@ export function OtpScreen({ email, onVerified, onChangeEmail }: Props) {
     heading.current?.focus()
   }, [])
 
+  const attempt = () => ({ email, ...(attemptId === undefined ? {} : { _id: attemptId }), deviceMark: deviceMark() })
+
   const form = useForm({
     check: () => checkDigits(digits),
     submit: async (otp) => {
-      const { reply, problem } = await send('POST', '/api/auth/verifyOtp', { body: { email, otp } })
+      const { reply, problem } = await send('POST', '/api/auth/verifyOtp', { body: { ...attempt(), otp } })
       if (problem === undefined) {
         await onVerified(reply.message)
         return undefined
@@ -45,7 +50,7 @@ export function OtpScreen({ email, onVerified, onChangeEmail }: Props) {
 
   const resend = async () => {
     form.forgive()
-    const { problem } = await send('POST', '/api/auth/resendOtp', { body: { email } })
+    const { problem } = await send('POST', '/api/auth/resendOtp', { body: attempt() })
     if (problem === undefined) notify(accountTexts.otpSent)
     else form.refuse([], problem.body?.message ?? accountTexts.resendFailed)
     return problem === undefined

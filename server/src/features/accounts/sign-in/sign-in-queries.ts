@@ -1,0 +1,46 @@
+import type { Role } from '@storylamp/contract/accounts/roles'
+import { sql } from 'kysely'
+import { prepare } from '../../../platform/db/prepared.ts'
+
+export type SigningIn = {
+  id: string
+  password_hash: string
+  role: Role
+  email: string | null
+  firstname: string
+  family_id: string
+  created_at: Date
+  isKnownDevice: boolean
+  hasKnownDevices: boolean
+}
+
+/** An attempt to register has no role, and belongs to no family yet. */
+type Candidate = SigningIn | (Omit<SigningIn, 'role' | 'family_id'> & { role: null; family_id: null })
+
+/**
+ * Whom a name can mean, the account first: parents and admins sign in with an email, children with a username (S1.03), which
+ * never looks like an email.
+ */
+export const findCandidates = prepare<Candidate, { name: string; markHash: Buffer | null }>(
+  'sign-in',
+  (value) => sql`
+    SELECT id, password_hash, role, email, firstname, family_id, created_at,
+      EXISTS (SELECT FROM known_device WHERE account_id = account.id AND mark_hash = ${value('markHash')}) AS "isKnownDevice",
+      EXISTS (SELECT FROM known_device WHERE account_id = account.id) AS "hasKnownDevices"
+    FROM account WHERE email = ${value('name')} OR username = ${value('name')}
+    UNION ALL
+    SELECT id, password_hash, NULL, email, firstname, NULL, asked_at, false, false
+    FROM registration_attempt WHERE email = ${value('name')}
+    ORDER BY role NULLS LAST`,
+)
+
+type Owner = { id: string; firstname: string; isKnownDevice: boolean }
+
+/** Whose email it is, and whether the device has signed in to the account. */
+export const findOwner = prepare<Owner, { email: string; markHash: Buffer | null }>(
+  'owner of an email',
+  (value) => sql`
+    SELECT id, firstname,
+      EXISTS (SELECT FROM known_device WHERE account_id = account.id AND mark_hash = ${value('markHash')}) AS "isKnownDevice"
+    FROM account WHERE email = ${value('email')}`,
+)

@@ -1,0 +1,21 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * Whom an address counts for: a household has a whole IPv6 /64, and a provider's customer often a /48. Of IPv4, and of IPv4
+ * written as IPv6, the address itself.
+ */
+export function networksOf(address: string): { near: string; wide?: string } {
+  const [plain = ''] = address.split('%')
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain) ?? []
+  if (mapped !== undefined || !isIPv6(plain)) return { near: mapped ?? plain }
+  const groups = groupsOf(plain)
+  return { near: `${groups.slice(0, 4).join(':')}::/64`, wide: `${groups.slice(0, 3).join(':')}::/48` }
+}
+
+/** The eight groups of an IPv6 address, each in one spelling. */
+function groupsOf(address: string): string[] {
+  // The URL parser writes each group, and IPv4 at the end, in the shortest way.
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const [before, after] = [head, tail ?? ''].map((part) => (part === '' ? [] : part.split(':'))) as [string[], string[]]
+  return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => '0'), ...after]
+}
