@@ -10,7 +10,7 @@ import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { sendCsv } from '../../platform/http/files/send-csv.ts'
 import { findCustomer } from '../accounts/index.ts'
-import { recordAudit } from '../audit/index.ts'
+import { recordAudit, recordReading } from '../audit/index.ts'
 import { findCustomerDetails, findUnmaskedChildren, listCustomers } from './customers.ts'
 import { customerBatches, customerColumns } from './customers-csv.ts'
 import { listFailedJobs, retryJob } from './failed-jobs.ts'
@@ -24,11 +24,17 @@ export function adminRoutes(app: FastifyInstance, deps: AdminDeps): void {
     waiting: await countWaiting(deps),
   }))
 
-  addEndpoint(app, people.adminCustomers, ({ query: { search = '', page = 1 } }) => listCustomers(db, search, page))
+  addEndpoint(app, people.adminCustomers, async ({ member, query: { search = '', page = 1 } }) => {
+    const found = await listCustomers(db, search, page)
+    await recordReading(db, member, 'a list of customers', 'customers', { page, rows: found.data.length })
+    return found
+  })
 
-  addEndpoint(app, people.adminCustomer, async ({ params }) => {
+  addEndpoint(app, people.adminCustomer, async ({ member, params }) => {
     const data = await findCustomerDetails(db, params.familyId)
-    return data instanceof Failure ? data : { data }
+    if (data instanceof Failure) return data
+    await recordReading(db, member, 'a customer', `family ${params.familyId}`)
+    return { data }
   })
 
   addEndpoint(app, people.unmaskChildren, async ({ member, params, body }) => {

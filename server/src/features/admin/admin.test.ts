@@ -30,7 +30,6 @@ test('Back office: GET /api/admin/customers → families found by name or email,
   expect((await getAdmin(`customers?search=${username}`)).total).toBe(0)
   const details = await getAdmin(`customers/${id}`)
   expect(details.data.children).toEqual([{ name: 'M•••', username: 'm•••', dob: '2017' }])
-  expect((await getAdmin(`audit?search=${id}`)).total).toBe(0)
 
   const unmask = (body: object) => call('POST', `/api/admin/customers/${id}/children`, body, admin)
   expect((await unmask({ reason: ' ' })).statusCode).toBe(400)
@@ -39,6 +38,7 @@ test('Back office: GET /api/admin/customers → families found by name or email,
   const log = await getAdmin(`audit?search=${id}`)
   expect(log.data).toMatchObject([
     { action: 'unmask children', target: `family ${id}`, details: { reason: 'The parent called' } },
+    { action: 'read a customer', target: `family ${id}` },
   ])
   expect(JSON.stringify(log)).not.toContain(username)
 })
@@ -148,4 +148,47 @@ test('Back office: GET /api/admin/today → the sales of seven days in UTC, and 
     storiesBeingMade: 1,
     unansweredMessages: 1,
   })
+})
+
+test('D67 what an admin reads of customers is in the audit log, without the search, and in the export of the family', async () => {
+  const family = await makeRich(100)
+  const id = await familyId(family)
+  const ordered = (await order(family.parent)).json().data
+  await post('/api/contact', { name: 'Ada', email: 'ada@example.com', message: 'Does it hoot?' })
+  await shop.pool.query('ALTER TABLE audit_entry DISABLE TRIGGER USER')
+  await shop.pool.query('DELETE FROM audit_entry')
+  await shop.pool.query('ALTER TABLE audit_entry ENABLE TRIGGER USER')
+  for (const path of [
+    `customers?search=${family.form.email}`,
+    `customers/${id}`,
+    `wallets/${id}`,
+    `orders?search=${family.form.email}`,
+    `orders/${ordered._id}`,
+    'messages',
+    'customers/nobody',
+    `orders/${randomUUID()}`,
+    `wallets/${randomUUID()}`,
+    'today',
+    'jobs',
+  ]) {
+    await getAdmin(path)
+  }
+  const { data } = await getAdmin('audit')
+  expect(
+    data.map(({ action, target }: { action: string; target: string }) => `${action}: ${target}`).reverse(),
+  ).toEqual([
+    'read a list of customers: customers',
+    `read a customer: family ${id}`,
+    `read a wallet: family ${id}`,
+    'read a list of orders: orders',
+    `read an order: order ${ordered.number}`,
+    'read messages: messages',
+  ])
+  expect(JSON.stringify(data)).not.toContain(family.form.email)
+  const exported = (await call('GET', '/api/user/export', undefined, family.parent)).json()
+  expect(exported.account.backOffice.map(({ action }: { action: string }) => action)).toEqual([
+    'read a customer',
+    'read a wallet',
+    'read an order',
+  ])
 })

@@ -1,3 +1,3 @@
 export { auditRoutes } from './admin-routes.ts'
 export { eraseReasons, selectEntriesAbout } from './queries.ts'
-export { recordAudit } from './record-audit.ts'
+export { recordAudit, recordReading } from './record-audit.ts'

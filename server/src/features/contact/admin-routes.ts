@@ -7,12 +7,13 @@ import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { isUuid } from '../../platform/uuid.ts'
-import { recordAudit } from '../audit/index.ts'
+import { recordAudit, recordReading } from '../audit/index.ts'
 import { countMessages, type MessageRow, selectMessages, setAnswered } from './queries.ts'
 
 export function contactAdminRoutes(app: FastifyInstance, db: Db): void {
-  addEndpoint(app, adminMessages, async ({ query: { state, page = 1 } }) => {
+  addEndpoint(app, adminMessages, async ({ member, query: { state, page = 1 } }) => {
     const messages = await selectMessages(db, state, page)
+    await recordReading(db, member, 'messages', 'messages', { page, rows: messages.length })
     return pageOf(messages.map(toContactMessage), await countMessages(db, state), page)
   })
 

@@ -10,7 +10,7 @@ import { Failure } from '../../platform/http/failures/failure.ts'
 import { sendCsv } from '../../platform/http/files/send-csv.ts'
 import { withIdempotency } from '../../platform/idempotency/idempotency.ts'
 import { isFamily } from '../accounts/index.ts'
-import { recordAudit } from '../audit/index.ts'
+import { recordAudit, recordReading } from '../audit/index.ts'
 import { adjustFamilyWallet } from './ledger/adjust.ts'
 import { ledgerBatches, ledgerColumns } from './statement/ledger-csv.ts'
 import { walletTransactions } from './statement/statement.ts'
@@ -19,7 +19,11 @@ import { findDebt, findWalletBalance } from './statement/statement-queries.ts'
 export function walletAdminRoutes(app: FastifyInstance, deps: { db: Db; clock: Clock }): void {
   const { db } = deps
 
-  addEndpoint(app, adminWallet, ({ params, query }) => familyWallet(db, params.familyId, query.page))
+  addEndpoint(app, adminWallet, async ({ member, params, query }) => {
+    const wallet = await familyWallet(db, params.familyId, query.page)
+    if (!(wallet instanceof Failure)) await recordReading(db, member, 'a wallet', `family ${params.familyId}`)
+    return wallet
+  })
 
   addEndpoint(
     app,

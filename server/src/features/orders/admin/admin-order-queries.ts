@@ -40,6 +40,9 @@ export const selectAdminOrdersBelow = (db: Db, filter: OrderFilter, number: numb
 export const findAdminOrder = (db: Db, id: string): Promise<AdminOrderRow | undefined> =>
   tables(db).selectFrom('desk_order').selectAll().where('id', '=', id).executeTakeFirst()
 
+export const selectNumbersOf = (db: Db, familyId: string) =>
+  tables(db).selectFrom('desk_order').select('number').where('family_id', '=', familyId).execute()
+
 export const countOrdersOf = async (db: Db, familyIds: string[]): Promise<Map<string, number>> => {
   const rows = await tables(db)
     .selectFrom('desk_order')

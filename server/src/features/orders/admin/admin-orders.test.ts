@@ -112,6 +112,7 @@ test('S4.01 D45 PUT /api/admin/orders/{id}/delivery → Shipped with tracking: o
   ])
   const log = await adminGet(`audit?search=${encodeURIComponent(`order ${order.number}`)}`)
   expect(log.data.map(({ details }: { details: object }) => details)).toEqual([
+    {},
     { from: 'Shipped', to: 'Delivered' },
     { tracking: 'changed' },
     { from: 'Processing', to: 'Shipped', tracking: 'changed' },

@@ -15,8 +15,11 @@ import { orderNotFound } from './physical-order.ts'
 /** Orders of all families, physical and digital, newest first. */
 export async function listAdminOrders(deps: OrderDeps, { page = 1, ...filter }: OrderFilter) {
   const rows = await selectAdminOrders(deps.db, filter, page)
-  return pageOf(await toAdminOrders(deps, rows), await countAdminOrders(deps.db, filter), page)
+  return pageOf((await toAdminOrders(deps, rows)).map(withoutAddress), await countAdminOrders(deps.db, filter), page)
 }
+
+/** A list needs no addresses; the order itself has it (D67). */
+const withoutAddress = ({ deliveryDetails: _, tracking: __, ...order }: AdminOrder): AdminOrder => order
 
 export async function readAdminOrder(deps: OrderDeps, id: string): Promise<FullOrder | Failure<'not_found'>> {
   const row = isUuid(id) ? await findAdminOrder(deps.db, id) : undefined

@@ -8,7 +8,7 @@ import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { sendCsv } from '../../../platform/http/files/send-csv.ts'
 import { withIdempotency } from '../../../platform/idempotency/idempotency.ts'
-import { recordAudit } from '../../audit/index.ts'
+import { recordAudit, recordReading } from '../../audit/index.ts'
 import { tryRefund } from '../../payments/index.ts'
 import { changeDeliveries, changeDelivery } from '../delivery/change-delivery.ts'
 import type { OrderDeps } from '../deps.ts'
@@ -26,8 +26,16 @@ export function orderAdminRoutes(app: FastifyInstance, deps: OrderDeps): void {
     return data instanceof Failure ? data : { data }
   }
 
-  addEndpoint(app, contract.adminOrders, ({ query }) => listAdminOrders(deps, query))
-  addEndpoint(app, contract.adminOrderById, ({ params }) => readOne(params.id))
+  addEndpoint(app, contract.adminOrders, async ({ member, query }) => {
+    const found = await listAdminOrders(deps, query)
+    await recordReading(deps.db, member, 'a list of orders', 'orders', { page: found.page, rows: found.data.length })
+    return found
+  })
+  addEndpoint(app, contract.adminOrderById, async ({ member, params }) => {
+    const order = await readOne(params.id)
+    if (!(order instanceof Failure)) await recordReading(deps.db, member, 'an order', auditTarget(order.data))
+    return order
+  })
 
   addEndpoint(app, contract.changeDelivery, async ({ member, params, body }) => {
     const changed = await changeDelivery(deps, member, params.id, body)

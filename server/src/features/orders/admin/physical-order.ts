@@ -2,7 +2,8 @@ import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import type { Db } from '../../../platform/db/database.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { isUuid } from '../../../platform/uuid.ts'
-import { findOrderById, findOrders, type OrderRow } from '../queries.ts'
+import { findOrderById, type OrderRow } from '../queries.ts'
+import { selectNumbersOf } from './admin-order-queries.ts'
 
 export const orderNotFound = () => new Failure('not_found', adminTexts.orderUnknown)
 
@@ -13,7 +14,7 @@ export async function findPhysicalOrder(db: Db, id: string): Promise<OrderRow | 
 }
 
 /** The name of an order in the audit log. */
-export const auditTarget = ({ number }: OrderRow): string => `order ${number}`
+export const auditTarget = ({ number }: { number: number | string }): string => `order ${number}`
 
 export const findAuditTargets = async (db: Db, familyId: string): Promise<string[]> =>
-  (await findOrders(db, familyId)).map(auditTarget)
+  (await selectNumbersOf(db, familyId)).map(auditTarget)
