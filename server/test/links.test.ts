@@ -35,9 +35,31 @@ const brokenLinks = (document: string, text: string) =>
 const brokenPaths = (text: string) =>
   pathsIn(text).filter((path) => ![...paths].some((known) => `/${known}`.endsWith(`/${path.replace(/\/$/, '')}`)))
 
+/** Tests that a document names: a file as code, a colon, and words of titles in curly quotes. */
+const testsIn = (text: string) =>
+  [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.ts)`: (“[^”]+”(?:, “[^”]+”)*)/g)].flatMap(
+    ([, file = '', titles = '']) => [...titles.matchAll(/“([^”]+)”/g)].map(([, title = '']) => ({ file, title })),
+  )
+
+const brokenTitles = (text: string) =>
+  testsIn(text).filter(({ file, title }) => !testFilesAt(file).some((source) => source.includes(title)))
+
+const testFilesAt = (file: string) =>
+  [...paths]
+    .filter((known) => `/${known}`.endsWith(`/${file}`))
+    .map((path) => readFileSync(join(repository, path), 'utf8'))
+
 test.each(documents)('every link and path of %s leads to a file', (document) => {
   const text = readFileSync(join(repository, document), 'utf8')
   expect([...brokenLinks(document, text), ...brokenPaths(text)]).toEqual([])
+})
+
+test('docs/security.md names tests that exist, and each requirement once', () => {
+  const text = readFileSync(join(repository, 'docs/security.md'), 'utf8')
+  expect(testsIn(text).length).toBeGreaterThan(80)
+  expect(brokenTitles(text)).toEqual([])
+  const ids = [...text.matchAll(/^\| (V[\d.]+(?:, V[\d.]+)*) +\|/gm)].flatMap(([, row = '']) => row.split(', '))
+  expect(ids).toEqual([...new Set(ids)])
 })
 
 test('a broken link or path is found', () => {
@@ -47,5 +69,13 @@ test('a broken link or path is found', () => {
   expect(brokenPaths('`server/src/no.ts`, `src/config.ts`, `no/such`, `DATA_DIR/uploads`, `settle()`')).toEqual([
     'server/src/no.ts',
     'no/such',
+  ])
+})
+
+test('a test that is gone is found', () => {
+  const text = '`request-id.test.ts`: “every reply says the id”, “no such title”; `no-such.test.ts`: “a title”'
+  expect(brokenTitles(text)).toEqual([
+    { file: 'request-id.test.ts', title: 'no such title' },
+    { file: 'no-such.test.ts', title: 'a title' },
   ])
 })

@@ -24,8 +24,8 @@ async function serveInTheClear() {
   return { received, port: (server.server.address() as AddressInfo).port }
 }
 
-const sendTo = (smtpUrl: string) =>
-  createSendMail(smtpUrl, 'Shop <shop@example.com>', createLog('silent'))(letter, { job: { id: '1', attempts: 1 } })
+const sendTo = (smtpUrl: string, mail: object = letter) =>
+  createSendMail(smtpUrl, 'Shop <shop@example.com>', createLog('silent'))(mail, { job: { id: '1', attempts: 1 } })
 
 test('a mail does not leave the machine unless the mail server encrypts', async () => {
   const { received, port } = await serveInTheClear()
@@ -44,4 +44,12 @@ test('a relay within a private network can be allowed to go without', async () =
   const { received, port } = await serveInTheClear()
   await sendTo(`smtp://0.0.0.0:${port}?requireTLS=false`)
   expect(received.join('')).toContain('123456')
+})
+
+test('line breaks in a subject or an address start no header and no recipient', async () => {
+  const { received, port } = await serveInTheClear()
+  const more = '\r\nBcc: eve@example.com\r\n\r\nAnother text'
+  const mail = { ...letter, subject: `Hello${more}`, replyTo: `nora@example.com${more}`, to: `nora@example.com${more}` }
+  await sendTo(`smtp://127.0.0.1:${port}`, mail).catch(() => {})
+  expect(received.join('').split('\r\n\r\n')[0]).not.toMatch(/^(Bcc|Another text)/m)
 })

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { minuteMs } from '../../platform/clock.ts'
 
 export type StoryToolSettings = { url: string; secret: string }
@@ -15,7 +15,10 @@ export type StoryTool = {
 const toleranceMs = 5 * minuteMs
 
 /** For a shop without a story tool: the address leads nowhere, and the secret is unknown to everybody. */
-export const unconfigured = (): StoryToolSettings => ({ url: 'http://localhost/story', secret: randomUUID() })
+export const unconfigured = (): StoryToolSettings => ({
+  url: 'http://localhost/story',
+  secret: randomBytes(32).toString('hex'),
+})
 
 export function createStoryTool({ url, secret }: StoryToolSettings): StoryTool {
   const base = url.replace(/\/+$/, '')

@@ -144,6 +144,31 @@ test('DELETE /api/admin/second-factor → off with password and code; npm run ad
   expect((await lockedOut.login()).json()).toEqual(tokens)
 })
 
+test('PUT and DELETE /api/admin/second-factor → end every other session of the admin', async () => {
+  const { login, tokens: admin } = await makeAdmin()
+  const isSignedIn = async (session: Tokens) => (await call('GET', path, undefined, session)).statusCode === 200
+  const beforeOn = (await login()).json()
+  const secret = fromBase32((await call('POST', path, { password }, admin)).json().secret)
+  const code = () => codeAt(secret, stepAt(now()))
+  expect((await call('PUT', path, { otp: code() }, admin)).statusCode).toBe(200)
+  expect([await isSignedIn(beforeOn), await isSignedIn(admin)]).toEqual([false, true])
+  shop.aheadMs += 60_000
+  const beforeOff = (await login(code())).json()
+  shop.aheadMs += 60_000
+  expect((await call('DELETE', path, { password, otp: code() }, admin)).statusCode).toBe(200)
+  expect([await isSignedIn(beforeOff), await isSignedIn(admin)]).toEqual([false, true])
+})
+
+test('POST /api/auth/reset-password → leaves the second factor on', async () => {
+  const { email, login, code } = await makeAdminWithFactor()
+  const appointed = await appoint(email)
+  if (typeof appointed === 'string') throw new Error(appointed)
+  const newPassword = 'another password of mine'
+  expect((await post('/api/auth/reset-password', { email, otp: appointed.code, newPassword })).statusCode).toBe(200)
+  expect((await login(undefined, newPassword)).json()).toEqual(codeNeeded)
+  expect((await login(code(), newPassword)).json()).toEqual(tokens)
+})
+
 test('the database stores neither the secret nor the recovery codes in clear', async () => {
   const { tokens: admin } = await makeAdmin()
   const { secret } = (await call('POST', path, { password }, admin)).json()

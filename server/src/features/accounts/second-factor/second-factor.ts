@@ -6,6 +6,7 @@ import { Failure } from '../../../platform/http/failures/failure.ts'
 import { recordAudit } from '../../audit/index.ts'
 import type { AccountDeps } from '../deps.ts'
 import { findAccount } from '../family/account-queries.ts'
+import { deleteOtherSessions } from '../sessions/session-queries.ts'
 import { confirmPassword, passwordWrong } from '../sign-in/confirm-password.ts'
 import { signedIn, tryPassword } from '../sign-in/try-password.ts'
 import { hashOfRecoveryCode, makeRecoveryCodes, secondFactorWrong, useCode } from './second-factor-code.ts'
@@ -43,8 +44,10 @@ export async function confirmSecondFactor(deps: AccountDeps, member: Member, cod
   const recoveryCodes = makeRecoveryCodes()
   const isSwitchedOn = await deps.db.transaction().execute(async (transaction) => {
     const isOn = await switchOn(transaction, accountId, recoveryCodes.map(hashOfRecoveryCode))
-    if (isOn) await recordAudit(transaction, member, auditEntry('switch the second factor on', accountId))
-    return isOn
+    if (!isOn) return false
+    await deleteOtherSessions(transaction, member)
+    await recordAudit(transaction, member, auditEntry('switch the second factor on', accountId))
+    return true
   })
   return isSwitchedOn ? { isOn: true, recoveryCodes } : alreadyOn()
 }
@@ -55,6 +58,7 @@ export async function endSecondFactor(deps: AccountDeps, member: Member, passwor
   if (refused !== undefined) return refused
   await deps.db.transaction().execute(async (transaction) => {
     await deleteSecondFactor(transaction, accountId)
+    await deleteOtherSessions(transaction, member)
     await recordAudit(transaction, member, auditEntry('switch the second factor off', accountId))
   })
   return { isOn: false }

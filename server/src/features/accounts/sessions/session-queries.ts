@@ -49,6 +49,9 @@ export const deleteSession = (db: Db, id: string) => tables(db).deleteFrom('sess
 export const deleteSessionsOf = (db: Db, accountId: string) =>
   tables(db).deleteFrom('session').where('account_id', '=', accountId).execute()
 
+export const deleteOtherSessions = (db: Db, { accountId, sessionId }: Member) =>
+  tables(db).deleteFrom('session').where('account_id', '=', accountId).where('id', '!=', sessionId).execute()
+
 export const findSessionsOf = (db: Db, accountId: string) =>
   tables(db)
     .selectFrom('session')

@@ -36,7 +36,8 @@ export function createCheckoutGate({ db, log }: PaymentDeps, limits: LimitsPerAd
       const refused = await limitCheckouts(request)
       if (refused !== undefined) return refused
       const email = (await findParent(db, familyId))?.email ?? ''
-      const origins = [shopOrigin, `${request.protocol}://${request.host}`]
+      // The Host header is one of ALLOWED_HOSTS, while `request.host` may be any X-Forwarded-Host that a proxy passes on.
+      const origins = [shopOrigin, `${request.protocol}://${request.headers.host}`]
       return orUnavailable(message, () => work({ accountId, familyId, email }, origins))
     },
     forStatus: async <Outcome>(request: FastifyRequest, message: string, work: () => Promise<Outcome>) =>

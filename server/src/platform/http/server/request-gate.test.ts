@@ -83,6 +83,24 @@ test('every reply carries the security headers, whoever wrote it', async () => {
   }
 })
 
+test.each([
+  ['/', 'text/html; charset=utf-8'],
+  ['/nosuch', 'text/html; charset=utf-8'],
+  ['/api/products/', 'application/json; charset=utf-8'],
+  ['/api/nosuch', 'application/json; charset=utf-8'],
+  ['/api/openapi.json', 'application/json; charset=utf-8'],
+  ['/api/docs', 'text/html; charset=utf-8'],
+  ['/api/docs/start.js', 'text/javascript; charset=utf-8'],
+  ['/robots.txt', 'text/plain; charset=utf-8'],
+  ['/sitemap.xml', 'application/xml; charset=utf-8'],
+  ['/manifest.webmanifest', 'application/manifest+json'],
+  ['/service-worker.js', 'application/javascript; charset=utf-8'],
+  ['/favicon.svg', 'image/svg+xml'],
+  ['/favicon.ico', 'image/vnd.microsoft.icon'],
+])('GET %s → %s', async (path, type) => {
+  expect((await get(path, { host: 'localhost' })).headers['content-type']).toBe(type)
+})
+
 test('only public settings stand in a page', async () => {
   const page = (await get('/', { host: 'localhost' })).body.toString()
   const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(page)?.[1] ?? '{}'
