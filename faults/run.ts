@@ -10,9 +10,12 @@ const options = {
   rounds: { type: 'string', default: '10000' },
   restarts: { type: 'string', default: '20' },
   outage: { type: 'string', default: '60000' },
+  crashes: { type: 'string', default: '100' },
+  disconnections: { type: 'string', default: '50' },
+  'black-holes': { type: 'string', default: '50' },
   seed: { type: 'string' },
 } as const
-const { kills, rounds, restarts, outage, seed } = parseArgs({ options }).values
+const { kills, rounds, restarts, outage, crashes, disconnections, seed, ...rest } = parseArgs({ options }).values
 const folder = mkdtempSync(join(tmpdir(), 'storylamp-reports-'))
 const report = join(folder, 'faults.json')
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project=faults']
@@ -28,6 +31,10 @@ const { status } = spawnSync(
       ROUNDS: rounds,
       RESTARTS: restarts,
       OUTAGE_MS: outage,
+      LONGEST_FAULT_MS: outage,
+      CRASHES: crashes,
+      DISCONNECTIONS: disconnections,
+      BLACK_HOLES: rest['black-holes'],
       ...(seed === undefined ? {} : { SEED: seed }),
     },
   },

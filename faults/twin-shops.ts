@@ -17,10 +17,13 @@ const startTimeoutMs = 60_000
 
 export type TwinShops = Awaited<ReturnType<typeof startTwinShops>>
 
+type Database = { url: string; stop(): Promise<void> }
+const startSteady = (dataDir: string): Promise<Database> => startEmbeddedDatabase({ dataDir, log: createLog('warn') })
+
 /** Two processes of the shop on one PostgreSQL, behind a load balancer. */
-export async function startTwinShops() {
+export async function startTwinShops(startDatabase = startSteady) {
   const dataDir = mkdtempSync(join(tmpdir(), 'storylamp-twins-'))
-  const database = await startEmbeddedDatabase({ dataDir, log: createLog('warn') })
+  const database = await startDatabase(dataDir)
   await fill(database.url)
   const ports = [await freePort(), await freePort()]
   const balancer = await startBalancer(ports)
@@ -37,6 +40,12 @@ export async function startTwinShops() {
     running.set(port, shop)
     await untilHealthy(balancer, port, () => output)
   }
+  const terminate = (port: number): Promise<unknown[]> => {
+    const shop = running.get(port) as ChildProcess
+    const ended = once(shop, 'exit')
+    shop.kill('SIGTERM')
+    return ended
+  }
   await Promise.all(ports.map(start))
 
   return {
@@ -44,20 +53,19 @@ export async function startTwinShops() {
     databaseUrl: database.url,
     ports,
     output: () => output,
+    pidOf: (port: number) => Number(running.get(port)?.pid),
+    /** Undefined while it runs. */
+    endOf: (port: number) => running.get(port)?.exitCode ?? running.get(port)?.signalCode ?? undefined,
+    terminate,
     /** Stops and starts a process, as an upgrade does, and returns its exit code and signal. */
     restart: async (port: number): Promise<unknown[]> => {
-      const shop = running.get(port)
-      const ended = once(shop as ChildProcess, 'exit')
-      shop?.kill('SIGTERM')
-      const outcome = await ended
+      const outcome = await terminate(port)
       await start(port)
       return outcome
     },
     stop: async () => {
       await balancer.close()
-      const ends = [...running.values()].filter(({ exitCode }) => exitCode === null).map((shop) => once(shop, 'exit'))
-      for (const shop of running.values()) shop.kill('SIGTERM')
-      await Promise.all(ends)
+      await Promise.all([...running].filter(([, { exitCode }]) => exitCode === null).map(([port]) => terminate(port)))
       await database.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },

@@ -7,10 +7,14 @@ import { reachDatabase } from '../postgres/reach-database.ts'
 import { explain } from './problem.ts'
 import { type Sandbox, startSandbox } from './sandbox.ts'
 
+// More than the server, the jobs and the connections are given one after the other.
+const stopWithinMs = 20_000
+
 let database: EmbeddedDatabase | undefined
 let sandbox: Sandbox | undefined
 let shop: RunningShop | undefined
 let isStopping = false
+let drainMs = 0
 let starting: Promise<void> | undefined
 
 /** Starts database, sandbox and shop, each when the one before answers. */
@@ -25,6 +29,7 @@ export function start(loadPages?: LoadPages): void {
 
 async function startAll(loadPages?: LoadPages) {
   const config = readConfig(process.env)
+  drainMs = config.drainMs
   if (!config.isProduction) refuseStandIns(config)
   if (config.databaseUrl) await reachDatabase(config.databaseUrl)
   else await openDatabase(config)
@@ -79,6 +84,10 @@ export function stop(code: number): void {
 }
 
 async function stopAll(code: number) {
+  setTimeout(() => {
+    console.error('Not everything could be stopped in time.')
+    process.exit(1)
+  }, drainMs + stopWithinMs)
   // A process that is still starting cannot be stopped yet.
   await starting?.catch(() => {})
   for (const each of [shop, sandbox, database]) await each?.stop().catch((error) => console.error(error))

@@ -1,4 +1,3 @@
-import type { TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import type { Config } from './config.ts'
@@ -9,6 +8,8 @@ import { uploadsFolder } from './features/uploads/index.ts'
 import { proveLedger } from './features/wallet/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/database.ts'
+import type { Schedule } from './platform/jobs/periodic-jobs.ts'
+import type { Lanes } from './platform/jobs/worker.ts'
 import { freeAbandonedJobs } from './platform/jobs/worker-heartbeat.ts'
 import type { Log } from './platform/log.ts'
 import { sendMailJob } from './platform/mail/mail.ts'
@@ -25,37 +26,73 @@ export type JobDeps = {
   config: Pick<Config, 'dataDir' | 'smtpUrl' | 'mailFrom' | 'shopName' | 'shopOrigin'>
 }
 
-/** Every job that the worker can run. */
-export function jobs({ db, pool, clock, log, providers, config }: JobDeps): TaskList {
+/**
+ * Every job that the worker can run. Each lane has slots of its own, so that a mail server or provider that hangs delays
+ * only its own jobs.
+ */
+export function jobs({ db, pool, clock, log, providers, config }: JobDeps): Lanes {
   const { dataDir, smtpUrl, mailFrom, shopName, shopOrigin } = config
   const { payments, fulfilment } = providers
   const deliveries = { db, clock, log, fulfilment, shopName, shopOrigin }
   return {
-    ...(smtpUrl === undefined ? {} : { [sendMailJob.name]: createSendMail(smtpUrl, mailFrom, log) }),
-    'free-abandoned-jobs': () => freeAbandonedJobs(pool),
-    'refund-overdue-stories': () => refundOverdueStories({ db, clock }),
-    retention: () => endWhatIsOver({ db, clock, log, uploads: uploadsFolder(dataDir) }),
-    'prove-ledger': () => proveLedger(db, log),
-    'close-checkouts': (payload) => closeCheckoutsById(payments, closeCheckouts.parse(payload).paymentIds),
-    'reconcile-payments': () => reconcilePayments(payments),
-    'reconcile-refunds': () => reconcileRefunds(payments),
-    [fulfilOrderJob.name]: (payload) => fulfilOrder(deliveries, fulfilOrderJob.payload.parse(payload).orderId),
-    'cancel-parcels': () => cancelParcels(deliveries),
-    'follow-deliveries': () => followDeliveries(deliveries),
+    mail: {
+      slots: 3,
+      tasks: smtpUrl === undefined ? {} : { [sendMailJob.name]: createSendMail(smtpUrl, mailFrom, log) },
+    },
+    checkouts: {
+      slots: 2,
+      tasks: {
+        'close-checkouts': (payload) => closeCheckoutsById(payments, closeCheckouts.parse(payload).paymentIds),
+      },
+    },
+    payments: {
+      slots: 2,
+      tasks: {
+        'reconcile-payments': () => reconcilePayments(payments),
+        'reconcile-refunds': () => reconcileRefunds(payments),
+      },
+    },
+    parcels: {
+      slots: 3,
+      tasks: {
+        [fulfilOrderJob.name]: (payload) => fulfilOrder(deliveries, fulfilOrderJob.payload.parse(payload).orderId),
+        'cancel-parcels': () => cancelParcels(deliveries),
+        'follow-deliveries': () => followDeliveries(deliveries),
+      },
+    },
+    files: {
+      slots: 1,
+      tasks: { retention: () => endWhatIsOver({ db, clock, log, uploads: uploadsFolder(dataDir) }) },
+    },
+    upkeep: {
+      slots: 2,
+      tasks: {
+        'free-abandoned-jobs': () => freeAbandonedJobs(pool),
+        'refund-overdue-stories': () => refundOverdueStories({ db, clock }),
+        'prove-ledger': () => proveLedger(db, log),
+      },
+    },
   }
 }
 
 // Enqueued by a trigger, for the checkouts of a cart that has changed.
 const closeCheckouts = z.object({ paymentIds: z.array(z.string()) })
 
-/** The periodic jobs, as a crontab. */
-export const schedule = [
-  '* * * * * free-abandoned-jobs',
-  '* * * * * reconcile-payments',
-  '* * * * * reconcile-refunds',
-  '* * * * * cancel-parcels',
-  '*/5 * * * * follow-deliveries',
-  '15 * * * * refund-overdue-stories',
-  '30 3 * * * retention',
-  '0 4 * * * prove-ledger',
-].join('\n')
+const minute = 60
+const hour = 60 * minute
+const nightlyAt = (hours: number, minutes: number) => ({
+  everySeconds: 24 * hour,
+  fromSecond: hours * hour + minutes * minute,
+})
+
+/** The periodic jobs; times are UTC. */
+export const schedule: Schedule = {
+  'free-abandoned-jobs': { everySeconds: minute },
+  'reconcile-payments': { everySeconds: minute },
+  'reconcile-refunds': { everySeconds: minute },
+  'cancel-parcels': { everySeconds: minute },
+  'follow-deliveries': { everySeconds: 5 * minute },
+  'refund-overdue-stories': { everySeconds: hour, fromSecond: 15 * minute },
+  retention: nightlyAt(3, 30),
+  'prove-ledger': nightlyAt(4, 0),
+}

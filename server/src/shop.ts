@@ -46,9 +46,11 @@ export async function startShop(config: Config, loadPages: LoadPages = loadBuilt
     await changes.open()
     stops.push(changes.close)
     const providers = connectProviders({ config, db, clock, log })
-    stops.push(await startWorker(worker.pool, jobs({ ...worker, config, clock, log, providers }), log, schedule))
     const app = await buildApp({ config, clock, db, pool, changes, responseCache, renderer, providers, log })
-    stops.push(() => app.close(), app.leave)
+    stops.push(() => app.close())
+    const lanes = jobs({ ...worker, config, clock, log, providers })
+    const stopWorker = await startWorker({ pool: worker.pool, databaseUrl, log }, lanes, schedule)
+    stops.push(() => Promise.all([app.leave(), stopWorker()]))
     await listenAt(app, config.port, listenHosts(config))
     if (!config.isProduction && isOpenToOthers(config)) log.warn(openWarning)
     return { address: addressOf(config), stop }

@@ -8,6 +8,12 @@ export type DatabaseProxy = {
   /** Only the connections that are open at this moment fall silent. */
   silenceOpenConnections(): void
   forward(): void
+  /** Nothing passes until `resume`, and then everything does, as TCP sends again what was lost. */
+  stall(): void
+  resume(): void
+  /** Ends every connection, and each new one at once. */
+  refuse(): void
+  accept(): void
   setTarget(databaseUrl: string): void
   breakConnections(): void
   close(): void
@@ -24,8 +30,16 @@ export async function createProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const open = new Set<Socket>()
   const silent = new Set<Socket>()
   let isForwarding = true
+  let isAccepting = true
 
-  const server = createServer((near) => {
+  let whenResumed = Promise.resolve()
+  let resume = () => {}
+
+  const server = createServer({ pauseOnConnect: true }, async (near) => {
+    near.on('error', () => {})
+    await whenResumed
+    if (!isAccepting || near.destroyed) return near.destroy()
+    near.resume()
     const far = dial()
     const pair = [near, far]
     for (const [from, to] of [
@@ -68,6 +82,23 @@ export async function createProxy(databaseUrl: string): Promise<DatabaseProxy> {
     // What was swallowed is lost, so those connections are of no use any more.
     forward: () => {
       isForwarding = true
+    },
+    stall: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      whenResumed = promise
+      for (const socket of open) socket.pause()
+      resume = () => {
+        for (const socket of open) socket.resume()
+        resolve()
+      }
+    },
+    resume: () => resume(),
+    refuse: () => {
+      isAccepting = false
+      breakConnections()
+    },
+    accept: () => {
+      isAccepting = true
     },
     setTarget: (newUrl) => {
       target = new URL(newUrl)

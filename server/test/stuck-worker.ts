@@ -4,9 +4,10 @@ import { createLog } from '../src/platform/log.ts'
 
 // A worker that begins a job, prints so and never ends it, to be killed meanwhile.
 const log = createLog('warn')
-const { pool } = openDatabase(String(process.argv[2]), log)
+const databaseUrl = String(process.argv[2])
+const { pool } = openDatabase(databaseUrl, log)
 const begun = async () => {
   console.log('begun')
   await new Promise(() => {})
 }
-await startWorker(pool, { 'long-work': begun }, log)
+await startWorker({ pool, databaseUrl, log }, { only: { slots: 1, tasks: { 'long-work': begun } } })

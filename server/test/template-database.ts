@@ -59,8 +59,12 @@ export function urlOfEmbedded(dataDir: string): string {
 
 export async function run(url: string, statement: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
+  // A database that is killed between two statements is noticed by the next.
+  client.on('error', () => {})
   await client.connect()
-  const { rows } = await client.query(statement, values)
-  await client.end()
-  return rows
+  try {
+    return (await client.query(statement, values)).rows
+  } finally {
+    await client.end()
+  }
 }

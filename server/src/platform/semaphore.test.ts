@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createSemaphore } from './semaphore.ts'
+import { createSemaphore, forEachAtMost } from './semaphore.ts'
 
 test('at most so many work at once, the others in the order in which they came', async () => {
   const semaphore = createSemaphore(2, 5)
@@ -39,4 +39,16 @@ test('it is crowded when so many wait', async () => {
   expect(semaphore.isCrowded()).toBe(true)
   await Promise.all(taken)
   expect(semaphore.isCrowded()).toBe(false)
+})
+
+test('items that hang 30 ms each are worked on side by side, but no more than so many', async () => {
+  let [working, most] = [0, 0]
+  const startedAt = performance.now()
+  await forEachAtMost(4, Array.from({ length: 16 }), async () => {
+    most = Math.max(most, ++working)
+    await pause(30)
+    working -= 1
+  })
+  expect(most).toBe(4)
+  expect(performance.now() - startedAt).toBeLessThan(16 * 30)
 })

@@ -25,3 +25,13 @@ export function createSemaphore(slots: number, crowdedFrom: number): Semaphore {
     },
   }
 }
+
+/** Works on all items, so many at once; `work` handles its own errors. */
+export async function forEachAtMost<Item>(
+  slots: number,
+  items: readonly Item[],
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const semaphore = createSemaphore(slots, Number.POSITIVE_INFINITY)
+  await Promise.all(items.map((item) => semaphore.run(() => work(item))))
+}

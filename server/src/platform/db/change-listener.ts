@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { endForgottenConnections } from './database.ts'
 
 export type ChangeListener = {
   /** Called at every change, and whenever one may have been missed. */
@@ -38,6 +39,7 @@ export function createChangeListener(url: string, channel: string, log: Log): Ch
       connectionString: url,
       application_name: 'storylamp changes',
       keepAlive: true,
+      options: endForgottenConnections,
       stream: () => socket,
     })
     // Every failure closes the socket, which ends this round of the loop.

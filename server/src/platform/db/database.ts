@@ -36,6 +36,13 @@ export const requestTimeouts: Timeouts = { connectMs: 2000, statementMs: 2500 }
 /** Jobs work through whole tables, and nobody waits for them. */
 export const jobTimeouts: Timeouts = { connectMs: 10_000, statementMs: 60_000 }
 
+// A silent server would never say goodbye.
+const closeWithinMs = 1000
+
+// The pool closes an idle connection after 10 seconds, and the others ask something more often than that; so a server that
+// has heard nothing for longer holds the rest of a connection that was lost on the way.
+export const endForgottenConnections = '-c idle_session_timeout=20s'
+
 export function openDatabase(url: string, log: Log, { connections = 8, timeouts }: DatabaseLimits = {}): Database {
   const sockets = new Set<Socket>()
   const pool = new pg.Pool({
@@ -43,6 +50,7 @@ export function openDatabase(url: string, log: Log, { connections = 8, timeouts 
     max: connections,
     application_name: 'storylamp',
     keepAlive: true,
+    options: endForgottenConnections,
     stream: () => {
       const socket = new Socket()
       sockets.add(socket)
@@ -60,8 +68,13 @@ export function openDatabase(url: string, log: Log, { connections = 8, timeouts 
   const dropConnections = () => {
     for (const socket of sockets) socket.destroy()
   }
-  // Kysely would end the pool only after its own first query.
-  return { db, pool, dropConnections, close: () => pool.end() }
+  const close = async () => {
+    const timer = setTimeout(dropConnections, closeWithinMs)
+    // Kysely would end the pool only after its own first query.
+    await pool.end()
+    clearTimeout(timer)
+  }
+  return { db, pool, dropConnections, close }
 }
 
 const timeoutSettings = ({ connectMs, statementMs }: Timeouts) => ({

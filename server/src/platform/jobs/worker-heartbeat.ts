@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Log } from '../log.ts'
@@ -6,30 +5,39 @@ import type { Log } from '../log.ts'
 // The first key of these advisory locks, so that they never collide with others.
 const heartbeatLock = 5_114_710
 
-const pauseBeforeRetryMs = 500
+const beatEveryMs = 500
+
+export type Heartbeat = { isHeld(): boolean; end(): void }
 
 /** Holds a lock in the worker's name, which ends with its connection and thus with its process. */
-export async function showAlive(pool: pg.Pool, name: string, log: Log): Promise<() => void> {
+export async function showAlive(pool: pg.Pool, name: string, log: Log): Promise<Heartbeat> {
   const end = new AbortController()
   const { signal } = end
+  let isHeld = false
   const holdLock = async (onHeld: () => void) => {
     const client = await pool.connect()
     try {
-      await client.query('SELECT pg_advisory_lock($1, hashtext($2))', [heartbeatLock, name])
+      // Shared, so that a new connection need not wait for the server to notice the end of a lost one.
+      await client.query('SELECT pg_advisory_lock_shared($1, hashtext($2))', [heartbeatLock, name])
+      isHeld = true
       onHeld()
-      await once(client, 'end', { signal })
+      for (;;) {
+        await pause(beatEveryMs, undefined, { signal })
+        await client.query('SELECT 1')
+      }
     } finally {
+      isHeld = false
       client.release(true)
     }
   }
   const keepLock = async (onHeld: () => void) => {
     while (!signal.aborted) {
       await holdLock(onHeld).catch((error) => signal.aborted || log.warn({ err: error }, 'the heartbeat was lost'))
-      await pause(pauseBeforeRetryMs, undefined, { signal }).catch(() => {})
+      await pause(beatEveryMs, undefined, { signal }).catch(() => {})
     }
   }
   await new Promise<void>((resolve) => void keepLock(resolve))
-  return () => end.abort()
+  return { isHeld: () => isHeld, end: () => end.abort() }
 }
 
 /** Unlocks the jobs of workers without a heartbeat; otherwise a killed shop's jobs would stay locked for hours. */

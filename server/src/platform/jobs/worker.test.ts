@@ -3,11 +3,15 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { useShop } from '../../../test/shop.ts'
+import { jobs as lanesOf, schedule } from '../../jobs.ts'
 import { createLog } from '../log.ts'
+import { claimJobs, unlockUnknownJobs } from './lane-queries.ts'
+import { queueDueJobs } from './periodic-jobs.ts'
 import { startWorker } from './worker.ts'
 import { freeAbandonedJobs } from './worker-heartbeat.ts'
 
 const shop = useShop()
+const log = createLog('silent')
 const stuckWorker = join(import.meta.dirname, '../../../test/stuck-worker.ts')
 
 const addJob = () => shop.pool.query("SELECT graphile_worker.add_job('long-work')")
@@ -32,7 +36,7 @@ async function startStuck() {
 
 async function start(work = async () => {}) {
   const begin = vi.fn(work)
-  onTestFinished(await startWorker(shop.pool, { 'long-work': begin }, createLog('silent')))
+  onTestFinished(await startWorker({ ...shop, log }, { only: { slots: 1, tasks: { 'long-work': begin } } }))
   return begin
 }
 
@@ -75,6 +79,84 @@ test('a worker that loses its heartbeat shows it again, and keeps the jobs that 
   expect(await jobs()).toEqual(isBegunOnce)
   end()
   await expect.poll(jobs, { timeout: 10_000 }).toEqual([])
+})
+
+test('a mail server or provider that hangs delays no job of another lane', async () => {
+  const hanging = Promise.withResolvers<void>()
+  onTestFinished(() => hanging.resolve())
+  const begunAfterMs: number[] = []
+  const startedAt = performance.now()
+  const other = async () => void begunAfterMs.push(performance.now() - startedAt)
+  const lanes = {
+    mail: { slots: 2, tasks: { 'send-mail': () => hanging.promise } },
+    payments: { slots: 1, tasks: { settle: other } },
+    files: { slots: 1, tasks: { sweep: other } },
+  }
+  onTestFinished(await startWorker({ ...shop, log }, lanes))
+  await shop.pool.query("SELECT graphile_worker.add_job('send-mail') FROM generate_series(1, 20)")
+  await shop.pool.query("SELECT graphile_worker.add_job('settle'), graphile_worker.add_job('sweep')")
+  await expect.poll(() => begunAfterMs.length, { timeout: 5000 }).toBe(2)
+  expect(Math.max(...begunAfterMs)).toBeLessThan(1000)
+  hanging.resolve()
+  await expect.poll(jobs, { timeout: 5000 }).toEqual([])
+})
+
+test('a periodic job is queued once for each date, and never beside itself', async () => {
+  const known = () =>
+    shop.pool.query("UPDATE graphile_worker._private_known_crontabs SET last_execution = '2020-01-01'")
+  const look = () => queueDueJobs(shop.pool, { 'long-work': { everySeconds: 86_400 } })
+  const keys = async () =>
+    (await shop.pool.query('SELECT key, attempts FROM graphile_worker._private_jobs')).rows as object[]
+  await Promise.all([look(), look(), look()])
+  expect(await keys()).toEqual([{ key: 'long-work', attempts: 0 }])
+  const hanging = Promise.withResolvers<void>()
+  const begin = await start(() => hanging.promise)
+  await expect.poll(() => begin.mock.calls.length).toBe(1)
+  for (const _ of [1, 2, 3]) {
+    await known()
+    await look()
+  }
+  expect(await keys()).toEqual([{ key: 'long-work', attempts: 1 }])
+  hanging.reject(new Error('the provider hung'))
+  await expect.poll(jobs).toEqual([{ locked_by: null, attempts: 1 }])
+  expect(begin).toHaveBeenCalledOnce()
+  // What failed does not wait for its own next attempt when it is due again.
+  begin.mockImplementation(async () => {})
+  await known()
+  await look()
+  await expect.poll(jobs, { timeout: 5000 }).toEqual([])
+  expect(begin).toHaveBeenCalledTimes(2)
+})
+
+test('a worker that is stopped waits for a job that hangs no longer than five seconds', async () => {
+  await addJob()
+  const begin = vi.fn(() => new Promise<void>(() => {}))
+  const stop = await startWorker({ ...shop, log }, { only: { slots: 1, tasks: { 'long-work': begin } } })
+  await expect.poll(() => begin.mock.calls.length, { timeout: 5000 }).toBe(1)
+  const startedAt = performance.now()
+  await stop()
+  expect(performance.now() - startedAt).toBeLessThan(6000)
+  // Its lock is left to the heartbeat's end, as if the process had been killed.
+  await expect.poll(holders).toEqual([])
+  await freeAbandonedJobs(shop.pool)
+  expect(await jobs()).toEqual([{ locked_by: null, attempts: 1 }])
+})
+
+test('a claim whose answer was lost is undone', async () => {
+  const claimant = { pool: shop.pool, worker: 'one', tasks: ['long-work'] }
+  await addJob()
+  await addJob()
+  const [kept] = await claimJobs(claimant, 2)
+  await unlockUnknownJobs(claimant, [String(kept?.id)])
+  expect((await jobs()).map(({ locked_by }) => locked_by).sort()).toEqual([null, 'one'])
+})
+
+test('every periodic job is in a lane, and no job is in two', async () => {
+  const config = { dataDir: shop.dataDir, smtpUrl: 'smtp://127.0.0.1:1', mailFrom: '', shopName: '', shopOrigin: '' }
+  const clock = () => new Date()
+  const names = Object.values(lanesOf({ ...shop, clock, log, config })).flatMap(({ tasks }) => Object.keys(tasks))
+  expect(new Set(names).size).toBe(names.length)
+  for (const name of Object.keys(schedule)) expect(names).toContain(name)
 })
 
 /** The connections that hold a heartbeat. */

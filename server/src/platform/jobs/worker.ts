@@ -1,102 +1,50 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Logger, type Runner, type RunnerOptions, run, runMigrations, type TaskList } from 'graphile-worker'
+import { Logger, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
+import { createChangeListener } from '../db/change-listener.ts'
 import { type Log, withoutAddresses } from '../log.ts'
+import { type Lane, startLane } from './lane.ts'
+import { queuePeriodicJobs, type Schedule } from './periodic-jobs.ts'
 import { freeAbandonedJobs, showAlive } from './worker-heartbeat.ts'
 
-const restartAfterMs = 1000
+export type Lanes = Record<string, Lane>
 
-// Reports each job at once, but by the code for batches: without it a lost connection is an unhandled rejection.
-const unbatched = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
+export type WorkerDeps = { pool: pg.Pool; databaseUrl: string; log: Log }
+
+// What is not done by then is given up, as if the process had been killed, and another begins it again.
+const graceMs = 5000
 
 export const prepareJobs = (pool: pg.Pool, log: Log): Promise<void> =>
   runMigrations({ pgPool: pool, logger: through(log) })
 
 /** Works off the queue until it is stopped; then finishes the jobs that it has begun. */
 export async function startWorker(
-  pool: pg.Pool,
-  tasks: TaskList,
-  log: Log,
-  schedule = '',
+  { pool, databaseUrl, log }: WorkerDeps,
+  lanes: Lanes,
+  schedule: Schedule = {},
 ): Promise<() => Promise<void>> {
   await freeAbandonedJobs(pool)
-  const settings = { pgPool: withSafeRelease(pool), taskList: tasks, crontab: schedule, logger: through(log) }
-  const stopping = new AbortController()
-  let running = await runOnce(settings, log)
-  const runAgain = async () => {
-    while (!stopping.signal.aborted) {
-      // A worker gives up for good when the database fails it at an inconvenient moment.
-      await running.runner.promise.catch((error) => log.warn({ err: error }, 'the worker stopped'))
-      await running.endHeartbeat()
-      await pause(restartAfterMs, undefined, { signal: stopping.signal }).catch(() => {})
-      if (stopping.signal.aborted) return
-      running = await runOnce(settings, log).catch((error) => {
-        log.warn({ err: error }, 'the worker could not start')
-        return running
-      })
-    }
-  }
-  const isOver = runAgain()
+  const worker = randomUUID()
+  const heartbeat = await showAlive(pool, worker, log)
+  const started = Object.values(lanes).map((lane) =>
+    startLane({ pool, worker, log, hasHeartbeat: heartbeat.isHeld }, lane),
+  )
+  const insertions = createChangeListener(databaseUrl, 'jobs:insert', log)
+  insertions.onChange(() => {
+    for (const { wake } of started) wake()
+  })
+  await insertions.open()
+  const endPeriodicJobs = queuePeriodicJobs(pool, schedule, log)
   return async () => {
-    stopping.abort()
-    await running.runner.stop().catch(() => {})
-    await isOver
+    const areDone = Promise.all([endPeriodicJobs(), ...started.map(({ stop }) => stop())])
+    await Promise.race([areDone, pause(graceMs, undefined, { ref: false })])
+    heartbeat.end()
+    await insertions.close()
   }
 }
 
-async function runOnce(settings: RunnerOptions, log: Log): Promise<{ runner: Runner; endHeartbeat(): Promise<void> }> {
-  let heartbeat: Promise<() => void> | undefined
-  const showHeartbeat: GraphileConfig.Plugin = {
-    name: 'heartbeat',
-    worker: {
-      hooks: {
-        // No job may be locked by a name without a heartbeat: others would take it over.
-        startWorker: async (_, { worker }) => {
-          heartbeat ??= showAlive(settings.pgPool as pg.Pool, worker.workerPool.id, log)
-          await heartbeat
-        },
-      },
-    },
-  }
-  const runner = await run({
-    ...settings,
-    concurrency: 2,
-    noHandleSignals: true,
-    preset: { plugins: [showHeartbeat], worker: unbatched },
-  })
-  return {
-    runner,
-    endHeartbeat: async () => {
-      const end = await heartbeat
-      end?.()
-    },
-  }
-}
-
-type Connected = (
-  error: Error | undefined,
-  client: pg.PoolClient | undefined,
-  release: (error?: unknown) => void,
-) => void
-
-/** A worker that stops while its connection breaks releases its listening client twice, and pg throws at the second time. */
-function withSafeRelease(pool: pg.Pool): pg.Pool {
-  const connect = (connected?: Connected) => {
-    if (connected === undefined) return pool.connect()
-    return pool.connect((error, client, release) => {
-      let isReleased = false
-      connected(error, client, (reason) => {
-        if (!isReleased) release(reason as Error)
-        isReleased = true
-      })
-    })
-  }
-  return new Proxy(pool, {
-    get: (target, key, proxy) => (key === 'connect' ? connect : Reflect.get(target, key, proxy)),
-  })
-}
-
-// Payloads hold email addresses, so the worker's own messages stay at debug level; the tasks log what fails.
+// Payloads hold email addresses, so the library's own messages stay at debug level.
 const through = (log: Log) =>
   new Logger(() => (level, message) => {
     if (level === 'error') log.warn(withoutAddresses(message))

@@ -80,7 +80,7 @@ beforeAll(async () => {
   const log = createLog('info', { write: (line) => workerLog.push(line) })
   const { port } = smtp.server.address() as { port: number }
   const sendMail = createSendMail(`smtp://127.0.0.1:${port}`, 'Shop <shop@example.com>', log)
-  const stopWorker = await startWorker(shop.pool, { 'send-mail': sendMail }, log)
+  const stopWorker = await startWorker({ ...shop, log }, { mail: { slots: 2, tasks: { 'send-mail': sendMail } } })
   stopMails = async () => {
     await stopWorker()
     await new Promise<void>((resolve) => smtp.close(resolve))

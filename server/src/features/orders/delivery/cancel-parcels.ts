@@ -1,10 +1,11 @@
 import { later, minuteMs } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { forEachAtMost } from '../../../platform/semaphore.ts'
 import type { ShipmentUpdate } from '../../../providers/fulfilment/provider.ts'
 import type { Shop } from '../emails.ts'
 import { findOrdersToCancel, type OrderRow, recordEvent, updateOrder } from '../queries.ts'
 import { advanceDelivery } from './advance-delivery.ts'
-import { recordUpdate } from './follow-deliveries.ts'
+import { atOnce, recordUpdate } from './follow-deliveries.ts'
 import type { WarehouseDeps } from './fulfil-order.ts'
 
 // Longer than any call that brings a parcel to the warehouse.
@@ -12,11 +13,11 @@ const arrivesWithinMs = 5 * minuteMs
 
 /** The job that asks the warehouse to ship nothing, until it has confirmed that or has shipped. */
 export async function cancelParcels(deps: WarehouseDeps): Promise<void> {
-  for (const order of await findOrdersToCancel(deps.db)) {
-    await askToCancel(deps, order)
+  await forEachAtMost(atOnce, await findOrdersToCancel(deps.db), (order) =>
+    askToCancel(deps, order)
       .then((update) => update && recordUpdate(deps, order.id, update))
-      .catch((error) => deps.log.warn({ err: error, order: order.id }, 'the warehouse could not be asked to cancel'))
-  }
+      .catch((error) => deps.log.warn({ err: error, order: order.id }, 'the warehouse could not be asked to cancel')),
+  )
 }
 
 /** What the warehouse says after it was asked to ship nothing; undefined if that is not certain yet. */

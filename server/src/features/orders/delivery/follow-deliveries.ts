@@ -1,22 +1,26 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
 import type { Db } from '../../../platform/db/database.ts'
+import { forEachAtMost } from '../../../platform/semaphore.ts'
 import type { ShipmentUpdate } from '../../../providers/fulfilment/provider.ts'
 import { findOrdersInDelivery, type OrderRow, recordEvent, updateOrder } from '../queries.ts'
 import { advanceDelivery, lockOrderWithPayment } from './advance-delivery.ts'
 import { isStepForward } from './delivery-steps.ts'
 import type { WarehouseDeps } from './fulfil-order.ts'
 
+// A warehouse that hangs takes 15 seconds for each.
+export const atOnce = 4
+
 /** The job that asks the warehouse about every order in delivery. */
 export async function followDeliveries(deps: WarehouseDeps): Promise<void> {
   const { db, fulfilment, log } = deps
   if (fulfilment === undefined) return
-  for (const { id, fba_order_id } of await findOrdersInDelivery(db)) {
-    await fulfilment
+  await forEachAtMost(atOnce, await findOrdersInDelivery(db), ({ id, fba_order_id }) =>
+    fulfilment
       .track(fba_order_id)
       .then((update) => update && recordUpdate(deps, id, update))
-      .catch((error) => log.warn({ err: error, order: id }, 'the warehouse could not be asked about an order'))
-  }
+      .catch((error) => log.warn({ err: error, order: id }, 'the warehouse could not be asked about an order')),
+  )
 }
 
 /** Records what the warehouse says of an order, and alarms if it has shipped what was to be cancelled. */

@@ -16,6 +16,7 @@ declare module 'fastify' {
 export type Shutdown = { hasBegun(): boolean; begin(): Promise<void> }
 
 const graceMs = 3000
+const answerWithinMs = 10_000
 const checkEveryMs = 50
 
 /** While draining, health answers 503, so that a load balancer stops sending requests before the port closes. */
@@ -47,7 +48,8 @@ export function addShutdown(app: FastifyInstance, shutdown: Shutdown): void {
 
 /**
  * A closing Node server waits for every connection without a timeout, so one whose client never finishes its request, or never
- * reads the answer, would hold it for ever. After the grace period only requests without an answer are waited for.
+ * reads the answer, would hold it for ever. After the grace period only requests without an answer are waited for, and
+ * not even those for ever: a provider may hang.
  */
 function closeConnectionsOf(app: FastifyInstance): () => Promise<void> {
   const latest = new Map<Socket, ServerResponse>()
@@ -58,8 +60,10 @@ function closeConnectionsOf(app: FastifyInstance): () => Promise<void> {
   })
   const isUnanswered = ({ req, headersSent }: ServerResponse) => req.complete && !headersSent
   return async () => {
-    const until = performance.now() + graceMs
-    while (performance.now() < until || [...latest.values()].some(isUnanswered)) {
+    const startedAt = performance.now()
+    const hasLasted = (ms: number) => performance.now() - startedAt > ms
+    const isWaited = () => !hasLasted(answerWithinMs) && [...latest.values()].some(isUnanswered)
+    while (!hasLasted(graceMs) || isWaited()) {
       await pause(checkEveryMs)
       app.server.closeIdleConnections()
     }

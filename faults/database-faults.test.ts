@@ -1,0 +1,115 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Chance, chanceFrom } from './chance.ts'
+import { startDatabaseLoad } from './database-load.ts'
+import { startTwinShops, type TwinShops } from './twin-shops.ts'
+import { type FaultKind, faultKinds, startUnsteadyDatabase, type UnsteadyDatabase } from './unsteady-database.ts'
+
+const countOf: Record<FaultKind, number> = {
+  crash: Number(process.env.CRASHES ?? 3),
+  disconnection: Number(process.env.DISCONNECTIONS ?? 3),
+  'black hole': Number(process.env.BLACK_HOLES ?? 3),
+}
+const longestMs = Number(process.env.LONGEST_FAULT_MS ?? 1500)
+const seed = Number(process.env.SEED ?? randomInt(1_000_000_000))
+const shortestMs = 200
+const backWithinMs = 2000
+const endsWithinMs = 10_000
+// Pool, worker's pool, and two that listen.
+const connectionsOfAProcess = 8 + 6 + 2
+
+type Fault = { kind: FaultKind; ms: number; isLoaded: boolean }
+
+let database: UnsteadyDatabase
+let shops: TwinShops
+
+/** Most outages are short, and every length comes, idle and under load. */
+function planFaults(chance: Chance): Fault[] {
+  const lengthMs = () => Math.round(shortestMs * (longestMs / shortestMs) ** (chance.whole(1001) / 1000))
+  const all = faultKinds.flatMap((kind) =>
+    Array.from({ length: countOf[kind] }, (_, at) => ({ kind, ms: lengthMs(), isLoaded: at % 3 !== 2 })),
+  )
+  return chance.shuffled(all)
+}
+
+const ask = async (port: number, path: string) =>
+  (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { host: 'localhost' } })).status
+const servesWhole = async (port: number) => [
+  await ask(port, '/api/health'),
+  await ask(port, `/api/products/?maxPrice=${randomInt(1_000_000)}`),
+]
+const connections = async (): Promise<number> =>
+  Number(
+    (await database.query("SELECT count(*) FROM pg_stat_activity WHERE application_name LIKE 'storylamp%'"))[0]?.count,
+  )
+
+async function expectJobsDone() {
+  await database.query("SELECT graphile_worker.add_job('free-abandoned-jobs')")
+  const jobs = () => database.query('SELECT id FROM graphile_worker._private_jobs WHERE run_at <= now()')
+  await expect.poll(jobs, { timeout: 5000 }).toEqual([])
+}
+
+beforeAll(async () => {
+  shops = await startTwinShops(async (dataDir) => {
+    database = await startUnsteadyDatabase(dataDir)
+    return database
+  })
+}, 120_000)
+afterAll(async () => {
+  await shops?.stop()
+})
+
+describe(`the database goes away behind two processes (seed ${seed})`, () => {
+  const faults = planFaults(chanceFrom(seed))
+  let idleConnections: number
+
+  test(
+    `D60 ${faults.length} times: every process is there and serves again within ${backWithinMs} ms, with no more connections`,
+    async () => {
+      const pids = shops.ports.map(shops.pidOf)
+      idleConnections = await connections()
+      const load = await startDatabaseLoad(shops, database)
+      for (const [at, { kind, ms, isLoaded }] of faults.entries()) {
+        const name = `${at + 1} of ${faults.length}: ${kind}, ${ms} ms, ${isLoaded ? 'under load' : 'idle'}`
+        console.log(name)
+        if (isLoaded) load.resume()
+        else await load.rest()
+        await pause(200)
+        const end = await database.begin(kind)
+        await pause(ms)
+        await end()
+        for (const port of shops.ports)
+          await expect.poll(() => servesWhole(port), { timeout: backWithinMs, message: name }).toEqual([200, 200])
+        expect(await connections(), name).toBeLessThanOrEqual(2 * connectionsOfAProcess)
+        await load.rest()
+        await expectJobsDone()
+        expect(shops.ports.map(shops.endOf), `${name}\n${shops.output()}`).toEqual([undefined, undefined])
+      }
+      expect(shops.ports.map(shops.pidOf)).toEqual(pids)
+      await load.expectNothingLost()
+    },
+    60_000 + faults.length * (longestMs + 30_000),
+  )
+
+  test('an idle shop has as many connections as before', async () => {
+    await expect.poll(connections, { timeout: 25_000, interval: 1000 }).toBeLessThanOrEqual(idleConnections)
+  }, 30_000)
+
+  test('D51 SIGTERM ends a process in time while the database swallows everything', async () => {
+    const load = await startDatabaseLoad(shops, database)
+    load.resume()
+    load.letEnd()
+    await pause(300)
+    const end = await database.begin('black hole')
+    const startedAt = performance.now()
+    const ends = await Promise.all(shops.ports.map((port) => shops.terminate(port)))
+    expect(performance.now() - startedAt).toBeLessThan(endsWithinMs)
+    expect(ends).toEqual([
+      [0, null],
+      [0, null],
+    ])
+    await end()
+    await load.rest()
+  }, 60_000)
+})

@@ -1,0 +1,50 @@
+import type pg from 'pg'
+
+export type ClaimedJob = { id: string; task: string; payload: unknown; attempts: number }
+
+export type Claimant = { pool: pg.Pool; worker: string; tasks: string[] }
+
+// Prepared, as every lane runs it every second.
+const claimStatement = `
+  WITH due AS (
+    SELECT job.id FROM graphile_worker._private_jobs AS job
+    WHERE is_available AND run_at <= now()
+      AND task_id IN (SELECT id FROM graphile_worker._private_tasks WHERE identifier = ANY ($2))
+    ORDER BY priority, run_at, id LIMIT $3 FOR UPDATE SKIP LOCKED
+  )
+  UPDATE graphile_worker._private_jobs AS job SET attempts = attempts + 1, locked_by = $1, locked_at = now()
+  FROM due, graphile_worker._private_tasks AS task WHERE job.id = due.id AND task.id = task_id
+  RETURNING job.id::text, identifier AS task, payload, attempts`
+
+export async function claimJobs({ pool, worker, tasks }: Claimant, limit: number): Promise<ClaimedJob[]> {
+  const { rows } = await pool.query<ClaimedJob>({
+    name: 'claim-jobs',
+    text: claimStatement,
+    values: [worker, tasks, limit],
+  })
+  return rows
+}
+
+export async function completeJob({ pool, worker }: Claimant, id: string): Promise<void> {
+  await pool.query('DELETE FROM graphile_worker._private_jobs WHERE id = $1 AND locked_by = $2', [id, worker])
+}
+
+/** Unlocks a failed job until its next attempt, after 3 seconds at first and 6 hours in the end. */
+export async function failJob({ pool, worker }: Claimant, id: string, message: string): Promise<void> {
+  await pool.query(
+    `UPDATE graphile_worker._private_jobs SET last_error = $3, locked_by = NULL, locked_at = NULL,
+       run_at = greatest(now(), run_at) + exp(least(attempts, 10)) * interval '1 second'
+     WHERE id = $1 AND locked_by = $2`,
+    [id, worker, message],
+  )
+}
+
+/** Unlocks jobs whose claim was made although its answer never came. */
+export async function unlockUnknownJobs({ pool, worker, tasks }: Claimant, known: string[]): Promise<void> {
+  await pool.query(
+    `UPDATE graphile_worker._private_jobs SET locked_by = NULL, locked_at = NULL
+     WHERE locked_by = $1 AND id <> ALL ($2)
+       AND task_id IN (SELECT id FROM graphile_worker._private_tasks WHERE identifier = ANY ($3))`,
+    [worker, known, tasks],
+  )
+}

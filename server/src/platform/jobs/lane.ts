@@ -1,0 +1,92 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Log } from '../log.ts'
+import { type ClaimedJob, claimJobs, completeJob, failJob, unlockUnknownJobs } from './lane-queries.ts'
+
+export type Task = (payload: unknown, helpers: { job: { id: string; attempts: number } }) => unknown
+
+/** Jobs of one kind, with slots of their own: when they hang, the other lanes go on. */
+export type Lane = { slots: number; tasks: Record<string, Task> }
+
+export type LaneDeps = {
+  pool: pg.Pool
+  worker: string
+  log: Log
+  /** A job that is begun without a heartbeat would be taken over by others. */
+  hasHeartbeat(): boolean
+}
+
+const lookEveryMs = 1000
+const looksPerCheck = 10
+const recordAgainAfterMs = 250
+
+/** Claims and runs jobs until it is stopped. No failure of the database ends it: each look is tried again with the next. */
+export function startLane({ pool, worker, log, hasHeartbeat }: LaneDeps, { slots, tasks }: Lane) {
+  const claimant = { pool, worker, tasks: Object.keys(tasks) }
+  const running = new Map<string, Promise<void>>()
+  const stopping = new AbortController()
+  let looking: Promise<void> | undefined
+  let shouldLookAgain = false
+  let looks = 0
+
+  /** What is done stays locked until that is written down, however long the database is away. */
+  const record = async (write: () => Promise<void>) => {
+    while (!stopping.signal.aborted) {
+      try {
+        return await write()
+      } catch (error) {
+        log.debug({ err: error }, 'the outcome of a job could not be recorded yet')
+        await pause(recordAgainAfterMs, undefined, { signal: stopping.signal }).catch(() => {})
+      }
+    }
+    await write().catch((error) => log.warn({ err: error }, 'the outcome of a job could not be recorded'))
+  }
+
+  const runJob = async ({ id, task, payload, attempts }: ClaimedJob) => {
+    try {
+      await tasks[task]?.(payload, { job: { id, attempts } })
+    } catch (error) {
+      log.warn({ err: error, job: id, task, attempt: attempts }, 'a job failed')
+      return record(() => failJob(claimant, id, error instanceof Error ? error.message : String(error)))
+    }
+    await record(() => completeJob(claimant, id))
+  }
+
+  const look = async () => {
+    if (looks++ % looksPerCheck === 0) await unlockUnknownJobs(claimant, [...running.keys()])
+    do {
+      shouldLookAgain = false
+      const free = slots - running.size
+      if (free === 0 || stopping.signal.aborted || !hasHeartbeat()) return
+      for (const job of await claimJobs(claimant, free)) {
+        const end = () => {
+          running.delete(job.id)
+          wake()
+        }
+        running.set(job.id, runJob(job).finally(end))
+      }
+    } while (shouldLookAgain)
+  }
+
+  const wake = () => {
+    shouldLookAgain = true
+    looking ??= look()
+      .catch((error) => log.debug({ err: error }, 'jobs could not be claimed'))
+      .finally(() => {
+        looking = undefined
+      })
+  }
+  const timer = setInterval(wake, lookEveryMs)
+  wake()
+
+  return {
+    wake,
+    /** Begins nothing more, and resolves when what was begun is done. */
+    stop: async () => {
+      stopping.abort()
+      clearInterval(timer)
+      await looking
+      await Promise.all(running.values())
+    },
+  }
+}
