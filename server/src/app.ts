@@ -47,6 +47,7 @@ import { shopKey } from './platform/keys.ts'
 import type { Log } from './platform/log.ts'
 import { silentMeter } from './platform/metrics/request-metrics.ts'
 import { createPasswords } from './platform/passwords/passwords.ts'
+import { createPseudonyms } from './platform/pseudonym.ts'
 import type { Providers } from './providers.ts'
 
 export type AppDeps = {
@@ -73,7 +74,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const shutdown = createShutdown(config.drainMs)
   const metrics = await startMetrics({ config, pool, db, clock, log })
   const meter = metrics?.meter ?? silentMeter
-  const app = createHttpServer({ log, hostOf, responseCache, trustedProxies: config.trustedProxies, meter, shutdown })
+  const { trustedProxies } = config
+  const pseudonyms = createPseudonyms(await shopKey(db, 'logs'))
+  const app = createHttpServer({ log, hostOf, responseCache, trustedProxies, meter, shutdown, pseudonyms })
   const limits = limitsPerAddress(pool, config.rateLimitScale)
 
   addEndpoint(app, getHealth, async () => {

@@ -64,6 +64,7 @@ const environment = z.object({
   DRAIN_MS: milliseconds(0),
   METRICS_PORT: z.optional(port),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
+  LOG_FOLDER: z.optional(z.string()),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 })
 
@@ -107,6 +108,8 @@ export type Config = {
   /** Prometheus reads the metrics from a separate port, or from the shop's port with a token. */
   metricsPort: number | undefined
   metricsToken: string | undefined
+  /** Where the log is kept for 30 days, besides the standard output. */
+  logFolder: string | undefined
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
 }
 
@@ -226,6 +229,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     drainMs: e.DRAIN_MS,
     metricsPort: e.METRICS_PORT,
     metricsToken: e.METRICS_TOKEN,
+    logFolder: e.LOG_FOLDER,
     logLevel: e.LOG_LEVEL,
   }
 }

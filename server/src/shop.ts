@@ -12,6 +12,7 @@ import { migrate } from './platform/db/migrate.ts'
 import { listenAt } from './platform/http/server/listen.ts'
 import { prepareJobs, startWorker } from './platform/jobs/worker.ts'
 import { createLog, type Log } from './platform/log.ts'
+import { logOutput } from './platform/log-files.ts'
 import { connectProviders } from './providers.ts'
 import { renewMediaPaths, seedCatalog } from './seed/seed-catalog.ts'
 import { holdsDemoPeople, seedDemoPeople } from './seed/seed-demo-people.ts'
@@ -24,7 +25,7 @@ export type RunningShop = { address: string; stop(): Promise<void> }
 export async function startShop(config: Config, loadPages: LoadPages = loadBuiltPages): Promise<RunningShop> {
   const { databaseUrl } = config
   if (databaseUrl === undefined) throw new ConfigProblem('DATABASE_URL is missing')
-  const log = createLog(config.logLevel)
+  const log = createLog(config.logLevel, logOutput(config.logFolder, clock))
   const stops: (() => Promise<unknown>)[] = []
   const open = (limits: DatabaseLimits) => {
     const database = openDatabase(databaseUrl, log, limits)

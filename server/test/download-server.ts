@@ -7,6 +7,7 @@ import { type Download, type Presentation, sendBytes } from '../src/platform/htt
 import { createHttpServer } from '../src/platform/http/server/server.ts'
 import { createShutdown } from '../src/platform/http/server/shutdown.ts'
 import { silentMeter } from '../src/platform/metrics/request-metrics.ts'
+import { createPseudonyms } from '../src/platform/pseudonym.ts'
 
 /** The shop's own HTTP server with a single download. */
 export function useDownloadServer(presentation: Presentation) {
@@ -18,6 +19,7 @@ export function useDownloadServer(presentation: Presentation) {
     trustedProxies: [],
     meter: silentMeter,
     shutdown: createShutdown(0),
+    pseudonyms: createPseudonyms(Buffer.from('a key')),
   })
   const server = {
     app,

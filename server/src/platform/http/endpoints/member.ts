@@ -13,6 +13,10 @@ declare module 'fastify' {
   interface FastifyInstance {
     identify: Identify
   }
+  interface FastifyRequest {
+    /** Whose access token the request carries, for the log. */
+    accountId: string | undefined
+  }
 }
 
 /** Authenticates the caller and checks the role that the endpoint requires. */
@@ -21,6 +25,7 @@ export async function admit(access: Access, request: FastifyRequest): Promise<Me
   const [, token] = /^Bearer ([\w.~+/=-]{1,200})$/i.exec(request.headers.authorization ?? '') ?? []
   const member = token === undefined ? undefined : await request.server.identify(token)
   if (member === undefined) return new Failure('unauthorized', accountTexts.notAuthorized)
+  request.accountId = member.accountId
   return access.includes(member.role) ? member : refuse(member.role, access)
 }
 

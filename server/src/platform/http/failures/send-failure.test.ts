@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLog } from '../../log.ts'
 import { silentMeter } from '../../metrics/request-metrics.ts'
+import { createPseudonyms } from '../../pseudonym.ts'
 import { createHttpServer } from '../server/server.ts'
 import { createShutdown } from '../server/shutdown.ts'
 
@@ -16,6 +17,7 @@ test.each([
     trustedProxies: [],
     meter: silentMeter,
     shutdown: createShutdown(0),
+    pseudonyms: createPseudonyms(Buffer.from('a key')),
   })
   app.get(url, () => {
     throw Object.assign(new Error('relation "account" at /srv/shop'), { detail: 'Key (email)=(nora@example.com)' })

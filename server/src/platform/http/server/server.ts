@@ -5,6 +5,7 @@ import type { ResponseCache } from '../../cache/response-cache.ts'
 import { minuteMs, secondMs } from '../../clock.ts'
 import type { Log } from '../../log.ts'
 import type { RequestMeter } from '../../metrics/request-metrics.ts'
+import type { Pseudonyms } from '../../pseudonym.ts'
 import { answerError, answerUnknown } from '../failures/send-failure.ts'
 import { refuseUnstorableText } from '../failures/unstorable-text.ts'
 import type { HostRule } from './host.ts'
@@ -19,13 +20,14 @@ export type HttpDeps = {
   trustedProxies: string[]
   meter: RequestMeter
   shutdown: Shutdown
+  pseudonyms: Pseudonyms
 }
 
 // An admin may upload a film over a slow connection.
 const timeouts = { requestTimeout: 15 * minuteMs, headersTimeout: 20 * secondMs }
 
 export function createHttpServer(deps: HttpDeps): FastifyInstance {
-  const { log, trustedProxies, meter, shutdown } = deps
+  const { log, trustedProxies, meter, shutdown, pseudonyms } = deps
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -39,6 +41,7 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
     frameworkErrors: (error, request, reply) => answerError(error, request as FastifyRequest, reply as FastifyReply),
     serverFactory: (handle) => createServer(timeouts, requestGate(deps, handle)),
   }) as unknown as FastifyInstance
+  app.decorateRequest('accountId', undefined)
   app.addHook('onRequest', (request, reply, done) => {
     request.id = requestIdOf(request)
     reply.headers(securityHeaders).header('x-request-id', request.id)
@@ -53,8 +56,11 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
     if (method === 'GET' && reply.statusCode < 400) return
     // The query may hold a secret (signed URLs, a feed's key), and the values of path parameters may be names.
     const path = route.endsWith('*') ? request.url.split('?', 1)[0] : route
-    const { id: reqId } = request
-    request.log.info({ reqId, method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    const { id: reqId, ip, accountId } = request
+    // An attack can be traced by these, and whose they are only with the shop's key.
+    const from = { address: pseudonyms.ofAddress(ip), ...(accountId && { account: pseudonyms.ofAccount(accountId) }) }
+    const status = { status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    request.log.info({ reqId, method, path, ...status, ...from }, 'answered')
   })
   refuseUnstorableText(app)
   addShutdown(app, shutdown)
