@@ -45,7 +45,7 @@ import {
 import { getCollection, getProduct, listCollections, listProducts } from './catalog/catalog.ts'
 import { sendContactMessage } from './contact/contact.ts'
 import { listGuides } from './downloads/downloads.ts'
-import { getHealth } from './health.ts'
+import { getHealth, getLive, getReady } from './health.ts'
 import {
   adminOrderById,
   adminOrders,
@@ -163,4 +163,6 @@ export const api = {
   deleteStory,
   upload,
   getHealth,
+  getLive,
+  getReady,
 } as const

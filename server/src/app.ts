@@ -1,7 +1,5 @@
 import { join } from 'node:path'
-import { getHealth } from '@storylamp/contract/health'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import {
@@ -25,6 +23,7 @@ import { siteRoutes } from './features/site/index.ts'
 import { isBundleBought, purchasedBundles, storyPersonalData, storyRoutes } from './features/stories/index.ts'
 import { uploadRoutes, uploadsFolder } from './features/uploads/index.ts'
 import { walletPersonalData, walletRoutes } from './features/wallet/index.ts'
+import { databaseProbe, healthRoutes } from './health.ts'
 import { serveMetrics, startMetrics } from './metrics.ts'
 import { buildFolder } from './pages/built-pages.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
@@ -35,9 +34,7 @@ import type { Clock } from './platform/clock.ts'
 import type { ChangeListener } from './platform/db/change-listener.ts'
 import type { Db } from './platform/db/database.ts'
 import { createFiles } from './platform/files/files.ts'
-import { addEndpoint } from './platform/http/endpoints/endpoints.ts'
 import { limitsPerAddress } from './platform/http/endpoints/rate-limit.ts'
-import { Failure } from './platform/http/failures/failure.ts'
 import { apiDocsRoutes } from './platform/http/openapi/api-docs.ts'
 import { createHostRule } from './platform/http/server/host.ts'
 import { createHttpServer } from './platform/http/server/server.ts'
@@ -72,19 +69,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const mailboxUrl = config.sandboxUrl && `${config.sandboxUrl}/mail`
   const hostOf = createHostRule(config.allowedHosts)
   const shutdown = createShutdown(config.drainMs)
-  const metrics = await startMetrics({ config, pool, db, clock, log })
+  const isDatabaseUp = databaseProbe(db, changes)
+  const metrics = await startMetrics({ config, pool, db, clock, log, isDatabaseUp })
   const meter = metrics?.meter ?? silentMeter
   const { trustedProxies } = config
   const pseudonyms = createPseudonyms(await shopKey(db, 'logs'))
   const app = createHttpServer({ log, hostOf, responseCache, trustedProxies, meter, shutdown, pseudonyms })
   const limits = limitsPerAddress(pool, config.rateLimitScale)
 
-  addEndpoint(app, getHealth, async () => {
-    if (shutdown.hasBegun()) return new Failure('unavailable', 'This process is about to end')
-    if (!changes.isUp()) return new Failure('unavailable', 'The database does not answer', { retryAfterSeconds: 1 })
-    await sql`SELECT 1`.execute(db)
-    return { status: 'ok' as const }
-  })
+  healthRoutes(app, shutdown, isDatabaseUp)
   const passwords = createPasswords()
   const factorKey = await shopKey(db, 'second-factors')
   const personalData = [

@@ -14,7 +14,7 @@ import type { GaugeSource } from './platform/metrics/gauges.ts'
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts'
 import { addMetricsRoute, createMetricsServer } from './platform/metrics/serve-metrics.ts'
 
-type Deps = { config: Config; pool: pg.Pool; db: Db; clock: Clock; log: Log }
+type Deps = { config: Config; pool: pg.Pool; db: Db; clock: Clock; log: Log; isDatabaseUp(): Promise<boolean> }
 
 // Payments that are open for longer than half an hour.
 const longPendingMs = 30 * minuteMs

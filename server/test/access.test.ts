@@ -134,6 +134,8 @@ const samples: Record<keyof typeof api, Sample> = {
   deleteStory: { own: noStory, foreign: noStory },
   upload: {},
   getHealth: {},
+  getLive: {},
+  getReady: {},
 }
 
 const callers = ['guest', ...roles] as const

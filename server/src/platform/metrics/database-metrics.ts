@@ -9,7 +9,7 @@ const timeoutMs = 2 * secondMs
 export function createDatabaseMetrics(
   prometheus: Prometheus,
   gauges: GaugeSource[],
-  { clock, log }: { clock: Clock; log: Log },
+  { clock, log, isDatabaseUp }: { clock: Clock; log: Log; isDatabaseUp(): Promise<boolean> },
 ): () => Promise<string> {
   const registry = new prometheus.Registry()
   for (const gauge of gauges) registerGauge(prometheus, registry, gauge)
@@ -17,11 +17,13 @@ export function createDatabaseMetrics(
   const state = new prometheus.Registry()
   registerGauge(prometheus, state, {
     name: 'storylamp_database_up',
-    help: 'Whether the database has answered',
+    help: 'Whether the database answers',
     read: () => isUp,
   })
   let latest: { at: number; text: Promise<string> } | undefined
-  const readFresh = () => {
+  const readFresh = async () => {
+    // What was read before the database went away is no longer true.
+    if (!(await isDatabaseUp())) throw new Error('the database does not answer')
     const now = clock().getTime()
     if (latest === undefined || now - latest.at > maxAgeMs) latest = { at: now, text: registry.metrics() }
     return Promise.race([latest.text, timeout()])

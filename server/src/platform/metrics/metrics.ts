@@ -8,7 +8,13 @@ import { createRequestMeter, type RequestMeter } from './request-metrics.ts'
 
 export type Metrics = { meter: RequestMeter; read(): Promise<string> }
 
-type Sources = { pool: pg.Pool; clock: Clock; log: Log; databaseGauges: GaugeSource[] }
+type Sources = {
+  pool: pg.Pool
+  clock: Clock
+  log: Log
+  databaseGauges: GaugeSource[]
+  isDatabaseUp(): Promise<boolean>
+}
 
 /** Loads prom-client (30 ms, which a shop that is not measured need not spend) and measures from then on. */
 export async function createMetrics({ pool, databaseGauges, ...deps }: Sources): Promise<Metrics> {

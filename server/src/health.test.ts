@@ -1,0 +1,46 @@
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createProxy, type DatabaseProxy } from '../test/database-proxy.ts'
+import { type TestShop, useShop } from '../test/shop.ts'
+
+const token = 'only-for-prometheus'
+const real = useShop()
+const behindProxy = {} as TestShop
+let proxy: DatabaseProxy
+beforeAll(async () => {
+  proxy = await createProxy(real.databaseUrl)
+  behindProxy.databaseUrl = proxy.url
+  return () => proxy.close()
+})
+const shop = useShop({ METRICS_TOKEN: token }, behindProxy)
+
+async function ask(path: string) {
+  const startedAt = performance.now()
+  const reply = await shop.app.inject({ url: path, headers: { authorization: `Bearer ${token}` } })
+  expect(performance.now() - startedAt, path).toBeLessThan(1000)
+  return reply
+}
+const statuses = async () =>
+  Promise.all(['/api/live', '/api/ready', '/api/health'].map(async (path) => (await ask(path)).statusCode))
+const metrics = async () => (await ask('/metrics')).body
+
+const outages: [string, () => void, () => void][] = [
+  ['swallows what it is sent', () => proxy.stall(), () => proxy.resume()],
+  ['refuses connections', () => proxy.refuse(), () => proxy.accept()],
+]
+
+test.each(outages)(
+  'D52 D91 the database %s → /api/live 200, /api/ready and /api/health 503, each within a second, and no old metrics',
+  async (_, begin, end) => {
+    await expect.poll(statuses, { timeout: 5000 }).toEqual([200, 200, 200])
+    expect(await metrics()).toMatch(/storylamp_database_up 1[\s\S]*storylamp_ledger_sum 0/)
+    begin()
+    onTestFinished(end)
+    expect(await statuses()).toEqual([200, 503, 503])
+    expect((await ask('/api/ready')).headers['retry-after']).toBe('1')
+    const away = await metrics()
+    expect(away).toContain('storylamp_database_up 0')
+    expect(away).not.toMatch(/^storylamp_(ledger_sum|jobs|orders_to_ship)/m)
+    end()
+    await expect.poll(statuses, { timeout: 5000 }).toEqual([200, 200, 200])
+  },
+)
