@@ -46,6 +46,7 @@ export const refusals = {
   not_paid: { status: 409, meaning: 'The order is not paid.' },
   order_held: { status: 409, meaning: 'The parcel is held while its payment is disputed.' },
   payment_disputed: { status: 409, meaning: 'The payment is disputed, so that its money is not with the shop.' },
+  open_items: { status: 409, meaning: 'Something is open, named in items; send settleOpen to end it with the account.' },
   payment_under_way: { status: 409, meaning: 'An earlier payment for the same is being processed.' },
   price_changed: { status: 409, meaning: 'The price is another by now.' },
   refund_refused: { status: 409, meaning: 'The payment provider refused the refund.' },
@@ -73,9 +74,15 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
+/** Something that would end with an account that is deleted (D66). */
+const openItem = z.object({ kind: z.enum(['order', 'payment', 'dispute', 'tokens']), text: z.string() })
+export type OpenItem = z.infer<typeof openItem>
+
 export const refusalBody = z.object({
   message: z.string(),
   code: z.string(),
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  /** With `open_items`. */
+  items: z.optional(z.array(openItem)),
 })
 export type RefusalBody = z.infer<typeof refusalBody>

@@ -84,6 +84,37 @@ test('D6 the account is deleted only with the password; then the visitor is sign
   complaints.length = 0
 })
 
+test('D66 deleting a family with an open order names it, keeps it, or cancels and refunds it', async ({ page, request, complaints }) => {
+  const family = await newFamily()
+  const order = await buyProduct(request, family.email)
+  await rememberSession(page, family.email)
+  await open(page, '/profile')
+  const dialog = page.getByRole('dialog', { name: 'Delete account' })
+  const ask = async () => {
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    await field(dialog, 'Password').fill(password)
+    await dialog.getByRole('button', { name: 'Delete everything', exact: true }).click()
+    await expect(dialog.getByRole('listitem')).toHaveText([
+      new RegExp(`^Order ${order.number} .* not shipped yet$`),
+      /^\d+ tokens, which are lost$/,
+    ])
+  }
+  await ask()
+  await dialog.getByRole('button', { name: 'Keep my account' }).click()
+  await expect(dialog).toBeHidden()
+  const headers = await bearerOf(family.email)
+  const kept = await (await request.get(`${shop()}/api/user/orders`, { headers })).json()
+  expect(kept.data).toMatchObject([{ number: order.number, deliveryStatus: 'Processing' }])
+
+  await ask()
+  await dialog.getByRole('button', { name: 'End all of this and delete everything' }).click()
+  await expect(toast(page, /are deleted/)).toBeVisible()
+  const admin = await bearerOf('admin@example.com')
+  const found = await (await request.get(`${shop()}/api/admin/orders?search=${order.number}`, { headers: admin })).json()
+  expect(found.data).toMatchObject([{ deliveryStatus: 'Cancelled', customer: null, refundUnderWay: order.amount }])
+  complaints.length = 0
+})
+
 test('S8.12 D15 a sister site that is down keeps nobody out', async ({ page, complaints }) => {
   await page.route('**/content/api/**', (route) => route.abort())
   await open(page, '/login')

@@ -17,7 +17,7 @@ import { catalogAdminRoutes, catalogRoutes } from './features/catalog/index.ts'
 import { contactPersonalData, contactRoutes } from './features/contact/index.ts'
 import { downloadRoutes } from './features/downloads/index.ts'
 import { orderPersonalData, orderRoutes } from './features/orders/index.ts'
-import { createCheckoutGate, paymentRoutes } from './features/payments/index.ts'
+import { createCheckoutGate, paymentPersonalData, paymentRoutes } from './features/payments/index.ts'
 import { playlistPersonalData, playlistRoutes } from './features/playlist/index.ts'
 import { siteRoutes } from './features/site/index.ts'
 import { isBundleBought, purchasedBundles, storyPersonalData, storyRoutes } from './features/stories/index.ts'
@@ -82,7 +82,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const factorKey = await shopKey(db, 'second-factors')
   const personalData = [
     cartPersonalData,
-    orderPersonalData,
+    paymentPersonalData(providers.payments),
+    orderPersonalData({ shopName, shopOrigin, clock }),
     walletPersonalData,
     storyPersonalData,
     playlistPersonalData,

@@ -48,6 +48,7 @@ export const accountTexts = {
   passwordReset: 'Your password is changed. You can log in with it now.',
   loggedIn: 'Login Successful!',
   loggedOut: 'You are logged out.',
+  itemsOpen: 'This would end with your account',
   accountDeleted: 'Your account and your personal data are deleted.',
   passwordWrong: 'The password is wrong',
   deviceNotFound: 'This device is not signed in',

@@ -94,12 +94,13 @@ export const exportData = endpoint({
   errors: ['invalid_input', 'not_found', 'parent_required'],
 })
 
+/** Without `settleOpen` it is refused while anything is open: an order not shipped, a payment under way, tokens (D66). */
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/user/me/',
-  summary: 'Delete the family: every account and all personal data; the password is asked again',
+  summary: 'Delete the family: every account and all personal data; the password is asked again, and what is open is settled',
   access: parents,
-  body: z.object({ password: claimedPassword }),
+  body: z.object({ password: claimedPassword, settleOpen: z.optional(z.boolean()) }),
   reply: z.object({ message: z.string() }),
-  errors: ['invalid_input', 'password_wrong', 'too_large', 'unsupported_media_type', 'too_many'],
+  errors: ['invalid_input', 'password_wrong', 'open_items', 'too_large', 'unsupported_media_type', 'too_many'],
 })

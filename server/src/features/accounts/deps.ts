@@ -1,3 +1,4 @@
+import type { OpenItem } from '@storylamp/contract/refusals'
 import type pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -11,6 +12,17 @@ export type PersonalData = {
   name: string
   exportData(db: Db, familyId: string): Promise<unknown>
   eraseData(db: Db, familyId: string): Promise<unknown>
+  open?: OpenItems
+}
+
+/** What of a feature is open when a family is deleted (D66). */
+export type OpenItems = {
+  /** Ends what nobody has paid, at the provider and so outside of any transaction. */
+  close?(familyId: string): Promise<void>
+  /** Before the family is locked, as whatever locks a payment and its family locks the payment first. */
+  lock?(db: Db, familyId: string): Promise<void>
+  find(db: Db, familyId: string): Promise<OpenItem[]>
+  settle?(db: Db, familyId: string): Promise<void>
 }
 
 const hour = 60 * 60

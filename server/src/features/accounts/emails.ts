@@ -1,3 +1,4 @@
+import type { OpenItem } from '@storylamp/contract/refusals'
 import { composeEmail } from '../../platform/mail/email.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import type { Parent } from './family/mail-to-parent.ts'
@@ -79,7 +80,12 @@ export const passwordChangedEmail = ({ shopName, shopOrigin }: Shop, to: string,
     link: { words: 'Set another password', url: `${shopOrigin}/reset-password` },
   })
 
-export const accountDeletedEmail = ({ shopName }: Shop, to: string, firstname: string): Mail =>
+export const accountDeletedEmail = (
+  { shopName }: Shop,
+  to: string,
+  firstname: string,
+  settled: OpenItem[],
+): Mail =>
   composeEmail({
     shopName,
     to,
@@ -87,6 +93,12 @@ export const accountDeletedEmail = ({ shopName }: Shop, to: string, firstname: s
     heading: `Goodbye, ${firstname}`,
     paragraphs: [
       'As you asked, your account and those of your children are deleted, with all personal data. Only what the law wants us to keep of your orders stays, without your name.',
+      ...(settled.length === 0
+        ? []
+        : [
+            `This has ended with it:\n${settled.map(({ text }) => text).join('\n')}`,
+            'What you paid for orders that were not shipped goes back to your card. Your bank may take some days to show it.',
+          ]),
     ],
   })
 

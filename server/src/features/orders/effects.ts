@@ -3,6 +3,7 @@ import { type Cents, cents, formatCents, hundredths } from '@storylamp/contract/
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
+import { isFamilyDeleted } from '../accounts/index.ts'
 import { deletePieces } from '../cart/index.ts'
 import type { Effects } from '../payments/index.ts'
 import { giveFreeTokens, takeBackFreeTokens } from '../wallet/index.ts'
@@ -33,6 +34,8 @@ export const orderEffects = (shop: Shop & { clock: Clock }): Effects => ({
     await deletePieces(db, order.family_id, lines)
     await enqueue(db, fulfilOrderJob, { orderId: order.id })
     await emailCustomer(db, order, (parent) => confirmationEmail(shop, parent, order, lines))
+    // A payment that ends after its family was deleted goes back.
+    if (await isFamilyDeleted(db, order.family_id)) await cancelUnshipped(db, shop, order.id)
     await giveFreeTokens(db, order.family_id, order.id, order.free_tokens_hundredths)
   },
   failed: async (db, payment) => {
@@ -75,7 +78,7 @@ async function holdOrRelease(db: Db, order: OrderRow, isHeld: boolean) {
   if (!isHeld) await enqueue(db, fulfilOrderJob, { orderId: order.id })
 }
 
-/** What is refunded whole is not sent any more. */
+/** What is refunded whole, or paid after its family was deleted, is not sent. */
 async function cancelUnshipped(db: Db, deps: Shop & { clock: Clock }, orderId: string): Promise<void> {
   const order = await lockOrder(db, orderId)
   if (isStepForward(order.delivery_status, 'Cancelled')) await cancelOrder(db, deps, order)

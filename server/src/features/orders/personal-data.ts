@@ -1,12 +1,31 @@
+import { formatCents } from '@storylamp/contract/money'
 import { physicalOrder } from '@storylamp/contract/orders/orders'
 import * as z from 'zod/mini'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
 import type { PersonalData } from '../accounts/index.ts'
+import { cancelOrder } from './delivery/cancel-parcels.ts'
+import type { Shop } from './emails.ts'
 import { listOrders } from './order-list.ts'
-import { forgetDeliveries } from './queries.ts'
+import { findUnshippedOrders, forgetDeliveries, lockOrder, type OrderRow } from './queries.ts'
 
-/** Accounting rows outlive the account; addresses and tracking are erased (D6). */
-export const orderPersonalData: PersonalData = {
+type Deps = Shop & { clock: Clock }
+
+/** Accounting rows outlive the account; addresses and tracking are erased, those of parcels on their way later (D6, D66). */
+export const orderPersonalData = (deps: Deps): PersonalData => ({
   name: 'orders',
   exportData: async (db, familyId) => z.encode(z.array(physicalOrder), await listOrders(db, familyId)),
-  eraseData: forgetDeliveries,
+  eraseData: (db, familyId) => forgetDeliveries(db, familyId, deps.clock()),
+  open: {
+    find: async (db, familyId) =>
+      (await findUnshippedOrders(db, familyId)).map((order) => ({ kind: 'order', text: describe(order) })),
+    settle: (db, familyId) => cancelUnshipped(db, deps, familyId),
+  },
+})
+
+const describe = ({ number, amount_cents }: OrderRow) => `Order ${number} (${formatCents(amount_cents)}), not shipped yet`
+
+/** A job makes the refunds and asks the warehouse. */
+async function cancelUnshipped(db: Db, deps: Deps, familyId: string): Promise<void> {
+  for (const { id } of await findUnshippedOrders(db, familyId)) await cancelOrder(db, deps, await lockOrder(db, id))
 }

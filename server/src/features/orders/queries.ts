@@ -89,11 +89,31 @@ export const findLastDelivery = (db: Db, familyId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-export const forgetDeliveries = (db: Db, familyId: string) =>
+export const findUnshippedOrders = (db: Db, familyId: string): Promise<OrderRow[]> =>
+  tables(db)
+    .selectFrom('customer_order')
+    .selectAll()
+    .where('family_id', '=', familyId)
+    .where('delivery_status', '=', 'Processing')
+    .orderBy('number')
+    .execute()
+
+const onTheWay = ['Shipped', 'Out for Delivery'] as const
+const nothingPersonal = { delivery_details: null, tracking: null }
+
+/** Addresses of parcels that are on their way go once they are delivered, or by the retention rule. */
+export async function forgetDeliveries(db: Db, familyId: string, now: Date): Promise<void> {
+  const orders = tables(db).updateTable('customer_order').where('family_id', '=', familyId)
+  await orders.set({ family_deleted_at: now }).where('delivery_status', 'in', onTheWay).execute()
+  await orders.set(nothingPersonal).where('family_deleted_at', 'is', null).execute()
+}
+
+export const forgetAddress = (db: Db, id: string) =>
   tables(db)
     .updateTable('customer_order')
-    .set({ delivery_details: null, tracking: null })
-    .where('family_id', '=', familyId)
+    .set(nothingPersonal)
+    .where('id', '=', id)
+    .where('family_deleted_at', 'is not', null)
     .execute()
 
 /** Adds to the order's timeline, in the transaction of the change itself. Holds nothing personal. */

@@ -28,6 +28,8 @@ type CustomerOrderTable = {
   parcel_problem: string | null
   /** Its payment is disputed, so the parcel is not sent. */
   is_held: Generated<boolean>
+  /** Set when the family is deleted while the parcel is on its way. */
+  family_deleted_at: Date | null
   created_at: Date
 }
 

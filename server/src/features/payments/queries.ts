@@ -48,6 +48,29 @@ const selectPending = prepare<PaymentRow, { familyId: string; purpose: Purpose }
 
 export const findAllPending = (db: Db, familyId: string, purpose: Purpose) => selectPending(db, { familyId, purpose })
 
+/** Those whose page was shown. */
+export const findPendingOf = (db: Db, familyId: string) =>
+  pending(db).where('family_id', '=', familyId).where('session_id', 'is not', null).orderBy('created_at').execute()
+
+export const selectPaymentsOf = (db: Db, familyId: string): Promise<PaymentRow[]> =>
+  tables(db).selectFrom('payment').selectAll().where('family_id', '=', familyId).orderBy('created_at').execute()
+
+/** The provider's pages show what was bought by whom. */
+export const forgetPages = (db: Db, familyId: string) =>
+  tables(db).updateTable('payment').set({ session_url: null }).where('family_id', '=', familyId).execute()
+
+/** All that can still change. */
+export async function lockPaymentsOf(db: Db, familyId: string): Promise<void> {
+  await tables(db)
+    .selectFrom('payment')
+    .select('id')
+    .where('family_id', '=', familyId)
+    .where('status', '<>', 'Failed')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 export const findPendingBefore = (db: Db, moment: Date) =>
   pending(db).where('created_at', '<', moment).orderBy('created_at').execute()
 

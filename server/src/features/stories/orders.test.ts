@@ -184,7 +184,8 @@ test('D6 when a family goes its stories go, and late reports find nobody', async
   const other = await made(family.parent)
   await report(storyOf(orderId))
   expect((await read('/api/user/export', family.parent)).account.stories[1].stories).toHaveLength(1)
-  const gone = await call('DELETE', '/api/user/me/', { password: family.form.password }, family.parent)
+  const body = { password: family.form.password, settleOpen: true }
+  const gone = await call('DELETE', '/api/user/me/', body, family.parent)
   expect(gone.statusCode, gone.body).toBe(200)
   const { rows } = await shop.pool.query('SELECT 1 FROM made_story WHERE order_id = $1', [orderId])
   expect(rows).toEqual([])

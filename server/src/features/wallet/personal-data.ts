@@ -1,11 +1,19 @@
+import { formatHundredths } from '@storylamp/contract/money'
 import { walletTransaction } from '@storylamp/contract/wallet/wallet'
 import * as z from 'zod/mini'
 import type { PersonalData } from '../accounts/index.ts'
 import { allTransactions } from './statement/statement.ts'
+import { findWalletBalance } from './statement/statement-queries.ts'
 
 /** Nothing is erased: the ledger names nobody and has to stay whole. */
 export const walletPersonalData: PersonalData = {
   name: 'wallet',
   exportData: async (db, familyId) => z.encode(z.array(walletTransaction), await allTransactions(db, familyId)),
   eraseData: async () => {},
+  open: {
+    find: async (db, familyId) => {
+      const balance = await findWalletBalance(db, familyId)
+      return balance > 0 ? [{ kind: 'tokens', text: `${formatHundredths(balance)} tokens, which are lost` }] : []
+    },
+  },
 }

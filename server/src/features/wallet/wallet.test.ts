@@ -85,7 +85,7 @@ test('D3 D30 nobody sees another wallet: not the next family, not the own child'
 test('D6 the books stay when the people go, and say nothing about them', async () => {
   await topUp(id, 10_000)
   const { email, password } = family.form
-  expect((await call('DELETE', '/api/user/me/', { password }, family.parent)).statusCode).toBe(200)
+  expect((await call('DELETE', '/api/user/me/', { password, settleOpen: true }, family.parent)).statusCode).toBe(200)
   const { rows } = await shop.pool.query(
     `SELECT * FROM wallet_account account JOIN wallet_entry entry ON account_id = id
      JOIN wallet_transfer transfer ON transfer.id = transfer_id WHERE family_id = $1`,

@@ -1,4 +1,6 @@
 import { deleteAccount } from '@storylamp/contract/accounts/profile'
+import type { OpenItem } from '@storylamp/contract/refusals'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSend } from '../../api/send.ts'
 import { paths } from '../../base/paths.ts'
@@ -20,10 +22,13 @@ export function DeleteAccount({ isOpen, onClose }: { isOpen: boolean; onClose: (
   const send = useSend()
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
+  const [openItems, setOpenItems] = useState<OpenItem[]>([])
+  const settleOpen = openItems.length > 0
   const form = useForm({
     check,
-    submit: async (body) => {
-      const { reply, problem } = await send('DELETE', '/api/user/me/', { body })
+    submit: async ({ password }) => {
+      const { reply, problem } = await send('DELETE', '/api/user/me/', { body: { password, settleOpen } })
+      if (problem?.code === 'open_items') return showOpen(problem.body.items ?? [])
       if (problem !== undefined) return refusalOf(problem, 'The account could not be deleted. Please try again.')
       notify(reply.message)
       // Leaves first: the guard would redirect a signed-out user from here to the login.
@@ -32,9 +37,14 @@ export function DeleteAccount({ isOpen, onClose }: { isOpen: boolean; onClose: (
       return undefined
     },
   })
+  const showOpen = (items: OpenItem[]) => {
+    setOpenItems(items)
+    return { message: 'Please look at what would end with your account.' }
+  }
   const close = () => {
     form.props.ref.current?.reset()
     form.forgive()
+    setOpenItems([])
     onClose()
   }
   return (
@@ -44,6 +54,7 @@ export function DeleteAccount({ isOpen, onClose }: { isOpen: boolean; onClose: (
           Your account and those of your children are deleted now, with everything personal in them. This cannot be
           undone.
         </p>
+        {settleOpen && <WhatEnds items={openItems} />}
         <PasswordField
           label="Password"
           name="password"
@@ -52,7 +63,7 @@ export function DeleteAccount({ isOpen, onClose }: { isOpen: boolean; onClose: (
         />
         <FormOutcome isSending={form.isSending} failed={form.failed} />
         <button type="submit" aria-disabled={form.isSending} className={button({ variant: 'danger' })}>
-          Delete everything
+          {settleOpen ? 'End all of this and delete everything' : 'Delete everything'}
         </button>
         <button type="button" className={button({ variant: 'secondary' })} onClick={close}>
           Keep my account
@@ -61,3 +72,18 @@ export function DeleteAccount({ isOpen, onClose }: { isOpen: boolean; onClose: (
     </Dialog>
   )
 }
+
+const WhatEnds = ({ items }: { items: OpenItem[] }) => (
+  <div className="grid gap-2 rounded-field border-2 border-line p-4">
+    <p className="font-semibold">This ends with your account:</p>
+    <ul className="grid list-disc gap-1 pl-5">
+      {items.map(({ text }) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+    <p>
+      Orders that are not shipped are cancelled, and what you paid for them goes back to your card, as does a payment
+      that is still under way. Tokens are lost.
+    </p>
+  </div>
+)

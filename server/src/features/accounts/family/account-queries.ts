@@ -70,6 +70,15 @@ export const insertFamily = (db: Db, id: string, now: Date) =>
 export const lockFamily = (db: Db, familyId: string) =>
   tables(db).selectFrom('family').select('id').where('id', '=', familyId).forUpdate().execute()
 
+/**
+ * Whether the family's account is deleted. Waits for a deletion under way, and one that comes later waits for the
+ * transaction, so that each sees what the other did.
+ */
+export async function isFamilyDeleted(db: Db, familyId: string): Promise<boolean> {
+  await tables(db).selectFrom('family').select('id').where('id', '=', familyId).forKeyShare().execute()
+  return (await findParent(db, familyId)) === undefined
+}
+
 export const insertConsent = (db: Db, consent: AccountTables['consent']) =>
   tables(db).insertInto('consent').values(consent).execute()
 

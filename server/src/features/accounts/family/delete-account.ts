@@ -1,25 +1,51 @@
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
+import type { OpenItem } from '@storylamp/contract/refusals'
+import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
+import { Failure } from '../../../platform/http/failures/failure.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
-import type { AccountDeps } from '../deps.ts'
+import type { AccountDeps, OpenItems } from '../deps.ts'
 import { accountDeletedEmail } from '../emails.ts'
 import { deleteAttempts } from '../registration/attempt-queries.ts'
 import { deleteCodesOf } from '../registration/code-queries.ts'
 import { confirmPassword } from '../sign-in/confirm-password.ts'
 import { deleteMembers, findAccount, lockFamily } from './account-queries.ts'
 
+type Deletion = { password: string; settleOpen?: boolean | undefined }
+
 /** Erases the family's personal data. The family's row stays, because orders refer to it (D6). */
-export async function deleteAccount(deps: AccountDeps, { accountId, familyId }: Member, password: string) {
+export async function deleteAccount(
+  deps: AccountDeps,
+  { accountId, familyId }: Member,
+  { password, settleOpen = false }: Deletion,
+) {
   const account = await findAccount(deps.db, accountId)
   const email = account?.email ?? ''
   const refused = await confirmPassword(deps, email, account?.password_hash, password)
   if (refused !== undefined) return refused
-  await deps.db.transaction().execute(async (transaction) => {
-    await lockFamily(transaction, familyId)
+  const open = deps.personalData.map(({ open }) => open).filter((open) => open !== undefined)
+  for (const { close } of open) await close?.(familyId)
+  return deps.db.transaction().execute(async (transaction) => {
+    const items = await lockAndFindOpen(transaction, open, familyId)
+    if (items.length > 0 && !settleOpen) return refuseOpen(items)
+    for (const { settle } of open) await settle?.(transaction, familyId)
     for (const { eraseData } of deps.personalData) await eraseData(transaction, familyId)
     await deleteMembers(transaction, familyId)
     await deleteCodesOf(transaction, email)
     await deleteAttempts(transaction, email)
-    await queueMail(transaction, accountDeletedEmail(deps, email, account?.firstname ?? ''))
+    await queueMail(transaction, accountDeletedEmail(deps, email, account?.firstname ?? '', items))
+    return undefined
   })
-  return undefined
 }
+
+async function lockAndFindOpen(db: Db, open: OpenItems[], familyId: string): Promise<OpenItem[]> {
+  for (const { lock } of open) await lock?.(db, familyId)
+  await lockFamily(db, familyId)
+  const items: OpenItem[] = []
+  for (const { find } of open) items.push(...(await find(db, familyId)))
+  return items
+}
+
+/** The message names the items, too, for clients that show nothing else. */
+const refuseOpen = (items: OpenItem[]) =>
+  new Failure('open_items', `${accountTexts.itemsOpen}: ${items.map(({ text }) => text).join('; ')}`, { items })

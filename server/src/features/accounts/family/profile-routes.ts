@@ -47,7 +47,7 @@ export function profileRoutes(app: FastifyInstance, deps: AccountDeps, limits: L
   })
 
   addEndpoint(app, contract.deleteAccount, async ({ member, body }) => {
-    const refused = await deleteAccount(deps, member, body.password)
+    const refused = await deleteAccount(deps, member, body)
     return refused ?? { message: accountTexts.accountDeleted }
   })
 }

@@ -4,7 +4,7 @@ import { Failure } from '../../../platform/http/failures/failure.ts'
 import { lockPayment } from '../../payments/index.ts'
 import { emailCustomer } from '../email-customer.ts'
 import { deliveryEmail, type Shop } from '../emails.ts'
-import { findOrderById, lockOrder, type OrderRow, recordEvent, updateOrder } from '../queries.ts'
+import { findOrderById, forgetAddress, lockOrder, type OrderRow, recordEvent, updateOrder } from '../queries.ts'
 import { requestOrderRefund } from '../refunds/request-order-refund.ts'
 
 /** Whatever locks both, locks the payment first: two orders of locking could deadlock. */
@@ -30,7 +30,8 @@ export async function advanceDelivery(
   if (to === 'Shipped' || to === 'Delivered') {
     await emailCustomer(db, order, (parent) => deliveryEmail(shop, parent, { ...order, delivery_status: to }))
   }
+  if (to === 'Delivered') await forgetAddress(db, order.id)
   if (to !== 'Cancelled') return undefined
-  const refund = await requestOrderRefund(db, order, undefined, 'The order was cancelled', by ?? 'the warehouse')
+  const refund = await requestOrderRefund(db, order, undefined, 'The order was cancelled', by ?? 'the shop')
   return refund instanceof Failure ? undefined : refund.refundId
 }

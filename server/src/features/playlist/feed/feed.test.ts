@@ -137,7 +137,7 @@ test('D6 with the family its feed ends', async () => {
   const { parent, form } = await makeRich()
   const url = local((await address('POST', parent)) ?? '')
   expect((await load(url)).status).toBe(200)
-  await call('DELETE', '/api/user/me/', { password: form.password }, parent)
+  await call('DELETE', '/api/user/me/', { password: form.password, settleOpen: true }, parent)
   expect((await load(url)).status).toBe(404)
   expect((await read('/api/playlist', parent)).message).toBe('User is not authorized')
 })

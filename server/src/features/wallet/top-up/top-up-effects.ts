@@ -1,6 +1,7 @@
 import { hundredths } from '@storylamp/contract/money'
-import { mailToParent } from '../../accounts/index.ts'
-import type { Effects } from '../../payments/index.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { isFamilyDeleted, mailToParent } from '../../accounts/index.ts'
+import { type Effects, requestRefund } from '../../payments/index.ts'
 import { findPack } from './pack-queries.ts'
 import { takeBackTopUp, topUp } from './top-up.ts'
 import { type Shop, topUpEmail, topUpRefundEmail, topUpRefundFailedEmail } from './top-up-emails.ts'
@@ -10,6 +11,7 @@ export const topUpEffects = (shop: Shop): Effects => ({
   completed: async (db, payment) => {
     const pack = await findPack(db, payment.id)
     await mailToParent(db, payment.family_id, (parent) => topUpEmail(shop, parent, payment, pack))
+    if (await isFamilyDeleted(db, payment.family_id)) await refundOfDeleted(db, payment.id)
     await topUp(db, payment.family_id, payment.id, pack.tokens_hundredths)
   },
   failed: async () => {},
@@ -24,3 +26,7 @@ export const topUpEffects = (shop: Shop): Effects => ({
     await takeBackTopUp(db, payment.family_id, payment.id, tokens)
   },
 })
+
+/** A payment that ends after its family was deleted goes back. */
+const refundOfDeleted = (db: Db, paymentId: string) =>
+  requestRefund(db, { paymentId, cents: undefined, reason: 'The account is deleted', by: 'the shop' })

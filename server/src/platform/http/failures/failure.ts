@@ -1,6 +1,6 @@
 import { type RefusalBody, type RefusalCode, refusals } from '@storylamp/contract/refusals'
 
-type Details = { errors?: RefusalBody['errors']; retryAfterSeconds?: number }
+type Details = Partial<Omit<RefusalBody, 'message' | 'code'>> & { retryAfterSeconds?: number }
 
 /** An expected refusal is a value that a rule returns; what is thrown is a bug. */
 export class Failure<const Code extends RefusalCode = RefusalCode> {
@@ -8,9 +8,9 @@ export class Failure<const Code extends RefusalCode = RefusalCode> {
   readonly body: RefusalBody
   readonly retryAfterSeconds: number | undefined
 
-  constructor(code: Code, message: string, { errors, retryAfterSeconds }: Details = {}) {
+  constructor(code: Code, message: string, { retryAfterSeconds, ...details }: Details = {}) {
     this.code = code
-    this.body = errors === undefined ? { message, code } : { message, code, errors }
+    this.body = { message, code, ...details }
     this.retryAfterSeconds = retryAfterSeconds
   }
 

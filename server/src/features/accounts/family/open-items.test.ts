@@ -1,0 +1,163 @@
+import { beforeAll, expect, test } from 'vitest'
+import { customers } from '../../../../test/fixtures/checkouts.ts'
+import { type Family, password, type Tokens, visitor } from '../../../../test/fixtures/families.ts'
+import { atProvider, cards } from '../../../../test/fixtures/payments.ts'
+import { readers } from '../../../../test/readers.ts'
+import { useSandbox } from '../../../../test/sandbox.ts'
+import { useShop } from '../../../../test/shop.ts'
+import { endRows } from '../../../platform/retention.ts'
+import { retentionRules } from '../../../retention.ts'
+import { cancelParcels, fulfilOrder } from '../../orders/index.ts'
+import { reconcilePayments, reconcileRefunds } from '../../payments/index.ts'
+
+const sandbox = useSandbox()
+const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
+const { call, emailsTo, makeFamily, makeAdmin } = visitor(shop)
+const { ready, paid, orders, warehouse } = customers(shop)
+const { makeRich } = readers(shop)
+const provider = atProvider(sandbox)
+
+let admin: Tokens
+beforeAll(async () => {
+  await provider.webhooks({ mode: 'drop' })
+  admin = await makeAdmin()
+})
+
+const remove = (parent: Tokens, settleOpen?: boolean) =>
+  call('DELETE', '/api/user/me/', { password, ...(settleOpen === undefined ? {} : { settleOpen }) }, parent)
+const isThere = async (parent: Tokens) =>
+  (await call('GET', '/api/user/me/', undefined, parent)).statusCode === 200
+const move = (id: string, deliveryStatus: string) =>
+  call('PUT', `/api/admin/orders/${id}/delivery`, { deliveryStatus }, admin)
+const orderAs = async (id: string) => (await shop.pool.query('SELECT * FROM customer_order WHERE id = $1', [id])).rows[0]
+const topUp = async ({ parent }: Family) => {
+  const urls = { successUrl: `${shop.origin}/wallet/success`, cancelUrl: `${shop.origin}/wallet` }
+  const reply = await call('POST', '/api/wallet/create-wallet-checkout-session', { amount: 10, ...urls }, parent)
+  return reply.json() as { sessionId: string; url: string }
+}
+const paymentOf = async (sessionId: string) =>
+  (await shop.pool.query('SELECT * FROM payment WHERE session_id = $1', [sessionId])).rows[0]
+const sentBack = async (intentId: string) => (await shop.providers.payments.provider.findRefund(intentId)).cents
+const inAMinute = async (...jobs: ((deps: typeof shop.providers.payments) => Promise<void>)[]) => {
+  shop.aheadMs += 31_000
+  for (const job of jobs) await job(shop.providers.payments)
+}
+
+test('D66 DELETE /api/user/me/ with an order not shipped and tokens → 409 open_items names them, and nothing changes', async () => {
+  const { parent, order } = await paid(provider)
+  for (const settleOpen of [undefined, false]) {
+    const reply = await remove(parent, settleOpen)
+    const items = [
+      { kind: 'order', text: `Order ${order.number} ($${order.amount.toFixed(2)}), not shipped yet` },
+      { kind: 'tokens', text: '180 tokens, which are lost' },
+    ]
+    const message = `This would end with your account: ${items.map(({ text }) => text).join('; ')}`
+    expect([reply.statusCode, reply.json()]).toEqual([409, { message, code: 'open_items', items }])
+  }
+  expect((await orders(parent))[0]).toMatchObject({ deliveryStatus: 'Processing', deliveryDetails: expect.anything() })
+  expect((await call('DELETE', '/api/user/me/', { password: 'wrong', settleOpen: true }, parent)).statusCode).toBe(400)
+  expect((await call('DELETE', '/api/user/me/', { password, settleOpen: 'yes' }, parent)).statusCode).toBe(400)
+})
+
+test('D66 DELETE /api/user/me/ {settleOpen: true} → the order is cancelled and refunded, and the mail says so', async () => {
+  const { family, parent, order } = await paid(provider)
+  expect((await remove(parent, true)).statusCode).toBe(200)
+  expect(await isThere(parent)).toBe(false)
+  expect(await orderAs(order._id)).toMatchObject({ delivery_status: 'Cancelled', delivery_details: null })
+  await inAMinute(reconcileRefunds)
+  expect(await orderAs(order._id)).toMatchObject({ refunded_cents: order.amount * 100 })
+  const [mail] = await emailsTo(family.form.email)
+  expect(mail?.text).toContain(`Order ${order.number} ($${order.amount.toFixed(2)}), not shipped yet`)
+  expect(mail?.text).toContain('180 tokens')
+  expect(mail?.text).toContain('goes back to your card')
+})
+
+test('D66 DELETE with a parcel that the warehouse has → it is asked until it confirms, then the money goes back', async () => {
+  const { parent, order } = await paid(provider)
+  await fulfilOrder(warehouse(), order._id)
+  expect((await remove(parent, true)).statusCode).toBe(200)
+  expect(await orderAs(order._id)).toMatchObject({ delivery_status: 'Processing', delivery_details: null })
+  await cancelParcels(warehouse())
+  await inAMinute(reconcileRefunds)
+  expect(await orderAs(order._id)).toMatchObject({ delivery_status: 'Cancelled', refunded_cents: order.amount * 100 })
+})
+
+test('D66 the address of a shipped order stays until it is delivered, or for a month', async () => {
+  const [delivered, lost] = [await paid(provider), await paid(provider)]
+  for (const { parent, order } of [delivered, lost]) {
+    await move(order._id, 'Shipped')
+    expect((await remove(parent)).json().items).toEqual([{ kind: 'tokens', text: '180 tokens, which are lost' }])
+    expect((await remove(parent, true)).statusCode).toBe(200)
+    expect(await orderAs(order._id)).toMatchObject({ delivery_status: 'Shipped', delivery_details: expect.anything() })
+  }
+  await move(delivered.order._id, 'Delivered')
+  expect(await orderAs(delivered.order._id)).toMatchObject({ delivery_details: null, tracking: null })
+  const rules = retentionRules.filter(({ table }) => table === 'customer_order')
+  const endAfter = async (days: number) => {
+    for (const rule of rules) await endRows(shop.db, rule, new Date(Date.now() + days * 86_400_000))
+  }
+  await endAfter(29)
+  expect((await orderAs(lost.order._id)).delivery_details).not.toBeNull()
+  await endAfter(31)
+  expect((await orderAs(lost.order._id)).delivery_details).toBeNull()
+})
+
+test('D66 DELETE closes open checkouts at the provider: nobody pays for a family that is gone', async () => {
+  const { family, parent, url, sessionId } = await ready()
+  const pack = await topUp(family)
+  expect((await remove(parent)).statusCode).toBe(200)
+  for (const page of [url, pack.url]) await provider.pay(page)
+  await inAMinute(reconcilePayments)
+  for (const id of [sessionId, pack.sessionId]) expect(await paymentOf(id)).toMatchObject({ status: 'Failed' })
+})
+
+test('D66 DELETE while a checkout was paid that the shop has not heard of → 409 names the order', async () => {
+  const { parent, url } = await ready()
+  await provider.pay(url)
+  expect((await remove(parent)).json().items).toMatchObject([{ kind: 'order' }, { kind: 'tokens' }])
+  expect(await isThere(parent)).toBe(true)
+})
+
+test.each(['delayed', 'outage'] as const)(
+  'D66 DELETE while payments cannot be ended (%s) → 409 names them; settled late they go back',
+  async (how) => {
+    const { family, parent, url, sessionId } = await ready()
+    const pack = await topUp(family)
+    const sessions = [sessionId, pack.sessionId]
+    if (how === 'delayed') for (const page of [url, pack.url]) await provider.pay(page, cards.delayed)
+    else await provider.outage({ mode: 'errors' })
+    expect((await remove(parent)).json().items).toMatchObject([
+      { kind: 'payment', text: expect.stringContaining('under way') },
+      { kind: 'payment', text: 'A payment of $10.00 under way' },
+    ])
+    expect((await remove(parent, true)).statusCode).toBe(200)
+    await provider.outage({ mode: 'none' })
+    if (how === 'delayed') for (const id of sessions) await provider.settleDelayed(id, 'succeeded')
+    else for (const page of [url, pack.url]) await provider.pay(page)
+    await inAMinute(reconcilePayments, reconcileRefunds)
+    await inAMinute(reconcileRefunds)
+    for (const id of sessions) {
+      const payment = await paymentOf(id)
+      expect(payment).toMatchObject({ status: 'Completed', refunded_cents: payment.amount_cents })
+      expect(await sentBack(payment.intent_id)).toBe(payment.amount_cents)
+    }
+  },
+)
+
+test('D66 a payment that completes while its family is deleted → its order is named, or its money goes back', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { parent, url, sessionId } = await ready()
+    await provider.pay(url)
+    const [removed] = await Promise.all([remove(parent), reconcilePayments(shop.providers.payments), inAMinute(reconcilePayments)])
+    const { id, status } = await paymentOf(sessionId)
+    const { rows } = await shop.pool.query('SELECT * FROM customer_order WHERE payment_id = $1', [id])
+    expect([removed.statusCode, status]).toEqual([409, 'Completed'])
+    expect(rows[0]).toMatchObject({ delivery_status: 'Processing', delivery_details: expect.anything() })
+  }
+})
+
+test('D66 DELETE with nothing open, or with tokens spent → 200 without asking', async () => {
+  expect((await remove((await makeFamily()).parent)).statusCode).toBe(200)
+  const rich = await makeRich(50)
+  expect((await remove(rich.parent)).json().items).toEqual([{ kind: 'tokens', text: '50 tokens, which are lost' }])
+})

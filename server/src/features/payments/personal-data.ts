@@ -1,0 +1,39 @@
+import { formatCents, toDollars } from '@storylamp/contract/money'
+import { ProviderError } from '../../providers/payments/provider.ts'
+import type { PersonalData } from '../accounts/index.ts'
+import { closeCheckouts } from './checkout/close-checkouts.ts'
+import type { PaymentDeps } from './deps.ts'
+import { findPendingOf, forgetPages, lockPaymentsOf, selectPaymentsOf } from './queries.ts'
+
+/** A payment that can no longer be closed when its family is deleted is refunded as soon as it completes. */
+export const paymentPersonalData = (deps: PaymentDeps): PersonalData => ({
+  name: 'payments',
+  exportData: async (db, familyId) =>
+    (await selectPaymentsOf(db, familyId)).map(({ purpose, amount_cents, refunded_cents, status, created_at }) => ({
+      purpose,
+      amount: toDollars(amount_cents),
+      refunded: toDollars(refunded_cents),
+      status,
+      createdAt: created_at,
+    })),
+  eraseData: forgetPages,
+  open: {
+    close: (familyId) => closeAll(deps, familyId),
+    lock: lockPaymentsOf,
+    find: async (db, familyId) =>
+      (await findPendingOf(db, familyId)).map(({ amount_cents }) => ({
+        kind: 'payment',
+        text: `A payment of ${formatCents(amount_cents)} under way`,
+      })),
+  },
+})
+
+async function closeAll(deps: PaymentDeps, familyId: string): Promise<void> {
+  try {
+    await closeCheckouts(deps, familyId, 'order')
+    await closeCheckouts(deps, familyId, 'top_up')
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    deps.log.warn({ err: error }, 'a checkout of a family to be deleted could not be closed')
+  }
+}
