@@ -46,7 +46,10 @@ export const refusals = {
   not_paid: { status: 409, meaning: 'The order is not paid.' },
   order_held: { status: 409, meaning: 'The parcel is held while its payment is disputed.' },
   payment_disputed: { status: 409, meaning: 'The payment is disputed, so that its money is not with the shop.' },
-  open_items: { status: 409, meaning: 'Something is open, named in items; send settleOpen to end it with the account.' },
+  open_items: {
+    status: 409,
+    meaning: 'Something is open, named in items; send settleOpen to end it with the account.',
+  },
   payment_under_way: { status: 409, meaning: 'An earlier payment for the same is being processed.' },
   price_changed: { status: 409, meaning: 'The price is another by now.' },
   refund_refused: { status: 409, meaning: 'The payment provider refused the refund.' },

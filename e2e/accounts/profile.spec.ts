@@ -1,4 +1,5 @@
-import { childCard, field, logIn, newFamily, password, rememberSession, toast } from '../support/family.ts'
+import { bearerOf, childCard, field, logIn, newFamily, password, rememberSession, toast } from '../support/family.ts'
+import { buyProduct } from '../support/purchases.ts'
 import { expect, open, shop, test, visit } from '../support/shop.ts'
 
 test("S8.02 S5.13 saves that fail: the profile's words, the shop's words for a child; beside the form and as a toast", async ({
@@ -84,7 +85,11 @@ test('D6 the account is deleted only with the password; then the visitor is sign
   complaints.length = 0
 })
 
-test('D66 deleting a family with an open order names it, keeps it, or cancels and refunds it', async ({ page, request, complaints }) => {
+test('D66 deleting a family with an open order names it, keeps it, or cancels and refunds it', async ({
+  page,
+  request,
+  complaints,
+}) => {
   const family = await newFamily()
   const order = await buyProduct(request, family.email)
   await rememberSession(page, family.email)
@@ -110,7 +115,9 @@ test('D66 deleting a family with an open order names it, keeps it, or cancels an
   await dialog.getByRole('button', { name: 'End all of this and delete everything' }).click()
   await expect(toast(page, /are deleted/)).toBeVisible()
   const admin = await bearerOf('admin@example.com')
-  const found = await (await request.get(`${shop()}/api/admin/orders?search=${order.number}`, { headers: admin })).json()
+  const found = await (
+    await request.get(`${shop()}/api/admin/orders?search=${order.number}`, { headers: admin })
+  ).json()
   expect(found.data).toMatchObject([{ deliveryStatus: 'Cancelled', customer: null, refundUnderWay: order.amount }])
   complaints.length = 0
 })

@@ -70,6 +70,18 @@ export async function buyCart(request: APIRequestContext, email: string): Promis
   })
 }
 
+/** A family buys a lamp that brings free tokens. */
+export async function buyProduct(
+  request: APIRequestContext,
+  email: string,
+): Promise<{ number: string; amount: number }> {
+  const headers = await bearerOf(email)
+  const added = await request.post(`${shop()}/api/cart/`, { headers, data: { productId: 'owl-lamp-sage' } })
+  expect(added.ok(), await added.text()).toBe(true)
+  await buyCart(request, email)
+  return (await (await request.get(`${shop()}/api/user/orders`, { headers })).json()).data[0]
+}
+
 /** A new family that owns these bundles and has ordered so many stories to be made. */
 export async function familyWithStories(request: APIRequestContext, bundles: string[], ordered = 0): Promise<Family> {
   const family = await newFamily()

@@ -38,7 +38,7 @@ DROP VIEW desk_order;
 CREATE VIEW desk_order AS
 SELECT
   ordered.id, type, ordered.number, ordered.family_id, ordered.created_at, amount_hundredths, refunded_hundredths,
-  payment_status, delivery_status, fba_order_id, is_cancelling, parcel_problem, payment_id,
+  payment_status, delivery_status, fba_order_id, is_cancelling, is_held, parcel_problem, payment_id,
   payment.problem AS payment_problem,
   (SELECT sum(amount_cents) FROM payment_refund WHERE payment_refund.payment_id = ordered.payment_id AND state = 'requested')
     AS refund_under_way_cents,
@@ -50,18 +50,18 @@ FROM (
     id, 'physical'::text AS type, number, family_id, payment_id, created_at,
     amount_cents AS amount_hundredths, refunded_cents AS refunded_hundredths,
     payment_status, delivery_status, fba_order_id, delivery_details ->> 'name' AS recipient,
-    cancel_requested_at IS NOT NULL AS is_cancelling, parcel_problem
+    cancel_requested_at IS NOT NULL AS is_cancelling, is_held, parcel_problem
   FROM customer_order
   UNION ALL
   SELECT
     id, 'story'::text, number, family_id, NULL::uuid, created_at,
     tokens_hundredths, CASE state WHEN 'Given back' THEN tokens_hundredths ELSE 0 END,
-    'Completed'::text, NULL::text, NULL::text, NULL::text, false, NULL::text
+    'Completed'::text, NULL::text, NULL::text, NULL::text, false, false, NULL::text
   FROM story_order
   UNION ALL
   SELECT
     id, 'top_up'::text, number, family_id, id, created_at, amount_cents, refunded_cents,
-    status, NULL::text, NULL::text, NULL::text, false, NULL::text
+    status, NULL::text, NULL::text, NULL::text, false, false, NULL::text
   FROM payment WHERE purpose = 'top_up'
 ) ordered
 LEFT JOIN payment ON payment.id = ordered.payment_id

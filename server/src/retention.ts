@@ -96,6 +96,7 @@ export const retentionRules: readonly RetentionRule[] = [
     days: 30,
     after: 'family_deleted_at',
     event: 'its family was erased while the parcel was on its way, or until it is delivered',
+    only: 'family_deleted_at IS NOT NULL',
     empties: ['delivery_details', 'tracking'],
     why: 'The parcel arrives.',
   },

@@ -98,7 +98,8 @@ export const exportData = endpoint({
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/user/me/',
-  summary: 'Delete the family: every account and all personal data; the password is asked again, and what is open is settled',
+  summary:
+    'Delete the family: every account and all personal data; the password is asked again, and what is open is settled',
   access: parents,
   body: z.object({ password: claimedPassword, settleOpen: z.optional(z.boolean()) }),
   reply: z.object({ message: z.string() }),

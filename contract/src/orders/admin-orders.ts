@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { admins } from '../accounts/roles.ts'
 import { adminTexts } from '../admin/admin-texts.ts'
-import { dollars } from '../amounts.ts'
+import { dollars, tokens } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { pageNumber, pageOf } from '../paging.ts'
 import { searchText, typedLine } from '../text.ts'
@@ -13,7 +13,7 @@ const day = z.optional(z.iso.date(adminTexts.dayInvalid))
 export const orderFilter = z.object({
   /** Finds order numbers, email addresses, names and `fbaOrderId`s. */
   search: z.optional(searchText),
-  type: z.optional(z.enum(['physical', 'story'])),
+  type: z.optional(z.enum(['physical', 'story', 'top_up'])),
   payment: z.optional(z.enum(paymentStatuses)),
   delivery: z.optional(z.enum(deliveryStatuses)),
   from: day,
@@ -55,9 +55,18 @@ const adminFields = {
   refundUnderWay: z.optional(dollars()),
 }
 
+/** A pack of tokens is paid like products, and is not delivered. */
+const topUpOrder = z.extend(physicalOrder, {
+  orderType: z.literal('top_up'),
+  pack: z.object({ name: z.string(), tokens: tokens() }),
+})
+
+export type TopUpOrder = z.infer<typeof topUpOrder>
+
 const adminOrder = z.discriminatedUnion('orderType', [
   z.extend(physicalOrder, adminFields),
   z.extend(digitalOrder, adminFields),
+  z.extend(topUpOrder, adminFields),
 ])
 export type AdminOrder = z.infer<typeof adminOrder>
 export type WireAdminOrder = z.input<typeof adminOrder>
@@ -66,6 +75,7 @@ const timeline = { timeline: z.array(orderEvent) }
 const fullOrder = z.discriminatedUnion('orderType', [
   z.extend(physicalOrder, { ...adminFields, ...timeline }),
   z.extend(digitalOrder, { ...adminFields, ...timeline }),
+  z.extend(topUpOrder, { ...adminFields, ...timeline }),
 ])
 export type FullOrder = z.infer<typeof fullOrder>
 export type WireFullOrder = z.input<typeof fullOrder>

@@ -80,12 +80,7 @@ export const passwordChangedEmail = ({ shopName, shopOrigin }: Shop, to: string,
     link: { words: 'Set another password', url: `${shopOrigin}/reset-password` },
   })
 
-export const accountDeletedEmail = (
-  { shopName }: Shop,
-  to: string,
-  firstname: string,
-  settled: OpenItem[],
-): Mail =>
+export const accountDeletedEmail = ({ shopName }: Shop, to: string, firstname: string, settled: OpenItem[]): Mail =>
   composeEmail({
     shopName,
     to,

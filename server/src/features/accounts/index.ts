@@ -6,9 +6,9 @@ import { secondFactorRoutes } from './second-factor/second-factor-routes.ts'
 import { createIdentify } from './sessions/identify.ts'
 import { signInRoutes } from './sign-in/sign-in-routes.ts'
 
-export { copiedPersonalData } from './family/copied-data.ts'
 export { accountHashKey, limitsPerAccount, type OpenItems, type PersonalData } from './deps.ts'
 export { findChildNames, findChildren, findParent, isFamilyDeleted } from './family/account-queries.ts'
+export { copiedPersonalData } from './family/copied-data.ts'
 export {
   type CustomerRow,
   countCustomers,

@@ -44,7 +44,7 @@ const toOrder = (order: OrderRow, lines: LineRow[]): PhysicalOrder => ({
   ...(order.refunded_cents === 0 ? {} : { refund: refundOf(order) }),
 })
 
-const refundOf = ({ refunded_cents, amount_cents }: OrderRow) => ({
+export const refundOf = ({ refunded_cents, amount_cents }: Pick<OrderRow, 'refunded_cents' | 'amount_cents'>) => ({
   status: refunded_cents === amount_cents ? 'Refunded' : 'Partly refunded',
   amount: refunded_cents,
 })

@@ -23,7 +23,8 @@ export const orderPersonalData = (deps: Deps): PersonalData => ({
   },
 })
 
-const describe = ({ number, amount_cents }: OrderRow) => `Order ${number} (${formatCents(amount_cents)}), not shipped yet`
+const describe = ({ number, amount_cents }: OrderRow) =>
+  `Order ${number} (${formatCents(amount_cents)}), not shipped yet`
 
 /** A job makes the refunds and asks the warehouse. */
 async function cancelUnshipped(db: Db, deps: Deps, familyId: string): Promise<void> {

@@ -48,10 +48,10 @@ type OrderLineTable = {
 
 type OrderEventTable = { id: Generated<number>; order_id: string; at: Generated<Date>; what: string; by: string | null }
 
-/** A view of physical and digital orders; the amounts of physical ones are cents. `words` is what the search looks in. */
+/** A view of physical and digital orders and of packs of tokens; the amounts of digital ones are hundredths, else cents. `words` is what the search looks in. */
 type AdminOrderView = {
   id: string
-  type: 'physical' | 'story'
+  type: 'physical' | 'story' | 'top_up'
   number: number
   family_id: string
   created_at: Date
@@ -60,8 +60,10 @@ type AdminOrderView = {
   payment_status: PaymentStatus
   delivery_status: DeliveryStatus | null
   fba_order_id: string | null
+  payment_id: string | null
   payment_problem: string | null
   is_cancelling: boolean
+  is_held: boolean
   parcel_problem: string | null
   refund_under_way_cents: Cents | null
   customer_name: string | null

@@ -4,6 +4,7 @@ import type { PersonalData } from '../accounts/index.ts'
 import { closeCheckouts } from './checkout/close-checkouts.ts'
 import type { PaymentDeps } from './deps.ts'
 import { findPendingOf, forgetPages, lockPaymentsOf, selectPaymentsOf } from './queries.ts'
+import { findOpenDisputesOf } from './reports/report-queries.ts'
 
 /** A payment that can no longer be closed when its family is deleted is refunded as soon as it completes. */
 export const paymentPersonalData = (deps: PaymentDeps): PersonalData => ({
@@ -20,11 +21,16 @@ export const paymentPersonalData = (deps: PaymentDeps): PersonalData => ({
   open: {
     close: (familyId) => closeAll(deps, familyId),
     lock: lockPaymentsOf,
-    find: async (db, familyId) =>
-      (await findPendingOf(db, familyId)).map(({ amount_cents }) => ({
-        kind: 'payment',
+    find: async (db, familyId) => [
+      ...(await findPendingOf(db, familyId)).map(({ amount_cents }) => ({
+        kind: 'payment' as const,
         text: `A payment of ${formatCents(amount_cents)} under way`,
       })),
+      ...(await findOpenDisputesOf(db, familyId)).map(({ amount_cents }) => ({
+        kind: 'dispute' as const,
+        text: `A payment of ${formatCents(amount_cents)} that you dispute with your bank`,
+      })),
+    ],
   },
 })
 

@@ -23,7 +23,7 @@ function matching(db: Db, { search, type, payment, delivery, from, until }: Orde
   return orders
 }
 
-/** Physical and digital orders share one sequence of numbers. */
+/** All kinds of orders share one sequence of numbers. */
 export const selectAdminOrders = (db: Db, filter: OrderFilter, page: number): Promise<AdminOrderRow[]> =>
   matching(db, filter).selectAll().orderBy('number', 'desc').limit(rowsPerPage).offset(rowsBefore(page)).execute()
 
@@ -80,7 +80,7 @@ export async function countParcelProblems(db: Db): Promise<number> {
 export async function salesSince(db: Db, moment: Date) {
   const { rows } = await sql<{ day: string; orders: number; cents: Cents; tokensHundredths: Hundredths }>`
     SELECT (created_at AT TIME ZONE 'UTC')::date AS day, count(*) AS orders,
-      coalesce(sum(kept) FILTER (WHERE type = 'physical'), 0)::bigint AS cents,
+      coalesce(sum(kept) FILTER (WHERE type <> 'story'), 0)::bigint AS cents,
       coalesce(sum(kept) FILTER (WHERE type = 'story'), 0)::bigint AS "tokensHundredths"
     FROM (SELECT *, amount_hundredths - refunded_hundredths AS kept FROM desk_order) sold
     WHERE payment_status = 'Completed' AND kept > 0 AND created_at >= ${moment}

@@ -1,18 +1,27 @@
-import type { AdminOrder, FullOrder, OrderEvent, OrderFilter } from '@storylamp/contract/orders/admin-orders'
+import { cents } from '@storylamp/contract/money'
+import type {
+  AdminOrder,
+  Dispute,
+  FullOrder,
+  OrderEvent,
+  OrderFilter,
+  TopUpOrder,
+} from '@storylamp/contract/orders/admin-orders'
 import type { Order } from '@storylamp/contract/orders/orders'
 import type { Db } from '../../../platform/db/database.ts'
 import { pageOf } from '../../../platform/db/paging.ts'
 import type { Failure } from '../../../platform/http/failures/failure.ts'
 import { isUuid } from '../../../platform/uuid.ts'
-import { listDisputes } from '../../payments/index.ts'
+import { findPaymentEvents, listDisputes } from '../../payments/index.ts'
 import { findStoryEvents, findStoryOrders } from '../../stories/index.ts'
+import { findPacks, type PackRow } from '../../wallet/index.ts'
 import type { OrderDeps } from '../deps.ts'
-import { withLines } from '../order-list.ts'
-import { findEvents, findOrdersById, type OrderRow } from '../queries.ts'
+import { refundOf, withLines } from '../order-list.ts'
+import { findEvents, findOrdersById } from '../queries.ts'
 import { type AdminOrderRow, countAdminOrders, findAdminOrder, selectAdminOrders } from './admin-order-queries.ts'
 import { orderNotFound } from './physical-order.ts'
 
-/** Orders of all families, physical and digital, newest first. */
+/** Orders of all families, physical, digital and packs of tokens, newest first. */
 export async function listAdminOrders(deps: OrderDeps, { page = 1, ...filter }: OrderFilter) {
   const rows = await selectAdminOrders(deps.db, filter, page)
   return pageOf((await toAdminOrders(deps, rows)).map(withoutAddress), await countAdminOrders(deps.db, filter), page)
@@ -25,47 +34,72 @@ export async function readAdminOrder(deps: OrderDeps, id: string): Promise<FullO
   const row = isUuid(id) ? await findAdminOrder(deps.db, id) : undefined
   const [order] = row === undefined ? [] : await toAdminOrders(deps, [row])
   if (order === undefined) return orderNotFound()
-  const isDigital = order.orderType === 'story'
-  return { ...order, timeline: await (isDigital ? findStoryEvents(deps.db, order) : readTimeline(deps.db, id)) }
+  if (order.orderType === 'physical') return { ...order, timeline: await readTimeline(deps.db, id) }
+  if (order.orderType === 'top_up') return { ...order, timeline: await findPaymentEvents(deps.db, id) }
+  return { ...order, timeline: await findStoryEvents(deps.db, order) }
 }
+
+type BareOrder = Order | TopUpOrder
 
 async function toAdminOrders({ db, stories }: OrderDeps, rows: AdminOrderRow[]): Promise<AdminOrder[]> {
   const idsOf = (kind: AdminOrderRow['type']) => rows.filter(({ type }) => type === kind).map(({ id }) => id)
-  const physical = await findOrdersById(db, idsOf('physical'))
-  const orders: Order[] = [...(await withLines(db, physical)), ...(await findStoryOrders(stories, idsOf('story')))]
+  const orders: BareOrder[] = [
+    ...(await withLines(db, await findOrdersById(db, idsOf('physical')))),
+    ...(await findStoryOrders(stories, idsOf('story'))),
+    ...(await findTopUpOrders(db, rows)),
+  ]
   const byId = new Map(orders.map((order) => [order._id, order]))
-  const marks = await findMarks(db, physical)
+  const disputes = await listDisputes(
+    db,
+    rows.flatMap(({ payment_id }) => payment_id ?? []),
+  )
   return rows.flatMap((row) => {
     const order = byId.get(row.id)
-    return order === undefined ? [] : [{ ...withAdminDetails(order, row), ...marks.get(row.id) }]
+    return order === undefined ? [] : [withAdminDetails(order, row, disputes)]
   })
 }
 
-type Marks = Pick<AdminOrder, 'isHeld' | 'disputes'>
-
-/** What disputes have done to orders. */
-async function findMarks(db: Db, orders: OrderRow[]): Promise<Map<string, Marks>> {
-  const disputes = await listDisputes(
-    db,
-    orders.map(({ payment_id }) => payment_id),
-  )
-  return new Map(
-    orders.map(({ id, payment_id, is_held }): [string, Marks] => {
-      const own = disputes.get(payment_id)
-      return [id, { ...(is_held ? { isHeld: true } : {}), ...(own === undefined ? {} : { disputes: own }) }]
-    }),
-  )
-}
-
-const withAdminDetails = (order: Order, row: AdminOrderRow): AdminOrder => ({
+const withAdminDetails = (order: BareOrder, row: AdminOrderRow, disputes: Map<string, Dispute[]>): AdminOrder => ({
   ...order,
   familyId: row.family_id,
   customer: row.customer_email === null ? null : { name: row.customer_name ?? '', email: row.customer_email },
   ...(row.payment_problem === null ? {} : { paymentProblem: row.payment_problem }),
   ...(row.is_cancelling ? { isCancelling: true } : {}),
+  ...(row.is_held ? { isHeld: true } : {}),
+  ...(disputes.has(row.payment_id ?? '') ? { disputes: disputes.get(row.payment_id ?? '') } : {}),
   ...(row.parcel_problem === null ? {} : { parcelProblem: row.parcel_problem }),
   ...(row.refund_under_way_cents === null ? {} : { refundUnderWay: row.refund_under_way_cents }),
 })
+
+async function findTopUpOrders(db: Db, rows: AdminOrderRow[]): Promise<TopUpOrder[]> {
+  const topUps = rows.filter(({ type }) => type === 'top_up')
+  const packs = await findPacks(
+    db,
+    topUps.map(({ id }) => id),
+  )
+  return topUps.flatMap((row) => {
+    const pack = packs.find(({ payment_id }) => payment_id === row.id)
+    return pack === undefined ? [] : [toTopUpOrder(row, pack)]
+  })
+}
+
+function toTopUpOrder(row: AdminOrderRow, { name, tokens_hundredths: tokens }: PackRow): TopUpOrder {
+  const amounts = {
+    amount_cents: cents(row.amount_hundredths),
+    refunded_cents: cents(row.refunded_hundredths),
+  }
+  return {
+    _id: row.id,
+    number: String(row.number),
+    createdAt: row.created_at.toISOString(),
+    orderType: 'top_up',
+    amount: amounts.amount_cents,
+    products: [],
+    paymentStatus: row.payment_status,
+    pack: { name, tokens },
+    ...(amounts.refunded_cents === 0 ? {} : { refund: refundOf(amounts) }),
+  }
+}
 
 async function readTimeline(db: Db, orderId: string): Promise<OrderEvent[]> {
   const events = await findEvents(db, orderId)

@@ -31,7 +31,7 @@ const cellsOf = (row: AdminOrderRow): Cell[] => [
   row.customer_name ?? '',
   row.customer_email ?? '',
   toTokens(row.amount_hundredths),
-  row.type === 'physical' ? 'USD' : 'tokens',
+  row.type === 'story' ? 'tokens' : 'USD',
   toTokens(row.refunded_hundredths),
   row.payment_status,
   row.delivery_status ?? '',

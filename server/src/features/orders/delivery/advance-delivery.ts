@@ -32,6 +32,11 @@ export async function advanceDelivery(
   }
   if (to === 'Delivered') await forgetAddress(db, order.id)
   if (to !== 'Cancelled') return undefined
-  const refund = await requestOrderRefund(db, order, undefined, 'The order was cancelled', by ?? 'the shop')
+  const refund = await requestOrderRefund(db, order.id, {
+    paymentId: order.payment_id,
+    cents: undefined,
+    reason: 'The order was cancelled',
+    by: by ?? 'the shop',
+  })
   return refund instanceof Failure ? undefined : refund.refundId
 }

@@ -28,6 +28,14 @@ export const findRefundById = (db: Db, id: string) =>
     .$narrowType<{ intent_id: string }>()
     .executeTakeFirstOrThrow()
 
+export const findRefundsOf = (db: Db, paymentId: string) =>
+  tables(db)
+    .selectFrom('payment_refund')
+    .select(['requested_at', 'amount_cents', 'by', 'state'])
+    .where('payment_id', '=', paymentId)
+    .orderBy('requested_at')
+    .execute()
+
 export const findRequestedRefundsBefore = (db: Db, moment: Date) =>
   tables(db)
     .selectFrom('payment_refund')

@@ -27,12 +27,24 @@ export const findDisputes = (db: Db, paymentIds: string[]) =>
     .orderBy('id')
     .execute()
 
+const ended = ['won', 'lost', 'warning_closed', 'prevented']
+
+export const findOpenDisputesOf = (db: Db, familyId: string) =>
+  tables(db)
+    .selectFrom('payment_dispute as dispute')
+    .innerJoin('payment', 'payment.id', 'dispute.payment_id')
+    .select('dispute.amount_cents')
+    .where('payment.family_id', '=', familyId)
+    .where('dispute.status', 'not in', ended)
+    .orderBy('opened_at')
+    .execute()
+
 /** Disputes and inquiries without an end. */
 export async function countOpenDisputes(db: Db): Promise<number> {
   const { count } = await tables(db)
     .selectFrom('payment_dispute')
     .select((row) => row.fn.countAll<number>().as('count'))
-    .where('status', 'not in', ['won', 'lost', 'warning_closed', 'prevented'])
+    .where('status', 'not in', ended)
     .executeTakeFirstOrThrow()
   return count
 }

@@ -1,13 +1,13 @@
 import { type Dollars, dollars, formatPrice, formatTokens, wireMinus } from '@storylamp/contract/money'
-import type { WireFullOrder } from '@storylamp/contract/orders/admin-orders'
-import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
+import type { WireAdminOrder, WireFullOrder } from '@storylamp/contract/orders/admin-orders'
 
-export type PhysicalOrder = Extract<WireFullOrder, { orderType: 'physical' }>
-type Amounts = Pick<PhysicalOrder, 'amount' | 'refund' | 'refundUnderWay'>
+/** What was paid with money, and can go back. */
+export type PaidOrder = Extract<WireFullOrder, { orderType: 'physical' | 'top_up' }>
+type Amounts = Pick<PaidOrder, 'amount' | 'refund' | 'refundUnderWay'>
 
-/** Physical orders are paid in dollars, stories in tokens. */
-export const formatAmount = ({ orderType, amount }: Pick<Order, 'orderType' | 'amount'>): string =>
-  orderType === 'physical' ? formatPrice(amount) : `${formatTokens(amount)} tokens`
+/** Stories are paid in tokens, everything else in dollars. */
+export const formatAmount = ({ orderType, amount }: Pick<WireAdminOrder, 'orderType' | 'amount'>): string =>
+  orderType === 'story' ? `${formatTokens(amount)} tokens` : formatPrice(amount)
 
 /** A pending refund counts as made. */
 export const refundableAmount = ({ amount, refund, refundUnderWay = dollars(0) }: Amounts): Dollars =>

@@ -1,3 +1,4 @@
+import { formatTokens } from '@storylamp/contract/money'
 import type { WireAdminOrder as AdminOrder } from '@storylamp/contract/orders/admin-orders'
 import { Link } from 'react-router'
 import { style } from '../../../ui/classes.ts'
@@ -50,7 +51,18 @@ export const orderColumns: Column<AdminOrder>[] = [
         </>
       ),
   },
-  { name: 'Amount', show: formatAmount, isNumber: true },
+  {
+    name: 'Amount',
+    show: (order) => (
+      <>
+        {formatAmount(order)}
+        {order.orderType === 'top_up' && (
+          <span className="block text-sm text-muted">{formatTokens(order.pack.tokens)} tokens</span>
+        )}
+      </>
+    ),
+    isNumber: true,
+  },
   {
     name: 'Payment',
     show: ({ paymentStatus, paymentProblem, refund }) => (

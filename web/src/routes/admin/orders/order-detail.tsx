@@ -1,4 +1,4 @@
-import { formatPrice } from '@storylamp/contract/money'
+import { formatPrice, formatTokens } from '@storylamp/contract/money'
 import type { WireFullOrder as FullOrder, OrderEvent } from '@storylamp/contract/orders/admin-orders'
 import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
 import { Link, useParams } from 'react-router'
@@ -33,6 +33,13 @@ const OrderDetail = ({ order, onChanged }: { order: FullOrder; onChanged: () => 
   <div className="grid gap-6 xl:grid-cols-2">
     <div className="grid content-start gap-6">
       <OrderFacts order={order} />
+      {order.orderType === 'top_up' && (
+        <AdminCard title="Contents">
+          <p>
+            {order.pack.name} pack: {formatTokens(order.pack.tokens)} tokens
+          </p>
+        </AdminCard>
+      )}
       {order.products.length > 0 && <OrderedLines products={order.products} />}
       <Timeline events={order.timeline} />
     </div>

@@ -18,7 +18,13 @@ export const OrderFilters = ({ filters, onChange }: Props) => (
     <details open={isAnySet(filters) || window.innerWidth >= wideScreenPx}>
       <summary className="min-h-11 py-2 font-bold">Filters</summary>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        <Choice name="type" label="Type" options={['physical', 'story']} filters={filters} onChange={onChange} />
+        <Choice
+          name="type"
+          label="Type"
+          options={['physical', 'story', 'top_up']}
+          filters={filters}
+          onChange={onChange}
+        />
         <Choice name="payment" label="Payment" options={paymentStatuses} filters={filters} onChange={onChange} />
         <Choice name="delivery" label="Delivery" options={deliveryStatuses} filters={filters} onChange={onChange} />
         <Day name="from" label="From (UTC)" filters={filters} onChange={onChange} />

@@ -14,7 +14,7 @@ type Props = { order: FullOrder; onChanged: () => void }
 export function Payment({ order, onChanged }: Props) {
   const { paymentStatus, paymentProblem, refund, refundUnderWay, freeTokens, orderType } = order
   // Story orders are paid with tokens: no confirmation to resend, no money to refund.
-  const isPaid = paymentStatus === 'Completed' && orderType === 'physical'
+  const isPaid = paymentStatus === 'Completed' && orderType !== 'story'
   return (
     <AdminCard title="Payment">
       <p className="flex flex-wrap gap-2">

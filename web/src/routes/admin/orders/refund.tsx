@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { FormDialog } from '../components/forms/form-dialog.tsx'
 import { checkConverted, isFilled, toNumber } from '../components/forms/form-values.ts'
 import { ReasonField } from '../components/forms/reason-field.tsx'
-import { type PhysicalOrder, refundableAmount } from './order-amounts.ts'
+import { type PaidOrder, refundableAmount } from './order-amounts.ts'
 
 type RefundBody = WireBody<typeof refundOrder>
 
@@ -20,7 +20,7 @@ const check = checkConverted(checkBy<RefundBody>(refundOrder.body), ({ amount, r
 }))
 
 /** Retries keep their Idempotency-Key, so that no amount is refunded twice (D26). */
-export function Refund({ order, onChanged }: { order: PhysicalOrder; onChanged: () => void }) {
+export function Refund({ order, onChanged }: { order: PaidOrder; onChanged: () => void }) {
   const { _id, number, deliveryStatus } = order
   const send = useSend()
   const [withKey] = useState(createIdempotency)

@@ -1,0 +1,96 @@
+import { beforeAll, expect, test } from 'vitest'
+import { customers } from '../../../../test/fixtures/checkouts.ts'
+import { type Tokens, visitor } from '../../../../test/fixtures/families.ts'
+import { atProvider } from '../../../../test/fixtures/payments.ts'
+import { readers } from '../../../../test/readers.ts'
+import { useSandbox } from '../../../../test/sandbox.ts'
+import { useShop } from '../../../../test/shop.ts'
+
+const sandbox = useSandbox()
+const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
+const { call, emailsTo, makeFamily, makeAdmin } = visitor(shop)
+const { paid, balance } = customers(shop)
+const { post } = readers(shop)
+const provider = atProvider(sandbox)
+
+let admin: Tokens
+beforeAll(async () => {
+  await provider.webhooks({ mode: 'drop' })
+  admin = await makeAdmin()
+})
+
+const adminGet = (path: string) => call('GET', `/api/admin/${path}`, undefined, admin)
+const todaysRevenue = async () => {
+  const { sales } = (await adminGet('today')).json()
+  return sales.at(-1) as { orders: number; revenue: number; tokensSpent: number }
+}
+
+async function boughtPack(amount: 10 | 20 | 30 = 20) {
+  const { form, parent } = await makeFamily()
+  const urls = { successUrl: `${shop.origin}/wallet/success`, cancelUrl: `${shop.origin}/wallet` }
+  const opened = await post('/api/wallet/create-wallet-checkout-session', { amount, ...urls }, parent)
+  await provider.pay(opened.json().url)
+  await post('/api/wallet/wallet-purchase-status', { sessionId: opened.json().sessionId }, parent)
+  const found = (await adminGet(`orders?search=${encodeURIComponent(form.email)}`)).json()
+  return { parent, email: form.email, found, order: found.data[0] }
+}
+
+test('D31 GET /api/admin/orders → packs of tokens among the others, with a number of their own, and filtered', async () => {
+  const { order: product } = await paid(provider)
+  const { found, order, email } = await boughtPack()
+  expect(found).toMatchObject({ total: 1 })
+  expect(order).toMatchObject({
+    orderType: 'top_up',
+    amount: 20,
+    paymentStatus: 'Completed',
+    pack: { tokens: 220 },
+    customer: { email },
+  })
+  expect(order).not.toHaveProperty('deliveryStatus')
+  expect(Number(order.number)).toBeGreaterThan(Number(product.number))
+  const kinds = async (query: string) =>
+    new Set((await adminGet(`orders?${query}`)).json().data.map(({ orderType }: { orderType: string }) => orderType))
+  expect(await kinds('type=top_up')).toEqual(new Set(['top_up']))
+  expect(await kinds('type=physical')).toEqual(new Set(['physical']))
+  expect(await kinds('')).toEqual(new Set(['top_up', 'physical']))
+  expect(await kinds(`search=${order.number}`)).toEqual(new Set(['top_up']))
+  const { data } = (await adminGet(`orders/${order._id}`)).json()
+  expect(data.timeline.map(({ what }: { what: string }) => what)).toEqual(['Ordered', 'Paid'])
+})
+
+test('D26 D31 POST /api/admin/orders/{id}/refund of a pack, in part and then the rest → money and tokens go back', async () => {
+  const { parent, order, email } = await boughtPack()
+  expect(await balance(parent)).toBe(220)
+  const refund = (amount?: number) =>
+    post(`/api/admin/orders/${order._id}/refund`, { reason: 'By mistake', ...(amount && { amount }) }, admin)
+  expect((await refund(5)).json().data).toMatchObject({ refund: { status: 'Partly refunded', amount: 5 } })
+  expect(await balance(parent)).toBe(165)
+  expect((await refund()).json().data).toMatchObject({ refund: { status: 'Refunded', amount: 20 } })
+  expect(await balance(parent)).toBe(0)
+  expect((await refund()).json().code).toBe('refund_too_large')
+  expect((await emailsTo(email)).filter(({ subject }) => subject.startsWith('Your refund'))).toHaveLength(2)
+  const { data } = (await adminGet(`orders/${order._id}`)).json()
+  expect(data.timeline.slice(2)).toMatchObject([
+    { what: 'Refund of $5.00 asked for: succeeded', by: 'Nora' },
+    { what: 'Refund of $15.00 asked for: succeeded', by: 'Nora' },
+  ])
+  const { data: audit } = (await adminGet(`audit?search=${encodeURIComponent(`order ${order.number}`)}`)).json()
+  expect(audit).toHaveLength(2)
+})
+
+test('GET /api/admin/today and orders.csv → the money of packs, less what was refunded', async () => {
+  const before = await todaysRevenue()
+  const { order } = await boughtPack(30)
+  await post(`/api/admin/orders/${order._id}/refund`, { reason: 'By mistake', amount: 10 }, admin)
+  const after = await todaysRevenue()
+  expect([after.revenue - before.revenue, after.orders - before.orders]).toEqual([20, 1])
+  expect(after.tokensSpent).toBe(before.tokensSpent)
+  const csv = await adminGet(`orders.csv?search=${order.number}`)
+  expect(csv.body.trimEnd().split('\r\n')[1]).toMatch(/,top_up,.*,30.00,USD,10.00,Completed,,$/)
+})
+
+test('PUT /api/admin/orders/{id}/delivery of a pack → 404: nothing is delivered', async () => {
+  const { order } = await boughtPack()
+  const reply = await call('PUT', `/api/admin/orders/${order._id}/delivery`, { deliveryStatus: 'Shipped' }, admin)
+  expect(reply.statusCode).toBe(404)
+})

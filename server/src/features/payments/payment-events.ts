@@ -1,0 +1,26 @@
+import { formatCents } from '@storylamp/contract/money'
+import type { OrderEvent } from '@storylamp/contract/orders/admin-orders'
+import type { Db } from '../../platform/db/database.ts'
+import { findPayment, type PaymentRow } from './queries.ts'
+import { findRefundsOf } from './refunds/refund-queries.ts'
+
+/** The timeline of what has no events of its own but its payment. */
+export async function findPaymentEvents(db: Db, paymentId: string): Promise<OrderEvent[]> {
+  const payment = await findPayment(db, paymentId)
+  if (payment === undefined) return []
+  const refunds = await findRefundsOf(db, paymentId)
+  return [
+    { at: payment.created_at.toISOString(), what: 'Ordered' },
+    ...settlement(payment),
+    ...refunds.map(({ requested_at, amount_cents, by, state }) => ({
+      at: requested_at.toISOString(),
+      what: `Refund of ${formatCents(amount_cents)} asked for: ${state}`,
+      by,
+    })),
+  ]
+}
+
+const settlement = ({ settled_at, status }: PaymentRow): OrderEvent[] =>
+  settled_at === null
+    ? []
+    : [{ at: settled_at.toISOString(), what: status === 'Completed' ? 'Paid' : 'Payment failed' }]
