@@ -36,6 +36,8 @@ beforeAll(async () => {
   await query(`INSERT INTO registration SELECT email, id, password_hash, firstname, lastname, mobile, dob, children, usernames,
     consent_version, consent_text, asked_at FROM registration_attempt`)
   await query("INSERT INTO one_time_code VALUES ('verify', 'nora@example.com', 'a hash', 5, now(), now())")
+  await query("UPDATE customer_order SET family_deleted_at = now() WHERE payment_status = 'Completed'")
+  await insertOrder(id, 'Completed', null)
   await query("INSERT INTO known_device SELECT id, 'a hash', now(), now() FROM account")
   await query("INSERT INTO payment_event VALUES ('evt_1', 'checkout.session.completed', now())")
   await query("SELECT graphile_worker.add_job('send-mail', '{}'::json, max_attempts := 1)")
@@ -104,13 +106,15 @@ describe('the nightly job', () => {
   test('D65 keeps what was paid, and what a person has to look at', async () => {
     expect(await query('SELECT status, problem FROM payment ORDER BY status')).toEqual([
       { status: 'Completed', problem: null },
+      { status: 'Completed', problem: null },
       { status: 'Failed', problem: 'paid 1 cent' },
     ])
-    expect(await query('SELECT delivery_details FROM customer_order ORDER BY payment_status')).toEqual([
+    expect(await query('SELECT delivery_details FROM customer_order ORDER BY delivery_details')).toEqual([
       { delivery_details: { name: 'Nora' } },
       { delivery_details: null },
+      { delivery_details: null },
     ])
-    expect([await count('order_line'), await count('order_event')]).toEqual([2, 2])
+    expect([await count('order_line'), await count('order_event')]).toEqual([3, 3])
     for (const table of ['payment', 'customer_order']) {
       await expect(query(`DELETE FROM ${table}`)).rejects.toThrow('accounting rows are kept')
     }

@@ -6,7 +6,7 @@ import { secondFactorRoutes } from './second-factor/second-factor-routes.ts'
 import { createIdentify } from './sessions/identify.ts'
 import { signInRoutes } from './sign-in/sign-in-routes.ts'
 
-export { accountHashKey, limitsPerAccount, type OpenItems, type PersonalData } from './deps.ts'
+export { accountHashKey, limitsPerAccount, type PersonalData } from './deps.ts'
 export { findChildNames, findChildren, findParent, isFamilyDeleted } from './family/account-queries.ts'
 export { copiedPersonalData } from './family/copied-data.ts'
 export {
