@@ -1,4 +1,11 @@
-import { adjustWallet, adminCustomer, adminCustomers, adminWallet, unmaskChildren } from './accounts/admin-customers.ts'
+import {
+  adjustWallet,
+  adminCustomer,
+  adminCustomers,
+  adminWallet,
+  signFamilyOut,
+  unmaskChildren,
+} from './accounts/admin-customers.ts'
 import { deleteAccount, exportData, getProfile, removeChild, updateProfile } from './accounts/profile.ts'
 import { confirmSecondFactor, endSecondFactor, getSecondFactor, offerSecondFactor } from './accounts/second-factor.ts'
 import { endDevice, listDevices } from './accounts/sessions.ts'
@@ -137,6 +144,7 @@ export const api = {
   adminCustomers,
   adminCustomer,
   unmaskChildren,
+  signFamilyOut,
   adminWallet,
   adjustWallet,
   adminMessages,

@@ -116,7 +116,9 @@ test('Back office: several orders move at once, and the others say why they stay
   await own.close()
 })
 
-test('Back office: children are masked until there is a reason; a wallet is adjusted once', async ({ page }) => {
+test('Back office: children are masked until there is a reason; a family is signed out; a wallet is adjusted once', async ({
+  page,
+}) => {
   const { email, children } = await newFamily()
   const username = children[0]?.username ?? ''
   await signInAsAdmin(page)
@@ -127,6 +129,11 @@ test('Back office: children are masked until there is a reason; a wallet is adju
   await dialog(page).getByLabel('Reason').fill('The parent called')
   await dialog(page).getByRole('button', { name: 'Show' }).click()
   await expect(page.getByText(username)).toBeVisible()
+
+  await button(page, 'Sign out everywhere').click()
+  await dialog(page).getByLabel('Reason').fill('A stolen phone')
+  await dialog(page).getByRole('button', { name: 'Sign out' }).click()
+  await expect(toast(page, /devices? (is|are) signed out\.$/)).toBeVisible()
 
   await page.getByRole('main').getByRole('link', { name: 'Wallet' }).click()
   await button(page, 'Adjust').click()

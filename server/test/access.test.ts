@@ -103,6 +103,7 @@ const samples: Record<keyof typeof api, Sample> = {
   resendOrderMail: { own: anItem, foreign: anItem },
   adminCustomers: {},
   adminCustomer: { own: noFamily, foreign: noFamily },
+  signFamilyOut: { own: noFamily, foreign: noFamily, body: { reason: 'A stolen phone' } },
   unmaskChildren: { own: noFamily, foreign: noFamily, body: { reason: 'A call of the parent' } },
   adminWallet: { own: noFamily, foreign: noFamily },
   adjustWallet: { own: noFamily, foreign: noFamily, body: { tokens: 1, reason: 'A present' } },

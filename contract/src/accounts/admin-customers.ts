@@ -60,6 +60,17 @@ export const unmaskChildren = endpoint({
   errors: ['invalid_input', 'not_found', 'too_large', 'unsupported_media_type'],
 })
 
+export const signFamilyOut = endpoint({
+  method: 'POST',
+  path: '/api/admin/customers/:familyId/sign-out',
+  summary: 'End every session of a family, for a reason that the audit log keeps',
+  access: admins,
+  params: byFamily,
+  body: z.strictObject({ reason: typedLine(adminTexts.reasonRequired, 300) }),
+  reply: z.object({ ended: z.number() }),
+  errors: ['invalid_input', 'not_found', 'too_large', 'unsupported_media_type'],
+})
+
 const mostAdjusted = toHundredths(100_000)
 
 /** What a family owes is what refunds would have taken, had it not been spent (D25). */

@@ -20,6 +20,7 @@ export {
 export { mailToParent, type Parent } from './family/mail-to-parent.ts'
 export { appointAdmin } from './registration/appoint-admin.ts'
 export { createWrongCodeCounter } from './registration/wrong-codes.ts'
+export { deleteSessionsOfFamily } from './sessions/session-queries.ts'
 
 export function accountRoutes(app: FastifyInstance, deps: AccountDeps, limits: LimitsPerAddress): void {
   app.decorate('identify', createIdentify(deps))

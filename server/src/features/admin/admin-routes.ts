@@ -9,7 +9,7 @@ import { addEndpoint, addFileRoute } from '../../platform/http/endpoints/endpoin
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { sendCsv } from '../../platform/http/files/send-csv.ts'
-import { findCustomer } from '../accounts/index.ts'
+import { deleteSessionsOfFamily, findCustomer } from '../accounts/index.ts'
 import { recordAudit, recordReading } from '../audit/index.ts'
 import { findCustomerDetails, findUnmaskedChildren, listCustomers } from './customers.ts'
 import { customerBatches, customerColumns } from './customers-csv.ts'
@@ -42,6 +42,10 @@ export function adminRoutes(app: FastifyInstance, deps: AdminDeps): void {
     return data instanceof Failure ? data : { data }
   })
 
+  addEndpoint(app, people.signFamilyOut, ({ member, params, body }) =>
+    signFamilyOut(db, member, params.familyId, body.reason),
+  )
+
   addFileRoute(app, customersCsvPath, admins, async ({ member }, reply) => {
     await recordAudit(db, member, { action: 'download a table', target: 'customers' })
     return sendCsv(reply, 'customers.csv', customerColumns, customerBatches(db))
@@ -57,4 +61,15 @@ async function unmaskChildren(db: Db, admin: Member, familyId: string, reason: s
   const details = { reason }
   await recordAudit(db, admin, { action: 'unmask children', target: `family ${familyId}`, details })
   return findUnmaskedChildren(db, familyId)
+}
+
+/** For a family whose account somebody else may be using. */
+async function signFamilyOut(db: Db, admin: Member, familyId: string, reason: string) {
+  if ((await findCustomer(db, familyId)) === undefined) return new Failure('not_found', adminTexts.customerUnknown)
+  return db.transaction().execute(async (transaction) => {
+    const ended = await deleteSessionsOfFamily(transaction, familyId)
+    const details = { reason, ended }
+    await recordAudit(transaction, admin, { action: 'sign a family out', target: `family ${familyId}`, details })
+    return { ended }
+  })
 }

@@ -43,6 +43,23 @@ test('Back office: GET /api/admin/customers → families found by name or email,
   expect(JSON.stringify(log)).not.toContain(username)
 })
 
+test('Back office: POST /api/admin/customers/{familyId}/sign-out → ends every session of that family, for a recorded reason', async () => {
+  const [family, other] = [await makeFamily(), await makeFamily()]
+  const id = await familyId(family)
+  const isSignedIn = async (who: Tokens) => (await call('GET', '/api/user/me/', undefined, who)).statusCode === 200
+  const signOut = (body: object) => call('POST', `/api/admin/customers/${id}/sign-out`, body, admin)
+  expect((await signOut({ reason: ' ' })).statusCode).toBe(400)
+  expect(await isSignedIn(family.parent)).toBe(true)
+  expect((await signOut({ reason: 'A stolen phone' })).json()).toEqual({ ended: 2 })
+  expect([await isSignedIn(family.parent), await isSignedIn(family.child)]).toEqual([false, false])
+  expect([await isSignedIn(other.parent), await isSignedIn(admin)]).toEqual([true, true])
+  expect((await getAdmin(`audit?search=${id}`)).data[0]).toMatchObject({
+    action: 'sign a family out',
+    target: `family ${id}`,
+    details: { reason: 'A stolen phone' },
+  })
+})
+
 test('Back office: GET /api/admin/customers.csv → every customer, formulas disarmed, no data of children', async () => {
   const username = unique('zoe')
   const family = await makeFamily({ firstname: '@SUM(A1)', children: [childForm(username)] })

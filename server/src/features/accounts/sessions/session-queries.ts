@@ -52,6 +52,15 @@ export const deleteSessionsOf = (db: Db, accountId: string) =>
 export const deleteOtherSessions = (db: Db, { accountId, sessionId }: Member) =>
   tables(db).deleteFrom('session').where('account_id', '=', accountId).where('id', '!=', sessionId).execute()
 
+export async function deleteSessionsOfFamily(db: Db, familyId: string): Promise<number> {
+  const members = tables(db).selectFrom('account').select('id').where('family_id', '=', familyId)
+  const { numDeletedRows } = await tables(db)
+    .deleteFrom('session')
+    .where('account_id', 'in', members)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
 export const findSessionsOf = (db: Db, accountId: string) =>
   tables(db)
     .selectFrom('session')

@@ -1,9 +1,13 @@
-import type { WireCustomer as Customer } from '@storylamp/contract/accounts/admin-customers'
+import { type WireCustomer as Customer, signFamilyOut } from '@storylamp/contract/accounts/admin-customers'
 import { formatTokens } from '@storylamp/contract/money'
 import { Link, useParams } from 'react-router'
+import { useSend } from '../../../api/send.ts'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { button } from '../../../ui/classes.ts'
+import { checkBy } from '../../../ui/forms/check.ts'
 import { adminPaths } from '../admin-paths.ts'
+import { FormDialog } from '../components/forms/form-dialog.tsx'
+import { ReasonField } from '../components/forms/reason-field.tsx'
 import { AdminCard, AdminPage } from '../components/page/admin-page.tsx'
 import { Facts } from '../components/page/facts.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
@@ -50,8 +54,38 @@ const FamilyCard = ({ customer: { familyId, email, mobile, createdAt, orderCount
       <Link to={adminPaths.wallet(familyId)} className={button({ variant: 'secondary' })}>
         Wallet
       </Link>
+      <SignOut familyId={familyId} />
     </div>
   </AdminCard>
 )
+
+const check = checkBy<{ reason: string }>(signFamilyOut.body)
+
+/** For a family whose account somebody else may be using. */
+function SignOut({ familyId }: { familyId: string }) {
+  const send = useSend()
+  return (
+    <FormDialog
+      buttonLabel="Sign out everywhere"
+      title="Sign this family out everywhere?"
+      submitLabel="Sign out"
+      check={check}
+      send={(body) => send('POST', '/api/admin/customers/:familyId/sign-out', { params: { familyId }, body })}
+      successText={({ ended }) => (ended === 1 ? '1 device is signed out.' : `${ended} devices are signed out.`)}
+      failureText="The family could not be signed out. Please try again."
+      onDone={() => {}}
+    >
+      {(form) => (
+        <>
+          <p>
+            Parent and children have to sign in again. Whoever knows a password still can: ask the parent to set a new
+            one with Forgot Password.
+          </p>
+          <ReasonField form={form} hint="The audit log keeps it with your name." />
+        </>
+      )}
+    </FormDialog>
+  )
+}
 
 type Props = { customer: Customer }
