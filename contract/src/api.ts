@@ -62,6 +62,7 @@ import {
   resendOrderMail,
 } from './orders/admin-orders.ts'
 import { lastDelivery, listOrders } from './orders/orders.ts'
+import { adminMoney } from './payments/admin-money.ts'
 import {
   createCheckoutSession,
   createWalletCheckoutSession,
@@ -135,6 +136,7 @@ export const api = {
   walletPurchaseStatus,
   sendContactMessage,
   adminToday,
+  adminMoney,
   adminOrders,
   adminOrderById,
   changeDelivery,

@@ -14,6 +14,8 @@ export const storyDays = 14
 export const transactionsPerPage = 20
 
 export const mostOfOneProduct = 5
+/** The payment provider takes 100 lines in a checkout. */
+export const mostCartLines = 50
 export const quantityPauseMs = 300
 
 export const contactLimits = { name: 100, message: 5000 } as const

@@ -5,6 +5,7 @@ export const refusals = {
   // 400: invalid input
   invalid_input: { status: 400, meaning: 'The request breaks a rule; errors says where and which.' },
   cart_empty: { status: 400, meaning: 'There is nothing in the cart.' },
+  cart_full: { status: 400, meaning: 'The cart holds as many different products as it may.' },
   code_wrong: { status: 400, meaning: 'The code is wrong, expired or used.' },
   file_broken: { status: 400, meaning: 'The file cannot be read as what it claims to be.' },
   file_missing: { status: 400, meaning: 'The form has no file.' },

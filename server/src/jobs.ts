@@ -2,7 +2,7 @@ import type pg from 'pg'
 import * as z from 'zod/mini'
 import type { Config } from './config.ts'
 import { cancelParcels, followDeliveries, fulfilOrder, fulfilOrderJob } from './features/orders/index.ts'
-import { closeCheckoutsById, reconcilePayments, reconcileRefunds } from './features/payments/index.ts'
+import { closeCheckoutsById, compareBooks, reconcilePayments, reconcileRefunds } from './features/payments/index.ts'
 import { refundOverdueStories } from './features/stories/index.ts'
 import { uploadsFolder } from './features/uploads/index.ts'
 import { proveLedger } from './features/wallet/index.ts'
@@ -52,6 +52,10 @@ export function jobs({ db, pool, clock, log, providers, config }: JobDeps): Lane
         'reconcile-refunds': () => reconcileRefunds(payments),
       },
     },
+    books: {
+      slots: 1,
+      tasks: { 'compare-books': () => compareBooks(payments) },
+    },
     parcels: {
       slots: 3,
       tasks: {
@@ -95,4 +99,5 @@ export const schedule: Schedule = {
   'refund-overdue-stories': { everySeconds: hour, fromSecond: 15 * minute },
   retention: nightlyAt(3, 30),
   'prove-ledger': nightlyAt(4, 0),
+  'compare-books': nightlyAt(4, 20),
 }

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { type Config, ConfigProblem } from './config.ts'
 import { listenHosts } from './exposure.ts'
 import { countToShip } from './features/orders/index.ts'
-import { countPendingBefore } from './features/payments/index.ts'
+import { countDifferences, countOpenDisputes, countPendingBefore } from './features/payments/index.ts'
 import { sumLedger } from './features/wallet/index.ts'
 import { type Clock, later, minuteMs } from './platform/clock.ts'
 import type { Db } from './platform/db/database.ts'
@@ -39,6 +39,12 @@ const shopGauges = ({ db, clock }: Deps): GaugeSource[] => [
     name: 'storylamp_payments_pending_long',
     help: 'Payments without an outcome for half an hour',
     read: () => countPendingBefore(db, later(clock(), -longPendingMs)),
+  },
+  { name: 'storylamp_disputes', help: 'Disputes and inquiries without an end', read: () => countOpenDisputes(db) },
+  {
+    name: 'storylamp_book_differences',
+    help: "What differs between the books and the payment provider's lists",
+    read: () => countDifferences(db),
   },
   { name: 'storylamp_orders_to_ship', help: 'Paid orders that nobody has shipped', read: () => countToShip(db) },
   {

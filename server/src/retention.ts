@@ -76,6 +76,20 @@ export const retentionRules: readonly RetentionRule[] = [
   { table: 'payment_refund', keeps: books, why: 'What went back.' },
   { table: 'payment_dispute', keeps: books, why: 'What banks took back.' },
   {
+    table: 'payment_difference',
+    days: 365,
+    after: 'resolved_at',
+    event: 'it was resolved',
+    why: 'To see what was amiss in the books.',
+  },
+  {
+    table: 'payment_comparison',
+    days: 365,
+    after: 'compared_at',
+    event: 'the comparison',
+    why: 'Shows that the books were compared.',
+  },
+  {
     table: 'payment_event',
     days: 90,
     after: 'handled_at',

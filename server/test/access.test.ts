@@ -111,6 +111,7 @@ const samples: Record<keyof typeof api, Sample> = {
   markMessage: { own: anItem, foreign: anItem, body: { isAnswered: true } },
   adminAudit: {},
   adminJobs: {},
+  adminMoney: {},
   retryJob: { own: () => ({ id: '0' }), foreign: () => ({ id: '0' }) },
   getSecondFactor: {},
   offerSecondFactor: {},

@@ -15,6 +15,7 @@ const waiting = z.object({
   failedPayments: z.number(),
   paymentProblems: z.number(),
   disputes: z.number(),
+  bookDifferences: z.number(),
   /** Shipped although they were to be cancelled, and not delivered yet. */
   parcelProblems: z.number(),
   unsentMails: z.number(),

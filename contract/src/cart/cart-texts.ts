@@ -4,6 +4,7 @@ export const cartTexts = {
   startShopping: 'Start Shopping',
   quantityInvalid: 'Please choose a quantity between 1 and 5',
   atMostFive: 'You can add at most 5 of one product',
+  full: 'A cart holds at most 50 different products',
   notInCart: 'This product is not in your cart',
   notRemembered: 'This was removed too long ago, or is back already',
   priceChanged: 'The price has changed meanwhile',

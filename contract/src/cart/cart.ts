@@ -58,7 +58,7 @@ export const addToCart = endpoint({
   access: family,
   body: z.strictObject({ productId: slug }),
   reply: cartReply,
-  errors: [...bodyErrors, 'not_found', 'quantity_limit_reached'],
+  errors: [...bodyErrors, 'not_found', 'quantity_limit_reached', 'cart_full'],
 })
 
 export const changeQuantity = endpoint({
@@ -111,7 +111,7 @@ export const restoreToCart = endpoint({
   access: family,
   params: z.object({ id: slug }),
   reply: cartReply,
-  errors: ['removal_not_found'],
+  errors: ['removal_not_found', 'cart_full'],
 })
 
 export const clearCart = endpoint({

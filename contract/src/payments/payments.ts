@@ -64,7 +64,7 @@ export const createCheckoutSession = endpoint({
   access: parents,
   body: checkoutRequest,
   reply: session,
-  errors: [...ofCheckout, 'cart_empty', 'cart_changed'],
+  errors: [...ofCheckout, 'cart_empty', 'cart_full', 'cart_changed'],
 })
 
 export const productPurchaseStatus = endpoint({

@@ -3,6 +3,7 @@ import { admins } from '@storylamp/contract/accounts/roles'
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { customersCsvPath } from '@storylamp/contract/admin/csv-paths'
 import * as shop from '@storylamp/contract/admin/shop'
+import { adminMoney } from '@storylamp/contract/payments/admin-money'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/database.ts'
 import { addEndpoint, addFileRoute } from '../../platform/http/endpoints/endpoints.ts'
@@ -14,6 +15,7 @@ import { recordAudit, recordReading } from '../audit/index.ts'
 import { findCustomerDetails, findUnmaskedChildren, listCustomers } from './customers.ts'
 import { customerBatches, customerColumns } from './customers-csv.ts'
 import { listFailedJobs, retryJob } from './failed-jobs.ts'
+import { readMoney } from './money.ts'
 import { type AdminDeps, countWaiting, salesOfTheWeek } from './today.ts'
 
 export function adminRoutes(app: FastifyInstance, deps: AdminDeps): void {
@@ -23,6 +25,8 @@ export function adminRoutes(app: FastifyInstance, deps: AdminDeps): void {
     sales: await salesOfTheWeek(deps),
     waiting: await countWaiting(deps),
   }))
+
+  addEndpoint(app, adminMoney, () => readMoney(db))
 
   addEndpoint(app, people.adminCustomers, async ({ member, query: { search = '', page = 1 } }) => {
     const found = await listCustomers(db, search, page)

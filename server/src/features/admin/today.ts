@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { countFailedJobs } from '../../platform/jobs/job-queries.ts'
 import { countMessages } from '../contact/index.ts'
 import { countParcelProblems, countToShip, salesSince } from '../orders/index.ts'
-import { countOpenDisputes, countPaymentProblems } from '../payments/index.ts'
+import { countDifferences, countOpenDisputes, countPaymentProblems } from '../payments/index.ts'
 import { countBeingMade } from '../stories/index.ts'
 
 export type AdminDeps = { db: Db; clock: Clock }
@@ -36,6 +36,7 @@ export async function countWaiting({ db, clock }: AdminDeps): Promise<Waiting> {
     failedPayments: failed,
     paymentProblems: problems,
     disputes: await countOpenDisputes(db),
+    bookDifferences: await countDifferences(db),
     parcelProblems: await countParcelProblems(db),
     unsentMails: mails,
     failedJobs: jobs,

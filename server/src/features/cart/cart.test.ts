@@ -160,3 +160,28 @@ test("GET /api/cart/ → a child's current name on its line, and none once the c
   await call('DELETE', `/api/user/children/${mine.form.children[0]?.username}`, undefined, mine.parent)
   expect(await name()).toBeUndefined()
 })
+
+test('a cart holds 50 lines and no more, also when requests come at once; a restored line counts, another piece does not', async () => {
+  const full = await makeFamily()
+  const ids = Array.from({ length: 54 }, (_, index) => `filler-${index}`)
+  await shop.pool.query(
+    `INSERT INTO product SELECT (jsonb_populate_record(product, jsonb_build_object('id', filler, 'sku', filler))).*
+     FROM product, unnest($1::text[]) AS filler WHERE id = $2`,
+    [ids, owl],
+  )
+  const replies = []
+  for (const id of ids.slice(0, 48)) replies.push(await add(id, full.parent))
+  expect(replies.every(({ statusCode }) => statusCode === 200)).toBe(true)
+  const last = await Promise.all(ids.slice(48, 53).map((id) => add(id, full.parent)))
+  const refused = last.filter(({ statusCode }) => statusCode === 400).map((reply) => reply.json())
+  expect(refused).toEqual(Array(3).fill({ message: 'A cart holds at most 50 different products', code: 'cart_full' }))
+  expect((await get(full.parent)).data.products).toHaveLength(50)
+  expect((await add('filler-0', full.parent)).statusCode).toBe(200)
+  await call('DELETE', '/api/cart/filler-1', undefined, full.parent)
+  expect((await add('filler-53', full.parent)).statusCode).toBe(200)
+  const restored = await call('POST', '/api/cart/filler-1/restore', undefined, full.parent)
+  expect([restored.statusCode, restored.json().code]).toEqual([400, 'cart_full'])
+  await shop.pool.query('DELETE FROM cart_line WHERE product_id = ANY($1)', [ids])
+  await shop.pool.query('DELETE FROM removed_cart_line WHERE product_id = ANY($1)', [ids])
+  await shop.pool.query('DELETE FROM product WHERE id = ANY($1)', [ids])
+})

@@ -17,7 +17,8 @@ const includes = (lines: ShownLine[], productId: string) => lines.some(({ produc
 
 export async function addToCart(db: Db, { familyId, accountId, role }: Adder, productId: string) {
   const addedBy = role === 'child' ? accountId : null
-  const lines = await addPiece(db, { familyId, productId, addedBy })
+  const lines = await refuseFullCart(() => addPiece(db, { familyId, productId, addedBy }))
+  if (lines instanceof Failure) return lines
   if (includes(lines, productId)) return toReply(db, familyId, lines)
   const product = await findForSale(db, productId)
   return product?.isActive
@@ -45,6 +46,17 @@ export async function removeFromCart(db: Db, familyId: string, productId: string
 }
 
 export async function restoreToCart(db: Db, familyId: string, productId: string) {
-  const isRestored = await restoreLine(db, familyId, productId)
+  const isRestored = await refuseFullCart(() => restoreLine(db, familyId, productId))
+  if (isRestored instanceof Failure) return isRestored
   return isRestored ? readCart(db, familyId) : new Failure('removal_not_found', cartTexts.notRemembered)
+}
+
+/** The database counts the lines, so that concurrent requests cannot exceed the limit either. */
+async function refuseFullCart<Result>(write: () => Promise<Result>): Promise<Result | Failure<'cart_full'>> {
+  try {
+    return await write()
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint !== 'cart_line_limit') throw error
+    return new Failure('cart_full', cartTexts.full)
+  }
 }

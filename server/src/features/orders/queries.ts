@@ -65,6 +65,13 @@ export const findOrdersToCancel = (db: Db): Promise<OrderRow[]> =>
 export const findOrderOfPayment = (db: Db, paymentId: string) =>
   tables(db).selectFrom('customer_order').selectAll().where('payment_id', '=', paymentId).executeTakeFirstOrThrow()
 
+export const findOrdersOfPayments = (db: Db, paymentIds: string[]) =>
+  tables(db)
+    .selectFrom('customer_order')
+    .select(['id', 'number', 'payment_id'])
+    .where('payment_id', '=', sql<string>`ANY(${paymentIds}::uuid[])`)
+    .execute()
+
 export const findLines = async (db: Db, orderIds: string[]): Promise<LineRow[]> =>
   orderIds.length === 0
     ? []

@@ -52,5 +52,14 @@ export type PaymentTables = {
   payment: PaymentTable
   payment_refund: PaymentRefundTable
   payment_dispute: PaymentDisputeTable
+  payment_difference: {
+    id: string
+    payment_id: string | null
+    what: string
+    happened_at: Date
+    found_at: Date
+    resolved_at: Date | null
+  }
+  payment_comparison: { compared_at: Date; payments: number; refunds: number; disputes: number; differences: number }
   payment_event: { id: string; type: string; handled_at: Date }
 }

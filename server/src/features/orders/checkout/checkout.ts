@@ -1,3 +1,5 @@
+import { cartTexts } from '@storylamp/contract/cart/cart-texts'
+import { mostCartLines } from '@storylamp/contract/limits'
 import { formatCents } from '@storylamp/contract/money'
 import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import type { BelievedLine, CheckoutRequest } from '@storylamp/contract/payments/payments'
@@ -13,6 +15,8 @@ export async function checkout(deps: OrderDeps, customer: Customer, request: Che
   if (payerRefused !== undefined) return payerRefused
   const lines = await readPricedLines(deps.db, customer)
   if (lines.length === 0) return new Failure('cart_empty', paymentTexts.cartEmpty)
+  // A cart from before the limit.
+  if (lines.length > mostCartLines) return new Failure('cart_full', cartTexts.full)
   const refused = refuseChangedProducts(lines) ?? compareWithCart(lines, request.products)
   if (refused !== undefined) return refused
   const opened = await openCheckout(deps.payments, {

@@ -12,7 +12,7 @@ export async function listDisputes(db: Db, paymentIds: string[]): Promise<Map<st
   return new Map([...byPayment].map(([paymentId, disputes]) => [paymentId, disputes.map(toDispute)]))
 }
 
-const toDispute = (row: Selectable<PaymentTables['payment_dispute']>): Dispute => ({
+export const toDispute = (row: Selectable<PaymentTables['payment_dispute']>): Dispute => ({
   _id: row.id,
   status: row.status,
   state: classifyDispute(row.status),

@@ -49,6 +49,19 @@ export async function countOpenDisputes(db: Db): Promise<number> {
   return count
 }
 
+/** Those without an end first, then the newest. */
+export const findDisputesToShow = (db: Db, limit: number) =>
+  tables(db)
+    .selectFrom('payment_dispute as dispute')
+    .innerJoin('payment', 'payment.id', 'payment_id')
+    .selectAll('dispute')
+    .select(['purpose', 'family_id'])
+    .orderBy(sql`dispute.status IN ('won', 'lost', 'warning_closed', 'prevented')`)
+    .orderBy('opened_at', 'desc')
+    .orderBy('dispute.id')
+    .limit(limit)
+    .execute()
+
 export const upsertDispute = (db: Db, paymentId: string, dispute: ProviderDispute) => {
   const current = {
     status: dispute.status,

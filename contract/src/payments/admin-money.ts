@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { admins } from '../accounts/roles.ts'
+import { endpoint } from '../endpoint.ts'
+import { dispute } from '../orders/admin-orders.ts'
+
+/** A payment's order; absent if tokens were bought. Its family is null if the books do not have the payment. */
+const ofPayment = {
+  familyId: z.nullable(z.string()),
+  order: z.optional(z.object({ _id: z.string(), number: z.string() })),
+}
+
+const difference = z.object({
+  ...ofPayment,
+  _id: z.string(),
+  what: z.string(),
+  foundAt: z.string(),
+  /** Since when it differs no more. */
+  resolvedAt: z.nullable(z.string()),
+})
+export type BookDifference = z.infer<typeof difference>
+
+const shownDispute = z.extend(dispute, ofPayment)
+export type ShownDispute = z.infer<typeof shownDispute>
+export type WireShownDispute = z.input<typeof shownDispute>
+
+export const adminMoney = endpoint({
+  method: 'GET',
+  path: '/api/admin/money',
+  summary:
+    "Disputes, and what differs between the books and the payment provider's lists: open ones first, at most 200 of each",
+  access: admins,
+  reply: z.object({
+    /** Null until the first night. */
+    comparedAt: z.nullable(z.string()),
+    disputes: z.array(shownDispute),
+    differences: z.array(difference),
+  }),
+  errors: [],
+})

@@ -1,0 +1,34 @@
+import type { BookDifference, ShownDispute } from '@storylamp/contract/payments/admin-money'
+import type { Db } from '../../platform/db/database.ts'
+import { findOrdersOfPayments } from '../orders/index.ts'
+import { findDifferenceRows, findDisputesToShow, findLastComparison, toDispute } from '../payments/index.ts'
+
+const mostRows = 200
+
+/** Disputes, and what differs from the payment provider, each with the order that it is about. */
+export async function readMoney(db: Db) {
+  const [disputes, differences] = [await findDisputesToShow(db, mostRows), await findDifferenceRows(db, mostRows)]
+  const paymentIds = [...disputes, ...differences].flatMap(({ payment_id }) => payment_id ?? [])
+  const orders = await findOrdersOfPayments(db, paymentIds)
+  const ofPayment = (row: { family_id: string | null; payment_id: string | null }) => {
+    const order = orders.find(({ payment_id }) => payment_id === row.payment_id)
+    return {
+      familyId: row.family_id,
+      ...(order === undefined ? {} : { order: { _id: order.id, number: String(order.number) } }),
+    }
+  }
+  const comparison = await findLastComparison(db)
+  return {
+    comparedAt: comparison?.compared_at.toISOString() ?? null,
+    disputes: disputes.map((row): ShownDispute => ({ ...toDispute(row), ...ofPayment(row) })),
+    differences: differences.map(
+      (row): BookDifference => ({
+        ...ofPayment(row),
+        _id: row.id,
+        what: row.what,
+        foundAt: row.found_at.toISOString(),
+        resolvedAt: row.resolved_at?.toISOString() ?? null,
+      }),
+    ),
+  }
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import type { PaymentTables } from '../tables.ts'
+import type { Difference, ProviderLists } from './find-differences.ts'
+
+const tables = (db: Db) => db.withTables<PaymentTables>()
+
+export type Books = Awaited<ReturnType<typeof readBooks>>
+
+/** All payments and refunds since then, and whatever the provider's lists speak of. */
+export async function readBooks(db: Db, since: Date, { payments, refunds, disputes }: ProviderLists) {
+  const intents = [...payments, ...refunds, ...disputes].flatMap(({ intentId }) => intentId ?? [])
+  const paymentIds = payments.flatMap(({ paymentId }) => paymentId ?? [])
+  return {
+    payments: await tables(db)
+      .selectFrom('payment')
+      .select(['id', 'status', 'amount_cents', 'currency', 'intent_id', 'created_at', 'settled_at'])
+      .where(
+        sql<boolean>`created_at >= ${since} OR intent_id = ANY(${intents}::text[]) OR id::text = ANY(${paymentIds}::text[])`,
+      )
+      .execute(),
+    refunds: await tables(db)
+      .selectFrom('payment_refund as refund')
+      .innerJoin('payment', 'payment.id', 'refund.payment_id')
+      .select(['refund.id', 'provider_id', 'payment_id', 'intent_id', 'state', 'requested_at'])
+      .select('refund.amount_cents')
+      .where(
+        sql<boolean>`requested_at >= ${since} OR provider_id = ANY(${refunds.map(({ id }) => id)}::text[])
+          OR refund.id::text = ANY(${refunds.flatMap(({ refundId }) => refundId ?? [])}::text[])`,
+      )
+      .execute(),
+    disputes: await tables(db)
+      .selectFrom('payment_dispute')
+      .select(['id', 'payment_id', 'status'])
+      .where('id', '=', sql<string>`ANY(${disputes.map(({ id }) => id)}::text[])`)
+      .execute(),
+  }
+}
+
+/** Answers those that were not open before. */
+export async function recordDifferences(db: Db, differences: Difference[], now: Date): Promise<string[]> {
+  const added: string[] = []
+  for (const { id, paymentId, what, happenedAt } of differences) {
+    const row = { id, payment_id: paymentId, what, happened_at: happenedAt, found_at: now, resolved_at: null }
+    const { numInsertedOrUpdatedRows } = await tables(db)
+      .insertInto('payment_difference')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet({ what, found_at: now, resolved_at: null })
+          .where('payment_difference.resolved_at', 'is not', null),
+      )
+      .executeTakeFirstOrThrow()
+    if (numInsertedOrUpdatedRows === 1n) added.push(what)
+  }
+  return added
+}
+
+/** What was looked at and differs no more. */
+export const resolveOthers = (db: Db, openIds: string[], since: Date, now: Date) =>
+  tables(db)
+    .updateTable('payment_difference')
+    .set({ resolved_at: now })
+    .where('resolved_at', 'is', null)
+    .where('happened_at', '>=', since)
+    .where('id', '<>', sql<string>`ALL(${openIds}::text[])`)
+    .execute()
+
+export const insertComparison = (db: Db, comparison: PaymentTables['payment_comparison']) =>
+  tables(db)
+    .insertInto('payment_comparison')
+    .values(comparison)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const findLastComparison = (db: Db) =>
+  tables(db).selectFrom('payment_comparison').selectAll().orderBy('compared_at', 'desc').limit(1).executeTakeFirst()
+
+/** Open ones first, then the newest. */
+export const findDifferenceRows = (db: Db, limit: number) =>
+  tables(db)
+    .selectFrom('payment_difference')
+    .leftJoin('payment', 'payment.id', 'payment_id')
+    .select(['payment_difference.id', 'payment_id', 'what', 'found_at', 'resolved_at', 'family_id'])
+    .orderBy(sql`resolved_at IS NOT NULL`)
+    .orderBy('found_at', 'desc')
+    .orderBy('payment_difference.id')
+    .limit(limit)
+    .execute()
+
+export async function countDifferences(db: Db): Promise<number> {
+  const { count } = await tables(db)
+    .selectFrom('payment_difference')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('resolved_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}

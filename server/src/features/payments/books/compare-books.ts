@@ -1,0 +1,55 @@
+import { dayMs, later, minuteMs } from '../../../platform/clock.ts'
+import { noProvider } from '../../../providers/payments/no-provider.ts'
+import type { PaymentDeps } from '../deps.ts'
+import { recordReport } from '../reports/record-report.ts'
+import { insertComparison, readBooks, recordDifferences, resolveOthers } from './book-queries.ts'
+import { type Difference, findDifferences } from './find-differences.ts'
+
+// A refund may fail up to 30 days after it was made.
+const lookBackMs = 35 * dayMs
+// What the books date within the first day, the provider may date before it.
+const marginMs = dayMs
+// Webhooks and jobs need their time.
+const graceMs = 10 * minuteMs
+
+/**
+ * The daily job that compares the books with the provider's own lists, in both directions. Every difference is shown and logged
+ * as an error, also if asking the provider again about its payment mends it.
+ */
+export async function compareBooks(deps: PaymentDeps): Promise<void> {
+  const { db, clock, log, provider } = deps
+  if (provider === noProvider) return
+  const now = clock()
+  const since = later(now, -lookBackMs)
+  const first = await compareSince(deps, since, now)
+  for (const what of await recordDifferences(db, first.differences, now)) {
+    log.error({ what }, 'the books differ from the payment provider')
+  }
+  for (const difference of first.differences) await mend(deps, difference)
+  const left = first.differences.length === 0 ? [] : (await compareSince(deps, since, now)).differences
+  await resolveOthers(
+    db,
+    left.map(({ id }) => id),
+    since,
+    now,
+  )
+  await insertComparison(db, { compared_at: now, ...first.counts, differences: first.differences.length })
+}
+
+async function compareSince({ db, provider }: PaymentDeps, since: Date, now: Date) {
+  const lists = await provider.listSince(since)
+  const books = await readBooks(db, since, lists)
+  const limits = { before: later(now, -graceMs), after: later(since, marginMs) }
+  const { payments, refunds, disputes } = lists
+  return {
+    differences: findDifferences(lists, books, limits),
+    counts: { payments: payments.length, refunds: refunds.length, disputes: disputes.length },
+  }
+}
+
+const mend = async (deps: PaymentDeps, { intentId }: Difference): Promise<void> => {
+  if (intentId === null) return
+  await recordReport(deps, intentId, async () => {}).catch((error) =>
+    deps.log.warn({ err: error, intentId }, 'a payment could not be asked about again'),
+  )
+}

@@ -1,0 +1,106 @@
+import { type Cents, cents, formatCents, sumOf } from '@storylamp/contract/money'
+import type {
+  MoneyReport,
+  ProviderDispute,
+  ProviderPayment,
+  ProviderRefund,
+} from '../../../providers/payments/provider.ts'
+import type { Books } from './book-queries.ts'
+
+export type ProviderLists = MoneyReport & { payments: ProviderPayment[] }
+
+export type Difference = {
+  /** What differs and where. */
+  id: string
+  what: string
+  paymentId: string | null
+  intentId: string | null
+  happenedAt: Date
+}
+
+/** `before`: what is newer may be on its way between the two. `after`: what is older may be missing in the lists. */
+type Compared = { after: Date; before: Date }
+
+/** What the books do not have as the provider has it, and what the provider does not have as the books do. */
+export function findDifferences(lists: ProviderLists, books: Books, { after, before }: Compared): Difference[] {
+  const seen = indexOf(lists, books)
+  const atProvider = [
+    ...lists.payments.filter(({ paidAt }) => paidAt < before).flatMap((paid) => comparePaid(paid, seen)),
+    ...lists.refunds.filter(({ createdAt }) => createdAt < before).flatMap((refund) => compareRefund(refund, seen)),
+    ...lists.disputes.filter(({ openedAt }) => openedAt < before).flatMap((dispute) => compareDispute(dispute, seen)),
+  ]
+  const inBooks = [
+    ...books.payments
+      .filter(({ created_at, settled_at }) => created_at > after && settled_at !== null && settled_at < before)
+      .flatMap((payment) => findMissingPayment(payment, seen)),
+    ...books.refunds
+      .filter(({ requested_at }) => requested_at > after && requested_at < before)
+      .flatMap((refund) => findMissingRefund(refund, seen)),
+  ]
+  return [...atProvider, ...inBooks]
+}
+
+type Seen = ReturnType<typeof indexOf>
+
+const indexOf = (lists: ProviderLists, books: Books) => ({
+  paidIntents: new Set(lists.payments.map(({ intentId }) => intentId)),
+  refundIds: new Set(lists.refunds.flatMap(({ id, refundId }) => [id, refundId])),
+  returned: Map.groupBy(
+    lists.refunds.filter(({ state }) => state === 'succeeded'),
+    ({ intentId }) => intentId,
+  ),
+  paymentByIntent: new Map(books.payments.map((payment) => [payment.intent_id, payment])),
+  paymentById: new Map(books.payments.map((payment) => [payment.id, payment])),
+  refunds: new Map(books.refunds.flatMap((refund) => [refund.id, refund.provider_id].map((id) => [id, refund]))),
+  disputes: new Map(books.disputes.map((dispute) => [dispute.id, dispute])),
+})
+
+function comparePaid(paid: ProviderPayment, { paymentByIntent, paymentById, returned }: Seen): Difference[] {
+  const { id, intentId, paymentId, currency, paidAt: happenedAt } = paid
+  const payment = paymentByIntent.get(intentId) ?? paymentById.get(paymentId ?? '')
+  const isSame = payment?.amount_cents === paid.cents && payment.currency === currency
+  if (payment?.status === 'Completed' && isSame) return []
+  // Money that completed nothing, and has gone back whole.
+  if (payment?.status !== 'Completed' && sumCents(returned.get(intentId) ?? []) === paid.cents) return []
+  const there = payment === undefined ? 'not' : `${payment.status} with ${formatCents(payment.amount_cents)}`
+  const what = `${formatCents(paid.cents)} (${currency}) are paid at the provider, and ${there} in the books`
+  return [{ id: `charge/${id}`, what, paymentId: payment?.id ?? null, intentId, happenedAt }]
+}
+
+const sumCents = (refunds: ProviderRefund[]): Cents => sumOf([cents(0), ...refunds.map((refund) => refund.cents)])
+
+function compareRefund(refund: ProviderRefund, { refunds, paymentByIntent }: Seen): Difference[] {
+  const { id, refundId, intentId, state, createdAt: happenedAt } = refund
+  const row = refunds.get(id) ?? refunds.get(refundId)
+  if (row?.state === state && row.amount_cents === refund.cents) return []
+  // Without a row, only money that has left makes a difference.
+  if (row === undefined && state !== 'succeeded') return []
+  const there = row === undefined ? 'not' : `${row.state} with ${formatCents(row.amount_cents)}`
+  const what = `A refund of ${formatCents(refund.cents)} is ${state} at the provider, and ${there} in the books`
+  const paymentId = row?.payment_id ?? paymentByIntent.get(intentId)?.id ?? null
+  return [{ id: `provider-refund/${id}`, what, paymentId, intentId, happenedAt }]
+}
+
+function compareDispute(dispute: ProviderDispute, { disputes, paymentByIntent }: Seen): Difference[] {
+  const { id, intentId, status, openedAt: happenedAt } = dispute
+  const row = disputes.get(id)
+  if (row?.status === status) return []
+  const there = row?.status ?? 'not'
+  const what = `A dispute about ${formatCents(dispute.cents)} is ${status} at the provider, and ${there} in the books`
+  const paymentId = row?.payment_id ?? paymentByIntent.get(intentId)?.id ?? null
+  return [{ id: `dispute/${id}`, what, paymentId, intentId, happenedAt }]
+}
+
+function findMissingPayment(payment: Books['payments'][number], { paidIntents }: Seen): Difference[] {
+  const { id, status, intent_id, amount_cents, created_at } = payment
+  if (status !== 'Completed' || paidIntents.has(intent_id)) return []
+  const what = `${formatCents(amount_cents)} are paid in the books, and not at the provider`
+  return [{ id: `payment/${id}`, what, paymentId: id, intentId: intent_id, happenedAt: created_at }]
+}
+
+function findMissingRefund(refund: Books['refunds'][number], { refundIds }: Seen): Difference[] {
+  const { id, provider_id, payment_id, intent_id, state, amount_cents, requested_at } = refund
+  if (state === 'failed' || refundIds.has(id) || (provider_id !== null && refundIds.has(provider_id))) return []
+  const what = `A refund of ${formatCents(amount_cents)} is ${state} in the books, and not at the provider`
+  return [{ id: `refund/${id}`, what, paymentId: payment_id, intentId: intent_id, happenedAt: requested_at }]
+}
