@@ -80,6 +80,8 @@ export type ProviderPayment = {
 /** Everything that has happened to a paid payment. */
 export type MoneyReport = { refunds: ProviderRefund[]; disputes: ProviderDispute[] }
 
+export type MoneyLists = MoneyReport & { payments: ProviderPayment[] }
+
 /** The payment provider is unreachable or its reply is unexpected. */
 export class ProviderError extends Error {}
 
@@ -93,7 +95,7 @@ export type PaymentProvider = {
   findPaymentId(intentId: string): Promise<string | null>
   findMoney(intentId: string): Promise<MoneyReport>
   /** Everything that was paid, refunded or disputed since then. */
-  listSince(moment: Date): Promise<MoneyReport & { payments: ProviderPayment[] }>
+  listSince(moment: Date): Promise<MoneyLists>
   /** Returns the reason if the provider refuses to make it. */
   refund(refund: NewRefund): Promise<string | undefined>
   /** Undefined unless the signature is valid and recent. */

@@ -1,14 +1,24 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import type { MoneyLists } from '../../../providers/payments/provider.ts'
 import type { PaymentTables } from '../tables.ts'
-import type { Difference, ProviderLists } from './find-differences.ts'
 
 const tables = (db: Db) => db.withTables<PaymentTables>()
+
+/** Between the books and the provider's lists. */
+export type Difference = {
+  /** What differs and where. */
+  id: string
+  what: string
+  paymentId: string | null
+  intentId: string | null
+  happenedAt: Date
+}
 
 export type Books = Awaited<ReturnType<typeof readBooks>>
 
 /** All payments and refunds since then, and whatever the provider's lists speak of. */
-export async function readBooks(db: Db, since: Date, { payments, refunds, disputes }: ProviderLists) {
+export async function readBooks(db: Db, since: Date, { payments, refunds, disputes }: MoneyLists) {
   const intents = [...payments, ...refunds, ...disputes].flatMap(({ intentId }) => intentId ?? [])
   const paymentIds = payments.flatMap(({ paymentId }) => paymentId ?? [])
   return {

@@ -2,8 +2,8 @@ import { dayMs, later, minuteMs } from '../../../platform/clock.ts'
 import { noProvider } from '../../../providers/payments/no-provider.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { recordReport } from '../reports/record-report.ts'
-import { insertComparison, readBooks, recordDifferences, resolveOthers } from './book-queries.ts'
-import { type Difference, findDifferences } from './find-differences.ts'
+import { type Difference, insertComparison, readBooks, recordDifferences, resolveOthers } from './book-queries.ts'
+import { findDifferences } from './find-differences.ts'
 
 // A refund may fail up to 30 days after it was made.
 const lookBackMs = 35 * dayMs

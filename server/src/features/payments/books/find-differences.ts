@@ -1,28 +1,17 @@
 import { type Cents, cents, formatCents, sumOf } from '@storylamp/contract/money'
 import type {
-  MoneyReport,
+  MoneyLists,
   ProviderDispute,
   ProviderPayment,
   ProviderRefund,
 } from '../../../providers/payments/provider.ts'
-import type { Books } from './book-queries.ts'
-
-export type ProviderLists = MoneyReport & { payments: ProviderPayment[] }
-
-export type Difference = {
-  /** What differs and where. */
-  id: string
-  what: string
-  paymentId: string | null
-  intentId: string | null
-  happenedAt: Date
-}
+import type { Books, Difference } from './book-queries.ts'
 
 /** `before`: what is newer may be on its way between the two. `after`: what is older may be missing in the lists. */
 type Compared = { after: Date; before: Date }
 
 /** What the books do not have as the provider has it, and what the provider does not have as the books do. */
-export function findDifferences(lists: ProviderLists, books: Books, { after, before }: Compared): Difference[] {
+export function findDifferences(lists: MoneyLists, books: Books, { after, before }: Compared): Difference[] {
   const seen = indexOf(lists, books)
   const atProvider = [
     ...lists.payments.filter(({ paidAt }) => paidAt < before).flatMap((paid) => comparePaid(paid, seen)),
@@ -42,7 +31,7 @@ export function findDifferences(lists: ProviderLists, books: Books, { after, bef
 
 type Seen = ReturnType<typeof indexOf>
 
-const indexOf = (lists: ProviderLists, books: Books) => ({
+const indexOf = (lists: MoneyLists, books: Books) => ({
   paidIntents: new Set(lists.payments.map(({ intentId }) => intentId)),
   refundIds: new Set(lists.refunds.flatMap(({ id, refundId }) => [id, refundId])),
   returned: Map.groupBy(
