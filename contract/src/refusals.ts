@@ -30,6 +30,7 @@ export const refusals = {
   removal_not_found: { status: 404, meaning: 'There is no removed cart line to put back.' },
   story_not_customizable: { status: 404, meaning: 'There is no such story that can be customized.' },
   method_not_allowed: { status: 405, meaning: 'Pages can only be read.' },
+  too_slow: { status: 408, meaning: 'The body did not arrive in time.' },
   // 409: conflict with the current state
   already_purchased: { status: 409, meaning: 'The family owns this bundle.' },
   already_shipped: { status: 409, meaning: 'The warehouse has sent the parcel.' },

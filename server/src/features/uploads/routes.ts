@@ -5,6 +5,7 @@ import { upload } from '@storylamp/contract/uploads/uploads'
 import type { FastifyInstance } from 'fastify'
 import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
 import type { LimitsPerAddress } from '../../platform/http/endpoints/rate-limit.ts'
+import { allowSlowBody } from '../../platform/http/server/body-deadline.ts'
 import type { UploadDeps } from './deps.ts'
 import { storeUpload } from './store-upload.ts'
 import { makeUploadFolders } from './upload-folders.ts'
@@ -18,11 +19,12 @@ export async function uploadRoutes(app: FastifyInstance, deps: UploadDeps, limit
   // A scope of its own: no other endpoint accepts multipart forms.
   await app.register(async (forms) => {
     await forms.register(multipart)
-    addEndpoint(
-      forms,
-      upload,
-      async ({ member }, request) => (await limit(request)) ?? storeUpload(deps, member, request),
-    )
+    addEndpoint(forms, upload, async ({ member }, request) => {
+      const tooMany = await limit(request)
+      if (tooMany !== undefined) return tooMany
+      allowSlowBody(request.raw)
+      return storeUpload(deps, member, request)
+    })
   })
 }
 

@@ -90,7 +90,15 @@ describe('a call in the OpenAPI document', () => {
       const closed = isOpen ? [] : (['unauthorized', 'forbidden'] as const)
       const parents = isForParents ? (['parent_required'] as const) : []
       const codes = [
-        ...new Set([...endpoint.errors, ...closed, ...parents, 'invalid_input', 'misdirected', 'internal'] as const),
+        ...new Set([
+          ...endpoint.errors,
+          ...closed,
+          ...parents,
+          'invalid_input',
+          'too_slow',
+          'misdirected',
+          'internal',
+        ] as const),
       ]
       for (const code of codes) {
         const ofStatus = codes.filter((other) => refusals[other].status === refusals[code].status)

@@ -71,7 +71,7 @@ function parametersIn(place: Parameter['in'], schema: Endpoint['params']): Param
 type RefusalResponse = { description: string; headers?: Record<string, unknown>; content: JsonContent }
 
 /** Codes that any call may be refused with; the endpoints of the contract list only their own. */
-const commonRefusals = ['invalid_input', 'misdirected', 'internal'] as const satisfies RefusalCode[]
+const commonRefusals = ['invalid_input', 'too_slow', 'misdirected', 'internal'] as const satisfies RefusalCode[]
 
 /** The codes with which a caller is refused before the endpoint is reached. */
 function accessRefusals(access: Access): RefusalCode[] {

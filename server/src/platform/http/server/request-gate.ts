@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { ResponseCache } from '../../cache/response-cache.ts'
 import type { RequestMeter } from '../../metrics/request-metrics.ts'
 import { Failure } from '../failures/failure.ts'
+import { hasBody, limitBodyTime } from './body-deadline.ts'
 import type { HostClass, HostRule } from './host.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Shutdown } from './shutdown.ts'
@@ -21,6 +22,10 @@ export function requestGate(
     if (host === undefined) {
       meter.note(methodOf(request), 'turned away', 421, 0)
       return refuseHost(response)
+    }
+    if (hasBody(request)) {
+      limitBodyTime(request, response)
+      return next(request, response)
     }
     if (!isRead(request)) return next(request, response)
     const startedAt = performance.now()

@@ -23,8 +23,12 @@ export type HttpDeps = {
   pseudonyms: Pseudonyms
 }
 
-// An admin may upload a film over a slow connection.
-const timeouts = { requestTimeout: 15 * minuteMs, headersTimeout: 20 * secondMs }
+// An admin may upload a film over a slow connection; all other bodies have seconds (body-deadline.ts).
+const timeouts = {
+  requestTimeout: 15 * minuteMs,
+  headersTimeout: 10 * secondMs,
+  connectionsCheckingInterval: 2 * secondMs,
+}
 
 export function createHttpServer(deps: HttpDeps): FastifyInstance {
   const { log, trustedProxies, meter, shutdown, pseudonyms } = deps
