@@ -45,10 +45,20 @@ async function startAll(loadPages?: LoadPages) {
   const sisterSiteUrl = config.sisterSiteUrl ?? sandbox?.sisterSiteUrl ?? null
   const sisterSiteSecret = config.sisterSiteSecret ?? sandbox?.sisterSiteSecret
   const sandboxUrl = sandbox?.address ?? null
+  const isSecondFactorRequired = sandbox === undefined
   const stripe = config.stripe ?? sandbox?.stripe
   const amazon = config.fulfilment === 'amazon' ? (config.amazon ?? sandbox?.amazon) : undefined
   const storyTool = config.storyTool ?? sandbox?.storyTool
-  const providers = { smtpUrl, sisterSiteUrl, sisterSiteSecret, sandboxUrl, stripe, amazon, storyTool }
+  const providers = {
+    smtpUrl,
+    sisterSiteUrl,
+    sisterSiteSecret,
+    sandboxUrl,
+    isSecondFactorRequired,
+    stripe,
+    amazon,
+    storyTool,
+  }
   shop = await startShop({ ...config, databaseUrl, ...providers }, loadPages)
   if (isStopping) return
   const seconds = (performance.now() / 1000).toFixed(1)

@@ -10,6 +10,7 @@ import { deleteAccount, exportData, getProfile, removeChild, updateProfile } fro
 import { confirmSecondFactor, endSecondFactor, getSecondFactor, offerSecondFactor } from './accounts/second-factor.ts'
 import { endDevice, listDevices } from './accounts/sessions.ts'
 import {
+  confirmPassword,
   forgotPassword,
   login,
   logout,
@@ -91,6 +92,7 @@ export const api = {
   login,
   refreshTokens,
   logout,
+  confirmPassword,
   makeSisterSiteToken,
   forgotPassword,
   resetPassword,

@@ -10,6 +10,10 @@ export type Endpoint = {
   readonly path: `/api/${string}`
   readonly summary: string
   readonly access: Access
+  /** Asks for the password again, unless it was typed within the last ten minutes. */
+  readonly needsFreshPassword?: true
+  /** Open to admins who have not switched their second factor on yet; every other call for admins alone is not. */
+  readonly worksWithoutSecondFactor?: true
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
@@ -17,6 +21,9 @@ export type Endpoint = {
   readonly status?: 200 | 201
   readonly errors: readonly RefusalCode[]
 }
+
+/** Who may make a call, and what they must have proved. */
+export type Guard = Pick<Endpoint, 'access' | 'needsFreshPassword' | 'worksWithoutSecondFactor'>
 
 type Parsed<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = E[Part] extends Schema
   ? z.output<E[Part]>

@@ -23,6 +23,11 @@ export const refusals = {
   session_expired: { status: 401, meaning: 'The refresh token is unknown, expired or spent: sign in again.' },
   insufficient_balance: { status: 402, meaning: 'The wallet holds too few tokens.' },
   forbidden: { status: 403, meaning: "The account's role may not do this." },
+  password_required: {
+    status: 403,
+    meaning: 'The password was typed too long ago: confirm it at /api/auth/confirm-password and repeat the call.',
+  },
+  second_factor_required: { status: 403, meaning: 'An admin must switch a second factor on first.' },
   parent_required: { status: 403, meaning: 'A child asks for what only a parent may do.' },
   purchase_required: { status: 403, meaning: 'The family has not bought this bundle.' },
   // 404 and 405: unknown resource or method

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expectNoFlaws } from '../support/accessibility.ts'
+import { expectNoFlaws, expectNoViolations } from '../support/accessibility.ts'
 import { signInAsAdmin } from '../support/admin.ts'
-import { button, dialog, orderOf, rename, withAdmin } from '../support/back-office.ts'
-import { addGivenUpMail } from '../support/database.ts'
-import { freshName, mailsTo, toast } from '../support/family.ts'
+import { button, dialog, elsewhere, orderOf, rename, withAdmin } from '../support/back-office.ts'
+import { addGivenUpMail, agePassword, insertAdmin } from '../support/database.ts'
+import { field, freshName, mailsTo, password, rememberSession, toast } from '../support/family.ts'
 import { expect, open, test } from '../support/shop.ts'
 import { openWithTokens } from '../support/tokens.ts'
 
@@ -182,6 +182,54 @@ test('Back office: orders, customers and wallets are downloaded as tables in whi
     for (const line of [...orders.lines, ...customers.lines, ...ledger.lines]) expect(line).not.toMatch(formulaInTable)
     await expectNoFlaws(admin)
   })
+})
+
+test('Back office: a refund and a table ask for the password again once it was typed long ago, and then go on', async ({
+  page,
+  browser,
+}) => {
+  const customer = await orderOf(page)
+  const email = `${freshName('admin')}@example.com`
+  await insertAdmin(email)
+  await elsewhere(browser, async (admin) => {
+    await rememberSession(admin, email)
+    await agePassword(email)
+    await openOrderOf(admin, customer)
+    await refund(admin, '1.00')
+    const prompt = admin.getByRole('dialog', { name: 'Enter your password again' })
+    await field(prompt, 'Your password').fill('not this one')
+    await button(prompt, 'Continue').click()
+    await expect(field(prompt, 'Your password')).toHaveAccessibleDescription('The password is wrong')
+    await button(prompt, 'Go back').click()
+    await expect(dialog(admin).getByText('Please enter your password again.')).toBeVisible()
+    await button(dialog(admin), 'Refund').click()
+    await field(prompt, 'Your password').fill(password)
+    await expectNoViolations(admin)
+    await button(prompt, 'Continue').click()
+    await expect(toast(admin, 'The money goes back.')).toBeVisible()
+    await expect(payment(admin).getByText('$1.00')).toBeVisible()
+
+    await agePassword(email)
+    await open(admin, '/admin/customers')
+    const download = admin.waitForEvent('download')
+    await button(admin, 'All wallets (CSV)').click()
+    await field(prompt, 'Your password').fill(password)
+    await button(prompt, 'Continue').click()
+    expect((await download).suggestedFilename()).toBe('ledger.csv')
+  })
+})
+
+test('Back office: where a second factor is required, every page leads to switching it on', async ({ page }) => {
+  await signInAsAdmin(page)
+  await page.route('**/api/user/me/', async (route) => {
+    const response = await route.fetch()
+    const { data } = await response.json()
+    await route.fulfill({ response, json: { data: { ...data, needsSecondFactor: true } } })
+  })
+  await open(page, '/admin/orders')
+  await expect(page.getByRole('heading', { level: 1, name: 'Second factor' })).toBeVisible()
+  await expect(page.getByText('Switch it on, then the rest of the back office opens.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Set it up' })).toBeVisible()
 })
 
 test('D45 Back office: a mail that was given up is shown with its reason, tried again, arrives, and is gone from the list', async ({

@@ -98,6 +98,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       clock,
       passwords,
       factorKey,
+      isSecondFactorRequired: config.isSecondFactorRequired,
       shopName,
       shopOrigin,
       personalData,

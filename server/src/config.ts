@@ -103,6 +103,8 @@ export type Config = {
   amazon: AmazonSettings | undefined
   /** The sandbox's address; null in production. */
   sandboxUrl: string | null
+  /** Whether admins must have a second factor; not while the sandbox runs. */
+  isSecondFactorRequired: boolean
   /** How long the shop keeps serving after a stop signal, while its health check already fails. */
   drainMs: number
   /** Prometheus reads the metrics from a separate port, or from the shop's port with a token. */
@@ -226,6 +228,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     fulfilment: e.FULFILMENT,
     amazon: amazonSettings(e),
     sandboxUrl: null,
+    isSecondFactorRequired: true,
     drainMs: e.DRAIN_MS,
     metricsPort: e.METRICS_PORT,
     metricsToken: e.METRICS_TOKEN,

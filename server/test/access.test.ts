@@ -46,6 +46,7 @@ const samples: Record<keyof typeof api, Sample> = {
   login: {},
   refreshTokens: {},
   logout: {},
+  confirmPassword: {},
   makeSisterSiteToken: {},
   forgotPassword: {},
   resetPassword: {},

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
-import { readConfig } from '../src/config.ts'
+import { type Config, readConfig } from '../src/config.ts'
 import { loadBuiltPages } from '../src/pages/built-pages.ts'
 import type { PageRenderer } from '../src/pages/page-renderer.ts'
 import { createResponseCache } from '../src/platform/cache/response-cache.ts'
@@ -42,6 +42,7 @@ export function useShop(
   neighbour?: TestShop,
   sandbox?: TestSandbox,
   renderer?: PageRenderer,
+  settings: Partial<Config> = {},
 ): TestShop {
   const shop = { errors: [] as string[], logged: [] as string[], aheadMs: 0 } as TestShop
   const undo: (() => unknown)[] = []
@@ -57,7 +58,12 @@ export function useShop(
     const log = createLog('info', { write })
     const port = sandbox?.shopPort ?? 0
     const places = { PORT: String(port || 5000), DATA_DIR: shop.dataDir, DATABASE_URL: shop.databaseUrl }
-    const config = { ...readConfig({ ...places, ...env }), ...settingsOf(sandbox) }
+    const config = {
+      ...readConfig({ ...places, ...env }),
+      isSecondFactorRequired: false,
+      ...settingsOf(sandbox),
+      ...settings,
+    }
     const { db, pool, close } = openDatabase(shop.databaseUrl, log, { connections: 5, timeouts: requestTimeouts })
     undo.push(close)
     const changes = createChangeListener(shop.databaseUrl, 'catalog_changed', log)

@@ -94,6 +94,7 @@ export const adjustWallet = endpoint({
   path: '/api/admin/wallets/:familyId/adjustments',
   summary: 'Give or take tokens, with a reason that the parent reads; an Idempotency-Key makes it safe to ask again',
   access: admins,
+  needsFreshPassword: true,
   params: byFamily,
   body: z.strictObject({
     tokens: tokens(adminTexts.nothingToAdjust).check(

@@ -21,6 +21,8 @@ export const profile = z.object({
   mobile: z.optional(z.string()),
   username: z.optional(z.string()),
   dob: z.optional(z.string()),
+  /** True for an admin who must switch the second factor on before the back office opens. */
+  needsSecondFactor: z.optional(z.boolean()),
   children: z.optional(z.array(child)),
   purchasedBundles: z.array(z.string()),
 })

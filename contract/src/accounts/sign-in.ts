@@ -7,7 +7,7 @@ import { accountTexts } from './account-texts.ts'
 import { accountEmail } from './email.ts'
 import { claimedPassword, newPassword } from './password.ts'
 import { childForm, childrenOf, dateOfBirth, mobileNumber, personName } from './person.ts'
-import { everyone, parents } from './roles.ts'
+import { everyone, parents, signedIn } from './roles.ts'
 
 const messageReply = z.object({ message: z.string() })
 const bodyRefusals = ['invalid_input', 'too_large', 'unsupported_media_type'] as const
@@ -140,6 +140,17 @@ export const logout = endpoint({
   body: refreshToken,
   reply: messageReply,
   errors: bodyRefusals,
+})
+
+/** What asks for a fresh password then works for ten minutes in this session. */
+export const confirmPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/confirm-password',
+  summary: 'Type the password again, before what needs it to be fresh',
+  access: signedIn,
+  body: z.object({ password: claimedPassword }),
+  reply: messageReply,
+  errors: [...limited, 'password_wrong'],
 })
 
 export const makeSisterSiteToken = endpoint({

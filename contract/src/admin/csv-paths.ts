@@ -1,4 +1,9 @@
+import { admins } from '../accounts/roles.ts'
+
 /** Where an admin finds whole tables as files; they need the same access token as every call of an admin. */
 export const ordersCsvPath = '/api/admin/orders.csv'
 export const customersCsvPath = '/api/admin/customers.csv'
 export const ledgerCsvPath = '/api/admin/ledger.csv'
+
+/** Tables leave the shop with the password typed again. */
+export const exportGuard = { access: admins, needsFreshPassword: true } as const

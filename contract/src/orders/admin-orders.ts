@@ -136,6 +136,7 @@ export const changeDelivery = endpoint({
     ...bodyErrors,
     'not_found',
     'not_paid',
+    'password_required',
     'delivery_step_invalid',
     'order_held',
     'already_shipped',
@@ -157,7 +158,7 @@ export const changeDeliveries = endpoint({
     deliveryStatus: z.enum(deliveryStatuses),
   }),
   reply: z.object({ data: z.array(movedOrder) }),
-  errors: bodyErrors,
+  errors: [...bodyErrors, 'password_required'],
 })
 
 /** Without an amount the rest is refunded. */
@@ -166,6 +167,7 @@ export const refundOrder = endpoint({
   path: '/api/admin/orders/:id/refund',
   summary: 'Refund an order, whole or by amount; an Idempotency-Key makes it safe to retry',
   access: admins,
+  needsFreshPassword: true,
   params: byId,
   body: z.strictObject({ amount: z.optional(refundAmount), reason: typedLine(adminTexts.reasonRequired, 300) }),
   reply: oneOrder,

@@ -33,6 +33,8 @@ export type AccountDeps = {
   db: Db
   clock: Clock
   passwords: Passwords
+  /** Whether admins must have a second factor; not while the sandbox runs. */
+  isSecondFactorRequired: boolean
   /** Encrypts the secrets of second factors. */
   factorKey: Buffer
   /** Shop name and public URL, for emails. */

@@ -1,7 +1,6 @@
 import * as people from '@storylamp/contract/accounts/admin-customers'
-import { admins } from '@storylamp/contract/accounts/roles'
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
-import { customersCsvPath } from '@storylamp/contract/admin/csv-paths'
+import { customersCsvPath, exportGuard } from '@storylamp/contract/admin/csv-paths'
 import * as shop from '@storylamp/contract/admin/shop'
 import { adminMoney } from '@storylamp/contract/payments/admin-money'
 import type { FastifyInstance } from 'fastify'
@@ -50,7 +49,7 @@ export function adminRoutes(app: FastifyInstance, deps: AdminDeps): void {
     signFamilyOut(db, member, params.familyId, body.reason),
   )
 
-  addFileRoute(app, customersCsvPath, admins, async ({ member }, reply) => {
+  addFileRoute(app, customersCsvPath, exportGuard, async ({ member }, reply) => {
     await recordAudit(db, member, { action: 'download a table', target: 'customers' })
     return sendCsv(reply, 'customers.csv', customerColumns, customerBatches(db))
   })

@@ -26,7 +26,7 @@ export function walletRoutes(app: FastifyInstance, payments: PaymentDeps, checko
 
   addEndpoint(app, listWalletTransactions, ({ member, query }) => walletTransactions(db, member.familyId, query.page))
 
-  addFileRoute(app, walletCsvPath, parents, async ({ member }, reply) => {
+  addFileRoute(app, walletCsvPath, { access: parents }, async ({ member }, reply) => {
     reply.header('content-disposition', 'attachment; filename="transactions.csv"').type('text/csv; charset=utf-8')
     return transactionsCsv(await allTransactions(db, member.familyId))
   })

@@ -1,4 +1,5 @@
 import { downloadTexts } from '@storylamp/contract/downloads/download-texts'
+import type { RefusalCode } from '@storylamp/contract/refusals'
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useStore } from 'react-redux'
@@ -34,10 +35,14 @@ type FileToFetch = {
   /** The file name if the response brings none. */
   name: string
   failureText: string
+  /** Told why the file was refused; resolves to whether to fetch it once more. */
+  askAgain?: (code: RefusalCode | undefined) => Promise<boolean>
 }
 
+const neverAgain = async () => false
+
 /** Downloads a file. Leaving the page does not cancel it. */
-function useDownload({ path, name, failureText }: FileToFetch) {
+function useDownload({ path, name, failureText, askAgain = neverAgain }: FileToFetch) {
   const store = useStore() as Store
   const underWay = useRef<AbortController>(undefined)
   const [isUnderWay, setUnderWay] = useState(false)
@@ -50,7 +55,9 @@ function useDownload({ path, name, failureText }: FileToFetch) {
     underWay.current = abort
     setUnderWay(true)
     setFailed(undefined)
-    const fetched = await fetchFile(store, path, { name, signal: abort.signal, onProgress: setProgress })
+    const fetchOnce = () => fetchFile(store, path, { name, signal: abort.signal, onProgress: setProgress })
+    const first = await fetchOnce()
+    const fetched = first.file === undefined && (await askAgain(first.code)) ? await fetchOnce() : first
     setUnderWay(false)
     setProgress(undefined)
     if (abort.signal.aborted) return

@@ -1,8 +1,10 @@
+import type { RefusalCode } from '@storylamp/contract/refusals'
 import { fetchWithSession } from '../../api/session-fetch.ts'
 import type { Session } from '../../session/access-token.ts'
 import type { NamedFile } from './save-file.ts'
 
-type Fetched = { file: NamedFile } | { file?: undefined; message: string | undefined }
+type Refused = { file?: undefined; message?: string | undefined; code?: RefusalCode | undefined }
+type Fetched = { file: NamedFile } | Refused
 
 /** In bytes. A compressed response has no total to compare with. */
 export type Progress = { arrived: number; total: number | undefined }
@@ -20,18 +22,18 @@ export async function fetchFile(
 ): Promise<Fetched> {
   try {
     const response = await fetchWithSession(session)(path, { signal })
-    if (!response.ok) return { message: await messageIn(response) }
+    if (!response.ok) return await refusalIn(response)
     const content = await withProgress(response, onProgress).blob()
     return { file: { name: nameIn(response.headers.get('content-disposition')) ?? name, content } }
   } catch {
-    return { message: undefined }
+    return {}
   }
 }
 
-const messageIn = (response: Response): Promise<string | undefined> =>
+const refusalIn = (response: Response): Promise<Refused> =>
   response.json().then(
-    ({ message }) => message,
-    () => undefined,
+    ({ message, code }) => ({ message, code }),
+    () => ({}),
   )
 
 function withProgress(response: Response, onProgress: Options['onProgress']): Response {

@@ -1,10 +1,14 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useRoutes } from 'react-router'
 import { WithQueryCache } from '../../api/with-query-cache.tsx'
+import { useFetchProfile } from '../../features/account/use-profile.ts'
+import { useAppSelector } from '../../store/store.ts'
 import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
 import { AdminFrame } from './admin-frame.tsx'
+import { adminPaths } from './admin-paths.ts'
 import { adminRoutes } from './admin-routes.ts'
 import { AdminSkeleton } from './components/page/admin-skeleton.tsx'
+import { PasswordPrompt } from './components/page/password-prompt.tsx'
 
 export const handle: GuardedPage = {
   title: 'Back office',
@@ -17,9 +21,22 @@ export const handle: GuardedPage = {
 export const Component = () => (
   <WithQueryCache fallback={<AdminSkeleton />}>
     <AdminFrame>
-      <Suspense fallback={<AdminSkeleton />}>{useAdminRoute()}</Suspense>
+      <PasswordPrompt>
+        <Suspense fallback={<AdminSkeleton />}>
+          <AdminRoute />
+        </Suspense>
+      </PasswordPrompt>
     </AdminFrame>
   </WithQueryCache>
 )
 
-const useAdminRoute = () => useRoutes(adminRoutes)
+/** Until the second factor is on, where it is required, every address leads to the page that switches it on. */
+function AdminRoute() {
+  const needsSecondFactor = useAppSelector(({ user }) => user.userProfile?.needsSecondFactor)
+  const fetchProfile = useFetchProfile()
+  useEffect(() => {
+    // The stored profile may be of a time before the second factor was required.
+    fetchProfile()
+  }, [fetchProfile])
+  return useRoutes(adminRoutes, needsSecondFactor ? adminPaths.secondFactor : undefined)
+}

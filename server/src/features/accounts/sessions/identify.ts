@@ -1,12 +1,19 @@
+import { later, minuteMs } from '../../../platform/clock.ts'
 import type { Identify } from '../../../platform/http/endpoints/member.ts'
 import type { AccountDeps } from '../deps.ts'
 import { findMember } from './session-queries.ts'
 import { hashOf } from './token-pairs.ts'
 
+const passwordFreshMs = 10 * minuteMs
+
 /** Looked up at every call, so that an ended session is over with the next one, in every process (D61). */
 export const createIdentify =
-  ({ db, clock }: AccountDeps): Identify =>
+  ({ db, clock, isSecondFactorRequired }: AccountDeps): Identify =>
   async (accessToken) => {
-    const [member] = await findMember(db, { accessHash: hashOf(accessToken) })
-    return member !== undefined && member.until > clock() ? member : undefined
+    const [caller] = await findMember(db, { accessHash: hashOf(accessToken) })
+    const now = clock()
+    if (caller === undefined || caller.until <= now) return undefined
+    const { until: _, passwordTypedAt, isAdminWithoutFactor, ...member } = caller
+    const isPasswordFresh = passwordTypedAt > later(now, -passwordFreshMs)
+    return { ...member, isPasswordFresh, needsSecondFactor: isSecondFactorRequired && isAdminWithoutFactor }
   }

@@ -7,11 +7,19 @@ import type { AccountTables } from '../tables.ts'
 
 const tables = (db: Db) => db.withTables<AccountTables>()
 
-export const findMember = prepare<Member & { until: Date }, { accessHash: Buffer }>(
+type Caller = Omit<Member, 'isPasswordFresh' | 'needsSecondFactor'> & {
+  until: Date
+  passwordTypedAt: Date
+  isAdminWithoutFactor: boolean
+}
+
+export const findMember = prepare<Caller, { accessHash: Buffer }>(
   'member',
   (value) => sql`
     SELECT account.id AS "accountId", family_id AS "familyId", role, firstname AS name, session.id AS "sessionId",
-      access_expires_at AS until
+      access_expires_at AS until, coalesce(password_confirmed_at, started_at) AS "passwordTypedAt",
+      role = 'admin' AND NOT EXISTS (SELECT FROM second_factor WHERE second_factor.account_id = account.id AND is_on)
+        AS "isAdminWithoutFactor"
     FROM session_token JOIN session ON session.id = session_id JOIN account ON account.id = account_id
     WHERE access_hash = ${value('accessHash')}`,
 )
@@ -43,6 +51,9 @@ export const markTokenUsed = (db: Db, refreshHash: Buffer, now: Date) =>
 
 export const extendSession = (db: Db, id: string, change: { expires_at: Date; last_used_at: Date }) =>
   tables(db).updateTable('session').set(change).where('id', '=', id).execute()
+
+export const recordPasswordTyped = (db: Db, id: string, now: Date) =>
+  tables(db).updateTable('session').set({ password_confirmed_at: now }).where('id', '=', id).execute()
 
 export const deleteSession = (db: Db, id: string) => tables(db).deleteFrom('session').where('id', '=', id).execute()
 

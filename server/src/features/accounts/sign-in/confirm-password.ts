@@ -1,6 +1,9 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
+import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import type { AccountDeps } from '../deps.ts'
+import { findAccount } from '../family/account-queries.ts'
+import { recordPasswordTyped } from '../sessions/session-queries.ts'
 import { signedIn, tryPassword } from './try-password.ts'
 
 /** Asks for the password again. Failures are limited like failed sign-ins, so that a stolen session cannot guess it. */
@@ -14,6 +17,15 @@ export async function confirmPassword(
   const outcome = await tryPassword(deps, signedIn(email), (check) => check(stored, password))
   if (outcome instanceof Failure) return outcome
   return outcome === undefined ? passwordWrong() : undefined
+}
+
+/** Makes the password fresh for the session that asks. */
+export async function confirmSessionPassword(deps: AccountDeps, { accountId, sessionId }: Member, password: string) {
+  const account = await findAccount(deps.db, accountId)
+  const name = account?.email ?? account?.username ?? ''
+  const refused = await confirmPassword(deps, name, account?.password_hash, password)
+  if (refused === undefined) await recordPasswordTyped(deps.db, sessionId, deps.clock())
+  return refused
 }
 
 export function passwordWrong() {

@@ -12,6 +12,7 @@ import { resendCode } from '../registration/resend-code.ts'
 import { verifyEmail } from '../registration/verify-email.ts'
 import { refresh } from '../sessions/refresh.ts'
 import { logout } from '../sessions/sessions.ts'
+import { confirmSessionPassword } from './confirm-password.ts'
 import { login } from './login.ts'
 import { forgotPassword, resetPassword } from './reset-password.ts'
 import { makeSisterSiteToken } from './sister-site-token.ts'
@@ -55,6 +56,10 @@ export function signInRoutes(app: FastifyInstance, deps: AccountDeps, limits: Li
   addEndpoint(app, contract.logout, async ({ body }) => {
     await logout(deps.db, body.refreshToken)
     return { message: accountTexts.loggedOut }
+  })
+  addEndpoint(app, contract.confirmPassword, async ({ member, body }, request) => {
+    const refused = (await limit.signIns(request)) ?? (await confirmSessionPassword(deps, member, body.password))
+    return refused ?? { message: accountTexts.passwordConfirmed }
   })
   addEndpoint(app, contract.makeSisterSiteToken, async ({ member }, request) => {
     return (await limit.sisterSiteTokens(request)) ?? makeSisterSiteToken(deps, member)

@@ -1,10 +1,10 @@
-import { admins } from '@storylamp/contract/accounts/roles'
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
-import { ordersCsvPath } from '@storylamp/contract/admin/csv-paths'
+import { exportGuard, ordersCsvPath } from '@storylamp/contract/admin/csv-paths'
 import * as contract from '@storylamp/contract/orders/admin-orders'
+import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
 import type { FastifyInstance } from 'fastify'
 import { addEndpoint, addFileRoute } from '../../../platform/http/endpoints/endpoints.ts'
-import type { Member } from '../../../platform/http/endpoints/member.ts'
+import { type Member, refuseStalePassword } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { sendCsv } from '../../../platform/http/files/send-csv.ts'
 import { withIdempotency } from '../../../platform/idempotency/idempotency.ts'
@@ -38,6 +38,8 @@ export function orderAdminRoutes(app: FastifyInstance, deps: OrderDeps): void {
   })
 
   addEndpoint(app, contract.changeDelivery, async ({ member, params, body }) => {
+    const refused = refuseUnprovedRefund(member, body)
+    if (refused !== undefined) return refused
     const changed = await changeDelivery(deps, member, params.id, body)
     if (changed instanceof Failure) return changed
     // The admin sees the refund at once; if the provider is unavailable, the refunds job retries it.
@@ -45,9 +47,10 @@ export function orderAdminRoutes(app: FastifyInstance, deps: OrderDeps): void {
     return readOne(params.id)
   })
 
-  addEndpoint(app, contract.changeDeliveries, async ({ member, body }) => ({
-    data: await changeDeliveries(deps, member, body.ids, body.deliveryStatus),
-  }))
+  addEndpoint(app, contract.changeDeliveries, async ({ member, body }) => {
+    const refused = refuseUnprovedRefund(member, body)
+    return refused ?? { data: await changeDeliveries(deps, member, body.ids, body.deliveryStatus) }
+  })
 
   const requestRefund = withIdempotency(deps, contract.refundOrder, ({ member, params, body }, transaction) =>
     refundOrder(transaction, member, params.id, body),
@@ -63,7 +66,7 @@ export function orderAdminRoutes(app: FastifyInstance, deps: OrderDeps): void {
     return refused ?? { message: adminTexts.mailAgain }
   })
 
-  addFileRoute(app, ordersCsvPath, admins, async ({ member }, reply, request) => {
+  addFileRoute(app, ordersCsvPath, exportGuard, async ({ member }, reply, request) => {
     const filter = contract.orderFilter.safeParse(request.query)
     if (!filter.success) return new Failure('invalid_input', filter.error.issues[0]?.message ?? '')
     // The search may be a customer's name.
@@ -72,6 +75,10 @@ export function orderAdminRoutes(app: FastifyInstance, deps: OrderDeps): void {
     return sendCsv(reply, 'orders.csv', orderColumns, orderBatches(deps.db, filter.data))
   })
 }
+
+/** Cancelling an order refunds it. */
+const refuseUnprovedRefund = (member: Member, { deliveryStatus }: { deliveryStatus?: DeliveryStatus | undefined }) =>
+  deliveryStatus === 'Cancelled' ? refuseStalePassword(member) : undefined
 
 /** For customers who did not get the confirmation of their order. */
 async function resendConfirmation(deps: OrderDeps, admin: Member, id: string) {

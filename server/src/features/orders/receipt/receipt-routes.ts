@@ -20,11 +20,16 @@ export function receiptRoutes(app: FastifyInstance, deps: OrderDeps): void {
   let fontFiles: Promise<FontFiles> | undefined
 
   const serve = (kind: 'pdf' | 'html', send: (purchase: Purchase, reply: FastifyReply) => Promise<unknown>) =>
-    addFileRoute<{ id: string }>(app, receiptPath(':id', kind), parents, async ({ member, params: { id } }, reply) => {
-      const order = isUuid(id) ? await findOrder(db, member.familyId, id) : undefined
-      if (order?.payment_status !== 'Completed') return new Failure('not_found', orderTexts.notFound)
-      return send({ order, lines: await findLines(db, [order.id]) }, reply)
-    })
+    addFileRoute<{ id: string }>(
+      app,
+      receiptPath(':id', kind),
+      { access: parents },
+      async ({ member, params: { id } }, reply) => {
+        const order = isUuid(id) ? await findOrder(db, member.familyId, id) : undefined
+        if (order?.payment_status !== 'Completed') return new Failure('not_found', orderTexts.notFound)
+        return send({ order, lines: await findLines(db, [order.id]) }, reply)
+      },
+    )
 
   serve('pdf', async ({ order, lines }, reply) => {
     fontFiles ??= readFontFiles(buildFolder)

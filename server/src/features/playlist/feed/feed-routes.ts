@@ -86,7 +86,7 @@ async function findSubscriber(deps: PlaylistDeps, request: FastifyRequest<WithPa
     if (familyId === undefined) return new Failure('not_found', playlistTexts.noFeed)
     return { familyId, pass: { family: passFamily, key } }
   }
-  const member = await admit(family, request)
+  const member = await admit({ access: family }, request)
   return member instanceof Failure ? member : { familyId: member?.familyId ?? '', pass: undefined }
 }
 

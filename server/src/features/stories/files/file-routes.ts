@@ -20,21 +20,26 @@ import { sendPurchased } from './send-purchased.ts'
 export function fileRoutes(app: FastifyInstance, deps: StoryDeps): void {
   const zip = createZipper()
 
-  addFileRoute<{ id: string }>(app, bundleDownloadPath(':id'), family, async ({ member, params }, reply, request) => {
-    const owned = await ownedBundle(deps.db, member.familyId, params.id)
-    if (owned instanceof Failure) return owned
-    const entries = owned.stories.flatMap(entriesOf)
-    const files = await openPurchased(
-      deps,
-      entries.map(({ file }) => file),
-    )
-    if (files instanceof Failure) return files
-    const zipped = await zip(files.map((file, index) => ({ name: entries[index]?.name ?? '', file })))
-    return sendBytes(request, reply, zipped, {
-      type: 'application/zip',
-      disposition: attachment(`${owned.bundle.name}.zip`),
-    })
-  })
+  addFileRoute<{ id: string }>(
+    app,
+    bundleDownloadPath(':id'),
+    { access: family },
+    async ({ member, params }, reply, request) => {
+      const owned = await ownedBundle(deps.db, member.familyId, params.id)
+      if (owned instanceof Failure) return owned
+      const entries = owned.stories.flatMap(entriesOf)
+      const files = await openPurchased(
+        deps,
+        entries.map(({ file }) => file),
+      )
+      if (files instanceof Failure) return files
+      const zipped = await zip(files.map((file, index) => ({ name: entries[index]?.name ?? '', file })))
+      return sendBytes(request, reply, zipped, {
+        type: 'application/zip',
+        disposition: attachment(`${owned.bundle.name}.zip`),
+      })
+    },
+  )
 
   type OfStory = { Params: { id: string; storyId: string } }
   app.get<OfStory>(storyContentPath(':id', ':storyId'), async (request, reply) => {
@@ -50,7 +55,7 @@ export function fileRoutes(app: FastifyInstance, deps: StoryDeps): void {
   async function listenerOf(request: FastifyRequest): Promise<string | Failure> {
     const { family: signedFor } = deps.addresses.read(request.url) ?? {}
     if (signedFor !== undefined) return signedFor
-    const member = await admit(family, request)
+    const member = await admit({ access: family }, request)
     return member instanceof Failure ? member : (member?.familyId ?? '')
   }
 }

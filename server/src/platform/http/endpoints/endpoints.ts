@@ -1,5 +1,4 @@
-import type { Role } from '@storylamp/contract/accounts/roles'
-import type { Endpoint, Input, Reply } from '@storylamp/contract/endpoint'
+import type { Endpoint, Guard, Input, Reply } from '@storylamp/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { ResponseCache } from '../../cache/response-cache.ts'
@@ -26,7 +25,7 @@ const json = { 'content-type': 'application/json; charset=utf-8' }
 export function addEndpoint<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handler<E>): void {
   addRoute(app, endpoint, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const member = await admit(endpoint.access, request)
+    const member = await admit(endpoint, request)
     if (member instanceof Failure) return sendFailure(reply, member)
     const input = parseInput(endpoint, request)
     if (input instanceof Failure) return sendFailure(reply, input)
@@ -63,12 +62,12 @@ export function addCachedEndpoint<const E extends Endpoint & { access: 'everyone
 export function addFileRoute<Params extends object>(
   app: FastifyInstance,
   path: `/api/${string}`,
-  access: readonly Role[],
+  guard: Guard,
   send: (input: { member: Member; params: Params }, reply: FastifyReply, request: FastifyRequest) => Promise<unknown>,
 ): void {
   app.get<{ Params: Params }>(path, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const member = await admit(access, request)
+    const member = await admit(guard, request)
     const outcome =
       member === undefined || member instanceof Failure
         ? member

@@ -1,10 +1,21 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
-import type { Access, Role } from '@storylamp/contract/accounts/roles'
+import type { Role } from '@storylamp/contract/accounts/roles'
+import type { Guard } from '@storylamp/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import { Failure } from '../failures/failure.ts'
 
 /** The signed-in caller and the family whose data it may access. */
-export type Member = { accountId: string; familyId: string; sessionId: string; role: Role; name: string }
+export type Member = {
+  accountId: string
+  familyId: string
+  sessionId: string
+  role: Role
+  name: string
+  /** Whether the password was typed within the last ten minutes. */
+  isPasswordFresh: boolean
+  /** True for an admin who must switch the second factor on before anything else. */
+  needsSecondFactor: boolean
+}
 
 /** Finds the owner of an access token; undefined if it is malformed, expired or revoked. */
 export type Identify = (accessToken: string) => Promise<Member | undefined>
@@ -19,17 +30,33 @@ declare module 'fastify' {
   }
 }
 
-/** Authenticates the caller and checks the role that the endpoint requires. */
-export async function admit(access: Access, request: FastifyRequest): Promise<Member | undefined | Failure> {
+/** Authenticates the caller, and checks the role and the proofs that the endpoint requires. */
+export async function admit(guard: Guard, request: FastifyRequest): Promise<Member | undefined | Failure> {
+  const { access } = guard
   if (access === 'everyone') return undefined
   const [, token] = /^Bearer ([\w.~+/=-]{1,200})$/i.exec(request.headers.authorization ?? '') ?? []
   const member = token === undefined ? undefined : await request.server.identify(token)
   if (member === undefined) return new Failure('unauthorized', accountTexts.notAuthorized)
   request.accountId = member.accountId
-  return access.includes(member.role) ? member : refuse(member.role, access)
+  if (!access.includes(member.role)) return refuseRole(member.role, access)
+  return refuseUnproved(guard, member) ?? member
 }
 
-const refuse = (role: Role, access: readonly Role[]) =>
+/** Calls for admins alone wait until the second factor is on, except those that switch it on. */
+export const isBehindSecondFactor = ({ access, worksWithoutSecondFactor }: Guard): boolean =>
+  access !== 'everyone' && access.every((role) => role === 'admin') && !worksWithoutSecondFactor
+
+const refuseRole = (role: Role, access: readonly Role[]) =>
   role === 'child' && access.includes('user')
     ? new Failure('parent_required', accountTexts.askAParent)
     : new Failure('forbidden', accountTexts.notAllowed)
+
+function refuseUnproved(guard: Guard, member: Member): Failure | undefined {
+  if (member.needsSecondFactor && isBehindSecondFactor(guard)) {
+    return new Failure('second_factor_required', accountTexts.secondFactorNeeded)
+  }
+  return guard.needsFreshPassword ? refuseStalePassword(member) : undefined
+}
+
+export const refuseStalePassword = (member: Member): Failure<'password_required'> | undefined =>
+  member.isPasswordFresh ? undefined : new Failure('password_required', accountTexts.passwordNeeded)

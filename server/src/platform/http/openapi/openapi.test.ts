@@ -89,17 +89,12 @@ describe('a call in the OpenAPI document', () => {
       const isForParents = !isOpen && endpoint.access.includes('user') && !endpoint.access.includes('child')
       const closed = isOpen ? [] : (['unauthorized', 'forbidden'] as const)
       const parents = isForParents ? (['parent_required'] as const) : []
-      const codes = [
-        ...new Set([
-          ...endpoint.errors,
-          ...closed,
-          ...parents,
-          'invalid_input',
-          'too_slow',
-          'misdirected',
-          'internal',
-        ] as const),
-      ]
+      const isForAdmins = !isOpen && endpoint.access.join() === 'admin' && !endpoint.path.endsWith('/second-factor')
+      const factor = isForAdmins ? (['second_factor_required'] as const) : []
+      const fresh = ['refundOrder', 'adjustWallet'].includes(name) ? (['password_required'] as const) : []
+      const guards = [...closed, ...parents, ...factor, ...fresh]
+      const common = ['invalid_input', 'too_slow', 'misdirected', 'internal'] as const
+      const codes = [...new Set([...endpoint.errors, ...guards, ...common])]
       for (const code of codes) {
         const ofStatus = codes.filter((other) => refusals[other].status === refusals[code].status)
         const response = responses[refusals[code].status]

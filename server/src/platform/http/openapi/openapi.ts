@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http'
-import type { Access } from '@storylamp/contract/accounts/roles'
 import { api } from '@storylamp/contract/api'
 import type { Endpoint } from '@storylamp/contract/endpoint'
 import { type RefusalCode, refusalBody, refusals } from '@storylamp/contract/refusals'
 import * as z from 'zod/mini'
+import { isBehindSecondFactor } from '../endpoints/member.ts'
 
 export type ApiSettings = { shopName: string; shopOrigin: string }
 
@@ -48,7 +48,7 @@ const tagOf = ({ path }: Endpoint) => path.split('/')[2] ?? ''
 function operationOf(name: string, endpoint: Endpoint): Operation {
   const { access, summary, params, query, body, reply, status = 200, errors } = endpoint
   const isOpen = access === 'everyone'
-  const codes = [...errors, ...accessRefusals(access), ...commonRefusals]
+  const codes = [...errors, ...accessRefusals(endpoint), ...commonRefusals]
   return {
     operationId: name,
     tags: [tagOf(endpoint)],
@@ -74,10 +74,17 @@ type RefusalResponse = { description: string; headers?: Record<string, unknown>;
 const commonRefusals = ['invalid_input', 'too_slow', 'misdirected', 'internal'] as const satisfies RefusalCode[]
 
 /** The codes with which a caller is refused before the endpoint is reached. */
-function accessRefusals(access: Access): RefusalCode[] {
+function accessRefusals(endpoint: Endpoint): RefusalCode[] {
+  const { access, needsFreshPassword } = endpoint
   if (access === 'everyone') return []
   const isForParents = access.includes('user') && !access.includes('child')
-  return ['unauthorized', 'forbidden', ...(isForParents ? (['parent_required'] as const) : [])]
+  return [
+    'unauthorized',
+    'forbidden',
+    ...(isForParents ? (['parent_required'] as const) : []),
+    ...(isBehindSecondFactor(endpoint) ? (['second_factor_required'] as const) : []),
+    ...(needsFreshPassword ? (['password_required'] as const) : []),
+  ]
 }
 
 /** One response for each status, with every code that the operation refuses with by this status. */

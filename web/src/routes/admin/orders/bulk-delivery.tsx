@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSend } from '../../../api/send.ts'
 import { button, style } from '../../../ui/classes.ts'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
+import { useConfirmed } from '../components/page/password-prompt.tsx'
 import { useAction } from '../components/use-action.ts'
 import { nextDeliveryStatuses } from './next-delivery-statuses.ts'
 
@@ -12,17 +13,21 @@ type Props = { orders: AdminOrder[]; onMoved: () => void }
 /** Changes the delivery status of the selected orders, and lists why any could not be moved. */
 export function BulkDelivery({ orders, onMoved }: Props) {
   const send = useSend()
+  const confirmed = useConfirmed()
   const { run, isPending } = useAction()
   const [deliveryStatus, setStatus] = useState<DeliveryStatus>('Shipped')
   const [problems, setProblems] = useState<string[]>([])
 
   const move = async () => {
     const ids = orders.map(({ _id }) => _id)
-    const reply = await run(() => send('POST', '/api/admin/orders/delivery', { body: { ids, deliveryStatus } }), {
-      successText: ({ data }) =>
-        `${data.filter(({ problem }) => problem === undefined).length} of ${ids.length} orders moved.`,
-      failureText: 'The orders could not be moved. Please try again.',
-    })
+    const reply = await run(
+      () => confirmed(() => send('POST', '/api/admin/orders/delivery', { body: { ids, deliveryStatus } })),
+      {
+        successText: ({ data }) =>
+          `${data.filter(({ problem }) => problem === undefined).length} of ${ids.length} orders moved.`,
+        failureText: 'The orders could not be moved. Please try again.',
+      },
+    )
     if (reply === undefined) return
     setProblems(reply.data.flatMap((moved) => problemOf(moved, orders)))
     onMoved()

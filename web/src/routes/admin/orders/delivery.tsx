@@ -13,6 +13,7 @@ import { AdminForm } from '../components/forms/admin-form.tsx'
 import { confirmOnly, FormDialog } from '../components/forms/form-dialog.tsx'
 import { checkConverted } from '../components/forms/form-values.ts'
 import { AdminCard } from '../components/page/admin-page.tsx'
+import { useConfirmed } from '../components/page/password-prompt.tsx'
 import { nextDeliveryStatuses } from './next-delivery-statuses.ts'
 import { toDeliveryChange } from './to-delivery-change.ts'
 
@@ -23,8 +24,10 @@ type Props = { order: FullOrder; status: DeliveryStatus; onChanged: () => void }
 export function Delivery({ order, status, onChanged }: Props) {
   const { _id, number, tracking, fbaOrderId, isCancelling, parcelProblem } = order
   const send = useSend()
+  const confirmed = useConfirmed()
   const check = checkConverted(checkChange, (values) => toDeliveryChange({ tracking, fbaOrderId }, values))
-  const change = (body: DeliveryChange) => send('PUT', '/api/admin/orders/:id/delivery', { params: { id: _id }, body })
+  const change = (body: DeliveryChange) =>
+    confirmed(() => send('PUT', '/api/admin/orders/:id/delivery', { params: { id: _id }, body }))
   return (
     <AdminCard title="Delivery">
       <p className="text-lg font-bold">{status}</p>

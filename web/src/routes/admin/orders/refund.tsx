@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { FormDialog } from '../components/forms/form-dialog.tsx'
 import { checkConverted, isFilled, toNumber } from '../components/forms/form-values.ts'
 import { ReasonField } from '../components/forms/reason-field.tsx'
+import { useConfirmed } from '../components/page/password-prompt.tsx'
 import { type PaidOrder, refundableAmount } from './order-amounts.ts'
 
 type RefundBody = WireBody<typeof refundOrder>
@@ -23,10 +24,11 @@ const check = checkConverted(checkBy<RefundBody>(refundOrder.body), ({ amount, r
 export function Refund({ order, onChanged }: { order: PaidOrder; onChanged: () => void }) {
   const { _id, number, deliveryStatus } = order
   const send = useSend()
+  const confirmed = useConfirmed()
   const [withKey] = useState(createIdempotency)
   const refund = async (body: RefundBody) => {
     const outcome = await withKey(`${_id} ${body.amount} ${body.reason}`, (idempotencyKey) =>
-      send('POST', '/api/admin/orders/:id/refund', { params: { id: _id }, body, idempotencyKey }),
+      confirmed(() => send('POST', '/api/admin/orders/:id/refund', { params: { id: _id }, body, idempotencyKey })),
     )
     // A refund may be pending although the request failed: reload to show it.
     if (outcome.problem !== undefined) onChanged()

@@ -1,6 +1,8 @@
 import { endSecondFactor } from '@storylamp/contract/accounts/second-factor'
 import { useSend } from '../../../api/send.ts'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
+import { useFetchProfile } from '../../../features/account/use-profile.ts'
+import { useAppSelector } from '../../../store/store.ts'
 import { button } from '../../../ui/classes.ts'
 import { checkBy } from '../../../ui/forms/check.ts'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
@@ -12,10 +14,18 @@ import { SwitchOn } from './switch-on.tsx'
 
 export function Component() {
   const read = useUncachedRead('/api/admin/second-factor')
+  const isRequired = useAppSelector(({ user }) => user.userProfile?.needsSecondFactor)
+  const fetchProfile = useFetchProfile()
+  const reload = () => {
+    read.refetch()
+    // The profile tells whether the rest of the back office is open.
+    void fetchProfile()
+  }
   return (
     <AdminPage title="Second factor">
+      {isRequired && <p className="max-w-prose font-bold">Switch it on, then the rest of the back office opens.</p>}
       <Loaded read={read} failureText="It could not be found out whether the second factor is on.">
-        {({ isOn }) => (isOn ? <SwitchOff onChanged={read.refetch} /> : <SwitchOn onChanged={read.refetch} />)}
+        {({ isOn }) => (isOn ? <SwitchOff onChanged={reload} /> : <SwitchOn onChanged={reload} />)}
       </Loaded>
     </AdminPage>
   )

@@ -1,5 +1,6 @@
 import { FileSpreadsheet } from 'lucide-react'
 import { DownloadButton } from '../../../../features/downloads/download-button.tsx'
+import { useAskAgain } from '../page/password-prompt.tsx'
 
 type Props = { path: string; filters?: Record<string, string>; name: string; children: string }
 
@@ -11,6 +12,7 @@ export function CsvButton({ path, filters = {}, name, children }: Props) {
       name={`${name}.csv`}
       failureText="The list could not be loaded. Please try again."
       Icon={FileSpreadsheet}
+      askAgain={useAskAgain()}
     >
       {children}
     </DownloadButton>

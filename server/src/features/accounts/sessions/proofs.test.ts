@@ -1,0 +1,92 @@
+import { api } from '@storylamp/contract/api'
+import type { Endpoint } from '@storylamp/contract/endpoint'
+import { expect, test } from 'vitest'
+import { password, type Tokens, visitor } from '../../../../test/fixtures/families.ts'
+import { useShop } from '../../../../test/shop.ts'
+
+const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
+const { call, login, makeFamily, makeAdmin } = visitor(shop)
+const strict = useShop({ RATE_LIMIT_SCALE: '1000' }, undefined, undefined, undefined, { isSecondFactorRequired: true })
+const strictly = visitor(strict)
+
+const minuteMs = 60_000
+const confirm = (tokens: Tokens, secret = password) =>
+  call('POST', '/api/auth/confirm-password', { password: secret }, tokens)
+
+const sensitive: [method: 'GET' | 'POST' | 'PUT', url: string, body?: object][] = [
+  ['POST', '/api/admin/orders/none/refund', { reason: 'It was broken' }],
+  ['POST', '/api/admin/wallets/none/adjustments', { tokens: 1, reason: 'A present' }],
+  ['PUT', '/api/admin/orders/none/delivery', { deliveryStatus: 'Cancelled' }],
+  ['POST', '/api/admin/orders/delivery', { ids: ['none'], deliveryStatus: 'Cancelled' }],
+  ['GET', '/api/admin/orders.csv'],
+  ['GET', '/api/admin/customers.csv'],
+  ['GET', '/api/admin/ledger.csv'],
+]
+
+test.each(sensitive)(
+  '%s %s → 403 password_required ten minutes after the sign-in, until it is confirmed',
+  async (method, url, body) => {
+    const admin = await makeAdmin()
+    const codeOf = async () => {
+      const reply = await call(method, url, body, admin)
+      return reply.headers['content-type']?.includes('json') ? reply.json().code : reply.statusCode
+    }
+    shop.aheadMs = 9 * minuteMs
+    expect(await codeOf()).not.toBe('password_required')
+    shop.aheadMs = 11 * minuteMs
+    expect(await codeOf()).toBe('password_required')
+    expect((await confirm(admin, 'not this one')).json().code).toBe('password_wrong')
+    expect(await codeOf()).toBe('password_required')
+    expect((await confirm(admin)).statusCode).toBe(200)
+    expect(await codeOf()).not.toBe('password_required')
+  },
+)
+
+test('POST /api/auth/confirm-password → makes the password fresh in that session alone', async () => {
+  const { form, parent } = await makeFamily()
+  await shop.pool.query("UPDATE account SET role = 'admin' WHERE email = $1 AND role = 'user'", [form.email])
+  const other = await login(form.email)
+  shop.aheadMs = 11 * minuteMs
+  await confirm(parent)
+  const statuses = await Promise.all([parent, other].map((who) => call('GET', '/api/admin/ledger.csv', undefined, who)))
+  expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 403])
+})
+
+test('POST /api/auth/confirm-password → 429 after ten wrong passwords; also for parents and children', async () => {
+  const { parent, child } = await makeFamily()
+  expect((await confirm(child)).statusCode).toBe(200)
+  const statuses: number[] = []
+  for (let attempt = 0; attempt < 11; attempt += 1) statuses.push((await confirm(parent, 'wrong')).statusCode)
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429])
+  expect((await call('POST', '/api/auth/confirm-password', { password })).statusCode).toBe(401)
+})
+
+const forAdmins = (Object.entries(api) as [string, Endpoint][]).filter(
+  ([, { access, worksWithoutSecondFactor }]) =>
+    access !== 'everyone' && access.join() === 'admin' && !worksWithoutSecondFactor,
+)
+
+test('an admin without a second factor reaches nothing but what switches it on, where the sandbox does not run', async () => {
+  const admin = await strictly.makeAdmin()
+  for (const [name, { method, path }] of forAdmins) {
+    const reply = await strictly.call(method, path.replace(/:\w+/g, 'x'), method === 'GET' ? undefined : {}, admin)
+    expect([name, reply.statusCode, reply.json().code]).toEqual([name, 403, 'second_factor_required'])
+  }
+  for (const [, url] of sensitive.filter(([method]) => method === 'GET')) {
+    expect((await strictly.call('GET', url, undefined, admin)).json().code).toBe('second_factor_required')
+  }
+  expect((await strictly.call('GET', '/api/admin/second-factor', undefined, admin)).json()).toEqual({ isOn: false })
+  const me = await strictly.call('GET', '/api/user/me/', undefined, admin)
+  expect(me.json().data).toMatchObject({ role: 'admin', needsSecondFactor: true })
+})
+
+test('an admin with a second factor reaches everything at once, and a parent needs none', async () => {
+  const admin = await strictly.makeAdmin()
+  await strict.pool.query(
+    "INSERT INTO second_factor (account_id, sealed_secret, is_on) SELECT id, '', true FROM account WHERE role = 'admin'",
+  )
+  expect((await strictly.call('GET', '/api/admin/today', undefined, admin)).statusCode).toBe(200)
+  const { parent } = await strictly.makeFamily()
+  const me = (await strictly.call('GET', '/api/user/me/', undefined, parent)).json().data
+  expect(me).not.toHaveProperty('needsSecondFactor')
+})
