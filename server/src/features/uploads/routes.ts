@@ -40,7 +40,7 @@ async function publicFiles(app: FastifyInstance, folder: string): Promise<void> 
       setHeaders: (reply) => {
         reply.header('cache-control', 'public, max-age=31536000, immutable')
         reply.header('cross-origin-resource-policy', 'cross-origin')
-        reply.header('content-security-policy', "default-src 'none'; sandbox")
+        reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
       },
     })
   }

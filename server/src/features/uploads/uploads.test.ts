@@ -40,7 +40,7 @@ describe('S7.21 POST /api/admin/uploads', () => {
     expect((await sharp(webp).metadata()).width).toBe(1024)
     expect(headers.get('content-type')).toBe('image/webp')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
     expect(headers.get('cache-control')).toContain('immutable')
     expect((await auditOf(`file ${body.path}`)).map(({ action }) => action)).toEqual(['upload a file'])
   })

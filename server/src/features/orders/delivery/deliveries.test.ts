@@ -80,6 +80,7 @@ test('GET /api/user/orders/{id}/receipt → PDF and HTML for the parent of a pai
   expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   const page = await receipt(family.parent, order._id, 'html')
   expect([page.statusCode, page.body.includes(`$${order.amount.toFixed(2)}`)]).toEqual([200, true])
+  expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'")
   expect((await receipt(other.parent, order._id, 'html')).statusCode).toBe(404)
   expect((await receipt()).statusCode).toBe(401)
   expect((await receipt(await makeAdmin())).statusCode).toBe(403)

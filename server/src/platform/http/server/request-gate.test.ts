@@ -68,6 +68,8 @@ test('every reply carries the security headers, whoever wrote it', async () => {
     await get('/nosuch', { host: 'localhost' }),
     await get('/%zz', { host: 'localhost' }),
     await get('/favicon.svg', { host: 'localhost' }),
+    await get('/service-worker.js', { host: 'localhost' }),
+    await get('/api/docs', { host: 'localhost' }),
     await get('/', { host: 'evil' }),
   ]
   for (const { headers } of replies) {
