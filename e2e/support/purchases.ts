@@ -5,10 +5,10 @@ import { expect, shop } from './shop.ts'
 
 type Headers = { authorization: string }
 
-/** Sends the form of the provider's page, with a card that is accepted. */
-async function payAtProvider(request: APIRequestContext, url: string): Promise<void> {
+/** Sends the form of the provider's page. */
+async function payAtProvider(request: APIRequestContext, url: string, cardNumber: string): Promise<void> {
   await request.post(url, {
-    form: { cardNumber: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' },
+    form: { cardNumber, expiry: '12/34', cvc: '123' },
     maxRedirects: 0,
   })
 }
@@ -19,11 +19,12 @@ async function pay(
   headers: Headers,
   [opening, status]: [opening: string, status: string],
   data: object,
+  card = '4242 4242 4242 4242',
 ): Promise<void> {
   const opened = await request.post(shop() + opening, { headers, data })
   expect(opened.ok(), await opened.text()).toBe(true)
   const { sessionId, url } = await opened.json()
-  await payAtProvider(request, url)
+  await payAtProvider(request, url, card)
   const confirmed = await request.post(shop() + status, { headers, data: { sessionId } })
   expect(await confirmed.json()).toMatchObject({ status: 'Completed' })
 }
@@ -59,15 +60,17 @@ const delivery = {
 }
 
 /** Orders and pays what is in a family's cart. */
-export async function buyCart(request: APIRequestContext, email: string): Promise<void> {
+export async function buyCart(request: APIRequestContext, email: string, card?: string): Promise<void> {
   const headers = await bearerOf(email)
-  const { data } = await (await request.get(`${shop()}/api/cart/`, { headers })).json()
-  await pay(request, headers, ['/api/payment/create-checkout-session', '/api/payment/product-purchase-status'], {
-    products: data.products,
+  const cart = await (await request.get(`${shop()}/api/cart/`, { headers })).json()
+  const calls: [string, string] = ['/api/payment/create-checkout-session', '/api/payment/product-purchase-status']
+  const data = {
+    products: cart.data.products,
     successUrl: `${shop()}/payment/success`,
     cancelUrl: `${shop()}/payment/fail`,
     formData: delivery,
-  })
+  }
+  await pay(request, headers, calls, data, card)
 }
 
 /** A family buys a lamp that brings free tokens. */

@@ -7,6 +7,7 @@ import { adminPaths } from './admin-paths.ts'
 const entries = [
   { to: adminPaths.today, name: 'Today' },
   { to: adminPaths.orders, name: 'Orders' },
+  { to: adminPaths.money, name: 'Money' },
   { to: adminPaths.products, name: 'Products' },
   { to: adminPaths.collections, name: 'Collections' },
   { to: adminPaths.bundles, name: 'Bundles' },

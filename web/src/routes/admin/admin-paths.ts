@@ -10,6 +10,7 @@ export const adminPaths = {
   shippedOrders: adminPath('orders?delivery=Shipped'),
   unpaidOrders: adminPath('orders?payment=Failed'),
   storyOrders: adminPath('orders?type=story'),
+  money: adminPath('money'),
   products: adminPath('products'),
   newProduct: adminPath('products/new'),
   product: (id: string) => adminPath(`products/${id}`),

@@ -13,6 +13,7 @@ export const adminRoutes: RouteObject[] = [
   route('/', () => import('./today/today.tsx')),
   route('/orders', () => import('./orders/order-list.tsx')),
   route('/orders/:id', () => import('./orders/order-detail.tsx')),
+  route('/money', () => import('./money/money.tsx')),
   route('/products', () => import('./products/product-list.tsx')),
   route('/products/new', () => import('./products/new-product.tsx')),
   route('/products/:id', () => import('./products/product-detail.tsx')),

@@ -1,4 +1,4 @@
-import { formatTokens, type Tokens as TokenAmount, wireMinus } from '@storylamp/contract/money'
+import { formatTokens, type Tokens as TokenAmount, wireMinus, wireSum } from '@storylamp/contract/money'
 import { WithQueryCache } from '../../api/with-query-cache.tsx'
 import { useBalance } from '../../features/wallet/cached-wallet.ts'
 
@@ -15,10 +15,12 @@ export const PriceAndBalance = ({ price }: { price: TokenAmount }) => (
 function Balance({ price }: { price: TokenAmount }) {
   const { data, isFetching } = useBalance()
   if (data === undefined) return <Line name="Your balance">{isFetching ? '…' : 'could not be loaded'}</Line>
-  const missing = wireMinus(price, data.walletBalance)
+  const short = wireMinus(price, data.walletBalance)
+  const missing = data.debt === undefined ? short : wireSum([short, data.debt])
   return (
     <>
       <Tokens name="Your balance" amount={data.walletBalance} />
+      {data.debt !== undefined && <Tokens name="Owed" amount={data.debt} />}
       {missing > 0 ? (
         <Tokens name="Missing" amount={missing} className="font-bold text-danger" />
       ) : (

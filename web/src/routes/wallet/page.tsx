@@ -41,6 +41,12 @@ function Balance() {
           `${plainAmount(data.walletBalance)} tokens`
         )}
       </p>
+      {data?.debt !== undefined && (
+        <p className="mt-2">
+          You owe <strong className="tabular-nums">{plainAmount(data.debt)} tokens</strong>: they were spent before
+          their payment was refunded or disputed. New tokens pay this first.
+        </p>
+      )}
     </div>
   )
 }

@@ -47,7 +47,7 @@ const Ledger = ({ wallet: { walletBalance, debt, data, page, pageCount } }: { wa
       <Facts
         facts={[
           ['Tokens', formatTokens(walletBalance)],
-          ['Owed from refunds', debt === 0 ? undefined : formatTokens(debt)],
+          ['Owed', debt === 0 ? undefined : formatTokens(debt)],
         ]}
       />
     </AdminCard>

@@ -22,7 +22,7 @@ const checkChange = checkBy<DeliveryChange>(changeDelivery.body)
 type Props = { order: FullOrder; status: DeliveryStatus; onChanged: () => void }
 
 export function Delivery({ order, status, onChanged }: Props) {
-  const { _id, number, tracking, fbaOrderId, isCancelling, parcelProblem } = order
+  const { _id, number, tracking, fbaOrderId, isCancelling, isHeld, parcelProblem } = order
   const send = useSend()
   const confirmed = useConfirmed()
   const check = checkConverted(checkChange, (values) => toDeliveryChange({ tracking, fbaOrderId }, values))
@@ -31,6 +31,11 @@ export function Delivery({ order, status, onChanged }: Props) {
   return (
     <AdminCard title="Delivery">
       <p className="text-lg font-bold">{status}</p>
+      {isHeld && status === 'Processing' && (
+        <p className="font-semibold">
+          Held, because the payment is disputed. It can be sent once the dispute is won, or cancelled.
+        </p>
+      )}
       {isCancelling && (
         <p>
           To be cancelled. The warehouse is asked until it confirms that nothing is sent; then what was paid goes back.
@@ -54,7 +59,7 @@ export function Delivery({ order, status, onChanged }: Props) {
           })
           return (
             <>
-              {nextDeliveryStatuses(status).length > 0 && (
+              {!isHeld && nextDeliveryStatuses(status).length > 0 && (
                 <ChoiceField
                   label="New delivery status"
                   name="deliveryStatus"

@@ -6,6 +6,7 @@ import { Badge, paymentTones } from '../../../ui/content/badge.tsx'
 import { adminPaths } from '../admin-paths.ts'
 import type { Column } from '../components/lists/admin-table.tsx'
 import { Timestamp } from '../components/page/timestamp.tsx'
+import { DisputeState } from '../money/dispute-state.tsx'
 import { formatAmount } from './order-amounts.ts'
 
 /** Only orders with a delivery can be selected. */
@@ -65,19 +66,23 @@ export const orderColumns: Column<AdminOrder>[] = [
   },
   {
     name: 'Payment',
-    show: ({ paymentStatus, paymentProblem, refund }) => (
+    show: ({ paymentStatus, paymentProblem, refund, disputes = [] }) => (
       <span className="flex flex-wrap justify-end gap-1 md:justify-start">
         <Badge tone={paymentTones[paymentStatus]}>{paymentStatus}</Badge>
         {refund !== undefined && <Badge tone="info">{refund.status}</Badge>}
+        {disputes.map(({ _id, state }) => (
+          <DisputeState key={_id} state={state} />
+        ))}
         {paymentProblem !== undefined && <Badge tone="danger">To look at</Badge>}
       </span>
     ),
   },
   {
     name: 'Delivery',
-    show: ({ deliveryStatus, isCancelling, parcelProblem }) => (
+    show: ({ deliveryStatus, isCancelling, isHeld, parcelProblem }) => (
       <span className="flex flex-wrap items-center justify-end gap-1 md:justify-start">
         {deliveryStatus ?? '–'}
+        {isHeld && deliveryStatus === 'Processing' && <Badge tone="warning">Held</Badge>}
         {isCancelling && <Badge tone="info">Being cancelled</Badge>}
         {parcelProblem !== undefined && <Badge tone="danger">To look at</Badge>}
       </span>

@@ -5,14 +5,16 @@ import { button } from '../../../ui/classes.ts'
 import { Badge, paymentTones } from '../../../ui/content/badge.tsx'
 import { AdminCard } from '../components/page/admin-page.tsx'
 import { Facts } from '../components/page/facts.tsx'
+import { Timestamp } from '../components/page/timestamp.tsx'
 import { useAction } from '../components/use-action.ts'
+import { DisputeState } from '../money/dispute-state.tsx'
 import { formatAmount, refundableAmount } from './order-amounts.ts'
 import { Refund } from './refund.tsx'
 
 type Props = { order: FullOrder; onChanged: () => void }
 
 export function Payment({ order, onChanged }: Props) {
-  const { paymentStatus, paymentProblem, refund, refundUnderWay, freeTokens, orderType } = order
+  const { paymentStatus, paymentProblem, refund, refundUnderWay, freeTokens, orderType, disputes = [] } = order
   // Story orders are paid with tokens: no confirmation to resend, no money to refund.
   const isPaid = paymentStatus === 'Completed' && orderType !== 'story'
   return (
@@ -20,6 +22,9 @@ export function Payment({ order, onChanged }: Props) {
       <p className="flex flex-wrap gap-2">
         <Badge tone={paymentTones[paymentStatus]}>{paymentStatus}</Badge>
         {refund !== undefined && <Badge tone="info">{refund.status}</Badge>}
+        {disputes.map(({ _id, state }) => (
+          <DisputeState key={_id} state={state} />
+        ))}
       </p>
       {paymentProblem !== undefined && <p className="font-semibold text-danger">{paymentProblem}</p>}
       <Facts
@@ -30,6 +35,9 @@ export function Payment({ order, onChanged }: Props) {
           ['Free tokens', freeTokens && formatTokens(freeTokens)],
         ]}
       />
+      {disputes.map((dispute) => (
+        <DisputeFacts key={dispute._id} dispute={dispute} />
+      ))}
       {isPaid && (
         <div className="flex flex-wrap gap-3">
           {refundableAmount(order) > 0 && <Refund order={order} onChanged={onChanged} />}
@@ -39,6 +47,18 @@ export function Payment({ order, onChanged }: Props) {
     </AdminCard>
   )
 }
+
+const DisputeFacts = ({ dispute }: { dispute: NonNullable<FullOrder['disputes']>[number] }) => (
+  <Facts
+    facts={[
+      ['Disputed', formatPrice(dispute.amount)],
+      ['Why', dispute.reason.replaceAll('_', ' ')],
+      ['At the provider', dispute.status.replaceAll('_', ' ')],
+      ['Opened', <Timestamp key="opened" at={dispute.openedAt} />],
+      ['Answer until', dispute.respondBy === null ? undefined : <Timestamp key="until" at={dispute.respondBy} />],
+    ]}
+  />
+)
 
 function ResendMail({ order: { _id }, onSent }: { order: FullOrder; onSent: () => void }) {
   const send = useSend()

@@ -24,6 +24,8 @@ const counters: { key: keyof Waiting; name: string; to: string; isProblem?: bool
   { key: 'unansweredMessages', name: 'Messages to answer', to: adminPaths.openMessages },
   { key: 'storiesBeingMade', name: 'Stories being made', to: adminPaths.storyOrders },
   { key: 'paymentProblems', name: 'Payments to look at', to: adminPaths.orders, isProblem: true },
+  { key: 'disputes', name: 'Disputes', to: adminPaths.money, isProblem: true },
+  { key: 'bookDifferences', name: 'Differences in the books', to: adminPaths.money, isProblem: true },
   { key: 'parcelProblems', name: 'Parcels to look at', to: adminPaths.shippedOrders, isProblem: true },
   { key: 'failedPayments', name: 'Failed payments', to: adminPaths.unpaidOrders, isProblem: true },
   { key: 'unsentMails', name: 'Mails that could not be sent', to: adminPaths.jobs, isProblem: true },

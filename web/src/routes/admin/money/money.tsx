@@ -1,0 +1,102 @@
+import { formatPrice } from '@storylamp/contract/money'
+import type { BookDifference, WireShownDispute as ShownDispute } from '@storylamp/contract/payments/admin-money'
+import { Link } from 'react-router'
+import { useUncachedRead } from '../../../api/use-uncached-read.ts'
+import { style } from '../../../ui/classes.ts'
+import { adminPaths } from '../admin-paths.ts'
+import { AdminTable, type Column } from '../components/lists/admin-table.tsx'
+import { AdminPage } from '../components/page/admin-page.tsx'
+import { Loaded } from '../components/page/loaded.tsx'
+import { Timestamp } from '../components/page/timestamp.tsx'
+import { DisputeState } from './dispute-state.tsx'
+
+type OfPayment = Pick<BookDifference, 'order' | 'familyId'>
+
+const about: Column<OfPayment> = {
+  name: 'Order',
+  show: ({ order, familyId }) => {
+    if (order === undefined && familyId === null) return 'not in the books'
+    return (
+      <Link
+        to={order === undefined ? adminPaths.customer(familyId ?? '') : adminPaths.order(order._id)}
+        className={`${style({ variant: 'link' })} -my-1 inline-block py-1`}
+      >
+        {order?.number ?? 'The customer'}
+      </Link>
+    )
+  },
+}
+
+const disputeColumns: Column<ShownDispute>[] = [
+  about,
+  { name: 'State', show: ({ state }) => <DisputeState state={state} /> },
+  { name: 'Why', show: ({ reason }) => reason.replaceAll('_', ' ') },
+  { name: 'Amount', show: ({ amount }) => formatPrice(amount), isNumber: true },
+  { name: 'Opened', show: ({ openedAt }) => <Timestamp at={openedAt} /> },
+  {
+    name: 'Answer until',
+    show: ({ respondBy, state }) =>
+      respondBy !== null && (state === 'open' || state === 'inquiry') ? <Timestamp at={respondBy} /> : '–',
+  },
+]
+
+const differenceColumns: Column<BookDifference>[] = [
+  about,
+  { name: 'What', show: ({ what }) => <span className="wrap-anywhere">{what}</span> },
+  { name: 'Found', show: ({ foundAt }) => <Timestamp at={foundAt} /> },
+  {
+    name: 'Resolved',
+    show: ({ resolvedAt }) =>
+      resolvedAt === null ? <strong className="text-danger">open</strong> : <Timestamp at={resolvedAt} />,
+  },
+]
+
+export const Component = () => (
+  <AdminPage title="Money">
+    <Loaded read={useUncachedRead('/api/admin/money')} failureText="Disputes and differences could not be loaded.">
+      {({ disputes, differences, comparedAt }) => (
+        <>
+          <section className="grid gap-4" aria-labelledby="disputes">
+            <h2 id="disputes" className="text-xl">
+              Disputes
+            </h2>
+            <p>
+              They are answered at the payment provider. Until one is won, its tokens are taken back and its parcel is
+              held.
+            </p>
+            <AdminTable
+              label="Disputes"
+              rows={disputes}
+              columns={disputeColumns}
+              keyOf={({ _id }) => _id}
+              whenEmpty="No payment is disputed."
+            />
+          </section>
+          <section className="grid gap-4" aria-labelledby="books">
+            <h2 id="books" className="text-xl">
+              Books
+            </h2>
+            <p>
+              Each night the payments, refunds and disputes of the last 35 days are compared with the payment
+              provider&apos;s lists.{' '}
+              {comparedAt === null ? (
+                'That has not happened yet.'
+              ) : (
+                <>
+                  Last: <Timestamp at={comparedAt} />.
+                </>
+              )}
+            </p>
+            <AdminTable
+              label="Differences"
+              rows={differences}
+              columns={differenceColumns}
+              keyOf={({ _id }) => _id}
+              whenEmpty="Nothing differs."
+            />
+          </section>
+        </>
+      )}
+    </Loaded>
+  </AdminPage>
+)
