@@ -10,6 +10,7 @@ import type { Passwords } from '../../../platform/passwords/passwords.ts'
 import type { AccountDeps } from '../deps.ts'
 import { childAddedEmail } from '../emails.ts'
 import { deleteSessionsOf } from '../sessions/session-queries.ts'
+import { passwordsOfChildren, refuseCommonPasswords } from '../sign-in/refuse-common-passwords.ts'
 import { findChildren, findTakenUsernames, insertAccounts, lockFamily, updateAccount } from './account-queries.ts'
 import { mailToParent } from './mail-to-parent.ts'
 import { refuseTakenUsernames, refuseUsernameConflict } from './username-conflict.ts'
@@ -23,6 +24,8 @@ export async function updateProfile(deps: AccountDeps, member: Member, { childre
   const isForParents = children.length > 0 || own.lastname !== undefined || own.mobile !== undefined
   if (member.role === 'child' && isForParents) return new Failure('parent_required', accountTexts.askAParent)
   if (member.role === 'admin' && children.length > 0) return new Failure('forbidden', accountTexts.notAllowed)
+  const common = await refuseCommonPasswords(passwordsOfChildren(children))
+  if (common !== undefined) return common
   const { refused } = await findChanges(db, member.familyId, children)
   if (refused !== undefined) return refused
   const exceeded = await countNewPasswords(deps, member, children)

@@ -7,6 +7,7 @@ import { findTakenUsernames } from '../family/account-queries.ts'
 import { refuseTakenUsernames } from '../family/username-conflict.ts'
 import { keyedHash } from '../keyed-hash.ts'
 import { emailSalt } from '../sign-in/email-salt.ts'
+import { passwordsOfChildren, refuseCommonPasswords } from '../sign-in/refuse-common-passwords.ts'
 import { insertAttempt, makeRoomBelow } from './attempt-queries.ts'
 import { lockEmail } from './code-queries.ts'
 import { mailToRegistrant } from './mail-to-registrant.ts'
@@ -21,6 +22,11 @@ const mostAttempts = 5
 export async function register(deps: AccountDeps, form: RegistrationForm, network: string) {
   const { db } = deps
   const { email, children } = form
+  const common = await refuseCommonPasswords([
+    { path: 'password', password: form.password },
+    ...passwordsOfChildren(children),
+  ])
+  if (common !== undefined) return common
   const taken = await findTakenUsernames(
     db,
     children.map(({ username }) => username),

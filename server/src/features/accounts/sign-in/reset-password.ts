@@ -7,6 +7,7 @@ import { deleteCode, deleteCodesFor, lockEmail } from '../registration/code-quer
 import { codeWrong, findRightCode, storeNewCode } from '../registration/one-time-codes.ts'
 import { deleteSessionsOf } from '../sessions/session-queries.ts'
 import { emailSalt } from './email-salt.ts'
+import { refuseCommonPasswords } from './refuse-common-passwords.ts'
 import { findOwner } from './sign-in-queries.ts'
 import { type Budget, knownDevice, strangers } from './try-password.ts'
 
@@ -29,6 +30,8 @@ type Reset = Request & { otp: string; newPassword: string }
 /** Sets a new password with the right code, and ends every session of the account (D13). */
 export async function resetPassword(deps: AccountDeps, { otp, newPassword, ...request }: Reset) {
   const { email, deviceMark } = request
+  const common = await refuseCommonPasswords([{ path: 'newPassword', password: newPassword }])
+  if (common !== undefined) return common
   const { owner, budget } = await identify(deps, request)
   const code = await findRightCode(deps, { purpose: 'reset', email, code: otp, isOwner: budget.isOwner })
   if (code === undefined || owner === undefined) return codeWrong()
