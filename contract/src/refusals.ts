@@ -50,6 +50,7 @@ export const refusals = {
   },
   fba_order_id_taken: { status: 409, meaning: 'Another order has this fbaOrderId.' },
   idempotency_key_reused: { status: 409, meaning: 'The Idempotency-Key was used with other contents.' },
+  mail_not_due: { status: 409, meaning: 'The order has not come to what this mail says.' },
   not_paid: { status: 409, meaning: 'The order is not paid.' },
   order_held: { status: 409, meaning: 'The parcel is held while its payment is disputed.' },
   payment_disputed: { status: 409, meaning: 'The payment is disputed, so that its money is not with the shop.' },

@@ -109,6 +109,7 @@ test('Back office: several orders move at once, and the others say why they stay
     await admin.getByRole('table').getByRole('checkbox').check()
     await field(admin, 'New delivery status').selectOption(status)
     await button(admin, 'Move').click()
+    await button(admin, 'Move the orders').click()
     await expect(toast(admin, words)).toBeVisible()
   }
   await expect(admin.getByText(/^Order \d+: An order only moves forward/)).toBeVisible()

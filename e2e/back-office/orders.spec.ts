@@ -107,7 +107,7 @@ test('D45 Back office: a confirmation that never came is sent again, and the tim
   await withAdmin(browser, async (admin) => {
     await openOrderOf(admin, email)
     await button(admin, 'Send the confirmation again').click()
-    await expect(toast(admin, 'The confirmation is sent once more')).toBeVisible()
+    await expect(toast(admin, 'The mail is sent once more')).toBeVisible()
     await expect(admin.getByRole('listitem').filter({ hasText: /^Mail: Your order \d+ at .* by / })).toHaveCount(1)
   })
   await expect.poll(async () => (await confirmations()).length).toBe(2)

@@ -71,7 +71,12 @@ const adminOrder = z.discriminatedUnion('orderType', [
 export type AdminOrder = z.infer<typeof adminOrder>
 export type WireAdminOrder = z.input<typeof adminOrder>
 
-const timeline = { timeline: z.array(orderEvent) }
+/** The mails that a customer gets about an order. */
+const orderMails = ['confirmation', 'shipped', 'delivered', 'refund'] as const
+export type OrderMail = (typeof orderMails)[number]
+
+/** `mails` are those that were due, and can be sent again. */
+const timeline = { timeline: z.array(orderEvent), mails: z.array(z.enum(orderMails)) }
 const fullOrder = z.discriminatedUnion('orderType', [
   z.extend(physicalOrder, { ...adminFields, ...timeline }),
   z.extend(digitalOrder, { ...adminFields, ...timeline }),
@@ -151,13 +156,15 @@ export type MovedOrder = z.infer<typeof movedOrder>
 export const changeDeliveries = endpoint({
   method: 'POST',
   path: '/api/admin/orders/delivery',
-  summary: 'Move many orders forward at once, with the outcome of each',
+  summary: 'Move many orders forward at once, with the outcome of each and the number of mails to customers',
   access: admins,
   body: z.strictObject({
     ids: z.array(z.string()).check(z.minLength(1), z.maxLength(200)),
     deliveryStatus: z.enum(deliveryStatuses),
+    /** Only says what would happen. */
+    dryRun: z.optional(z.boolean()),
   }),
-  reply: z.object({ data: z.array(movedOrder) }),
+  reply: z.object({ data: z.array(movedOrder), mails: z.number() }),
   errors: [...bodyErrors, 'password_required'],
 })
 
@@ -187,9 +194,10 @@ export const refundOrder = endpoint({
 export const resendOrderMail = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/mail',
-  summary: 'Resend the confirmation of a paid order',
+  summary: 'Resend a mail about a paid order, by default its confirmation',
   access: admins,
   params: byId,
+  body: z.nullish(z.strictObject({ mail: z.optional(z.enum(orderMails)) })),
   reply: z.object({ message: z.string() }),
-  errors: ['not_found', 'not_paid', 'customer_deleted'],
+  errors: [...bodyErrors, 'not_found', 'not_paid', 'mail_not_due', 'customer_deleted'],
 })

@@ -3,6 +3,7 @@ import { composeEmail } from '../../platform/mail/email.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import type { Parent } from '../accounts/index.ts'
 import type { LineRow, OrderRow } from './queries.ts'
+import type { Tracking } from './tables.ts'
 
 export type Shop = { shopName: string; shopOrigin: string }
 
@@ -81,6 +82,17 @@ export function deliveryEmail(shop: Shop, { email, firstname }: Parent, order: O
     link: linkToOrders(shop),
   })
 }
+
+/** For a tracking number that is added or changed while the parcel is on its way. */
+export const trackingEmail = (shop: Shop, { email, firstname }: Parent, order: OrderRow, tracking: Tracking): Mail =>
+  composeEmail({
+    shopName: shop.shopName,
+    to: email,
+    subject: `The tracking number of your order ${order.number}`,
+    heading: `Hello ${firstname}, you can follow your order`,
+    paragraphs: [`Order ${order.number} travels with ${tracking.carrier}, tracking number ${tracking.number}.`],
+    link: tracking.url === undefined ? linkToOrders(shop) : { words: 'Follow the parcel', url: tracking.url },
+  })
 
 export const addressLines = (to: NonNullable<OrderRow['delivery_details']>): string[] =>
   [to.name, to.company, to.street1, to.street2, `${to.zip} ${to.city}`, to.state, to.country].filter(

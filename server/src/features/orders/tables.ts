@@ -3,7 +3,7 @@ import type { DeliveryDetails, DeliveryStatus, PaymentStatus } from '@storylamp/
 import type { ColumnType, Generated } from 'kysely'
 
 type OrderedPicture = { path: string; alt: string }
-type Tracking = { carrier: string; number: string; url?: string | undefined }
+export type Tracking = { carrier: string; number: string; url?: string | undefined }
 
 /** A jsonb column: parsed when read, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>

@@ -20,6 +20,7 @@ import { refundOf, withLines } from '../order-list.ts'
 import { findEvents, findOrdersById } from '../queries.ts'
 import { type AdminOrderRow, countAdminOrders, findAdminOrder, selectAdminOrders } from './admin-order-queries.ts'
 import { orderNotFound } from './physical-order.ts'
+import { mailsOf } from './resend-mail.ts'
 
 /** Orders of all families, physical, digital and packs of tokens, newest first. */
 export async function listAdminOrders(deps: OrderDeps, { page = 1, ...filter }: OrderFilter) {
@@ -33,10 +34,11 @@ const withoutAddress = ({ deliveryDetails: _, tracking: __, ...order }: AdminOrd
 export async function readAdminOrder(deps: OrderDeps, id: string): Promise<FullOrder | Failure<'not_found'>> {
   const row = isUuid(id) ? await findAdminOrder(deps.db, id) : undefined
   const [order] = row === undefined ? [] : await toAdminOrders(deps, [row])
-  if (order === undefined) return orderNotFound()
-  if (order.orderType === 'physical') return { ...order, timeline: await readTimeline(deps.db, id) }
-  if (order.orderType === 'top_up') return { ...order, timeline: await findPaymentEvents(deps.db, id) }
-  return { ...order, timeline: await findStoryEvents(deps.db, order) }
+  if (row === undefined || order === undefined) return orderNotFound()
+  const mails = mailsOf(row)
+  if (order.orderType === 'physical') return { ...order, mails, timeline: await readTimeline(deps.db, id) }
+  if (order.orderType === 'top_up') return { ...order, mails, timeline: await findPaymentEvents(deps.db, id) }
+  return { ...order, mails, timeline: await findStoryEvents(deps.db, order) }
 }
 
 type BareOrder = Order | TopUpOrder

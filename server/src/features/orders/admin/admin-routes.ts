@@ -12,13 +12,11 @@ import { recordAudit, recordReading } from '../../audit/index.ts'
 import { tryRefund } from '../../payments/index.ts'
 import { changeDeliveries, changeDelivery } from '../delivery/change-delivery.ts'
 import type { OrderDeps } from '../deps.ts'
-import { emailCustomer } from '../email-customer.ts'
-import { confirmationEmail } from '../emails.ts'
-import { findLines } from '../queries.ts'
 import { executeOrderRefund, refundOrder } from '../refunds/refund-order.ts'
 import { listAdminOrders, readAdminOrder } from './admin-orders.ts'
 import { orderBatches, orderColumns } from './orders-csv.ts'
-import { auditTarget, findPhysicalOrder } from './physical-order.ts'
+import { auditTarget } from './physical-order.ts'
+import { resendMail } from './resend-mail.ts'
 
 export function orderAdminRoutes(app: FastifyInstance, deps: OrderDeps): void {
   const readOne = async (id: string) => {
@@ -47,10 +45,11 @@ export function orderAdminRoutes(app: FastifyInstance, deps: OrderDeps): void {
     return readOne(params.id)
   })
 
-  addEndpoint(app, contract.changeDeliveries, async ({ member, body }) => {
-    const refused = refuseUnprovedRefund(member, body)
-    return refused ?? { data: await changeDeliveries(deps, member, body.ids, body.deliveryStatus) }
-  })
+  addEndpoint(
+    app,
+    contract.changeDeliveries,
+    async ({ member, body }) => refuseUnprovedRefund(member, body) ?? changeDeliveries(deps, member, body),
+  )
 
   const requestRefund = withIdempotency(deps, contract.refundOrder, ({ member, params, body }, transaction) =>
     refundOrder(transaction, member, params.id, body),
@@ -61,8 +60,8 @@ export function orderAdminRoutes(app: FastifyInstance, deps: OrderDeps): void {
     return (await executeOrderRefund(deps.payments, requested)) ?? readOne(input.params.id)
   })
 
-  addEndpoint(app, contract.resendOrderMail, async ({ member, params }) => {
-    const refused = await resendConfirmation(deps, member, params.id)
+  addEndpoint(app, contract.resendOrderMail, async ({ member, params, body }) => {
+    const refused = await resendMail(deps, member, params.id, body?.mail)
     return refused ?? { message: adminTexts.mailAgain }
   })
 
@@ -79,18 +78,3 @@ export function orderAdminRoutes(app: FastifyInstance, deps: OrderDeps): void {
 /** Cancelling an order refunds it. */
 const refuseUnprovedRefund = (member: Member, { deliveryStatus }: { deliveryStatus?: DeliveryStatus | undefined }) =>
   deliveryStatus === 'Cancelled' ? refuseStalePassword(member) : undefined
-
-/** For customers who did not get the confirmation of their order. */
-async function resendConfirmation(deps: OrderDeps, admin: Member, id: string) {
-  const order = await findPhysicalOrder(deps.db, id)
-  if (order instanceof Failure) return order
-  if (order.payment_status !== 'Completed') return new Failure('not_paid', adminTexts.notPaid)
-  const lines = await findLines(deps.db, [order.id])
-  return deps.db.transaction().execute(async (transaction) => {
-    const compose = (parent: Parameters<typeof confirmationEmail>[1]) => confirmationEmail(deps, parent, order, lines)
-    const isSent = await emailCustomer(transaction, order, compose, admin.name)
-    if (!isSent) return new Failure('customer_deleted', adminTexts.customerGone)
-    await recordAudit(transaction, admin, { action: 'send a confirmation again', target: auditTarget(order) })
-    return undefined
-  })
-}

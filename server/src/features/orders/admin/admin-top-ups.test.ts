@@ -75,7 +75,7 @@ test('D26 D31 POST /api/admin/orders/{id}/refund of a pack, in part and then the
     { what: 'Refund of $15.00 asked for: succeeded', by: 'Nora' },
   ])
   const { data: audit } = (await adminGet(`audit?search=${encodeURIComponent(`order ${order.number}`)}`)).json()
-  expect(audit).toHaveLength(2)
+  expect(audit.filter(({ action }: { action: string }) => action === 'refund an order')).toHaveLength(2)
 })
 
 test('GET /api/admin/today and orders.csv → the money of packs, less what was refunded', async () => {
@@ -87,6 +87,20 @@ test('GET /api/admin/today and orders.csv → the money of packs, less what was 
   expect(after.tokensSpent).toBe(before.tokensSpent)
   const csv = await adminGet(`orders.csv?search=${order.number}`)
   expect(csv.body.trimEnd().split('\r\n')[1]).toMatch(/,top_up,.*,30.00,USD,10.00,Completed,,$/)
+})
+
+test('D45 POST /api/admin/orders/{id}/mail of a pack → its receipt and its refund mail are sent again', async () => {
+  const { order, email } = await boughtPack(10)
+  const again = (mail?: string) =>
+    post(`/api/admin/orders/${order._id}/mail`, mail === undefined ? {} : { mail }, admin)
+  expect((await again('shipped')).json().code).toBe('mail_not_due')
+  await post(`/api/admin/orders/${order._id}/refund`, { reason: 'By mistake', amount: 1 }, admin)
+  const before = (await emailsTo(email)).length
+  expect([(await again()).statusCode, (await again('refund')).statusCode]).toEqual([200, 200])
+  const sent = (await emailsTo(email)).map(({ subject }) => subject)
+  expect(sent.slice(0, sent.length - before)).toEqual(
+    expect.arrayContaining(['Your refund at Storylamp', 'Your 100 tokens at Storylamp']),
+  )
 })
 
 test('PUT /api/admin/orders/{id}/delivery of a pack → 404: nothing is delivered', async () => {

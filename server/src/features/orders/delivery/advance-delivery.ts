@@ -3,9 +3,10 @@ import type { Db } from '../../../platform/db/database.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { lockPayment } from '../../payments/index.ts'
 import { emailCustomer } from '../email-customer.ts'
-import { deliveryEmail, type Shop } from '../emails.ts'
+import { deliveryEmail, type Shop, trackingEmail } from '../emails.ts'
 import { findOrderById, forgetAddress, lockOrder, type OrderRow, recordEvent, updateOrder } from '../queries.ts'
 import { requestOrderRefund } from '../refunds/request-order-refund.ts'
+import type { Tracking } from '../tables.ts'
 
 /** Whatever locks both, locks the payment first: two orders of locking could deadlock. */
 export async function lockOrderWithPayment(db: Db, id: string): Promise<OrderRow> {
@@ -40,3 +41,24 @@ export async function advanceDelivery(
   })
   return refund instanceof Failure ? undefined : refund.refundId
 }
+
+/** Notes a tracking number that is new, and mails it if the parcel is on its way; returns whether it is new. */
+export async function noteTracking(
+  db: Db,
+  shop: Shop,
+  order: OrderRow,
+  tracking: Tracking,
+  { by, isAnnounced }: { by?: string; isAnnounced: boolean },
+): Promise<boolean> {
+  if (isSameTracking(order.tracking, tracking)) return false
+  await updateOrder(db, order.id, { tracking: JSON.stringify(tracking) })
+  await recordEvent(db, order.id, 'Tracking noted', by)
+  // The mail of a step names the number as well.
+  const isOnTheWay = order.delivery_status === 'Shipped' || order.delivery_status === 'Out for Delivery'
+  if (isOnTheWay && !isAnnounced)
+    await emailCustomer(db, order, (parent) => trackingEmail(shop, parent, order, tracking))
+  return true
+}
+
+const isSameTracking = (one: Tracking | null, other: Tracking): boolean =>
+  one !== null && one.carrier === other.carrier && one.number === other.number && one.url === other.url

@@ -4,11 +4,12 @@ import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
+import { findParent } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { auditTarget, findPhysicalOrder } from '../admin/physical-order.ts'
 import type { OrderDeps } from '../deps.ts'
 import { type OrderRow, recordEvent, updateOrder } from '../queries.ts'
-import { advanceDelivery, lockOrderWithPayment } from './advance-delivery.ts'
+import { advanceDelivery, lockOrderWithPayment, noteTracking } from './advance-delivery.ts'
 import { askToCancel, cancelOrder, mayBeAtWarehouse } from './cancel-parcels.ts'
 import { isStepForward } from './delivery-steps.ts'
 import { isShipped, recordUpdate } from './follow-deliveries.ts'
@@ -49,21 +50,26 @@ async function tryToCancel(deps: OrderDeps, order: OrderRow) {
   }
 }
 
+type Moves = { ids: string[]; deliveryStatus: DeliveryStatus; dryRun?: boolean | undefined }
+
 /** Each order in a transaction of its own: one refusal stops no other. Jobs cancel parcels and execute refunds. */
-export async function changeDeliveries(
-  deps: OrderDeps,
-  admin: Member,
-  ids: string[],
-  deliveryStatus: DeliveryStatus,
-): Promise<MovedOrder[]> {
-  const moved: MovedOrder[] = []
+export async function changeDeliveries(deps: OrderDeps, admin: Member, { ids, deliveryStatus, dryRun }: Moves) {
+  const data: MovedOrder[] = []
+  let mails = 0
   for (const id of new Set(ids)) {
     const order = await findPhysicalOrder(deps.db, id)
-    const outcome = order instanceof Failure ? order : await writeLocked(deps, admin, id, { deliveryStatus })
-    moved.push({ _id: id, ...(outcome instanceof Failure ? { problem: outcome.body.message } : {}) })
+    const refused = order instanceof Failure ? order : refuseStep(order, { deliveryStatus })
+    const outcome = refused ?? (dryRun ? undefined : await writeLocked(deps, admin, id, { deliveryStatus }))
+    data.push({ _id: id, ...(outcome instanceof Failure ? { problem: outcome.body.message } : {}) })
+    if (outcome instanceof Failure || order instanceof Failure) continue
+    if (await isMailed(deps.db, order, deliveryStatus)) mails += 1
   }
-  return moved
+  return { data, mails }
 }
+
+/** Whether the step is mailed; the mail of a cancelled order is that of its refund. */
+const isMailed = async (db: Db, order: OrderRow, to: DeliveryStatus): Promise<boolean> =>
+  to !== order.delivery_status && to !== 'Out for Delivery' && (await findParent(db, order.family_id)) !== undefined
 
 function refuseStep({ delivery_status: from, is_held }: OrderRow, { deliveryStatus: to }: DeliveryChange) {
   if (from === null) return new Failure('not_paid', adminTexts.notPaid)
@@ -82,11 +88,9 @@ async function writeChange(
   isConfirmed: boolean,
 ): Promise<Changed> {
   const to = deliveryStatus === order.delivery_status ? undefined : deliveryStatus
-  if ((to ?? tracking ?? fbaOrderId) === undefined) return { refundId: undefined }
-  if (tracking !== undefined) {
-    await updateOrder(db, order.id, { tracking: JSON.stringify(tracking) })
-    await recordEvent(db, order.id, 'Tracking noted', admin.name)
-  }
+  const step = { by: admin.name, isAnnounced: to === 'Shipped' || to === 'Delivered' }
+  const isTracked = tracking !== undefined && (await noteTracking(db, deps, order, tracking, step))
+  if ((to ?? fbaOrderId) === undefined && !isTracked) return { refundId: undefined }
   if (fbaOrderId !== undefined) {
     await updateOrder(db, order.id, { fba_order_id: fbaOrderId })
     await recordEvent(db, order.id, `fbaOrderId: ${fbaOrderId}`, admin.name)
@@ -94,7 +98,7 @@ async function writeChange(
   // A tracking number reveals the customer's address, so the audit log does not keep it.
   const details = {
     ...(to && { from: order.delivery_status, to }),
-    ...(tracking && { tracking: 'changed' }),
+    ...(isTracked && { tracking: 'changed' }),
     ...(fbaOrderId && { fbaOrderId }),
   }
   await recordAudit(db, admin, { action: 'change a delivery', target: auditTarget(order), details })

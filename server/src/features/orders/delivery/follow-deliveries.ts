@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { forEachAtMost } from '../../../platform/semaphore.ts'
 import type { ShipmentUpdate } from '../../../providers/fulfilment/provider.ts'
 import { findOrdersInDelivery, type OrderRow, recordEvent, updateOrder } from '../queries.ts'
-import { advanceDelivery, lockOrderWithPayment } from './advance-delivery.ts'
+import { advanceDelivery, lockOrderWithPayment, noteTracking } from './advance-delivery.ts'
 import { isStepForward } from './delivery-steps.ts'
 import type { WarehouseDeps } from './fulfil-order.ts'
 
@@ -38,9 +38,11 @@ export async function recordUpdate(deps: WarehouseDeps, id: string, update: Ship
 export const isShipped = (status: DeliveryStatus): boolean => status !== 'Processing' && status !== 'Cancelled'
 
 async function recordStep(db: Db, deps: WarehouseDeps, order: OrderRow, { status, tracking }: ShipmentUpdate) {
-  if (!isStepForward(order.delivery_status, status)) return
-  if (tracking !== undefined) await updateOrder(db, order.id, { tracking: JSON.stringify(tracking) })
-  await advanceDelivery(db, deps, { ...order, tracking: tracking ?? order.tracking }, status)
+  const isStep = isStepForward(order.delivery_status, status)
+  if (tracking !== undefined && (isStep || status === order.delivery_status)) {
+    await noteTracking(db, deps, order, tracking, { isAnnounced: isStep && status !== 'Out for Delivery' })
+  }
+  if (isStep) await advanceDelivery(db, deps, { ...order, tracking: tracking ?? order.tracking }, status)
 }
 
 async function endCancelling(db: Db, id: string, status: DeliveryStatus): Promise<void> {

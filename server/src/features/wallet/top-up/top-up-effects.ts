@@ -1,7 +1,7 @@
 import { hundredths } from '@storylamp/contract/money'
 import type { Db } from '../../../platform/db/database.ts'
 import { isFamilyDeleted, mailToParent } from '../../accounts/index.ts'
-import { type Effects, requestRefund } from '../../payments/index.ts'
+import { type Effects, lockPayment, requestRefund } from '../../payments/index.ts'
 import { findPack } from './pack-queries.ts'
 import { takeBackTopUp, topUp } from './top-up.ts'
 import { type Shop, topUpEmail, topUpRefundEmail, topUpRefundFailedEmail } from './top-up-emails.ts'
@@ -30,3 +30,15 @@ export const topUpEffects = (shop: Shop): Effects => ({
 /** A payment that ends after its family was deleted goes back. */
 const refundOfDeleted = (db: Db, paymentId: string) =>
   requestRefund(db, { paymentId, cents: undefined, reason: 'The account is deleted', by: 'the shop' })
+
+/** For customers who did not get a mail about their tokens; false if the account is deleted. */
+export async function mailTopUpAgain(db: Db, shop: Shop, paymentId: string, mail: string): Promise<boolean> {
+  const payment = await lockPayment(db, paymentId)
+  const pack = await findPack(db, paymentId)
+  const sent = await mailToParent(db, payment.family_id, (parent) =>
+    mail === 'refund'
+      ? topUpRefundEmail(shop, parent, payment, payment.refunded_cents)
+      : topUpEmail(shop, parent, payment, pack),
+  )
+  return sent !== undefined
+}

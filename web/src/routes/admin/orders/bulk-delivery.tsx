@@ -3,31 +3,37 @@ import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
 import { useState } from 'react'
 import { useSend } from '../../../api/send.ts'
 import { button, style } from '../../../ui/classes.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { notify } from '../../../ui/feedback/notify.tsx'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { useConfirmed } from '../components/page/password-prompt.tsx'
 import { useAction } from '../components/use-action.ts'
 import { nextDeliveryStatuses } from './next-delivery-statuses.ts'
 
 type Props = { orders: AdminOrder[]; onMoved: () => void }
+type Plan = { data: MovedOrder[]; mails: number }
 
-/** Changes the delivery status of the selected orders, and lists why any could not be moved. */
+/** Changes the delivery status of the selected orders after asking, and lists why any could not be moved. */
 export function BulkDelivery({ orders, onMoved }: Props) {
   const send = useSend()
   const confirmed = useConfirmed()
   const { run, isPending } = useAction()
   const [deliveryStatus, setStatus] = useState<DeliveryStatus>('Shipped')
+  const [plan, setPlan] = useState<Plan>()
   const [problems, setProblems] = useState<string[]>([])
 
+  const ids = orders.map(({ _id }) => _id)
+  const post = (dryRun: boolean) =>
+    send('POST', '/api/admin/orders/delivery', { body: { ids, deliveryStatus, dryRun } })
+  const ask = async () => {
+    const { reply, problem } = await post(true)
+    if (problem !== undefined) return notify(problem.body?.message ?? failureText, 'failed')
+    setPlan(reply)
+  }
   const move = async () => {
-    const ids = orders.map(({ _id }) => _id)
-    const reply = await run(
-      () => confirmed(() => send('POST', '/api/admin/orders/delivery', { body: { ids, deliveryStatus } })),
-      {
-        successText: ({ data }) =>
-          `${data.filter(({ problem }) => problem === undefined).length} of ${ids.length} orders moved.`,
-        failureText: 'The orders could not be moved. Please try again.',
-      },
-    )
+    const successText = ({ data }: Plan) => `${countMoved(data)} of ${ids.length} orders moved.`
+    setPlan(undefined)
+    const reply = await run(() => confirmed(() => post(false)), { successText, failureText })
     if (reply === undefined) return
     setProblems(reply.data.flatMap((moved) => problemOf(moved, orders)))
     onMoved()
@@ -47,19 +53,46 @@ export function BulkDelivery({ orders, onMoved }: Props) {
               onChange={({ target }) => setStatus(target.value as DeliveryStatus)}
             />
           </div>
-          <button type="button" aria-disabled={isPending} className={button()} onClick={move}>
+          <button type="button" aria-disabled={isPending} className={button()} onClick={ask}>
             Move
           </button>
         </div>
       )}
-      <div role="alert" className="grid gap-1 font-semibold text-danger empty:sr-only">
-        {problems.map((problem) => (
-          <p key={problem}>{problem}</p>
-        ))}
-      </div>
+      <Dialog isOpen={plan !== undefined} onClose={() => setPlan(undefined)} title={`Move to ${deliveryStatus}?`}>
+        {plan !== undefined && (
+          <div className="mt-2 grid gap-4">
+            <p>
+              {countMoved(plan.data)} of {ids.length} orders are moved. {describeMails(plan.mails)} to customers.
+            </p>
+            <Problems problems={plan.data.flatMap((moved) => problemOf(moved, orders))} />
+            <button type="button" aria-disabled={isPending} className={button()} onClick={move}>
+              Move the orders
+            </button>
+            <button type="button" className={button({ variant: 'secondary' })} onClick={() => setPlan(undefined)}>
+              Leave them
+            </button>
+          </div>
+        )}
+      </Dialog>
+      <Problems problems={problems} />
     </>
   )
 }
+
+const failureText = 'The orders could not be moved. Please try again.'
+
+const countMoved = (moved: MovedOrder[]) => moved.filter(({ problem }) => problem === undefined).length
+
+const describeMails = (count: number) =>
+  count === 0 ? 'No mail goes out' : count === 1 ? '1 mail goes out' : `${count} mails go out`
+
+const Problems = ({ problems }: { problems: string[] }) => (
+  <div role="alert" className="grid gap-1 font-semibold text-danger empty:sr-only">
+    {problems.map((problem) => (
+      <p key={problem}>{problem}</p>
+    ))}
+  </div>
+)
 
 const problemOf = ({ _id, problem }: MovedOrder, orders: AdminOrder[]): string[] =>
   problem === undefined ? [] : [`Order ${orders.find((order) => order._id === _id)?.number}: ${problem}`]

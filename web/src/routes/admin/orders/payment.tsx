@@ -1,5 +1,5 @@
 import { formatPrice, formatTokens } from '@storylamp/contract/money'
-import type { WireFullOrder as FullOrder } from '@storylamp/contract/orders/admin-orders'
+import type { WireFullOrder as FullOrder, OrderMail } from '@storylamp/contract/orders/admin-orders'
 import { useSend } from '../../../api/send.ts'
 import { button } from '../../../ui/classes.ts'
 import { Badge, paymentTones } from '../../../ui/content/badge.tsx'
@@ -41,7 +41,8 @@ export function Payment({ order, onChanged }: Props) {
       {isPaid && (
         <div className="flex flex-wrap gap-3">
           {refundableAmount(order) > 0 && <Refund order={order} onChanged={onChanged} />}
-          <ResendMail order={order} onSent={onChanged} />
+          {order.customer !== null &&
+            order.mails.map((mail) => <ResendMail key={mail} orderId={order._id} mail={mail} onSent={onChanged} />)}
         </div>
       )}
     </AdminCard>
@@ -60,11 +61,21 @@ const DisputeFacts = ({ dispute }: { dispute: NonNullable<FullOrder['disputes']>
   />
 )
 
-function ResendMail({ order: { _id }, onSent }: { order: FullOrder; onSent: () => void }) {
+const mailNames: Record<OrderMail, string> = {
+  confirmation: 'Send the confirmation again',
+  shipped: 'Send the mail about shipping again',
+  delivered: 'Send the mail about the delivery again',
+  refund: 'Send the mail about the refund again',
+}
+
+type ResendProps = { orderId: string; mail: OrderMail; onSent: () => void }
+
+function ResendMail({ orderId, mail, onSent }: ResendProps) {
   const send = useSend()
   const { run, isPending } = useAction()
   const resend = async () => {
-    const reply = await run(() => send('POST', '/api/admin/orders/:id/mail', { params: { id: _id } }), {
+    const request = { params: { id: orderId }, body: { mail } }
+    const reply = await run(() => send('POST', '/api/admin/orders/:id/mail', request), {
       successText: ({ message }) => message,
       failureText: 'The mail could not be sent. Please try again.',
     })
@@ -72,7 +83,7 @@ function ResendMail({ order: { _id }, onSent }: { order: FullOrder; onSent: () =
   }
   return (
     <button type="button" aria-disabled={isPending} className={button({ variant: 'secondary' })} onClick={resend}>
-      Send the confirmation again
+      {mailNames[mail]}
     </button>
   )
 }
