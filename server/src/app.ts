@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { limitAccounts } from './account-limits.ts'
 import type { Config } from './config.ts'
 import {
   accountHashKey,
@@ -37,6 +38,7 @@ import { createFiles } from './platform/files/files.ts'
 import { limitsPerAddress } from './platform/http/endpoints/rate-limit.ts'
 import { apiDocsRoutes } from './platform/http/openapi/api-docs.ts'
 import { createHostRule } from './platform/http/server/host.ts'
+import { createLoad } from './platform/http/server/load.ts'
 import { createHttpServer } from './platform/http/server/server.ts'
 import { createShutdown } from './platform/http/server/shutdown.ts'
 import { createSignedUrls } from './platform/http/signed-url.ts'
@@ -74,7 +76,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const meter = metrics?.meter ?? silentMeter
   const { trustedProxies } = config
   const pseudonyms = createPseudonyms(await shopKey(db, 'logs'))
-  const app = createHttpServer({ log, hostOf, responseCache, trustedProxies, meter, shutdown, pseudonyms })
+  const load = createLoad(config.rateLimitScale)
+  const app = createHttpServer({ log, hostOf, responseCache, trustedProxies, meter, shutdown, pseudonyms, load })
+  limitAccounts(app, config.rateLimitScale)
   const limits = limitsPerAddress(pool, config.rateLimitScale)
 
   healthRoutes(app, shutdown, isDatabaseUp)

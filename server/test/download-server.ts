@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { createResponseCache } from '../src/platform/cache/response-cache.ts'
 import { type Download, type Presentation, sendBytes } from '../src/platform/http/files/send-bytes.ts'
+import { createLoad } from '../src/platform/http/server/load.ts'
 import { createHttpServer } from '../src/platform/http/server/server.ts'
 import { createShutdown } from '../src/platform/http/server/shutdown.ts'
 import { silentMeter } from '../src/platform/metrics/request-metrics.ts'
@@ -19,6 +20,7 @@ export function useDownloadServer(presentation: Presentation) {
     trustedProxies: [],
     meter: silentMeter,
     shutdown: createShutdown(0),
+    load: createLoad(1),
     pseudonyms: createPseudonyms(Buffer.from('a key')),
   })
   const server = {

@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type CachedResponse, type RenderedResponse, toCachedResponse } from '../platform/cache/cached-response.ts'
 import type { ResponseCache } from '../platform/cache/response-cache.ts'
 import { DatabaseUnavailable } from '../platform/db/unavailable.ts'
+import { sendFailure } from '../platform/http/failures/send-failure.ts'
 import type { HostClass, HostRule } from '../platform/http/server/host.ts'
+import { ownAddress } from '../platform/http/server/load.ts'
 import { cacheKeyOf } from '../platform/http/server/request-gate.ts'
 import { type Origins, securityHeaders } from '../platform/http/server/security-headers.ts'
 import { writeResponse } from '../platform/http/server/write-response.ts'
@@ -30,9 +32,12 @@ type PageDepsAndPolicy = PageDeps & { policy: string }
 async function sendPage(app: FastifyInstance, deps: PageDepsAndPolicy, request: FastifyRequest, reply: FastifyReply) {
   const host = deps.hostOf(request.raw) ?? 'plain'
   const url = canonicalPageUrl(request.url)
+  const key = cacheKeyOf(host, url)
+  const refusal = deps.responseCache.isKnown(key) ? undefined : app.load.admitMiss(request, reply.raw)
+  if (refusal !== undefined) return sendFailure(reply, refusal)
   const render = () => renderPage(app, deps, host, url)
   const response = deps.renderer.isSettled
-    ? await deps.responseCache.getOrRender(cacheKeyOf(host, url), render)
+    ? await deps.responseCache.getOrRender(key, render)
     : toCachedResponse(await render())
   reply.hijack()
   writeResponse(request.raw, reply.raw, response)
@@ -48,7 +53,7 @@ async function renderPage(
     url,
     settings: { ...deps.settings, showsBundles: host === 'bundles' },
     callApi: async (path) => {
-      const reply = await app.inject(path)
+      const reply = await app.inject({ url: path, remoteAddress: ownAddress })
       // Thrown, so that the page gets the 503 of the call instead of rendering without data.
       if (reply.statusCode === 503) throw new DatabaseUnavailable(reply.body)
       return { status: reply.statusCode, body: reply.json() }

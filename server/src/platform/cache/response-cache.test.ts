@@ -87,3 +87,12 @@ test('the oldest goes when the room is used up', async () => {
   expect(cache.find('a')).toBeUndefined()
   expect(cache.find('c')).toBeDefined()
 })
+
+test('filtered pages fill only their share, however many there are', async () => {
+  const cache = createResponseCache(createChanges().changes, 4000)
+  await textOf(cache, '/', 'home')
+  for (let at = 0; at < 100; at++) await textOf(cache, `/products?page=${at}`, 'x'.repeat(100))
+  expect(cache.find('/')).toBeDefined()
+  const kept = Array.from({ length: 100 }, (_, at) => cache.find(`/products?page=${at}`)).filter(Boolean)
+  expect(kept.length).toBe(6)
+})

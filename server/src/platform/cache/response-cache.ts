@@ -6,6 +6,8 @@ type Render = () => Promise<RenderedResponse | CachedResponse>
 
 export type ResponseCache = {
   find(key: string): CachedResponse | undefined
+  /** Whether it is cached or being rendered. */
+  isKnown(key: string): boolean
   /** Renders a response once, however many ask for it at the same time, and keeps it until the next change. */
   getOrRender(key: string, render: Render): Promise<CachedResponse>
   /** For whoever changes the catalogue in this process: the notification may come later than the reply (D60). */
@@ -18,25 +20,23 @@ export type Changes = Pick<ChangeListener, 'onChange' | 'isUp'>
 export function createResponseCache(changes: Changes, maxBytes = 16 * 1024 * 1024): ResponseCache {
   const cached = new Map<string, CachedResponse>()
   const pending = new Map<string, Promise<CachedResponse>>()
-  let bytes = 0
+  // Nobody can fill the rest with filters and page numbers that are endless.
+  const shares = { filtered: createShare(maxBytes / 4), plain: createShare((maxBytes * 3) / 4) }
   let generation = 0
 
   const drop = () => {
     generation += 1
     cached.clear()
     pending.clear()
-    bytes = 0
+    shares.filtered.clear()
+    shares.plain.clear()
   }
   changes.onChange(drop)
 
   const add = (key: string, response: CachedResponse) => {
+    const share = key.includes('?') ? shares.filtered : shares.plain
     cached.set(key, response)
-    bytes += sizeOf(response)
-    for (const [oldestKey, oldest] of cached) {
-      if (bytes <= maxBytes) break
-      cached.delete(oldestKey)
-      bytes -= sizeOf(oldest)
-    }
+    for (const oldest of share.add(key, sizeOf(response))) cached.delete(oldest)
   }
 
   const renderNow = async (key: string, render: Render) => {
@@ -51,6 +51,7 @@ export function createResponseCache(changes: Changes, maxBytes = 16 * 1024 * 102
 
   return {
     find: (key) => cached.get(key),
+    isKnown: (key) => cached.has(key) || pending.has(key),
     drop,
     getOrRender: async (key, render) => {
       const known = cached.get(key) ?? pending.get(key)
@@ -60,6 +61,30 @@ export function createResponseCache(changes: Changes, maxBytes = 16 * 1024 * 102
       })
       pending.set(key, rendering)
       return rendering
+    },
+  }
+}
+
+/** Part of the cache's room: tells which keys go, oldest first, when a new one comes. */
+function createShare(maxBytes: number) {
+  const sizes = new Map<string, number>()
+  let bytes = 0
+  return {
+    add: (key: string, size: number): string[] => {
+      bytes += size - (sizes.get(key) ?? 0)
+      sizes.set(key, size)
+      const gone: string[] = []
+      for (const [oldest, itsSize] of sizes) {
+        if (bytes <= maxBytes) break
+        sizes.delete(oldest)
+        bytes -= itsSize
+        gone.push(oldest)
+      }
+      return gone
+    },
+    clear: () => {
+      sizes.clear()
+      bytes = 0
     },
   }
 }

@@ -46,7 +46,10 @@ export function addCachedEndpoint<const E extends Endpoint & { access: 'everyone
   handle: CachedHandler<E>,
 ): void {
   addRoute(app, endpoint, async (request, reply) => {
-    const bytes = await responseCache.getOrRender(canonicalUrl(endpoint, request), async () => {
+    const key = canonicalUrl(endpoint, request)
+    const refusal = responseCache.isKnown(key) ? undefined : app.load.admitMiss(request, reply.raw)
+    if (refusal !== undefined) return sendFailure(reply, refusal)
+    const bytes = await responseCache.getOrRender(key, async () => {
       const input = parseInput(endpoint, request)
       const outcome = input instanceof Failure ? input : await handle(input, request)
       const headers = { ...securityHeaders, ...json, 'cache-control': 'no-cache' }

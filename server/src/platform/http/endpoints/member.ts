@@ -23,6 +23,7 @@ export type Identify = (accessToken: string) => Promise<Member | undefined>
 declare module 'fastify' {
   interface FastifyInstance {
     identify: Identify
+    limitAccount(request: FastifyRequest, accountId: string): Failure<'too_many'> | undefined
   }
   interface FastifyRequest {
     /** Whose access token the request carries, for the log. */
@@ -39,7 +40,7 @@ export async function admit(guard: Guard, request: FastifyRequest): Promise<Memb
   if (member === undefined) return new Failure('unauthorized', accountTexts.notAuthorized)
   request.accountId = member.accountId
   if (!access.includes(member.role)) return refuseRole(member.role, access)
-  return refuseUnproved(guard, member) ?? member
+  return refuseUnproved(guard, member) ?? request.server.limitAccount(request, member.accountId) ?? member
 }
 
 /** Calls for admins alone wait until the second factor is on, except those that switch it on. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createLog } from '../../log.ts'
 import { silentMeter } from '../../metrics/request-metrics.ts'
 import { createPseudonyms } from '../../pseudonym.ts'
+import { createLoad } from '../server/load.ts'
 import { createHttpServer } from '../server/server.ts'
 import { createShutdown } from '../server/shutdown.ts'
 
@@ -17,6 +18,7 @@ test.each([
     trustedProxies: [],
     meter: silentMeter,
     shutdown: createShutdown(0),
+    load: createLoad(1),
     pseudonyms: createPseudonyms(Buffer.from('a key')),
   })
   app.get(url, () => {

@@ -4,15 +4,16 @@ import type { RequestMeter } from '../../metrics/request-metrics.ts'
 import { Failure } from '../failures/failure.ts'
 import { hasBody, limitBodyTime } from './body-deadline.ts'
 import type { HostClass, HostRule } from './host.ts'
+import { type Load, overloaded } from './load.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Shutdown } from './shutdown.ts'
 import { writeResponse } from './write-response.ts'
 
-type GateDeps = { hostOf: HostRule; responseCache: ResponseCache; meter: RequestMeter; shutdown: Shutdown }
+type GateDeps = { hostOf: HostRule; responseCache: ResponseCache; meter: RequestMeter; shutdown: Shutdown; load: Load }
 
 /** Runs before the router: refuses unknown hosts, and answers from the response cache without involving Fastify. */
 export function requestGate(
-  { hostOf, responseCache, meter, shutdown }: GateDeps,
+  { hostOf, responseCache, meter, shutdown, load }: GateDeps,
   next: RequestListener,
 ): RequestListener {
   return (request, response) => {
@@ -21,16 +22,17 @@ export function requestGate(
     const host = hostOf(request)
     if (host === undefined) {
       meter.note(methodOf(request), 'turned away', 421, 0)
-      return refuseHost(response)
+      return refuse(response, misdirected)
     }
-    if (hasBody(request)) {
-      limitBodyTime(request, response)
-      return next(request, response)
-    }
-    if (!isRead(request)) return next(request, response)
     const startedAt = performance.now()
-    const cached = responseCache.find(cacheKeyOf(host, request.url ?? ''))
-    if (cached === undefined) return next(request, response)
+    const isWithBody = hasBody(request)
+    const cached = isWithBody || !isRead(request) ? undefined : responseCache.find(cacheKeyOf(host, request.url ?? ''))
+    if (cached === undefined) {
+      if (isWithBody) limitBodyTime(request, response)
+      if (load.admit(request, response)) return next(request, response)
+      meter.note(methodOf(request), 'turned away', 503, 0)
+      return refuse(response, overloaded)
+    }
     writeResponse(request, response, cached)
     meter.note(methodOf(request), 'kept', response.statusCode, performance.now() - startedAt)
   }
@@ -43,9 +45,13 @@ const isRead = (request: IncomingMessage) => request.method === 'GET' || request
 
 const methodOf = (request: IncomingMessage) => request.method ?? ''
 
-const misdirected = JSON.stringify(new Failure('misdirected', 'This shop does not answer to that host name').body)
+const misdirected = new Failure('misdirected', 'This shop does not answer to that host name')
 
-function refuseHost(response: ServerResponse): void {
-  response.writeHead(421, { ...securityHeaders, 'content-type': 'application/json; charset=utf-8' })
-  response.end(misdirected)
+function refuse(response: ServerResponse, { status, body, retryAfterSeconds }: Failure): void {
+  if (retryAfterSeconds !== undefined) response.setHeader('retry-after', retryAfterSeconds)
+  response.writeHead(status, {
+    ...securityHeaders,
+    'content-type': 'application/json; charset=utf-8',
+  })
+  response.end(JSON.stringify(body))
 }

@@ -9,9 +9,16 @@ import type { Pseudonyms } from '../../pseudonym.ts'
 import { answerError, answerUnknown } from '../failures/send-failure.ts'
 import { refuseUnstorableText } from '../failures/unstorable-text.ts'
 import type { HostRule } from './host.ts'
+import type { Load } from './load.ts'
 import { requestGate } from './request-gate.ts'
 import { securityHeaders } from './security-headers.ts'
 import { addShutdown, type Shutdown } from './shutdown.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    load: Load
+  }
+}
 
 export type HttpDeps = {
   log: Log
@@ -21,6 +28,7 @@ export type HttpDeps = {
   meter: RequestMeter
   shutdown: Shutdown
   pseudonyms: Pseudonyms
+  load: Load
 }
 
 // An admin may upload a film over a slow connection; all other bodies have seconds (body-deadline.ts).
@@ -31,7 +39,7 @@ const timeouts = {
 }
 
 export function createHttpServer(deps: HttpDeps): FastifyInstance {
-  const { log, trustedProxies, meter, shutdown, pseudonyms } = deps
+  const { log, trustedProxies, meter, shutdown, pseudonyms, load } = deps
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -46,6 +54,8 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
     serverFactory: (handle) => createServer(timeouts, requestGate(deps, handle)),
   }) as unknown as FastifyInstance
   app.decorateRequest('accountId', undefined)
+  app.decorate('load', load)
+  app.addHook('onSend', async ({ raw }) => load.release(raw))
   app.addHook('onRequest', (request, reply, done) => {
     request.id = requestIdOf(request)
     reply.headers(securityHeaders).header('x-request-id', request.id)

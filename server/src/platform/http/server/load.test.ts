@@ -1,0 +1,52 @@
+import { exportData } from '@storylamp/contract/accounts/profile'
+import { beforeAll, expect, test } from 'vitest'
+import { type Tokens, visitor } from '../../../../test/fixtures/families.ts'
+import { useShop } from '../../../../test/shop.ts'
+
+const shop = useShop({ TRUST_PROXY: '127.0.0.1' })
+const { call, makeFamily } = visitor(shop)
+let parent: Tokens
+beforeAll(async () => {
+  parent = (await makeFamily()).parent
+})
+
+const from = (address: string, url: string) =>
+  shop.app.inject({ url, headers: { host: 'localhost', 'x-forwarded-for': address } })
+let asked = 0
+const unseen = (path: string) => `${path}?maxPrice=${++asked}`
+
+test('GET /api/products/ and /products → 429 once an address has asked for 300 that nobody asked for before', async () => {
+  const statuses: number[] = []
+  for (const _ of Array(320)) statuses.push((await from('203.0.113.7', unseen('/api/products/'))).statusCode)
+  expect(statuses.slice(0, 300)).toEqual(Array(300).fill(200))
+  expect(statuses).toContain(429)
+  const refused = await from('203.0.113.7', unseen('/products'))
+  expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)])
+  // What is cached, and everybody else, is served all the same.
+  expect((await from('203.0.113.8', '/about')).statusCode).toBe(200)
+  expect((await from('203.0.113.7', '/about')).statusCode).toBe(200)
+  expect((await from('203.0.113.8', unseen('/api/products/'))).statusCode).toBe(200)
+})
+
+test('GET /products → 503 with Retry-After at once where too many pages are being rendered', async () => {
+  const replies = await Promise.all(
+    Array.from({ length: 60 }, (_, at) => from(`198.51.100.${at}`, unseen('/products'))),
+  )
+  const statuses = replies.map(({ statusCode }) => statusCode)
+  expect(new Set(statuses)).toEqual(new Set([200, 503]))
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(24)
+  for (const { headers } of replies.filter(({ statusCode }) => statusCode === 503))
+    expect(headers['retry-after']).toBe('1')
+  expect((await from('198.51.100.1', unseen('/products'))).statusCode).toBe(200)
+})
+
+test.each([
+  ['/api/cart/', 240],
+  [exportData.path, 20],
+])('GET %s → 429 after %i calls of one account, and no other account feels it', async (path, most) => {
+  for (let at = 0; at < most; at++) expect((await call('GET', path, undefined, parent)).statusCode).toBe(200)
+  const refused = await call('GET', path, undefined, parent)
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await call('GET', path, undefined, (await makeFamily()).parent)).statusCode).toBe(200)
+})

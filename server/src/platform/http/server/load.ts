@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+import { networksOf } from '../../network.ts'
+import { scaled } from '../../rate-limiter.ts'
+import { createWindowLimit } from '../../window-limit.ts'
+import { tooManyRequests } from '../endpoints/rate-limit.ts'
+import { Failure } from '../failures/failure.ts'
+
+export type Load = {
+  /** False if the process has as much to do as it can answer in time. */
+  admit(request: IncomingMessage, response: ServerResponse): boolean
+  /** A reply that is being sent costs little. */
+  release(request: IncomingMessage): void
+  /** Whether a page or list that must be rendered first may be; undefined if so. */
+  admitMiss(request: FastifyRequest, response: ServerResponse): Failure<'too_many' | 'unavailable'> | undefined
+}
+
+// By measurement a request takes up to 10 ms of this process, and a page 20: so what is admitted is answered within two seconds.
+const mostAtOnce = 100
+const mostUrgentAtOnce = 300
+const mostMissesAtOnce = 24
+const missesPerAddress = { points: 300, perSeconds: 20 }
+
+/** Where the server asks itself while it renders a page, which was admitted as a whole. */
+export const ownAddress = '0.0.0.0'
+
+/** What goes first: payments, the reports of providers, and the questions of balancers. */
+const urgent = /^\/(api\/(payment\/(?!story-order)|wallet\/create-|integrations\/|health|ready|live)|metrics$)/
+
+export const overloaded = new Failure('unavailable', 'The shop is busy. Please try again in a moment.', {
+  retryAfterSeconds: 1,
+})
+
+/** Refuses at once what would have to wait too long, so that what is admitted is answered soon. */
+export function createLoad(rateLimitScale: number): Load {
+  const active = new Set<IncomingMessage>()
+  const misses = createWindowLimit({ ...missesPerAddress, points: scaled(missesPerAddress.points, rateLimitScale) })
+  let rendering = 0
+  const isFull = (url = '') => active.size >= mostAtOnce && (active.size >= mostUrgentAtOnce || !urgent.test(url))
+  return {
+    admit: (request, response) => {
+      if (isFull(request.url)) return false
+      active.add(request)
+      response.once('close', () => active.delete(request))
+      return true
+    },
+    release: (request) => void active.delete(request),
+    admitMiss: (request, response) => {
+      if (request.socket.remoteAddress === ownAddress) return undefined
+      const exceeded = misses.use(networksOf(request.ip).near)
+      if (exceeded) return tooManyRequests('Too many requests. Please try again soon.', exceeded.waitMs)
+      if (rendering >= mostMissesAtOnce) return overloaded
+      rendering += 1
+      response.once('close', () => {
+        rendering -= 1
+      })
+      return undefined
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { Allowance } from './rate-limiter.ts'
+
+export type WindowLimit = {
+  /** Counts one use; returns how long to wait if the window is used up. */
+  use(key: string): { waitMs: number } | undefined
+}
+
+// A window that so many have used is begun anew early: better too generous than without an end.
+const mostKeys = 50_000
+
+/** A limit in the memory of this process, for what happens too often to be written down. */
+export function createWindowLimit({ points, perSeconds }: Allowance, now = () => performance.now()): WindowLimit {
+  const uses = new Map<string, number>()
+  let endsAt = 0
+  return {
+    use: (key) => {
+      if (now() >= endsAt || uses.size >= mostKeys) {
+        uses.clear()
+        endsAt = now() + perSeconds * 1000
+      }
+      const count = (uses.get(key) ?? 0) + 1
+      uses.set(key, count)
+      return count > points ? { waitMs: endsAt - now() } : undefined
+    },
+  }
+}
