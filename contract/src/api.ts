@@ -6,7 +6,7 @@ import {
   signFamilyOut,
   unmaskChildren,
 } from './accounts/admin-customers.ts'
-import { deleteAccount, exportData, getProfile, removeChild, updateProfile } from './accounts/profile.ts'
+import { deleteAccount, exportData, getProfile, giveConsent, removeChild, updateProfile } from './accounts/profile.ts'
 import { confirmSecondFactor, endSecondFactor, getSecondFactor, offerSecondFactor } from './accounts/second-factor.ts'
 import { endDevice, listDevices } from './accounts/sessions.ts'
 import {
@@ -98,6 +98,7 @@ export const api = {
   resetPassword,
   getProfile,
   updateProfile,
+  giveConsent,
   removeChild,
   listDevices,
   endDevice,

@@ -42,6 +42,10 @@ export const refusals = {
   bundle_empty: { status: 409, meaning: 'A bundle without stories cannot be sold.' },
   bundle_sold: { status: 409, meaning: 'The bundle was sold, so its stories stay.' },
   cart_changed: { status: 409, meaning: 'The cart differs from what the client believes to buy.' },
+  consent_outdated: {
+    status: 409,
+    meaning: 'The text that a parent agrees to has changed: agree to the current one first.',
+  },
   customer_deleted: { status: 409, meaning: "The customer's account is deleted." },
   customer_differs: { status: 409, meaning: 'The client believes another customer to be signed in.' },
   delivery_step_invalid: {

@@ -112,3 +112,10 @@ export async function addGivenUpMail(to: string, reason: string): Promise<void> 
     reason,
   )
 }
+
+/** As if the parent had registered before the consent changed. */
+export const makeConsentOutdated = (email: string) =>
+  write(
+    "UPDATE consent SET version = 'earlier' WHERE family_id = (SELECT family_id FROM account WHERE email = $1)",
+    email,
+  )

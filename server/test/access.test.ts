@@ -52,6 +52,7 @@ const samples: Record<keyof typeof api, Sample> = {
   resetPassword: {},
   getProfile: {},
   updateProfile: { body: { firstname: 'Nora' } },
+  giveConsent: {},
   removeChild: { own: () => ({ username: 'nobody' }), foreign: firstChild },
   exportData: {},
   listDevices: {},

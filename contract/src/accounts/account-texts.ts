@@ -31,6 +31,7 @@ export const accountTexts = {
   childPasswordRequired: 'Child password is required',
   usernameInvalid: 'Please use letters, digits, dots, hyphens and underscores only',
   usernameTwice: 'Two children cannot have the same username',
+  consentOutdated: 'What we ask parents to agree to has changed. Please read it in your profile first.',
   nothingToChange: 'There is nothing to change',
 
   otpInvalid: 'Please enter a valid 6-digit OTP.',

@@ -1,8 +1,16 @@
-/** What a parent agrees to when registering. Whoever changes the text gives it a new version: both are kept with the account. */
+/**
+ * What a parent agrees to when registering, and is asked again when it changes. Whoever changes the text gives it a new
+ * version: each that was agreed to is kept with the account.
+ */
 export const consent = {
-  version: '2026-11-21',
+  version: '2026-11-22',
   text:
-    'By creating the account I confirm that I am the parent or guardian of the children I add, and I agree that the shop ' +
-    'keeps their name, username and date of birth so that they can sign in. Nothing else is kept about them, it is ' +
-    'shown to nobody outside the family, and I can download or delete it at any time.',
+    'By creating or keeping the account I confirm that I am the parent or guardian of the children I add. I agree that the ' +
+    'shop keeps their name, username and date of birth and a hash of their sign-in secret, so that they can sign in; on ' +
+    'which devices they are signed in; what they put into the cart; and the stories that are made for us, which may name ' +
+    "them. Outside the family only the shop's staff see of the children their initials and year of birth, and more where a " +
+    'task needs it: each time is recorded with its reason. What we type into the story tool goes to that tool. Where the ' +
+    'shop has a sister site for creating, my email address goes there, with my own sign-in secret or a signed note in its ' +
+    'place, so that I have one account for both; nothing about the children does. I can download or delete what the shop ' +
+    'keeps at any time.',
 } as const

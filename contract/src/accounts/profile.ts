@@ -25,6 +25,8 @@ export const profile = z.object({
   needsSecondFactor: z.optional(z.boolean()),
   children: z.optional(z.array(child)),
   purchasedBundles: z.array(z.string()),
+  /** Only where it is true: the consent has changed since this parent agreed to it. */
+  isConsentOutdated: z.optional(z.boolean()),
 })
 export type Profile = z.infer<typeof profile>
 
@@ -66,6 +68,7 @@ export const updateProfile = endpoint({
   body: profileChange,
   reply: z.object({ data: profile }),
   errors: [
+    'consent_outdated',
     'invalid_input',
     'forbidden',
     'parent_required',
@@ -74,6 +77,16 @@ export const updateProfile = endpoint({
     'unsupported_media_type',
     'too_many',
   ],
+})
+
+export const giveConsent = endpoint({
+  method: 'POST',
+  path: '/api/user/consent',
+  summary: 'Agree to the consent in its current version',
+  access: parents,
+  body: z.strictObject({ version: z.string().check(z.maxLength(typedTextLimit)) }),
+  reply: z.object({ data: profile }),
+  errors: ['invalid_input', 'consent_outdated', 'too_large', 'unsupported_media_type'],
 })
 
 export const removeChild = endpoint({

@@ -29,6 +29,8 @@ export const registrationForm = z
     cpassword: z.string(accountTexts.confirmPassword).check(z.minLength(1, accountTexts.confirmPassword)),
     children: childrenOf(childForm).check(z.minLength(1, accountTexts.childrenRequired)),
     deviceMark,
+    /** The version of the consent that was shown; without it the current one counts as shown. */
+    consentVersion: z.optional(z.string().check(z.maxLength(typedTextLimit))),
   })
   .check(
     z.refine(({ password, cpassword }: Passwords) => password === cpassword, {
@@ -82,7 +84,7 @@ export const register = endpoint({
   body: registrationForm,
   reply: z.object({ data: z.object({ _id: z.string() }), message: z.string() }),
   status: 201,
-  errors: [...limited, 'username_taken'],
+  errors: [...limited, 'consent_outdated', 'username_taken'],
 })
 
 export const verifyOtp = endpoint({

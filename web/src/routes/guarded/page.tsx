@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate } from 'react-router'
 import type { Problem } from '../../api/request.ts'
 import { useFetchProfile } from '../../features/account/use-profile.ts'
@@ -30,10 +30,22 @@ export function Component() {
       {!saysItsTitle && <PageHead title={page.title} description={page.description} />}
       <div className={`mx-auto ${page.width ?? ''}`}>
         {!saysItsTitle && <h1 className="text-3xl">{page.title}</h1>}
+        {entry === 'open' && <ChangedConsent />}
         {entry === 'open' ? <Outlet /> : <Waiting isForRole={entry === 'wait'} Skeleton={page.Skeleton} />}
       </div>
     </div>
   )
+}
+
+const ConsentRequest = lazy(async () => ({ default: (await import('./consent-request.tsx')).ConsentRequest }))
+
+function ChangedConsent() {
+  const isOutdated = useAppSelector(({ user }) => user.userProfile?.isConsentOutdated === true)
+  return isOutdated ? (
+    <Suspense>
+      <ConsentRequest />
+    </Suspense>
+  ) : null
 }
 
 /** Merges the access of the route table with what the page says about itself. */

@@ -35,6 +35,7 @@ export function useLogin() {
       return { refusal: { message: accountTexts.loginFailed } }
     notify(accountTexts.loggedIn)
     const profile = await signIn(store, { accessToken, refreshToken })
+    if (profile?.isConsentOutdated === true) notify(accountTexts.consentOutdated)
     if (reply.isFirstSignIn) showFamily(profile)
     void loginAtSisterSite(settings, { credentials, profile, accessToken })
     return {}

@@ -1,4 +1,5 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
+import { consent } from '@storylamp/contract/accounts/consent'
 import { childForm } from '@storylamp/contract/accounts/person'
 import { type Child, type ChildChange, childChange } from '@storylamp/contract/accounts/profile'
 import { Trash2 } from 'lucide-react'
@@ -96,6 +97,7 @@ export function ChildCard({ child, position, isJustSaved, onDone }: Props) {
             hint={hintForPassword(isNew, editing.isEditing)}
           />
         </div>
+        {isNew && <p className="text-sm">{consent.text}</p>}
         <FormButtons form={form} editing={editing} editLabel="Edit Child" onCancel={cancel} />
       </form>
       {!isNew && !editing.isEditing && <ChildActions child={child} />}

@@ -32,7 +32,7 @@ export function SignupForm({ onRegistered }: { onRegistered: (registered: Regist
     check,
     submit: async (account) => {
       const { reply, problem } = await send('POST', '/api/auth/register', {
-        body: { ...account, deviceMark: deviceMark() },
+        body: { ...account, consentVersion: consent.version, deviceMark: deviceMark() },
       })
       if (problem !== undefined) return refusalOf(problem, accountTexts.registrationFailed)
       void registerAtSisterSite(settings, account, reply.data._id)

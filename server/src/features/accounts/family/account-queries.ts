@@ -45,12 +45,14 @@ export const findChildren = (db: Db, familyId: string) =>
     .orderBy('username')
     .execute()
 
-export const findConsent = (db: Db, familyId: string) =>
+/** Every version that the parent has agreed to, the latest first. */
+export const findConsents = (db: Db, familyId: string) =>
   tables(db)
     .selectFrom('consent')
     .select(['version', 'text', 'given_at'])
     .where('family_id', '=', familyId)
-    .executeTakeFirst()
+    .orderBy('given_at', 'desc')
+    .execute()
 
 /** The given usernames that belong to an account or to a pending registration of another email. */
 export async function findTakenUsernames(db: Db, usernames: string[], exceptEmail = ''): Promise<string[]> {
@@ -80,7 +82,11 @@ export async function isFamilyDeleted(db: Db, familyId: string): Promise<boolean
 }
 
 export const insertConsent = (db: Db, consent: AccountTables['consent']) =>
-  tables(db).insertInto('consent').values(consent).execute()
+  tables(db)
+    .insertInto('consent')
+    .values(consent)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 
 type AccountRow = AccountTables['account']
 

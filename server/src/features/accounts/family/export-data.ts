@@ -4,7 +4,7 @@ import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import type { AccountDeps, PersonalData } from '../deps.ts'
 import { findSessionsOf } from '../sessions/session-queries.ts'
-import { findAccount, findChildren, findConsent } from './account-queries.ts'
+import { findAccount, findChildren, findConsents } from './account-queries.ts'
 
 /** Everything that is stored about the caller, or about one child of the caller (D6). */
 export async function exportData({ db, personalData }: AccountDeps, member: Member, childUsername?: string) {
@@ -20,14 +20,19 @@ async function exportOwnData(db: Db, personalData: PersonalData[], { accountId, 
   const account = await exportAccount(db, accountId)
   if (role !== 'user') return account
   const children = await findChildren(db, familyId)
-  const consent = await findConsent(db, familyId)
+  const [consent, ...earlierConsents] = (await findConsents(db, familyId)).map(toConsent)
   return {
     ...account,
-    consent: consent && { version: consent.version, text: consent.text, givenAt: consent.given_at },
+    consent,
+    earlierConsents,
     children: await Promise.all(children.map(({ id }) => exportAccount(db, id))),
     ...(await exportFeatures(db, personalData, familyId)),
   }
 }
+
+type ConsentRow = Awaited<ReturnType<typeof findConsents>>[number]
+
+const toConsent = ({ version, text, given_at }: ConsentRow) => ({ version, text, givenAt: given_at })
 
 const exportFeatures = async (db: Db, personalData: PersonalData[], familyId: string) =>
   Object.fromEntries(

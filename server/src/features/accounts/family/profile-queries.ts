@@ -1,3 +1,4 @@
+import { consent } from '@storylamp/contract/accounts/consent'
 import type { Role } from '@storylamp/contract/accounts/roles'
 import { type RawBuilder, sql } from 'kysely'
 import { prepare } from '../../../platform/db/prepared.ts'
@@ -13,6 +14,7 @@ export type ProfileRow = {
   dob: string | null
   children: { name: string; username: string; dob: string }[]
   purchasedBundles: string[]
+  hasConsented: boolean
 }
 
 /** SQL for the ids of the bundles that a family has bought, as an array; another feature's table holds them. */
@@ -26,6 +28,8 @@ export const createFindProfile = (purchasedBundles: PurchasedBundles) =>
         (SELECT coalesce(json_agg(json_build_object('name', firstname, 'username', username, 'dob', coalesce(dob::text, ''))
            ORDER BY created_at, username), '[]')
          FROM account child WHERE child.family_id = account.family_id AND child.role = 'child') AS children,
+        EXISTS (SELECT FROM consent WHERE consent.family_id = account.family_id AND version = ${sql.lit(consent.version)})
+          AS "hasConsented",
         ${purchasedBundles(sql`account.family_id`)} AS "purchasedBundles"
       FROM account WHERE id = ${value('accountId')}`,
   )

@@ -10,6 +10,7 @@ import { Failure } from '../../../platform/http/failures/failure.ts'
 import type { AccountDeps } from '../deps.ts'
 import { endDevice, listDevices } from '../sessions/signed-in-devices.ts'
 import { deleteChild } from './account-queries.ts'
+import { giveConsent } from './consent.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportData } from './export-data.ts'
 import { createFindProfile } from './profile-queries.ts'
@@ -26,6 +27,11 @@ export function profileRoutes(app: FastifyInstance, deps: AccountDeps, limits: L
     const refused = (await profileChanges(request)) ?? (await updateProfile(deps, member, body))
     if (refused !== undefined) return refused
     return { data: await readProfile(member) }
+  })
+
+  addEndpoint(app, contract.giveConsent, async ({ member, body }) => {
+    const refused = await giveConsent(deps, member, body.version)
+    return refused ?? { data: await readProfile(member) }
   })
 
   addEndpoint(app, contract.removeChild, async ({ member, params }) => {
@@ -61,8 +67,8 @@ function createReadProfile({ db, purchasedBundles }: AccountDeps): (member: Memb
     const { id, role, firstname, lastname, email, mobile, username, dob } = account
     const own = { _id: id, role, firstname, purchasedBundles: account.purchasedBundles }
     if (role === 'child') return { ...own, username: username ?? '', dob: dob ?? '' }
-    const children = role === 'user' ? { children: account.children } : {}
-    const factor = needsSecondFactor ? { needsSecondFactor } : {}
-    return { ...own, lastname: lastname ?? '', email: email ?? '', mobile: mobile ?? '', ...factor, ...children }
+    const adult = { ...own, lastname: lastname ?? '', email: email ?? '', mobile: mobile ?? '' }
+    if (role === 'admin') return { ...adult, ...(needsSecondFactor && { needsSecondFactor }) }
+    return { ...adult, children: account.children, ...(!account.hasConsented && { isConsentOutdated: true }) }
   }
 }

@@ -12,6 +12,7 @@ import { childAddedEmail } from '../emails.ts'
 import { deleteSessionsOf } from '../sessions/session-queries.ts'
 import { passwordsOfChildren, refuseCommonPasswords } from '../sign-in/refuse-common-passwords.ts'
 import { findChildren, findTakenUsernames, insertAccounts, lockFamily, updateAccount } from './account-queries.ts'
+import { consentOutdated, hasCurrentConsent } from './consent.ts'
 import { mailToParent } from './mail-to-parent.ts'
 import { refuseTakenUsernames, refuseUsernameConflict } from './username-conflict.ts'
 
@@ -26,8 +27,9 @@ export async function updateProfile(deps: AccountDeps, member: Member, { childre
   if (member.role === 'admin' && children.length > 0) return new Failure('forbidden', accountTexts.notAllowed)
   const common = await refuseCommonPasswords(passwordsOfChildren(children))
   if (common !== undefined) return common
-  const { refused } = await findChanges(db, member.familyId, children)
+  const { refused, added } = await findChanges(db, member.familyId, children)
   if (refused !== undefined) return refused
+  if (added.length > 0 && !(await hasCurrentConsent(db, member.familyId))) return consentOutdated()
   const exceeded = await countNewPasswords(deps, member, children)
   if (exceeded !== undefined) return exceeded
   const hashed = await hashPasswords(deps.passwords, member.familyId, children)

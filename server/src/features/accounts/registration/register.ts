@@ -4,6 +4,7 @@ import type { RegistrationForm } from '@storylamp/contract/accounts/sign-in'
 import type { AccountDeps } from '../deps.ts'
 import { hashOfMark } from '../devices/known-devices.ts'
 import { findTakenUsernames } from '../family/account-queries.ts'
+import { consentOutdated } from '../family/consent.ts'
 import { refuseTakenUsernames } from '../family/username-conflict.ts'
 import { keyedHash } from '../keyed-hash.ts'
 import { emailSalt } from '../sign-in/email-salt.ts'
@@ -27,6 +28,7 @@ export async function register(deps: AccountDeps, form: RegistrationForm, networ
     ...passwordsOfChildren(children),
   ])
   if (common !== undefined) return common
+  if ((form.consentVersion ?? consent.version) !== consent.version) return consentOutdated()
   const taken = await findTakenUsernames(
     db,
     children.map(({ username }) => username),
@@ -50,7 +52,7 @@ export async function register(deps: AccountDeps, form: RegistrationForm, networ
 
 async function toAttempt(deps: AccountDeps, form: RegistrationForm, network: string) {
   const { passwords, clock, hashKey } = deps
-  const { children, password, cpassword: _, deviceMark, ...person } = form
+  const { children, password, cpassword: _, consentVersion: __, deviceMark, ...person } = form
   const salt = await emailSalt(deps, form.email)
   const [password_hash, ...childHashes] = await Promise.all([
     passwords.hash(password, { owner: network, salt }),

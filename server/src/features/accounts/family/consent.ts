@@ -1,0 +1,20 @@
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
+import { consent } from '@storylamp/contract/accounts/consent'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Member } from '../../../platform/http/endpoints/member.ts'
+import { Failure } from '../../../platform/http/failures/failure.ts'
+import type { AccountDeps } from '../deps.ts'
+import { findConsents, insertConsent } from './account-queries.ts'
+
+export const consentOutdated = () => new Failure('consent_outdated', accountTexts.consentOutdated)
+
+/** Only the current version can be agreed to: another text was shown where the client names another one. */
+export async function giveConsent({ db, clock }: AccountDeps, { familyId }: Member, version: string) {
+  if (version !== consent.version) return consentOutdated()
+  await insertConsent(db, { ...consent, family_id: familyId, given_at: clock() })
+  return undefined
+}
+
+export async function hasCurrentConsent(db: Db, familyId: string): Promise<boolean> {
+  return (await findConsents(db, familyId)).some(({ version }) => version === consent.version)
+}

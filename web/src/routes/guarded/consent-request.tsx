@@ -1,0 +1,52 @@
+import { consent } from '@storylamp/contract/accounts/consent'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useSend } from '../../api/send.ts'
+import { paths } from '../../base/paths.ts'
+import { useAppDispatch } from '../../store/store.ts'
+import { setUserProfile } from '../../store/user.ts'
+import { button, style } from '../../ui/classes.ts'
+import { notify } from '../../ui/feedback/notify.tsx'
+import { FormOutcome } from '../../ui/forms/submit-button.tsx'
+
+/** Asks a parent again after the consent has changed. */
+export function ConsentRequest() {
+  const send = useSend()
+  const dispatch = useAppDispatch()
+  const [isSending, setSending] = useState(false)
+  const [failed, setFailed] = useState<string>()
+
+  const agree = async () => {
+    if (isSending) return
+    setSending(true)
+    setFailed(undefined)
+    const { reply, problem } = await send('POST', '/api/user/consent', { body: { version: consent.version } })
+    setSending(false)
+    if (problem !== undefined) return setFailed(failureOf(problem.body?.code))
+    dispatch(setUserProfile(reply.data))
+    notify('Thank you. Your consent is saved.')
+  }
+  return (
+    <section aria-labelledby="consent" className={`${style({ variant: 'card' })} my-6 grid gap-4 p-4 sm:p-6`}>
+      <h2 id="consent" className="text-xl">
+        What you agree to has changed
+      </h2>
+      <p>Please read it again. Until you agree, no child can be added; everything else stays as it is.</p>
+      <p className="max-w-prose">{consent.text}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <button type="button" aria-disabled={isSending} className={button()} onClick={agree}>
+          I agree
+        </button>
+        <Link to={paths.profile} className={`${style({ variant: 'link' })} inline-flex min-h-11 items-center`}>
+          Download or delete my data
+        </Link>
+      </div>
+      <FormOutcome isSending={isSending} failed={failed} />
+    </section>
+  )
+}
+
+const failureOf = (code: string | undefined) =>
+  code === 'consent_outdated'
+    ? 'The text has changed again. Please reload the page.'
+    : 'Your consent could not be saved. Please try again.'
