@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-// The entries of John the Ripper's password.lst (public domain) that are long enough, and frequent variants; one a line.
+// The entries of John the Ripper's password.lst (public domain) that are long enough, and frequent variants, one a line; at the
+// end words of the shop with numbers and years (docs/security.md).
 const file = join(import.meta.dirname, 'common-passwords.txt')
 
 let list: Promise<ReadonlySet<string>> | undefined

@@ -7,13 +7,17 @@ const { call, codeFor, login, makeFamily, post } = visitor(shop)
 
 const message = 'This password is too common. Please choose another one.'
 const common = ['password', 'Password1', 'qwertyuiop', '1234567890', 'iloveyou', 'P@ssw0rd', 'sunshine1', '11111111']
+const wordsOfTheShop = ['storylamp', 'Storylamp123', 'Nightlamp1', 'bedtime2026']
 
-test.each(common)('POST /api/auth/register → 400 at each field with the common password %s', async (password) => {
-  const children = [childForm(), { ...childForm(), password }]
-  const reply = await post('/api/auth/register', registration({ password, cpassword: password, children }))
-  expect([reply.statusCode, reply.json().code]).toEqual([400, 'invalid_input'])
-  expect(reply.json().errors).toEqual(['password', 'children.1.password'].map((path) => ({ path, message })))
-})
+test.each([...common, ...wordsOfTheShop])(
+  'POST /api/auth/register → 400 at each field with the common password %s',
+  async (password) => {
+    const children = [childForm(), { ...childForm(), password }]
+    const reply = await post('/api/auth/register', registration({ password, cpassword: password, children }))
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'invalid_input'])
+    expect(reply.json().errors).toEqual(['password', 'children.1.password'].map((path) => ({ path, message })))
+  },
+)
 
 test('PUT /api/user/updateMe/ → 400 for a common password of a new or known child, which keeps its own', async () => {
   const { form, parent } = await makeFamily()
