@@ -1,19 +1,21 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { toHundredths } from '@storylamp/contract/money'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { customers, lamp } from '../../../test/fixtures/checkouts.ts'
 import { type Family, type Tokens, visitor } from '../../../test/fixtures/families.ts'
 import { atProvider, cards } from '../../../test/fixtures/payments.ts'
 import { readers } from '../../../test/readers.ts'
 import { useSandbox } from '../../../test/sandbox.ts'
 import { useShop } from '../../../test/shop.ts'
+import type { FulfilmentProvider } from '../../providers/fulfilment/provider.ts'
+import { fulfilOrder } from '../orders/index.ts'
 import { debit, proveLedger } from '../wallet/index.ts'
 
 const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
 const { call, makeAdmin, emailsTo } = visitor(shop)
 const { buy, familyId, give, post } = readers(shop)
-const { ready, status, orders, balance } = customers(shop)
+const { ready, status, orders, balance, warehouse } = customers(shop)
 const provider = atProvider(sandbox)
 
 let admin: Tokens
@@ -77,6 +79,28 @@ test('D64 a held parcel is not sent by hand nor refunded → 409; won: tokens, p
   expect(order).not.toHaveProperty('isHeld')
   expect(order.disputes).toMatchObject([{ state: 'won' }])
   expect((await move(id, 'Shipped')).statusCode).toBe(200)
+  alarms()
+})
+
+test('D64 a disputed parcel that the warehouse may have is marked for staff; one that it has not is not sent until the dispute is won', async () => {
+  const there = await bought()
+  await shop.pool.query('UPDATE customer_order SET sent_to_warehouse_at = now() WHERE id = $1', [there.id])
+  const { id: dispute } = await provider.dispute(there.intent)
+  await expect.poll(async () => (await shown(there.id)).parcelProblem).toBe(adminTexts.disputedAtWarehouse)
+  await provider.moveDispute(dispute, 'won')
+  await expect.poll(async () => (await shown(there.id)).parcelProblem).toBeUndefined()
+
+  const here = await bought()
+  const { id: other } = await provider.dispute(here.intent)
+  await expect.poll(async () => (await shown(here.id)).isHeld).toBe(true)
+  const send = vi.fn(async ({ orderId }: { orderId: string }) => orderId)
+  const fulfilment = { ...(shop.providers.fulfilment as FulfilmentProvider), send }
+  await fulfilOrder({ ...warehouse(), fulfilment }, here.id)
+  expect(send).not.toHaveBeenCalled()
+  await provider.moveDispute(other, 'won')
+  await expect.poll(async () => (await shown(here.id)).isHeld).toBeUndefined()
+  await fulfilOrder({ ...warehouse(), fulfilment }, here.id)
+  expect(send).toHaveBeenCalledOnce()
   alarms()
 })
 

@@ -1,14 +1,16 @@
-import { type Dollars, dollars, formatPrice, formatTokens, wireMinus } from '@storylamp/contract/money'
+import { type Dollars, dollars, formatPrice, formatTokens, wireMinus, wireSum } from '@storylamp/contract/money'
 import type { WireAdminOrder, WireFullOrder } from '@storylamp/contract/orders/admin-orders'
 
 /** What was paid with money, and can go back. */
 export type PaidOrder = Extract<WireFullOrder, { orderType: 'physical' | 'top_up' }>
-type Amounts = Pick<PaidOrder, 'amount' | 'refund' | 'refundUnderWay'>
+type Amounts = Pick<PaidOrder, 'amount' | 'refund' | 'refundUnderWay' | 'disputes'>
 
 /** Stories are paid in tokens, everything else in dollars. */
 export const formatAmount = ({ orderType, amount }: Pick<WireAdminOrder, 'orderType' | 'amount'>): string =>
   orderType === 'story' ? `${formatTokens(amount)} tokens` : formatPrice(amount)
 
-/** A pending refund counts as made. */
-export const refundableAmount = ({ amount, refund, refundUnderWay = dollars(0) }: Amounts): Dollars =>
-  wireMinus(wireMinus(amount, refund?.amount ?? dollars(0)), refundUnderWay)
+/** A pending refund counts as made, and money that is disputed is at the bank. */
+export const refundableAmount = ({ amount, refund, refundUnderWay, disputes = [] }: Amounts): Dollars => {
+  const disputed = disputes.filter(({ state }) => state === 'open' || state === 'lost').map((dispute) => dispute.amount)
+  return wireMinus(amount, wireSum([refund?.amount ?? dollars(0), refundUnderWay ?? dollars(0), ...disputed]))
+}
