@@ -16,10 +16,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { erasureList, listErasure, listErasureJob } from '../server/src/features/accounts/index.ts'
 import { type Db, openDatabase } from '../server/src/platform/db/database.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { readBooks } from '../server/test/books.ts'
-import { password, visitor } from '../server/test/fixtures/families.ts'
+import { type Family, password, visitor } from '../server/test/fixtures/families.ts'
 import { walletFixtures } from '../server/test/fixtures/wallets.ts'
 import { useShop } from '../server/test/shop.ts'
 import { run as runSql, urlOfDatabase, urlOfEmbedded } from '../server/test/template-database.ts'
@@ -49,12 +50,14 @@ const run = (name: string, args: string[], env: Record<string, string>) =>
 
 const restore = (from: string, dataDir: string) => run('restore', ['--from', from], { DATA_DIR: dataDir })
 
-let family: Awaited<ReturnType<typeof makeFamily>>
+let family: Family
+let leaver: Family
 let wallets: string[]
 let written = 0
 let lastBefore = 0
 
 beforeAll(async () => {
+  leaver = await makeFamily()
   family = await makeFamily({ firstname: 'Zoë {"\\N",(NULL)}' })
   await call('POST', '/api/cart/', { productId: 'owl-lamp-sage' }, family.parent)
   mkdirSync(join(shop.dataDir, 'uploads/pictures'), { recursive: true })
@@ -74,8 +77,19 @@ beforeAll(async () => {
   const made = await run('backup', ['--to', backup], { DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.dataDir })
   isOver = true
   await Promise.all([...load, uploads])
+  await erase(leaver)
   expect(made).toEqual({ code: 0, said: expect.stringMatching(/\d+ uploaded files/) })
 }, 120_000)
+
+/** As the family deletes its account, and the worker does what that has queued. */
+async function erase({ parent }: Family) {
+  expect((await call('DELETE', '/api/user/me/', { password }, parent)).statusCode).toBe(200)
+  const { rows } = await shop.pool.query(
+    "SELECT payload FROM graphile_worker._private_jobs AS job JOIN graphile_worker._private_tasks AS task ON task.id = task_id WHERE identifier = 'list-erasure'",
+  )
+  expect(rows).toHaveLength(1)
+  await listErasure(shop.dataDir, listErasureJob.payload.parse(rows[0]?.payload).familyId, () => new Date())
+}
 
 /** Files that arrive, are put into place and are deleted again, as fast as the disk can. */
 async function comingAndGoing(isOver: () => boolean) {
@@ -97,18 +111,21 @@ test('files that are still arriving are left out of a backup, and those that are
 
 test('a backup taken under load is a shop again in an empty folder, and all sums are zero', async () => {
   const dataDir = join(folder, 'data')
-  expect(await restore(backup, dataDir)).toEqual({ code: 0, said: expect.stringContaining('the ledger adds up') })
+  const restored = await run('restore', ['--from', backup, '--erased', erasureList(shop.dataDir)], {
+    DATA_DIR: dataDir,
+  })
+  expect(restored).toEqual({ code: 0, said: expect.stringMatching(/the ledger adds up.+\n.+ will be erased again/) })
   expect(readFileSync(join(dataDir, 'uploads/pictures/owl.webp'), 'utf8')).toBe('an owl')
 
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const { DATABASE_URL: _, NODE_ENV: __, ...given } = process.env
   const env = { ...given, PORT: `${port}`, SANDBOX_PORT: `${sandboxPort}`, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
-  const restored = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], {
+  const running = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], {
     env,
     stdio: ['ignore', 'pipe', 2],
   })
-  onTestFinished(() => void restored.kill('SIGKILL'))
-  const ended = once(restored, 'exit')
+  onTestFinished(() => void running.kill('SIGKILL'))
+  const ended = once(running, 'exit')
   const address = `http://localhost:${port}`
   await expect
     .poll(
@@ -138,6 +155,13 @@ test('a backup taken under load is a shop again in an empty folder, and all sums
 
   const { ledger } = await readBooks(urlOfEmbedded(dataDir))
   expect(ledger).toEqual({ sum: 0, unbalanced: [], astray: [] })
+  // A family that was erased after the backup is erased again before the shop answers.
+  const gone = { emailusername: leaver.form.email, password }
+  const refused = await fetch(`${address}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(gone) })
+  expect(refused.status).toBe(401)
+  const people = [leaver.form.email, leaver.form.children[0]?.username]
+  const found = await runSql(urlOfEmbedded(dataDir), 'SELECT 1 FROM account WHERE email = $1 OR username = $2', people)
+  expect(found).toEqual([])
   // Numbers that the shop gave to customers and mail servers after the backup do not come again.
   for (const [table, column] of [
     ['customer_order', 'number'],
@@ -163,7 +187,7 @@ test('a backup taken under load is a shop again in an empty folder, and all sums
   })
   rmSync(join(dataDir, 'uploads'), { recursive: true })
   expect(await restore(backup, dataDir)).toEqual({ code: 1, said: expect.stringContaining('is in use') })
-  restored.kill('SIGTERM')
+  running.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
 }, 120_000)
 

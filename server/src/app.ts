@@ -9,6 +9,7 @@ import {
   copiedPersonalData,
   createWrongCodeCounter,
   limitsPerAccount,
+  replayErasures,
 } from './features/accounts/index.ts'
 import { adminPersonalData, adminRoutes } from './features/admin/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
@@ -95,25 +96,23 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     adminPersonalData,
     copiedPersonalData,
   ]
-  accountRoutes(
-    app,
-    {
-      db,
-      clock,
-      passwords,
-      factorKey,
-      isSecondFactorRequired: config.isSecondFactorRequired,
-      shopName,
-      shopOrigin,
-      personalData,
-      purchasedBundles,
-      sisterSite: sisterSiteOf(config),
-      hashKey: await accountHashKey(db),
-      countWrongCode: createWrongCodeCounter(pool, log, clock, config.rateLimitScale),
-      ...limitsPerAccount(pool, config.rateLimitScale),
-    },
-    limits,
-  )
+  const accounts = {
+    db,
+    clock,
+    passwords,
+    factorKey,
+    isSecondFactorRequired: config.isSecondFactorRequired,
+    shopName,
+    shopOrigin,
+    personalData,
+    purchasedBundles,
+    sisterSite: sisterSiteOf(config),
+    hashKey: await accountHashKey(db),
+    countWrongCode: createWrongCodeCounter(pool, log, clock, config.rateLimitScale),
+    ...limitsPerAccount(pool, config.rateLimitScale),
+  }
+  await replayErasures(accounts, config.dataDir)
+  accountRoutes(app, accounts, limits)
   cartRoutes(app, db)
   const { payments, fulfilment, storyTool } = providers
   const checkoutGate = createCheckoutGate(payments, limits, shopOrigin)

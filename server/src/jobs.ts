@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import type { Config } from './config.ts'
+import { listErasure, listErasureJob } from './features/accounts/index.ts'
 import { cancelParcels, followDeliveries, fulfilOrder, fulfilOrderJob } from './features/orders/index.ts'
 import { closeCheckoutsById, compareBooks, reconcilePayments, reconcileRefunds } from './features/payments/index.ts'
 import { refundOverdueStories } from './features/stories/index.ts'
@@ -66,7 +67,10 @@ export function jobs({ db, pool, clock, log, providers, config }: JobDeps): Lane
     },
     files: {
       slots: 1,
-      tasks: { retention: () => endWhatIsOver({ db, clock, log, uploads: uploadsFolder(dataDir) }) },
+      tasks: {
+        retention: () => endWhatIsOver({ db, clock, log, uploads: uploadsFolder(dataDir) }),
+        [listErasureJob.name]: (payload) => listErasure(dataDir, listErasureJob.payload.parse(payload).familyId, clock),
+      },
     },
     upkeep: {
       slots: 2,

@@ -53,7 +53,7 @@ export async function readBooks(databaseUrl: string): Promise<Books> {
 }
 
 const orderRows = sql<Order>`
-  SELECT number::text, email, session_id AS session, payment.status AS payment, payment_status AS order,
+  SELECT customer_order.number::text, email, session_id AS session, payment.status AS payment, payment_status AS order,
     delivery_status AS delivery, customer_order.amount_cents AS cents, free_tokens_hundredths AS tokens,
     ARRAY(
       SELECT amount_hundredths::int FROM wallet_transfer transfer

@@ -17,6 +17,7 @@ export {
   selectCustomers,
   selectCustomersAfter,
 } from './family/customer-queries.ts'
+export { erasureList, listErasure, listErasureJob, replayErasures } from './family/erasures.ts'
 export { mailToParent, type Parent } from './family/mail-to-parent.ts'
 export { appointAdmin } from './registration/appoint-admin.ts'
 export { createWrongCodeCounter } from './registration/wrong-codes.ts'

@@ -6,10 +6,9 @@ import { Failure } from '../../../platform/http/failures/failure.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
 import type { AccountDeps, OpenItems } from '../deps.ts'
 import { accountDeletedEmail } from '../emails.ts'
-import { deleteAttempts } from '../registration/attempt-queries.ts'
-import { deleteCodesOf } from '../registration/code-queries.ts'
 import { confirmPassword } from '../sign-in/confirm-password.ts'
-import { deleteMembers, findAccount, lockFamily } from './account-queries.ts'
+import { findAccount, lockFamily } from './account-queries.ts'
+import { eraseFamily } from './erasures.ts'
 
 type Deletion = { password: string; settleOpen?: boolean | undefined }
 
@@ -28,11 +27,7 @@ export async function deleteAccount(
   return deps.db.transaction().execute(async (transaction) => {
     const items = await lockAndFindOpen(transaction, open, familyId)
     if (items.length > 0 && !settleOpen) return refuseOpen(items)
-    for (const { settle } of open) await settle?.(transaction, familyId)
-    for (const { eraseData } of deps.personalData) await eraseData(transaction, familyId)
-    await deleteMembers(transaction, familyId)
-    await deleteCodesOf(transaction, email)
-    await deleteAttempts(transaction, email)
+    await eraseFamily(transaction, deps, familyId, email)
     await queueMail(transaction, accountDeletedEmail(deps, email, account?.firstname ?? '', items))
     return undefined
   })

@@ -54,8 +54,12 @@ export function addShutdown(app: FastifyInstance, shutdown: Shutdown): void {
 function closeConnectionsOf(app: FastifyInstance): () => Promise<void> {
   const latest = new Map<Socket, ServerResponse>()
   app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
-    if (!latest.has(socket)) socket.once('close', () => latest.delete(socket))
     latest.set(socket, reply.raw)
+    done()
+  })
+  // Not when the socket closes: that of a call within the process, as pages make them, never does.
+  app.addHook('onResponse', ({ raw: { socket } }, reply, done) => {
+    if (latest.get(socket) === reply.raw) latest.delete(socket)
     done()
   })
   const isUnanswered = ({ req, headersSent }: ServerResponse) => req.complete && !headersSent
