@@ -1,6 +1,6 @@
 /**
  * The architecture as one table: which part of the product uses which. Every part may use itself; what is not named is
- * forbidden, types included. Tests and tools (bin, bench, e2e, faults) stand outside: they look in, and no part uses them.
+ * forbidden, types included. Tests and tools (bin, bench, e2e, faults, fuzz) stand outside: they look in, and no part uses them.
  */
 const mayUse = {
   'contract/src': [],
@@ -81,7 +81,7 @@ function webFeatures(table) {
   return Object.fromEntries(Object.entries(table).map(([name, others]) => [folder(name), others.map(folder)]))
 }
 
-const ours = '^(assets|bench|bin|contract|e2e|faults|sandbox|server|web)/'
+const ours = '^(assets|bench|bin|contract|e2e|faults|fuzz|sandbox|server|web)/'
 const tests = '[.](test|spec)[.]tsx?$|^[^/]+/test/'
 const inPart = (part) => `^${part}(/|$)`
 

@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'beside the code',
           include: ['**/*.test.ts'],
-          exclude: [...elsewhere, 'faults/**'],
+          exclude: [...elsewhere, 'faults/**', 'fuzz/**'],
           globalSetup: 'server/test/template-database.ts',
           // They wait for their databases more than they compute, so that even two cores have time for two.
           maxWorkers: Math.max(2, availableParallelism() - 1),
@@ -35,6 +35,16 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           disableConsoleIntercept: true,
           fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'fuzz',
+          include: ['fuzz/*.test.ts'],
+          exclude: elsewhere,
+          sequence: { groupOrder: 3 },
+          disableConsoleIntercept: true,
         },
       },
     ],

@@ -118,7 +118,7 @@ const rulesFor = (files: File[]): Rule[] => {
 }
 
 const repository = join(import.meta.dirname, '../..')
-const folders = '{bench,bin,contract,e2e,faults,sandbox,server,web}'
+const folders = '{bench,bin,contract,e2e,faults,fuzz,sandbox,server,web}'
 const paths = globSync(`${folders}/**/*.{ts,tsx,mjs,cjs,js,css,sql}`, { cwd: repository, exclude: ['**/node_modules'] })
 const files = paths.map((path) => ({ path, text: readFileSync(join(repository, path), 'utf8') }))
 

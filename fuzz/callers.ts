@@ -1,0 +1,55 @@
+import { Agent, request } from 'node:http'
+import { insertSession } from '../e2e/support/database.ts'
+
+export const roles = ['guest', 'user', 'child', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+const names: Record<Exclude<Role, 'guest'>, string> = {
+  user: 'parent@example.com',
+  child: 'mia',
+  admin: 'admin@example.com',
+}
+
+export type Message = { method: string; path: string; headers: Record<string, string>; body: Buffer | undefined }
+
+export type Outcome = { status: number; body: string; ms: number }
+
+const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+/** Longer than any answer may take. */
+const timeoutMs = 8000
+
+/** Sends a request as it is drafted; a connection that the shop ends counts as status 0. */
+export const send = (port: number, { method, path, headers, body }: Message) =>
+  new Promise<Outcome>((resolve) => {
+    const startedAt = performance.now()
+    const parts: Buffer[] = []
+    const end = (status: number) =>
+      resolve({ status, body: Buffer.concat(parts).toString(), ms: performance.now() - startedAt })
+    const length = body === undefined ? {} : { 'content-length': String(body.length) }
+    const all = { host: 'localhost', ...headers, ...length }
+    const sent = request(
+      { host: '127.0.0.1', port, method, path, headers: all, agent, timeout: timeoutMs },
+      (reply) => {
+        reply.on('data', (part) => parts.push(part))
+        reply.on('end', () => end(reply.statusCode ?? 0))
+        reply.on('error', () => end(0))
+      },
+    )
+    sent.on('timeout', () => sent.destroy())
+    sent.on('error', () => end(0))
+    sent.end(body)
+  })
+
+/** The people in whose name requests are sent; one whose session a request has ended signs in again. */
+export function createCallers() {
+  const tokens = new Map<Role, string>()
+  const signIn = async (role: Role) => {
+    if (role !== 'guest') tokens.set(role, (await insertSession(names[role])).accessToken)
+  }
+  return {
+    tokenOf: (role: Role) => tokens.get(role),
+    signIn,
+    signInAll: () => Promise.all(roles.map(signIn)),
+    close: () => agent.destroy(),
+  }
+}

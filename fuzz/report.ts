@@ -1,0 +1,49 @@
+import type { BrokenOutcome } from './broken-http.ts'
+import type { Outcome } from './callers.ts'
+import type { Draft } from './requests.ts'
+
+const slowMs = 5000
+const mostWrong = 20
+
+/** Counts what was answered, and keeps what never may be. */
+export function createReport(requests: number) {
+  const startedAt = performance.now()
+  const counts = new Map<number, number>()
+  const succeeded = new Set<string>()
+  const asked = new Set<string>()
+  const wrong = new Map<string, object>()
+  let sent = 0
+  const seconds = () => Math.round((performance.now() - startedAt) / 1000)
+
+  return {
+    /** Whether one more is to be sent. */
+    begin: (): boolean => {
+      if (sent >= requests || wrong.size >= mostWrong) return false
+      sent++
+      if (sent % 50_000 === 0) console.log(`${sent} requests after ${seconds()} s`)
+      return true
+    },
+    isTenthDone: () => sent >= requests / 10 || wrong.size >= mostWrong,
+    note: ({ name, role, method, path, headers, body }: Draft, { status, ms, body: answer }: Outcome): void => {
+      counts.set(status, (counts.get(status) ?? 0) + 1)
+      asked.add(name)
+      if (status >= 200 && status < 400) succeeded.add(name)
+      if (status < 500 && ms <= slowMs) return
+      const request = { method, path: path.slice(0, 500), headers, body: body?.toString().slice(0, 1000) }
+      wrong.set(`${name} by ${role}: ${status} after ${Math.round(ms)} ms`, {
+        ...request,
+        answer: answer.slice(0, 300),
+      })
+    },
+    /** HTTP/9.9 may be answered with 505, which is the fault of who asks. */
+    noteBroken: ({ sent: bytes, answer }: BrokenOutcome): void => {
+      if (/^HTTP\/1\.1 5(?!05)/m.test(answer)) wrong.set(`broken HTTP: ${bytes}`, { answer: answer.slice(0, 300) })
+    },
+    wrong: () => Object.fromEntries(wrong),
+    summary: (): string => {
+      const byStatus = [...counts].sort(([one], [other]) => one - other).map(([status, count]) => `${status}: ${count}`)
+      const never = [...asked].filter((name) => !succeeded.has(name))
+      return `${sent} requests in ${seconds()} s (${byStatus.join(', ')})\nnever answered with success: ${never.join(', ') || 'none'}`
+    },
+  }
+}
