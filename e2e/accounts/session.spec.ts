@@ -118,6 +118,7 @@ test('S4.06 S8.01 three calls at once with an expired access token → one refre
 }) => {
   await rememberSession(page, people.parent, { accessToken: 'expired' })
   const held: (() => void)[] = []
+  await page.route('**/api/user/sessions', (route) => route.fulfill({ json: { data: [] } }))
   await page.route(/\/api\/user\/(me|export)/, async (route) => {
     if (route.request().headers().authorization === 'Bearer expired') {
       await new Promise<void>((resolve) => {
@@ -129,7 +130,7 @@ test('S4.06 S8.01 three calls at once with an expired access token → one refre
   })
   const [refreshes, replies]: [string[], number[]] = [[], []]
   page.on('request', (request) => request.url().endsWith('/refresh-token') && refreshes.push(request.url()))
-  page.on('response', (reply) => /\/api\/user\//.test(reply.url()) && replies.push(reply.status()))
+  page.on('response', (reply) => /\/api\/user\/(me|export)/.test(reply.url()) && replies.push(reply.status()))
   await page.goto(`${shop()}/profile`)
   await page.getByRole('button', { name: 'Download my data' }).click()
   await page.getByRole('tab', { name: "Children's Info" }).click()

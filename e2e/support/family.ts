@@ -17,14 +17,13 @@ export const mailsTo = async (
 ): Promise<{ subject: string; text: string }[]> =>
   (await (await request.get(`${sandbox()}/mail/messages?to=${encodeURIComponent(email)}`)).json()).messages
 
-/** The code of the newest mail to an address that has had so many before. */
-export async function codeFor(request: APIRequestContext, email: string, mailsBefore = 0): Promise<string> {
+/** The newest code that was mailed to an address that has had so many before. */
+export async function codeFor(request: APIRequestContext, email: string, codesBefore = 0): Promise<string> {
+  const codes = async () => (await mailsTo(request, email)).flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? [])
   await expect
-    .poll(async () => (await mailsTo(request, email)).length, { timeout: 15_000, intervals: [50] })
-    .toBeGreaterThan(mailsBefore)
-  const code = /\b\d{6}\b/.exec((await mailsTo(request, email))[0]?.text ?? '')?.[0]
-  expect(code).toBeDefined()
-  return code ?? ''
+    .poll(async () => (await codes()).length, { timeout: 15_000, intervals: [50] })
+    .toBeGreaterThan(codesBefore)
+  return (await codes())[0] ?? ''
 }
 
 /** A family with a confirmed email address. */
