@@ -1,15 +1,17 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Whom an address counts for: a household has a whole IPv6 /64, and a provider's customer often a /48. Of IPv4, and of IPv4
- * written as IPv6, the address itself.
+ * Whom an address counts for: a household has a whole IPv6 /64, and a provider's customer often a /48, if it is public. Of IPv4,
+ * and of IPv4 written as IPv6, the address itself.
  */
 export function networksOf(address: string): { near: string; wide?: string } {
   const [plain = ''] = address.split('%')
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain) ?? []
   if (mapped !== undefined || !isIPv6(plain)) return { near: mapped ?? plain }
   const groups = groupsOf(plain)
-  return { near: `${groups.slice(0, 4).join(':')}::/64`, wide: `${groups.slice(0, 3).join(':')}::/48` }
+  const near = `${groups.slice(0, 4).join(':')}::/64`
+  const isPublic = /^[23]...$/.test(groups[0] ?? '')
+  return isPublic ? { near, wide: `${groups.slice(0, 3).join(':')}::/48` } : { near }
 }
 
 /** The eight groups of an IPv6 address, each in one spelling. */

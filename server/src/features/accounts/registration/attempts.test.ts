@@ -100,6 +100,13 @@ test('D90 POST /api/auth/register → of six attempts five stay: whoever made mo
   expect(await verify(form.email, own.code, { _id: own._id })).toBe(200)
 })
 
+test('D90 POST /api/auth/register → eight attempts at once leave five', async () => {
+  const form = registration()
+  await Promise.all(Array.from({ length: 8 }, (_, at) => register(again(form), `192.0.2.${at}`)))
+  const { rows } = await shop.pool.query('SELECT FROM registration_attempt WHERE email = $1', [form.email])
+  expect(rows).toHaveLength(5)
+})
+
 test('D90 POST /api/auth/resendOtp → for the attempt that _id names, else for the newest; each sender has a pause of their own', async () => {
   const form = registration({ firstname: 'First' })
   const first = await attempt(form)

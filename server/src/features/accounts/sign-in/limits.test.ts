@@ -4,6 +4,9 @@ import { useShop } from '../../../../test/shop.ts'
 
 // A fiftieth of the limits per address.
 const shop = useShop({ RATE_LIMIT_SCALE: '0.02' })
+const generous = useShop({ RATE_LIMIT_SCALE: '1000' })
+// One new password of a family, and six changes from one address.
+const strict = useShop({ RATE_LIMIT_SCALE: '0.05' }, generous)
 const { post } = visitor(shop)
 const email = () => `${unique('nobody')}@example.com`
 
@@ -18,4 +21,20 @@ test.each([
   const reply = await post(`/api/auth/${path}`, body())
   expect(reply.statusCode).toBe(429)
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('D56 PUT /api/user/updateMe/ → 429 once a family has set passwords so often, or one address has changed profiles so often', async () => {
+  const { form, parent } = await visitor(generous).makeFamily()
+  const other = await visitor(generous).makeFamily()
+  const [child] = form.children
+  const update = async (body: object, tokens = parent) =>
+    (await visitor(strict).call('PUT', '/api/user/updateMe/', body, tokens)).statusCode
+  const newPassword = { children: [{ username: child?.username, password: 'another lamp' }] }
+  expect([await update(newPassword), await update(newPassword)]).toEqual([200, 429])
+  expect([await update({ firstname: 'Nora' }), await update({ firstname: 'Nora' })]).toEqual([200, 200])
+  expect([
+    await update({ firstname: 'Nora' }, other.parent),
+    await update({ firstname: 'Nora' }, other.parent),
+  ]).toEqual([200, 200])
+  expect(await update({ firstname: 'Nora' }, other.parent)).toBe(429)
 })
