@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { childForm, password, registration, visitor } from '../../../../test/fixtures/families.ts'
 import { useShop } from '../../../../test/shop.ts'
 
@@ -100,12 +100,41 @@ test('D90 POST /api/auth/register → of six attempts five stay: whoever made mo
   expect(await verify(form.email, own.code, { _id: own._id })).toBe(200)
 })
 
-test('D90 POST /api/auth/register → eight attempts at once leave five', async () => {
+test('D90 what changes the codes and attempts of an email waits for its lock', async () => {
   const form = registration()
-  await Promise.all(Array.from({ length: 8 }, (_, at) => register(again(form), `192.0.2.${at}`)))
-  const { rows } = await shop.pool.query('SELECT FROM registration_attempt WHERE email = $1', [form.email])
-  expect(rows).toHaveLength(5)
+  await register(form)
+  const { email } = form
+  const changes: [string, object][] = [
+    ['resendOtp', { email }],
+    ['register', again(form)],
+    ['verifyOtp', { email, otp: '100000' }],
+    ['login', { emailusername: email, password }],
+    ['forgot-password', { email }],
+    ['reset-password', { email, otp: '100000', newPassword: password }],
+  ]
+  shop.aheadMs += 61_000
+  for (const [path, body] of changes) {
+    const client = await shop.pool.connect()
+    await client.query('BEGIN')
+    await client.query('SELECT pg_advisory_xact_lock(7203116, hashtext($1))', [email])
+    const reply = post(`/api/auth/${path}`, body)
+    try {
+      await vi.waitFor(async () => expect(await waitingForLocks(), path).toBe(1), { timeout: 5000 })
+    } finally {
+      await client.query('COMMIT')
+      client.release()
+    }
+    expect((await reply).statusCode).toBeLessThan(500)
+  }
 })
+
+const waitingForLocks = async () => {
+  const { rows } = await shop.pool.query(
+    `SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database
+     WHERE locktype = 'advisory' AND NOT granted AND datname = current_database()`,
+  )
+  return rows.length
+}
 
 test('D90 POST /api/auth/resendOtp → for the attempt that _id names, else for the newest; each sender has a pause of their own', async () => {
   const form = registration({ firstname: 'First' })
