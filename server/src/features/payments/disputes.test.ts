@@ -10,6 +10,7 @@ import { useShop } from '../../../test/shop.ts'
 import type { FulfilmentProvider } from '../../providers/fulfilment/provider.ts'
 import { fulfilOrder } from '../orders/index.ts'
 import { debit, proveLedger } from '../wallet/index.ts'
+import { recordReport } from './reports/record-report.ts'
 
 const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
@@ -155,6 +156,26 @@ test('D64 news of a dispute, doubled, late and in the wrong order, end as the pr
   await expect.poll(async () => (await shown(id)).disputes?.[0].state, { timeout: 10_000 }).toBe('won')
   expect(await balance(parent)).toBe(10)
   await proveLedger(shop.db, shop.app.log as never)
+  alarms()
+})
+
+test('D64 an answer of the provider that was overtaken by a newer one is not applied: it is asked again', async () => {
+  const { parent, intent, id } = await bought()
+  await provider.webhooks({ mode: 'drop' })
+  const { id: dispute } = await provider.dispute(intent)
+  const { payments } = shop.providers
+  let calls = 0
+  const findMoney = async (intentId: string) => {
+    const report = await payments.provider.findMoney(intentId)
+    if (++calls > 1) return report
+    await recordReport(payments, intentId, async () => {})
+    await provider.moveDispute(dispute, 'won')
+    await recordReport(payments, intentId, async () => {})
+    return report
+  }
+  await recordReport({ ...payments, provider: { ...payments.provider, findMoney } }, intent, async () => {})
+  expect([calls, await balance(parent)]).toEqual([2, 10])
+  expect((await shown(id)).disputes).toMatchObject([{ state: 'won' }])
   alarms()
 })
 
