@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { readConfig } from '../server/src/config.ts'
+import { migrate } from '../server/src/platform/db/migrate.ts'
 import { shopKey } from '../server/src/platform/keys.ts'
 import { createPseudonyms } from '../server/src/platform/pseudonym.ts'
 import { command, optionsOf } from './start/command.ts'
@@ -12,7 +13,10 @@ await command(async () => {
   const text = { type: 'string' } as const
   const { address, account } = optionsOf({ address: text, account: text }, usage)
   if (account === undefined && isIP(address ?? '') === 0) throw new StartProblem(usage)
-  const key = await withShopDatabase(readConfig(process.env), ({ db }) => shopKey(db, 'logs'))
+  const key = await withShopDatabase(readConfig(process.env), async ({ db, pool }) => {
+    await migrate(pool)
+    return shopKey(db, 'logs')
+  })
   const { ofAddress, ofAccount } = createPseudonyms(key)
   console.log(account === undefined ? ofAddress(address ?? '') : ofAccount(account))
 })
