@@ -6,7 +6,6 @@ import { atProvider } from '../../../../test/fixtures/payments.ts'
 import { readers } from '../../../../test/readers.ts'
 import { useSandbox } from '../../../../test/sandbox.ts'
 import { useShop } from '../../../../test/shop.ts'
-import type { FulfilmentProvider } from '../../../providers/fulfilment/provider.ts'
 import { reconcileRefunds } from '../../payments/index.ts'
 import { followDeliveries, fulfilOrder } from '../index.ts'
 
@@ -221,75 +220,6 @@ test('D26 Cancelled → cancels at the warehouse first; 409 already_shipped if t
   expect([reply.statusCode, reply.json().message]).toEqual([409, adminTexts.warehouseHasIt])
   expect(reply.json().code).toBe('already_shipped')
   expect(await sent.now()).not.toHaveProperty('refund')
-})
-
-test('D45 POST /api/admin/orders/{id}/mail → the confirmation is sent again', async () => {
-  const { id, order, email, subjects } = await bought()
-  const reply = await call('POST', `/api/admin/orders/${id}/mail`, undefined, admin)
-  expect(reply.json()).toEqual({ message: adminTexts.mailAgain })
-  const subject = `Your order ${order.number} at Storylamp`
-  expect((await subjects()).filter((sent) => sent === subject)).toHaveLength(2)
-  expect((await emailsTo(email))[0]?.text).toContain(`Receipt for order ${order.number}`)
-  expect(eventsOf((await adminGet(`orders/${id}`)).data).at(-1)).toBe(`Mail: ${subject} (Nora)`)
-})
-
-test('D45 PUT delivery with a tracking number that is added or changed on the way → one mail for each number', async () => {
-  const { id, order, subjects, email } = await bought()
-  const numbered = (number: string) => ({ tracking: { carrier: 'UPS', number } })
-  const trackingMails = async () =>
-    (await subjects()).filter((subject) => subject.startsWith('The tracking number')).length
-  await move(id, numbered('1Z0'))
-  expect(await trackingMails()).toBe(0)
-  await move(id, { deliveryStatus: 'Shipped' })
-  for (let again = 0; again < 2; again += 1) await move(id, numbered('1Z1'))
-  expect(await trackingMails()).toBe(1)
-  expect((await emailsTo(email))[0]?.text).toContain(`Order ${order.number} travels with UPS, tracking number 1Z1`)
-  await move(id, { deliveryStatus: 'Out for Delivery', ...numbered('1Z2') })
-  expect(await trackingMails()).toBe(2)
-  await move(id, { deliveryStatus: 'Delivered', ...numbered('1Z3') })
-  await move(id, numbered('1Z4'))
-  expect(await trackingMails()).toBe(2)
-})
-
-test('D45 a tracking number that the warehouse tells later → one mail', async () => {
-  const { id, subjects, now } = await bought()
-  await fulfilOrder(warehouse(), id)
-  const told = (number?: string) => ({
-    ...warehouse(),
-    fulfilment: {
-      ...(shop.providers.fulfilment as FulfilmentProvider),
-      track: async () => ({ status: 'Shipped' as const, ...(number && { tracking: { carrier: 'UPS', number } }) }),
-    },
-  })
-  await followDeliveries(told())
-  expect((await now()).tracking).toBeUndefined()
-  for (let again = 0; again < 2; again += 1) await followDeliveries(told('1Z9'))
-  expect((await now()).tracking).toEqual({ carrier: 'UPS', number: '1Z9' })
-  expect((await subjects()).filter((subject) => subject.startsWith('The tracking number'))).toHaveLength(1)
-})
-
-test('D45 POST /api/admin/orders/{id}/mail → each mail that was due is sent again, and no other', async () => {
-  const { id, order, subjects } = await bought()
-  const again = (mail: string) => call('POST', `/api/admin/orders/${id}/mail`, { mail }, admin)
-  const mails = async () => (await adminGet(`orders/${id}`)).data.mails
-  expect(await mails()).toEqual(['confirmation'])
-  for (const mail of ['shipped', 'delivered', 'refund']) expect((await again(mail)).json().code).toBe('mail_not_due')
-  expect((await again('lottery')).statusCode).toBe(400)
-  await move(id, { deliveryStatus: 'Delivered' })
-  await call('POST', `/api/admin/orders/${id}/refund`, { reason: 'Broken', amount: 1 }, admin)
-  expect(await mails()).toEqual(['confirmation', 'shipped', 'delivered', 'refund'])
-  const before = (await subjects()).length
-  for (const mail of await mails()) expect((await again(mail)).statusCode).toBe(200)
-  expect((await subjects()).slice(0, (await subjects()).length - before).sort()).toEqual(
-    [
-      `Your order ${order.number} at Storylamp`,
-      `Your order ${order.number} is on its way`,
-      `Your order ${order.number} has arrived`,
-      `Your refund for order ${order.number} at Storylamp`,
-    ].sort(),
-  )
-  const { data } = await adminGet(`audit?search=${encodeURIComponent('send a mail again')}`)
-  expect(data[0].details).toEqual({ mail: 'refund' })
 })
 
 test('GET /api/admin/orders.csv → the filtered orders, safe from formulas, and an audit entry', async () => {

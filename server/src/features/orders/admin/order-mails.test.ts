@@ -1,0 +1,101 @@
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import { beforeAll, expect, test } from 'vitest'
+import { customers } from '../../../../test/fixtures/checkouts.ts'
+import { type Tokens, visitor } from '../../../../test/fixtures/families.ts'
+import { atProvider } from '../../../../test/fixtures/payments.ts'
+import { useSandbox } from '../../../../test/sandbox.ts'
+import { useShop } from '../../../../test/shop.ts'
+import type { FulfilmentProvider } from '../../../providers/fulfilment/provider.ts'
+import { followDeliveries, fulfilOrder } from '../index.ts'
+
+const sandbox = useSandbox()
+const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
+const { call, emailsTo, makeAdmin } = visitor(shop)
+const { paid, warehouse, orders } = customers(shop)
+const provider = atProvider(sandbox)
+
+let admin: Tokens
+beforeAll(async () => {
+  await provider.webhooks({ mode: 'drop' })
+  admin = await makeAdmin()
+})
+
+const adminGet = async (path: string) => (await call('GET', `/api/admin/${path}`, undefined, admin)).json()
+const move = (id: string, change: object) => call('PUT', `/api/admin/orders/${id}/delivery`, change, admin)
+const eventsOf = (order: { timeline: { what: string; by?: string }[] }) =>
+  order.timeline.map(({ what, by }) => (by === undefined ? what : `${what} (${by})`))
+async function bought() {
+  const { family, parent, order } = await paid(provider)
+  const subjects = async () => (await emailsTo(family.form.email)).map(({ subject }) => subject)
+  const now = async () => (await orders(parent))[0]
+  return { parent, order, id: order._id as string, email: family.form.email, subjects, now }
+}
+
+test('D45 POST /api/admin/orders/{id}/mail → the confirmation is sent again', async () => {
+  const { id, order, email, subjects } = await bought()
+  const reply = await call('POST', `/api/admin/orders/${id}/mail`, undefined, admin)
+  expect(reply.json()).toEqual({ message: adminTexts.mailAgain })
+  const subject = `Your order ${order.number} at Storylamp`
+  expect((await subjects()).filter((sent) => sent === subject)).toHaveLength(2)
+  expect((await emailsTo(email))[0]?.text).toContain(`Receipt for order ${order.number}`)
+  expect(eventsOf((await adminGet(`orders/${id}`)).data).at(-1)).toBe(`Mail: ${subject} (Nora)`)
+})
+
+test('D45 PUT delivery with a tracking number that is added or changed on the way → one mail for each number', async () => {
+  const { id, order, subjects, email } = await bought()
+  const numbered = (number: string) => ({ tracking: { carrier: 'UPS', number } })
+  const trackingMails = async () =>
+    (await subjects()).filter((subject) => subject.startsWith('The tracking number')).length
+  await move(id, numbered('1Z0'))
+  expect(await trackingMails()).toBe(0)
+  await move(id, { deliveryStatus: 'Shipped' })
+  for (let again = 0; again < 2; again += 1) await move(id, numbered('1Z1'))
+  expect(await trackingMails()).toBe(1)
+  expect((await emailsTo(email))[0]?.text).toContain(`Order ${order.number} travels with UPS, tracking number 1Z1`)
+  await move(id, { deliveryStatus: 'Out for Delivery', ...numbered('1Z2') })
+  expect(await trackingMails()).toBe(2)
+  await move(id, { deliveryStatus: 'Delivered', ...numbered('1Z3') })
+  await move(id, numbered('1Z4'))
+  expect(await trackingMails()).toBe(2)
+})
+
+test('D45 a tracking number that the warehouse tells later → one mail', async () => {
+  const { id, subjects, now } = await bought()
+  await fulfilOrder(warehouse(), id)
+  const told = (number?: string) => ({
+    ...warehouse(),
+    fulfilment: {
+      ...(shop.providers.fulfilment as FulfilmentProvider),
+      track: async () => ({ status: 'Shipped' as const, ...(number && { tracking: { carrier: 'UPS', number } }) }),
+    },
+  })
+  await followDeliveries(told())
+  expect((await now()).tracking).toBeUndefined()
+  for (let again = 0; again < 2; again += 1) await followDeliveries(told('1Z9'))
+  expect((await now()).tracking).toEqual({ carrier: 'UPS', number: '1Z9' })
+  expect((await subjects()).filter((subject) => subject.startsWith('The tracking number'))).toHaveLength(1)
+})
+
+test('D45 POST /api/admin/orders/{id}/mail → each mail that was due is sent again, and no other', async () => {
+  const { id, order, subjects } = await bought()
+  const again = (mail: string) => call('POST', `/api/admin/orders/${id}/mail`, { mail }, admin)
+  const mails = async () => (await adminGet(`orders/${id}`)).data.mails
+  expect(await mails()).toEqual(['confirmation'])
+  for (const mail of ['shipped', 'delivered', 'refund']) expect((await again(mail)).json().code).toBe('mail_not_due')
+  expect((await again('lottery')).statusCode).toBe(400)
+  await move(id, { deliveryStatus: 'Delivered' })
+  await call('POST', `/api/admin/orders/${id}/refund`, { reason: 'Broken', amount: 1 }, admin)
+  expect(await mails()).toEqual(['confirmation', 'shipped', 'delivered', 'refund'])
+  const before = (await subjects()).length
+  for (const mail of await mails()) expect((await again(mail)).statusCode).toBe(200)
+  expect((await subjects()).slice(0, (await subjects()).length - before).sort()).toEqual(
+    [
+      `Your order ${order.number} at Storylamp`,
+      `Your order ${order.number} is on its way`,
+      `Your order ${order.number} has arrived`,
+      `Your refund for order ${order.number} at Storylamp`,
+    ].sort(),
+  )
+  const { data } = await adminGet(`audit?search=${encodeURIComponent('send a mail again')}`)
+  expect(data[0].details).toEqual({ mail: 'refund' })
+})
