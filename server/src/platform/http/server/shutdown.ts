@@ -53,11 +53,14 @@ export function addShutdown(app: FastifyInstance, shutdown: Shutdown): void {
  */
 function closeConnectionsOf(app: FastifyInstance): () => Promise<void> {
   const latest = new Map<Socket, ServerResponse>()
+  const watched = new WeakSet<Socket>()
   app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
-    latest.set(socket, reply.raw)
+    if (!watched.has(socket)) socket.once('close', () => latest.delete(socket))
+    watched.add(socket)
+    if (!socket.destroyed) latest.set(socket, reply.raw)
     done()
   })
-  // Not when the socket closes: that of a call within the process, as pages make them, never does.
+  // Not only when the socket closes: that of a call within the process, as pages make them, never does.
   app.addHook('onResponse', ({ raw: { socket } }, reply, done) => {
     if (latest.get(socket) === reply.raw) latest.delete(socket)
     done()
