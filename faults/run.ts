@@ -13,9 +13,12 @@ const options = {
   crashes: { type: 'string', default: '100' },
   disconnections: { type: 'string', default: '50' },
   'black-holes': { type: 'string', default: '50' },
+  overload: { type: 'string', default: '60000' },
   seed: { type: 'string' },
 } as const
-const { kills, rounds, restarts, outage, crashes, disconnections, seed, ...rest } = parseArgs({ options }).values
+const { kills, rounds, restarts, outage, crashes, disconnections, overload, seed, ...rest } = parseArgs({
+  options,
+}).values
 const folder = mkdtempSync(join(tmpdir(), 'storylamp-reports-'))
 const report = join(folder, 'faults.json')
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project=faults']
@@ -35,6 +38,7 @@ const { status } = spawnSync(
       CRASHES: crashes,
       DISCONNECTIONS: disconnections,
       BLACK_HOLES: rest['black-holes'],
+      OVERLOAD_MS: overload,
       ...(seed === undefined ? {} : { SEED: seed }),
     },
   },

@@ -15,9 +15,11 @@ export type Load = {
   admitMiss(request: FastifyRequest, response: ServerResponse): Failure<'too_many' | 'unavailable'> | undefined
 }
 
-// By measurement a request takes up to 10 ms of this process, and a page 20: so what is admitted is answered within two seconds.
 const mostAtOnce = 100
 const mostUrgentAtOnce = 300
+// However slow the machine is, what is rendered waits for about this long; a few always may, else nothing would be measured.
+const renderWithinMs = 700
+const alwaysRendering = 4
 const mostMissesAtOnce = 24
 const missesPerAddress = { points: 300, perSeconds: 20 }
 
@@ -36,6 +38,7 @@ export function createLoad(rateLimitScale: number): Load {
   const active = new Set<IncomingMessage>()
   const misses = createWindowLimit({ ...missesPerAddress, points: scaled(missesPerAddress.points, rateLimitScale) })
   let rendering = 0
+  let millisecondsEach = 0
   const isFull = (url = '') => active.size >= mostAtOnce && (active.size >= mostUrgentAtOnce || !urgent.test(url))
   return {
     admit: (request, response) => {
@@ -49,10 +52,14 @@ export function createLoad(rateLimitScale: number): Load {
       if (request.socket.remoteAddress === ownAddress) return undefined
       const exceeded = misses.use(networksOf(request.ip).near)
       if (exceeded) return tooManyRequests('Too many requests. Please try again soon.', exceeded.waitMs)
-      if (rendering >= mostMissesAtOnce) return overloaded
+      const isSlow = rendering >= alwaysRendering && rendering * millisecondsEach > renderWithinMs
+      if (isSlow || rendering >= mostMissesAtOnce) return overloaded
       rendering += 1
+      const [beside, startedAt] = [rendering, performance.now()]
       response.once('close', () => {
         rendering -= 1
+        // They share one thread, so each takes its part of the time that all took.
+        millisecondsEach += ((performance.now() - startedAt) / beside - millisecondsEach) / 8
       })
       return undefined
     },
