@@ -15,11 +15,20 @@ type Credentials = {
   deviceMark?: string | undefined
 }
 
+type Caller = {
+  /** The browser and system that the caller names. */
+  description: string
+  /** Called with the account that the name belongs to, for the log. */
+  onAccount(accountId: string): void
+}
+
 /** Takes as much time for an unknown name and for an attempt to register as for an account (D12). */
-export async function login(deps: AccountDeps, credentials: Credentials, description: string) {
+export async function login(deps: AccountDeps, credentials: Credentials, { description, onAccount }: Caller) {
   const { emailusername: name, password, otp, deviceMark } = credentials
   const markHash = deviceMark === undefined ? null : hashOfMark(deviceMark)
   const candidates = await findCandidates(deps.db, { name, markHash })
+  const owner = candidates.find(({ role }) => role !== null)
+  if (owner !== undefined) onAccount(owner.id)
   const isKnown = candidates.some(({ isKnownDevice }) => isKnownDevice)
   const outcome = await tryPassword(
     deps,

@@ -48,7 +48,11 @@ export function signInRoutes(app: FastifyInstance, deps: AccountDeps, limits: Li
   })
   addEndpoint(app, contract.login, async ({ body }, request) => {
     const refused = await limited('signIns', request, areSignInsBusy)
-    return refused ?? login(deps, body, describeDevice(request.headers['user-agent']))
+    const description = describeDevice(request.headers['user-agent'])
+    const onAccount = (accountId: string) => {
+      request.accountId = accountId
+    }
+    return refused ?? login(deps, body, { description, onAccount })
   })
   addEndpoint(app, contract.refreshTokens, async ({ body }, request) => {
     return (await limit.refreshes(request)) ?? refresh(deps, body.refreshToken)

@@ -7,12 +7,12 @@ import { createPseudonyms } from '../../pseudonym.ts'
 const shop = useShop({ RATE_LIMIT_SCALE: '1000', TRUST_PROXY: '127.0.0.1' })
 const { call, makeFamily } = visitor(shop)
 
-const login = (from: string) =>
+const login = (from: string, emailusername = 'nobody@example.com', typed = password) =>
   shop.app.inject({
     method: 'POST',
     url: '/api/auth/login',
     headers: { 'x-forwarded-for': from },
-    payload: { emailusername: 'nobody@example.com', password },
+    payload: { emailusername, password: typed },
   })
 type Line = { path: string; status: number; address: string; account?: string }
 const lines = (): Line[] => shop.logged.splice(0).map((line) => JSON.parse(line))
@@ -41,4 +41,17 @@ test('D65 the log names an address and an account by a pseudonym that stays the 
     [403, ofAccount(_id)],
   ])
   expect(signedIn).not.toContain(_id)
+})
+
+test('D65 the log names the account of a sign-in, whether it succeeds or fails', async () => {
+  const { parent, form } = await makeFamily()
+  const { ofAccount } = createPseudonyms(await shopKey(shop.db, 'logs'))
+  const { _id } = (await call('GET', '/api/user/me/', undefined, parent)).json().data
+  lines()
+  await login('203.0.113.7', form.email)
+  await login('203.0.113.7', form.email, 'a wrong password')
+  expect(lines().map(({ status, account }) => [status, account])).toEqual([
+    [200, ofAccount(_id)],
+    [401, ofAccount(_id)],
+  ])
 })
