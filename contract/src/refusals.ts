@@ -69,6 +69,10 @@ export const refusals = {
   second_factor_active: { status: 409, meaning: 'The second factor is switched on already.' },
   second_factor_inactive: { status: 409, meaning: 'The second factor is not switched on.' },
   sku_taken: { status: 409, meaning: 'Another product has this SKU.' },
+  stale: {
+    status: 409,
+    meaning: 'Somebody else has changed it since: sent is what was refused, current how it is now.',
+  },
   story_id_taken: { status: 409, meaning: 'Another story has this id.' },
   story_limit_reached: { status: 409, meaning: 'The order has as many stories as it may have.' },
   story_refunded: { status: 409, meaning: 'The story came too late: its tokens were refunded.' },
@@ -99,5 +103,8 @@ export const refusalBody = z.object({
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
   /** With `open_items`. */
   items: z.optional(z.array(openItem)),
+  /** With `stale`. */
+  sent: z.optional(z.unknown()),
+  current: z.optional(z.unknown()),
 })
 export type RefusalBody = z.infer<typeof refusalBody>

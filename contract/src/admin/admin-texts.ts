@@ -30,6 +30,7 @@ export const adminTexts = {
   jobAgain: 'The job is tried again now',
   mailAgain: 'The mail is sent once more',
   mailNotDue: 'There has been no such mail about this order yet',
+  stale: 'Somebody else has changed this meanwhile. Please load it again.',
   nothingToChange: 'There is nothing to change',
   fbaOrderIdTaken: 'Another order has this fbaOrderId',
   warehouseHasIt: 'The warehouse has sent it already',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { admins } from '../accounts/roles.ts'
 import { adminTexts } from '../admin/admin-texts.ts'
-import { place, priceInTokens } from '../admin/amount.ts'
+import { place, priceInTokens, versionSent } from '../admin/amount.ts'
 import { slug } from '../catalog/catalog.ts'
 import { endpoint } from '../endpoint.ts'
 import { typedLine, typedText } from '../text.ts'
@@ -23,7 +23,7 @@ const storyFields = {
   cfStoryId: z.optional(z.nullable(typedLine(adminTexts.idRequired, 100))),
 }
 export const newStory = z.strictObject(storyFields)
-export const storyChange = z.partial(z.strictObject({ ...storyFields, position: place }))
+export const storyChange = z.partial(z.strictObject({ ...storyFields, position: place, version: versionSent }))
 export type NewStory = z.infer<typeof newStory>
 export type StoryChange = z.infer<typeof storyChange>
 
@@ -35,7 +35,9 @@ const bundleFields = {
   tokenPrice: priceInTokens(adminTexts.tokensInvalid),
 }
 export const newBundle = z.strictObject(bundleFields)
-export const bundleChange = z.partial(z.strictObject({ ...bundleFields, isActive: z.boolean(), position: place }))
+export const bundleChange = z.partial(
+  z.strictObject({ ...bundleFields, isActive: z.boolean(), position: place, version: versionSent }),
+)
 export type NewBundle = z.infer<typeof newBundle>
 export type WireNewBundle = z.input<typeof newBundle>
 export type BundleChange = z.infer<typeof bundleChange>
@@ -54,12 +56,14 @@ export const adminStory = z.object({
   seconds: z.nullable(z.number()),
   isComputerRead: z.boolean(),
   cfStoryId: z.nullable(z.string()),
+  version: z.number(),
 })
 export type AdminStory = z.infer<typeof adminStory>
 
 export const adminBundle = z.extend(bundle, {
   isActive: z.boolean(),
   position: z.number(),
+  version: z.number(),
   stories: z.array(adminStory),
 })
 export type AdminBundle = z.infer<typeof adminBundle>
@@ -99,7 +103,7 @@ export const changeBundle = endpoint({
   params: byId,
   body: bundleChange,
   reply: oneBundle,
-  errors: [...badBody, 'not_found', 'bundle_empty'],
+  errors: [...badBody, 'not_found', 'bundle_empty', 'stale'],
 })
 
 export const deleteBundle = endpoint({
@@ -132,7 +136,7 @@ export const changeStory = endpoint({
   params: byStory,
   body: storyChange,
   reply: oneBundle,
-  errors: badStory,
+  errors: [...badStory, 'stale'],
 })
 
 export const deleteStory = endpoint({

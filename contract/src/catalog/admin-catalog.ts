@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { admins } from '../accounts/roles.ts'
 import { adminTexts } from '../admin/admin-texts.ts'
-import { place, priceInDollars, priceInTokens } from '../admin/amount.ts'
+import { place, priceInDollars, priceInTokens, versionSent } from '../admin/amount.ts'
 import { endpoint } from '../endpoint.ts'
 import { pageNumber, pageOf } from '../paging.ts'
 import { typedLine, typedText } from '../text.ts'
@@ -44,13 +44,15 @@ const productFields = {
   isActive: z.optional(z.boolean()),
 }
 export const newProduct = z.strictObject(productFields)
-export const productChange = z.partial(newProduct)
+export const productChange = z.partial(z.strictObject({ ...productFields, version: versionSent }))
 export type NewProduct = z.infer<typeof newProduct>
 export type WireNewProduct = z.input<typeof newProduct>
 export type ProductChange = z.infer<typeof productChange>
 
 const byId = z.object({ id: slug })
-const oneProduct = z.object({ data: product })
+export const adminProductSchema = z.extend(product, { version: z.number() })
+export type AdminProduct = z.infer<typeof adminProductSchema>
+const oneProduct = z.object({ data: adminProductSchema })
 
 export const createProduct = endpoint({
   method: 'POST',
@@ -71,7 +73,7 @@ export const changeProduct = endpoint({
   params: byId,
   body: productChange,
   reply: oneProduct,
-  errors: [...badBody, 'not_found', 'sku_taken'],
+  errors: [...badBody, 'not_found', 'sku_taken', 'stale'],
 })
 
 export const deleteProduct = endpoint({
@@ -90,7 +92,7 @@ export const adminProducts = endpoint({
   summary: 'Every product, also those off the shelf',
   access: admins,
   query: z.object({ search: z.optional(z.string().check(z.maxLength(200))), page: z.optional(pageNumber) }),
-  reply: pageOf(product),
+  reply: pageOf(adminProductSchema),
   errors: ['invalid_input'],
 })
 

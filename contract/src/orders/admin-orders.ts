@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { admins } from '../accounts/roles.ts'
 import { adminTexts } from '../admin/admin-texts.ts'
+import { versionSent } from '../admin/amount.ts'
 import { dollars, tokens } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { pageNumber, pageOf } from '../paging.ts'
@@ -40,6 +41,8 @@ export const dispute = z.object({
 export type Dispute = z.infer<typeof dispute>
 
 const adminFields = {
+  /** Of orders that are delivered, for a change of their delivery. */
+  version: z.optional(z.number()),
   familyId: z.string(),
   customer: z.nullable(z.object({ name: z.string(), email: z.string() })),
   /** Set when staff must look at the payment. */
@@ -77,7 +80,7 @@ export type OrderMail = (typeof orderMails)[number]
 
 /** `mails` are those that were due, and can be sent again. */
 const timeline = { timeline: z.array(orderEvent), mails: z.array(z.enum(orderMails)) }
-const fullOrder = z.discriminatedUnion('orderType', [
+export const fullOrder = z.discriminatedUnion('orderType', [
   z.extend(physicalOrder, { ...adminFields, ...timeline }),
   z.extend(digitalOrder, { ...adminFields, ...timeline }),
   z.extend(topUpOrder, { ...adminFields, ...timeline }),
@@ -124,8 +127,9 @@ const deliveryChange = z
       }),
     ),
     fbaOrderId: z.optional(typedLine(adminTexts.idRequired, 100)),
+    version: versionSent,
   })
-  .check(z.refine((change) => Object.keys(change).length > 0, adminTexts.nothingToChange))
+  .check(z.refine(({ version: _, ...change }) => Object.keys(change).length > 0, adminTexts.nothingToChange))
 export type DeliveryChange = z.infer<typeof deliveryChange>
 
 /** Forward only: Processing, Shipped, Out for Delivery, Delivered; or Cancelled before Shipped, which refunds the order (D26). */
@@ -146,6 +150,7 @@ export const changeDelivery = endpoint({
     'order_held',
     'already_shipped',
     'fba_order_id_taken',
+    'stale',
   ],
 })
 

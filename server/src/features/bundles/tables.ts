@@ -10,6 +10,7 @@ export type BundleTable = {
   token_price_hundredths: Hundredths
   is_active: Generated<boolean>
   position: number
+  version: Generated<number>
 }
 
 export type BundleStoryTable = {
@@ -26,6 +27,7 @@ export type BundleStoryTable = {
   seconds: number | null
   is_computer_read: boolean
   cf_story_id: string | null
+  version: Generated<number>
 }
 
 export type BundleTables = { bundle: BundleTable; bundle_story: BundleStoryTable }

@@ -1,3 +1,4 @@
+import type { AdminProduct } from '@storylamp/contract/catalog/admin-catalog'
 import type {
   Collection,
   CollectionWithProducts,
@@ -63,7 +64,7 @@ export async function productPage(db: Db, query: ProductQuery) {
   return { products: rows.map(toProduct), total, page, pageCount: Math.max(1, Math.ceil(total / limit)) }
 }
 
-export const toProduct = (row: ProductRow): Product => ({
+const toProduct = (row: ProductRow): Product => ({
   _id: row.id,
   name: row.name,
   price: row.price_cents,
@@ -79,6 +80,8 @@ export const toProduct = (row: ProductRow): Product => ({
   collections: row.collections ?? [],
   createdAt: row.created_at.toISOString(),
 })
+
+export const toAdminProduct = (row: ProductRow): AdminProduct => ({ ...toProduct(row), version: row.version })
 
 const toCollection = (row: Selectable<CollectionTable>): Collection => ({
   _id: row.type,

@@ -20,6 +20,7 @@ export type ProductTable = {
   trailer_link: string | null
   is_active: Generated<boolean>
   created_at: Generated<Date>
+  version: Generated<number>
 }
 
 export type CollectionTable = {

@@ -161,7 +161,8 @@ test('S7.21 the words and files of a seeded story are shown, and stay as they ar
   )
   const { text, ...withoutText } = same
   expect((await request('PUT', `/moonlight-garden/stories/${_id}`, withoutText)).status).toBe(200)
-  expect(await find()).toEqual(bundle)
+  const stories = bundle.stories.with(1, { ...bundle.stories[1], version: same.version + 1 })
+  expect(await find()).toEqual({ ...bundle, stories })
   const longer = await uploaded(admin, media.mp3())
   await request('PUT', `/moonlight-garden/stories/${_id}`, { contentFile: longer, text: null })
   const changed = (await find()).stories[1]
@@ -229,4 +230,26 @@ test('S7.21 refused: what was never uploaded, an id that another story has, an u
   expect((await request('PUT', `/${id}/stories/bo-and-the-moonflower`, { title: 'Not of this bundle' })).status).toBe(
     404,
   )
+})
+
+test('D93 PUT of a bundle or a story from an older version → 409 stale with both; moving others changes no version', async () => {
+  const bundle = (await createBundle()).body.data
+  const other = (await createBundle()).body.data
+  await request('PUT', `/${other._id}`, { position: 1 })
+  const changed = await request('PUT', `/${bundle._id}`, { name: 'Day Train', version: bundle.version })
+  expect(changed.status).toBe(200)
+  const refused = await request('PUT', `/${bundle._id}`, { tokenPrice: 7, version: bundle.version })
+  expect([refused.status, refused.body]).toMatchObject([
+    409,
+    { code: 'stale', sent: { tokenPrice: 7, version: bundle.version }, current: { name: 'Day Train', tokenPrice: 40 } },
+  ])
+  const film = await uploaded(admin, media.mp3())
+  const added = (await request('POST', `/${bundle._id}/stories`, story(film))).body.data.stories[0]
+  const path = `/${bundle._id}/stories/${added._id}`
+  expect((await request('PUT', path, { title: 'One', version: added.version })).status).toBe(200)
+  const late = await request('PUT', path, { title: 'Two', version: added.version })
+  expect([late.status, late.body]).toMatchObject([
+    409,
+    { code: 'stale', sent: { title: 'Two' }, current: { title: 'One' } },
+  ])
 })

@@ -1,9 +1,10 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
-import { type BundleChange, bundleChange } from '@storylamp/contract/bundles/admin-bundles'
+import { adminBundle, type BundleChange, bundleChange } from '@storylamp/contract/bundles/admin-bundles'
 import { bundleTexts } from '@storylamp/contract/bundles/bundle-texts'
 import * as z from 'zod/mini'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
+import { refuseStale } from '../../../platform/http/failures/refuse-stale.ts'
 import { movedTo } from '../../../platform/moved-to.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { selectStoriesOf } from '../queries.ts'
@@ -16,6 +17,9 @@ export const changeBundle = (deps: BundleAdminDeps, member: Member, id: string, 
   deps.db.transaction().execute(async (transaction) => {
     const bundle = await lockBundle(transaction, id)
     if (bundle === undefined) return new Failure('not_found', bundleTexts.notFound)
+    const current = z.encode(adminBundle, (await oneBundle({ ...deps, db: transaction }, id)).data)
+    const stale = refuseStale(z.encode(bundleChange, change), current)
+    if (stale !== undefined) return stale
     const unknown = await checkImage(transaction, change.image)
     if (unknown !== undefined) return unknown
     const { name = bundle.name, description, image, imageAlt, tokenPrice, isActive, position } = change

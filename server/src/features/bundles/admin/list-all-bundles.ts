@@ -27,6 +27,7 @@ async function withStories({ db, soldFiles }: BundleAdminDeps, bundles: BundleRo
     ...bundleHead(row),
     isActive: row.is_active,
     position: row.position,
+    version: row.version,
     stories: stories.filter((_, index) => rows[index]?.bundle_id === row.id),
   }))
 }
@@ -44,6 +45,7 @@ const toAdminStory = async (row: StoryRow, soldFiles: Files): Promise<AdminStory
   seconds: row.seconds === null ? null : Number(row.seconds),
   isComputerRead: row.is_computer_read,
   cfStoryId: row.cf_story_id,
+  version: row.version,
 })
 
 async function readText(soldFiles: Files, name: string): Promise<string | null> {

@@ -61,7 +61,7 @@ test('S7.21 POST /api/products/ → 201, and the next reader of the list and of 
     isActive: true,
   })
   const after = await read('/api/products/')
-  expect([after.total, after.data[0]]).toEqual([before.total + 1, body.data])
+  expect([after.total, after.data[0]]).toEqual([before.total + 1, { ...body.data, version: undefined }])
   const page = await call('GET', '/')
   expect([home.body.includes(front), page.body.includes(front)]).toEqual([false, true])
   expect((await auditOf('product lowe-lamp-no1')).map(({ action, by }) => [action, by])).toEqual([
@@ -86,8 +86,8 @@ test('S7.21 PUT /api/products/{id} → what is said changes at once, and the res
   const id = await created({ name: 'Changing', images: [picture], color: ['sage'], tokenPrice: 5 })
   const was = await read(`/api/products/${id}`)
   const { status, body } = await change(id, { price: 20.5 })
-  expect([status, body]).toEqual([200, { data: { ...was.data, price: 20.5 } }])
-  expect(await read(`/api/products/${id}`)).toEqual(body)
+  expect([status, body]).toEqual([200, { data: { ...was.data, price: 20.5, version: 2 } }])
+  expect(await read(`/api/products/${id}`)).toEqual({ data: { ...was.data, price: 20.5 } })
   const more = {
     images: [{ path: picture, alt: 'New words' }],
     collections: [],
@@ -124,7 +124,7 @@ test('S7.21 what the shop shows already can be named again, as the form of the b
     trailerLink,
   } = data
   const same = { name, price, sku, description, images, collections, color, facts, isActive, tokenPrice, trailerLink }
-  expect((await change('owl-lamp-sage', same)).body.data).toEqual(data)
+  expect((await change('owl-lamp-sage', same)).body.data).toEqual({ ...data, version: data.version + 1 })
   expect(imageAlts[0]).not.toBe('')
 })
 
@@ -228,4 +228,31 @@ test('S2.03 PUT /api/admin/collections/{type} → words, coming soon and order, 
     'change a collection',
     'change a collection',
   ])
+})
+
+test('D93 PUT /api/products/{id} with the version it was made from → saved; with an older one 409 stale with both', async () => {
+  const id = await created()
+  const { version } = (await asAdmin(`/api/admin/products/${id}`)).data
+  const saved = await change(id, { price: 25, version })
+  expect([saved.status, saved.body.data.version > version]).toEqual([200, true])
+  const refused = await change(id, { price: 30, collections: [], version })
+  expect([refused.status, refused.body]).toEqual([
+    409,
+    {
+      message: 'Somebody else has changed this meanwhile. Please load it again.',
+      code: 'stale',
+      sent: { price: 30, collections: [], version },
+      current: saved.body.data,
+    },
+  ])
+  expect((await asAdmin(`/api/admin/products/${id}`)).data).toEqual(saved.body.data)
+  expect((await change(id, { price: 30 })).status).toBe(200)
+  expect((await read(`/api/products/${id}`)).data).not.toHaveProperty('version')
+})
+
+test('D93 PUT /api/products/{id} five times at once from one version → one is saved', async () => {
+  const id = await created()
+  const { version } = (await asAdmin(`/api/admin/products/${id}`)).data
+  const replies = await Promise.all([1, 2, 3, 4, 5].map((price) => change(id, { price, version })))
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
 })

@@ -1,12 +1,12 @@
+import type { AdminProduct } from '@storylamp/contract/catalog/admin-catalog'
 import * as calls from '@storylamp/contract/catalog/admin-catalog'
-import type { Product } from '@storylamp/contract/catalog/catalog'
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/database.ts'
 import { pageOf } from '../../../platform/db/paging.ts'
 import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
-import { toProduct } from '../catalogue.ts'
+import { toAdminProduct } from '../catalogue.ts'
 import { countAllProducts, findProduct, selectAllProducts } from './admin-queries.ts'
 import { changeCollection } from './change-collection.ts'
 import { changeProduct } from './change-product.ts'
@@ -30,10 +30,10 @@ async function listAllProducts(
   { search, page = 1 }: { search?: string | undefined; page?: number | undefined },
 ) {
   const [rows, total] = await Promise.all([selectAllProducts(db, search, page), countAllProducts(db, search)])
-  return pageOf(rows.map(toProduct), total, page)
+  return pageOf(rows.map(toAdminProduct), total, page)
 }
 
-async function readAnyProduct(db: Db, id: string): Promise<{ data: Product } | Failure<'not_found'>> {
+async function readAnyProduct(db: Db, id: string): Promise<{ data: AdminProduct } | Failure<'not_found'>> {
   const row = await findProduct(db, id)
-  return row === undefined ? new Failure('not_found', catalogTexts.productNotFound) : { data: toProduct(row) }
+  return row === undefined ? new Failure('not_found', catalogTexts.productNotFound) : { data: toAdminProduct(row) }
 }

@@ -1,33 +1,40 @@
-import type { ProductChange } from '@storylamp/contract/catalog/admin-catalog'
-import { product, type WireProduct } from '@storylamp/contract/catalog/catalog'
+import { adminProductSchema, type ProductChange, productChange } from '@storylamp/contract/catalog/admin-catalog'
+import type { WireProduct } from '@storylamp/contract/catalog/catalog'
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
+import { refuseStale } from '../../../platform/http/failures/refuse-stale.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { toProduct } from '../catalogue.ts'
+import { toAdminProduct } from '../catalogue.ts'
 import { lockProduct, readProduct, replaceMemberships, updateProduct } from './admin-queries.ts'
 import { productColumns } from './product-columns.ts'
 import { refuseTakenSku } from './sku-conflict.ts'
 
-export const changeProduct = (db: Db, member: Member, id: string, change: ProductChange) =>
+export const changeProduct = (db: Db, member: Member, id: string, sent: ProductChange) =>
   refuseTakenSku(() =>
     db.transaction().execute(async (transaction) => {
       const row = await lockProduct(transaction, id)
       if (row === undefined) return new Failure('not_found', catalogTexts.productNotFound)
+      const current = z.encode(adminProductSchema, toAdminProduct(row))
+      const stale = refuseStale(z.encode(productChange, sent), current)
+      if (stale !== undefined) return stale
+      const { version: _, ...change } = sent
       const name = change.name ?? row.name
       const columns = await productColumns(transaction, change, name)
       if (columns instanceof Failure) return columns
       await updateProduct(transaction, id, { ...columns, name })
       if (change.collections !== undefined) await replaceMemberships(transaction, id, change.collections)
 
-      const data = toProduct(await readProduct(transaction, id))
-      const details = changesOf(change, z.encode(product, toProduct(row)), z.encode(product, data))
+      const data = toAdminProduct(await readProduct(transaction, id))
+      const details = changesOf(change, current, z.encode(adminProductSchema, data))
       await recordAudit(transaction, member, { action: 'change a product', target: `product ${id}`, details })
       return { data }
     }),
   )
 
-const changesOf = (change: ProductChange, before: WireProduct, after: WireProduct) =>
-  Object.fromEntries((Object.keys(change) as (keyof ProductChange)[]).map((key) => [key, [before[key], after[key]]]))
+type Changes = Omit<ProductChange, 'version'>
+
+const changesOf = (change: Changes, before: WireProduct, after: WireProduct) =>
+  Object.fromEntries((Object.keys(change) as (keyof Changes)[]).map((key) => [key, [before[key], after[key]]]))

@@ -5,7 +5,7 @@ import { withFreeId } from '../../../platform/db/unique-slug.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { toProduct } from '../catalogue.ts'
+import { toAdminProduct } from '../catalogue.ts'
 import { insertProduct, readProduct, replaceMemberships } from './admin-queries.ts'
 import { productColumns } from './product-columns.ts'
 import { refuseTakenSku } from './sku-conflict.ts'
@@ -33,6 +33,6 @@ export const createProduct = (db: Db, member: Member, product: NewProduct) =>
       await replaceMemberships(transaction, id, product.collections)
       const details = { name: product.name, sku: product.sku, price: toDollars(product.price) }
       await recordAudit(transaction, member, { action: 'create a product', target: `product ${id}`, details })
-      return { data: toProduct(await readProduct(transaction, id)) }
+      return { data: toAdminProduct(await readProduct(transaction, id)) }
     }),
   )

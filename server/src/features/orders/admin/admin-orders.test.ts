@@ -238,3 +238,22 @@ test('GET /api/admin/orders.csv → the filtered orders, safe from formulas, and
   expect(data[0]).toMatchObject({ by: 'Nora', target: 'orders', details: {} })
   expect((await call('GET', '/api/admin/orders.csv?from=x', undefined, admin)).statusCode).toBe(400)
 })
+
+test('D93 PUT /api/admin/orders/{id}/delivery from an older version → 409 stale with both, and nothing is cancelled', async () => {
+  const { id, now } = await bought()
+  const { version } = (await adminGet(`orders/${id}`)).data
+  const tracking = { carrier: 'UPS', number: '1Z1' }
+  expect((await move(id, { tracking, version })).statusCode).toBe(200)
+  const reply = await move(id, { deliveryStatus: 'Cancelled', version })
+  expect([reply.statusCode, reply.json()]).toMatchObject([
+    409,
+    {
+      code: 'stale',
+      sent: { deliveryStatus: 'Cancelled', version },
+      current: { tracking, deliveryStatus: 'Processing' },
+    },
+  ])
+  expect((await move(id, { version })).statusCode).toBe(400)
+  expect(await now()).toMatchObject({ deliveryStatus: 'Processing' })
+  expect((await move(id, { deliveryStatus: 'Shipped' })).statusCode).toBe(200)
+})

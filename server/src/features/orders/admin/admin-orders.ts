@@ -45,8 +45,10 @@ type BareOrder = Order | TopUpOrder
 
 async function toAdminOrders({ db, stories }: OrderDeps, rows: AdminOrderRow[]): Promise<AdminOrder[]> {
   const idsOf = (kind: AdminOrderRow['type']) => rows.filter(({ type }) => type === kind).map(({ id }) => id)
+  const physical = await findOrdersById(db, idsOf('physical'))
+  const versions = new Map(physical.map(({ id, version }) => [id, { version }]))
   const orders: BareOrder[] = [
-    ...(await withLines(db, await findOrdersById(db, idsOf('physical')))),
+    ...(await withLines(db, physical)),
     ...(await findStoryOrders(stories, idsOf('story'))),
     ...(await findTopUpOrders(db, rows)),
   ]
@@ -57,7 +59,7 @@ async function toAdminOrders({ db, stories }: OrderDeps, rows: AdminOrderRow[]):
   )
   return rows.flatMap((row) => {
     const order = byId.get(row.id)
-    return order === undefined ? [] : [withAdminDetails(order, row, disputes)]
+    return order === undefined ? [] : [{ ...withAdminDetails(order, row, disputes), ...versions.get(row.id) }]
   })
 }
 

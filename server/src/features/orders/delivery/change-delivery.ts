@@ -1,11 +1,13 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
-import type { DeliveryChange, MovedOrder } from '@storylamp/contract/orders/admin-orders'
+import { type DeliveryChange, fullOrder, type MovedOrder } from '@storylamp/contract/orders/admin-orders'
 import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
+import * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { findParent } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
+import { readAdminOrder } from '../admin/admin-orders.ts'
 import { auditTarget, findPhysicalOrder } from '../admin/physical-order.ts'
 import type { OrderDeps } from '../deps.ts'
 import { type OrderRow, recordEvent, updateOrder } from '../queries.ts'
@@ -21,15 +23,26 @@ type Changed = { refundId: string | undefined }
 export async function changeDelivery(deps: OrderDeps, admin: Member, id: string, change: DeliveryChange) {
   const order = await findPhysicalOrder(deps.db, id)
   if (order instanceof Failure) return order
+  if (isStale(order, change)) return refuseStaleChange(deps, id, change)
   const said = change.deliveryStatus === 'Cancelled' ? await tryToCancel(deps, order) : undefined
   if (said instanceof Failure) return said
-  return writeLocked(deps, admin, id, change, said === 'confirmed')
+  const outcome = await writeLocked(deps, admin, id, change, said === 'confirmed')
+  return outcome === 'stale' ? refuseStaleChange(deps, id, change) : outcome
+}
+
+const isStale = (order: OrderRow, { version }: DeliveryChange) => version !== undefined && version !== order.version
+
+async function refuseStaleChange(deps: OrderDeps, id: string, sent: DeliveryChange) {
+  const current = await readAdminOrder(deps, id)
+  if (current instanceof Failure) return current
+  return new Failure('stale', adminTexts.stale, { sent, current: z.encode(fullOrder, current) })
 }
 
 const writeLocked = (deps: OrderDeps, admin: Member, id: string, change: DeliveryChange, isConfirmed = false) =>
   refuseTakenId(() =>
     deps.db.transaction().execute(async (transaction) => {
       const locked = await lockOrderWithPayment(transaction, id)
+      if (isStale(locked, change)) return 'stale' as const
       return refuseStep(locked, change) ?? writeChange(transaction, deps, admin, locked, change, isConfirmed)
     }),
   )

@@ -25,7 +25,9 @@ export function Component() {
                 bundle={bundle}
                 submitLabel="Save"
                 successText="The bundle is saved."
-                save={(body) => send('PUT', '/api/admin/bundles/:id', { params: { id }, body })}
+                save={(body) =>
+                  send('PUT', '/api/admin/bundles/:id', { params: { id }, body: { ...body, version: bundle.version } })
+                }
                 onSaved={read.refetch}
               />
             </AdminCard>

@@ -24,7 +24,12 @@ export function Component() {
                 story={story}
                 submitLabel="Save"
                 successText="The story is saved."
-                save={(body) => send('PUT', '/api/admin/bundles/:id/stories/:storyId', { params, body })}
+                save={(body) =>
+                  send('PUT', '/api/admin/bundles/:id/stories/:storyId', {
+                    params,
+                    body: { ...body, version: story.version },
+                  })
+                }
                 onSaved={read.refetch}
               />
             </AdminCard>

@@ -44,7 +44,7 @@ export function Delivery({ order, status, onChanged }: Props) {
       {parcelProblem !== undefined && <p className="font-semibold text-danger">{parcelProblem}</p>}
       <AdminForm
         check={check}
-        save={change}
+        save={(body) => change({ ...body, ...(order.version === undefined ? {} : { version: order.version }) })}
         submitLabel="Save"
         successText="The order is changed."
         failureText="The order could not be changed. Please try again."

@@ -28,7 +28,9 @@ export function Component() {
               product={data}
               submitLabel="Save"
               successText="The product is saved."
-              save={(body) => send('PUT', '/api/products/:id', { params: { id }, body })}
+              save={(body) =>
+                send('PUT', '/api/products/:id', { params: { id }, body: { ...body, version: data.version } })
+              }
               onSaved={read.refetch}
             />
             <Preview description={data.description} />

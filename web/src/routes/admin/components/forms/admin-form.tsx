@@ -6,6 +6,7 @@ import type { Check } from '../../../../ui/forms/check.ts'
 import { refusalOf } from '../../../../ui/forms/refusal.ts'
 import { FormOutcome } from '../../../../ui/forms/submit-button.tsx'
 import { type Form, useForm } from '../../../../ui/forms/use-form.ts'
+import { LeaveDialog, useUnsavedChanges } from './unsaved-changes.tsx'
 
 type Props<T, Reply> = {
   check: Check<T>
@@ -26,24 +27,33 @@ export function AdminForm<T, Reply>({
   onSaved,
   children,
 }: Props<T, Reply>) {
+  const hasChanges = useUnsavedChanges()
   const form = useForm({
     check,
     submit: async (data) => {
       const { reply, problem } = await save(data)
       if (problem !== undefined) return refusalOf(problem, failureText)
+      hasChanges.current = false
       notify(successText)
       onSaved(reply)
       return undefined
     },
   })
   return (
-    <form {...form.props} className="grid gap-4">
+    <form
+      {...form.props}
+      onChange={() => {
+        hasChanges.current = true
+      }}
+      className="grid gap-4"
+    >
       {children(form)}
       {/* Problems with an empty path concern the whole form. */}
       <FormOutcome isSending={form.isSending} failed={form.failed ?? form.problemOf('')} />
       <button type="submit" aria-disabled={form.isSending} className={`${button()} sm:justify-self-start`}>
         {submitLabel}
       </button>
+      <LeaveDialog hasChanges={hasChanges} />
     </form>
   )
 }

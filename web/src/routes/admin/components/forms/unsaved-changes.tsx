@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router'
+import { button } from '../../../../ui/classes.ts'
+import { Dialog } from '../../../../ui/dialog/dialog.tsx'
+
+/** Remembers whether anything was typed that is not saved; closing the tab asks, too. */
+export function useUnsavedChanges() {
+  const hasChanges = useRef(false)
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (hasChanges.current) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [])
+  return hasChanges
+}
+
+/** Asks before a link leaves what is not saved. */
+export function LeaveDialog({ hasChanges }: { hasChanges: { current: boolean } }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => hasChanges.current && currentLocation.pathname !== nextLocation.pathname,
+  )
+  return (
+    <Dialog isOpen={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title="Leave without saving?">
+      <div className="mt-2 grid gap-4">
+        <p>What you have changed here is lost.</p>
+        <button type="button" className={button({ variant: 'danger' })} onClick={() => blocker.proceed?.()}>
+          Leave
+        </button>
+        <button type="button" className={button({ variant: 'secondary' })} onClick={() => blocker.reset?.()}>
+          Stay here
+        </button>
+      </div>
+    </Dialog>
+  )
+}
