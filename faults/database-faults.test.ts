@@ -12,7 +12,7 @@ const countOf: Record<FaultKind, number> = {
   'black hole': Number(process.env.BLACK_HOLES ?? 3),
 }
 const longestMs = Number(process.env.LONGEST_FAULT_MS ?? 1500)
-const seed = Number(process.env.SEED ?? randomInt(1_000_000_000))
+const seed = Number(process.env.FAULTS_SEED ?? randomInt(1_000_000_000))
 const shortestMs = 200
 const backWithinMs = 2000
 const endsWithinMs = 10_000

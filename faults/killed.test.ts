@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Aftermath, storm } from './storm.ts'
 
 const kills = Number(process.env.KILLS ?? 20)
-const seed = Number(process.env.SEED ?? randomInt(1_000_000_000))
+const seed = Number(process.env.FAULTS_SEED ?? randomInt(1_000_000_000))
 const startsMs = 60_000
 const roundMs = 30_000
 

@@ -6,7 +6,7 @@ import { useShop } from '../server/test/shop.ts'
 import { type Chance, chanceFrom } from './chance.ts'
 
 const rounds = Number(process.env.ROUNDS ?? 500)
-const seed = Number(process.env.SEED ?? randomInt(1_000_000_000))
+const seed = Number(process.env.FAULTS_SEED ?? randomInt(1_000_000_000))
 const perRoundMs = 1000
 
 const shop = useShop()

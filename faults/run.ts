@@ -39,7 +39,7 @@ const { status } = spawnSync(
       DISCONNECTIONS: disconnections,
       BLACK_HOLES: rest['black-holes'],
       OVERLOAD_MS: overload,
-      ...(seed === undefined ? {} : { SEED: seed }),
+      ...(seed === undefined ? {} : { FAULTS_SEED: seed }),
     },
   },
 )
