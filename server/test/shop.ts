@@ -119,7 +119,7 @@ async function createDatabase(undo: (() => unknown)[]): Promise<string> {
   return urlOfDatabase(inject('databaseUrl'), name)
 }
 
-/** FORCE may not end a superuser's autovacuum worker; the plain form may, once FORCE has ended all others. */
+/** FORCE is refused while an autovacuum worker, which is a superuser's, is in the database; the plain form ends it. */
 const dropDatabase = (name: string) =>
   run(inject('databaseUrl'), `DROP DATABASE ${name} WITH (FORCE)`).catch(() =>
     run(inject('databaseUrl'), `DROP DATABASE IF EXISTS ${name}`),
