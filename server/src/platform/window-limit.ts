@@ -3,6 +3,8 @@ import type { Allowance } from './rate-limiter.ts'
 export type WindowLimit = {
   /** Counts one use; returns how long to wait if the window is used up. */
   use(key: string): { waitMs: number } | undefined
+  /** Takes one use back. */
+  giveBack(key: string): void
 }
 
 // A window that so many have used is begun anew early: better too generous than without an end.
@@ -21,6 +23,10 @@ export function createWindowLimit({ points, perSeconds }: Allowance, now = () =>
       const count = (uses.get(key) ?? 0) + 1
       uses.set(key, count)
       return count > points ? { waitMs: endsAt - now() } : undefined
+    },
+    giveBack: (key) => {
+      const count = uses.get(key) ?? 0
+      if (count > 0) uses.set(key, count - 1)
     },
   }
 }

@@ -52,7 +52,7 @@ test('a changed product has a new guide on the next request', async () => {
   )
 })
 
-test.each(['bedtime-set-mist', 'nosuch', 'NOSUCH', '%00', '..%2f..%2fetc', "'--", ''])(
+test.each(['bedtime-set-mist', 'nosuch', 'NOSUCH', '..%2f..%2fetc', "'--", ''])(
   'D10 GET /downloads/guides/%s.pdf → 404 with a message',
   async (id) => {
     const reply = await guide(id)

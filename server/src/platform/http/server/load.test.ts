@@ -1,7 +1,8 @@
 import { exportData } from '@storylamp/contract/accounts/profile'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type Tokens, visitor } from '../../../../test/fixtures/families.ts'
 import { useShop } from '../../../../test/shop.ts'
+import { DatabaseUnavailable } from '../../db/unavailable.ts'
 
 const shop = useShop({ TRUST_PROXY: '127.0.0.1' })
 const { call, makeFamily } = visitor(shop)
@@ -26,6 +27,14 @@ test('GET /api/products/ and /products → 429 once an address has asked for 300
   expect((await from('203.0.113.8', '/about')).statusCode).toBe(200)
   expect((await from('203.0.113.7', '/about')).statusCode).toBe(200)
   expect((await from('203.0.113.8', unseen('/api/products/'))).statusCode).toBe(200)
+})
+
+test('GET /api/products/ → 503 for as long as the database is away, never 429, however often one address asks', async () => {
+  const away = vi.spyOn(shop.pool, 'connect').mockRejectedValue(new DatabaseUnavailable('away') as never)
+  onTestFinished(() => away.mockRestore())
+  const statuses: number[] = []
+  for (const _ of Array(320)) statuses.push((await from('203.0.113.9', unseen('/api/products/'))).statusCode)
+  expect(new Set(statuses)).toEqual(new Set([503]))
 })
 
 test('GET /products → 503 with Retry-After at once where too many pages are being rendered', async () => {

@@ -50,7 +50,8 @@ export function createLoad(rateLimitScale: number): Load {
     release: (request) => void active.delete(request),
     admitMiss: (request, response) => {
       if (request.socket.remoteAddress === ownAddress) return undefined
-      const exceeded = misses.use(networksOf(request.ip).near)
+      const network = networksOf(request.ip).near
+      const exceeded = misses.use(network)
       if (exceeded) return tooManyRequests('Too many requests. Please try again soon.', exceeded.waitMs)
       const isSlow = rendering >= alwaysRendering && rendering * millisecondsEach > renderWithinMs
       if (isSlow || rendering >= mostMissesAtOnce) return overloaded
@@ -58,6 +59,8 @@ export function createLoad(rateLimitScale: number): Load {
       const [beside, startedAt] = [rendering, performance.now()]
       response.once('close', () => {
         rendering -= 1
+        // Nothing was rendered: without the database every page is a miss, whoever asks.
+        if (response.statusCode === 503) misses.giveBack(network)
         // They share one thread, so each takes its part of the time that all took.
         millisecondsEach += ((performance.now() - startedAt) / beside - millisecondsEach) / 8
       })
