@@ -7,17 +7,21 @@ type Props = SelectHTMLAttributes<HTMLSelectElement> & {
   /** The label of an empty first option. */
   none?: string
   options: readonly string[]
+  /** The texts of options whose values are not for people. */
+  texts?: Record<string, string> | undefined
   problem?: string | undefined
 }
 
-export const ChoiceField = ({ label, none, options, problem, ...select }: Props) => (
+export const ChoiceField = ({ label, none, options, texts, problem, ...select }: Props) => (
   <Field label={label} problem={problem}>
     {(control) => (
       <div className="relative">
         <select autoComplete="off" {...select} {...control} className={`${control.className} appearance-none pr-12`}>
           {none !== undefined && <option value="">{none}</option>}
           {options.map((option) => (
-            <option key={option}>{option}</option>
+            <option key={option} value={option}>
+              {texts?.[option] ?? option}
+            </option>
           ))}
         </select>
         <ChevronDown

@@ -1,3 +1,4 @@
+import type { WireAdminOrder as AdminOrder } from '@storylamp/contract/orders/admin-orders'
 import { deliveryStatuses, paymentStatuses } from '@storylamp/contract/orders/orders'
 import { style } from '../../../ui/classes.ts'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
@@ -21,7 +22,8 @@ export const OrderFilters = ({ filters, onChange }: Props) => (
         <Choice
           name="type"
           label="Type"
-          options={['physical', 'story', 'top_up']}
+          options={Object.keys(typeNames)}
+          texts={typeNames}
           filters={filters}
           onChange={onChange}
         />
@@ -35,16 +37,22 @@ export const OrderFilters = ({ filters, onChange }: Props) => (
 )
 
 const wideScreenPx = 640
+const typeNames: Record<AdminOrder['orderType'], string> = {
+  physical: 'Products',
+  story: 'Stories',
+  top_up: 'Token packs',
+}
 
 const isAnySet = ({ search: _, page: __, ...filters }: Record<string, string>) => Object.keys(filters).length > 0
 
-type FilterProps = Props & { name: string; label: string }
+type FilterProps = Props & { name: string; label: string; texts?: Record<string, string> }
 
-const Choice = ({ name, label, options, filters, onChange }: FilterProps & { options: readonly string[] }) => (
+const Choice = ({ name, label, options, texts, filters, onChange }: FilterProps & { options: readonly string[] }) => (
   <ChoiceField
     label={label}
     none="All"
     options={options}
+    texts={texts}
     value={filters[name] ?? ''}
     onChange={({ target }) => onChange(name, target.value)}
   />
