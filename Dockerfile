@@ -34,4 +34,4 @@ VOLUME /data
 EXPOSE 5000
 HEALTHCHECK --interval=5s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 5000}/api/health`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=16", "bin/start.ts"]
+CMD ["node", "--max-semi-space-size=16", "--max-old-space-size=512", "bin/start.ts"]
