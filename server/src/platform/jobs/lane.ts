@@ -17,7 +17,7 @@ export type LaneDeps = {
 }
 
 const lookEveryMs = 1000
-const looksPerCheck = 10
+const pollsPerCheck = 10
 const recordAgainAfterMs = 250
 
 /** Claims and runs jobs until it is stopped. No failure of the database ends it: each look is tried again with the next. */
@@ -27,7 +27,7 @@ export function startLane({ pool, worker, log, hasHeartbeat }: LaneDeps, { slots
   const stopping = new AbortController()
   let looking: Promise<void> | undefined
   let shouldLookAgain = false
-  let looks = 0
+  let polls = 0
 
   /** What is done stays locked until that is written down, however long the database is away. */
   const record = async (write: () => Promise<void>) => {
@@ -53,7 +53,7 @@ export function startLane({ pool, worker, log, hasHeartbeat }: LaneDeps, { slots
   }
 
   const look = async () => {
-    if (looks++ % looksPerCheck === 0) await unlockUnknownJobs(claimant, [...running.keys()])
+    if (polls++ % pollsPerCheck === 0) await unlockUnknownJobs(claimant, [...running.keys()])
     do {
       shouldLookAgain = false
       const free = slots - running.size

@@ -61,7 +61,7 @@ test.each([
   expect((await call(method, url)).statusCode).toBe(400)
 })
 
-test('GET /%00 → 400 as a page for who looks', async () => {
+test('GET /%00 → 400 as a page', async () => {
   const reply = await shop.app.inject({ url: '/%00', headers: { accept: 'text/html', host: 'localhost' } })
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
   expect(reply.headers['content-security-policy']).toContain("default-src 'self'")
