@@ -17,7 +17,7 @@ const crowdMs = 4000
 const add = { method: 'POST', path: '/api/cart/', body: { productId: lamp } }
 const change = { method: 'PUT', path: '/api/cart/', body: { productId: lamp, quantity: 1 } }
 
-/** Each parent adds a piece and sets the quantity back to one; the yardstick sends the same statements without the shop. */
+/** Each parent adds a piece and resets the quantity to one; the baseline sends the same statements straight to the database. */
 export async function measureCarts(shop: Shop, parents: Parent[]): Promise<Section> {
   // With as many connections as the shop has.
   const { pool } = openDatabase(shop.databaseUrl, createLog('warn'))
@@ -51,7 +51,7 @@ export async function measureCarts(shop: Shop, parents: Parent[]): Promise<Secti
   }
 }
 
-/** One parent for each connection, adding and changing in turn. */
+/** One parent per connection, alternately adding and changing. */
 function shopping(parents: Parent[]): (connection: number) => LoadRequest {
   const added = new Set<number>()
   return (connection) => {
@@ -68,10 +68,10 @@ async function statementsOf(pool: Database['pool'], { familyId }: Parent): Promi
   return [adding, changing]
 }
 
-/** Pieces of work in order, each with its statements. */
+/** Units of work in order, each with its statements. */
 type Work = Statement[][]
 
-/** Sends statements to the database without the shop, several works at once, and returns how many are done a second. */
+/** Sends statements to the database without the shop, several units at a time; returns how many complete per second. */
 async function sendRaw(pool: Database['pool'], all: Work[], forMs: number): Promise<number> {
   const startedAt = performance.now()
   let done = 0

@@ -9,7 +9,7 @@ import { processesOf, type Shop } from './shop.ts'
 const warmUpMs = 1000
 const forMs = 4000
 
-/** Every request wants the lamp sent to another street: a new session, for which the parent's last one is closed. */
+/** Every request uses a different street, so it opens a new session and closes the parent's previous one. */
 export async function measureCheckouts(shop: Shop, parents: Parent[]): Promise<Section> {
   const origin = `http://localhost:${shop.port}`
   let streets = 0

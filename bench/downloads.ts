@@ -22,7 +22,7 @@ const slowMs = 12_000
 const bytesPerRead = 64 * 1024
 const readEveryMs = 60
 
-/** The zip of a bundle in turn with a stream of the same bytes, then memory with slow clients. */
+/** Alternates a bundle's zip with a plain stream of the same bytes, then measures memory with slow clients. */
 export async function measureDownloads(shop: Shop, stream: Bare, [parent]: Parent[]): Promise<Section> {
   if (parent === undefined) throw new Error('There is no parent to buy a bundle.')
   await buyBundle(shop, parent)

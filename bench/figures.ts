@@ -8,7 +8,7 @@ export type Figure = {
   value: number
   unit: Unit
   target?: Target
-  /** Helps to runLighthouse the others, and is no figure of the shop itself. */
+  /** Only helps to interpret the other figures; it does not measure the shop. */
   isYardstick?: boolean
 }
 
@@ -19,7 +19,7 @@ export function isReached(value: number, target: Target): boolean {
   return 'atMost' in target ? value <= target.atMost : value < target.below
 }
 
-/** By which share a figure got worse; for a rate, by how much longer each request takes. */
+/** The relative change for the worse; for a rate, by how much each request takes longer. */
 export function growthOf({ value, unit, target }: Figure, before: Figure): number {
   if (value === before.value) return 0
   const isBetterHigh = unit === 'perSecond' || (target !== undefined && 'atLeast' in target)

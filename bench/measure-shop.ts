@@ -16,7 +16,7 @@ type Product = { page: string; json: string }
 type Bench = { shop: Shop; product: Product; parents(): Promise<Parent[]> }
 type Measure = (bench: Bench) => AsyncGenerator<Section>
 
-/** By the names that `--only` takes, in the order of a whole run. */
+/** Keyed by the names that `--only` takes, in the order of a full run. */
 const measures: Record<string, Measure> = {
   replies: async function* ({ shop, product }) {
     yield* measureReplies(shop, [
@@ -59,7 +59,7 @@ const measures: Record<string, Measure> = {
 
 export const sectionNames = ['starts', ...Object.keys(measures)]
 
-/** Measures everything or one section; the lists only where asked for, as a plain catalogue has one page of them. */
+/** Measures everything or one section. Lists are measured only on request, because the default catalogue has a single page. */
 export async function* measureShop(
   dataDir: string,
   {

@@ -5,7 +5,7 @@ import type { Shop } from './shop.ts'
 
 export type Parent = { familyId: string; headers: { authorization: string } }
 
-/** Signed-in parents with a lamp in the cart, each of its own family, as the changes of one family wait for each other. */
+/** Signed-in parents with a lamp in the cart, each of a separate family, because changes within a family are serialized. */
 export const registerParents = (shop: Shop, count: number): Promise<Parent[]> =>
   Promise.all(Array.from({ length: count }, () => registerParent(shop)))
 

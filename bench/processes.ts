@@ -39,10 +39,10 @@ export function memoryOf(pids: number[]): Memory {
 const megabytesAt = (name: string, text: string) =>
   (Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(text)?.[1] ?? 0) * 1024) / 1e6
 
-/** With that of ended children, as PostgreSQL ends a process with its connection. */
+/** Includes ended children: PostgreSQL ends a process with its connection. */
 const ticksOf = (pid: number) => sum(statOf(pid).slice(11, 15).map(Number))
 
-/** The fields from the state on, as the name before it may contain spaces. */
+/** The fields from the state on, because the name before it may contain spaces. */
 const statOf = (pid: number) =>
   readIfAlive(`/proc/${pid}/stat`)
     .replace(/^.*\) /s, '')

@@ -10,7 +10,7 @@ const warmUpMs = 1000
 
 export type Measured = { name: string; path: string; token?: string; atLeast?: number; mostCpuMs?: number }
 
-/** Requests to the shop in turn with a bare server, as only a ratio holds on a noisy machine. */
+/** Alternates requests to the shop with a bare server: on a noisy machine only the ratio is reliable. */
 export async function measureReply(
   shop: Shop,
   bare: Bare,

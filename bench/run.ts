@@ -25,7 +25,7 @@ if (lighthouse) await inNewFolder(printLighthouse)
 else if (products === undefined) await inNewFolder((dataDir) => printAll(measureShop(dataDir, { only })))
 else await compareWith(Number(products))
 
-/** Both shops run at the same time and are measured in turn, so that other work of the machine slows both alike. */
+/** Both shops run at the same time and are measured alternately, so that other load on the machine slows both equally. */
 async function compareWith(count: number): Promise<void> {
   printHeadings('plain catalogue', `+ ${count} products`)
   await inNewFolder((plainDir) =>

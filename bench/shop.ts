@@ -22,7 +22,7 @@ export type Shop = {
 type Program = ChildProcessByStdio<null, Readable, Readable>
 
 const repository = join(import.meta.dirname, '..')
-// What `npm start` runs once everything is built, with its settings of memory.
+// What `npm start` runs once everything is built, with the same memory settings.
 const startCommand = ['sh', '-c', packageJson.scripts.start.replace('node bin/launch.mjs && ', '')]
 
 /** Starts a shop on free ports and waits until it is ready. */
@@ -57,7 +57,7 @@ export async function seedProducts(dataDir: string, count: number): Promise<void
 }
 
 function run([program = '', ...args]: string[], overrides: Record<string, string>): Program {
-  // Empty counts as unset, so that the caller's environment changes nothing that is measured.
+  // An empty value counts as unset, so that the caller's environment does not affect the measurement.
   const unset = { DATABASE_URL: '', NODE_ENV: '', SHOP_ORIGIN: '', ALLOWED_HOSTS: '', SMTP_URL: '' }
   const env = { ...process.env, ...unset, RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'warn', ...overrides }
   return spawn(program, args, { cwd: repository, env, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -12,7 +12,7 @@ const warmUpMs = 1000
 const credentials = { emailusername: 'parent@example.com', password: 'storylamp-demo' }
 const request = { method: 'POST', path: '/api/auth/login', body: credentials }
 
-/** Sign-ins over HTTP, in turn with the password hash alone at the same cost, two at a time as in the shop. */
+/** Alternates sign-ins over HTTP with bare password hashes of the same cost, two at a time as in the shop. */
 export async function measureSignIns({ port }: Shop): Promise<Section> {
   await load(port, () => request, warmUpMs)
   const signIns: number[] = []

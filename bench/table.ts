@@ -21,7 +21,7 @@ export function printSection({ title, figures }: Section): void {
 export const printHeadings = (...catalogues: [string, string]): void =>
   printRow(['', ...catalogues, 'grows by', 'at most 25 %', 'its own target'])
 
-/** The same section of two catalogues side by side. */
+/** The same section for two catalogues, side by side. */
 export function printGrowth(before: Section, { title, figures }: Section): void {
   console.log(`\n${title}`)
   for (const [at, figure] of figures.entries()) {

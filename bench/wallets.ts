@@ -14,7 +14,7 @@ const rounds = 15
 const roundMs = 500
 const warmUpMs = 1500
 
-/** Every parent orders story after story, in turn with the least SQL that could record the same. */
+/** Parents order one story after another, alternating with the minimal SQL that could record the same. */
 export async function measureSpends(shop: Shop, parents: Parent[]): Promise<Section> {
   const { db, pool } = openDatabase(shop.databaseUrl, createLog('warn'), { connections })
   const few = parents.slice(0, connections)
@@ -81,7 +81,7 @@ const insertOutcome = prepared(
   'INSERT INTO idempotency_key (family_id, key, request_hash, outcome, created_at) VALUES ($1, $2, $3, $4, now())',
 )
 
-/** One statement a table in one transaction, without any lookup: no rule could record an order with less. */
+/** One statement per table in one transaction, without lookups: the lower bound for recording an order. */
 async function leastOrderOf(pool: Database['pool'], familyId: string): Promise<LeastOrder> {
   const accounts = `SELECT id FROM wallet_account WHERE family_id = $1 AND kind = 'wallet'
     UNION ALL SELECT id FROM wallet_account WHERE family_id IS NULL AND kind = 'spendings'`
@@ -98,7 +98,7 @@ async function leastOrderOf(pool: Database['pool'], familyId: string): Promise<L
   }
 }
 
-/** Each on a connection of its own, one transaction after the other; answers how many are done a second. */
+/** Runs transactions on separate connections, back to back; returns how many complete per second. */
 async function runLeast(pool: Database['pool'], orders: LeastOrder[], forMs: number): Promise<number> {
   const startedAt = performance.now()
   let done = 0

@@ -81,7 +81,7 @@ beforeAll(async () => {
   expect(made).toEqual({ code: 0, said: expect.stringMatching(/\d+ uploaded files/) })
 }, 120_000)
 
-/** As the family deletes its account, and the worker does what that has queued. */
+/** Deletes the account as the family would, and runs the jobs that this queues. */
 async function erase({ parent }: Family) {
   expect((await call('DELETE', '/api/user/me/', { password }, parent)).statusCode).toBe(200)
   const { rows } = await shop.pool.query(
@@ -91,7 +91,7 @@ async function erase({ parent }: Family) {
   await listErasure(shop.dataDir, listErasureJob.payload.parse(rows[0]?.payload).familyId, () => new Date())
 }
 
-/** Files that arrive, are put into place and are deleted again, as fast as the disk can. */
+/** Creates files, moves them into place and deletes them again, as fast as the disk can. */
 async function comingAndGoing(isOver: () => boolean) {
   const folder = (name: string) => join(shop.dataDir, 'uploads', name)
   for (let count = 0; !isOver(); count++) {
@@ -162,7 +162,7 @@ test('a backup taken under load is a shop again in an empty folder, and all sums
   const people = [leaver.form.email, leaver.form.children[0]?.username]
   const found = await runSql(urlOfEmbedded(dataDir), 'SELECT 1 FROM account WHERE email = $1 OR username = $2', people)
   expect(found).toEqual([])
-  // Numbers that the shop gave to customers and mail servers after the backup do not come again.
+  // Numbers that customers and mail servers received after the backup are not assigned again.
   for (const [table, column] of [
     ['customer_order', 'number'],
     ['graphile_worker._private_jobs', 'id'],
@@ -174,7 +174,7 @@ test('a backup taken under load is a shop again in an empty folder, and all sums
     ])
     expect(Number(after?.nextval)).toBeGreaterThan(Number(before?.nextval) + 90_000)
   }
-  // While the shop runs, commands reach its database all the same, and a restore keeps its hands off it.
+  // While the shop runs, commands reach its database, and a restore refuses to touch it.
   expect(
     await run('admin', ['--email', 'keeper@shop.example'], { DATA_DIR: dataDir, SHOP_ORIGIN: 'https://shop.example' }),
   ).toEqual({

@@ -12,7 +12,7 @@ import { publishStories } from './media/stories.ts'
 import { timed } from './media/timed.ts'
 import { writeWhole } from './media/write-whole.ts'
 
-/** Makes everything in build/ that comes from assets/ and from the fonts. What is there already is not made again. */
+/** Builds everything in build/ that comes from assets/ and the fonts. Existing output is reused. */
 export async function buildMedia(assetsDir: string, buildDir: string): Promise<void> {
   const storiesDir = join(assetsDir, 'stories')
   const brandDir = join(assetsDir, 'brand')

@@ -22,7 +22,7 @@ export async function build(): Promise<void> {
 }
 
 if (import.meta.main) {
-  // Whatever the shop runs as, the pages are made as they are sold.
+  // Pages are always built for production.
   process.env.NODE_ENV = 'production'
   await build()
 }

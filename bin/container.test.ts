@@ -42,10 +42,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const image = join(folder, 'image/shop')
 const path = `${join(repository, '.runtime')}:${process.env.PATH}`
 
-/** What the two slow steps make is here already: the launcher has installed and built this checkout in the same way. */
+/** The output of the two slow steps exists already: the launcher has installed and built this checkout in the same way. */
 const alreadyDone: Record<string, string> = { 'npm install --no-save': 'node_modules', 'node bin/build.ts': 'build' }
 
-/** Takes the Dockerfile's steps in an empty folder. */
+/** Executes the Dockerfile's steps in an empty folder. */
 function makeImage() {
   let stage = ''
   for (const [, instruction, rest = ''] of read('Dockerfile').matchAll(/^([A-Z]+) (.+)$/gm)) {
@@ -53,7 +53,7 @@ function makeImage() {
       stage = join(folder, / AS build$/.test(rest) ? 'build' : 'image', 'shop')
       mkdirSync(stage, { recursive: true })
     } else if (instruction === 'COPY') copy(rest, stage)
-    // The second stage runs as root to make the folder for data, which the test names elsewhere.
+    // Skips the second stage's RUN, which creates /data as root; the test uses another data folder.
     else if (instruction === 'RUN' && stage !== image) runStep(rest, stage)
   }
 }
@@ -76,7 +76,7 @@ function runStep(command: string, stage: string) {
   else linkFolder(join(repository, made), join(stage, made))
 }
 
-/** Links instead of copies where it can: nothing in the folder is changed, only removed. */
+/** Hard-links where possible, because files in the folder are only removed, never changed. */
 function linkFolder(from: string, to: string) {
   try {
     execFileSync('cp', ['-al', from, to], { stdio: 'ignore' })

@@ -9,7 +9,7 @@ import { remaining, startedBy } from '../server/test/processes.ts'
 
 const takesAWhile = { NPM_TAKES_MS: '1500' }
 
-// Instead of installing, it tells how it was called, and does what is asked of it.
+// A fake npm: records its arguments, then fails or takes time as the test asks.
 const npm = `
 const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs')
 appendFileSync('calls', process.argv.slice(2).join(' ') + '\\n')
@@ -103,7 +103,7 @@ test('of two launches at once one works and the other waits (D51)', async () => 
   expect(calls()).toEqual(['install', 'build'])
 })
 
-test('a launch that was killed is waited for as long as its npm lives, and then mended (D50)', async () => {
+test('a launch waits for the npm of a killed one, and then repairs the checkout (D50)', async () => {
   const killed = begin(takesAWhile)
   await isInstalling()
   killed.process.kill('SIGKILL')

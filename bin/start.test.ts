@@ -52,20 +52,20 @@ const isReady = (shop: Start) => expect.poll(shop.said, { timeout: startsWithinM
 
 const statusOf = async (address: string) => (await fetch(address)).status
 
-/** The status of the shop's health at an address of this machine, or why there is none. */
+/** The health status at an address of this machine, or the error code of the connection. */
 const healthAt = (host: string) =>
   rawRequest(`http://${host}:${port}`, '/api/health', { headers: { host: 'localhost' } }).then(
     ({ status }) => status,
     ({ code }) => code,
   )
 
-test('start tells the addresses when shop and sandbox answer, on this machine alone; SIGTERM ends all of it with 0 (D50, D51, D52)', async () => {
+test('start prints the addresses once shop and sandbox answer, on this machine alone; SIGTERM ends all of it with 0 (D50, D51, D52)', async () => {
   const shop = start()
   await isReady(shop)
   expect(shop.said()).toContain(`Shop     http://localhost:${port}\n  Sandbox  http://localhost:${sandboxPort}\n`)
   expect(await statusOf(`http://localhost:${port}/api/health`)).toBe(200)
   expect(await statusOf(`http://localhost:${sandboxPort}/health`)).toBe(200)
-  // The rest of 127.0.0.0/8 answers where somebody listens everywhere.
+  // 127.0.0.2 answers only if the shop listens on all addresses.
   expect(await healthAt('127.0.0.2')).toMatch(/ECONNREFUSED|EADDRNOTAVAIL/)
   const hasIpv6 = Object.values(networkInterfaces()).some((of) => of?.some(({ address }) => address === '::1'))
   if (hasIpv6) expect(await healthAt('[::1]')).toBe(200)
@@ -75,18 +75,18 @@ test('start tells the addresses when shop and sandbox answer, on this machine al
   expect(await remaining(family)).toEqual([])
 })
 
-/** A connection on which this has been sent, and nothing is read before somebody does. */
+/** Opens a connection and sends the text; nothing is read until the caller does. */
 function send(text: string): Socket {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8')
   onTestFinished(() => void socket.destroy())
-  // Some are cut off at the end.
+  // Some connections are reset at the end.
   socket.on('error', () => {}).write(text)
   return socket
 }
 
 const answerOf = async (socket: Socket) => String(await once(socket, 'data'))
 
-test('SIGTERM answers who is still asking, and waits for nobody who is silent or reads no answer (D51)', async () => {
+test('SIGTERM lets requests in progress finish, and waits neither for silent clients nor for those that read no reply (D51)', async () => {
   const health = 'GET /api/health HTTP/1.1\r\nHost: localhost\r\n'
   const credentials = JSON.stringify({ emailusername: 'parent@example.com', password: 'storylamp-demo' })
   const size = `Content-Type: application/json\r\nContent-Length: ${credentials.length}\r\n`
@@ -162,7 +162,7 @@ test('a shop whose npm is killed ends by itself, and the next start waits for th
   await isReady(next)
 })
 
-test.each(['empty', 'used'])('SIGINT during a start on an %s DATA_DIR ends all of it with 0 (D51)', async (kind) => {
+test.each(['empty', 'used'])('SIGINT during a start on an %s DATA_DIR ends everything with 0 (D51)', async (kind) => {
   const shop = start(kind === 'empty' ? { DATA_DIR: join(dataDir, 'empty') } : {})
   const family = () => startedBy(Number(shop.process.pid))
   await expect.poll(family, { interval: 20, timeout: 15_000 }).not.toEqual([])
@@ -173,7 +173,7 @@ test.each(['empty', 'used'])('SIGINT during a start on an %s DATA_DIR ends all o
   expect(shop.said()).toBe('')
 })
 
-test.each(['PORT', 'SANDBOX_PORT'])('a %s in use is told, and nothing is left running (D51)', async (name) => {
+test.each(['PORT', 'SANDBOX_PORT'])('a %s in use is reported, and nothing is left running (D51)', async (name) => {
   const stranger = createServer().listen(name === 'PORT' ? port : sandboxPort)
   onTestFinished(() => void stranger.close())
   const shop = start()
@@ -193,7 +193,7 @@ test.each([
     { STRIPE_SECRET_KEY: 'sk_live_none', STRIPE_WEBHOOK_SECRET: 'none' },
     /^This looks like a real shop: STRIPE_SECRET_KEY is a live key.+\n$/,
   ],
-])('%o is told in one line (D51)', async (env, line) => {
+])('%o is reported in one line (D51)', async (env, line) => {
   const shop = start(env)
   expect(await shop.ended).toEqual([1, null])
   expect(shop.said()).toMatch(line)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './browser.ts'
 
-// The checks, the unit and database tests with a few kills of a shop that sells, and the browser tests.
+// Runs the checks, the unit and database tests, a few crash tests, and the browser tests.
 const repository = join(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'storylamp-reports-'))
 const unitReport = join(reports, 'unit.json')
@@ -53,7 +53,7 @@ const { expected, flaky, unexpected } = browser.stats
 const succeeded = unit.numPassedTests + expected + flaky
 const testsFailed = unit.numFailedTests + unexpected
 if (flaky > 0) console.log(`\n${flaky} of the tests in the browser passed only when tried again`)
-// A failed check, or a test file that did not load, counts as a failure although no test reports it.
+// A failed check, or a test file that could not be loaded, counts as a failure although no test reports it.
 const failed = Math.max(testsFailed, passed.filter((isGood) => !isGood).length)
 console.log(`\n${succeeded} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

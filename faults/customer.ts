@@ -43,7 +43,7 @@ export async function goShopping(
       if (status === 200) count.atLeast += 1
     })
   }
-  /** Undefined where a payment that was confirmed late has just emptied the cart. */
+  /** Undefined if a payment that was confirmed late has just emptied the cart. */
   const checkOut = async (): Promise<Checkout | undefined> => {
     const { body } = await call('GET', '/api/cart/')
     const [successUrl, cancelUrl] = [`${shop.address}/payment/success`, `${shop.address}/payment/fail`]

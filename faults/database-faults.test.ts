@@ -16,7 +16,7 @@ const seed = Number(process.env.FAULTS_SEED ?? randomInt(1_000_000_000))
 const shortestMs = 200
 const backWithinMs = 2000
 const endsWithinMs = 10_000
-// Pool, worker's pool, and two that listen.
+// The pool, the worker's pool, and two listeners.
 const connectionsOfAProcess = 8 + 6 + 2
 
 type Fault = { kind: FaultKind; ms: number; isLoaded: boolean }
@@ -24,7 +24,7 @@ type Fault = { kind: FaultKind; ms: number; isLoaded: boolean }
 let database: UnsteadyDatabase
 let shops: TwinShops
 
-/** Most outages are short, and every length comes, idle and under load. */
+/** Mostly short outages, but every length occurs, idle and under load. */
 function planFaults(chance: Chance): Fault[] {
   const lengthMs = () => Math.round(shortestMs * (longestMs / shortestMs) ** (chance.whole(1001) / 1000))
   const all = faultKinds.flatMap((kind) =>

@@ -9,7 +9,7 @@ import { codeFor } from './visitor.ts'
 const longestAnswerMs = 4000
 const paths = ['/', '/about', '/api/health', '/api/products/?maxPrice=']
 
-/** Reads, writes and short jobs without an end, at both processes; it begins at rest. */
+/** Continuous reads, writes and short jobs against both processes; starts idle. */
 export async function startDatabaseLoad(shops: TwinShops, database: UnsteadyDatabase) {
   let isOn = false
   let mayEnd = false

@@ -25,7 +25,7 @@ const log = createLog('silent')
 
 type Reply = { path: string; status: number; ms: number; at: number; retryAfter: string | null }
 
-/** Asks for everything, over and over, until it is told to stop; then tells of every answer. */
+/** Requests every path in a loop until stopped; then returns all replies. */
 function startLoad() {
   const replies: Reply[] = []
   let isOver = false
@@ -52,7 +52,7 @@ function startLoad() {
   }
 }
 
-/** Short jobs without an end, so that an outage always meets some that have just been done. */
+/** Queues short jobs continuously, so that every outage hits some that are just being completed. */
 async function queueJobs(isOver: () => boolean) {
   while (!isOver()) {
     await run(database.url, "SELECT graphile_worker.add_job('free-abandoned-jobs') FROM generate_series(1, 5)").catch(
@@ -73,7 +73,7 @@ async function expectSoundOutage(begin: () => unknown, end: () => unknown, seenW
   await begin()
   const seenBy = performance.now() + seenWithinMs
   try {
-    // The question itself may take as long as any.
+    // The health request itself may take as long as any other.
     await expect.poll(healthStatus, { timeout: seenWithinMs + longestAnswerMs, interval: 50 }).toBe(503)
     await pause(outageMs - (performance.now() - beganAt))
     expect(await healthStatus()).toBe(503)
@@ -87,7 +87,7 @@ async function expectSoundOutage(begin: () => unknown, end: () => unknown, seenW
   const replies = await stopLoad()
   const longest = replies.toSorted((a, b) => b.ms - a.ms)[0]
   expect(longest?.ms, JSON.stringify(longest)).toBeLessThan(longestAnswerMs)
-  // Nothing is answered from memory once the outage is seen, and what cannot be answered says when to ask again.
+  // Once the outage is detected, nothing is served from the cache, and every 503 carries Retry-After.
   const during = replies.filter(({ at }) => at > seenBy && at < endedAt)
   expect(during.length).toBeGreaterThan(0)
   for (const { path, status, retryAfter } of during.filter(({ path }) => path !== '/about')) {
@@ -120,7 +120,7 @@ describe(`the database is away for ${outageMs} ms under load`, () => {
     await expect.poll(healthStatus, { timeout: backWithinMs }).toBe(200)
     await run(database.url, "SELECT graphile_worker.add_job('free-abandoned-jobs')")
     const jobs = () => run(database.url, 'SELECT id FROM graphile_worker._private_jobs WHERE locked_at IS NULL')
-    // Jobs were queued all the while, also those that the shop could not hear of.
+    // Jobs were queued throughout, including some that the shop was not notified of.
     await expect.poll(jobs, { timeout: 10_000 + outageMs }).toEqual([])
   }, outageMs + 30_000)
   afterAll(async () => {

@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 let sent = 0
-/** Pages and lists that are in no cache; each twentieth request is a webhook, whose answer is 400 for want of a signature. */
+/** Uncached pages and lists; every twentieth request is a webhook, which is refused with 400 because it is not signed. */
 function nextRequest() {
   sent += 1
   if (sent % 20 === 0) return { isUrgent: true, method: 'POST', path: '/api/payment/webhook' }
@@ -57,7 +57,7 @@ function send({ isUrgent, method, path } = nextRequest()): Promise<Reply> {
   })
 }
 
-/** What it can serve: as much as it answers when each of a few callers waits for its answer. */
+/** Its capacity: the throughput when a few callers each wait for their reply. */
 async function measurePerSecond(): Promise<number> {
   const until = performance.now() + measureMs
   let answered = 0

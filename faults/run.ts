@@ -45,7 +45,7 @@ const { status } = spawnSync(
 )
 const { numPassedTests, numTotalTests } = JSON.parse(readFileSync(report, 'utf8'))
 rmSync(folder, { recursive: true, force: true })
-// After a storm that broke off nothing is proved.
+// An aborted storm proves nothing.
 const failed = Math.max(numTotalTests - numPassedTests, status === 0 ? 0 : 1)
 console.log(`\n${numPassedTests} passed, ${failed} failed`)
 process.exit(status ?? 1)

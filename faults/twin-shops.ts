@@ -72,7 +72,7 @@ export async function startTwinShops(startDatabase = startSteady) {
   }
 }
 
-/** Production sells nothing of ours by itself. */
+/** Production does not seed the demo catalogue by itself. */
 async function fill(url: string) {
   const { db, pool, close } = openDatabase(url, createLog('warn'))
   await migrate(pool)

@@ -35,7 +35,7 @@ export async function startUnsteadyDatabase(dataDir: string) {
   return {
     url: proxy.url,
     begin: (kind: FaultKind) => begin[kind](),
-    /** Past the proxy. */
+    /** Connects directly, bypassing the proxy. */
     directUrl: () => database.url,
     query: (text: string, values: unknown[] = []) => run(database.url, text, values),
     stop: async () => {

@@ -5,7 +5,7 @@ const host = 'Host: localhost\r\n'
 const json = 'Content-Type: application/json\r\n'
 const login = `POST /api/auth/login HTTP/1.1\r\n${host}${json}`
 
-/** Bytes that are no HTTP, or HTTP that contradicts itself. */
+/** Bytes that are not HTTP, or contradictory HTTP. */
 const broken = (chance: Chance): Buffer | string =>
   chance.oneOf<() => Buffer | string>([
     () => Buffer.from(Array.from({ length: 1 + chance.whole(500) }, () => chance.whole(256))),
@@ -51,10 +51,10 @@ const broken = (chance: Chance): Buffer | string =>
 
 export type BrokenOutcome = { sent: string; answer: string }
 
-// Who sends half a request is waited for, so the client leaves first.
+// The shop waits for the rest of a partial request, so the client disconnects first.
 const patienceMs = 100
 
-/** Sends it, sometimes in pieces, and reads what comes until the shop or the client has enough. */
+/** Sends the bytes, sometimes in chunks, and reads until either side has had enough. */
 export function sendBroken(port: number, chance: Chance): Promise<BrokenOutcome> {
   const bytes = Buffer.from(broken(chance) as string)
   const cut = chance.whole(4) === 0 ? chance.whole(bytes.length) : bytes.length

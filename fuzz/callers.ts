@@ -40,7 +40,7 @@ export const send = (port: number, { method, path, headers, body }: Message) =>
     sent.end(body)
   })
 
-/** The people in whose name requests are sent; one whose session a request has ended signs in again. */
+/** The users that send requests; a user whose session was ended by a request signs in again. */
 export function createCallers() {
   const tokens = new Map<Role, string>()
   const signIn = async (role: Role) => {

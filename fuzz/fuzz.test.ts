@@ -12,7 +12,7 @@ import { createKnown } from './valid-values.ts'
 const requests = Number(process.env.FUZZ_REQUESTS ?? 20_000)
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 32))
 const atOnce = 12
-// One in so many is no HTTP at all.
+// One request in this many is not HTTP at all.
 const brokenShare = 40
 
 let shop: FuzzedShop

@@ -36,7 +36,7 @@ export async function startFuzzedShop() {
     await pause(50)
   }
   const address = `http://localhost:${port}`
-  // Sessions are written into its database, as the limits of sign-in are for people.
+  // Sessions are inserted into its database, because the sign-in limits would stop a fuzzer.
   Object.assign(process.env, { SHOP: address, SHOP_DATABASE: urlOfEmbedded(dataDir) })
   const memories = () => [...said.matchAll(memoryLine)].map(([, bytes]) => Number(bytes))
 

@@ -1,7 +1,7 @@
 import type { Chance } from '../faults/chance.ts'
 import { attacks } from '../server/test/attacks.ts'
 
-/** Texts that programs have stumbled over. */
+/** Strings that commonly break programs. */
 const texts = [
   '',
   ' ',
@@ -70,7 +70,7 @@ type Tree = Record<string, unknown>
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null
 
-/** Changes one place somewhere in a value: replaces, removes, adds or repeats. */
+/** Mutates a value at one random place: replaces, removes, adds or repeats. */
 export function mutate(chance: Chance, value: unknown): unknown {
   if (!isTree(value) || Object.keys(value).length === 0 || chance.whole(12) === 0) return oddValue(chance)
   const copy = (Array.isArray(value) ? [...value] : { ...value }) as Tree

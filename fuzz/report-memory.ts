@@ -1,4 +1,4 @@
-// Loaded into the shop before it starts: at SIGUSR2 it says how much memory is in use once all garbage is gone.
+// Preloaded into the shop: on SIGUSR2 it collects garbage and reports the memory in use.
 process.on('SIGUSR2', () => {
   for (let round = 0; round < 3; round++) globalThis.gc?.()
   const { heapUsed, external } = process.memoryUsage()

@@ -5,7 +5,7 @@ import type { Draft } from './requests.ts'
 const slowMs = 5000
 const mostWrong = 20
 
-/** Counts what was answered, and keeps what never may be. */
+/** Counts replies, and records those that must never occur. */
 export function createReport(requests: number) {
   const startedAt = performance.now()
   const counts = new Map<number, number>()
@@ -16,7 +16,7 @@ export function createReport(requests: number) {
   const seconds = () => Math.round((performance.now() - startedAt) / 1000)
 
   return {
-    /** Whether one more is to be sent. */
+    /** Whether another request is to be sent. */
     begin: (): boolean => {
       if (sent >= requests || wrong.size >= mostWrong) return false
       sent++
@@ -35,7 +35,7 @@ export function createReport(requests: number) {
         answer: answer.slice(0, 300),
       })
     },
-    /** HTTP/9.9 may be answered with 505, which is the fault of who asks. */
+    /** 505 is a correct reply to HTTP/9.9, not a failure of the shop. */
     noteBroken: ({ sent: bytes, answer }: BrokenOutcome): void => {
       if (/^HTTP\/1\.1 5(?!05)/m.test(answer)) wrong.set(`broken HTTP: ${bytes}`, { answer: answer.slice(0, 300) })
     },

@@ -47,14 +47,14 @@ export const operationsOf = ({ paths }: Document): Operation[] =>
     })),
   )
 
-/** The document names who may call an operation behind its summary. */
+/** The document appends who may call an operation to its summary. */
 function rolesIn(summary: string): readonly Role[] {
   const [, named = ''] = /\(([a-z, ]+)\)$/.exec(summary) ?? []
   const found = roles.filter((role) => named.split(', ').includes(role))
   return found.length > 0 ? found : roles
 }
 
-/** Reads that the document leaves out: pages, files and what is sold. */
+/** GET routes that are not in the document: pages, files and sold content. */
 const elsewhere = [
   '/',
   '/products',
@@ -85,7 +85,7 @@ const elsewhere = [
   '/{anything}',
 ]
 
-// Each costs a password hash or a page; a tenth of their share is plenty.
+// Each costs a password hash or a rendered page, so they get a tenth of the usual share.
 const isCostly = ({ path }: Operation) =>
   /\/auth\/|updateMe|user\/me|\.csv|receipt/.test(path) || (elsewhere.includes(path) && !path.startsWith('/api/'))
 
@@ -100,7 +100,7 @@ export function createRequests(operations: Operation[], chance: Chance, known: K
   }
   return (tokenOf: (role: Role) => string | undefined): Draft => {
     const operation = pick()
-    // Mostly somebody who may, or else all that is found is 401 and 403.
+    // Usually a permitted caller: otherwise nearly every reply would be 401 or 403.
     const role = chance.oneOf(chance.whole(5) === 0 ? roles : operation.roles)
     const accessToken = tokenOf(role)
     const isValid = chance.whole(10) < 4
@@ -155,7 +155,7 @@ function pathFor({ path, parameters }: Operation, chance: Chance, known: Known, 
     })
   if (!isValid && chance.whole(4) === 0) query.push(`${oddPart()}=${oddPart()}`)
   if (!isValid && chance.whole(8) === 0) query.push(...query, 'page[]=1', 'page=1&page=2')
-  // Node refuses to send what is no path; whole connections are broken elsewhere.
+  // Node refuses to send an invalid path; broken-http.ts covers malformed requests.
   const url = (query.length === 0 ? filled : `${filled}?${query.join('&')}`).replace(/[^\x21-\x7e]/g, '')
   return url.slice(0, 8000)
 }

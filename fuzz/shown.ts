@@ -26,7 +26,7 @@ const pages = [
   '/profile',
 ]
 
-/** Opens every page that shows stored texts, signed in, and tells whatever of them ran. */
+/** Opens every page that shows stored texts, signed in, and reports any script that ran. */
 export async function showEverything(address: string, products: string[]): Promise<{ opened: number; ran: string[] }> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
   const ran: string[] = []
@@ -50,7 +50,7 @@ export async function showEverything(address: string, products: string[]): Promi
   return { opened, ran }
 }
 
-/** A dialog is what the attacks open; a refusal of the policy means that one came as far as to be markup. */
+/** The attacks open a dialog; a CSP violation means that one was parsed as markup. */
 function listen(page: Page, ran: string[]) {
   page.on('dialog', (dialog) => {
     ran.push(`${page.url()}: a dialog`)

@@ -1,7 +1,7 @@
 import type { Chance } from '../faults/chance.ts'
 import { attacks } from '../server/test/attacks.ts'
 
-/** As much of JSON Schema as the API's description uses. */
+/** The subset of JSON Schema that the OpenAPI document uses. */
 export type Schema = {
   type?: string | string[]
   enum?: unknown[]
@@ -21,11 +21,11 @@ export type Schema = {
   exclusiveMinimum?: number
 }
 
-/** Ids and names that the shop has answered with, by the name of their field. */
+/** Ids and names from the shop's replies, by field name. */
 export type Known = { remember(reply: unknown): void; valueFor(chance: Chance, name: string): string | undefined }
 
 const mostRemembered = 100
-// Who signs in for the run must not be removed by it.
+// The run must not remove its own users.
 const isKept = (value: string) => ['mia', 'parent@example.com', 'admin@example.com'].includes(value)
 
 export function createKnown(): Known {
@@ -56,7 +56,7 @@ const digits = (chance: Chance, length: number) => Array.from({ length }, () => 
 const word = (chance: Chance) => `w${chance.whole(1e9).toString(36)}`
 const password = 'a lamp in the fuzz'
 
-/** What a field of that name usually holds. */
+/** A typical value for a field of this name. */
 const byName: Record<string, (chance: Chance) => unknown> = {
   email: (chance) => `${word(chance)}@example.com`,
   emailusername: (chance) => chance.oneOf(['leo', `${word(chance)}@example.com`]),

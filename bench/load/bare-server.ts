@@ -1,5 +1,5 @@
-// The yardstick: fetches each address from the shop once and then replies with the same bytes and headers. As `static` it
-// leaves the scripts out of pages, as `stream` it pipes the bytes from a file.
+// A baseline server: fetches each address from the shop once, then replies with the same bytes and headers. With `static` it
+// leaves scripts out of pages, with `stream` it pipes the bytes from a file.
 import { once } from 'node:events'
 import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -44,7 +44,7 @@ async function fetchFromShop(path: string, authorization = ''): Promise<Reply> {
   return variant === 'static' && isPage ? withoutScripts(reply) : reply
 }
 
-/** All but those that Node adds by itself. */
+/** All headers except those that Node adds by itself. */
 function headersOf({ rawHeaders }: IncomingMessage): string[] {
   const pairs = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [[name, rawHeaders[at + 1] ?? '']] : []))
   return pairs.filter(([name = '']) => !/^(date|connection|keep-alive)$/i.test(name)).flat()

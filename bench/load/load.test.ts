@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { load } from './load.ts'
 
-/** Answers each request with these pieces, a moment between them. */
+/** Replies to each request with these chunks, with a short pause between them. */
 async function serve(pieces: string[]): Promise<{ port: number; asked: string[] }> {
   const asked: string[] = []
   const server: Server = createServer((socket) => {

@@ -4,7 +4,7 @@ import { type Load, type LoadRequest, load } from './load.ts'
 
 export type Round = Load & { cpuMs: number; forMs: number }
 
-/** Load for a moment, and the CPU time of these processes meanwhile. */
+/** Applies load briefly and measures the CPU time that these processes use. */
 export async function oneRound(
   port: number,
   nextRequest: (connection: number) => LoadRequest,
@@ -20,7 +20,7 @@ export const rateOf = (all: Round[]): number => median(all.map(({ requestsPerSec
 
 export const coresOfGenerator = (all: Round[]): number => median(all.map(({ generatorShare }) => generatorShare))
 
-// Over all rounds together, because CPU time is counted in steps of 10 ms.
+// Summed over all rounds, because CPU time is counted in steps of 10 ms.
 const cpuMsOfAll = (all: Round[]) => sum(all.map(({ cpuMs }) => cpuMs))
 
 export const coresBusy = (all: Round[]): number => cpuMsOfAll(all) / sum(all.map(({ forMs }) => forMs))

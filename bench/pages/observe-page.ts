@@ -7,7 +7,7 @@ export type Observed = {
   totalBytes: number
 }
 
-/** Runs in the page: waits until no task was long for `quietMs`, then sums up the browser's performance entries. */
+/** Runs in the page: waits until there has been no long task for `quietMs`, then sums up the browser's performance entries. */
 export async function observePage(quietMs: number): Promise<Observed> {
   let lcpMs = 0
   let shift = 0
@@ -29,7 +29,7 @@ export async function observePage(quietMs: number): Promise<Observed> {
   }
 
   const fcpMs = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN
-  // Only what comes after the first paint keeps somebody waiting, and only from the fiftieth millisecond on.
+  // Total Blocking Time: tasks after the first paint count, each with the part beyond 50 ms.
   const blockedMs = longTasks.map(({ startTime, duration }) => startTime + duration - Math.max(startTime, fcpMs) - 50)
   const loads = [
     ...performance.getEntriesByType('navigation'),

@@ -9,7 +9,7 @@ const visits = 5
 
 type Page = { name: string; path: string; mostScriptKb?: number }
 
-/** Pages on a slow phone, in turn with the same pages as static HTML from a bare server. */
+/** Pages on a slow phone, alternating with the same pages as static HTML from a bare server. */
 export async function* measurePages(shop: Shop, still: Bare, pages: Page[]): AsyncGenerator<Section> {
   const browser = await chromium.launch({ executablePath: findBrowser() })
   try {

@@ -20,7 +20,7 @@ const manifest = z.object({
 })
 export type Manifest = z.infer<typeof manifest>
 
-/** Written last, so a folder without it is no whole backup. */
+/** Written last, so a folder without it is an incomplete backup. */
 export const manifestFile = 'manifest.json'
 
 /** Reads the manifest and compares the hash of every file, before any of them is used. */

@@ -12,7 +12,7 @@ import { BackupProblem } from './problem.ts'
 import { fillTable } from './table-file.ts'
 import { listTables, readVersions, type Sequence, type Table } from './tables.ts'
 
-// More than a busy shop gives out between two backups.
+// More numbers than a busy shop assigns between two backups.
 const numbersSkipped = 100_000
 
 export type RestorePlan = {
@@ -44,7 +44,7 @@ export async function restoreBackup(plan: RestorePlan): Promise<void> {
     await copyUploads(manifest, from, draft)
     await db.transaction().execute(async (transaction) => {
       await fill(transaction, manifest, from, tables)
-      // Sessions that were ended since the backup must not come back, and which those are is not known.
+      // Drops all sessions, because it is unknown which of them were ended after the backup.
       await sql`DELETE FROM session`.execute(transaction)
       const faults = await findFaults(transaction)
       if (faults.length > 0) throw new BackupProblem(`The backup does not add up: ${faults.join('; ')}.`)
@@ -70,7 +70,7 @@ async function refuseUnknown({ migrations, shop }: Manifest): Promise<void> {
   }
 }
 
-/** Refuses a database that a shop was started on, or that holds tables of somebody else. */
+/** Refuses a database that a shop has used, or that contains tables of another program. */
 async function refuseUsed(db: Db): Promise<void> {
   const tables = await sql<{ count: number }>`
     SELECT count(*) AS count FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`.execute(db)
@@ -80,7 +80,7 @@ async function refuseUsed(db: Db): Promise<void> {
     db,
   )
   if (begun.rows[0]?.isOurs) {
-    // A shop makes its keys at its first start, even if it is filled with nothing.
+    // A shop creates its keys on its first start, even without a seed.
     const { rows } = await sql<{ count: number }>`
       SELECT (SELECT count(*) FROM seed) + (SELECT count(*) FROM shop_key) AS count`.execute(db)
     if (rows[0]?.count === 0) return
@@ -116,7 +116,7 @@ async function fill(db: Db, { tables: files, sequences }: Manifest, from: string
   await setTriggers('ENABLE')
 }
 
-/** The shop went on after the backup: numbers that it has given to customers and mail servers since must not come again. */
+/** Skips ahead: numbers that customers and mail servers received after the backup must not be assigned again. */
 async function jumpAhead(db: Db, { name, value, isCalled }: Sequence): Promise<void> {
   const { rows } = await sql<{ isLarge: boolean }>`
     SELECT seqtypid = 'bigint'::regtype AS "isLarge" FROM pg_sequence WHERE seqrelid = ${name}::regclass`.execute(db)

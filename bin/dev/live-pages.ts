@@ -20,7 +20,7 @@ window.$RefreshSig$ = () => (type) => type`
       : undefined,
 }
 
-/** Pages made from the sources as they stand: Vite serves the browser's part and reloads it as files are saved. */
+/** Renders pages from the sources: Vite serves the browser's part and reloads it when files are saved. */
 export async function loadLivePages(): Promise<PageRenderer> {
   const root = join(import.meta.dirname, '../../web')
   const port = await freePort()

@@ -8,7 +8,7 @@ export type Drawing = { path: string; width: number; height: number }
 
 const madeIntoIcons = ['favicon.svg', 'og-image.svg']
 
-/** Publishes the brand's drawings as they are: the script that draws them leaves nothing to minify. */
+/** Publishes the brand's drawings unchanged: the script that draws them leaves nothing to minify. */
 export async function publishBrand(brandDir: string, mediaDir: string): Promise<Record<string, Drawing>> {
   const publicDir = join(mediaDir, 'brand')
   await mkdir(publicDir, { recursive: true })

@@ -1,7 +1,7 @@
 const typographic = '–—‘’‚“”„•…‹›€™−⁄′″'
 const westernEuropean = 'ıŒœˆ˚˜'
 
-/** What the shop's own texts are written in: ASCII, Latin-1, and the marks of good typesetting. */
+/** The characters of the shop's own texts: ASCII, Latin-1 and typographic punctuation. */
 export const characters = [...span(0x20, 0x7e), ...span(0xa0, 0xff), ...typographic, ...westernEuropean].join('')
 
 /** The characters as a CSS unicode-range: neighbours are written as one range. */

@@ -16,7 +16,7 @@ type Font = (typeof fonts)[number]
 const scripts = ['fonts.ts', 'fallback-faces.ts', 'font-characters.ts'].map((file) => join(import.meta.dirname, file))
 const { resolve } = createRequire(import.meta.url)
 
-/** Makes the two fonts as small as the shop's pages allow, with the style sheet that declares them. */
+/** Reduces the two fonts to the characters that the shop's pages need, and writes the style sheet that declares them. */
 export async function makeFonts(buildDir: string): Promise<boolean> {
   await publishLicences(join(buildDir, 'media/licences'))
   const fontsDir = join(buildDir, 'fonts')
@@ -26,7 +26,7 @@ export async function makeFonts(buildDir: string): Promise<boolean> {
     await mkdir(fontsDir, { recursive: true })
     const faces: string[] = []
     for (const font of fonts) {
-      // The last face that has a character draws it, so ours comes after the one for names from elsewhere.
+      // The last face that has a character wins, so ours comes after the one for foreign names.
       faces.push(await makeLatinExt(font, fontsDir), await makeLatin(font, fontsDir))
     }
     await writeWhole(join(fontsDir, 'fonts.css'), `${[...fallbackFaces(), ...faces].join('\n\n')}\n`)
@@ -65,7 +65,7 @@ function face({ family, weight }: Font, file: string, range: string): string {
 }`
 }
 
-/** The Open Font License asks that its text goes where the fonts go. */
+/** The Open Font License must be distributed with the fonts. */
 async function publishLicences(licencesDir: string): Promise<void> {
   await mkdir(licencesDir, { recursive: true })
   for (const { name } of fonts) {

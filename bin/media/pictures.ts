@@ -45,7 +45,7 @@ async function isComplete(folder: string, widths: number[]): Promise<boolean> {
   return [...wanted, plain.name].every((name) => files.includes(name))
 }
 
-/** Works under another name until all is there, so that an interrupted build leaves no half-made picture. */
+/** Writes under a temporary name until complete, so that an interrupted build leaves no half-made picture. */
 async function derive(master: Buffer, widths: number[], folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
@@ -56,7 +56,7 @@ async function derive(master: Buffer, widths: number[], folder: string): Promise
   await rename(unfinished, folder)
 }
 
-/** Works on as many items at once as there are processors; results keep the order of the items. */
+/** Maps items concurrently, one per processor; results keep the order of the items. */
 async function inParallel<Item, Result>(items: Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = []
   const queue = items.entries()

@@ -5,7 +5,7 @@ import { contentHash } from './content-hash.ts'
 import { keepOnly } from './keep-only.ts'
 import { writeWhole } from './write-whole.ts'
 
-/** What anyone may see and hear. Only a gif is public whole; the mp3 and mp4 files themselves are sold. */
+/** Public previews. A gif is public in full; full mp3 and mp4 files are sold. */
 export function previewFile(story: Story): string {
   if (story.preview) return story.preview
   if (story.contentType === 'gif') return story.content

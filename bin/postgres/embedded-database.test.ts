@@ -18,7 +18,7 @@ const log = pino({ level: 'silent' })
 const program = join(import.meta.dirname, '../../server/test/writing-shop.ts')
 const isRoot = process.getuid?.() === 0
 
-// A folder like this one is closed to everybody else; for root that means the database needs help to get in.
+// A private folder: if root owns it, PostgreSQL's own user cannot enter it without help.
 const root = mkdtempSync(join(tmpdir(), 'storylamp-embedded-'))
 const dataDir = join(root, 'data of a shop')
 const cluster = join(dataDir, 'postgres')
@@ -27,7 +27,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 type WritingShop = { process: ChildProcess; pid: number; server: number; found: number[]; acknowledged: number[] }
 
-/** A shop in a process of its own that writes row after row, and tells which it knows to be written. */
+/** A shop in its own process that inserts rows and prints each acknowledged one. */
 async function startWriting(folder = dataDir): Promise<WritingShop> {
   const shop = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void shop.kill('SIGKILL'))
@@ -81,7 +81,7 @@ test('twenty shops killed with SIGKILL lose no acknowledged row and leave no pro
     families.push(...startedBy(shop.pid))
     await kill(shop)
     acknowledged.push(...shop.acknowledged)
-    // Every other time the next shop comes while the server of this one is still shutting down.
+    // Every other round, the next shop starts while this one's server is still shutting down.
     if (round % 2) expect(await remaining(families)).toEqual([])
   }
   expect(acknowledged.length).toBeGreaterThan(20)
@@ -158,7 +158,7 @@ test.runIf(isRoot && process.platform === 'linux')(
     chmodSync(root, 0o711)
     const { uid } = statSync(cluster)
     expect(uid).not.toBe(0)
-    // A repository below a closed folder, such as root's home, needs the right all the same.
+    // A repository below a private folder, such as root's home, needs the capability too.
     const needed = isOpenToAll((await findBinaries()).postgres) ? '0' : dacOverride
     expect(await accountAndRights()).toEqual({ uid, rights: needed })
   },
@@ -178,7 +178,7 @@ test.runIf(isRoot)(
   },
 )
 
-test('a DATA_DIR that cannot be one is told in one sentence (D51)', async () => {
+test('an unusable DATA_DIR is reported in one sentence (D51)', async () => {
   const file = join(root, 'file')
   writeFileSync(file, '')
   for (const place of [file, join(file, 'below')]) {

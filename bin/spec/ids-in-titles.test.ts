@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { titlesWithIds } from './ids-in-titles.ts'
 
-// None of these ids exists, or else the specification would seem to be tested here.
+// These ids do not exist: real ones would make the specification seem tested here.
 const all = [
   ['one', "test('S92.01 the home page', () => {})", ['S92.01']],
   ['several', "it('GET /api/health answers (D92, S97.01)', async () => {})", ['D92', 'S97.01']],

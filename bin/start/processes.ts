@@ -7,7 +7,7 @@ import { reachDatabase } from '../postgres/reach-database.ts'
 import { explain } from './problem.ts'
 import { type Sandbox, startSandbox } from './sandbox.ts'
 
-// More than the server, the jobs and the connections are given one after the other.
+// Longer than the time limits of server, jobs and connections together.
 const stopWithinMs = 20_000
 
 let database: EmbeddedDatabase | undefined
@@ -17,7 +17,7 @@ let isStopping = false
 let drainMs = 0
 let starting: Promise<void> | undefined
 
-/** Starts database, sandbox and shop, each when the one before answers. */
+/** Starts database, sandbox and shop, each once the previous one answers. */
 export function start(loadPages?: LoadPages): void {
   starting = startAll(loadPages)
   starting.catch((error) => {
@@ -86,7 +86,7 @@ async function openSandbox(config: Config) {
   })
 }
 
-/** Stops shop, sandbox and database, each after the one before. */
+/** Stops shop, sandbox and database, one after the other. */
 export function stop(code: number): void {
   if (isStopping) return
   isStopping = true

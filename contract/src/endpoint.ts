@@ -10,9 +10,9 @@ export type Endpoint = {
   readonly path: `/api/${string}`
   readonly summary: string
   readonly access: Access
-  /** Asks for the password again, unless it was typed within the last ten minutes. */
+  /** Requires that the password was entered within the last ten minutes. */
   readonly needsFreshPassword?: true
-  /** Open to admins who have not switched their second factor on yet; every other call for admins alone is not. */
+  /** Also open to admins without a second factor; all other calls for admins alone require one. */
   readonly worksWithoutSecondFactor?: true
   readonly params?: Schema
   readonly query?: Schema
@@ -22,7 +22,7 @@ export type Endpoint = {
   readonly errors: readonly RefusalCode[]
 }
 
-/** Who may make a call, and what they must have proved. */
+/** Who may make a call, and what they must have proven. */
 export type Guard = Pick<Endpoint, 'access' | 'needsFreshPassword' | 'worksWithoutSecondFactor'>
 
 type Parsed<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = E[Part] extends Schema

@@ -1,6 +1,6 @@
 import type { Tokens } from './money.ts'
 
-/** The shop's numbers and fixed choices, apart from the schemas so that the browser can load them without zod. */
+/** Limits and fixed choices, separate from the schemas so that the browser can load them without zod. */
 export const recentProductsOnHome = 4
 export const productsPerPage = 24
 export const mostProductsPerPage = 100
@@ -9,7 +9,7 @@ export const productSorts = ['newest', 'price-asc', 'price-desc', 'name'] as con
 export type ProductSort = (typeof productSorts)[number]
 
 export const storyOrderTokens = 50 as Tokens
-/** After this many days a story that was not made is refunded. */
+/** A story that is not ready after this many days is refunded. */
 export const storyDays = 14
 export const transactionsPerPage = 20
 
@@ -20,7 +20,7 @@ export const quantityPauseMs = 300
 
 export const contactLimits = { name: 100, message: 5000 } as const
 
-/** How a preview is shown follows from its file's extension. */
+/** The file extension decides how a preview is shown. */
 export const mediaKind = (file: string): 'video' | 'audio' | 'image' => {
   if (file.endsWith('.mp4')) return 'video'
   if (file.endsWith('.mp3')) return 'audio'

@@ -93,7 +93,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** Something that would end with an account that is deleted (D66). */
+/** Something that deleting the account would end (D66). */
 const openItem = z.object({ kind: z.enum(['order', 'payment', 'dispute', 'tokens']), text: z.string() })
 export type OpenItem = z.infer<typeof openItem>
 

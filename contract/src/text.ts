@@ -25,9 +25,9 @@ export const typedLine = (required: string, maxLength: number) =>
     z.refine((text) => /[^\p{C}\p{M}\p{Z}]/u.test(text), required),
   )
 
-/** What a list is searched for; it stands in the page's address. */
+/** A list's search text; it appears in the page's URL. */
 export const searchText = z.string().check(z.trim(), z.maxLength(200), z.refine(isPlain, 'Please use plain text only'))
 
-/** A name that somebody claims to have, in the one spelling in which names are kept. */
+/** A login name as entered, normalised like the stored names. */
 export const loginName = (required: string, maxLength: number) =>
   typedText(required, maxLength).check(z.overwrite((name) => name.normalize('NFKC').toLowerCase()))

@@ -7,7 +7,7 @@ import { tooManyRequests } from './platform/http/endpoints/rate-limit.ts'
 import { type Allowance, scaled } from './platform/rate-limiter.ts'
 import { createWindowLimit } from './platform/window-limit.ts'
 
-/** What one account may ask of the calls that cost most: far above what a person does. */
+/** Per-account limits on the most expensive calls, far above what a person needs. */
 const allowances: [routes: RegExp, Allowance][] = [
   [/^\/api\/cart(\/|$)/, { points: 240, perSeconds: 60 }],
   [exactly(exportData.path, walletCsvPath), { points: 20, perSeconds: 600 }],

@@ -123,7 +123,7 @@ const listOf = (commaSeparated: string) =>
     .map((entry) => entry.trim().toLowerCase())
     .filter((entry) => entry !== '')
 
-/** What a real shop cannot do without, and must not guess. */
+/** Settings that production requires and that have no safe default. */
 const neededInProduction = [
   'SHOP_ORIGIN',
   'ALLOWED_HOSTS',
@@ -151,7 +151,7 @@ const pairs = [
 
 type Given = Record<string, string>
 
-/** Everything that is wrong, so that nobody finds it out one start after another. */
+/** Lists every problem at once, so that an operator need not fix them one start at a time. */
 function problemsOf(e: Parsed, given: Given): string[] {
   const isMissing = (name: string) => given[name] === undefined
   const sisterSite = lacksSisterSecret(e) ? ['SISTER_SITE_HANDOVER=token needs SISTER_SITE_SECRET'] : []

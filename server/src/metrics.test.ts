@@ -36,7 +36,7 @@ test('the port of its own answers nothing else', async () => {
   expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(404)
 })
 
-test('requests are counted by pattern and status, whoever answered them', async () => {
+test('requests are counted by pattern and status, on every code path', async () => {
   const before = await read()
   const grown = async (name: string) => ((await read()).get(name) ?? 0) - (before.get(name) ?? 0)
   await shop.app.inject('/api/bundles/download/one')

@@ -61,14 +61,14 @@ export async function startShop(config: Config, loadPages: LoadPages = loadBuilt
   }
 }
 
-/** At `localhost` the loopback and all addresses together are reached. */
+/** `localhost` reaches a shop that listens on loopback or on all addresses. */
 const addressOf = ({ host, port }: Config) =>
   `http://${host === undefined || ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host) ? 'localhost' : host}:${port}`
 
 const openWarning =
   'HOST lets other machines reach this shop: its demo accounts have a public password, and its sandbox pretends payments'
 
-/** Demo accounts are made beside a sandbox alone, and production does not start where there are some. */
+/** Demo accounts are only created with the sandbox, and production refuses a database that holds them. */
 async function fillDatabase(db: Db, config: Config): Promise<void> {
   if (config.isProduction && (await holdsDemoPeople(db))) {
     throw new ConfigProblem(

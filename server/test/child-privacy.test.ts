@@ -14,7 +14,7 @@ const { call, makeFamily } = visitor(shop)
 const { fill, checkout, status, orders } = customers(shop)
 const provider = atProvider(sandbox)
 
-/** What stands nowhere else, so that finding it in a reply proves a leak. */
+/** Unique values, so that finding one in a reply proves a leak. */
 const secrets = {
   mobile: '5550187311',
   email: 'quillfeather@example.com',

@@ -79,7 +79,7 @@ export async function createProxy(databaseUrl: string): Promise<DatabaseProxy> {
     silenceOpenConnections: () => {
       for (const socket of open) silent.add(socket)
     },
-    // What was swallowed is lost, so those connections are of no use any more.
+    // Swallowed data is lost, so those connections are unusable.
     forward: () => {
       isForwarding = true
     },

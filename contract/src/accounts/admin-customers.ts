@@ -73,7 +73,7 @@ export const signFamilyOut = endpoint({
 
 const mostAdjusted = toHundredths(100_000)
 
-/** What a family owes is what refunds would have taken, had it not been spent (D25). */
+/** Debt: tokens that a refund should have taken back but that were already spent (D25). */
 const familyWallet = z.extend(walletTransactions, { walletBalance: tokens(), debt: tokens() })
 export type FamilyWallet = z.infer<typeof familyWallet>
 export type WireFamilyWallet = z.input<typeof familyWallet>

@@ -1,6 +1,6 @@
 /**
- * What a parent agrees to when registering, and is asked again when it changes. Whoever changes the text gives it a new
- * version: each that was agreed to is kept with the account.
+ * What a parent agrees to when registering; parents are asked again when it changes. Change the version with the text: every
+ * version that was agreed to is kept with the account.
  */
 export const consent = {
   version: '2026-11-22',

@@ -21,7 +21,7 @@ export const dateOfBirth = (required: string) =>
     z.refine((text) => text <= today() || !/^\d{4}-/.test(text), accountTexts.dobInFuture),
   )
 
-/** Normalised, so that a child can sign in without minding capitals. */
+/** Normalised, so that a child can sign in regardless of case. */
 export const username = (required: string) =>
   typedLine(required, typedTextLimit).check(
     z.overwrite((text) => text.normalize('NFKC').toLowerCase()),

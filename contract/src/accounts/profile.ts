@@ -25,12 +25,12 @@ export const profile = z.object({
   needsSecondFactor: z.optional(z.boolean()),
   children: z.optional(z.array(child)),
   purchasedBundles: z.array(z.string()),
-  /** Only where it is true: the consent has changed since this parent agreed to it. */
+  /** Present only if true: the consent has changed since this parent agreed to it. */
   isConsentOutdated: z.optional(z.boolean()),
 })
 export type Profile = z.infer<typeof profile>
 
-/** An existing child may come with just what changes; a new one needs every field. */
+/** For an existing child only the changed fields are needed; a new one needs every field. */
 export const childChange = z.strictObject({
   username: username(accountTexts.childUsernameRequired),
   name: z.optional(personName(accountTexts.childNameRequired)),

@@ -36,7 +36,7 @@ export const registrationForm = z
     z.refine(({ password, cpassword }: Passwords) => password === cpassword, {
       path: ['cpassword'],
       message: accountTexts.passwordsDiffer,
-      // Reported together with other problems, once both are there to compare.
+      // Checked as soon as both are present, so that it is reported together with other problems.
       when: ({ value }) => areBothTyped(value),
     }),
   )
@@ -73,7 +73,10 @@ const refreshToken = z.object({ refreshToken: z.string().check(z.minLength(1), z
 
 const tokens = { accessToken: z.string(), refreshToken: z.string() }
 
-/** The `_id` that registering answered, or the device that registered or knew the password: so strangers' guesses do not count. */
+/**
+ * The `_id` from the registration's reply, or the device that registered or entered the right password: wrong guesses by
+ * strangers then do not count.
+ */
 const proofOfAttempt = { _id: z.optional(z.uuid()), deviceMark }
 
 export const register = endpoint({
@@ -118,7 +121,7 @@ export const login = endpoint({
     ...z.partial(z.object(tokens)).shape,
     isVerifyEmailOtp: z.boolean(),
     isSecondFactorNeeded: z.optional(z.boolean()),
-    /** Only to the first device that sends a mark. */
+    /** Present for the first device that sends a mark. */
     isFirstSignIn: z.optional(z.boolean()),
   }),
   errors: [...limited, 'invalid_credentials', 'second_factor_wrong'],
@@ -144,7 +147,7 @@ export const logout = endpoint({
   errors: bodyRefusals,
 })
 
-/** What asks for a fresh password then works for ten minutes in this session. */
+/** Calls that require a fresh password then work for ten minutes in this session. */
 export const confirmPassword = endpoint({
   method: 'POST',
   path: '/api/auth/confirm-password',

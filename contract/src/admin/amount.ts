@@ -9,8 +9,8 @@ const isPrice = (amount: number) => amount > 0 && amount <= mostHundredths
 export const priceInDollars = (message: string) => dollars(message).check(z.refine(isPrice, message))
 export const priceInTokens = (message: string) => tokens(message).check(z.refine(isPrice, message))
 
-/** The version that the change was made from; without it nothing is compared (D93). */
+/** The version that the change is based on; without it, conflicts are not detected (D93). */
 export const versionSent = z.optional(z.int())
 
-/** A place among others, from 1. */
+/** A position in a list, counted from 1. */
 export const place = z.int().check(z.minimum(1), z.maximum(1000))

@@ -5,5 +5,5 @@ export const ordersCsvPath = '/api/admin/orders.csv'
 export const customersCsvPath = '/api/admin/customers.csv'
 export const ledgerCsvPath = '/api/admin/ledger.csv'
 
-/** Tables leave the shop with the password typed again. */
+/** Exports require a fresh password. */
 export const exportGuard = { access: admins, needsFreshPassword: true } as const

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { pageNumber, pageOf } from '../paging.ts'
 import { searchText } from '../text.ts'
 
-/** Of one day in UTC; refunds are subtracted. */
+/** One day in UTC; refunds are subtracted. */
 const sales = z.object({ day: z.string(), orders: z.number(), revenue: dollars(), tokensSpent: tokens() })
 export type Sales = z.infer<typeof sales>
 export type WireSales = z.input<typeof sales>
@@ -16,7 +16,7 @@ const waiting = z.object({
   paymentProblems: z.number(),
   disputes: z.number(),
   bookDifferences: z.number(),
-  /** Shipped although they were to be cancelled, and not delivered yet. */
+  /** Parcels that shipped although they were to be cancelled, and are not delivered yet. */
   parcelProblems: z.number(),
   unsentMails: z.number(),
   failedJobs: z.number(),

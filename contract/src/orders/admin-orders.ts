@@ -35,13 +35,13 @@ export const dispute = z.object({
   reason: z.string(),
   amount: dollars(),
   openedAt: z.string(),
-  /** Until when the provider takes an answer. */
+  /** The deadline for answering the provider. */
   respondBy: z.nullable(z.string()),
 })
 export type Dispute = z.infer<typeof dispute>
 
 const adminFields = {
-  /** Of orders that are delivered, for a change of their delivery. */
+  /** Only for physical orders; a delivery change sends it back. */
   version: z.optional(z.number()),
   familyId: z.string(),
   customer: z.nullable(z.object({ name: z.string(), email: z.string() })),
@@ -54,11 +54,11 @@ const adminFields = {
   /** Held while its payment is disputed. */
   isHeld: z.optional(z.literal(true)),
   disputes: z.optional(z.array(dispute)),
-  /** Requested, and not yet done by the payment provider. */
+  /** Requested, but not made by the payment provider yet. */
   refundUnderWay: z.optional(dollars()),
 }
 
-/** A pack of tokens is paid like products, and is not delivered. */
+/** A token pack is paid like products, but not delivered. */
 const topUpOrder = z.extend(physicalOrder, {
   orderType: z.literal('top_up'),
   pack: z.object({ name: z.string(), tokens: tokens() }),
@@ -78,7 +78,7 @@ export type WireAdminOrder = z.input<typeof adminOrder>
 const orderMails = ['confirmation', 'shipped', 'delivered', 'refund'] as const
 export type OrderMail = (typeof orderMails)[number]
 
-/** `mails` are those that were due, and can be sent again. */
+/** `mails` are those that were due; each can be sent again. */
 const timeline = { timeline: z.array(orderEvent), mails: z.array(z.enum(orderMails)) }
 export const fullOrder = z.discriminatedUnion('orderType', [
   z.extend(physicalOrder, { ...adminFields, ...timeline }),
@@ -166,7 +166,7 @@ export const changeDeliveries = endpoint({
   body: z.strictObject({
     ids: z.array(z.string()).check(z.minLength(1), z.maxLength(200)),
     deliveryStatus: z.enum(deliveryStatuses),
-    /** Only says what would happen. */
+    /** A dry run: only reports what would happen. */
     dryRun: z.optional(z.boolean()),
   }),
   reply: z.object({ data: z.array(movedOrder), mails: z.number() }),

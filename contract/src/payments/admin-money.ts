@@ -3,7 +3,7 @@ import { admins } from '../accounts/roles.ts'
 import { endpoint } from '../endpoint.ts'
 import { dispute } from '../orders/admin-orders.ts'
 
-/** A payment's order; absent if tokens were bought. Its family is null if the books do not have the payment. */
+/** A payment's order; absent for token packs. Its family is null if the shop has no record of the payment. */
 const ofPayment = {
   familyId: z.nullable(z.string()),
   order: z.optional(z.object({ _id: z.string(), number: z.string() })),
@@ -14,7 +14,7 @@ const difference = z.object({
   _id: z.string(),
   what: z.string(),
   foundAt: z.string(),
-  /** Since when it differs no more. */
+  /** When the difference was resolved. */
   resolvedAt: z.nullable(z.string()),
 })
 export type BookDifference = z.infer<typeof difference>
@@ -30,7 +30,7 @@ export const adminMoney = endpoint({
     "Disputes, and what differs between the books and the payment provider's lists: open ones first, at most 200 of each",
   access: admins,
   reply: z.object({
-    /** Null until the first night. */
+    /** Null before the first nightly comparison. */
     comparedAt: z.nullable(z.string()),
     disputes: z.array(shownDispute),
     differences: z.array(difference),

@@ -6,7 +6,7 @@ import { deliveryDetails, paymentStatuses } from '../orders/orders.ts'
 import { tokenPacks } from '../wallet/token-packs.ts'
 import { walletTexts } from '../wallet/wallet-texts.ts'
 
-/** What the client believes to buy. The shop only compares: customer, products and prices are its own. */
+/** What the client expects to buy, only for comparison: customer, products and prices come from the shop's own data. */
 const believedLine = z.looseObject({
   product: z.optional(z.string()),
   productId: z.optional(z.string()),
@@ -19,7 +19,7 @@ export type BelievedLine = z.infer<typeof believedLine>
 
 const address = z.string().check(z.maxLength(2000))
 
-/** Who believes to pay, and where the provider leads back to: on this shop. */
+/** The expected payer, and the return URLs, which must be on this shop. */
 const payer = {
   customerId: z.optional(z.string()),
   customerEmail: z.optional(z.string()),

@@ -8,7 +8,7 @@ import { storyTexts } from './story-texts.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(200))
 
-/** S7.24, S7.25: which story is customized goes by its `cfstoryId`; the price is the shop's own (D32). */
+/** `cfstoryId` names the story to customize; the price is the shop's own (D32, S7.24, S7.25). */
 const storyOrderRequest = z.strictObject({
   type: z.enum(['generate_story', 'customize_story'], storyTexts.unknownType),
   tokenCost: z.optional(tokens()),

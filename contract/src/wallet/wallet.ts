@@ -36,7 +36,7 @@ export const getWalletBalance = endpoint({
   path: '/api/wallet/balance',
   summary: 'The tokens in the wallet',
   access: parents,
-  /** A family in debt has no tokens until it is paid; what comes in pays it first (D64). */
+  /** A family in debt has no tokens: new tokens pay the debt first (D64). */
   reply: z.object({ walletBalance: tokens(), debt: z.optional(tokens()) }),
   errors: [],
 })

@@ -18,7 +18,7 @@ export type ApiReply = { status: number; body: unknown }
 export type PageRequest = {
   url: string
   settings: ShopSettings
-  /** Calls the shop's own API within the process. */
+  /** Calls the shop's own API in-process. */
   callApi: (path: string) => Promise<ApiReply>
 }
 
@@ -33,7 +33,7 @@ export type RenderedPage = {
 /** Renders the web application: from the build, or through Vite in development. */
 export type PageRenderer = {
   render(request: PageRequest): Promise<RenderedPage>
-  /** The policy of every page, with the places that it may use besides its own. */
+  /** The Content-Security-Policy of every page, with the additional origins that it allows. */
   policyFor(origins: Origins): string
   /** False in development, where pages also change with the code. */
   isSettled: boolean

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
 
-/** Takes as long for a guess that is nearly right as for any other. */
+/** Compares in constant time. */
 export const isSameSecret = (given: string, due: string): boolean =>
   Buffer.byteLength(given) === Buffer.byteLength(due) && timingSafeEqual(Buffer.from(given), Buffer.from(due))

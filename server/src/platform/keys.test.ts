@@ -4,7 +4,7 @@ import { shopKey } from './keys.ts'
 
 const shop = useShop()
 
-test('a key is made once, however many processes ask for it first, and stays', async () => {
+test('a key is created once, also by concurrent processes, and stays', async () => {
   const keys = await Promise.all(Array.from({ length: 20 }, () => shopKey(shop.db, 'addresses')))
   const first = keys[0] as Buffer
   expect(first.length).toBe(32)

@@ -38,7 +38,7 @@ export function dailyLogFiles(folder: string, clock: Clock): Output {
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
-/** A full disk must not end the shop; the standard output has the line all the same. */
+/** A full disk must not end the shop; the line is also on standard output. */
 const report = (error: Error) => console.error(`the log file cannot be written: ${error.message}`)
 
 function openFile(dest: string) {

@@ -7,7 +7,7 @@ const logged = (write: (log: ReturnType<typeof createLog>) => void): string => {
   return lines.join('')
 }
 
-test('an error tells what happened and not to whom', () => {
+test('an error is logged with what happened, but without personal data', () => {
   const refused = Object.assign(new Error('550 <nora@example.com> is unknown'), {
     responseCode: 550,
     rejected: ['nora@example.com'],

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Whom an address counts for: a household has a whole IPv6 /64, and a provider's customer often a /48, if it is public. Of IPv4,
- * and of IPv4 written as IPv6, the address itself.
+ * The networks that an address counts for in rate limits: the /64 of an IPv6 household and the /48 of a provider's customer,
+ * if it is public. IPv4 counts by address, also when written as IPv6.
  */
 export function networksOf(address: string): { near: string; wide?: string } {
   const [plain = ''] = address.split('%')

@@ -5,23 +5,23 @@ import type { Db } from './db/database.ts'
 /** How long the rows of a table are kept, and why. */
 export type RetentionRule = { table: string; why: string } & (KeptFor | KeptUntil)
 
-/** The nightly job ends these, so many days after what `event` names, which `after` is the time of. */
+/** The nightly job deletes or empties these rows so many days after `event`, whose time is `after`. */
 type KeptFor = {
   days: number
   after: string
   event: string
-  /** Only rows of this condition end. */
+  /** Limits the rule to rows that match this SQL condition. */
   only?: string
-  /** These columns are emptied, and the row stays. */
+  /** These columns are set to NULL, and the row stays. */
   empties?: readonly string[]
 }
 
-/** Nothing ends these by their age. */
+/** Not deleted by age. */
 type KeptUntil = { keeps: string }
 
 const rowsPerStatement = 5000
 
-/** Ends the rows that are over, a bounded number with each statement; returns how many. */
+/** Deletes or empties expired rows, a bounded number per statement; returns how many. */
 export async function endRows(db: Db, rule: RetentionRule, now: Date): Promise<number> {
   if (!('days' in rule)) return 0
   const statement = endStatement(rule, later(now, -rule.days * dayMs))

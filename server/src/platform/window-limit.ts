@@ -7,10 +7,10 @@ export type WindowLimit = {
   giveBack(key: string): void
 }
 
-// A window that so many have used is begun anew early: better too generous than without an end.
+// With this many keys the window starts anew early, which bounds the memory.
 const mostKeys = 50_000
 
-/** A limit in the memory of this process, for what happens too often to be written down. */
+/** A limit in this process's memory, for events that are too frequent to store. */
 export function createWindowLimit({ points, perSeconds }: Allowance, now = () => performance.now()): WindowLimit {
   const uses = new Map<string, number>()
   let endsAt = 0

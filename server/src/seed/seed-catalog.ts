@@ -14,7 +14,7 @@ type SeedTables = CatalogTables & BundleTables
 export async function seedCatalog(db: Db): Promise<boolean> {
   const media = await readBuiltMedia()
   const isNew = await db.transaction().execute(async (transaction) => {
-    // A shop that sells things of its own was not filled by us, and wants none of ours.
+    // A database with other products was not filled by us, so it gets none of ours.
     const isOurs = !(await hasProducts(transaction)) && (await claimSeed(transaction, 'catalog'))
     if (isOurs) await insertCatalog(transaction, media)
     return isOurs

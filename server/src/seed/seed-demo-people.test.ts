@@ -6,7 +6,7 @@ import { holdsDemoPeople, seedDemoPeople } from './seed-demo-people.ts'
 const shop = useShop()
 const { call, login, makeFamily } = visitor(shop)
 
-test('D55 the demo people can sign in, seeded once however often the shop starts', async () => {
+test('D55 the demo accounts can sign in, and are seeded once over several starts', async () => {
   for (let start = 0; start < 2; start++) await seedDemoPeople(shop.db, new Date())
   const roleOf = async (name: string) => {
     const tokens = await login(name, 'storylamp-demo')

@@ -15,11 +15,11 @@ export type PersonalData = {
   open?: OpenItems
 }
 
-/** What of a feature is open when a family is deleted (D66). */
+/** What is still open in a feature when a family is deleted (D66). */
 export type OpenItems = {
-  /** Ends what nobody has paid, at the provider and so outside of any transaction. */
+  /** Closes unpaid checkouts at the provider, so it runs outside of any transaction. */
   close?(familyId: string): Promise<void>
-  /** Before the family is locked, as whatever locks a payment and its family locks the payment first. */
+  /** Runs before the family is locked, because a payment is always locked before its family. */
   lock?(db: Db, familyId: string): Promise<void>
   find(db: Db, familyId: string): Promise<OpenItem[]>
   settle?(db: Db, familyId: string): Promise<void>
@@ -42,12 +42,12 @@ export type AccountDeps = {
   shopOrigin: string
   personalData: PersonalData[]
   purchasedBundles: PurchasedBundles
-  /** Where parents are handed over to by a signed token; undefined where their password goes instead. */
+  /** The sister site for signed hand-overs; undefined if the parent's password is sent instead. */
   sisterSite: SisterSite | undefined
   /** Keys the hashes of codes and of networks, and makes the salts of passwords. */
   hashKey: Buffer
   failedSignIns: Limit
-  /** Codes for new accounts: of an email, and of one attempt to whoever proves to have made it. */
+  /** Codes for new accounts: per email, and per attempt for callers who prove that they made it. */
   codesPerDay: Limit
   codesPerAttempt: Limit
   /** Codes for a new password. */
@@ -59,7 +59,7 @@ export type AccountDeps = {
 
 export const accountHashKey = (db: Db): Promise<Buffer> => shopKey(db, 'accounts')
 
-/** Limits for one account, whatever addresses the attempts come from. Those of sign-in and codes are never scaled (D56). */
+/** Limits per account, regardless of the client's address. Those for sign-in and codes are never scaled (D56). */
 export const limitsPerAccount = (pool: pg.Pool, scale: number) => ({
   failedSignIns: createLimit(pool, 'failed-sign-ins', { points: 10, perSeconds: hour / 4 }),
   codesPerDay: createLimit(pool, 'codes', { points: 20, perSeconds: 24 * hour }),

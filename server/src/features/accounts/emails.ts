@@ -15,7 +15,7 @@ type NewFamily = {
   consent_text: string
 }
 
-/** Names who becomes a family, because a stranger may have filled in the form (D90). */
+/** Lists the members of the family, because a stranger may have filled in the form (D90). */
 export const verificationEmail = ({ shopName }: Shop, attempt: NewFamily, code: string): Mail => {
   const { email, firstname, lastname, children, consent_text } = attempt
   const childNames = children.map(({ name }) => plainName(name)).join(', ')
@@ -36,7 +36,7 @@ export const verificationEmail = ({ shopName }: Shop, attempt: NewFamily, code: 
 
 const maxNameLength = 40
 
-/** Strangers choose these names, so they may neither be long nor become links. */
+/** A stranger may have chosen these names, so they are shortened and cannot become links. */
 const plainName = (name: string) =>
   name
     .replace(/[./:@\\]+/g, ' ')

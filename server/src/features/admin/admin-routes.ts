@@ -66,7 +66,7 @@ async function unmaskChildren(db: Db, admin: Member, familyId: string, reason: s
   return findUnmaskedChildren(db, familyId)
 }
 
-/** For a family whose account somebody else may be using. */
+/** For a family whose account may be compromised. */
 async function signFamilyOut(db: Db, admin: Member, familyId: string, reason: string) {
   if ((await findCustomer(db, familyId)) === undefined) return new Failure('not_found', adminTexts.customerUnknown)
   return db.transaction().execute(async (transaction) => {

@@ -72,7 +72,7 @@ test('Back office: GET /api/admin/customers.csv → every customer, formulas dis
   expect((await getAdmin('audit?search=download')).data[0]).toMatchObject({ target: 'customers' })
 })
 
-/** A job in the state in which the worker leaves it. */
+/** A failed job, in the state that the worker leaves it in. */
 const failJob = async (task: string, attempts: number, error: string | null) => {
   const { rows } = await shop.pool.query(
     `SELECT id FROM graphile_worker.add_job($1, '{"to":"nobody@example.com"}'::json, max_attempts := 5)`,

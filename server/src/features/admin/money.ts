@@ -5,7 +5,7 @@ import { findDifferenceRows, findDisputesToShow, findLastComparison, toDispute }
 
 const mostRows = 200
 
-/** Disputes, and what differs from the payment provider, each with the order that it is about. */
+/** Disputes and differences from the payment provider, each with its order. */
 export async function readMoney(db: Db) {
   const [disputes, differences] = [await findDisputesToShow(db, mostRows), await findDifferenceRows(db, mostRows)]
   const paymentIds = [...disputes, ...differences].flatMap(({ payment_id }) => payment_id ?? [])

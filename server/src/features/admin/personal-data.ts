@@ -5,7 +5,7 @@ import { findAuditTargets } from '../orders/index.ts'
 import { eraseRefundReasons } from '../payments/index.ts'
 import { eraseAdjustmentReasons } from '../wallet/index.ts'
 
-/** What admins did and why. The entries stay without their reasons, which an admin has typed and may name somebody. */
+/** What admins did and why. Erasing keeps the entries but clears the reasons, which are free text and may name people. */
 export const adminPersonalData: PersonalData = {
   name: 'backOffice',
   exportData: async (db, familyId) => selectEntriesAbout(db, await targetsOf(db, familyId)),

@@ -6,7 +6,7 @@ type Actor = { accountId: string; name: string }
 /** `action` reads like 'refund an order', `target` like 'order 100001'. */
 type Action = { action: string; target: string; details?: Record<string, unknown> }
 
-/** Records that an admin is about to see personal data, before any is sent (D67). A search is not kept: it may be a name. */
+/** Records access to personal data before any is sent (D67). The search text is not stored: it may be a name. */
 export const recordReading = (db: Db, actor: Actor, what: string, target: string, details?: Record<string, unknown>) =>
   recordAudit(db, actor, { action: `read ${what}`, target, ...(details && { details }) })
 

@@ -53,7 +53,7 @@ test('S3.04 S3.05 S7.12 D21 GET /api/cart/ → an empty cart; POST /api/cart/ �
   expect(await get()).toEqual(reply.json())
 })
 
-test('D2 POST /api/cart/ by parent and child → one line for both, with the name of whoever added first', async () => {
+test('D2 POST /api/cart/ by parent and child → one line for both, with the name of the one who added first', async () => {
   const other = await otherProduct()
   await add(owl, family.child)
   await add(owl)

@@ -31,7 +31,7 @@ export async function changeQuantity(db: Db, familyId: string, productId: string
   return includes(lines, productId) ? toReply(db, familyId, lines) : notInCart()
 }
 
-/** The customer accepts a product's new price (D22): the one that they saw, not whatever it is by now. */
+/** Accepts a product's new price (D22): the one that the customer saw, not one that has changed since. */
 export async function acceptPrice(db: Db, familyId: string, productId: string, price: Cents) {
   const product = await findForSale(db, productId)
   if (product === undefined) return notInCart()

@@ -38,8 +38,8 @@ export const readPricedLines = prepare<PricedLine, Family>('cart to order', (val
 )
 
 /**
- * The change and the cart that it leaves, in one statement. If nothing was changed, the result lacks that line. The other
- * lines are read apart from it, because a statement does not see its own changes.
+ * A change and the resulting cart in one statement. If nothing was changed, the result lacks that line. The other lines are
+ * read separately, because a statement does not see its own changes.
  */
 const linesAfter = (change: RawBuilder<unknown>, value: Value) => {
   const lines = sql`

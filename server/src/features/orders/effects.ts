@@ -34,7 +34,7 @@ export const orderEffects = (shop: Shop & { clock: Clock }): Effects => ({
     await deletePieces(db, order.family_id, lines)
     await enqueue(db, fulfilOrderJob, { orderId: order.id })
     await emailCustomer(db, order, (parent) => confirmationEmail(shop, parent, order, lines))
-    // A payment that ends after its family was deleted goes back.
+    // A payment that completes after its family was deleted is refunded.
     if (await isFamilyDeleted(db, order.family_id)) await cancelUnshipped(db, shop, order.id)
     await giveFreeTokens(db, order.family_id, order.id, order.free_tokens_hundredths)
   },
@@ -54,7 +54,7 @@ export const orderEffects = (shop: Shop & { clock: Clock }): Effects => ({
   },
 })
 
-/** A refund that failed after all is counted no more. */
+/** A refund that fails later no longer counts. */
 async function recordRefunded(db: Db, shop: Shop & { clock: Clock }, order: OrderRow, refundedCents: Cents) {
   if (refundedCents === order.refunded_cents) return
   await updateOrder(db, order.id, { refunded_cents: refundedCents })
@@ -78,13 +78,13 @@ async function holdOrRelease(db: Db, order: OrderRow, isHeld: boolean) {
   if (!isHeld) await enqueue(db, fulfilOrderJob, { orderId: order.id })
 }
 
-/** What is refunded whole, or paid after its family was deleted, is not sent. */
+/** An order that is fully refunded, or paid after the family was deleted, is not shipped. */
 async function cancelUnshipped(db: Db, deps: Shop & { clock: Clock }, orderId: string): Promise<void> {
   const order = await lockOrder(db, orderId)
   if (isStepForward(order.delivery_status, 'Cancelled')) await cancelOrder(db, deps, order)
 }
 
-/** Free tokens go back in the same proportion as the money (D25). */
+/** Free tokens are taken back in proportion to the money (D25). */
 const freeTokensOf = (order: OrderRow, goneCents: Cents) =>
   hundredths(Math.floor((order.free_tokens_hundredths * goneCents) / order.amount_cents))
 

@@ -11,7 +11,9 @@ import { findUnshippedOrders, forgetDeliveries, lockOrder, type OrderRow } from 
 
 type Deps = Shop & { clock: Clock }
 
-/** Accounting rows outlive the account; addresses and tracking are erased, those of parcels on their way later (D6, D66). */
+/**
+ * Accounting rows outlive the account. Addresses and tracking are erased, for parcels on their way after delivery (D6, D66).
+ */
 export const orderPersonalData = (deps: Deps): PersonalData => ({
   name: 'orders',
   exportData: async (db, familyId) => z.encode(z.array(physicalOrder), await listOrders(db, familyId)),
@@ -26,7 +28,7 @@ export const orderPersonalData = (deps: Deps): PersonalData => ({
 const describe = ({ number, amount_cents }: OrderRow) =>
   `Order ${number} (${formatCents(amount_cents)}), not shipped yet`
 
-/** A job makes the refunds and asks the warehouse. */
+/** Jobs execute the refunds and ask the warehouse. */
 async function cancelUnshipped(db: Db, deps: Deps, familyId: string): Promise<void> {
   for (const { id } of await findUnshippedOrders(db, familyId)) await cancelOrder(db, deps, await lockOrder(db, id))
 }

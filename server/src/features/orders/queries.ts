@@ -42,7 +42,7 @@ export const lockOrder = (db: Db, id: string) =>
 export const findOrdersById = async (db: Db, ids: string[]): Promise<OrderRow[]> =>
   ids.length === 0 ? [] : tables(db).selectFrom('customer_order').selectAll().where('id', 'in', ids).execute()
 
-/** Orders that the warehouse has and the customer has not. */
+/** Orders at the warehouse or on their way. */
 export const findOrdersInDelivery = (db: Db) =>
   tables(db)
     .selectFrom('customer_order')
@@ -108,7 +108,7 @@ export const findUnshippedOrders = (db: Db, familyId: string): Promise<OrderRow[
 const onTheWay = ['Shipped', 'Out for Delivery'] as const
 const nothingPersonal = { delivery_details: null, tracking: null }
 
-/** Addresses of parcels that are on their way go once they are delivered, or by the retention rule. */
+/** Addresses of parcels on their way are erased on delivery, or by the retention rule. */
 export async function forgetDeliveries(db: Db, familyId: string, now: Date): Promise<void> {
   const orders = tables(db).updateTable('customer_order').where('family_id', '=', familyId)
   await orders.set({ family_deleted_at: now }).where('delivery_status', 'in', onTheWay).execute()

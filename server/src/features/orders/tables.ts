@@ -49,7 +49,10 @@ type OrderLineTable = {
 
 type OrderEventTable = { id: Generated<number>; order_id: string; at: Generated<Date>; what: string; by: string | null }
 
-/** A view of physical and digital orders and of packs of tokens; the amounts of digital ones are hundredths, else cents. `words` is what the search looks in. */
+/**
+ * A view of physical orders, digital orders and token packs. Amounts of digital orders are hundredths, others are cents; the
+ * search reads `words`.
+ */
 type AdminOrderView = {
   id: string
   type: 'physical' | 'story' | 'top_up'

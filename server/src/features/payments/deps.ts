@@ -6,7 +6,7 @@ import type { PaymentProvider } from '../../providers/payments/provider.ts'
 import type { PaymentRow } from './queries.ts'
 import type { Purpose } from './tables.ts'
 
-/** What has left the shop again of a payment, and what is new about it, for people. */
+/** What was refunded or disputed of a payment, and news about it for staff. */
 export type MovedMoney = {
   refundedCents: Cents
   /** Withdrawn by disputes that are open or lost. */
@@ -18,7 +18,7 @@ export type MovedMoney = {
 export type Effects = {
   completed(db: Db, payment: PaymentRow): Promise<void>
   failed(db: Db, payment: PaymentRow): Promise<void>
-  /** The payment is as it was before. */
+  /** `payment` is the row before the change. */
   moneyMoved(db: Db, payment: PaymentRow, moved: MovedMoney): Promise<void>
 }
 

@@ -49,7 +49,7 @@ const spend = async (family: Family, tokens: number) => {
   await shop.db.transaction().execute((db) => debit(db, purchase))
 }
 
-test('D64 a payment with the card 0259 → the order is marked and held, its tokens are gone, and somebody is told', async () => {
+test('D64 a payment with the card 0259 → the order is marked and held, its tokens are taken back, and staff are alarmed', async () => {
   const before = await today()
   const { parent, id, amount } = await bought(cards.disputed)
   await expect.poll(async () => (await shown(id)).isHeld).toBe(true)

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { findPayment, type PaymentRow } from './queries.ts'
 import { findRefundsOf } from './refunds/refund-queries.ts'
 
-/** The timeline of what has no events of its own but its payment. */
+/** The timeline of a purchase without events of its own: that of its payment. */
 export async function findPaymentEvents(db: Db, paymentId: string): Promise<OrderEvent[]> {
   const payment = await findPayment(db, paymentId)
   if (payment === undefined) return []

@@ -20,7 +20,7 @@ const reconcile = () => {
 const statusOf = async (who: Parameters<typeof status>[0], sessionId: string) =>
   (await status(who, sessionId)).json().status
 
-test('S7.22 S7.23 D24 D25 the happy path has its effect once, by whichever way it is heard of, and is told once', async () => {
+test('S7.22 S7.23 D24 D25 the happy path takes effect once, by webhook, status call or job, with one mail', async () => {
   const { family, parent, sessionId, url } = await ready()
   expect(url).toContain(sandbox.address)
   expect(await outcome(family)).toEqual(notPaid)
@@ -189,7 +189,7 @@ test('D25 refunds count as a whole: half, half again, told twice; the free token
   expect((await outcome(family)).payment).toBe('Completed')
 })
 
-test('a refund that is told before the payment is known has its effect all the same', async () => {
+test('a refund whose webhook comes before that of its payment takes effect', async () => {
   await provider.webhooks({ mode: 'hold', reorder: true })
   const { parent, sessionId, url } = await ready()
   await provider.pay(url)

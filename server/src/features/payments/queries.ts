@@ -48,18 +48,18 @@ const selectPending = prepare<PaymentRow, { familyId: string; purpose: Purpose }
 
 export const findAllPending = (db: Db, familyId: string, purpose: Purpose) => selectPending(db, { familyId, purpose })
 
-/** Those whose page was shown. */
+/** Only payments whose checkout page was opened. */
 export const findPendingOf = (db: Db, familyId: string) =>
   pending(db).where('family_id', '=', familyId).where('session_id', 'is not', null).orderBy('created_at').execute()
 
 export const selectPaymentsOf = (db: Db, familyId: string): Promise<PaymentRow[]> =>
   tables(db).selectFrom('payment').selectAll().where('family_id', '=', familyId).orderBy('created_at').execute()
 
-/** The provider's pages show what was bought by whom. */
+/** The provider's pages show personal data. */
 export const forgetPages = (db: Db, familyId: string) =>
   tables(db).updateTable('payment').set({ session_url: null }).where('family_id', '=', familyId).execute()
 
-/** All that can still change. */
+/** Locks the family's payments that can still change. */
 export async function lockPaymentsOf(db: Db, familyId: string): Promise<void> {
   await tables(db)
     .selectFrom('payment')

@@ -178,7 +178,7 @@ test('D35 a report and the return of its tokens at once leave the story or the t
   }
 })
 
-test('D6 when a family goes its stories go, and late reports find nobody', async () => {
+test('D6 the stories of a deleted family are deleted, and late reports are not stored', async () => {
   const family = await makeRich()
   const orderId = await made(family.parent)
   const other = await made(family.parent)

@@ -10,7 +10,7 @@ export type UsedFiles = (db: Db) => Promise<string[]>
 
 const keptMs = 30 * dayMs
 
-/** Removes what was uploaded long ago and is named nowhere, with its row first: a file that is left goes the next night. */
+/** Removes old uploads that nothing refers to. The row is deleted first; a file left behind is removed the next night. */
 export async function removeUnusedUploads({ db, clock, folder }: UploadDeps, usedFiles: UsedFiles): Promise<void> {
   const old = await findOldFiles(folder, clock)
   const used = new Set((await usedFiles(db)).map(storedName))

@@ -71,7 +71,7 @@ test.each(['0', '-1', '1.5', 'x', '', '1&page=2', '1000000'])(
   },
 )
 
-test('D3 D30 nobody sees another wallet: not the next family, not the own child', async () => {
+test('D3 D30 no one else sees a wallet: neither another family nor a child of the family', async () => {
   await topUp(id, 10_000)
   const other = await makeFamily()
   expect((await read('balance', other.parent)).json()).toEqual({ walletBalance: 0 })

@@ -72,7 +72,7 @@ test('nothing is kept while changes cannot be heard, nor what is not a success',
   expect(cache.find('b')).toBeUndefined()
 })
 
-test('D60 whoever changes something drops the cache, also what is being rendered', async () => {
+test('D60 every change drops the cache, also what is being rendered', async () => {
   const cache = createResponseCache(createChanges().changes)
   await textOf(cache, 'a', 'old')
   const before = cache.getOrRender('b', page('old'))
@@ -88,7 +88,7 @@ test('the oldest goes when the room is used up', async () => {
   expect(cache.find('c')).toBeDefined()
 })
 
-test('filtered pages fill only their share, however many there are', async () => {
+test('any number of filtered pages fills only their share', async () => {
   const cache = createResponseCache(createChanges().changes, 4000)
   await textOf(cache, '/', 'home')
   for (let at = 0; at < 100; at++) await textOf(cache, `/products?page=${at}`, 'x'.repeat(100))

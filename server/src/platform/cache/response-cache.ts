@@ -20,7 +20,7 @@ export type Changes = Pick<ChangeListener, 'onChange' | 'isUp'>
 export function createResponseCache(changes: Changes, maxBytes = 16 * 1024 * 1024): ResponseCache {
   const cached = new Map<string, CachedResponse>()
   const pending = new Map<string, Promise<CachedResponse>>()
-  // Nobody can fill the rest with filters and page numbers that are endless.
+  // Filtered pages have a share of their own, because endless filters and page numbers could evict the rest.
   const shares = { filtered: createShare(maxBytes / 4), plain: createShare((maxBytes * 3) / 4) }
   let generation = 0
 
@@ -44,7 +44,7 @@ export function createResponseCache(changes: Changes, maxBytes = 16 * 1024 * 102
     const rendered = await render()
     const response = toCachedResponse(rendered)
     const isCacheable = 'isCacheable' in rendered ? rendered.isCacheable : response.status === 200
-    // A response that was read before a change must not be cached after it, and none while changes are not heard of.
+    // A response rendered before a change must not be cached after it, and nothing is cached while notifications are down.
     if (changes.isUp() && generation === startedIn && isCacheable) add(key, response)
     return response
   }
@@ -65,7 +65,7 @@ export function createResponseCache(changes: Changes, maxBytes = 16 * 1024 * 102
   }
 }
 
-/** Part of the cache's room: tells which keys go, oldest first, when a new one comes. */
+/** A share of the cache's space; `add` returns the keys to evict, oldest first. */
 function createShare(maxBytes: number) {
   const sizes = new Map<string, number>()
   let bytes = 0

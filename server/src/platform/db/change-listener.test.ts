@@ -56,7 +56,7 @@ test('D60 a server that swallows what it is sent is tried again and again, one c
   expect(seen.mostOpen).toBe(1)
 })
 
-test('D60 a server that refuses is tried four times a second at most, however long', async () => {
+test('D60 a server that refuses connections is tried at most four times a second', async () => {
   const { seen, url } = await startServer((socket) => socket.destroy())
   await listenTo(url)
   const rates = []

@@ -36,11 +36,11 @@ export const requestTimeouts: Timeouts = { connectMs: 2000, statementMs: 2500 }
 /** Jobs work through whole tables, and nobody waits for them. */
 export const jobTimeouts: Timeouts = { connectMs: 10_000, statementMs: 60_000 }
 
-// A silent server would never say goodbye.
+// A silent server would never confirm the close.
 const closeWithinMs = 1000
 
-// The pool closes an idle connection after 10 seconds, and the others ask something more often than that; so a server that
-// has heard nothing for longer holds the rest of a connection that was lost on the way.
+// The pool closes idle connections after 10 seconds, and all others send statements more often. So a session that is idle for
+// longer belongs to a connection that was lost.
 export const endForgottenConnections = '-c idle_session_timeout=20s'
 
 export function openDatabase(url: string, log: Log, { connections = 8, timeouts }: DatabaseLimits = {}): Database {

@@ -30,7 +30,7 @@ test.each([
   expect(entryName(1, title, '.mp3')).toBe(name)
 })
 
-test('D33 whatever a story is called, its entry is a name alone, and no other has it', () => {
+test('D33 a story with any name gets a unique plain file name as its entry', () => {
   const title = fc.string({ unit: fc.oneof(fc.constantFrom('/', '\\', '.', ' ', '\0', '\u202e', ':'), fc.string()) })
   fc.assert(
     fc.property(fc.array(title, { minLength: 2, maxLength: 8 }), (titles) => {

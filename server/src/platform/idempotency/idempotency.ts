@@ -16,8 +16,8 @@ type KeyFailure = Failure<'idempotency_key_invalid' | 'idempotency_key_reused'>
 type KeyedRequest = { familyId: string; key: string | undefined; requestHash: Buffer }
 
 /**
- * Makes a handler of a rule: it runs in a transaction, one request of a family after the other. A request that is repeated
- * with its Idempotency-Key gets the first outcome again, also a refusal (D32). A rule that refuses is rolled back.
+ * Turns a rule into a handler that runs in a transaction, one request of a family after the other. A retry with the same
+ * Idempotency-Key gets the first outcome again, refusals included (D32). A rule that refuses is rolled back.
  */
 export const withIdempotency =
   <const E extends Endpoint, Outcome extends object>(

@@ -39,7 +39,7 @@ export async function failJob({ pool, worker }: Claimant, id: string, message: s
   )
 }
 
-/** Unlocks jobs whose claim was made although its answer never came. */
+/** Unlocks jobs that were claimed although the reply to the claim was lost. */
 export async function unlockUnknownJobs({ pool, worker, tasks }: Claimant, known: string[]): Promise<void> {
   await pool.query(
     `UPDATE graphile_worker._private_jobs SET locked_by = NULL, locked_at = NULL

@@ -12,7 +12,7 @@ export type LaneDeps = {
   pool: pg.Pool
   worker: string
   log: Log
-  /** A job that is begun without a heartbeat would be taken over by others. */
+  /** A job that is started without a heartbeat would be taken over by other workers. */
   hasHeartbeat(): boolean
 }
 
@@ -20,7 +20,7 @@ const lookEveryMs = 1000
 const pollsPerCheck = 10
 const recordAgainAfterMs = 250
 
-/** Claims and runs jobs until it is stopped. No failure of the database ends it: each look is tried again with the next. */
+/** Claims and runs jobs until it is stopped. A database failure does not end it: the next poll tries again. */
 export function startLane({ pool, worker, log, hasHeartbeat }: LaneDeps, { slots, tasks }: Lane) {
   const claimant = { pool, worker, tasks: Object.keys(tasks) }
   const running = new Map<string, Promise<void>>()
@@ -29,7 +29,7 @@ export function startLane({ pool, worker, log, hasHeartbeat }: LaneDeps, { slots
   let shouldLookAgain = false
   let polls = 0
 
-  /** What is done stays locked until that is written down, however long the database is away. */
+  /** A finished job stays locked until its completion is stored, no matter how long the database is away. */
   const record = async (write: () => Promise<void>) => {
     while (!stopping.signal.aborted) {
       try {
@@ -81,7 +81,7 @@ export function startLane({ pool, worker, log, hasHeartbeat }: LaneDeps, { slots
 
   return {
     wake,
-    /** Begins nothing more, and resolves when what was begun is done. */
+    /** Starts no new jobs, and resolves when the running ones have finished. */
     stop: async () => {
       stopping.abort()
       clearInterval(timer)

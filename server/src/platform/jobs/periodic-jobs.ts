@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Log } from '../log.ts'
 
-/** When each job is due: every so many seconds, counted from some seconds after midnight UTC. */
+/** A schedule: an interval, and an offset from midnight UTC, both in seconds. */
 export type Schedule = Record<string, { everySeconds: number; fromSecond?: number }>
 
 const lookEveryMs = 2000
 
-/** Queues periodic jobs when they are due; what was missed while no shop ran is made up for once. */
+/** Queues periodic jobs when they are due; runs that were missed while no shop was up are made up for once. */
 export function queuePeriodicJobs(pool: pg.Pool, schedule: Schedule, log: Log): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -27,8 +27,8 @@ export function queuePeriodicJobs(pool: pg.Pool, schedule: Schedule, log: Log): 
 }
 
 /**
- * The database's clock says what is due, so that processes agree, and one of them queues it. While a job runs, it is not
- * queued again; one that waits for another attempt comes at once. So there is never more than one of a task.
+ * The database's clock decides, so that exactly one process queues each run. A running job is not queued again, and one that
+ * waits for a retry runs at once, so there is never more than one job of a task.
  */
 const queueStatement = `
   WITH due AS (

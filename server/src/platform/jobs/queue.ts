@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
 
-/** A job that is enqueued by the shop's own code. What it belongs to defines it; `server/src/jobs.ts` runs it. */
+/** A job type, defined by the feature that it belongs to; `server/src/jobs.ts` runs it. */
 export type Job<Payload> = { name: string; payload: z.ZodMiniType<Payload> }
 
 /** Enqueues inside the caller's transaction, so that the job exists exactly when the change that needs it does. */

@@ -21,7 +21,7 @@ afterEach(() => shop.pool.query('DELETE FROM graphile_worker._private_jobs'))
 
 const isBegunOnce = [{ locked_by: expect.any(String), attempts: 1 }]
 
-/** A worker in a process of its own, which has begun the job and will not end it. */
+/** A worker in its own process that has started the job and never finishes it. */
 async function startStuck() {
   const stuck = spawn(process.execPath, [stuckWorker, shop.databaseUrl], { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(stuck, 'exit')
@@ -51,7 +51,7 @@ test('D45 what a killed shop had begun is begun again by the next that starts', 
   expect(begin).toHaveBeenCalledOnce()
 })
 
-test('D45 what a living shop has begun is left to it; once it is killed, those beside it take it over', async () => {
+test('D45 a running shop keeps its jobs; once it is killed, the other processes take them over', async () => {
   await addJob()
   const neighbour = await startStuck()
   const begin = await start()
@@ -101,7 +101,7 @@ test('a mail server or provider that hangs delays no job of another lane', async
   await expect.poll(jobs, { timeout: 5000 }).toEqual([])
 })
 
-test('a periodic job is queued once for each date, and never beside itself', async () => {
+test('a periodic job is queued once for each date, and never twice at a time', async () => {
   const known = () =>
     shop.pool.query("UPDATE graphile_worker._private_known_crontabs SET last_execution = '2020-01-01'")
   const look = () => queueDueJobs(shop.pool, { 'long-work': { everySeconds: 86_400 } })
@@ -120,7 +120,7 @@ test('a periodic job is queued once for each date, and never beside itself', asy
   hanging.reject(new Error('the provider hung'))
   await expect.poll(jobs).toEqual([{ locked_by: null, attempts: 1 }])
   expect(begin).toHaveBeenCalledOnce()
-  // What failed does not wait for its own next attempt when it is due again.
+  // A failed job that becomes due again does not wait for its retry.
   begin.mockImplementation(async () => {})
   await known()
   await look()
@@ -136,7 +136,7 @@ test('a worker that is stopped waits for a job that hangs no longer than five se
   const startedAt = performance.now()
   await stop()
   expect(performance.now() - startedAt).toBeLessThan(6000)
-  // Its lock is left to the heartbeat's end, as if the process had been killed.
+  // The lock is released when the heartbeat ends, as if the process had been killed.
   await expect.poll(holders).toEqual([])
   await freeAbandonedJobs(shop.pool)
   expect(await jobs()).toEqual([{ locked_by: null, attempts: 1 }])

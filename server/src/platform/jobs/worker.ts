@@ -12,13 +12,13 @@ export type Lanes = Record<string, Lane>
 
 export type WorkerDeps = { pool: pg.Pool; databaseUrl: string; log: Log }
 
-// What is not done by then is given up, as if the process had been killed, and another begins it again.
+// Jobs that still run by then are abandoned, as if the process had been killed; another worker retries them.
 const graceMs = 5000
 
 export const prepareJobs = (pool: pg.Pool, log: Log): Promise<void> =>
   runMigrations({ pgPool: pool, logger: through(log) })
 
-/** Works off the queue until it is stopped; then finishes the jobs that it has begun. */
+/** Processes the queue until it is stopped; then finishes the running jobs. */
 export async function startWorker(
   { pool, databaseUrl, log }: WorkerDeps,
   lanes: Lanes,

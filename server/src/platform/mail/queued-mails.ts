@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { sendMailJob } from './mail.ts'
 
-/** Mails in the queue that go to an address or come from it, such as those that pass on a contact message. */
+/** Queued mails to an address, or with it as the sender, such as forwarded contact messages. */
 const mailsOf = (email: string) => sql`
   task_id = (SELECT id FROM graphile_worker._private_tasks WHERE identifier = ${sendMailJob.name})
   AND ${email} IN (lower(payload ->> 'to'), lower(payload ->> 'replyTo'))`
@@ -16,6 +16,6 @@ export async function findMailsOf(db: Db, email: string): Promise<QueuedMail[]> 
   return rows
 }
 
-/** One that is being sent right now still arrives; its row, with what the mail server said, is gone all the same. */
+/** A mail that is being sent right now still arrives, but its row is deleted with the mail server's reply. */
 export const deleteMailsOf = (db: Db, email: string) =>
   sql`DELETE FROM graphile_worker._private_jobs WHERE ${mailsOf(email)}`.execute(db)

@@ -7,7 +7,7 @@ import { createSendMail } from './send-mail.ts'
 
 const letter = { to: 'nora@example.com', subject: 'Your code', text: '123456', html: '<p>123456</p>' }
 
-/** A mail server that offers no encryption, or from which somebody in between has removed the offer. */
+/** A mail server without STARTTLS, as if an attacker had stripped the offer. */
 async function serveInTheClear() {
   const received: string[] = []
   const server = new SMTPServer({
@@ -29,7 +29,7 @@ const sendTo = (smtpUrl: string, mail: object = letter) =>
 
 test('a mail does not leave the machine unless the mail server encrypts', async () => {
   const { received, port } = await serveInTheClear()
-  // 0.0.0.0 leads to this machine too, but is none of its names.
+  // 0.0.0.0 also reaches this machine, but is not a loopback name.
   await expect(sendTo(`smtp://0.0.0.0:${port}`)).rejects.toThrow('STARTTLS')
   expect(received).toEqual([])
 })

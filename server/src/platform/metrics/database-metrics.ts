@@ -22,7 +22,7 @@ export function createDatabaseMetrics(
   })
   let latest: { at: number; text: Promise<string> } | undefined
   const readFresh = async () => {
-    // What was read before the database went away is no longer true.
+    // Values read before an outage are stale.
     if (!(await isDatabaseUp())) throw new Error('the database does not answer')
     const now = clock().getTime()
     if (latest === undefined || now - latest.at > maxAgeMs) latest = { at: now, text: registry.metrics() }

@@ -8,7 +8,7 @@ export const silentMeter: RequestMeter = { note: () => {} }
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** Counts replies. A route is a pattern, never an address: otherwise visitors could make up labels without end. */
+/** Counts replies. A route is a pattern, not an address: otherwise visitors could create any number of labels. */
 export function createRequestMeter({ Counter, Histogram }: Prometheus, registry: Registry): RequestMeter {
   const registers = [registry]
   const count = new Counter({

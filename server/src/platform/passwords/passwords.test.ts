@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createPasswords } from './passwords.ts'
 
-/** Passwords whose hashes take as long as the test wants, and the order in which they began. */
+/** Passwords whose hashes finish when the test says so, and the order in which they started. */
 function slowPasswords() {
   const begun: string[] = []
   const open: (() => void)[] = []
@@ -58,7 +58,7 @@ test('new passwords are busy once a hundred wait, sign-ins are not', async () =>
   expect(passwords.areNewPasswordsBusy()).toBe(false)
 })
 
-test('D12 a check costs one hash, whatever is stored', async () => {
+test('D12 a check costs one hash, for any number of stored ones', async () => {
   const { passwords } = slowPasswords()
   await passwords.withSlot(async (check) => {
     expect(await check([], 'nobody')).toBeUndefined()

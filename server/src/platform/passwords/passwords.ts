@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os'
 import { createSemaphore, type Semaphore } from '../semaphore.ts'
 import { findArgon2Text, toArgon2Text } from './argon2-text.ts'
 
-/** Finds the stored hash that the secret belongs to, in the time of one hash however many are stored. */
+/** Finds the stored hash that the secret belongs to, in the time of a single hash. */
 export type Check = (stored: readonly string[], secret: string) => Promise<string | undefined>
 
 type NewPassword = {
-  /** The family or the network that asks: of each, three hashes wait at most. */
+  /** The family or network that asks; at most three of its hashes wait. */
   owner: string
   salt?: Buffer
 }
@@ -35,8 +35,8 @@ const check: Check = async ([first, ...others], secret) => {
 }
 
 /**
- * Sign-ins have a queue in which at most one new password stands at any time: those wait for each other in a queue of their
- * own, so that nobody who asks for many can keep others from signing in.
+ * New passwords wait in a queue of their own, and at most one at a time joins the queue of sign-ins, so that requests for many
+ * cannot block sign-ins.
  */
 export function createPasswords(hash: typeof toArgon2Text = toArgon2Text): Passwords {
   const slots = createSemaphore(maxConcurrent, crowdedFrom.signIns)

@@ -159,7 +159,7 @@ withTools('a bundle without files is an empty zip', async () => {
 
 const zeros = Buffer.alloc(1024 * 1024)
 
-/** As many zeros as one likes, kept nowhere. */
+/** Any number of zero bytes, without storing them. */
 const pretendedFile = (size: number): OpenedFile => ({
   path: `pretended-${size}`,
   size,
@@ -178,7 +178,7 @@ with zipfile.ZipFile(sys.argv[1]) as z:
     print(json.dumps([len(z.infolist()), z.infolist()[0].file_size, last.filename, z.read(last).decode()]))
 `
 
-/** Writes what is in the zip from there on; what is before stays a hole, but for the first bytes. */
+/** Writes the zip from the given offset; everything before stays a sparse hole, except the first bytes. */
 async function writeEndOf(zip: Bytes, start: number, path: string): Promise<Buffer> {
   const end = await readAll(zip, start)
   const file = await open(path, 'w')
@@ -202,7 +202,7 @@ withTools(
     const { stdout } = await run('python3', ['-c', listLarge, path])
     expect(JSON.parse(stdout)).toEqual([2, 4_400_000_000, 'last.txt', 'Жил-был кит.'])
     expect((await run('unzip', ['-t', path, 'last.txt'])).stdout).toContain('No errors detected')
-    // Neither program looks where the 64-bit end is said to be, so this does.
+    // Neither program checks the position of the zip64 end record, so this test does.
     const saidToBeAt = Number(end.readBigUInt64LE(end.length - 34))
     expect(end.readUInt32LE(saidToBeAt - 4_400_000_000)).toBe(0x06064b50)
   },

@@ -23,6 +23,6 @@ export type FulfilmentProvider = {
   send(shipment: Shipment): Promise<string>
   /** Undefined if the warehouse does not know the order. */
   track(fbaOrderId: string): Promise<ShipmentUpdate | undefined>
-  /** Asks to ship nothing; `track` tells what came of it. */
+  /** Requests a cancellation; `track` shows the outcome. */
   cancel(fbaOrderId: string): Promise<void>
 }

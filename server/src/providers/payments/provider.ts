@@ -62,7 +62,7 @@ export type ProviderDispute = {
   cents: Cents
   currency: string
   openedAt: Date
-  /** Until when the shop can answer; null if it cannot. */
+  /** The deadline for the shop's answer; null if it cannot answer. */
   respondBy: Date | null
 }
 

@@ -14,7 +14,7 @@ export type StoryTool = {
 
 const toleranceMs = 5 * minuteMs
 
-/** For a shop without a story tool: the address leads nowhere, and the secret is unknown to everybody. */
+/** For a shop without a story tool: the address leads nowhere, and nobody knows the secret. */
 export const unconfigured = (): StoryToolSettings => ({
   url: 'http://localhost/story',
   secret: randomBytes(32).toString('hex'),

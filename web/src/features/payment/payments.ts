@@ -12,7 +12,7 @@ export type Payment<Reply> = {
   statusFailed: string
   /** Where past purchases are listed. */
   place: string
-  /** What the customer keeps, however long the payment takes. */
+  /** What is not lost while the payment is pending, in words for the customer. */
   kept: string
 }
 

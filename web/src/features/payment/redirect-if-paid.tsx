@@ -6,7 +6,7 @@ import { usePaymentState } from './use-payment-state.ts'
 
 type Props = { payment: Payment<PaymentReply>; successPath: string }
 
-/** A payment may have succeeded in another tab: then nobody must read here that nothing was charged. */
+/** The payment may have succeeded in another tab: then this page must not say that nothing was charged. */
 export function RedirectIfPaid({ payment, successPath }: Props) {
   const sessionId = storedSessionId(payment)
   return sessionId !== null && <RedirectWhenPaid payment={payment} successPath={successPath} sessionId={sessionId} />

@@ -30,12 +30,12 @@ export const Component = () => (
   </WithQueryCache>
 )
 
-/** Until the second factor is on, where it is required, every address leads to the page that switches it on. */
+/** Where a second factor is required, every address leads to the page that turns it on until it is on. */
 function AdminRoute() {
   const needsSecondFactor = useAppSelector(({ user }) => user.userProfile?.needsSecondFactor)
   const fetchProfile = useFetchProfile()
   useEffect(() => {
-    // The stored profile may be of a time before the second factor was required.
+    // The stored profile may be older than the requirement of a second factor.
     fetchProfile()
   }, [fetchProfile])
   return useRoutes(adminRoutes, needsSecondFactor ? adminPaths.secondFactor : undefined)

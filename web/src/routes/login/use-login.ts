@@ -51,7 +51,7 @@ async function signIn(session: Session, tokens: Tokens): Promise<Profile | undef
   return reply?.data
 }
 
-/** Whoever confirmed an account that a stranger had filled in sees at once whose it is (D90). */
+/** Shows the family at the first sign-in, in case a stranger filled in the registration (D90). */
 function showFamily(profile: Profile | undefined): void {
   if (profile?.children === undefined) return
   const names = new Intl.ListFormat('en').format(profile.children.map(({ name }) => name))

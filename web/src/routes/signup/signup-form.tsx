@@ -74,7 +74,7 @@ export function SignupForm({ onRegistered }: { onRegistered: (registered: Regist
   )
 }
 
-/** Ignores the rule that there must be a child: adding one is what this decides about (S5.10). */
+/** Ignores the rule that there must be a child, because this decides about adding one (S5.10). */
 function isEachFieldRight(fields: HTMLFormElement): boolean {
   const { wrong = [] } = check(typedValues(fields))
   return wrong.every(({ path }) => path === 'children')

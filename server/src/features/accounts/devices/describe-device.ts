@@ -17,7 +17,7 @@ const browsers: [sign: RegExp, name: string][] = [
   [/Safari\//, 'Safari'],
 ]
 
-/** Browser and system in words. Of the User-Agent header nothing else is kept. */
+/** Browser and system in words; nothing else of the User-Agent header is stored. */
 export function describeDevice(userAgent = ''): string {
   const [browser, system] = [browsers, systems].map((known) => known.find(([sign]) => sign.test(userAgent))?.[1])
   if (browser === undefined) return system ?? 'Unknown device'

@@ -20,7 +20,7 @@ export const upsertDevice = (db: Db, accountId: string, markHash: Buffer, now: D
 export const deleteDevices = (db: Db, accountId: string) =>
   tables(db).deleteFrom('known_device').where('account_id', '=', accountId).execute()
 
-/** Keeps those that were seen last. */
+/** Keeps the devices seen most recently. */
 export const deleteDevicesBeyond = (db: Db, accountId: string, count: number) =>
   tables(db)
     .deleteFrom('known_device')

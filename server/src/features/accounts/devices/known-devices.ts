@@ -18,7 +18,7 @@ export async function isKnownDevice(db: Db, accountId: string, deviceMark: strin
   return find(devices, deviceMark) !== undefined
 }
 
-/** Call it once the owner has proved who they are. Of a device that signs in often, the day is noted once. */
+/** Call this only after authentication. A frequent device is updated at most once a day. */
 export async function rememberDevice(db: Db, accountId: string, deviceMark: string, now: Date): Promise<DeviceStatus> {
   const devices = await findDevices(db, accountId)
   const known = find(devices, deviceMark)
@@ -29,7 +29,7 @@ export async function rememberDevice(db: Db, accountId: string, deviceMark: stri
   return devices.length === 0 ? 'first' : 'new'
 }
 
-/** After a reset of the password, only the device that made it is still known: another may be whoever stole the old one. */
+/** After a password reset only the resetting device stays known: the others may belong to whoever stole the old password. */
 export async function forgetOtherDevices(db: Db, accountId: string, deviceMark: string | undefined, now: Date) {
   await deleteDevices(db, accountId)
   if (deviceMark !== undefined) await upsertDevice(db, accountId, hashOfMark(deviceMark), now)

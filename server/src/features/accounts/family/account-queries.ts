@@ -73,8 +73,7 @@ export const lockFamily = (db: Db, familyId: string) =>
   tables(db).selectFrom('family').select('id').where('id', '=', familyId).forUpdate().execute()
 
 /**
- * Whether the family's account is deleted. Waits for a deletion under way, and one that comes later waits for the
- * transaction, so that each sees what the other did.
+ * Whether the family's account is deleted. Waits for a deletion in progress, and makes a later one wait for this transaction.
  */
 export async function isFamilyDeleted(db: Db, familyId: string): Promise<boolean> {
   await tables(db).selectFrom('family').select('id').where('id', '=', familyId).forKeyShare().execute()

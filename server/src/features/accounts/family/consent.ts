@@ -8,7 +8,7 @@ import { findConsents, insertConsent } from './account-queries.ts'
 
 export const consentOutdated = () => new Failure('consent_outdated', accountTexts.consentOutdated)
 
-/** Only the current version can be agreed to: another text was shown where the client names another one. */
+/** Only the current version can be accepted: a different one means that the client showed another text. */
 export async function giveConsent({ db, clock }: AccountDeps, { familyId }: Member, version: string) {
   if (version !== consent.version) return consentOutdated()
   await insertConsent(db, { ...consent, family_id: familyId, given_at: clock() })

@@ -3,7 +3,7 @@ import { deleteMailsOf, findMailsOf } from '../../../platform/mail/queued-mails.
 import type { PersonalData } from '../deps.ts'
 import { findParent } from './account-queries.ts'
 
-/** Copies that the platform keeps: mails that were not sent yet or have failed, and the replies to keyed requests. */
+/** Copies in the platform's tables: mails that were not sent yet or have failed, and replies stored for idempotency keys. */
 export const copiedPersonalData: PersonalData = {
   name: 'unsentMails',
   exportData: async (db, familyId) => {

@@ -20,7 +20,7 @@ const { checkout, fill, status } = customers(shop)
 const { familyId, give, order, storyOf } = readers(shop)
 const provider = atProvider(sandbox)
 
-/** What the family has given: each word occurs nowhere else. The export holds all of it … */
+/** The family's data; each word is unique. The export contains all of it … */
 const stored = {
   firstname: 'Zqfirstname',
   lastname: 'Zqlastname',
@@ -88,7 +88,7 @@ beforeAll(async () => {
 })
 afterAll(() => stopMails())
 
-/** A family that has filled every field there is. */
+/** Creates a family with a value in every field. */
 async function plant() {
   const { firstname, lastname, mobile, dob, email } = stored
   const password = notStored.password
@@ -187,7 +187,7 @@ const codeOf = async (email: string) => {
 const wordsIn = (text: string, words: string[]) =>
   words.filter((word) => text.toLowerCase().includes(word.toLowerCase()))
 
-/** The tables, files and lines of the log in which one of the words stands. */
+/** The tables, files and log lines that contain one of the words. */
 async function placesOf(words: string[]) {
   const { rows: tables } = await shop.pool.query(
     `SELECT table_schema || '.' || table_name AS name FROM information_schema.tables

@@ -14,7 +14,7 @@ export const listErasureJob = {
   payload: z.object({ familyId: z.uuid() }),
 } satisfies Job<{ familyId: string }>
 
-/** The families that were erased, by id: outside of the database, so that a backup of before does not bring them back. */
+/** Ids of erased families, outside of the database so that restoring an older backup does not bring them back. */
 export const erasureList = (dataDir: string): string => join(dataDir, 'erased-families.txt')
 
 /** Adds a family to the list; the line is on the disk when this resolves. */
@@ -26,7 +26,7 @@ export async function listErasure(dataDir: string, familyId: string, clock: Cloc
 
 type Eraser = Pick<AccountDeps, 'db' | 'personalData'>
 
-/** Erases a family that the caller has locked, and has that written into the list. */
+/** Erases a family that the caller has locked, and queues its entry in the list of erasures. */
 export async function eraseFamily(db: Db, { personalData }: Eraser, familyId: string, email: string): Promise<void> {
   for (const { open } of personalData) await open?.settle?.(db, familyId)
   for (const { eraseData } of personalData) await eraseData(db, familyId)
@@ -36,7 +36,7 @@ export async function eraseFamily(db: Db, { personalData }: Eraser, familyId: st
   await enqueue(db, listErasureJob, { familyId })
 }
 
-/** Erases again whoever a restored database has brought back; run before the shop answers anybody. */
+/** Erases families again that a restored backup has brought back; runs before the shop serves requests. */
 export async function replayErasures(eraser: Eraser, dataDir: string): Promise<void> {
   for (const familyId of await readList(dataDir)) {
     const parent = await findParent(eraser.db, familyId)

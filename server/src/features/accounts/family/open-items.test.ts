@@ -105,7 +105,7 @@ test('D66 the address of a shipped order stays until it is delivered, or for a m
   expect((await orderAs(lost.order._id)).delivery_details).toBeNull()
 })
 
-test('D66 DELETE closes open checkouts at the provider: nobody pays for a family that is gone', async () => {
+test('D66 DELETE closes open checkouts at the provider, so that nothing is paid for a deleted family', async () => {
   const { family, parent, url, sessionId } = await ready()
   const pack = await topUp(family)
   expect((await remove(parent)).statusCode).toBe(200)
@@ -114,7 +114,7 @@ test('D66 DELETE closes open checkouts at the provider: nobody pays for a family
   for (const id of [sessionId, pack.sessionId]) expect(await paymentOf(id)).toMatchObject({ status: 'Failed' })
 })
 
-test('D66 DELETE while a checkout was paid that the shop has not heard of → 409 names the order', async () => {
+test('D66 DELETE while a paid checkout has not reached the shop → 409 names the order', async () => {
   const { parent, url } = await ready()
   await provider.pay(url)
   expect((await remove(parent)).json().items).toMatchObject([{ kind: 'order' }, { kind: 'tokens' }])

@@ -58,7 +58,7 @@ export function profileRoutes(app: FastifyInstance, deps: AccountDeps, limits: L
   })
 }
 
-/** Reads what the browser may know of who is signed in. A child's profile has nothing of its family but the bundles (D4). */
+/** Reads the profile of the signed-in user. A child sees nothing of its family except the bundles (D4). */
 function createReadProfile({ db, purchasedBundles }: AccountDeps): (member: Member) => Promise<Profile> {
   const findProfile = createFindProfile(purchasedBundles)
   return async ({ accountId, needsSecondFactor }) => {

@@ -17,8 +17,8 @@ import { mailToParent } from './mail-to-parent.ts'
 import { refuseTakenUsernames, refuseUsernameConflict } from './username-conflict.ts'
 
 /**
- * A child changes its first name only; a parent also changes the family's children (D4, D5). Nothing is hashed before all of
- * it may be saved.
+ * A child changes its first name only; a parent also changes the family's children (D4, D5). Passwords are hashed only after
+ * all other checks have passed.
  */
 export async function updateProfile(deps: AccountDeps, member: Member, { children = [], ...own }: ProfileChange) {
   const { db } = deps
@@ -81,7 +81,7 @@ async function saveChildren(db: Db, deps: AccountDeps, familyId: string, changes
   return undefined
 }
 
-/** The mail tells the parent if somebody else has done it. */
+/** The mail warns the parent if somebody else added the child. */
 async function addChildren(db: Db, deps: AccountDeps, familyId: string, added: ChildChange[]): Promise<void> {
   const accounts = added.map((child) => toAccount(child, familyId, deps.clock()))
   await insertAccounts(db, accounts)

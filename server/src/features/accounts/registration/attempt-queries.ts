@@ -11,7 +11,7 @@ export const insertAttempt = (db: Db, attempt: Insertable<AccountTables['registr
   tables(db).insertInto('registration_attempt').values(attempt).execute()
 
 /**
- * If an email has so many attempts, deletes the oldest one of whoever made most of them: a stranger who tries often displaces
+ * At the limit, deletes the oldest attempt of the network with the most attempts, so that a persistent stranger displaces only
  * their own.
  */
 export const makeRoomBelow = (db: Db, email: string, mostAttempts: number) =>
@@ -23,10 +23,10 @@ export const makeRoomBelow = (db: Db, email: string, mostAttempts: number) =>
       LIMIT 1
     )`.execute(db)
 
-/** What only the sender of an attempt has. The id names one attempt, the device mark all that were made on it. */
+/** Proof of having made an attempt: its id, or the device mark, which covers every attempt made on that device. */
 export type ProofOfAttempt = { _id?: string | undefined; deviceMark?: string | undefined }
 
-/** The attempts of an email that somebody proves to have made, newest first. */
+/** The attempts for an email that the caller proves to have made, newest first. */
 export async function findOwnAttempts(db: Db, email: string, { _id, deviceMark }: ProofOfAttempt): Promise<Attempt[]> {
   if (_id !== undefined) return attemptsOf(db, email).where('id', '=', _id).execute()
   if (deviceMark === undefined) return []
@@ -44,6 +44,6 @@ export const findAttempt = (db: Db, id: string) =>
 export const setAttemptDevice = (db: Db, id: string, deviceHash: Buffer) =>
   tables(db).updateTable('registration_attempt').set({ device_hash: deviceHash }).where('id', '=', id).execute()
 
-/** Their codes go with them. */
+/** Their codes are deleted by cascade. */
 export const deleteAttempts = (db: Db, email: string) =>
   tables(db).deleteFrom('registration_attempt').where('email', '=', email).execute()

@@ -89,7 +89,7 @@ test('D90 POST /api/auth/verifyOtp → the sender has five tries too', async () 
   expect(await verify(form.email, code, { _id })).toBe(400)
 })
 
-test('D90 POST /api/auth/register → of six attempts five stay: whoever made most of them loses their oldest', async () => {
+test('D90 POST /api/auth/register → of six attempts five stay: the network with the most attempts loses its oldest', async () => {
   const form = registration()
   const own = await attempt(form, '203.0.113.7')
   const strange = await attempt(again(form), '2001:db8::1')

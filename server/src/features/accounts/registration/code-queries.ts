@@ -9,11 +9,11 @@ export type Purpose = AccountTables['mailed_code']['purpose']
 // The first key of these advisory locks, so that they never collide with others.
 const emailLock = 7_203_116
 
-/** Serialises changes to the codes and attempts of an email, whose rows are locked in no order of their own. */
+/** Serialises changes to the codes and attempts of an email, whose rows have no fixed locking order. */
 export const lockEmail = (db: Db, email: string) =>
   sql`SELECT pg_advisory_xact_lock(${emailLock}, hashtext(${email}))`.execute(db)
 
-/** Returns false if the email has this very code already. */
+/** Returns false if the email already has this code. */
 export async function insertCode(db: Db, code: Insertable<AccountTables['mailed_code']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tables(db)
     .insertInto('mailed_code')
@@ -23,7 +23,7 @@ export async function insertCode(db: Db, code: Insertable<AccountTables['mailed_
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** When the last code was sent, of one attempt or of the email. */
+/** When the last code was sent, for one attempt or for the email. */
 export const findLastSentAt = (db: Db, purpose: Purpose, email: string, attemptId: string | undefined) =>
   tables(db)
     .selectFrom('mailed_code')

@@ -4,7 +4,7 @@ import { lockEmail } from './code-queries.ts'
 import { mailToRegistrant } from './mail-to-registrant.ts'
 import { storeNewCode } from './one-time-codes.ts'
 
-/** Mails another code after the right password of an attempt (D12), whose device can prove from then on to have made it. */
+/** Mails another code after the right password of an attempt (D12); from then on the device can prove to have made it. */
 export async function mailCodeOfAttempt(deps: AccountDeps, id: string, email: string, markHash: Buffer | null) {
   const isOverLimit = (await deps.codesPerAttempt.use(id)) !== undefined
   await deps.db.transaction().execute(async (transaction) => {

@@ -15,7 +15,10 @@ const resendAfterMs = resendAfterSeconds * secondMs
 type CodeDeps = Pick<AccountDeps, 'hashKey' | 'clock'>
 type For = { purpose: Purpose; email: string; attemptId?: string | undefined }
 
-/** Makes a code beside those that are live; the caller has locked the email. Guesses cost one comparison, so its hash is keyed. */
+/**
+ * Creates a code in addition to the live ones; the caller has locked the email. The hash is keyed, because all six-digit codes
+ * can be tried.
+ */
 export async function storeNewCode(db: Db, deps: CodeDeps, { purpose, email, attemptId }: For): Promise<string> {
   const code = String(randomInt(100_000, 1_000_000))
   const sentAt = deps.clock()
@@ -45,7 +48,7 @@ type Guess = {
   purpose: Purpose
   email: string
   code: string
-  /** Whether a known device or the sender of an attempt asks: their tries are not those of strangers (D63). */
+  /** True for a known device or the maker of an attempt, who have tries of their own (D63). */
   isOwner: boolean
   attemptIds?: string[]
 }

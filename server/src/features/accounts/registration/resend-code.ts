@@ -10,8 +10,8 @@ import { pauseLeftMs, storeNewCode } from './one-time-codes.ts'
 type Request = ProofOfAttempt & { email: string }
 
 /**
- * Sends another code, at most one a minute; earlier ones stay valid. The reply is the same where nobody has registered. Whoever
- * proves to have made an attempt has a pause and a limit of their own.
+ * Sends another code, at most one a minute; earlier ones stay valid. The reply is the same if nobody has registered. A caller
+ * who proves to have made an attempt has a separate pause and limit.
  */
 export async function resendCode(deps: AccountDeps, request: Request) {
   const { email } = request
@@ -32,7 +32,7 @@ export async function resendCode(deps: AccountDeps, request: Request) {
   })
 }
 
-/** The attempt that the caller has made, else the newest; none if an `_id` names none (D90). */
+/** The caller's attempt, else the newest; none if the `_id` is unknown (D90). */
 async function chooseAttempt(db: Db, { email, ...proof }: Request): Promise<{ attempt?: Attempt; isOwn: boolean }> {
   const [own] = await findOwnAttempts(db, email, proof)
   if (own !== undefined) return { attempt: own, isOwn: true }

@@ -9,7 +9,7 @@ import { codeWrong, findRightCode } from './one-time-codes.ts'
 
 type Request = ProofOfAttempt & { email: string; otp: string }
 
-/** The code that is entered decides which attempt becomes a family, once; the others go (D90). */
+/** The entered code decides which attempt becomes the family; the others are deleted (D90). */
 export async function verifyEmail(deps: AccountDeps, { email, otp, ...proof }: Request) {
   const attemptIds = (await findOwnAttempts(deps.db, email, proof)).map(({ id }) => id)
   const isOwner = attemptIds.length > 0

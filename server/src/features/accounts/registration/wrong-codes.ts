@@ -3,7 +3,7 @@ import { type Clock, later } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log.ts'
 import { createLimit, scaled } from '../../../platform/rate-limiter.ts'
 
-/** Guesses at the codes of many emails stay below every other limit: an alarm tells, once an hour and process. */
+/** Guessing the codes of many emails stays below the other limits, so it raises an alarm, at most once an hour per process. */
 export function createWrongCodeCounter(pool: pg.Pool, log: Log, clock: Clock, scale: number): () => Promise<void> {
   const perHour = scaled(500, scale)
   const limit = createLimit(pool, 'wrong-codes', { points: perHour, perSeconds: 60 * 60 })

@@ -13,7 +13,7 @@ const recoveryBytes = 15
 type CodeDeps = Pick<AccountDeps, 'db' | 'clock' | 'factorKey'>
 type Factor = { account_id: string; sealed_secret: Buffer }
 
-/** Codes for the case that the authenticator is lost, in groups of four. */
+/** Recovery codes for a lost authenticator, in groups of four. */
 export const makeRecoveryCodes = (): string[] =>
   Array.from({ length: recoveryCodes }, () => toBase32(randomBytes(recoveryBytes)).replace(/(.{4})(?=.)/g, '$1-'))
 
@@ -36,7 +36,7 @@ export async function checkSecondFactor(deps: CodeDeps, accountId: string, code:
   return (await useCode(deps, factor, code)) ? 'passed' : 'code wrong'
 }
 
-/** A wrong code ends a sign-in with 401; somebody who is signed in has only filled in a field wrongly. */
+/** During a sign-in a wrong code is a 401; for a signed-in user it is an invalid field. */
 export function secondFactorWrong<Code extends 'second_factor_wrong' | 'code_wrong'>(code: Code): Failure<Code> {
   const message = adminTexts.secondFactorWrong
   return new Failure(code, message, { errors: [{ path: 'otp', message }] })

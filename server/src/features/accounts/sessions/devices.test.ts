@@ -21,7 +21,7 @@ const devices = async (tokens: Tokens) => (await call('GET', '/api/user/sessions
 const refresh = (tokens: Tokens) => call('POST', '/api/auth/refresh-token', { refreshToken: tokens.refreshToken })
 const subjectsTo = async (email: string) => (await emailsTo(email)).map(({ subject }) => subject)
 
-/** Uses a session every ten days, or every hour, until it ends; answers with how long it has lasted. */
+/** Refreshes a session at each step until it ends; returns how long it lasted. */
 async function lifetimeOf(tokens: Tokens, stepMs: number, maxSteps: number): Promise<number> {
   let pair = tokens
   for (let step = 1; step <= maxSteps; step += 1) {
@@ -34,7 +34,7 @@ async function lifetimeOf(tokens: Tokens, stepMs: number, maxSteps: number): Pro
   return Number.POSITIVE_INFINITY
 }
 
-test('D14 POST /api/auth/refresh-token → 401 after 90 days, however often a family uses its session', async () => {
+test('D14 POST /api/auth/refresh-token → 401 after 90 days, even if the family uses its session all the time', async () => {
   const { parent, child } = await makeFamily()
   expect(await lifetimeOf(parent, 10 * dayMs, 12)).toBe(90 * dayMs)
   shop.aheadMs = 0
@@ -117,7 +117,7 @@ test('D45 a sign-in on another device is mailed once; the first device and a kno
   expect(others.map((other) => other.subject)).not.toContain(subject)
 })
 
-test('D45 who hides the mark of a device is mailed about, once the account knows a device or is a day old', async () => {
+test('D45 a sign-in without a device mark is mailed, once the account knows a device or is a day old', async () => {
   const { form } = await makeFamily()
   await signIn(form.email, randomUUID())
   await signIn(form.email)

@@ -6,7 +6,7 @@ import { hashOf } from './token-pairs.ts'
 
 const passwordFreshMs = 10 * minuteMs
 
-/** Looked up at every call, so that an ended session is over with the next one, in every process (D61). */
+/** Looked up on every call, so that every process refuses an ended session at once (D61). */
 export const createIdentify =
   ({ db, clock, isSecondFactorRequired }: AccountDeps): Identify =>
   async (accessToken) => {

@@ -10,7 +10,7 @@ import { startSession } from './sessions.ts'
 
 type Device = { deviceMark: string | undefined; description: string }
 
-/** Starts the session of a sign-in, and tells the parent or admin of it if the account does not know the device. */
+/** Starts a session, and mails the parent or admin if the device is new to the account. */
 export async function openSession(deps: AccountDeps, account: SigningIn, { deviceMark, description }: Device) {
   const now = deps.clock()
   const isStrange = isStrangeDevice(account, deviceMark, now)
@@ -23,7 +23,7 @@ export async function openSession(deps: AccountDeps, account: SigningIn, { devic
   return deviceMark === undefined || account.hasKnownDevices ? tokens : { ...tokens, isFirstSignIn: true }
 }
 
-/** The first device of a new account is expected. A client that hides its mark counts as strange wherever devices are known. */
+/** A new account's first device is expected. A client without a mark counts as new if the account has known devices. */
 function isStrangeDevice(account: SigningIn, deviceMark: string | undefined, now: Date): boolean {
   const isNewAccount = account.created_at > later(now, -dayMs)
   if (deviceMark !== undefined && account.isKnownDevice) return false

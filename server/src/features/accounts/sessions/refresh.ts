@@ -19,7 +19,9 @@ const reuseMs = 10 * secondMs
 
 const sessionExpired = () => new Failure('session_expired', accountTexts.signInAgain)
 
-/** Exchanges a refresh token for the next pair. A used one that comes back later may be stolen, so its session ends (D14). */
+/**
+ * Exchanges a refresh token for the next pair. Late reuse of an exchanged token may mean theft, so it ends the session (D14).
+ */
 export async function refresh({ db, clock }: Pick<AccountDeps, 'db' | 'clock'>, refreshToken: string) {
   const now = clock()
   return db.transaction().execute(async (transaction) => {
@@ -42,7 +44,7 @@ export async function refresh({ db, clock }: Pick<AccountDeps, 'db' | 'clock'>, 
   })
 }
 
-/** A tab that refreshes late gets the pair that the session has reached by now. */
+/** A tab that refreshes late gets the session's current pair. */
 async function newestPairFrom(db: Db, refreshToken: string): Promise<TokenPair> {
   const { salt, spent_at: usedAt } = await findToken(db, hashOf(refreshToken))
   return usedAt === null ? pairOf(refreshToken, salt) : newestPairFrom(db, nextRefreshToken(refreshToken, salt))

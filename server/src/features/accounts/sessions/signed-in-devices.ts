@@ -6,7 +6,7 @@ import { Failure } from '../../../platform/http/failures/failure.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { deleteVisibleSession, findVisibleSessions } from './session-queries.ts'
 
-/** The sessions that somebody may see and end: their own, and for a parent those of the children. The current one comes first. */
+/** The sessions that the caller may see and end: their own and, for a parent, the children's. The current one comes first. */
 export async function listDevices(db: Db, member: Member, now: Date): Promise<SignedInDevice[]> {
   const sessions = await findVisibleSessions(db, member, now)
   const devices = sessions.map(({ id, account_id, firstname, device, started_at, last_used_at }) => ({

@@ -60,7 +60,7 @@ test('D63 POST /api/auth/login → on a known device a success clears the count'
   expect(await login(email, password, mark)).toBe(200)
 })
 
-test('D63 DELETE /api/user/me/ → whoever is signed in is not locked out by strangers', async () => {
+test('D63 DELETE /api/user/me/ → strangers cannot lock out a signed-in parent', async () => {
   const { email, parent } = await makeOwner()
   await fail(email, 11)
   const reply = await call('DELETE', '/api/user/me/', { password: 'wrong password' }, parent)

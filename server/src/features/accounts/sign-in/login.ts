@@ -22,7 +22,7 @@ type Caller = {
   onAccount(accountId: string): void
 }
 
-/** Takes as much time for an unknown name and for an attempt to register as for an account (D12). */
+/** Takes the same time for an unknown name, a pending registration and an account (D12). */
 export async function login(deps: AccountDeps, credentials: Credentials, { description, onAccount }: Caller) {
   const { emailusername: name, password, otp, deviceMark } = credentials
   const markHash = deviceMark === undefined ? null : hashOfMark(deviceMark)

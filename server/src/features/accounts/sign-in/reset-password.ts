@@ -13,7 +13,7 @@ import { type Budget, knownDevice, strangers } from './try-password.ts'
 
 type Request = { email: string; deviceMark?: string | undefined }
 
-/** Does the same work for every address; only the owner of an account gets a mail (D13). Codes that are live stay so. */
+/** Does the same work for every address; only the owner of an account gets a mail (D13). Live codes stay valid. */
 export async function forgotPassword(deps: AccountDeps, request: Request): Promise<void> {
   const { email } = request
   const { owner, budget } = await identify(deps, request)
@@ -58,7 +58,7 @@ async function identify({ db }: AccountDeps, { email, deviceMark }: Request) {
   return { owner, budget: isKnown ? knownDevice(email, deviceMark) : strangers(email) }
 }
 
-/** What failed with the old password does not count against the new one. */
+/** Failed attempts with the old password do not count against the new one. */
 async function clearFailures({ failedSignIns }: AccountDeps, email: string, own: Budget): Promise<void> {
   await failedSignIns.reset(email)
   if (own.isOwner) await failedSignIns.reset(own.key)

@@ -18,8 +18,8 @@ export type SigningIn = {
 type Candidate = SigningIn | (Omit<SigningIn, 'role' | 'family_id'> & { role: null; family_id: null })
 
 /**
- * Whom a name can mean, the account first: parents and admins sign in with an email, children with a username (S1.03), which
- * never looks like an email.
+ * The candidates for a login name, the account first: parents and admins sign in with an email, children with a username
+ * (S1.03), which never looks like an email.
  */
 export const findCandidates = prepare<Candidate, { name: string; markHash: Buffer | null }>(
   'sign-in',
@@ -36,7 +36,7 @@ export const findCandidates = prepare<Candidate, { name: string; markHash: Buffe
 
 type Owner = { id: string; firstname: string; isKnownDevice: boolean }
 
-/** Whose email it is, and whether the device has signed in to the account. */
+/** The account of an email, and whether the device has signed in to it before. */
 export const findOwner = prepare<Owner, { email: string; markHash: Buffer | null }>(
   'owner of an email',
   (value) => sql`

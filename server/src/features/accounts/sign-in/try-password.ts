@@ -5,7 +5,7 @@ import type { Check } from '../../../platform/passwords/passwords.ts'
 import type { AccountDeps } from '../deps.ts'
 import { hashOfMark } from '../devices/known-devices.ts'
 
-/** Whose failed attempts are counted together (D63). A success clears the owner's count; in that of strangers it counts for nothing. */
+/** The counter for failed attempts (D63). A success resets the owner's counter, but not the one that strangers share. */
 export type Budget = { key: string; isOwner: boolean }
 
 export const strangers = (name: string): Budget => ({ key: name, isOwner: false })
@@ -15,12 +15,12 @@ export const knownDevice = (name: string, deviceMark: string): Budget => ({
   isOwner: true,
 })
 
-/** Whoever is signed in and is asked for the password again. */
+/** A signed-in user who is asked for the password again. */
 export const signedIn = (name: string): Budget => ({ key: `${name} signed in`, isOwner: true })
 
 /**
- * Runs an attempt to prove a password. Every attempt counts as failed until it has succeeded: so concurrent attempts cannot
- * exceed the limit. `attempt` returns undefined for a wrong password.
+ * Runs an attempt to prove a password. It counts as failed until it succeeds, so that concurrent attempts cannot exceed the
+ * limit. `attempt` returns undefined for a wrong password.
  */
 export async function tryPassword<Outcome>(
   { passwords, failedSignIns }: AccountDeps,

@@ -196,7 +196,7 @@ async function order(productId: string): Promise<void> {
   )
 }
 
-test('S7.21 GET /api/admin/products → all of them, found by name or SKU, whatever is typed', async () => {
+test('S7.21 GET /api/admin/products → all of them, found by name or SKU, with any text in the search', async () => {
   const all = await asAdmin('/api/admin/products')
   const { rows } = await shop.pool.query('SELECT count(*)::int AS count FROM product')
   expect(all.total).toBe(rows[0].count)

@@ -58,7 +58,7 @@ export async function replaceMemberships(db: Db, productId: string, types: strin
   if (rows.length > 0) await tables(db).insertInto('product_collection').values(rows).execute()
 }
 
-/** Those of the paths that a product or a collection shows. */
+/** Which of the given paths a product or a collection uses. */
 export async function selectShownPictures(db: Db, paths: string[]): Promise<Picture[]> {
   const { rows } = await sql<Picture>`
     SELECT picture->>'path' AS path, picture->>'alt' AS alt FROM product, jsonb_array_elements(pictures) AS picture

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { attacks } from '../../../../test/attacks.ts'
 import { cleanHtml } from './clean-html.ts'
 
-/** The whole of what a description may be: nothing but text, its entities, these tags, and links with these attributes. */
+/** Everything that a description may contain: text, entities, these tags, and links with these attributes. */
 const harmless =
   /^(?:[^<>]|<\/?(?:p|strong|em|u|s|h3|h4|ul|ol|li|blockquote)>|<br \/>|<\/a>|<a(?: href="(?:https:\/\/|mailto:)[^"<>]*")? rel="noopener nofollow">)*$/
 

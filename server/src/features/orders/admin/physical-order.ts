@@ -7,7 +7,7 @@ import { selectNumbersOf } from './admin-order-queries.ts'
 
 export const orderNotFound = () => new Failure('not_found', adminTexts.orderUnknown)
 
-/** An order of any family that was paid with money and is delivered. */
+/** A physical order of any family. */
 export async function findPhysicalOrder(db: Db, id: string): Promise<OrderRow | Failure<'not_found'>> {
   const order = isUuid(id) ? await findOrderById(db, id) : undefined
   return order ?? orderNotFound()

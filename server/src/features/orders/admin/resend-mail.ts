@@ -13,7 +13,7 @@ import { findLines, lockOrder, type OrderRow } from '../queries.ts'
 import { type AdminOrderRow, findAdminOrder } from './admin-order-queries.ts'
 import { auditTarget, orderNotFound } from './physical-order.ts'
 
-/** The mails that a customer should have had about an order or a pack of tokens. */
+/** The mails that a customer should have received about an order or a token pack. */
 export function mailsOf({ type, payment_status, delivery_status, refunded_hundredths }: AdminOrderRow): OrderMail[] {
   if (type === 'story' || payment_status !== 'Completed') return []
   const isShipped = ['Shipped', 'Out for Delivery', 'Delivered'].includes(delivery_status ?? '')
@@ -25,7 +25,7 @@ export function mailsOf({ type, payment_status, delivery_status, refunded_hundre
   ]
 }
 
-/** For customers who did not get a mail about their order. */
+/** Sends one of an order's mails again. */
 export async function resendMail(deps: OrderDeps, admin: Member, id: string, mail: OrderMail = 'confirmation') {
   const row = isUuid(id) ? await findAdminOrder(deps.db, id) : undefined
   if (row === undefined || row.type === 'story') return orderNotFound()

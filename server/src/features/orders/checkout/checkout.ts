@@ -15,7 +15,7 @@ export async function checkout(deps: OrderDeps, customer: Customer, request: Che
   if (payerRefused !== undefined) return payerRefused
   const lines = await readPricedLines(deps.db, customer)
   if (lines.length === 0) return new Failure('cart_empty', paymentTexts.cartEmpty)
-  // A cart from before the limit.
+  // The cart may be older than the limit.
   if (lines.length > mostCartLines) return new Failure('cart_full', cartTexts.full)
   const refused = refuseChangedProducts(lines) ?? compareWithCart(lines, request.products)
   if (refused !== undefined) return refused
@@ -39,7 +39,7 @@ export async function checkout(deps: OrderDeps, customer: Customer, request: Che
 
 type CartChanged = Failure<'cart_changed'>
 
-/** The customer decides about a line whose product has another price by now, or is no longer sold (D22). */
+/** The customer decides about a line whose product has changed its price or is no longer sold (D22). */
 function refuseChangedProducts(lines: PricedLine[]): CartChanged | undefined {
   const changed = lines.filter(({ product, price_cents }) => !product.isActive || product.priceCents !== price_cents)
   if (changed.length === 0) return undefined

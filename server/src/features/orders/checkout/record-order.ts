@@ -16,7 +16,7 @@ export async function recordOrder(
   deliveryDetails: DeliveryDetails,
 ): Promise<void> {
   const id = randomUUID()
-  // The payment's row waits for a deletion of the family that is under way; afterwards no address may be stored.
+  // Inserting the payment waits for a deletion of the family in progress; after that, no address may be stored.
   const isErased = (await findParent(db, familyId)) === undefined
   const order = {
     id,

@@ -8,7 +8,7 @@ import { findOrderById, forgetAddress, lockOrder, type OrderRow, recordEvent, up
 import { requestOrderRefund } from '../refunds/request-order-refund.ts'
 import type { Tracking } from '../tables.ts'
 
-/** Whatever locks both, locks the payment first: two orders of locking could deadlock. */
+/** The payment is always locked before the order, to prevent deadlocks. */
 export async function lockOrderWithPayment(db: Db, id: string): Promise<OrderRow> {
   const order = await findOrderById(db, id)
   if (order !== undefined) await lockPayment(db, order.payment_id)
@@ -42,7 +42,7 @@ export async function advanceDelivery(
   return refund instanceof Failure ? undefined : refund.refundId
 }
 
-/** Notes a tracking number that is new, and mails it if the parcel is on its way; returns whether it is new. */
+/** Records a new tracking number, and mails it if the parcel is on its way; returns whether it is new. */
 export async function noteTracking(
   db: Db,
   shop: Shop,
@@ -53,7 +53,7 @@ export async function noteTracking(
   if (isSameTracking(order.tracking, tracking)) return false
   await updateOrder(db, order.id, { tracking: JSON.stringify(tracking) })
   await recordEvent(db, order.id, 'Tracking noted', by)
-  // The mail of a step names the number as well.
+  // The status mail contains the tracking number too.
   const isOnTheWay = order.delivery_status === 'Shipped' || order.delivery_status === 'Out for Delivery'
   if (isOnTheWay && !isAnnounced)
     await emailCustomer(db, order, (parent) => trackingEmail(shop, parent, order, tracking))

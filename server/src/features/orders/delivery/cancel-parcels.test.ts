@@ -50,7 +50,7 @@ async function sent() {
   await fulfilOrder(warehouse(), order.id)
   return order
 }
-/** The warehouse of the sandbox, but for some calls. */
+/** The sandbox's warehouse with some calls replaced. */
 const warehouseWith = (calls: Partial<FulfilmentProvider>) => ({
   ...warehouse(),
   fulfilment: { ...(shop.providers.fulfilment as FulfilmentProvider), ...calls },

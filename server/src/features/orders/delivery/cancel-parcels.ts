@@ -8,10 +8,10 @@ import { advanceDelivery } from './advance-delivery.ts'
 import { atOnce, recordUpdate } from './follow-deliveries.ts'
 import type { WarehouseDeps } from './fulfil-order.ts'
 
-// Longer than any call that brings a parcel to the warehouse.
+// Longer than any call that sends an order to the warehouse.
 const arrivesWithinMs = 5 * minuteMs
 
-/** The job that asks the warehouse to ship nothing, until it has confirmed that or has shipped. */
+/** The job that asks the warehouse to cancel, until it has confirmed or has shipped. */
 export async function cancelParcels(deps: WarehouseDeps): Promise<void> {
   await forEachAtMost(atOnce, await findOrdersToCancel(deps.db), (order) =>
     askToCancel(deps, order)
@@ -20,7 +20,7 @@ export async function cancelParcels(deps: WarehouseDeps): Promise<void> {
   )
 }
 
-/** What the warehouse says after it was asked to ship nothing; undefined if that is not certain yet. */
+/** The warehouse's answer to a cancellation; undefined while it is uncertain. */
 export async function askToCancel(
   { fulfilment, clock }: Pick<WarehouseDeps, 'fulfilment' | 'clock'>,
   order: OrderRow,
@@ -41,8 +41,8 @@ export const mayBeAtWarehouse = ({ fba_order_id, sent_to_warehouse_at }: OrderRo
 type Cancellation = { by?: string | undefined; isConfirmed?: boolean }
 
 /**
- * Cancels a locked order and refunds it (D26); returns the refund to execute. What the warehouse may have is cancelled once
- * it confirms, so that nothing is refunded that ships.
+ * Cancels a locked order and refunds it (D26); returns the refund to execute. What the warehouse may have is cancelled only
+ * after its confirmation, so that no shipped order is refunded.
  */
 export async function cancelOrder(
   db: Db,

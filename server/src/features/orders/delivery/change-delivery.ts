@@ -47,7 +47,7 @@ const writeLocked = (deps: OrderDeps, admin: Member, id: string, change: Deliver
     }),
   )
 
-/** For an admin who waits: the job repeats what the warehouse does not confirm now. */
+/** Asks at once, because an admin is waiting; the job asks again if the warehouse does not confirm. */
 async function tryToCancel(deps: OrderDeps, order: OrderRow) {
   const { log } = deps.payments
   if (order.delivery_status !== 'Processing' || !mayBeAtWarehouse(order)) return undefined
@@ -65,7 +65,7 @@ async function tryToCancel(deps: OrderDeps, order: OrderRow) {
 
 type Moves = { ids: string[]; deliveryStatus: DeliveryStatus; dryRun?: boolean | undefined }
 
-/** Each order in a transaction of its own: one refusal stops no other. Jobs cancel parcels and execute refunds. */
+/** One transaction per order, so that a refusal affects no other order. Jobs cancel parcels and execute refunds. */
 export async function changeDeliveries(deps: OrderDeps, admin: Member, { ids, deliveryStatus, dryRun }: Moves) {
   const data: MovedOrder[] = []
   let mails = 0
@@ -80,7 +80,7 @@ export async function changeDeliveries(deps: OrderDeps, admin: Member, { ids, de
   return { data, mails }
 }
 
-/** Whether the step is mailed; the mail of a cancelled order is that of its refund. */
+/** Whether the step sends a mail; a cancelled order has the mail of its refund. */
 const isMailed = async (db: Db, order: OrderRow, to: DeliveryStatus): Promise<boolean> =>
   to !== order.delivery_status && to !== 'Out for Delivery' && (await findParent(db, order.family_id)) !== undefined
 

@@ -8,7 +8,7 @@ import { advanceDelivery, lockOrderWithPayment, noteTracking } from './advance-d
 import { isStepForward } from './delivery-steps.ts'
 import type { WarehouseDeps } from './fulfil-order.ts'
 
-// A warehouse that hangs takes 15 seconds for each.
+// Each call to a hanging warehouse takes 15 seconds.
 export const atOnce = 4
 
 /** The job that asks the warehouse about every order in delivery. */
@@ -23,7 +23,7 @@ export async function followDeliveries(deps: WarehouseDeps): Promise<void> {
   )
 }
 
-/** Records what the warehouse says of an order, and alarms if it has shipped what was to be cancelled. */
+/** Records the warehouse's status of an order, and raises an alarm if a cancelled one has shipped. */
 export async function recordUpdate(deps: WarehouseDeps, id: string, update: ShipmentUpdate): Promise<void> {
   const isTooLate = await deps.db.transaction().execute(async (transaction) => {
     const order = await lockOrderWithPayment(transaction, id)

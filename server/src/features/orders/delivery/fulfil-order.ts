@@ -27,7 +27,7 @@ export async function fulfilOrder(deps: WarehouseDeps, orderId: string): Promise
   await recordSent(deps, order.id, fbaOrderId)
 }
 
-/** Recorded before the call: whoever cancels from then on asks the warehouse. Undefined if nothing is to be sent. */
+/** Recorded before the call, so that a later cancellation asks the warehouse. Undefined if nothing is to be sent. */
 const startSending = ({ db, clock }: WarehouseDeps, id: string): Promise<OrderRow | undefined> =>
   db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, id)
@@ -41,7 +41,7 @@ const startSending = ({ db, clock }: WarehouseDeps, id: string): Promise<OrderRo
 const recordSent = ({ db, clock }: WarehouseDeps, id: string, fbaOrderId: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const { delivery_status } = await lockOrder(transaction, id)
-    // The call was so slow that the order was cancelled as one that never arrived.
+    // The order was cancelled during the call, as if it had never reached the warehouse.
     const isLate = delivery_status === 'Cancelled'
     await updateOrder(transaction, id, {
       fba_order_id: fbaOrderId,

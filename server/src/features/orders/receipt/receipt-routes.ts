@@ -14,7 +14,7 @@ import { drawReceipt } from './draw-receipt.ts'
 
 type Purchase = { order: OrderRow; lines: LineRow[] }
 
-/** The receipt of a paid order: a PDF, and the email as a page. It has the address, so children get none. */
+/** The receipt of a paid order: a PDF, and the email as a page. Not for children, because it contains the address. */
 export function receiptRoutes(app: FastifyInstance, deps: OrderDeps): void {
   const { db, buildFolder, shopName, shopOrigin } = deps
   let fontFiles: Promise<FontFiles> | undefined

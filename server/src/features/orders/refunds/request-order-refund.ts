@@ -4,7 +4,7 @@ import { Failure } from '../../../platform/http/failures/failure.ts'
 import { type RefundRequest, requestRefund } from '../../payments/index.ts'
 import { recordEvent } from '../queries.ts'
 
-/** Records that an amount of an order's money goes back, or all that is left. It is executed after the transaction. */
+/** Records a refund of an amount, or of the rest. It is executed after the transaction. */
 export async function requestOrderRefund(db: Db, orderId: string, request: RefundRequest) {
   const refund = await requestRefund(db, request)
   if (refund instanceof Failure) return refund

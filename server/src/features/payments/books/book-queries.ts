@@ -5,9 +5,9 @@ import type { PaymentTables } from '../tables.ts'
 
 const tables = (db: Db) => db.withTables<PaymentTables>()
 
-/** Between the books and the provider's lists. */
+/** A difference between the shop's books and the provider's lists. */
 export type Difference = {
-  /** What differs and where. */
+  /** Kind and id of the record that differs, such as `charge/ch_1`. */
   id: string
   what: string
   paymentId: string | null
@@ -17,7 +17,7 @@ export type Difference = {
 
 export type Books = Awaited<ReturnType<typeof readBooks>>
 
-/** All payments and refunds since then, and whatever the provider's lists speak of. */
+/** Payments and refunds since then, and those that the provider's lists refer to. */
 export async function readBooks(db: Db, since: Date, { payments, refunds, disputes }: MoneyLists) {
   const intents = [...payments, ...refunds, ...disputes].flatMap(({ intentId }) => intentId ?? [])
   const paymentIds = payments.flatMap(({ paymentId }) => paymentId ?? [])
@@ -47,7 +47,7 @@ export async function readBooks(db: Db, since: Date, { payments, refunds, disput
   }
 }
 
-/** Answers those that were not open before. */
+/** Returns the differences that were not open before. */
 export async function recordDifferences(db: Db, differences: Difference[], now: Date): Promise<string[]> {
   const added: string[] = []
   for (const { id, paymentId, what, happenedAt } of differences) {
@@ -67,7 +67,7 @@ export async function recordDifferences(db: Db, differences: Difference[], now: 
   return added
 }
 
-/** What was looked at and differs no more. */
+/** Resolves the compared records that no longer differ. */
 export const resolveOthers = (db: Db, openIds: string[], since: Date, now: Date) =>
   tables(db)
     .updateTable('payment_difference')

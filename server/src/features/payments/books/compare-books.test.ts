@@ -20,7 +20,7 @@ beforeEach(async () => {
   await provider.webhooks({ mode: 'drop' })
 })
 
-/** An hour later, when everything could have arrived. */
+/** Compares as if an hour had passed, after the grace period. */
 const compare = async () => {
   shop.aheadMs = 3_600_000
   await compareBooks(shop.providers.payments)
@@ -50,7 +50,7 @@ test('books that agree: nothing differs, and the back office sees when they were
   expect(Date.parse((await money()).comparedAt)).toBeGreaterThan(Date.now())
 })
 
-test('a payment, a refund and a dispute that the shop was never told of → shown and alarmed once, and settled by asking again', async () => {
+test('a payment, a refund and a dispute without a webhook → one alarm each, and settled by asking the provider', async () => {
   const { parent, url } = await ready()
   await provider.pay(url)
   const [refunded, disputed] = [await paid(), await paid()]
@@ -68,7 +68,7 @@ test('a payment, a refund and a dispute that the shop was never told of → show
   expect(await compare()).toBe('')
 })
 
-test('what the books have and the provider has not → stays open, counted on the page of today, until it is mended', async () => {
+test('a payment and a refund that the provider does not have → open, and counted on Today, until corrected', async () => {
   const { paymentId, intent } = await paid()
   await shop.pool.query("UPDATE payment SET intent_id = intent_id || '_away' WHERE id = $1", [paymentId])
   await shop.pool.query(
@@ -87,7 +87,7 @@ test('what the books have and the provider has not → stays open, counted on th
   expect(await counted()).toBe(0)
 })
 
-test('another amount, and money that the books do not know → shown; what is too new is not compared', async () => {
+test('a wrong amount and an unknown payment → shown; records that are too new are not compared', async () => {
   const one = await paid()
   await shop.pool.query('UPDATE payment SET amount_cents = amount_cents + 1 WHERE id = $1', [one.paymentId])
   await compareBooks(shop.providers.payments)

@@ -7,14 +7,14 @@ import { findDifferences } from './find-differences.ts'
 
 // A refund may fail up to 30 days after it was made.
 const lookBackMs = 35 * dayMs
-// What the books date within the first day, the provider may date before it.
+// Near the start of the period, the provider may date a payment earlier than the shop does.
 const marginMs = dayMs
-// Webhooks and jobs need their time.
+// Newer records may still be on their way, by webhook or job.
 const graceMs = 10 * minuteMs
 
 /**
- * The daily job that compares the books with the provider's own lists, in both directions. Every difference is shown and logged
- * as an error, also if asking the provider again about its payment mends it.
+ * The daily job that compares the books with the provider's own lists, in both directions. Every difference is shown and
+ * logged as an error, even if asking the provider about the payment again resolves it.
  */
 export async function compareBooks(deps: PaymentDeps): Promise<void> {
   const { db, clock, log, provider } = deps

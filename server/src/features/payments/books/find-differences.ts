@@ -7,10 +7,10 @@ import type {
 } from '../../../providers/payments/provider.ts'
 import type { Books, Difference } from './book-queries.ts'
 
-/** `before`: what is newer may be on its way between the two. `after`: what is older may be missing in the lists. */
+/** `before`: newer records may be on their way. `after`: older ones may be missing from the lists. */
 type Compared = { after: Date; before: Date }
 
-/** What the books do not have as the provider has it, and what the provider does not have as the books do. */
+/** Compares in both directions: the provider's lists with the books, and the books with the lists. */
 export function findDifferences(lists: MoneyLists, books: Books, { after, before }: Compared): Difference[] {
   const seen = indexOf(lists, books)
   const atProvider = [
@@ -49,7 +49,7 @@ function comparePaid(paid: ProviderPayment, { paymentByIntent, paymentById, retu
   const payment = paymentByIntent.get(intentId) ?? paymentById.get(paymentId ?? '')
   const isSame = payment?.amount_cents === paid.cents && payment.currency === currency
   if (payment?.status === 'Completed' && isSame) return []
-  // Money that completed nothing, and has gone back whole.
+  // A payment that completed nothing and was fully refunded.
   if (payment?.status !== 'Completed' && sumCents(returned.get(intentId) ?? []) === paid.cents) return []
   const there = payment === undefined ? 'not' : `${payment.status} with ${formatCents(payment.amount_cents)}`
   const what = `${formatCents(paid.cents)} (${currency}) are paid at the provider, and ${there} in the books`
@@ -62,7 +62,7 @@ function compareRefund(refund: ProviderRefund, { refunds, paymentByIntent }: See
   const { id, refundId, intentId, state, createdAt: happenedAt } = refund
   const row = refunds.get(id) ?? refunds.get(refundId)
   if (row?.state === state && row.amount_cents === refund.cents) return []
-  // Without a row, only money that has left makes a difference.
+  // Without a row, only a succeeded refund counts.
   if (row === undefined && state !== 'succeeded') return []
   const there = row === undefined ? 'not' : `${row.state} with ${formatCents(row.amount_cents)}`
   const what = `A refund of ${formatCents(refund.cents)} is ${state} at the provider, and ${there} in the books`

@@ -22,7 +22,7 @@ beforeEach(async () => {
   familyId = (await call('GET', '/api/cart/', undefined, family.parent)).json().data._id
 })
 
-/** Whatever is paid for: here its payment is looked at alone. */
+/** A purpose without effects, because these tests look at the payment alone. */
 const deps = (): PaymentDeps => {
   const nothing = { completed: async () => {}, failed: async () => {}, moneyMoved: async () => {} }
   const { payments } = shop.providers
@@ -48,7 +48,7 @@ const payments = async () => {
   )
   return rows
 }
-/** Whether a session is still to be paid, as the shop's books have it. */
+/** Whether the shop's books have the session as open. */
 const isUnpaid =
   (sessionId = '') =>
   async () =>

@@ -33,8 +33,8 @@ const lastsMs = 60 * minuteMs
 const mostAttempts = 4
 
 /**
- * Opens the page where the customer pays. For a purchase that is open already it is the same page; any other one of the
- * family is closed. If that turns out to be paid, and this purchase with it, nothing is opened: it would be sold twice.
+ * Opens the page where the customer pays. An open purchase gets the same page again; any other one of the family is closed. If
+ * that one turns out to be paid, and for the same purchase, nothing is opened: it would be sold twice.
  */
 export async function openCheckout(deps: PaymentDeps, purchase: Purchase): Promise<Opened | undefined> {
   for (let attempt = 0; attempt < mostAttempts; attempt++) {

@@ -8,8 +8,8 @@ import { findRefundById, setProblem, setRefused } from './refund-queries.ts'
 const nothing = async () => {}
 
 /**
- * Has the provider make a requested refund. Its id is the provider's idempotency key, so it is made once, however often this is
- * tried. It stays requested while the provider says that it is pending.
+ * Has the provider make a requested refund. Its id is the provider's idempotency key, so that retries refund once. It stays
+ * requested while the provider reports it as pending.
  */
 export async function executeRefund(deps: PaymentDeps, refundId: string): Promise<RefundState> {
   const { state, intent_id, payment_id, provider_id, amount_cents } = await findRefundById(deps.db, refundId)
@@ -18,7 +18,7 @@ export async function executeRefund(deps: PaymentDeps, refundId: string): Promis
     provider_id === null
       ? await deps.provider.refund({ refundId, intentId: intent_id, cents: amount_cents })
       : undefined
-  // Even if it was refused: the money may have gone back in another way, such as the provider's dashboard.
+  // Also if it was refused: the money may have been refunded in another way, such as the provider's dashboard.
   await recordReport(deps, intent_id, nothing)
   if (refusal === undefined) return (await findRefundById(deps.db, refundId)).state
   await deps.db.transaction().execute(async (transaction) => {

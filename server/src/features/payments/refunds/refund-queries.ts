@@ -8,7 +8,7 @@ const tables = (db: Db) => db.withTables<PaymentTables>()
 export const insertRefund = (db: Db, refund: Insertable<PaymentTables['payment_refund']>) =>
   tables(db).insertInto('payment_refund').values(refund).execute()
 
-/** What is requested of a payment and not yet made. */
+/** The amount that is requested of a payment but not refunded yet. */
 export async function sumRequested(db: Db, paymentId: string): Promise<Cents> {
   const { cents } = await tables(db)
     .selectFrom('payment_refund')
@@ -55,7 +55,7 @@ export const findRefunds = (db: Db, paymentId: string) =>
 export const updateRefund = (db: Db, id: string, state: RefundState, providerId: string) =>
   tables(db).updateTable('payment_refund').set({ state, provider_id: providerId }).where('id', '=', id).execute()
 
-/** For a refund that the provider has refused to make. */
+/** Marks a refund that the provider has refused to make. */
 export const setRefused = (db: Db, id: string) =>
   tables(db)
     .updateTable('payment_refund')
@@ -65,7 +65,7 @@ export const setRefused = (db: Db, id: string) =>
     .where('provider_id', 'is', null)
     .executeTakeFirstOrThrow()
 
-/** What a person has to look at. */
+/** Sets what staff must look at. */
 export const setProblem = (db: Db, paymentId: string, problem: string | null) =>
   tables(db).updateTable('payment').set({ problem }).where('id', '=', paymentId).execute()
 

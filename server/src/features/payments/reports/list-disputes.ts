@@ -5,7 +5,7 @@ import type { PaymentTables } from '../tables.ts'
 import { classifyDispute } from './classify-dispute.ts'
 import { findDisputes } from './report-queries.ts'
 
-/** By payment; those without a dispute are left out. */
+/** Disputes by payment id; payments without one are left out. */
 export async function listDisputes(db: Db, paymentIds: string[]): Promise<Map<string, Dispute[]>> {
   const rows = paymentIds.length === 0 ? [] : await findDisputes(db, paymentIds)
   const byPayment = Map.groupBy(rows, ({ payment_id }) => payment_id)

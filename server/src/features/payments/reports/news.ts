@@ -1,2 +1,2 @@
-/** For the timeline, and which of it a person has to be told at once. */
+/** News for the order's timeline, and which of it raises an alarm. */
 export type News = { news: string[]; alarms: string[]; hasChanged: boolean }

@@ -11,8 +11,8 @@ import { setReported } from './report-queries.ts'
 const mostAttempts = 10
 
 /**
- * Records the provider's refunds and disputes of a payment as they are now, whatever was told and in whatever order. An answer
- * that was asked for before another one was applied may be stale, so the provider is asked again.
+ * Records the current refunds and disputes of a payment, regardless of the order of webhooks. If another report was applied
+ * while this one was fetched, it is fetched again.
  */
 export async function recordReport(deps: PaymentDeps, intentId: string, extraWrites: ExtraWrites): Promise<void> {
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
@@ -27,7 +27,7 @@ export async function recordReport(deps: PaymentDeps, intentId: string, extraWri
   throw new ProviderError('the reports of a payment keep changing')
 }
 
-/** The news may overtake that of the payment itself. */
+/** The event may arrive before that of the payment itself. */
 async function findSettled(deps: PaymentDeps, intentId: string): Promise<PaymentRow | undefined> {
   const known = await findByIntent(deps.db, intentId)
   if (known !== undefined) return known
@@ -38,7 +38,7 @@ async function findSettled(deps: PaymentDeps, intentId: string): Promise<Payment
   return findByIntent(deps.db, intentId)
 }
 
-/** Answers what a person has to be told of. */
+/** Returns the news that raises an alarm. */
 async function applyReport(
   deps: PaymentDeps,
   db: Db,

@@ -6,7 +6,7 @@ import type { PaymentTables } from '../tables.ts'
 
 const tables = (db: Db) => db.withTables<PaymentTables>()
 
-/** Every answer that was asked for before is stale from now on. */
+/** Every report that was fetched before is stale from now on. */
 export const setReported = (db: Db, paymentId: string, { refundedCents, disputedCents }: MovedMoney) =>
   tables(db)
     .updateTable('payment')
@@ -39,7 +39,7 @@ export const findOpenDisputesOf = (db: Db, familyId: string) =>
     .orderBy('opened_at')
     .execute()
 
-/** Disputes and inquiries without an end. */
+/** Open disputes and inquiries. */
 export async function countOpenDisputes(db: Db): Promise<number> {
   const { count } = await tables(db)
     .selectFrom('payment_dispute')
@@ -49,7 +49,7 @@ export async function countOpenDisputes(db: Db): Promise<number> {
   return count
 }
 
-/** Those without an end first, then the newest. */
+/** Open ones first, then the newest. */
 export const findDisputesToShow = (db: Db, limit: number) =>
   tables(db)
     .selectFrom('payment_dispute as dispute')

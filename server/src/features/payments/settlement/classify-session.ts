@@ -4,9 +4,9 @@ import type { PaymentRow } from '../queries.ts'
 
 export type SessionState = {
   status: PaymentStatus
-  /** The customer has done everything, and the money is on its way. */
+  /** The customer has finished, and the money is on its way. */
   isUnderWay: boolean
-  /** Why a person has to look at it. */
+  /** Why staff must look at it. */
   problem: string | null
 }
 
@@ -18,7 +18,7 @@ export function classifySession(payment: Agreed, session: CheckoutSession): Sess
   const hasEnded = session.isPaid || session.status === 'expired' || session.hasFailed
   if (!hasEnded) return { status: 'Pending', isUnderWay: session.status === 'complete', problem: null }
   if (difference === undefined && session.isPaid) return { status: 'Completed', isUnderWay: false, problem: null }
-  // A wrong amount settles nothing and needs a person; without money there is nothing to check.
+  // A wrong amount settles nothing and needs staff; without money there is nothing to check.
   return { status: 'Failed', isUnderWay: false, problem: session.isPaid ? (difference ?? null) : null }
 }
 

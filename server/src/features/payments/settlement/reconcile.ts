@@ -6,7 +6,7 @@ import { findPendingBefore, type PaymentRow } from '../queries.ts'
 import { settle } from './settle.ts'
 
 const waitMs = 30 * secondMs
-// A provider that hangs takes 30 seconds for each.
+// Each call to a hanging provider takes 30 seconds.
 const atOnce = 4
 
 /** The job for everything that neither a webhook nor a customer's return has settled. */

@@ -11,8 +11,8 @@ export type ExtraWrites = (db: Db) => Promise<unknown>
 const nothing: ExtraWrites = async () => {}
 
 /**
- * Webhook, status call and reconciling job all end here. The provider is asked again, whatever they were told; the payment
- * leaves Pending once, and its purpose has its effect in the same transaction (D24).
+ * Webhook, status call and reconciliation job all settle payments here. The provider is asked for the current state; the
+ * payment leaves Pending once, with its effects in the same transaction (D24).
  */
 export async function settle(deps: PaymentDeps, payment: PaymentRow, extraWrites = nothing): Promise<PaymentStatus> {
   if (payment.session_id === null || payment.status !== 'Pending') {
@@ -22,7 +22,7 @@ export async function settle(deps: PaymentDeps, payment: PaymentRow, extraWrites
   return settleBySession(deps, payment, await deps.provider.find(payment.session_id), extraWrites)
 }
 
-/** For a session that the provider has just answered. */
+/** For a session that was just fetched from the provider. */
 export async function settleBySession(
   { db, clock, log, effects }: PaymentDeps,
   payment: PaymentRow,

@@ -75,7 +75,7 @@ test('forged, old, from the future, altered, unsigned or broken → 400, and not
   expect(await outcome(family)).toEqual(notPaid)
 })
 
-test('an event about nothing of ours, or about a session that nobody opened, is taken and forgotten', async () => {
+test('an event about a foreign object or an unknown session is acknowledged and ignored', async () => {
   const count = async () => (await shop.pool.query('SELECT 1 FROM payment_event')).rowCount
   const before = await count()
   for (const body of [

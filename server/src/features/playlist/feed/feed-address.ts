@@ -24,7 +24,7 @@ export async function currentPass({ db, feedKey }: PlaylistDeps, familyId: strin
   return feed?.is_open ? passOf(feedKey, familyId, feed.edition) : undefined
 }
 
-/** Invalidates the pass before it. */
+/** Invalidates the previous pass. */
 export async function newPass({ db, feedKey }: PlaylistDeps, familyId: string): Promise<FeedPass> {
   const { edition } = await renewFeed(db, familyId)
   return passOf(feedKey, familyId, edition)

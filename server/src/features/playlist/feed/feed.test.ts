@@ -93,7 +93,7 @@ test('D36 only active items are in the feed, and only what can be heard or seen 
   expect((await load(file)).status).toBe(404)
 })
 
-test('D36 the address can be made anew and revoked; whatever it was before opens nothing', async () => {
+test('D36 the address can be renewed and revoked; earlier addresses open nothing', async () => {
   const { parent, child } = await makeRich()
   await buy(parent)
   const first = local((await address('POST', parent)) ?? '')

@@ -41,7 +41,7 @@ async function recordReport({ db, clock, storyTool }: StoryDeps, report: StoryRe
   }
   return db.transaction().execute(async (transaction) => {
     const order = isUuid(orderId) ? await lockOrder(transaction, orderId) : undefined
-    // Once a family has left, no story about its children is stored.
+    // No story is stored for a deleted family.
     if (order === undefined || order.type === 'bundle_story' || !(await findParent(transaction, order.family_id))) {
       return new Failure('not_found', storyTexts.orderNotFound)
     }

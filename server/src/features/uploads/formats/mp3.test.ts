@@ -33,7 +33,7 @@ const ape = (body: number) => {
   return head
 }
 
-test('D37 frames of MPEG 1 and 2 are counted, whatever their padding', async () => {
+test('D37 frames of MPEG 1 and 2 are counted, with and without padding', async () => {
   expect((await read(times(3, usual), times(2, padded)))?.seconds).toBeCloseTo(secondsOf(5), 6)
   expect((await read(times(100, second)))?.seconds).toBeCloseTo((100 * 576) / 22_050, 6)
 })

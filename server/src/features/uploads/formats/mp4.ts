@@ -16,7 +16,7 @@ const knownTypes = [
   'styp',
 ]
 
-/** A film in fragments of a second has some ten thousand boxes; a file of empty ones would have millions. */
+/** A film in one-second fragments has about ten thousand boxes; a malicious file may have millions. */
 const mostBoxes = 20_000
 
 /** Undefined unless the whole file is an mp4 with a video track. */
@@ -57,7 +57,7 @@ type Box = { type: string; start: number; end: number }
 /** The boxes in a range of the file; undefined if they do not fill it exactly, or are too many. */
 type BoxReader = (from: number, to: number) => Promise<Box[] | undefined>
 
-/** Reads an ISO media file such as an mp4. What it may read of boxes it may read once for the whole file. */
+/** Reads an ISO media file such as an mp4. The limit of boxes applies to the whole file. */
 function createBoxReader(readAt: ReadAt): BoxReader {
   let left = mostBoxes
   return async (from, to) => {

@@ -47,7 +47,7 @@ const writeEntries = (entries: [account: string, amount: number][], id: string =
   })
 
 describe('D30 the database itself', () => {
-  test('takes a balanced transfer in several statements, and numbers its entries whatever they bring', async () => {
+  test('takes a balanced transfer in several statements, and numbers its entries itself', async () => {
     await writeEntries([
       ['wallet', 50],
       ['adjustments', -50],

@@ -27,7 +27,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 const tooLittle = { refused: 'insufficient_balance' }
 const bug = { refused: 'bug' }
 
-/** A wallet as one would keep it on paper. */
+/** The reference model of a wallet. */
 class Paper {
   readonly wallet: number[] = []
   readonly debt: number[] = []
@@ -107,7 +107,7 @@ function execute({ id, debits }: Family, { does, key, hundredths }: Step['what']
   return adjust(id, hundredths)
 }
 
-/** Executes a step and tells how it was refused. */
+/** Executes a step and returns how it was refused. */
 async function outcomeOf(family: Family, what: Step['what']): Promise<object> {
   const outcome = await execute(family, what).catch(() => bug)
   if (outcome === bug) return bug

@@ -15,7 +15,7 @@ export async function selectUnbalancedTransfers(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Families with tokens beside a debt, which those should have paid. */
+/** Families that have tokens and a debt, which the tokens should have paid. */
 export async function selectUnpaidDebts(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT debt.family_id AS id FROM wallet_account debt JOIN wallet_account wallet USING (family_id)
@@ -25,7 +25,7 @@ export async function selectUnpaidDebts(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Accounts of families that are not what their entries, retraced from the first one, make of them. */
+/** Accounts of families that do not match their entries when these are replayed from the first. */
 export async function selectAccountsAstray(db: Db) {
   const { rows } = await sql<{ id: number; familyId: string; kind: string }>`
     WITH retraced AS (

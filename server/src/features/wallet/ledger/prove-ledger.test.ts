@@ -7,7 +7,7 @@ import { proveLedger } from '../index.ts'
 const shop = useShop()
 const { makeWallet, topUp, debit } = walletFixtures(shop)
 
-/** A family with two transfers; answers the second one. */
+/** A family with two transfers; returns the second one. */
 async function makeHistory() {
   const family = await makeWallet()
   await topUp(family, 1000)
@@ -23,7 +23,7 @@ async function prove(): Promise<Line[]> {
   return lines.map((line) => JSON.parse(line))
 }
 
-/** As one would who owns the tables and means ill. */
+/** Tampers with the tables as their owner could. */
 async function tamper(statement: string): Promise<void> {
   const tables = ['wallet_account', 'wallet_transfer', 'wallet_entry']
   for (const table of tables) await shop.pool.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)

@@ -52,7 +52,7 @@ test('D25 D64 what refunds and disputes of one order take changes thirty times a
   expect([await balanceOf(family), await balanceOf(family, 'debt')]).toEqual([0, 0])
 })
 
-test('a debit is refunded once, however often and from wherever it is requested', async () => {
+test('a debit is refunded once, also by repeated and concurrent requests', async () => {
   const family = await makeWallet()
   await topUp(family, 500)
   const id = String(await debit(family, 500))
@@ -89,7 +89,7 @@ test('D30 500 rounds of everything at once, on three families: no deadlock, noth
       add(other, 35)
     }
   }
-  // Ten rounds run beside one another.
+  // Ten rounds run concurrently.
   await times(10, async (lane) => {
     for (let round = lane; round < 500; round += 10) await playRound(round)
   })

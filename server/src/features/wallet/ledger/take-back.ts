@@ -10,9 +10,8 @@ type Source = 'free_tokens' | 'top_up'
 const accounts = { free_tokens: 'free_tokens', top_up: 'top_ups' } as const
 
 /**
- * Tokens leave the wallet with a refund or a dispute, and return if that comes to nothing; what is spent already becomes a debt.
- * `total` is what all of them together take by now, so that what is reported twice changes nothing, and none takes more than
- * came in.
+ * Refunds and disputes take tokens back, and return them if they fail; tokens that are already spent become a debt. `total` is
+ * the sum of all of them, so that a repeated report changes nothing and never more is taken than was credited.
  */
 export async function takeBack(
   db: Db,
@@ -22,7 +21,7 @@ export async function takeBack(
   total: Hundredths,
 ): Promise<void> {
   requireTransaction(db)
-  // Of two refunds at once the second has to see what the first took.
+  // The lock lets the second of two concurrent refunds see what the first took.
   await lockBalances(db, familyId)
   const kind = `${source}_back` as const
   const { given, taken, steps } = await sumGiven(db, familyId, reference, { given: source, taken: kind })

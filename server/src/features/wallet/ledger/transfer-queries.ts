@@ -74,7 +74,10 @@ type NewDebit = {
   to: ShopAccount
 }
 
-/** Locks the wallet, and moves the tokens if it holds them: answers no row if not. One statement, as every sale runs it. */
+/**
+ * Locks the wallet and moves the tokens if the balance suffices; otherwise returns no row. A single statement, because every
+ * sale runs it.
+ */
 export const insertDebit = prepare<{ transfer_id: string }, NewDebit>(
   'insert debit',
   (value) => sql`
@@ -109,7 +112,7 @@ export const findDebit = (db: Db, familyId: string, transferId: string) =>
 
 type Kinds = Record<'given' | 'taken', TransferKind>
 
-/** What an order or a payment has brought a family, and how much of it was taken back, in how many steps. */
+/** The tokens that an order or payment credited, how many were taken back, and in how many steps. */
 export async function sumGiven(db: Db, familyId: string, reference: string, kinds: Kinds) {
   const { rows } = await sql<{ given: Hundredths; taken: Hundredths; steps: number }>`
     SELECT
@@ -127,7 +130,7 @@ export async function sumGiven(db: Db, familyId: string, reference: string, kind
   return sums
 }
 
-/** Of all texts in the ledger only the reasons of adjustments are typed by a person; the database refuses any other change. */
+/** Only the reasons of adjustments are free text; the database refuses any other change to the ledger. */
 export const eraseAdjustmentReasons = (db: Db, familyId: string) =>
   sql`UPDATE wallet_transfer SET reference = 'erased'
     WHERE kind = 'adjustment' AND id IN (

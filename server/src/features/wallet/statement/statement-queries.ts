@@ -20,7 +20,7 @@ export async function findWalletBalance(db: Db, familyId: string): Promise<Hundr
   return wallet?.balance_hundredths ?? hundredths(0)
 }
 
-/** What a family owes, as a number above zero. */
+/** A family's debt, as a positive number. */
 export async function findDebt(db: Db, familyId: string): Promise<Hundredths> {
   const debt = await tables(db)
     .selectFrom('wallet_account')

@@ -3,7 +3,7 @@ import type { TransferKind, WalletTransaction, WalletTransactions } from '@story
 import type { Db } from '../../../platform/db/database.ts'
 import { type EntryRow, findWallet, selectEntries } from './statement-queries.ts'
 
-/** What moved the wallet, newest first (D30). */
+/** The wallet's transactions, newest first (D30). */
 export async function walletTransactions(db: Db, familyId: string, page = 1): Promise<WalletTransactions> {
   const wallet = await findWallet(db, familyId)
   const total = wallet?.version ?? 0

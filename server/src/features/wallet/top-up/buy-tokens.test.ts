@@ -35,7 +35,7 @@ test.each([
   [20, 220],
   [30, 350],
 ])(
-  'S7.26 S7.27 S7.39 S9.06 D31 %d dollars buy %d tokens, once, however often it is asked; the receipt comes by mail',
+  'S7.26 S7.27 S7.39 S9.06 D31 %d dollars buy %d tokens, once, also for repeated status calls; the receipt comes by mail',
   async (dollars, tokens) => {
     const { family, parent, sessionId, url } = await ready(dollars)
     expect((await status(parent, sessionId)).json()).toEqual({ status: 'Pending', walletBalance: 0 })

@@ -6,7 +6,10 @@ import { findPack } from './pack-queries.ts'
 import { takeBackTopUp, topUp } from './top-up.ts'
 import { type Shop, topUpEmail, topUpRefundEmail, topUpRefundFailedEmail } from './top-up-emails.ts'
 
-/** What settling its payment does to a wallet, in the same transaction. Tokens move last: their lock makes the family wait. */
+/**
+ * The effects of a settled payment on the wallet, in the same transaction. Tokens move last, because their lock makes the
+ * family's other requests wait.
+ */
 export const topUpEffects = (shop: Shop): Effects => ({
   completed: async (db, payment) => {
     const pack = await findPack(db, payment.id)
@@ -27,11 +30,11 @@ export const topUpEffects = (shop: Shop): Effects => ({
   },
 })
 
-/** A payment that ends after its family was deleted goes back. */
+/** A payment that completes after its family was deleted is refunded. */
 const refundOfDeleted = (db: Db, paymentId: string) =>
   requestRefund(db, { paymentId, cents: undefined, reason: 'The account is deleted', by: 'the shop' })
 
-/** For customers who did not get a mail about their tokens; false if the account is deleted. */
+/** Sends one of a pack's mails again; false if the account is deleted. */
 export async function mailTopUpAgain(db: Db, shop: Shop, paymentId: string, mail: string): Promise<boolean> {
   const payment = await lockPayment(db, paymentId)
   const pack = await findPack(db, paymentId)

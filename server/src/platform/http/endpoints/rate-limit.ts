@@ -8,7 +8,8 @@ export type AddressLimit = (request: FastifyRequest) => Promise<Failure<'too_man
 
 export type LimitsPerAddress = (name: string, points: number, perSeconds: number) => AddressLimit
 
-// A customer of a provider may have 65,536 networks, so they share more than one household may use, yet not for each of them.
+// An IPv6 customer may have a /48 with 65,536 networks: together they get more than one household, but not a limit for each
+// network.
 const wideFactor = 4
 
 /** Rate limits by client address (D56); an IPv6 address counts for its /64 and, more loosely, for its /48. */

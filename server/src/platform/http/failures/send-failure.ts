@@ -44,7 +44,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   answerFailure(failure, request, reply)
 }
 
-/** A page for those who look, JSON for those who call. */
+/** A page for browsers, JSON for API clients. */
 export function answerFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(securityHeaders)
   if (!wantsPage(request)) return void sendFailure(reply, failure)

@@ -11,7 +11,7 @@ export const isStorable = (text: string): boolean => !text.includes('\0') && tex
 export const unstorableText = (...paths: string[]): Failure<'invalid_input'> =>
   new Failure('invalid_input', message, { errors: paths.map((path) => ({ path, message })) })
 
-/** Refuses text that cannot be stored, whatever the route and whichever part of the request carries it. */
+/** Refuses text that cannot be stored, on every route and in every part of a request. */
 export function refuseUnstorableText(app: FastifyInstance): void {
   app.addHook('preHandler', (request, reply, done) => {
     const paths = findUnstorable(request)
@@ -20,10 +20,10 @@ export function refuseUnstorableText(app: FastifyInstance): void {
   })
 }
 
-/** The fields with such a text. */
+/** The paths of the fields with such a text. */
 function findUnstorable({ params, query, body }: FastifyRequest): string[] {
   const found: string[] = []
-  // A list of its own, because a body may be nested deeper than the call stack.
+  // An explicit stack, because a body may be nested deeper than the call stack.
   const waiting = [params, query, body].map((value) => ({ path: '', value }))
   for (let next = waiting.pop(); next !== undefined && found.length < mostNamed; next = waiting.pop()) {
     const { path, value } = next

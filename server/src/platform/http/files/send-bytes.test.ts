@@ -31,7 +31,7 @@ const ask = (headers: Record<string, string> = {}, method = 'GET') =>
 const patient = { timeout: 10_000 }
 const allClosed = () => vi.waitFor(() => expect(folder.countOpen()).toBe(0), patient)
 
-test('S7.31 a download comes whole, says that it can be resumed, and is kept by nobody else', async () => {
+test('S7.31 a download is complete, can be resumed, and is not cached by proxies', async () => {
   const reply = await ask()
   expect(reply).toMatchObject({ status: 200, body: story })
   expect(reply.headers).toMatchObject({
@@ -72,7 +72,7 @@ test('D33 D10 a range behind the end → 416 with the size and a message', async
   await allClosed()
 })
 
-test('D33 If-Range: the part for whoever has the rest of these bytes, the whole for others', async () => {
+test('D33 If-Range: the range if the validator matches, else the whole file', async () => {
   const { etag, 'last-modified': date } = (await ask()).headers
   const statusFor = async (ifRange: unknown) => (await ask({ range: 'bytes=5-', 'if-range': String(ifRange) })).status
   expect(await statusFor(etag)).toBe(206)
@@ -154,7 +154,7 @@ test('what cannot be read to its end breaks the connection, and is logged', asyn
   })
 })
 
-test('whoever leaves before it begins leaves nothing open', async () => {
+test('a client that disconnects before it begins leaves nothing open', async () => {
   let isOpening = false
   server.open = async () => {
     isOpening = true
@@ -202,7 +202,7 @@ test('fifty who take nothing are read hardly anything for, and close what they l
   await allClosed()
 })
 
-test('whoever takes nothing for two minutes is let go', async () => {
+test('a client that reads nothing for two minutes is disconnected', async () => {
   offer('long.mp3')
   const connected = once(server.app.server, 'connection') as Promise<[Socket]>
   const client = askAndTakeNothing()

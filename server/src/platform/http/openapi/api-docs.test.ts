@@ -42,7 +42,7 @@ test('GET /api/docs → every file that the page names is served from the own or
   expect(files.every((path) => path.startsWith('/'))).toBe(true)
 })
 
-test('GET /api/docs → 304 for whoever has it already', async () => {
+test('GET /api/docs → 304 with the current ETag', async () => {
   const { headers } = await get('/api/docs')
   const again = await get('/api/docs', { 'if-none-match': String(headers.etag) })
   expect(again.statusCode).toBe(304)

@@ -9,7 +9,7 @@ import { useShop } from '../../../../test/shop.ts'
 const shop = useShop()
 const { makeAdmin } = visitor(shop)
 
-/** Sends one byte of the body in each half second, and returns the answer and when the connection ended. */
+/** Sends one byte of the body every half second; returns the reply and how long the connection lasted. */
 async function trickle(method: string, path: string, headers: string[] = [], forMs = 20_000) {
   const socket = connect(Number(new URL(shop.address).port), '127.0.0.1')
   let text = ''
@@ -29,7 +29,7 @@ async function trickle(method: string, path: string, headers: string[] = [], for
   return { ms: performance.now() - startedAt, text, isOpen }
 }
 
-describe.concurrent('a body that trickles holds a connection for seconds', () => {
+describe.concurrent('a body that trickles holds a connection only for seconds', () => {
   test.for([
     ['POST', '/api/auth/login', 408],
     ['POST', '/api/contact', 408],

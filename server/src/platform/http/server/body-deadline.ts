@@ -3,7 +3,7 @@ import { secondMs } from '../../clock.ts'
 import { Failure } from '../failures/failure.ts'
 import { securityHeaders } from './security-headers.ts'
 
-// Ample for 256 KB; whoever sends a byte now and then holds no socket for longer.
+// Ample for 256 KB, and no client holds a socket for longer by trickling bytes.
 const bodyWithinMs = 10 * secondMs
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
@@ -11,7 +11,7 @@ const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
-/** Ends the connection of a request whose body does not arrive in time, whatever has been answered meanwhile. */
+/** Ends the connection of a request whose body does not arrive in time, even if it has been answered. */
 export function limitBodyTime(request: IncomingMessage, response: ServerResponse): void {
   const timer = setTimeout(() => {
     if (request.complete) return
@@ -23,7 +23,7 @@ export function limitBodyTime(request: IncomingMessage, response: ServerResponse
   request.once('end', clear).once('close', clear)
 }
 
-/** For uploads, once it is certain who sends them. */
+/** For uploads, once the caller is authenticated. */
 export const allowSlowBody = (request: IncomingMessage): void => clearTimeout(timers.get(request))
 
 const tooSlow = JSON.stringify(new Failure('too_slow', 'The request did not arrive in time').body)

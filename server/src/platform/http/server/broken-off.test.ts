@@ -7,7 +7,7 @@ import { useShop } from '../../../../test/shop.ts'
 
 const shop = useShop()
 
-test('clients that send many requests on one connection and leave at once do not count as load for ever', async () => {
+test('clients that send many requests on one connection and disconnect leave no load behind', async () => {
   const { port } = new URL(shop.address)
   const request = 'GET /api/bundles/download/none HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer x\r\n\r\n'
   for (let client = 0; client < 20; client++) {

@@ -7,7 +7,7 @@ setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 const shop = useShop()
 
-/** How many of the requests that the process made of itself are still in memory. */
+/** How many of the process's requests to itself are still in memory. */
 async function requestsInMemory(count: number): Promise<number> {
   const requests: WeakRef<object>[] = []
   for (let made = 0; made < count; made++) {

@@ -16,20 +16,20 @@ const from = (address: string, url: string) =>
 let asked = 0
 const unseen = (path: string) => `${path}?maxPrice=${++asked}`
 
-test('GET /api/products/ and /products → 429 once an address has asked for 300 that nobody asked for before', async () => {
+test('GET /api/products/ and /products → 429 once an address has requested 300 uncached pages', async () => {
   const statuses: number[] = []
   for (const _ of Array(320)) statuses.push((await from('203.0.113.7', unseen('/api/products/'))).statusCode)
   expect(statuses.slice(0, 300)).toEqual(Array(300).fill(200))
   expect(statuses).toContain(429)
   const refused = await from('203.0.113.7', unseen('/products'))
   expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)])
-  // What is cached, and everybody else, is served all the same.
+  // Cached replies and other clients are still served.
   expect((await from('203.0.113.8', '/about')).statusCode).toBe(200)
   expect((await from('203.0.113.7', '/about')).statusCode).toBe(200)
   expect((await from('203.0.113.8', unseen('/api/products/'))).statusCode).toBe(200)
 })
 
-test('GET /api/products/ → 503 for as long as the database is away, never 429, however often one address asks', async () => {
+test('GET /api/products/ → 503 as long as the database is away, never 429, even for many requests of one address', async () => {
   const away = vi.spyOn(shop.pool, 'connect').mockRejectedValue(new DatabaseUnavailable('away') as never)
   onTestFinished(() => away.mockRestore())
   const statuses: number[] = []

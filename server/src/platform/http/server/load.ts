@@ -7,33 +7,34 @@ import { tooManyRequests } from '../endpoints/rate-limit.ts'
 import { Failure } from '../failures/failure.ts'
 
 export type Load = {
-  /** False if the process has as much to do as it can answer in time. */
+  /** False if the process is at capacity. */
   admit(request: IncomingMessage, response: ServerResponse): boolean
-  /** A reply that is being sent costs little. */
+  /** Called once the reply is being sent, which costs little. */
   release(request: IncomingMessage): void
-  /** Whether a page or list that must be rendered first may be; undefined if so. */
+  /** Admits a page or list that must be rendered; otherwise returns the refusal. */
   admitMiss(request: FastifyRequest, response: ServerResponse): Failure<'too_many' | 'unavailable'> | undefined
 }
 
 const mostAtOnce = 100
 const mostUrgentAtOnce = 300
-// However slow the machine is, what is rendered waits for about this long; a few always may, else nothing would be measured.
+// The longest expected wait for rendering, on a machine of any speed. A few renderings are always allowed, so that there is
+// something to measure.
 const renderWithinMs = 700
 const alwaysRendering = 4
 const mostMissesAtOnce = 24
 const missesPerAddress = { points: 300, perSeconds: 20 }
 
-/** Where the server asks itself while it renders a page, which was admitted as a whole. */
+/** The address of in-process API calls during rendering; their page was admitted as a whole. */
 export const ownAddress = '0.0.0.0'
 
-/** What goes first: payments, the reports of providers, and the questions of balancers. */
+/** Served first: payments, webhooks and health checks. */
 const urgent = /^\/(api\/(payment\/(?!story-order)|wallet\/create-|integrations\/|health|ready|live)|metrics$)/
 
 export const overloaded = new Failure('unavailable', 'The shop is busy. Please try again in a moment.', {
   retryAfterSeconds: 1,
 })
 
-/** Refuses at once what would have to wait too long, so that what is admitted is answered soon. */
+/** Load shedding: refuses at once what would wait too long, so that admitted requests are answered soon. */
 export function createLoad(rateLimitScale: number): Load {
   const active = new Set<IncomingMessage>()
   const misses = createWindowLimit({ ...missesPerAddress, points: scaled(missesPerAddress.points, rateLimitScale) })
@@ -59,9 +60,9 @@ export function createLoad(rateLimitScale: number): Load {
       const [beside, startedAt] = [rendering, performance.now()]
       response.once('close', () => {
         rendering -= 1
-        // Nothing was rendered: without the database every page is a miss, whoever asks.
+        // Nothing was rendered: without the database every page is a miss.
         if (response.statusCode === 503) misses.giveBack(network)
-        // They share one thread, so each takes its part of the time that all took.
+        // All share one thread, so each is charged its share of the elapsed time.
         millisecondsEach += ((performance.now() - startedAt) / beside - millisecondsEach) / 8
       })
       return undefined

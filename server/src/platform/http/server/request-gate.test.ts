@@ -59,7 +59,7 @@ test('a page that the browser has is not sent again, and HEAD sends only its hea
   expect(head.headers['content-length']).toBe(first.headers['content-length'])
 })
 
-test('every reply carries the security headers, whoever wrote it', async () => {
+test('every reply carries the security headers, on every code path', async () => {
   const replies = [
     await get('/', { host: 'localhost' }),
     await get('/', { host: 'localhost' }),

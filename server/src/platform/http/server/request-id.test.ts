@@ -15,7 +15,7 @@ test('every reply says the id of its request, each another', async () => {
   expect(other).not.toBe(one)
 })
 
-test('the id of a trusted proxy is taken, and nobody else’s', async () => {
+test('the id of a trusted proxy is taken, and no other', async () => {
   expect(await ask('10.0.0.1', { ...forwarded, 'x-request-id': 'edge-1:7f' })).toBe('edge-1:7f')
   expect(await ask('10.0.0.2', { ...forwarded, 'x-request-id': 'edge-1:7f' })).toMatch(uuid)
   expect(await ask('10.0.0.1', { 'x-request-id': 'edge-1:7f' })).toMatch(uuid)

@@ -71,7 +71,7 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
     // The query may hold a secret (signed URLs, a feed's key), and the values of path parameters may be names.
     const path = route.endsWith('*') ? request.url.split('?', 1)[0] : route
     const { id: reqId, ip, accountId } = request
-    // An attack can be traced by these, and whose they are only with the shop's key.
+    // Pseudonyms: attacks can be traced by them, but only the shop's key links them to people.
     const from = { address: pseudonyms.ofAddress(ip), ...(accountId && { account: pseudonyms.ofAccount(accountId) }) }
     const status = { status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
     request.log.info({ reqId, method, path, ...status, ...from }, 'answered')

@@ -7,14 +7,14 @@ const shop = useShop({ DRAIN_MS: '1500' })
 const get = (path: string) =>
   rawRequest(shop.address, path, { headers: { host: 'localhost', connection: 'keep-alive' } })
 
-test('D51 D52 whoever is told to stop says so first, and serves until then: every answer is the last of its connection', async () => {
+test('D51 D52 a process that is told to stop fails its health check first and goes on serving, and each reply closes its connection', async () => {
   expect((await get('/api/health')).status).toBe(200)
   expect((await get('/')).headers.connection).toBe('keep-alive')
   const left = shop.app.leave()
   await pause(100)
   const health = await get('/api/health')
   expect([health.status, JSON.parse(health.body.toString()).code]).toEqual([503, 'unavailable'])
-  // One that is kept, one that is made, and one of the router's.
+  // A cached page, a rendered page and an API route.
   for (const path of ['/', `/products?x=${Date.now()}`, '/api/products/']) {
     const reply = await get(path)
     expect([reply.status, reply.headers.connection]).toEqual([200, 'close'])

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Stops accepting requests and resolves when those under way are answered. Call it before `close`: pages call this
+     * Stops accepting requests, and resolves when those in progress are answered. Call it before `close`: pages call this
      * server's API while they render, and a closing Fastify answers nothing.
      */
     leave(): Promise<void>
@@ -47,9 +47,9 @@ export function addShutdown(app: FastifyInstance, shutdown: Shutdown): void {
 }
 
 /**
- * A closing Node server waits for every connection without a timeout, so one whose client never finishes its request, or never
- * reads the answer, would hold it for ever. After the grace period only requests without an answer are waited for, and
- * not even those for ever: a provider may hang.
+ * A closing Node server waits for every connection without a timeout, so a client that never finishes its request or never
+ * reads the reply would block it forever. After the grace period only unanswered requests are waited for, and those not
+ * forever: a provider may hang.
  */
 function closeConnectionsOf(app: FastifyInstance): () => Promise<void> {
   const latest = new Map<Socket, ServerResponse>()
@@ -60,7 +60,7 @@ function closeConnectionsOf(app: FastifyInstance): () => Promise<void> {
     if (!socket.destroyed) latest.set(socket, reply.raw)
     done()
   })
-  // Not only when the socket closes: that of a call within the process, as pages make them, never does.
+  // Also here, because the socket of an in-process call, as pages make them, never closes.
   app.addHook('onResponse', ({ raw: { socket } }, reply, done) => {
     if (latest.get(socket) === reply.raw) latest.delete(socket)
     done()

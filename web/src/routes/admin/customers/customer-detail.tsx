@@ -61,7 +61,7 @@ const FamilyCard = ({ customer: { familyId, email, mobile, createdAt, orderCount
 
 const check = checkBy<{ reason: string }>(signFamilyOut.body)
 
-/** For a family whose account somebody else may be using. */
+/** For a family whose account may be compromised. */
 function SignOut({ familyId }: { familyId: string }) {
   const send = useSend()
   return (

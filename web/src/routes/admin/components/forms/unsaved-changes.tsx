@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router'
 import { button } from '../../../../ui/classes.ts'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 
-/** Remembers whether anything was typed that is not saved; closing the tab asks, too. */
+/** Tracks unsaved input; closing the tab asks for confirmation, too. */
 export function useUnsavedChanges() {
   const hasChanges = useRef(false)
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useUnsavedChanges() {
   return hasChanges
 }
 
-/** Asks before a link leaves what is not saved. */
+/** Asks before a link leaves unsaved changes. */
 export function LeaveDialog({ hasChanges }: { hasChanges: { current: boolean } }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => hasChanges.current && currentLocation.pathname !== nextLocation.pathname,
