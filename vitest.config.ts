@@ -29,7 +29,7 @@ export default defineConfig({
         // They take their turn when the others are done: a shop that is killed must not wait for theirs.
         test: {
           name: 'faults',
-          include: ['faults/*.test.ts'],
+          include: ['faults/**/*.test.ts'],
           exclude: elsewhere,
           globalSetup: 'server/test/template-database.ts',
           sequence: { groupOrder: 2 },

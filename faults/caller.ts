@@ -43,23 +43,31 @@ async function request(shop: KillableShop, { method, path, body, token, key }: A
   return { status: reply.status, body: await reply.json() }
 }
 
-/** A registered family and the calls of its parent, who signs in again when the session is gone. */
-export async function registerFamily(shop: KillableShop) {
+/** A registered family and the calls of its parent. */
+export async function registerFamily(
+  shop: KillableShop,
+  findCode = (email: string) => codeMailedTo(email, shop.sandboxAddress),
+) {
   const form = registration()
   const post = (path: string, body: object) => request(shop, { method: 'POST', path, body })
   await post('/api/auth/register', form)
-  const otp = await codeMailedTo(form.email, shop.sandboxAddress)
-  await post('/api/auth/verifyOtp', { email: form.email, otp })
-  const signIn = async () => {
-    const { body } = await post('/api/auth/login', { emailusername: form.email, password })
+  await post('/api/auth/verifyOtp', { email: form.email, otp: await findCode(form.email) })
+  return signIn(shop, form.email, password)
+}
+
+/** The calls of somebody who signs in again when the session is gone or the password is asked for. */
+export async function signIn(shop: KillableShop, email: string, password: string) {
+  const openSession = async () => {
+    const login = { emailusername: email, password }
+    const { body } = await request(shop, { method: 'POST', path: '/api/auth/login', body: login })
     return (body as Tokens).accessToken
   }
-  let token = await signIn()
+  let token = await openSession()
   const call = async (method: Method, path: string, body?: object, key?: string): Promise<Reply> => {
     const reply = await request(shop, { method, path, body, key, token })
-    if (reply.status !== 401) return reply
-    token = await signIn()
+    if (![401, 403].includes(reply.status)) return reply
+    token = await openSession()
     return request(shop, { method, path, body, key, token })
   }
-  return { email: form.email, call }
+  return { email, call }
 }

@@ -9,15 +9,23 @@ import type { Victim } from './plan.ts'
 
 export type KillableShop = Awaited<ReturnType<typeof createKillableShop>>
 
+export type Place = { port: number; sandboxPort: number; dataDir: string }
+type Settings = { env?: Record<string, string>; execArgv?: string[] }
+
 const repository = join(import.meta.dirname, '..')
 
 /** The shop with its sandbox and database, which can be killed and started again in the same data folder. */
-export async function createKillableShop() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'storylamp-faults-'))
-  const [port, sandboxPort] = [await freePort(), await freePort()]
+export async function createKillableShop(settingsAt: (place: Place) => Settings | Promise<Settings> = () => ({})) {
+  const place = {
+    port: await freePort(),
+    sandboxPort: await freePort(),
+    dataDir: mkdtempSync(join(tmpdir(), 'storylamp-faults-')),
+  }
+  const { port, sandboxPort, dataDir } = place
+  const settings = await settingsAt(place)
   const { DATABASE_URL: _, NODE_ENV: __, ...inherited } = process.env
   const places = { PORT: `${port}`, SANDBOX_PORT: `${sandboxPort}`, DATA_DIR: dataDir }
-  const env = { ...inherited, ...places, RATE_LIMIT_SCALE: '10000', LOG_LEVEL: 'warn' }
+  const env = { ...inherited, ...places, RATE_LIMIT_SCALE: '10000', LOG_LEVEL: 'warn', ...settings.env }
   let exited = Promise.resolve() as Promise<unknown>
   let ready = Promise.resolve()
   let shop: ChildProcess | undefined
@@ -27,12 +35,12 @@ export async function createKillableShop() {
   const start = (): Promise<void> => {
     if (isOver) return Promise.reject(new Error('the storm is over'))
     output = ''
-    const started = spawn(process.execPath, ['bin/start.ts'], {
+    const started = spawn(process.execPath, [...(settings.execArgv ?? []), 'bin/start.ts'], {
       cwd: repository,
       env,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
-    for (const stream of [started.stdout, started.stderr]) stream.on('data', (text) => (output += text))
+    for (const stream of [started.stdout, started.stderr]) stream?.on('data', (text) => (output += text))
     shop = started
     exited = once(started, 'close')
     ready = Promise.race([
@@ -60,6 +68,8 @@ export async function createKillableShop() {
       await exited
     },
     databaseUrl: () => urlOfEmbedded(dataDir),
+    output: () => output,
+    send: (message: number) => void shop?.send(message),
     end: async () => {
       isOver = true
       shop?.kill('SIGTERM')

@@ -33,10 +33,16 @@ export function openProvider({ sandboxAddress }: KillableShop) {
       if (!String(error).includes('not pending')) throw error
     })
   }
+  const refundedOf = async (intent: string): Promise<number> => {
+    const { data } = await ask<{ data: { amount: number; status: string }[] }>(
+      `/v1/refunds?payment_intent=${intent}&limit=100`,
+    )
+    return data.reduce((sum, { amount, status }) => sum + (status === 'succeeded' ? amount : 0), 0)
+  }
   const mails = new Map<string, Mail>()
   const collectMails = async () => {
     const { messages } = await ask<{ messages: Mail[] }>('/mail/messages')
     for (const mail of messages) mails.set(`${mail.messageId} ${mail.subject}`, mail)
   }
-  return { ...provider, sessions, decide, collectMails, collectedMails: () => [...mails.values()] }
+  return { ...provider, sessions, decide, refundedOf, collectMails, collectedMails: () => [...mails.values()] }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 // The long run: `npm run test:faults`, or `npm run test:faults -- --kills 20 --rounds 0 --restarts 0 --seed 7` to repeat one.
+// With `--only provider`, only the files whose name has this word are run.
 const options = {
   kills: { type: 'string', default: '200' },
   rounds: { type: 'string', default: '10000' },
@@ -14,14 +15,18 @@ const options = {
   disconnections: { type: 'string', default: '50' },
   'black-holes': { type: 'string', default: '50' },
   overload: { type: 'string', default: '60000' },
+  provider: { type: 'string', default: '600' },
+  mail: { type: 'string', default: '200' },
+  clock: { type: 'string', default: '10' },
+  only: { type: 'string' },
   seed: { type: 'string' },
 } as const
-const { kills, rounds, restarts, outage, crashes, disconnections, overload, seed, ...rest } = parseArgs({
+const { kills, rounds, restarts, outage, crashes, disconnections, overload, only, seed, ...rest } = parseArgs({
   options,
 }).values
 const folder = mkdtempSync(join(tmpdir(), 'storylamp-reports-'))
 const report = join(folder, 'faults.json')
-const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project=faults']
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project=faults', ...(only === undefined ? [] : [only])]
 const { status } = spawnSync(
   process.execPath,
   [...vitest, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
@@ -39,6 +44,9 @@ const { status } = spawnSync(
       DISCONNECTIONS: disconnections,
       BLACK_HOLES: rest['black-holes'],
       OVERLOAD_MS: overload,
+      PROVIDER_LIES: rest.provider,
+      MAIL_LIES: rest.mail,
+      CLOCK_ROUNDS: rest.clock,
       ...(seed === undefined ? {} : { FAULTS_SEED: seed }),
     },
   },

@@ -11,15 +11,23 @@ type Order = {
   order: string
   delivery: string | null
   cents: number
+  refunded: number
   tokens: number
-  /** Credits to the wallet for it, one for each transfer. */
+  /** What it moved into the wallet and out of it, one for each transfer. */
   given: number[]
 }
 type Pieces = { email: string; product: string; inCart: number; bought: number }
 /** A family's story orders, and the debits for them. */
 type Stories = { email: string; orders: string[]; spent: number[] }
-/** A purchase of tokens, and the credits for it. */
-type TopUp = { session: string | null; payment: string; cents: number; tokens: number; credited: number[] }
+/** A purchase of tokens, and what it moved into the wallet and out of it. */
+type TopUp = {
+  session: string | null
+  payment: string
+  cents: number
+  refunded: number
+  tokens: number
+  credited: number[]
+}
 type Ledger = { sum: number; unbalanced: string[]; astray: object[] }
 
 export type Books = {
@@ -54,7 +62,7 @@ export async function readBooks(databaseUrl: string): Promise<Books> {
 
 const orderRows = sql<Order>`
   SELECT customer_order.number::text, email, session_id AS session, payment.status AS payment, payment_status AS order,
-    delivery_status AS delivery, customer_order.amount_cents AS cents, free_tokens_hundredths AS tokens,
+    delivery_status AS delivery, customer_order.amount_cents AS cents, payment.refunded_cents AS refunded, free_tokens_hundredths AS tokens,
     ARRAY(
       SELECT amount_hundredths::int FROM wallet_transfer transfer
       JOIN wallet_entry entry ON entry.transfer_id = transfer.id
@@ -89,7 +97,7 @@ const storyRows = sql<Stories>`
   FROM account WHERE role = 'user'`
 
 const topUpRows = sql<TopUp>`
-  SELECT session_id AS session, status AS payment, amount_cents AS cents, tokens_hundredths AS tokens,
+  SELECT session_id AS session, status AS payment, amount_cents AS cents, refunded_cents AS refunded, tokens_hundredths AS tokens,
     ARRAY(
       SELECT amount_hundredths::int FROM wallet_transfer transfer
       JOIN wallet_entry entry ON entry.transfer_id = transfer.id

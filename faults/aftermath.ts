@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Books, readBooks } from '../server/test/books.ts'
+import { run } from '../server/test/template-database.ts'
+import type { Diary } from './customer.ts'
+import type { Diaries } from './customers.ts'
+import type { KillableShop } from './killable-shop.ts'
+import type { Mail, Provider, Session } from './provider.ts'
+import type { StoryDiary } from './story-buyer.ts'
+
+/** What customers, provider, mailbox and database know afterwards. */
+export type Aftermath = {
+  diaries: Diary[]
+  storyDiaries: StoryDiary[]
+  sessions: Session[]
+  mails: Mail[]
+  books: Books
+}
+
+/** Waits until everything has settled. */
+export async function readAftermath(
+  shop: KillableShop,
+  provider: Provider,
+  diaries: Diaries,
+  now = new Date(),
+): Promise<Aftermath> {
+  const books = await letSettle(shop.databaseUrl(), now, provider.collectMails)
+  await provider.collectMails()
+  return { ...diaries, sessions: await provider.sessions(), mails: provider.collectedMails(), books }
+}
+
+const timeoutMs = 120_000
+
+/**
+ * Makes pending payments and jobs due at once by the shop's clock, and returns the books when no job is left or the time is over. `whileWaiting`
+ * runs at each look: the mailbox keeps only the newest 1,000 of the mails that are sent now.
+ */
+async function letSettle(databaseUrl: string, now: Date, whileWaiting: () => Promise<void>): Promise<Books> {
+  const makeDue = "UPDATE payment SET created_at = least(created_at, $1) - interval '1 minute' WHERE status = 'Pending'"
+  await run(databaseUrl, makeDue, [now])
+  await run(databaseUrl, 'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL')
+  await run(databaseUrl, "SELECT graphile_worker.add_job('reconcile-payments')")
+  const until = performance.now() + timeoutMs
+  for (;;) {
+    const books = await readBooks(databaseUrl)
+    await whileWaiting()
+    if (books.jobs.length === 0 || performance.now() > until) return books
+    await pause(200)
+  }
+}

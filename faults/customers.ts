@@ -1,0 +1,45 @@
+import { lamp } from '../server/test/fixtures/checkouts.ts'
+import { run } from '../server/test/template-database.ts'
+import { registerFamily } from './caller.ts'
+import { chanceFrom } from './chance.ts'
+import { type Diary, goShopping, type StormContext } from './customer.ts'
+import { orderStories, type StoryDiary } from './story-buyer.ts'
+
+export type Diaries = { diaries: Diary[]; storyDiaries: StoryDiary[] }
+
+// One with free tokens and one without.
+const products = [lamp, 'carry-pouch-sand']
+
+/** Families that buy products and stories, until they are told to stop. */
+export async function startCustomers(
+  { shop, ...rest }: Omit<StormContext, 'products'>,
+  seed: number,
+  { customers, storyBuyers } = { customers: 6, storyBuyers: 2 },
+) {
+  await run(shop.databaseUrl(), `UPDATE product SET token_price_hundredths = 500 WHERE id = '${lamp}'`)
+  const families = await Promise.all(Array.from({ length: customers + storyBuyers }, () => registerFamily(shop)))
+  const context = { ...rest, shop, products }
+  let isOver = false
+  const shopping = families
+    .slice(storyBuyers)
+    .map((family, at) => goShopping(context, family, chanceFrom(seed + at + 1), () => isOver))
+  const reading = families
+    .slice(0, storyBuyers)
+    .map((family, at) => orderStories(context, family, chanceFrom(seed - at - 1), () => isOver))
+  const both = Promise.all([Promise.all(shopping), Promise.all(reading)])
+  return {
+    failure: failureOf(both),
+    stop: async (): Promise<Diaries> => {
+      isOver = true
+      const [diaries, storyDiaries] = await both
+      return { diaries, storyDiaries }
+    },
+  }
+}
+
+/** Never resolves; rejects as soon as the work fails. */
+export function failureOf(work: Promise<unknown>): Promise<never> {
+  const failure = work.then(() => new Promise<never>(() => {}))
+  failure.catch(() => {})
+  return failure
+}

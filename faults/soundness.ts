@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import type { Aftermath } from './aftermath.ts'
+
+/** What must hold when all has settled, whatever went wrong before. */
+export function testSoundness(after: () => Aftermath): void {
+  const packs = () => new Set(after().books.topUps.map(({ session }) => session))
+  const allPaid = () => after().sessions.filter(({ payment_status }) => payment_status === 'paid')
+  const paid = () => allPaid().filter(({ id }) => !packs().has(id))
+  const completed = () => after().books.orders.filter(({ order }) => order === 'Completed')
+  const mailsAbout = (number: string) =>
+    after().mails.filter(({ subject }) => subject.startsWith(`Your order ${number} at `))
+
+  test('D24 what the provider was paid is one Completed order each', () => {
+    const lost = paid().filter(({ id, amount_total }) => {
+      const orders = completed().filter(({ session }) => session === id)
+      return orders.length !== 1 || orders[0]?.payment !== 'Completed' || orders[0]?.cents !== amount_total
+    })
+    expect(paid().length).toBeGreaterThan(0)
+    expect(lost).toEqual([])
+  })
+
+  test('D24 nothing else is Completed, and nothing stands between paid and Completed', () => {
+    const settled = new Set(paid().map(({ id }) => id))
+    const unpaid = after().books.orders.filter(({ session, order, payment, delivery }) => {
+      const status = settled.has(session ?? '') ? 'Completed' : order
+      const isSound = order === status && payment === order && (delivery !== null) === (order === 'Completed')
+      return !isSound || (order === 'Completed' && !settled.has(session ?? ''))
+    })
+    expect(unpaid).toEqual([])
+  })
+
+  test('D24 what a customer was told still holds', () => {
+    const known = new Map(after().books.orders.map((order) => [order.session, order]))
+    const forgotten = after().diaries.flatMap(({ email, sessions, completed: confirmed }) => [
+      ...sessions.filter((session) => known.get(session)?.email !== email),
+      ...confirmed.filter((session) => known.get(session)?.order !== 'Completed'),
+    ])
+    expect(after().diaries.flatMap((diary) => diary.completed).length).toBeGreaterThan(0)
+    expect(forgotten).toEqual([])
+  })
+
+  test('D45 each of them has one confirmation in the mailbox, and no other order has any', () => {
+    const wrong = after().books.orders.filter(({ number, order, email }) => {
+      const mails = mailsAbout(number)
+      return mails.length !== (order === 'Completed' ? 1 : 0) || mails.some(({ to }) => to !== email)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('D25 its free tokens have entered the wallet once, and left it once with what was refunded', () => {
+    const wrong = after().books.orders.filter(({ order, tokens, given, refunded, cents }) => {
+      const expected = order === 'Completed' && tokens > 0 ? [tokens] : []
+      return !isMovedOnce(given, expected, { refunded, cents })
+    })
+    expect(after().books.orders.some(({ given }) => given.length > 0)).toBe(true)
+    expect(wrong).toEqual([])
+  })
+
+  test('D30 the ledger sums to zero, and each balance is what its entries make', () => {
+    expect(after().books.ledger).toEqual({ sum: 0, unbalanced: [], astray: [] })
+  })
+
+  test('D24 carts hold what was put in and not paid: nothing is sold twice or forgotten', () => {
+    const wrong = after().diaries.flatMap(({ email, added }) =>
+      [...added].flatMap(([product, { atLeast, atMost }]) => {
+        const pieces = after().books.pieces.find((row) => row.email === email && row.product === product)
+        const found = (pieces?.inCart ?? 0) + (pieces?.bought ?? 0)
+        return atLeast <= found && found <= atMost ? [] : [{ ...pieces, atLeast, atMost }]
+      }),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('D31 every pack that the provider was paid for is credited once, and no other', () => {
+    const isPaid = new Set(allPaid().map(({ id }) => id))
+    const wrong = after().books.topUps.filter(({ session, payment, tokens, credited, refunded, cents }) => {
+      const isRight = !isPaid.has(session ?? '') || payment === 'Completed'
+      return !isRight || !isMovedOnce(credited, isPaid.has(session ?? '') ? [tokens] : [], { refunded, cents })
+    })
+    expect(after().books.topUps.some(({ credited }) => credited.length > 0)).toBe(true)
+    expect(wrong).toEqual([])
+  })
+
+  test('D32 every story that was confirmed is there, each was paid for once, and no request was served twice', () => {
+    for (const { email, asked, ordered } of after().storyDiaries) {
+      const books = after().books.stories.find((row) => row.email === email)
+      const confirmed = [...ordered.values()]
+      expect(new Set(confirmed).size).toBe(confirmed.length)
+      expect(books?.orders).toEqual(expect.arrayContaining(confirmed))
+      expect(books?.orders.length).toBeLessThanOrEqual(asked)
+      expect(books?.spent).toEqual(books?.orders.map(() => 5000))
+    }
+    expect(after().storyDiaries.some(({ ordered }) => ordered.size > 0)).toBe(true)
+  })
+
+  test('D45 no job is left behind', () => {
+    expect(after().books.jobs).toEqual([])
+  })
+}
+
+/** Whether this was credited, and the refunded share of it taken back. */
+function isMovedOnce(entries: number[], credits: number[], money: { refunded: number; cents: number }): boolean {
+  const sum = entries.reduce((total, entry) => total + entry, 0)
+  const [tokens = 0] = credits
+  const isCredited = JSON.stringify(entries.filter((entry) => entry > 0)) === JSON.stringify(credits)
+  return isCredited && sum === tokens - Math.floor((tokens * money.refunded) / money.cents)
+}
