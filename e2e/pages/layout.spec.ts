@@ -122,6 +122,7 @@ test('S8.11 a page that breaks → Unexpected Application Error!, with a word on
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
   await expect(page).toHaveTitle('Unexpected Application Error!')
   await expect(page.getByText('look at your orders before you pay again')).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
   await page.unroute('**/api/products/**')
   await page.getByRole('link', { name: 'Return Home' }).click()
   await expect(page.getByRole('banner')).toBeVisible()

@@ -21,6 +21,9 @@ export default async function setup(): Promise<() => Promise<void>> {
       SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: dataDir,
       RATE_LIMIT_SCALE: '100',
+      SOCIAL_LINKS: ['instagram.com/shop', 'facebook.com/shop', 'youtube.com/@shop']
+        .map((page) => `https://${page}`)
+        .join(','),
       LOG_LEVEL: 'warn',
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -68,7 +68,7 @@ const soldFolder = join(import.meta.dirname, '../../assets/stories')
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, clock, db, pool, changes, responseCache, renderer, providers, log } = deps
   // Picked one by one: pages are public, and the rest of the configuration is secret.
-  const { shopName, shopOrigin, bundlesSiteUrl, contactEmail, sisterSiteUrl, sisterSiteHandover } = config
+  const { shopName, shopOrigin, bundlesSiteUrl, contactEmail, sisterSiteUrl, sisterSiteHandover, socialLinks } = config
   const mailboxUrl = config.sandboxUrl && `${config.sandboxUrl}/mail`
   const hostOf = createHostRule(config.allowedHosts)
   const shutdown = createShutdown(config.drainMs)
@@ -141,7 +141,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   siteRoutes(app, { db, responseCache, settings: { shopName, shopOrigin, bundlesSiteUrl } })
   if (metrics !== undefined) serveMetrics(app, metrics, config)
   await staticFiles(app)
-  const settings = { shopName, shopOrigin, bundlesSiteUrl, contactEmail, mailboxUrl, sisterSiteUrl, sisterSiteHandover }
+  const sisterSite = { sisterSiteUrl, sisterSiteHandover }
+  const settings = { shopName, shopOrigin, bundlesSiteUrl, contactEmail, mailboxUrl, ...sisterSite, socialLinks }
   const calls = sisterSiteUrl === null ? [] : [new URL(sisterSiteUrl).origin]
   pageRoutes(app, { renderer, responseCache, hostOf, settings, origins: { calls, media: [storyTool.origin] } })
   return app

@@ -47,6 +47,7 @@ const environment = z.object({
   SMTP_URL: z.optional(url),
   MAIL_FROM: text('Storylamp <hello@storylamp.example>'),
   CONTACT_EMAIL: text('hello@storylamp.example'),
+  SOCIAL_LINKS: text(''),
   SISTER_SITE_URL: z.optional(url),
   SISTER_SITE_HANDOVER: z._default(z.enum(['password', 'token']), 'password'),
   SISTER_SITE_SECRET: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
@@ -91,6 +92,8 @@ export type Config = {
   smtpUrl: string | undefined
   mailFrom: string
   contactEmail: string
+  /** The shop's own pages at social networks, in the order given. */
+  socialLinks: SocialLink[]
   /** The creative site that shares our accounts and sessions (D15). */
   sisterSiteUrl: string | null
   /** How a parent is signed in there: by their password, or by a token that the shop signs with the secret. */
@@ -115,13 +118,32 @@ export type Config = {
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
 }
 
+export type SocialLink = { name: string; href: string }
+
+const namesOfNetworks: Record<string, string> = { youtube: 'YouTube', tiktok: 'TikTok', x: 'X', linkedin: 'LinkedIn' }
+
+const socialLinksOf = (commaSeparated: string): SocialLink[] =>
+  splitAtCommas(commaSeparated).map((href) => {
+    const [network = ''] = hostOfPage(href).split('.')
+    return { name: namesOfNetworks[network] ?? network.charAt(0).toUpperCase() + network.slice(1), href }
+  })
+
+/** Of a page: the home page of a network is nobody's. */
+function hostOfPage(href: string): string {
+  const { protocol, hostname, pathname } = URL.canParse(href) ? new URL(href) : new URL('about:blank')
+  if (protocol === 'https:' && pathname.length > 1) return hostname.replace(/^www\./, '')
+  throw new ConfigProblem(`SOCIAL_LINKS must name pages such as https://www.instagram.com/shop, not ${href}.`)
+}
+
 export class ConfigProblem extends Error {}
 
-const listOf = (commaSeparated: string) =>
-  commaSeparated
+const splitAtCommas = (text: string) =>
+  text
     .split(',')
-    .map((entry) => entry.trim().toLowerCase())
+    .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
+
+const listOf = (commaSeparated: string) => splitAtCommas(commaSeparated.toLowerCase())
 
 /** Settings that production requires and that have no safe default. */
 const neededInProduction = [
@@ -220,6 +242,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     contactEmail: e.CONTACT_EMAIL,
+    socialLinks: socialLinksOf(e.SOCIAL_LINKS),
     sisterSiteUrl: e.SISTER_SITE_URL?.replace(/\/+$/, '') ?? null,
     sisterSiteHandover: e.SISTER_SITE_HANDOVER,
     sisterSiteSecret: e.SISTER_SITE_SECRET,

@@ -5,9 +5,11 @@ import { RouterProvider } from 'react-router/dom'
 import './app.css'
 import { type Load, loaderContext } from './api/load.ts'
 import { type PageData, pageDataId } from './base/page-data.ts'
+import { stopSound } from './base/sound.ts'
 import { Document } from './document.tsx'
 import { countForFamily } from './features/cart/count-for-family.ts'
 import { loadMatchedPages, routes } from './routes.ts'
+import { onFamilyChange } from './session/on-family-change.ts'
 import { showTheme } from './store/show-theme.ts'
 import { createStore } from './store/store.ts'
 
@@ -30,6 +32,7 @@ startTransition(() => {
 })
 showTheme(store)
 countForFamily(store)
+onFamilyChange(store, stopSound)
 
 /** Imports the query cache with the first read. */
 function lazyLoad(): Load {

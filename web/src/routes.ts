@@ -1,14 +1,18 @@
 import { admins, family, parents, signedIn } from '@storylamp/contract/accounts/roles'
 import { matchRoutes, type RouteObject } from 'react-router'
 import type { PageAccess } from './routes/guarded/decide-entry.ts'
+import type { Frame } from './routes/layout/header.tsx'
 import { Layout } from './routes/layout/layout.tsx'
 import { PageError } from './routes/layout/page-error.tsx'
-import { ShopError } from './routes/layout/shop-error.tsx'
+import { FrameError } from './routes/layout/shop-error.tsx'
 
 type Page = () => Promise<object>
 
 /** Each page is a folder below routes/ named by its id, and is imported on its first visit. */
 const page = (path: string, id: string, lazy: Page): RouteObject => ({ path, id, lazy })
+
+/** The pages that are not framed as the shop. */
+const framed = (frame: Frame, page: RouteObject): RouteObject => ({ handle: { frame }, children: [page] })
 
 /** The roles that may see these pages; the route `guarded` enforces them. */
 const only = (access: PageAccess, ...children: RouteObject[]): RouteObject => ({ handle: { access }, children })
@@ -50,13 +54,19 @@ const guardedPages: RouteObject[] = [
   ),
   only(
     parents,
-    page('/checkout', 'checkout', () => import('./routes/checkout/page.tsx')),
+    framed(
+      'checkout',
+      page('/checkout', 'checkout', () => import('./routes/checkout/page.tsx')),
+    ),
     page('/wallet', 'wallet', () => import('./routes/wallet/page.tsx')),
   ),
   // The back office has a route table of its own, which only admins load.
   only(
     admins,
-    page('/admin/*', 'admin', () => import('./routes/admin/page.tsx')),
+    framed(
+      'admin',
+      page('/admin/*', 'admin', () => import('./routes/admin/page.tsx')),
+    ),
   ),
 ]
 
@@ -68,7 +78,7 @@ const pages: RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     id: 'shop',
-    ErrorBoundary: ShopError,
+    ErrorBoundary: FrameError,
     children: [
       { id: 'layout', Component: Layout, children: [{ id: 'page', ErrorBoundary: PageError, children: pages }] },
     ],

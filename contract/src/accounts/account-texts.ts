@@ -49,7 +49,7 @@ export const accountTexts = {
   resetCodeSent: 'Reset code sent successfully',
   passwordReset: 'Your password is changed. You can log in with it now.',
   loggedIn: 'Login Successful!',
-  loggedOut: 'You are logged out.',
+  loggedOut: 'You are signed out.',
   itemsOpen: 'This would end with your account',
   accountDeleted: 'Your account and your personal data are deleted.',
   passwordNeeded: 'Please enter your password again.',

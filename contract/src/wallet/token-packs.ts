@@ -7,5 +7,5 @@ const pack = (name: string, dollars: number, tokens: number) => ({
 })
 
 /** S9.06. Separate from the other limits, because the home page loads those. */
-export const tokenPacks = [pack('Bronze', 10, 100), pack('Silver', 20, 220), pack('Gold', 30, 350)]
+export const tokenPacks = [pack('Bronze', 10, 100), pack('Silver', 20, 220), pack('Gold', 30, 350)] as const
 export type TokenPack = (typeof tokenPacks)[number]

@@ -10,6 +10,8 @@ export type ShopSettings = {
   mailboxUrl: string | null
   sisterSiteUrl: string | null
   sisterSiteHandover: 'password' | 'token'
+  /** The shop's own pages at social networks. */
+  socialLinks: { name: string; href: string }[]
   showsBundles: boolean
 }
 

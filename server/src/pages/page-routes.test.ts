@@ -24,6 +24,7 @@ const settings = {
   mailboxUrl: null,
   sisterSiteUrl: null,
   sisterSiteHandover: 'password' as const,
+  socialLinks: [],
   showsBundles: true,
 }
 

@@ -16,6 +16,10 @@ const styles = {
   card: 'rounded-card bg-surface shadow-lift',
   field:
     'min-h-12 w-full rounded-field border-2 border-border bg-surface px-4 py-2 text-ink aria-invalid:border-danger [&[readonly]]:border-transparent [&[readonly]]:bg-sunken',
+  display: 'text-3xl sm:text-4xl lg:text-5xl',
+  title: 'text-3xl sm:text-4xl',
+  heading: 'text-2xl sm:text-3xl',
+  lead: 'max-w-prose text-lg text-muted',
   page: 'mx-auto w-full max-w-6xl px-(--gutter) sm:px-6',
 } as const
 

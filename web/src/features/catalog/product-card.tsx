@@ -18,9 +18,9 @@ type Props = { product: ListedProduct; sizes: string; isMain?: boolean; heading?
 
 export const ProductCard = ({ product, sizes, isMain = false, heading: Heading = 'h3' }: Props) => (
   <article
-    className={`${style({ variant: 'card' })} relative flex h-full flex-col overflow-hidden focus-within:outline-3 focus-within:outline-offset-3 focus-within:outline-(--ring)`}
+    className={`${style({ variant: 'card' })} lift relative flex h-full flex-col overflow-hidden focus-within:outline-3 focus-within:outline-offset-3 focus-within:outline-(--ring)`}
   >
-    <div className="aspect-square bg-sunken">
+    <div className="picture aspect-square overflow-hidden">
       <Picture
         file={squarePicture(product.image)}
         alt=""

@@ -1,6 +1,7 @@
 import type { Track } from '@storylamp/contract/playlist/playlist'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
+import { beginSound } from '../../base/sound.ts'
 import { onFamilyChange } from '../../session/on-family-change.ts'
 import type { Store } from '../../store/store.ts'
 import { createPlayer, type Player } from './create-player.ts'
@@ -27,6 +28,7 @@ function openPlayer(store: Store): Player {
   film.playsInline = true
   const player = createPlayer(store, performerWith(sound, film))
   connectMediaSession(player)
+  player.subscribe(() => player.get().status === 'playing' && beginSound(player))
   // A sign-out, here or in another tab, closes the player.
   onFamilyChange(store, player.close)
   const host = document.createElement('div')
@@ -46,9 +48,6 @@ const performerWith =
 
 type ViewProps = { player: Player; film: HTMLVideoElement }
 
-// Padding, so that the bar covers neither the end of the page nor the focused element.
-const roomForBar = ['pb-24', 'scroll-pb-28'] as const
-
 /** A bar at the bottom of the window, which opens to a sheet with everything else. */
 function PlayerView({ player, film }: ViewProps) {
   const state = useSyncExternalStore(player.subscribe, player.get)
@@ -56,8 +55,8 @@ function PlayerView({ player, film }: ViewProps) {
   const isOpened = state.item !== undefined
   useEffect(() => {
     const { body, documentElement } = document
-    body.classList.toggle(roomForBar[0], isOpened)
-    documentElement.classList.toggle(roomForBar[1], isOpened)
+    // Reserves the bar's height, so that it covers neither the end of the page nor the focused element.
+    documentElement.toggleAttribute('data-player', isOpened)
     if (isOpened) return
     setOpen(false)
     // The close button had the focus and is gone.

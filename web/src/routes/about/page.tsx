@@ -26,7 +26,7 @@ export function Component() {
         path={paths.about}
         jsonLd={[breadcrumb(shopOrigin, [], 'About')]}
       />
-      <h1 className="text-3xl">About</h1>
+      <h1 className={style({ variant: 'title' })}>About</h1>
       <p className="mt-4 max-w-prose text-lg">
         {shopName} began with a wish for the last hour of the day: a small light that tells one more story, and goes out
         when everyone is asleep. We make night lamps and Bluetooth speakers that children can work by themselves, and

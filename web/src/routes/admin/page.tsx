@@ -15,6 +15,7 @@ export const handle: GuardedPage = {
   description: 'Where the shop is run.',
   Skeleton: AdminSkeleton,
   hasOwnHead: true,
+  width: 'full',
 }
 
 /** An application of its own: its routes load with this page, and each section when it is visited. */

@@ -44,7 +44,7 @@ export function Component() {
         path={paths.bundles}
         jsonLd={[breadcrumb(shopOrigin, [], 'Our Bundles')]}
       />
-      <h1 className="text-3xl">Our Bundles</h1>
+      <h1 className={style({ variant: 'title' })}>Our Bundles</h1>
       {bundles.length === 0 && <p className={`${style({ variant: 'card' })} mt-6 p-6`}>{bundleTexts.none}</p>}
       <ul className="mt-6 grid gap-6">
         {bundles.map((bundle, position) => (

@@ -1,6 +1,7 @@
 import type { WireBundle as Bundle, Story } from '@storylamp/contract/bundles/bundles'
 import { mediaKind } from '@storylamp/contract/limits'
-import { useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
+import { beginSound } from '../../base/sound.ts'
 import { button } from '../../ui/classes.ts'
 import { Picture, squarePicture } from '../../ui/content/picture.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -51,13 +52,15 @@ const Player = ({ story }: { story: Story }) => (
   </figure>
 )
 
+const begin = ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => beginSound(currentTarget)
+
 function Media({ story }: { story: Story }) {
   const src = `/${story.contentFile}`
   const frame = 'aspect-square w-full rounded-card bg-sunken object-cover'
   switch (mediaKind(story.contentFile)) {
     case 'video':
       // biome-ignore lint/a11y/useMediaCaption: a loop with music and no words
-      return <video src={src} controls playsInline aria-label={story.title} className={frame} />
+      return <video src={src} onPlay={begin} controls playsInline aria-label={story.title} className={frame} />
     case 'audio':
       return (
         <>
@@ -68,7 +71,7 @@ function Media({ story }: { story: Story }) {
             className="aspect-video w-full rounded-card object-cover"
           />
           {/* biome-ignore lint/a11y/useMediaCaption: the first words of a bedtime story, whose text belongs to its buyers */}
-          <audio src={src} controls aria-label={story.title} className="mt-3 w-full" />
+          <audio src={src} onPlay={begin} controls aria-label={story.title} className="mt-3 w-full" />
         </>
       )
     case 'image':

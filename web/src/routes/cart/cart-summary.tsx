@@ -16,7 +16,10 @@ export function CartSummary({ shown, settle }: Props) {
   const checkOut = useCheckOut(shown, settle)
   const hint = hintFor(isChild, shown)
   return (
-    <section aria-labelledby={titleId} className={`${style({ variant: 'card' })} p-4 sm:p-6 lg:sticky lg:top-6`}>
+    <section
+      aria-labelledby={titleId}
+      className={`${style({ variant: 'card' })} p-4 sm:p-6 lg:sticky lg:top-[calc(var(--header)+1.5rem)]`}
+    >
       <h2 id={titleId} className="mb-4 text-xl">
         Order summary
       </h2>

@@ -57,7 +57,7 @@ export function Component() {
     <div className={`${style({ variant: 'page' })} pt-8`}>
       {head}
       <GoBack />
-      <h1 className="mt-6 text-3xl">{name}</h1>
+      <h1 className={`${style({ variant: 'title' })} mt-6`}>{name}</h1>
       <p className="mt-2 max-w-prose">{description}</p>
       {isComingSoon && (
         <div className="mt-3">

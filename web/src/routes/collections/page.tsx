@@ -25,7 +25,7 @@ export function Component() {
         path={paths.collections}
         jsonLd={[breadcrumb(shopOrigin, [], 'Collections')]}
       />
-      <h1 className="text-3xl">Collections</h1>
+      <h1 className={style({ variant: 'title' })}>Collections</h1>
       <ul className="mt-6 grid gap-4 sm:grid-cols-2 sm:gap-6">
         {collections.map((collection) => (
           <li key={collection._id}>

@@ -15,7 +15,7 @@ export function Component() {
         path={paths.contact}
         jsonLd={[breadcrumb(shopOrigin, [], 'Contact Us')]}
       />
-      <h1 className="text-3xl">Contact Us</h1>
+      <h1 className={style({ variant: 'title' })}>Contact Us</h1>
       <p className="mt-4">Questions about a lamp, a story or an order? Write to us, and we answer by email.</p>
       <noscript>
         <p className="mt-6">

@@ -11,6 +11,7 @@ const settings = {
   mailboxUrl: null,
   sisterSiteUrl: null,
   sisterSiteHandover: 'password' as const,
+  socialLinks: [],
   showsBundles: false,
 }
 

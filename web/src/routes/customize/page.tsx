@@ -39,7 +39,7 @@ export function Component() {
         path={paths.customize}
         jsonLd={[breadcrumb(shopOrigin, [], 'Generate')]}
       />
-      <h1 className="text-3xl">Generate</h1>
+      <h1 className={style({ variant: 'title' })}>Generate</h1>
       <p className="mt-2 max-w-prose">
         Have a new story made for your child, or choose one from our bundles and make it your own.
       </p>

@@ -34,7 +34,7 @@ export function Component() {
         path={page === 1 ? paths.downloads : `${paths.downloads}?page=${page}`}
         jsonLd={[breadcrumb(shopOrigin, [], 'Downloads')]}
       />
-      <h1 className="text-3xl">Downloads</h1>
+      <h1 className={style({ variant: 'title' })}>Downloads</h1>
       <h2 className="mt-6 text-2xl">Guides</h2>
       <ul className="mt-4 grid gap-3 sm:grid-cols-2">
         {guides.map((guide) => (

@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate } from 'react-router'
 import type { Problem } from '../../api/request.ts'
+import { paths } from '../../base/paths.ts'
 import { useFetchProfile } from '../../features/account/use-profile.ts'
 import { storedAccessToken } from '../../session/access-token.ts'
 import { useReturnTo } from '../../session/return-to.ts'
@@ -20,16 +21,20 @@ export function Component() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const goTo = typeof entry === 'object' ? entry.goTo : undefined
+  const wasPrivate = useRef(false)
   useEffect(() => {
+    if (entry === 'open') wasPrivate.current = access !== 'guests'
     // Does not redirect if another navigation has already left this page.
-    if (goTo !== undefined && window.location.pathname === pathname) void navigate(goTo, { replace: true })
-  }, [goTo, navigate, pathname])
+    if (goTo === undefined || window.location.pathname !== pathname) return
+    // Whoever signs out on a private page has nothing to go on with there.
+    void navigate(wasPrivate.current ? paths.home : goTo, { replace: true })
+  }, [entry, access, goTo, navigate, pathname])
   const saysItsTitle = entry === 'open' && page.hasOwnHead === true
   return (
-    <div className={`${style({ variant: 'page' })} pt-8`}>
+    <div className={page.width === 'full' ? 'w-full px-(--gutter) pt-6' : `${style({ variant: 'page' })} pt-8`}>
       {!saysItsTitle && <PageHead title={page.title} description={page.description} />}
-      <div className={`mx-auto ${page.width ?? ''}`}>
-        {!saysItsTitle && <h1 className="text-3xl">{page.title}</h1>}
+      <div className={page.width === 'full' ? '' : page.width}>
+        {!saysItsTitle && <h1 className={style({ variant: 'title' })}>{page.title}</h1>}
         {entry === 'open' && <ChangedConsent />}
         {entry === 'open' ? <Outlet /> : <Waiting isForRole={entry === 'wait'} Skeleton={page.Skeleton} />}
       </div>

@@ -5,6 +5,7 @@ import { Pause, Play } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
+import { beginSound } from '../../base/sound.ts'
 import { button } from '../../ui/classes.ts'
 import { sourceSet } from '../../ui/content/picture.tsx'
 
@@ -74,7 +75,10 @@ function SamplePlayer({ src, title, note }: Props) {
         ref={audio}
         src={src}
         preload="none"
-        onPlay={() => setPlaying(true)}
+        onPlay={({ currentTarget }) => {
+          beginSound(currentTarget)
+          setPlaying(true)
+        }}
         onPause={() => setPlaying(false)}
         onEnded={() => setPlaying(false)}
       />

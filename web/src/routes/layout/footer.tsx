@@ -3,41 +3,74 @@ import { paths } from '../../base/paths.ts'
 import { useSettings } from '../../base/settings.ts'
 import { style } from '../../ui/classes.ts'
 
-const shopLinks = [
-  ['Home', paths.home],
-  ['Products', paths.products],
-  ['Collections', paths.collections],
-  ['Downloads', paths.downloads],
-] as const
-const familyLinks = [
-  ['Orders', paths.orders],
-  ['Cart', paths.cart],
-  ['About', paths.about],
-  ['Contact Us', paths.contact],
-] as const
-const socialLinks = [
-  ['Instagram', 'https://www.instagram.com/'],
-  ['Facebook', 'https://www.facebook.com/'],
-  ['YouTube', 'https://www.youtube.com/'],
-] as const
+type Links = readonly (readonly [name: string, path: string])[]
+
+const columns: readonly (readonly [heading: string, Links])[] = [
+  [
+    'Shop',
+    [
+      ['Home', paths.home],
+      ['Products', paths.products],
+      ['Collections', paths.collections],
+      ['Cart', paths.cart],
+    ],
+  ],
+  [
+    'Help',
+    [
+      ['Orders', paths.orders],
+      ['Downloads', paths.downloads],
+      ['Contact Us', paths.contact],
+      ['About', paths.about],
+    ],
+  ],
+]
 
 const link = 'inline-flex min-h-11 min-w-11 items-center hover:underline'
 
-export function Footer() {
+/** The checkout's is short: its lowest line alone. */
+export function Footer({ isShort }: { isShort: boolean }) {
   const { shopName } = useSettings()
   return (
     <footer className="mt-18 bg-hero-from text-white">
-      <div className={`${style({ variant: 'page' })} grid grid-cols-2 gap-8 py-12 sm:grid-cols-[2fr_1fr_1fr_1fr]`}>
-        <div className="col-span-full max-w-sm sm:col-span-1">
-          <p className="font-display text-xl font-semibold">{shopName}</p>
-          <p className="mt-2">A Bluetooth speaker and night lamp for children, and stories to fall asleep to.</p>
-          <p className="mt-2 text-sm">All product pictures are computer renders.</p>
+      <div className={style({ variant: 'page' })}>
+        {!isShort && <Columns />}
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-white/20 py-6 text-sm not-first:border-t">
+          <p>© 2025 {shopName}. All rights reserved.</p>
+          <p>All product pictures are computer renders.</p>
         </div>
-        <FooterLinks label="Shop" links={shopLinks} />
-        <FooterLinks label="Help" links={familyLinks} />
-        <nav aria-label="Social media">
+      </div>
+    </footer>
+  )
+}
+
+function Columns() {
+  const { shopName, socialLinks } = useSettings()
+  return (
+    <div className="grid grid-cols-2 gap-x-6 gap-y-8 pt-10 pb-8 sm:grid-cols-[2fr_1fr_1fr_1fr] sm:pt-12">
+      <div className="col-span-full max-w-xs sm:col-span-1">
+        <p className="font-display text-xl font-semibold">{shopName}</p>
+        <p className="mt-2">A Bluetooth speaker and night lamp for children, and stories to fall asleep to.</p>
+      </div>
+      {columns.map(([heading, links]) => (
+        <nav key={heading} aria-label={heading}>
+          <h2 className="mb-1 font-sans text-sm font-bold">{heading}</h2>
           <ul>
-            {socialLinks.map(([name, href]) => (
+            {links.map(([name, to]) => (
+              <li key={to}>
+                <Link to={to} className={link}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+      {socialLinks.length > 0 && (
+        <nav aria-label="Social media" className="max-sm:col-span-full">
+          <h2 className="mb-1 font-sans text-sm font-bold">Follow us</h2>
+          <ul className="max-sm:flex max-sm:flex-wrap max-sm:gap-x-6">
+            {socialLinks.map(({ name, href }) => (
               <li key={href}>
                 <a href={href} rel="noopener" className={link}>
                   {name}
@@ -46,24 +79,7 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-      </div>
-      <div className={style({ variant: 'page' })}>
-        <p className="border-t border-white/20 py-6 text-sm">© 2025 {shopName}. All rights reserved.</p>
-      </div>
-    </footer>
+      )}
+    </div>
   )
 }
-
-const FooterLinks = ({ label, links }: { label: string; links: readonly (readonly [string, string])[] }) => (
-  <nav aria-label={label}>
-    <ul>
-      {links.map(([name, to]) => (
-        <li key={to}>
-          <Link to={to} className={link}>
-            {name}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
-)

@@ -1,5 +1,5 @@
 import mark from 'media:brand/mark'
-import { Menu, Moon, ShoppingCart, Sun, UserRound } from 'lucide-react'
+import { Menu, Moon, ShoppingCart, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { paths } from '../../base/paths.ts'
@@ -7,39 +7,70 @@ import { useSettings } from '../../base/settings.ts'
 import { useAppDispatch, useAppSelector } from '../../store/store.ts'
 import { toggleTheme } from '../../store/theme.ts'
 import { button, style } from '../../ui/classes.ts'
-import { ProfileMenu } from './profile-menu.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { AccountMenu } from './account-menu.tsx'
 
-export function Header() {
-  const { shopName } = useSettings()
+/** What surrounds a page: the shop, the checkout without ways to get lost, or the back office. */
+export type Frame = 'shop' | 'checkout' | 'admin'
+
+export function Header({ frame }: { frame: Frame }) {
+  const width = frame === 'admin' ? 'w-full px-(--gutter)' : style({ variant: 'page' })
   return (
-    <header className="border-b border-line bg-surface">
-      <div className={`${style({ variant: 'page' })} flex min-h-18 flex-wrap items-center sm:gap-1`}>
-        <Link
-          to={paths.home}
-          className="mr-auto flex min-h-11 min-w-11 items-center gap-2 rounded-button font-display text-lg font-semibold sm:text-xl"
-        >
-          <img src={`/${mark.path}`} alt="" width={40} height={40} className="rounded-field" />
-          <span className="max-[22rem]:sr-only">{shopName}</span>
-        </Link>
-        <nav aria-label="Main" className="hidden lg:block">
-          <NavigationLinks className="flex items-center gap-1" />
-        </nav>
-        <ThemeToggle />
-        <CartLink />
-        <Popover id="account" label="Account" icon={<UserRound strokeWidth={1.75} />} className="sm:w-64">
-          <ProfileMenu />
-        </Popover>
-        <div className="lg:hidden">
-          <Popover id="navigation" label="Menu" icon={<Menu strokeWidth={1.75} />} className="sm:w-80">
-            <nav aria-label="Main">
-              <NavigationLinks className="grid gap-1" />
-            </nav>
-          </Popover>
-        </div>
+    <header className="z-30 border-b border-line bg-surface [@media(min-height:30em)]:sticky [@media(min-height:30em)]:top-0">
+      <div className={`${width} flex min-h-(--header) flex-wrap items-center sm:gap-1`}>
+        <Logo />
+        {frame === 'shop' && <ShopNavigation />}
+        {frame === 'admin' && <AdminNavigation />}
+        {frame === 'checkout' && (
+          <Link to={paths.cart} className={button({ variant: 'ghost' })}>
+            Back to cart
+          </Link>
+        )}
       </div>
     </header>
   )
 }
+
+function Logo() {
+  const { shopName } = useSettings()
+  return (
+    <Link
+      to={paths.home}
+      className="mr-auto flex min-h-11 min-w-11 items-center gap-2 rounded-button font-display text-lg font-semibold sm:text-xl"
+    >
+      <img src={`/${mark.path}`} alt="" width={40} height={40} className="rounded-field" />
+      <span className="max-[22rem]:sr-only">{shopName}</span>
+    </Link>
+  )
+}
+
+const ShopNavigation = () => (
+  <>
+    <nav aria-label="Main" className="hidden lg:block">
+      <NavigationLinks className="flex items-center gap-1" />
+    </nav>
+    <ThemeToggle />
+    <CartLink />
+    <AccountMenu />
+    <div className="lg:hidden">
+      <Popover id="navigation" label="Menu" icon={<Menu strokeWidth={1.75} />} className="sm:w-80">
+        <nav aria-label="Main">
+          <NavigationLinks className="grid gap-1" />
+        </nav>
+      </Popover>
+    </div>
+  </>
+)
+
+const AdminNavigation = () => (
+  <>
+    <Link to={paths.home} className={`${button({ variant: 'ghost' })} max-sm:hidden`}>
+      View shop
+    </Link>
+    <ThemeToggle />
+    <AccountMenu isAtEdge />
+  </>
+)
 
 function NavigationLinks({ className }: { className: string }) {
   const { showsBundles } = useSettings()
@@ -68,44 +99,28 @@ const NavigationLink = ({ to, children }: { to: string; children: string }) => (
   </li>
 )
 
-function CartLink() {
-  const quantity = useAppSelector(({ cart }) => cart.cartTotalQuantity)
-  return (
-    <Link
-      to={paths.cart}
-      className={button({ variant: 'icon' })}
-      aria-label={quantity === 0 ? 'Cart' : `Cart, ${quantity} items`}
-    >
-      <ShoppingCart strokeWidth={1.75} />
-      {quantity > 0 && (
-        <span className="absolute -top-0.5 -right-0.5 min-w-[1.45em] rounded-full bg-lamp px-1 text-center text-[min(0.875rem,5vw)] leading-[1.45] font-bold text-on-lamp">
-          {quantity}
-        </span>
-      )}
-    </Link>
-  )
-}
-
-type PopoverProps = { id: string; label: string; icon: ReactNode; className: string; children: ReactNode }
-
-/** A native popover: works without scripts, closes on Escape and outside clicks, and restores the focus. */
-const Popover = ({ id, label, icon, className, children }: PopoverProps) => (
-  <>
-    <button type="button" popoverTarget={id} className={button({ variant: 'icon' })} aria-label={label}>
-      {icon}
-    </button>
-    {/* biome-ignore lint/a11y/useKeyWithClickEvents: what was followed or pressed inside closes it, by key or pointer alike */}
-    {/* biome-ignore lint/a11y/noStaticElementInteractions: the links and buttons inside are what is acted on */}
-    <div
-      id={id}
-      popover="auto"
-      onClick={(event) => (event.target as Element).closest('a, button') && event.currentTarget.hidePopover()}
-      className={`absolute inset-auto top-16 right-2 left-2 m-0 w-auto sm:right-[max(1.5rem,50%-34.5rem)] rounded-card border border-line bg-surface p-3 shadow-lift sm:left-auto ${className}`}
-    >
-      {children}
-    </div>
-  </>
+const CartLink = () => (
+  <CartCount>
+    {(count, label) => (
+      <Link to={paths.cart} className={button({ variant: 'icon' })} aria-label={label}>
+        <ShoppingCart strokeWidth={1.75} />
+        {count}
+      </Link>
+    )}
+  </CartCount>
 )
+
+/** The number of pieces in the cart, as a mark on its icon and in words. */
+export function CartCount({ children }: { children: (mark: ReactNode, label: string) => ReactNode }) {
+  const quantity = useAppSelector(({ cart }) => cart.cartTotalQuantity)
+  const label = quantity === 0 ? 'Cart' : `Cart, ${quantity} items`
+  const count = quantity > 0 && (
+    <span className="absolute -top-0.5 -right-0.5 min-w-[1.45em] rounded-full bg-lamp px-1 text-center text-[min(0.875rem,5vw)] leading-[1.45] font-bold text-on-lamp">
+      {quantity}
+    </span>
+  )
+  return children(count, label)
+}
 
 function ThemeToggle() {
   const dispatch = useAppDispatch()

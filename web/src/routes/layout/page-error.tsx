@@ -1,18 +1,29 @@
 import notFoundPicture from 'media:brand/not-found'
 import failurePicture from 'media:brand/payment-failure'
+import { useState } from 'react'
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { button, style } from '../../ui/classes.ts'
 import { LinkRow, Notice } from '../../ui/layout/notice.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
+import { ShopError } from './shop-error.tsx'
 
-/** Replaces a page that failed to load; header and footer stay. */
+const failedImports = new WeakSet<object>()
+
+// Vite tells of each import that fails, whoever waits for it.
+if (!import.meta.env.SSR) addEventListener('vite:preloadError', ({ payload }) => failedImports.add(payload))
+
+/** Replaces a page that failed to load, or that broke; header and footer stay. */
 export function PageError() {
   const error = useRouteError()
-  if (!isRouteErrorResponse(error)) throw error
-  if (error.status === 404) return <NotFound />
-  return <PageFailed message={String(error.data)} />
+  if (isRouteErrorResponse(error)) {
+    return error.status === 404 ? <NotFound /> : <PageFailed message={String(error.data)} />
+  }
+  const isImport = typeof error === 'object' && error !== null && failedImports.has(error)
+  return isImport ? <PageFailed message={unreachable()} /> : <ShopError />
 }
+
+const unreachable = () => (navigator.onLine ? 'This page could not be loaded' : 'You are offline')
 
 const NotFound = () => (
   <div className={`${style({ variant: 'page' })} pt-8`}>
@@ -32,20 +43,48 @@ const NotFound = () => (
 )
 
 function PageFailed({ message }: { message: string }) {
-  const { pathname } = useLocation()
   return (
     <div className={`${style({ variant: 'page' })} pt-8`}>
       <PageHead title="Something went wrong" description={message} />
       <Notice picture={failurePicture} title={message}>
         <LinkRow>
-          <Link to={pathname} replace className={button()}>
-            Try again
-          </Link>
+          <TryAgain />
           <Link to={paths.home} className={button({ variant: 'secondary' })}>
             Return Home
           </Link>
         </LinkRow>
       </Notice>
     </div>
+  )
+}
+
+/** Loads the page anew once the shop answers, so that nobody who is offline ends at the browser's own error page. */
+function TryAgain() {
+  const { pathname, search } = useLocation()
+  const [state, setState] = useState<'idle' | 'trying' | 'failed'>('idle')
+  const tryAgain = () => {
+    setState('trying')
+    fetch(pathname, { method: 'HEAD', signal: AbortSignal.timeout(10_000) }).then(
+      () => location.reload(),
+      () => setState('failed'),
+    )
+  }
+  return (
+    <>
+      <p role="status" className="w-full text-muted">
+        {state === 'trying' && 'Trying…'}
+        {state === 'failed' && 'There is still no connection to the shop.'}
+      </p>
+      <a
+        href={pathname + search}
+        className={button()}
+        onClick={(event) => {
+          event.preventDefault()
+          if (state !== 'trying') tryAgain()
+        }}
+      >
+        Try again
+      </a>
+    </>
   )
 }

@@ -3,9 +3,9 @@ import { paths } from '../../base/paths.ts'
 import { button, style } from '../../ui/classes.ts'
 import { LinkRow, Notice } from '../../ui/layout/notice.tsx'
 
-/** The error page for bugs (S8.11). It uses neither router links nor the store, which may have failed too. */
+/** The error page for bugs (S8.11), of a page or of the whole shop. It uses neither router links nor the store, which may have failed too. */
 export const ShopError = () => (
-  <main className={`${style({ variant: 'page' })} pt-8`}>
+  <div className={`${style({ variant: 'page' })} pt-8`}>
     <title>Unexpected Application Error!</title>
     <Notice picture={picture} title="Unexpected Application Error!">
       <p className="max-w-prose text-muted">
@@ -24,5 +24,12 @@ export const ShopError = () => (
         </a>
       </LinkRow>
     </Notice>
+  </div>
+)
+
+/** Where the frame itself broke. */
+export const FrameError = () => (
+  <main>
+    <ShopError />
   </main>
 )

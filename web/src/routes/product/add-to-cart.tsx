@@ -37,7 +37,7 @@ export function AddToCart({ product }: { product: Product }) {
       </button>
       {failed !== undefined && <p className="font-semibold text-danger">{failed}</p>}
       {isOutOfView && (
-        <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface">
+        <div className="fixed inset-x-0 bottom-(--bars) z-20 border-t border-line bg-surface">
           <div className={`${style({ variant: 'page' })} flex items-center justify-between gap-4 py-2`}>
             <p className="font-bold tabular-nums">{formatPrice(product.price)}</p>
             <button

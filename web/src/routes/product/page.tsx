@@ -46,7 +46,7 @@ export function Component() {
           />
         )}
         <div className="flex flex-col items-start gap-4">
-          <h1 className="text-3xl">{product.name}</h1>
+          <h1 className={style({ variant: 'title' })}>{product.name}</h1>
           <div>
             <p className="text-2xl font-bold tabular-nums">{formatPrice(product.price)}</p>
             {product.tokenPrice !== undefined && <FreeTokens tokens={product.tokenPrice} />}

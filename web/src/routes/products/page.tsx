@@ -34,7 +34,7 @@ export function Component() {
         description="Every night lamp, speaker and companion of the shop."
         path={page === 1 ? paths.products : `${paths.products}?page=${page}`}
       />
-      <h1 className="text-3xl">Products</h1>
+      <h1 className={style({ variant: 'title' })}>Products</h1>
       <Filters filters={filters} />
       <p role="status" className="mt-6 text-muted">
         {total === 1 ? '1 product' : `${total} products`}

@@ -42,7 +42,7 @@ export function Carousel({ pictures, label, sizes, isMain = false }: Props) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0}
           aria-label="Pictures"
-          className="relative flex snap-x scroll-smooth snap-mandatory overflow-x-auto rounded-card bg-sunken [scrollbar-width:none]"
+          className="relative flex snap-x scroll-smooth snap-mandatory picture overflow-x-auto rounded-card [scrollbar-width:none]"
         >
           {pictures.map(({ path, alt }, position) => (
             <li
@@ -95,7 +95,7 @@ export function Carousel({ pictures, label, sizes, isMain = false }: Props) {
                 aria-label={`Show picture ${position + 1}`}
                 aria-current={position === shown}
                 onClick={() => show(position)}
-                className="block size-16 overflow-hidden rounded-field border-2 border-transparent aria-[current=true]:border-fill"
+                className="picture block size-16 overflow-hidden rounded-field border-2 border-transparent aria-[current=true]:border-fill"
               >
                 <Picture file={squarePicture(path)} alt="" sizes="64px" className="size-full object-cover" />
               </button>

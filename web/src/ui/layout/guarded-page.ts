@@ -7,6 +7,6 @@ export type GuardedPage = {
   Skeleton: ComponentType
   /** The page renders its title and heading itself, because they depend on what it loads. */
   hasOwnHead?: boolean
-  /** Narrower than other pages, for forms. */
-  width?: 'max-w-lg' | 'max-w-3xl'
+  /** Narrower than other pages, for forms, or as wide as the window. */
+  width?: 'max-w-lg' | 'max-w-3xl' | 'full'
 }

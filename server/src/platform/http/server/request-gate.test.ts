@@ -115,6 +115,7 @@ test('only public settings stand in a page', async () => {
     'showsBundles',
     'sisterSiteHandover',
     'sisterSiteUrl',
+    'socialLinks',
   ])
 })
 

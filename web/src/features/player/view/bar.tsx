@@ -13,7 +13,10 @@ export function Bar({ player, state, film, onOpen }: Props) {
   const track = trackOf(state)
   const title = track?.title ?? item?.title
   return (
-    <section aria-label="Player" className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface shadow-lift">
+    <section
+      aria-label="Player"
+      className="fixed inset-x-0 bottom-(--shortcuts) z-20 border-t border-line bg-surface shadow-lift"
+    >
       <p role="status" className="sr-only">
         {problem ?? (track !== undefined && `Now: ${track.title}`)}
       </p>

@@ -1,0 +1,16 @@
+import { tokensAndMoney } from '@storylamp/contract/wallet/token-money'
+import { WithQueryCache } from '../../api/with-query-cache.tsx'
+import { useBalance } from '../../features/wallet/cached-wallet.ts'
+
+/** The tokens of a parent; nothing while they are not known. */
+const Balance = () => (
+  <WithQueryCache fallback={null}>
+    <Amount />
+  </WithQueryCache>
+)
+export default Balance
+
+function Amount() {
+  const { data } = useBalance()
+  return data === undefined ? null : tokensAndMoney(data.walletBalance)
+}
