@@ -1,6 +1,7 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createProxy, type DatabaseProxy } from '../test/database-proxy.ts'
 import { type TestShop, useShop } from '../test/shop.ts'
+import { databaseProbe } from './health.ts'
 
 const token = 'only-for-prometheus'
 const real = useShop()
@@ -44,3 +45,8 @@ test.each(outages)(
     await expect.poll(statuses, { timeout: 5000 }).toEqual([200, 200, 200])
   },
 )
+
+test('D91 without change notifications a process is not ready, even if the database answers', async () => {
+  expect(await databaseProbe(real.db, { isUp: () => true })()).toBe(true)
+  expect(await databaseProbe(real.db, { isUp: () => false })()).toBe(false)
+})

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { customers } from '../../../../test/fixtures/checkouts.ts'
 import { type Family, password, type Tokens, visitor } from '../../../../test/fixtures/families.ts'
@@ -160,6 +161,23 @@ test('D66 a payment that completes while its family is deleted → its order is 
     const { rows } = await shop.pool.query('SELECT * FROM customer_order WHERE payment_id = $1', [id])
     expect([removed.statusCode, status]).toEqual([409, 'Completed'])
     expect(rows[0]).toMatchObject({ delivery_status: 'Processing', delivery_details: expect.anything() })
+  }
+})
+
+test('D66 DELETE locks payments before the family, as settling does, so that neither waits for the other', async () => {
+  const { parent, order } = await paid(provider)
+  const { payment_id, family_id } = await orderAs(order._id)
+  const settling = await shop.pool.connect()
+  try {
+    await settling.query('BEGIN')
+    await settling.query('SELECT FROM payment WHERE id = $1 FOR UPDATE', [payment_id])
+    const removing = remove(parent, true)
+    await pause(500)
+    await settling.query('SELECT FROM family WHERE id = $1 FOR KEY SHARE', [family_id])
+    await settling.query('COMMIT')
+    expect((await removing).statusCode).toBe(200)
+  } finally {
+    settling.release(true)
   }
 })
 

@@ -31,7 +31,7 @@ test.each([
     'in many tracks',
     Buffer.concat([
       box('ftyp'),
-      box('moov', ...Array.from({ length: 100 }, () => box('trak', many(1000)))),
+      box('moov', box('mvhd', Buffer.alloc(32)), ...Array.from({ length: 100 }, () => box('trak', many(1000)))),
       box('mdat'),
     ]),
   ],

@@ -44,6 +44,11 @@ describe('D10 a NUL or a lone surrogate → 400 at every endpoint', () => {
   })
 })
 
+test('a NUL in the name of a field → 400', async () => {
+  const reply = await call('POST', '/api/auth/login', { some: { 'a\0b': 'an owl' } })
+  expect([reply.statusCode, reply.json().errors]).toEqual([400, [expect.objectContaining({ path: 'some' })]])
+})
+
 test.each([
   ['GET', '/api/bundles/download/%00'],
   ['GET', '/api/user/orders/%00/receipt.pdf'],

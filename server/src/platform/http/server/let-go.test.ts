@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
@@ -14,11 +17,31 @@ async function requestsInMemory(count: number): Promise<number> {
     const reply = await shop.app.inject({ url: `/api/products/no-such-${made}`, headers: { host: 'localhost' } })
     requests.push(new WeakRef(reply.raw.req))
   }
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await pause(50)
+  return inMemory(requests)
+}
+
+function inMemory(requests: WeakRef<object>[]): number {
   collectGarbage()
   return requests.filter((request) => request.deref() !== undefined).length
 }
 
 test('what the process asks itself while it renders pages is let go of once it is answered', async () => {
   expect(await requestsInMemory(50)).toBeLessThan(5)
+})
+
+test('requests on connections that broke off are released', async () => {
+  const requests: WeakRef<object>[] = []
+  shop.app.server.on('request', (request) => requests.push(new WeakRef(request)))
+  const request = 'GET /api/bundles/download/none HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer x\r\n\r\n'
+  for (let client = 0; client < 40; client++) {
+    const socket = connect(Number(new URL(shop.address).port), '127.0.0.1').on('error', () => {})
+    await once(socket, 'connect')
+    socket.write(request.repeat(20))
+    await pause(client % 4)
+    socket.destroy()
+  }
+  await pause(500)
+  expect(requests.length).toBeGreaterThan(40)
+  expect(inMemory(requests)).toBeLessThan(5)
 })
