@@ -1,10 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { createRequire, isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { followProcess } from '../server/test/follow-process.ts'
 import { rawRequest } from '../server/test/raw-request.ts'
 import { run as runSql, urlOfDatabase } from '../server/test/template-database.ts'
 import { freePort } from './free-port.ts'
@@ -137,15 +137,10 @@ test('every package that the shop imports is in the image, and none that only bu
 function startImage(env: Record<string, string>) {
   const [, ...args] = JSON.parse(/^CMD (.+)$/m.exec(read('Dockerfile'))?.[1] ?? '[]') as string[]
   const pairs = (/^ENV (.+)$/m.exec(read('Dockerfile'))?.[1] ?? '').split(' ').map((pair) => pair.split(/=(.*)/s))
-  const shop = spawn(process.execPath, args, {
+  return followProcess(process.execPath, args, {
     cwd: image,
     env: { PATH: path, ...Object.fromEntries(pairs), ...ownersSettings, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  onTestFinished(() => void shop.kill('SIGKILL'))
-  let said = ''
-  for (const output of [shop.stdout, shop.stderr]) output.on('data', (text) => (said += text))
-  return { shop, said: () => said, ended: once(shop, 'close') }
 }
 
 const ownersSettings = {
@@ -165,7 +160,11 @@ test('the image starts in production mode on an empty database, with nothing of 
   await runSql(inject('databaseUrl'), `CREATE DATABASE ${name}`)
   onTestFinished(() => runSql(inject('databaseUrl'), `DROP DATABASE ${name} WITH (FORCE)`).then(() => {}))
   const port = await freePort()
-  const { shop, said, ended } = startImage({
+  const {
+    process: shop,
+    said,
+    ended,
+  } = startImage({
     PORT: `${port}`,
     DATABASE_URL: urlOfDatabase(inject('databaseUrl'), name),
     DATA_DIR: join(folder, 'data'),

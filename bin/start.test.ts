@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { type FollowedProcess, followProcess } from '../server/test/follow-process.ts'
 import { remaining, startedBy } from '../server/test/processes.ts'
 import { rawRequest } from '../server/test/raw-request.ts'
 import { freePort } from './free-port.ts'
@@ -24,8 +24,6 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-type Start = { process: ChildProcess; said: () => string; ended: Promise<[number | null, string | null]> }
-
 const settings = (env: Record<string, string>) => {
   const { DATABASE_URL: _, NODE_ENV: __, ...given } = process.env
   return {
@@ -38,17 +36,10 @@ const settings = (env: Record<string, string>) => {
   }
 }
 
-function follow(shop: ChildProcess): Start {
-  onTestFinished(() => void shop.kill('SIGKILL'))
-  let said = ''
-  for (const output of [shop.stdout, shop.stderr]) output?.on('data', (text) => (said += text))
-  return { process: shop, said: () => said, ended: once(shop, 'close') as Start['ended'] }
-}
+const start = (env = {}) => followProcess(process.execPath, [main], { env: settings(env) })
 
-const start = (env = {}) =>
-  follow(spawn(process.execPath, [main], { env: settings(env), stdio: ['ignore', 'pipe', 'pipe'] }))
-
-const isReady = (shop: Start) => expect.poll(shop.said, { timeout: startsWithinMs }).toContain('Ctrl-C stops it.')
+const isReady = (shop: FollowedProcess) =>
+  expect.poll(shop.said, { timeout: startsWithinMs }).toContain('Ctrl-C stops it.')
 
 const statusOf = async (address: string) => (await fetch(address)).status
 
@@ -150,13 +141,12 @@ test('a shop killed with SIGKILL leaves no process, and the next start serves ag
 })
 
 test('a shop whose npm is killed ends by itself, and the next start waits for that (D51)', async () => {
-  const npm = spawn('sh', ['-c', '"$0" "$1" & wait', process.execPath, main], {
+  const npm = followProcess('sh', ['-c', '"$0" "$1" & wait', process.execPath, main], {
     env: settings({ npm_lifecycle_event: 'start' }),
-    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  await isReady(follow(npm))
-  const family = startedBy(Number(npm.pid))
-  npm.kill('SIGKILL')
+  await isReady(npm)
+  const family = startedBy(Number(npm.process.pid))
+  npm.process.kill('SIGKILL')
   const next = start()
   expect(await remaining(family)).toEqual([])
   await isReady(next)

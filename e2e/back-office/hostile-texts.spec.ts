@@ -2,23 +2,12 @@ import type { APIRequestContext } from '@playwright/test'
 import { attacks } from '../../server/test/attacks.ts'
 import { signInAsAdmin } from '../support/admin.ts'
 import { freshName, newFamily, password } from '../support/family.ts'
+import { delivery } from '../support/purchases.ts'
 import { expect, open, shop, test } from '../support/shop.ts'
 import { lamp } from '../support/shopping.ts'
 
 /** Runs if anything of it reaches a page as anything but text. */
 const hostile = (name: string) => freshName(`"><img src=x onerror=alert(1)>${name}`)
-
-const delivery = {
-  company: '',
-  email: 'nora@example.com',
-  phone: '555 010 0123',
-  street1: '12 Lighthouse Lane',
-  street2: '',
-  city: 'Portland',
-  state: 'OR',
-  zip: '97201',
-  country: 'United States',
-}
 
 const send =
   (request: APIRequestContext, accessToken: string) => async (method: string, path: string, data?: object) => {

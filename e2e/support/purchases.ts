@@ -46,7 +46,7 @@ export async function buyTokens(request: APIRequestContext, email: string, token
 }
 
 /** Where a parcel goes, as the API takes it. */
-const delivery = {
+export const delivery = {
   name: 'Nora Winter',
   company: '',
   email: 'nora@example.com',

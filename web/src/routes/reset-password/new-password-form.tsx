@@ -4,9 +4,9 @@ import { useLocation, useNavigate } from 'react-router'
 import { useSend } from '../../api/send.ts'
 import { paths } from '../../base/paths.ts'
 import { MailboxLink } from '../../features/account/codes/mailbox-link.tsx'
-import { ResendButton } from '../../features/account/codes/resend-button.tsx'
+import { WithoutCode } from '../../features/account/codes/without-code.tsx'
 import { deviceMark } from '../../features/account/device-mark.ts'
-import { button, style } from '../../ui/classes.ts'
+import { style } from '../../ui/classes.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { refusalOf } from '../../ui/forms/refusal.ts'
@@ -91,12 +91,7 @@ export function NewPasswordForm({ email, code, onChangeEmail }: Props) {
         problem={form.problemOf('confirmPassword')}
       />
       <SubmitButton form={form}>Reset Password</SubmitButton>
-      <div className="flex flex-wrap gap-3">
-        <ResendButton onResend={resend} />
-        <button type="button" className={button({ variant: 'secondary' })} onClick={onChangeEmail}>
-          Change email
-        </button>
-      </div>
+      <WithoutCode onResend={resend} onChangeEmail={onChangeEmail} />
     </form>
   )
 }

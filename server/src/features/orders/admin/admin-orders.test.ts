@@ -1,7 +1,8 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { customers } from '../../../../test/fixtures/checkouts.ts'
-import { type Tokens, visitor } from '../../../../test/fixtures/families.ts'
+import { visitor } from '../../../../test/fixtures/families.ts'
+import { eventsOf, orderAdmin } from '../../../../test/fixtures/order-admin.ts'
 import { atProvider } from '../../../../test/fixtures/payments.ts'
 import { readers } from '../../../../test/readers.ts'
 import { useSandbox } from '../../../../test/sandbox.ts'
@@ -11,27 +12,11 @@ import { followDeliveries, fulfilOrder } from '../index.ts'
 
 const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
-const { call, emailsTo, makeAdmin } = visitor(shop)
-const { ready, paid, warehouse, orders, balance } = customers(shop)
+const { call, emailsTo } = visitor(shop)
+const { ready, warehouse, orders, balance } = customers(shop)
 const { makeRich, made, orders: ordersOf } = readers(shop)
 const provider = atProvider(sandbox)
-
-let admin: Tokens
-beforeAll(async () => {
-  await provider.webhooks({ mode: 'drop' })
-  admin = await makeAdmin()
-})
-
-const adminGet = async (path: string) => (await call('GET', `/api/admin/${path}`, undefined, admin)).json()
-const move = (id: string, change: object) => call('PUT', `/api/admin/orders/${id}/delivery`, change, admin)
-const eventsOf = (order: { timeline: { what: string; by?: string }[] }) =>
-  order.timeline.map(({ what, by }) => (by === undefined ? what : `${what} (${by})`))
-async function bought() {
-  const { family, parent, order } = await paid(provider)
-  const subjects = async () => (await emailsTo(family.form.email)).map(({ subject }) => subject)
-  const now = async () => (await orders(parent))[0]
-  return { parent, order, id: order._id as string, email: family.form.email, subjects, now }
-}
+const { admin, adminGet, move, bought } = orderAdmin(shop, provider)
 
 test('GET /api/admin/orders → orders of all families by number, email, name and fbaOrderId, filtered', async () => {
   const { order, id, email } = await bought()
@@ -142,8 +127,8 @@ test('S4.01 PUT delivery, POST mail and POST refund of an unpaid order → 409',
   const [{ _id }] = await orders(parent)
   const replies = [
     await move(_id, { deliveryStatus: 'Shipped' }),
-    await call('POST', `/api/admin/orders/${_id}/mail`, undefined, admin),
-    await call('POST', `/api/admin/orders/${_id}/refund`, { reason: 'None' }, admin),
+    await call('POST', `/api/admin/orders/${_id}/mail`, undefined, admin()),
+    await call('POST', `/api/admin/orders/${_id}/refund`, { reason: 'None' }, admin()),
   ]
   expect(replies.map((reply) => [reply.statusCode, reply.json().message])).toEqual(
     replies.map(() => [409, adminTexts.notPaid]),
@@ -159,10 +144,10 @@ test('POST /api/admin/orders/delivery → moves many orders, and says why for ea
     'POST',
     '/api/admin/orders/delivery',
     { ids, deliveryStatus: 'Shipped', dryRun: true },
-    admin,
+    admin(),
   )
   expect([(await one.now()).deliveryStatus, (await one.subjects()).length]).toEqual(['Processing', mailsBefore])
-  const reply = await call('POST', '/api/admin/orders/delivery', { ids, deliveryStatus: 'Shipped' }, admin)
+  const reply = await call('POST', '/api/admin/orders/delivery', { ids, deliveryStatus: 'Shipped' }, admin())
   expect(asked.json()).toEqual(reply.json())
   expect(reply.json().data).toEqual([
     { _id: one.id },
@@ -191,7 +176,7 @@ test('D26 PUT /api/admin/orders/{id}/delivery → Cancelled refunds the order an
 
 test('D26 orders that are cancelled together are refunded by the job, each once', async () => {
   const { id, now } = await bought()
-  await call('POST', '/api/admin/orders/delivery', { ids: [id], deliveryStatus: 'Cancelled' }, admin)
+  await call('POST', '/api/admin/orders/delivery', { ids: [id], deliveryStatus: 'Cancelled' }, admin())
   const { amount } = await now()
   expect((await adminGet(`orders/${id}`)).data.refundUnderWay).toBe(amount)
   await reconcileRefunds(shop.providers.payments)
@@ -225,7 +210,7 @@ test('D26 Cancelled → cancels at the warehouse first; 409 already_shipped if t
 test('GET /api/admin/orders.csv → the filtered orders, safe from formulas, and an audit entry', async () => {
   const { order, email } = await bought()
   await shop.pool.query("UPDATE account SET firstname = '=1+1' WHERE email = $1", [email])
-  const csv = await call('GET', `/api/admin/orders.csv?search=${order.number}`, undefined, admin)
+  const csv = await call('GET', `/api/admin/orders.csv?search=${order.number}`, undefined, admin())
   expect(csv.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="orders.csv"',
@@ -236,7 +221,7 @@ test('GET /api/admin/orders.csv → the filtered orders, safe from formulas, and
   expect(others).toEqual([])
   const { data } = await adminGet('audit?search=download')
   expect(data[0]).toMatchObject({ by: 'Nora', target: 'orders', details: {} })
-  expect((await call('GET', '/api/admin/orders.csv?from=x', undefined, admin)).statusCode).toBe(400)
+  expect((await call('GET', '/api/admin/orders.csv?from=x', undefined, admin())).statusCode).toBe(400)
 })
 
 test('D93 PUT /api/admin/orders/{id}/delivery from an older version → 409 stale with both, and nothing is cancelled', async () => {

@@ -1,7 +1,8 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { customers } from '../../../../test/fixtures/checkouts.ts'
-import { type Tokens, visitor } from '../../../../test/fixtures/families.ts'
+import { visitor } from '../../../../test/fixtures/families.ts'
+import { eventsOf, orderAdmin } from '../../../../test/fixtures/order-admin.ts'
 import { atProvider } from '../../../../test/fixtures/payments.ts'
 import { useSandbox } from '../../../../test/sandbox.ts'
 import { useShop } from '../../../../test/shop.ts'
@@ -10,30 +11,14 @@ import { followDeliveries, fulfilOrder } from '../index.ts'
 
 const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
-const { call, emailsTo, makeAdmin } = visitor(shop)
-const { paid, warehouse, orders } = customers(shop)
+const { call, emailsTo } = visitor(shop)
+const { warehouse } = customers(shop)
 const provider = atProvider(sandbox)
-
-let admin: Tokens
-beforeAll(async () => {
-  await provider.webhooks({ mode: 'drop' })
-  admin = await makeAdmin()
-})
-
-const adminGet = async (path: string) => (await call('GET', `/api/admin/${path}`, undefined, admin)).json()
-const move = (id: string, change: object) => call('PUT', `/api/admin/orders/${id}/delivery`, change, admin)
-const eventsOf = (order: { timeline: { what: string; by?: string }[] }) =>
-  order.timeline.map(({ what, by }) => (by === undefined ? what : `${what} (${by})`))
-async function bought() {
-  const { family, parent, order } = await paid(provider)
-  const subjects = async () => (await emailsTo(family.form.email)).map(({ subject }) => subject)
-  const now = async () => (await orders(parent))[0]
-  return { parent, order, id: order._id as string, email: family.form.email, subjects, now }
-}
+const { admin, adminGet, move, bought } = orderAdmin(shop, provider)
 
 test('D45 POST /api/admin/orders/{id}/mail → the confirmation is sent again', async () => {
   const { id, order, email, subjects } = await bought()
-  const reply = await call('POST', `/api/admin/orders/${id}/mail`, undefined, admin)
+  const reply = await call('POST', `/api/admin/orders/${id}/mail`, undefined, admin())
   expect(reply.json()).toEqual({ message: adminTexts.mailAgain })
   const subject = `Your order ${order.number} at Storylamp`
   expect((await subjects()).filter((sent) => sent === subject)).toHaveLength(2)
@@ -78,13 +63,13 @@ test('D45 a tracking number that the warehouse tells later → one mail', async 
 
 test('D45 POST /api/admin/orders/{id}/mail → each mail that was due is sent again, and no other', async () => {
   const { id, order, subjects } = await bought()
-  const again = (mail: string) => call('POST', `/api/admin/orders/${id}/mail`, { mail }, admin)
+  const again = (mail: string) => call('POST', `/api/admin/orders/${id}/mail`, { mail }, admin())
   const mails = async () => (await adminGet(`orders/${id}`)).data.mails
   expect(await mails()).toEqual(['confirmation'])
   for (const mail of ['shipped', 'delivered', 'refund']) expect((await again(mail)).json().code).toBe('mail_not_due')
   expect((await again('lottery')).statusCode).toBe(400)
   await move(id, { deliveryStatus: 'Delivered' })
-  await call('POST', `/api/admin/orders/${id}/refund`, { reason: 'Broken', amount: 1 }, admin)
+  await call('POST', `/api/admin/orders/${id}/refund`, { reason: 'Broken', amount: 1 }, admin())
   expect(await mails()).toEqual(['confirmation', 'shipped', 'delivered', 'refund'])
   const before = (await subjects()).length
   for (const mail of await mails()) expect((await again(mail)).statusCode).toBe(200)

@@ -2,14 +2,13 @@ import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { oneTimeCode } from '@storylamp/contract/accounts/sign-in'
 import { useEffect, useRef, useState } from 'react'
 import { useSend } from '../../../api/send.ts'
-import { button } from '../../../ui/classes.ts'
 import { notify } from '../../../ui/feedback/notify.tsx'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { deviceMark } from '../device-mark.ts'
 import { CodeBoxes } from './code-boxes.tsx'
 import { MailboxLink } from './mailbox-link.tsx'
-import { ResendButton } from './resend-button.tsx'
+import { WithoutCode } from './without-code.tsx'
 
 type Props = {
   email: string
@@ -76,12 +75,7 @@ export function OtpScreen({ email, attemptId, onVerified, onChangeEmail }: Props
         onWrongText={() => form.mark([{ path: 'otp', message: accountTexts.otpInvalid }])}
       />
       <SubmitButton form={form}>Verify</SubmitButton>
-      <div className="flex flex-wrap gap-3">
-        <ResendButton onResend={resend} />
-        <button type="button" className={button({ variant: 'secondary' })} onClick={onChangeEmail}>
-          Change email
-        </button>
-      </div>
+      <WithoutCode onResend={resend} onChangeEmail={onChangeEmail} />
     </form>
   )
 }

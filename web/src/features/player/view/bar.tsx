@@ -1,8 +1,9 @@
-import { SkipForward, X } from 'lucide-react'
+import { SkipForward } from 'lucide-react'
 import { button, style } from '../../../ui/classes.ts'
 import type { Player } from '../create-player.ts'
 import { bundleTitle, type PlayerState, trackOf } from '../player-state.ts'
 import { clockTime } from './clock-time.ts'
+import { CloseButton } from './close-button.tsx'
 import { PlayButton } from './play-button.tsx'
 import { Stage } from './stage.tsx'
 
@@ -51,14 +52,7 @@ export function Bar({ player, state, film, onOpen }: Props) {
         >
           <SkipForward strokeWidth={1.75} />
         </button>
-        <button
-          type="button"
-          aria-label="Close the player"
-          className={button({ variant: 'icon' })}
-          onClick={player.close}
-        >
-          <X strokeWidth={1.75} />
-        </button>
+        <CloseButton player={player} />
       </div>
     </section>
   )

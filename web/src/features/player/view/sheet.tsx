@@ -1,11 +1,12 @@
 import type { Track } from '@storylamp/contract/playlist/playlist'
-import { ChevronDown, X } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { button } from '../../../ui/classes.ts'
 import { useModal } from '../../../ui/dialog/use-modal.ts'
 import type { Player } from '../create-player.ts'
 import { bundleTitle, type PlayerState, trackOf } from '../player-state.ts'
 import { clockTime } from './clock-time.ts'
+import { CloseButton } from './close-button.tsx'
 import { SleepChoice } from './sleep-choice.tsx'
 import { Stage } from './stage.tsx'
 import { Transcript } from './transcript.tsx'
@@ -36,14 +37,7 @@ export function Sheet({ player, state, film, isOpen, onClose }: Props) {
             >
               <ChevronDown strokeWidth={1.75} />
             </button>
-            <button
-              type="button"
-              aria-label="Close the player"
-              className={button({ variant: 'icon' })}
-              onClick={player.close}
-            >
-              <X strokeWidth={1.75} />
-            </button>
+            <CloseButton player={player} />
           </div>
           <Stage track={track} film={film} className={`mx-auto w-full rounded-card ${shapeOf(track)}`} />
           <div className="text-center">

@@ -2,8 +2,20 @@ import { resendAfterSeconds } from '@storylamp/contract/limits'
 import { useEffect, useState } from 'react'
 import { button } from '../../../ui/classes.ts'
 
+type Props = { onResend: () => Promise<boolean>; onChangeEmail: () => void }
+
+/** What to do without a code: request another one, or correct the email. */
+export const WithoutCode = ({ onResend, onChangeEmail }: Props) => (
+  <div className="flex flex-wrap gap-3">
+    <ResendButton onResend={onResend} />
+    <button type="button" className={button({ variant: 'secondary' })} onClick={onChangeEmail}>
+      Change email
+    </button>
+  </div>
+)
+
 /** Requests another code, at most once a minute (S9.04). */
-export function ResendButton({ onResend }: { onResend: () => Promise<boolean> }) {
+function ResendButton({ onResend }: Pick<Props, 'onResend'>) {
   const [readyAtMs, setReadyAt] = useState(inAMinute)
   const [leftSeconds, setLeft] = useState<number>(resendAfterSeconds)
   const [isUnderWay, setUnderWay] = useState(false)
