@@ -37,8 +37,8 @@ const brokenPaths = (text: string) =>
 
 /** Tests that a document names: a file as code, a colon, and words of titles in curly quotes. */
 const testsIn = (text: string) =>
-  [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.ts)`: (“[^”]+”(?:, “[^”]+”)*)/g)].flatMap(
-    ([, file = '', titles = '']) => [...titles.matchAll(/“([^”]+)”/g)].map(([, title = '']) => ({ file, title })),
+  [...text.matchAll(/`([\w./-]+\.ts)`: (“[^”]+”(?:, “[^”]+”)*)/g)].flatMap(([, file = '', titles = '']) =>
+    [...titles.matchAll(/“([^”]+)”/g)].map(([, title = '']) => ({ file, title })),
   )
 
 const brokenTitles = (text: string) =>
