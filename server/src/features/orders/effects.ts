@@ -7,6 +7,7 @@ import { isFamilyDeleted } from '../accounts/index.ts'
 import { deletePieces } from '../cart/index.ts'
 import type { Effects } from '../payments/index.ts'
 import { giveFreeTokens, takeBackFreeTokens } from '../wallet/index.ts'
+import { refundCancelled } from './delivery/advance-delivery.ts'
 import { cancelOrder, mayBeAtWarehouse } from './delivery/cancel-parcels.ts'
 import { isStepForward } from './delivery/delivery-steps.ts'
 import { fulfilOrderJob } from './delivery/fulfil-order.ts'
@@ -49,6 +50,9 @@ export const orderEffects = (shop: Shop & { clock: Clock }): Effects => ({
     for (const what of news) await recordEvent(db, id, what)
     await recordRefunded(db, shop, order, refundedCents)
     await holdOrRelease(db, order, disputedCents > 0)
+    // Cancelled while it was disputed: a job executes the refund of what the bank has given back.
+    const isReturned = disputedCents < payment.disputed_cents
+    if (isReturned && order.delivery_status === 'Cancelled') await refundCancelled(db, order)
     const gone = cents(Math.min(refundedCents + disputedCents, order.amount_cents))
     await takeBackFreeTokens(db, order.family_id, id, freeTokensOf(order, gone))
   },

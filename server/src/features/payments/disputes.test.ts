@@ -10,6 +10,7 @@ import { useShop } from '../../../test/shop.ts'
 import type { FulfilmentProvider } from '../../providers/fulfilment/provider.ts'
 import { fulfilOrder } from '../orders/index.ts'
 import { debit, proveLedger } from '../wallet/index.ts'
+import { reconcileRefunds } from './refunds/reconcile-refunds.ts'
 import { recordReport } from './reports/record-report.ts'
 
 const sandbox = useSandbox()
@@ -119,6 +120,28 @@ test('D64 lost: the tokens stay gone and the parcel held; it can be cancelled, a
     [intent],
   )
   expect(rows).toEqual([])
+})
+
+test('D26 D64 cancelled while disputed, then won: what was paid goes back once, by the job that executes refunds', async () => {
+  const { family, parent, intent, id, amount } = await bought()
+  const { id: dispute } = await provider.dispute(intent)
+  await expect.poll(async () => (await shown(id)).isHeld).toBe(true)
+  expect((await move(id, 'Cancelled')).json().data).toMatchObject({ deliveryStatus: 'Cancelled' })
+  expect(await shown(id)).not.toHaveProperty('refundUnderWay')
+  await provider.webhooks({ duplicate: 3 })
+  for (const status of ['won', 'under_review', 'won'] as const) await provider.moveDispute(dispute, status)
+  await expect.poll(async () => (await shown(id)).refundUnderWay).toBe(amount)
+  await shop.pool.query(
+    "UPDATE payment_refund SET requested_at = now() - interval '1 minute' WHERE state = 'requested'",
+  )
+  for (let again = 0; again < 2; again += 1) await reconcileRefunds(shop.providers.payments)
+  await expect.poll(async () => (await shown(id)).refund).toEqual({ status: 'Refunded', amount })
+  const { refunds } = await shop.providers.payments.provider.findMoney(intent)
+  expect(refunds.map(({ cents, state }) => [cents, state])).toEqual([[amount * 100, 'succeeded']])
+  const mails = (await emailsTo(family.form.email)).filter(({ subject }) => /refund/.test(subject))
+  expect([mails.length, await balance(parent)]).toEqual([1, 0])
+  await proveLedger(shop.db, shop.app.log as never)
+  alarms()
 })
 
 test('D64 an inquiry is only shown; once it becomes a dispute it takes the tokens', async () => {

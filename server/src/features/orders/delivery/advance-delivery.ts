@@ -32,12 +32,16 @@ export async function advanceDelivery(
     await emailCustomer(db, order, (parent) => deliveryEmail(shop, parent, { ...order, delivery_status: to }))
   }
   if (to === 'Delivered') await forgetAddress(db, order.id)
-  if (to !== 'Cancelled') return undefined
+  return to === 'Cancelled' ? refundCancelled(db, order, by) : undefined
+}
+
+/** Requests what is left of the payment; returns the refund to execute, if anything is left that is not disputed. */
+export async function refundCancelled(db: Db, order: OrderRow, by = 'the shop'): Promise<string | undefined> {
   const refund = await requestOrderRefund(db, order.id, {
     paymentId: order.payment_id,
     cents: undefined,
     reason: 'The order was cancelled',
-    by: by ?? 'the shop',
+    by,
   })
   return refund instanceof Failure ? undefined : refund.refundId
 }
