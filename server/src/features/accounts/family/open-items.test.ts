@@ -10,6 +10,7 @@ import { endRows } from '../../../platform/retention.ts'
 import { retentionRules } from '../../../retention.ts'
 import { cancelParcels, fulfilOrder } from '../../orders/index.ts'
 import { reconcilePayments, reconcileRefunds } from '../../payments/index.ts'
+import { recordReport } from '../../payments/reports/record-report.ts'
 
 const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
@@ -74,6 +75,34 @@ test('D66 DELETE /api/user/me/ {settleOpen: true} → the order is cancelled and
   expect(mail?.text).toContain(`Order ${order.number} ($${order.amount.toFixed(2)}), not shipped yet`)
   expect(mail?.text).toContain('180 tokens')
   expect(mail?.text).toContain('goes back to your card')
+})
+
+test('D64 D66 DELETE while a payment is disputed → 409 open_items names the dispute; won later, the money goes back once', async () => {
+  const { parent, order } = await paid(provider)
+  const { rows } = await shop.pool.query(
+    'SELECT intent_id FROM payment JOIN customer_order ON payment.id = payment_id WHERE customer_order.id = $1',
+    [order._id],
+  )
+  const intent = rows[0].intent_id as string
+  const report = () => recordReport(shop.providers.payments, intent, async () => {})
+  const { id: dispute } = await provider.dispute(intent)
+  await report()
+  expect(shop.errors.splice(0).join()).toContain('disputed')
+  const { items, code } = (await remove(parent)).json()
+  expect([code, items[0]]).toEqual([
+    'open_items',
+    { kind: 'dispute', text: `A payment of $${order.amount.toFixed(2)} that you dispute with your bank` },
+  ])
+  expect(await isThere(parent)).toBe(true)
+  expect((await remove(parent, true)).statusCode).toBe(200)
+  expect([await orderAs(order._id), await sentBack(intent)]).toMatchObject([{ delivery_status: 'Cancelled' }, 0])
+  await provider.moveDispute(dispute, 'won')
+  for (let again = 0; again < 2; again += 1) await report()
+  await inAMinute(reconcileRefunds, reconcileRefunds)
+  expect([await orderAs(order._id), await sentBack(intent)]).toMatchObject([
+    { refunded_cents: order.amount * 100 },
+    order.amount * 100,
+  ])
 })
 
 test('D66 DELETE with a parcel that the warehouse has → it is asked until it confirms, then the money goes back', async () => {
