@@ -20,7 +20,7 @@ import { erasureList, listErasure, listErasureJob } from '../server/src/features
 import { type Db, openDatabase } from '../server/src/platform/db/database.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { readBooks } from '../server/test/books.ts'
-import { type Family, password, visitor } from '../server/test/fixtures/families.ts'
+import { childForm, type Family, password, visitor } from '../server/test/fixtures/families.ts'
 import { walletFixtures } from '../server/test/fixtures/wallets.ts'
 import { useShop } from '../server/test/shop.ts'
 import { run as runSql, urlOfDatabase, urlOfEmbedded } from '../server/test/template-database.ts'
@@ -48,6 +48,9 @@ const run = (name: string, args: string[], env: Record<string, string>) =>
     )
   })
 
+/** One of two children of the family that stays. */
+const removedChild = () => family.form.children[1]?.username
+
 const restore = (from: string, dataDir: string) => run('restore', ['--from', from], { DATA_DIR: dataDir })
 
 let family: Family
@@ -58,7 +61,7 @@ let lastBefore = 0
 
 beforeAll(async () => {
   leaver = await makeFamily()
-  family = await makeFamily({ firstname: 'Zoë {"\\N",(NULL)}' })
+  family = await makeFamily({ firstname: 'Zoë {"\\N",(NULL)}', children: [childForm('stays'), childForm('goes')] })
   await call('POST', '/api/cart/', { productId: 'owl-lamp-sage' }, family.parent)
   mkdirSync(join(shop.dataDir, 'uploads/pictures'), { recursive: true })
   writeFileSync(join(shop.dataDir, 'uploads/pictures/owl.webp'), 'an owl')
@@ -81,14 +84,17 @@ beforeAll(async () => {
   expect(made).toEqual({ code: 0, said: expect.stringMatching(/\d+ uploaded files/) })
 }, 120_000)
 
-/** Deletes the account as the family would, and runs the jobs that this queues. */
+/** Deletes an account and a child of another family as they would, and runs the jobs that this queues. */
 async function erase({ parent }: Family) {
   expect((await call('DELETE', '/api/user/me/', { password }, parent)).statusCode).toBe(200)
+  const removal = await call('DELETE', `/api/user/children/${removedChild()}`, undefined, family.parent)
+  expect(removal.statusCode).toBe(200)
   const { rows } = await shop.pool.query(
     "SELECT payload FROM graphile_worker._private_jobs AS job JOIN graphile_worker._private_tasks AS task ON task.id = task_id WHERE identifier = 'list-erasure'",
   )
-  expect(rows).toHaveLength(1)
-  await listErasure(shop.dataDir, listErasureJob.payload.parse(rows[0]?.payload).familyId, () => new Date())
+  expect(rows).toHaveLength(2)
+  for (const { payload } of rows)
+    await listErasure(shop.dataDir, listErasureJob.payload.parse(payload), () => new Date())
 }
 
 /** Creates files, moves them into place and deletes them again, as fast as the disk can. */
@@ -162,6 +168,10 @@ test('a backup taken under load is a shop again in an empty folder, and all sums
   const people = [leaver.form.email, leaver.form.children[0]?.username]
   const found = await runSql(urlOfEmbedded(dataDir), 'SELECT 1 FROM account WHERE email = $1 OR username = $2', people)
   expect(found).toEqual([])
+  const children = await runSql(urlOfEmbedded(dataDir), 'SELECT username FROM account WHERE username = ANY($1)', [
+    family.form.children.map(({ username }) => username),
+  ])
+  expect(children).toEqual([{ username: family.form.children[0]?.username }])
   // Numbers that customers and mail servers received after the backup are not assigned again.
   for (const [table, column] of [
     ['customer_order', 'number'],

@@ -69,7 +69,7 @@ export function jobs({ db, pool, clock, log, providers, config }: JobDeps): Lane
       slots: 1,
       tasks: {
         retention: () => endWhatIsOver({ db, clock, log, uploads: uploadsFolder(dataDir) }),
-        [listErasureJob.name]: (payload) => listErasure(dataDir, listErasureJob.payload.parse(payload).familyId, clock),
+        [listErasureJob.name]: (payload) => listErasure(dataDir, listErasureJob.payload.parse(payload), clock),
       },
     },
     upkeep: {

@@ -77,7 +77,13 @@ type SecondFactorTable = {
   last_step: Generated<number>
 }
 
-type KnownDeviceTable = { account_id: string; mark_hash: Buffer; first_seen_at: Date; last_seen_at: Date }
+type KnownDeviceTable = {
+  account_id: string
+  mark_hash: Buffer
+  device: string | null
+  first_seen_at: Date
+  last_seen_at: Date
+}
 
 type RecoveryCodeTable = { account_id: string; code_hash: Buffer }
 

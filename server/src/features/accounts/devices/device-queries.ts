@@ -6,15 +6,18 @@ const tables = (db: Db) => db.withTables<AccountTables>()
 export const findDevices = (db: Db, accountId: string) =>
   tables(db)
     .selectFrom('known_device')
-    .select(['mark_hash', 'last_seen_at'])
+    .select(['mark_hash', 'device', 'first_seen_at', 'last_seen_at'])
     .where('account_id', '=', accountId)
+    .orderBy('last_seen_at', 'desc')
     .execute()
 
-export const upsertDevice = (db: Db, accountId: string, markHash: Buffer, now: Date) =>
+type SeenDevice = { markHash: Buffer; device: string | null; now: Date }
+
+export const upsertDevice = (db: Db, accountId: string, { markHash, device, now }: SeenDevice) =>
   tables(db)
     .insertInto('known_device')
-    .values({ account_id: accountId, mark_hash: markHash, first_seen_at: now, last_seen_at: now })
-    .onConflict((conflict) => conflict.columns(['account_id', 'mark_hash']).doUpdateSet({ last_seen_at: now }))
+    .values({ account_id: accountId, mark_hash: markHash, device, first_seen_at: now, last_seen_at: now })
+    .onConflict((conflict) => conflict.columns(['account_id', 'mark_hash']).doUpdateSet({ device, last_seen_at: now }))
     .execute()
 
 export const deleteDevices = (db: Db, accountId: string) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { password, type Tokens, visitor } from '../../../../test/fixtures/families.ts'
 import { useShop } from '../../../../test/shop.ts'
-import { isKnownDevice, rememberDevice } from './known-devices.ts'
+import { hashOfMark, isKnownDevice, rememberDevice } from './known-devices.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
 const { call, post, codeFor, makeFamily } = visitor(shop)
@@ -12,6 +12,7 @@ async function makeAccount() {
   const me = await call('GET', '/api/user/me/', undefined, parent as Tokens)
   return { id: me.json().data._id as string, email: form.email }
 }
+const seen = (deviceMark: string) => ({ deviceMark, description: 'Firefox on Linux' })
 const login = (emailusername: string, deviceMark: unknown, secret = password) =>
   post('/api/auth/login', { emailusername, password: secret, deviceMark })
 
@@ -39,11 +40,11 @@ test('D63 of 21 devices the 20 that were seen last stay known', async () => {
   const marks = Array.from({ length: 21 }, () => randomUUID())
   const statuses: string[] = []
   for (const [day, mark] of marks.entries())
-    statuses.push(await rememberDevice(shop.db, id, mark, new Date(2026, 0, day)))
+    statuses.push(await rememberDevice(shop.db, id, seen(mark), new Date(2026, 0, day)))
   expect(statuses).toEqual(['first', ...Array.from({ length: 20 }, () => 'new')])
   const known = await Promise.all(marks.map((mark) => isKnownDevice(shop.db, id, mark)))
   expect(known).toEqual([false, ...Array.from({ length: 20 }, () => true)])
-  expect(await rememberDevice(shop.db, id, marks[1] ?? '', new Date(2026, 1, 1))).toBe('known')
+  expect(await rememberDevice(shop.db, id, seen(marks[1] ?? ''), new Date(2026, 1, 1))).toBe('known')
 })
 
 test('D63 the database holds no mark, only hashes', async () => {
@@ -65,4 +66,25 @@ test('D63 POST /api/auth/reset-password → of the known devices only the one th
   expect((await post('/api/auth/reset-password', reset)).statusCode).toBe(200)
   expect(await isKnownDevice(shop.db, id, stolen)).toBe(false)
   expect(await isKnownDevice(shop.db, id, own)).toBe(true)
+})
+
+test('D6 D63 GET /api/user/export → names the known devices, when each was seen first and last, and no mark', async () => {
+  const { form, parent } = await makeFamily()
+  const mark = randomUUID()
+  const signIn = () =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+      payload: { emailusername: form.email, password, deviceMark: mark },
+    })
+  expect((await signIn()).statusCode).toBe(200)
+  const { body } = await call('GET', '/api/user/export', undefined, parent as Tokens)
+  const { knownDevices, children } = JSON.parse(body).account
+  const device = { device: 'Firefox on Linux', firstSeenAt: expect.any(String), lastSeenAt: expect.any(String) }
+  expect(knownDevices).toContainEqual(device)
+  expect(children[0].knownDevices).toEqual([])
+  expect(body).not.toContain(mark)
+  expect(body).not.toContain(hashOfMark(mark).toString('hex').slice(0, 12))
+  expect(body).not.toContain(hashOfMark(mark).toString('base64').slice(0, 12))
 })

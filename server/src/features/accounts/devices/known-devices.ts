@@ -18,12 +18,19 @@ export async function isKnownDevice(db: Db, accountId: string, deviceMark: strin
   return find(devices, deviceMark) !== undefined
 }
 
+type Device = { deviceMark: string; description: string }
+
 /** Call this only after authentication. A frequent device is updated at most once a day. */
-export async function rememberDevice(db: Db, accountId: string, deviceMark: string, now: Date): Promise<DeviceStatus> {
+export async function rememberDevice(
+  db: Db,
+  accountId: string,
+  { deviceMark, description }: Device,
+  now: Date,
+): Promise<DeviceStatus> {
   const devices = await findDevices(db, accountId)
   const known = find(devices, deviceMark)
-  if (known !== undefined && known.last_seen_at > later(now, -dayMs)) return 'known'
-  await upsertDevice(db, accountId, hashOfMark(deviceMark), now)
+  if (known !== undefined && known.device !== null && known.last_seen_at > later(now, -dayMs)) return 'known'
+  await upsertDevice(db, accountId, { markHash: hashOfMark(deviceMark), device: description, now })
   if (known !== undefined) return 'known'
   await deleteDevicesBeyond(db, accountId, maxDevices)
   return devices.length === 0 ? 'first' : 'new'
@@ -32,7 +39,8 @@ export async function rememberDevice(db: Db, accountId: string, deviceMark: stri
 /** After a password reset only the resetting device stays known: the others may belong to whoever stole the old password. */
 export async function forgetOtherDevices(db: Db, accountId: string, deviceMark: string | undefined, now: Date) {
   await deleteDevices(db, accountId)
-  if (deviceMark !== undefined) await upsertDevice(db, accountId, hashOfMark(deviceMark), now)
+  if (deviceMark !== undefined)
+    await upsertDevice(db, accountId, { markHash: hashOfMark(deviceMark), device: null, now })
 }
 
 const find = (devices: Awaited<ReturnType<typeof findDevices>>, deviceMark: string) =>

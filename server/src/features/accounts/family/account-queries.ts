@@ -103,16 +103,24 @@ type Changeable = 'firstname' | 'lastname' | 'mobile' | 'username' | 'dob' | 'pa
 export const updateAccount = (db: Db, accountId: string, change: Partially<Changeable>) =>
   tables(db).updateTable('account').set(change).where('id', '=', accountId).execute()
 
-/** Returns whether the family had such a child; its sessions are deleted with it. */
-export async function deleteChild(db: Db, familyId: string, username: string): Promise<boolean> {
-  const { numDeletedRows } = await tables(db)
+/** Returns the id of the child, if the family had it; its sessions are deleted with it. */
+export async function deleteChild(db: Db, familyId: string, username: string): Promise<string | undefined> {
+  const deleted = await tables(db)
     .deleteFrom('account')
     .where('family_id', '=', familyId)
     .where('role', '=', 'child')
     .where('username', '=', username)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows === 1n
+    .returning('id')
+    .executeTakeFirst()
+  return deleted?.id
 }
+
+export const deleteChildren = (db: Db, ids: string[]) =>
+  tables(db)
+    .deleteFrom('account')
+    .where('role', '=', 'child')
+    .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
+    .execute()
 
 export async function deleteMembers(db: Db, familyId: string): Promise<void> {
   await tables(db).deleteFrom('account').where('family_id', '=', familyId).execute()

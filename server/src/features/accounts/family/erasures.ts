@@ -7,20 +7,24 @@ import { enqueue, type Job } from '../../../platform/jobs/queue.ts'
 import type { AccountDeps } from '../deps.ts'
 import { deleteAttempts } from '../registration/attempt-queries.ts'
 import { deleteCodesOf } from '../registration/code-queries.ts'
-import { deleteMembers, findParent, lockFamily } from './account-queries.ts'
+import { deleteChild, deleteChildren, deleteMembers, findParent, lockFamily } from './account-queries.ts'
+
+/** A whole family, or one child that its parent has removed. */
+type Erased = { familyId: string } | { childId: string }
 
 export const listErasureJob = {
   name: 'list-erasure',
-  payload: z.object({ familyId: z.uuid() }),
-} satisfies Job<{ familyId: string }>
+  payload: z.union([z.object({ familyId: z.uuid() }), z.object({ childId: z.uuid() })]),
+} satisfies Job<Erased>
 
-/** Ids of erased families, outside of the database so that restoring an older backup does not bring them back. */
+/** Ids of erased families and children, outside of the database so that restoring an older backup does not bring them back. */
 export const erasureList = (dataDir: string): string => join(dataDir, 'erased-families.txt')
 
-/** Adds a family to the list; the line is on the disk when this resolves. */
-export async function listErasure(dataDir: string, familyId: string, clock: Clock): Promise<void> {
+/** Adds to the list; the line is on the disk when this resolves. */
+export async function listErasure(dataDir: string, erased: Erased, clock: Clock): Promise<void> {
   await using list = await open(erasureList(dataDir), 'a', 0o600)
-  await list.write(`${clock().toISOString()} ${familyId}\n`)
+  const who = 'familyId' in erased ? erased.familyId : `child ${erased.childId}`
+  await list.write(`${clock().toISOString()} ${who}\n`)
   await list.sync()
 }
 
@@ -36,9 +40,20 @@ export async function eraseFamily(db: Db, { personalData }: Eraser, familyId: st
   await enqueue(db, listErasureJob, { familyId })
 }
 
-/** Erases families again that a restored backup has brought back; runs before the shop serves requests. */
+/** Erases one child and queues its line in the list; returns whether the family has such a child. */
+export const eraseChild = (db: Db, familyId: string, username: string): Promise<boolean> =>
+  db.transaction().execute(async (transaction) => {
+    const childId = await deleteChild(transaction, familyId, username)
+    if (childId === undefined) return false
+    await enqueue(transaction, listErasureJob, { childId })
+    return true
+  })
+
+/** Erases families and children again that a restored backup has brought back; runs before the shop serves requests. */
 export async function replayErasures(eraser: Eraser, dataDir: string): Promise<void> {
-  for (const familyId of await readList(dataDir)) {
+  const { families, children } = await readList(dataDir)
+  await deleteChildren(eraser.db, children)
+  for (const familyId of families) {
     const parent = await findParent(eraser.db, familyId)
     if (parent === undefined) continue
     await eraser.db.transaction().execute(async (transaction) => {
@@ -49,12 +64,13 @@ export async function replayErasures(eraser: Eraser, dataDir: string): Promise<v
   }
 }
 
-async function readList(dataDir: string): Promise<Set<string>> {
-  try {
-    const text = await readFile(erasureList(dataDir), 'utf8')
-    return new Set(text.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/gm))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return new Set()
+async function readList(dataDir: string): Promise<{ families: string[]; children: string[] }> {
+  const text = await readFile(erasureList(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
     throw error
-  }
+  })
+  const lines = [...text.matchAll(/ (child )?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/gm)]
+  const idsOf = (kind: string | undefined) =>
+    lines.flatMap(([, named, id]) => (named === kind && id !== undefined ? [id] : []))
+  return { families: [...new Set(idsOf(undefined))], children: [...new Set(idsOf('child '))] }
 }

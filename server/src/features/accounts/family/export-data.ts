@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import type { AccountDeps, PersonalData } from '../deps.ts'
+import { findDevices } from '../devices/device-queries.ts'
 import { findSessionsOf } from '../sessions/session-queries.ts'
 import { findAccount, findChildren, findConsents } from './account-queries.ts'
 
@@ -44,6 +45,7 @@ async function exportAccount(db: Db, accountId: string): Promise<Record<string, 
   if (account === undefined) throw new Error('a member without an account')
   const { role, email, username, firstname, lastname, mobile, dob, created_at } = account
   const sessions = await findSessionsOf(db, accountId)
+  const devices = await findDevices(db, accountId)
   const person = role === 'child' ? { name: firstname, username, dob } : { firstname, lastname, email, mobile, dob }
   return {
     _id: accountId,
@@ -55,6 +57,11 @@ async function exportAccount(db: Db, accountId: string): Promise<Record<string, 
       startedAt: started_at,
       lastUsedAt: last_used_at,
       expiresAt: expires_at,
+    })),
+    knownDevices: devices.map(({ device, first_seen_at, last_seen_at }) => ({
+      device: device ?? 'Unknown device',
+      firstSeenAt: first_seen_at,
+      lastSeenAt: last_seen_at,
     })),
   }
 }

@@ -9,9 +9,9 @@ import type { LimitsPerAddress } from '../../../platform/http/endpoints/rate-lim
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import type { AccountDeps } from '../deps.ts'
 import { endDevice, listDevices } from '../sessions/signed-in-devices.ts'
-import { deleteChild } from './account-queries.ts'
 import { giveConsent } from './consent.ts'
 import { deleteAccount } from './delete-account.ts'
+import { eraseChild } from './erasures.ts'
 import { exportData } from './export-data.ts'
 import { createFindProfile } from './profile-queries.ts'
 import { updateProfile } from './update-profile.ts'
@@ -35,7 +35,7 @@ export function profileRoutes(app: FastifyInstance, deps: AccountDeps, limits: L
   })
 
   addEndpoint(app, contract.removeChild, async ({ member, params }) => {
-    const isDeleted = await deleteChild(db, member.familyId, params.username)
+    const isDeleted = await eraseChild(db, member.familyId, params.username)
     if (!isDeleted) return new Failure('not_found', accountTexts.childNotFound)
     return { data: await readProfile(member) }
   })

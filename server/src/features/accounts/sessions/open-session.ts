@@ -15,7 +15,7 @@ export async function openSession(deps: AccountDeps, account: SigningIn, { devic
   const now = deps.clock()
   const isStrange = isStrangeDevice(account, deviceMark, now)
   const start = async (db: Db) => {
-    if (deviceMark !== undefined) await rememberDevice(db, account.id, deviceMark, now)
+    if (deviceMark !== undefined) await rememberDevice(db, account.id, { deviceMark, description }, now)
     if (isStrange) await mailNewDevice(db, deps, account, description, now)
     return startSession(db, account, description, now)
   }
