@@ -3,8 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { type Config, ConfigProblem } from './config.ts'
 import { listenHosts } from './exposure.ts'
-import { countToShip } from './features/orders/index.ts'
-import { countDifferences, countOpenDisputes, countPendingBefore } from './features/payments/index.ts'
+import { countParcelProblems, countToShip } from './features/orders/index.ts'
+import {
+  countDifferences,
+  countOpenDisputes,
+  countPaymentProblems,
+  countPendingBefore,
+} from './features/payments/index.ts'
 import { sumLedger } from './features/wallet/index.ts'
 import { type Clock, later, minuteMs } from './platform/clock.ts'
 import type { Db } from './platform/db/database.ts'
@@ -39,6 +44,16 @@ const shopGauges = ({ db, clock }: Deps): GaugeSource[] => [
     name: 'storylamp_payments_pending_long',
     help: 'Payments without an outcome for half an hour',
     read: () => countPendingBefore(db, later(clock(), -longPendingMs)),
+  },
+  {
+    name: 'storylamp_payment_problems',
+    help: 'Payments that a person must look at: a refund failed or was refused',
+    read: async () => (await countPaymentProblems(db, clock())).problems,
+  },
+  {
+    name: 'storylamp_parcel_problems',
+    help: 'Parcels that a person must look at: sent although cancelled, or disputed',
+    read: () => countParcelProblems(db),
   },
   { name: 'storylamp_disputes', help: 'Disputes and inquiries without an end', read: () => countOpenDisputes(db) },
   {
