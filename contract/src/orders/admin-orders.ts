@@ -17,6 +17,8 @@ export const orderFilter = z.object({
   type: z.optional(z.enum(['physical', 'story', 'top_up'])),
   payment: z.optional(z.enum(paymentStatuses)),
   delivery: z.optional(z.enum(deliveryStatuses)),
+  /** What a person must look at. */
+  problem: z.optional(z.enum(['payment', 'parcel'])),
   from: day,
   until: day,
   page: z.optional(pageNumber),

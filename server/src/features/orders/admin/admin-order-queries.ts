@@ -12,12 +12,17 @@ const tables = (db: Db) => db.withTables<OrderTables>()
 
 export type AdminOrderRow = Selectable<OrderTables['desk_order']>
 
-function matching(db: Db, { search, type, payment, delivery, from, until }: OrderFilter) {
+/** A parcel that has arrived is no problem any more. */
+const notDelivered = sql<boolean>`delivery_status <> 'Delivered'`
+
+function matching(db: Db, { search, type, payment, delivery, problem, from, until }: OrderFilter) {
   let orders = tables(db).selectFrom('desk_order')
   if (search !== undefined) orders = orders.where('words', 'like', containing(search))
   if (type !== undefined) orders = orders.where('type', '=', type)
   if (payment !== undefined) orders = orders.where('payment_status', '=', payment)
   if (delivery !== undefined) orders = orders.where('delivery_status', '=', delivery)
+  if (problem === 'payment') orders = orders.where('payment_problem', 'is not', null)
+  if (problem === 'parcel') orders = orders.where('parcel_problem', 'is not', null).where(notDelivered)
   if (from !== undefined) orders = orders.where('created_at', '>=', new Date(from))
   if (until !== undefined) orders = orders.where('created_at', '<', later(new Date(until), dayMs))
   return orders
@@ -65,13 +70,13 @@ export async function countToShip(db: Db): Promise<number> {
   return total
 }
 
-/** Parcels that are on their way although they were to be cancelled. */
+/** Parcels that a person must look at, because of a dispute or because they were to be cancelled. */
 export async function countParcelProblems(db: Db): Promise<number> {
   const { total } = await tables(db)
     .selectFrom('customer_order')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('parcel_problem', 'is not', null)
-    .where('delivery_status', '<>', 'Delivered')
+    .where(notDelivered)
     .executeTakeFirstOrThrow()
   return total
 }

@@ -29,6 +29,14 @@ export const OrderFilters = ({ filters, onChange }: Props) => (
         />
         <Choice name="payment" label="Payment" options={paymentStatuses} filters={filters} onChange={onChange} />
         <Choice name="delivery" label="Delivery" options={deliveryStatuses} filters={filters} onChange={onChange} />
+        <Choice
+          name="problem"
+          label="To look at"
+          options={Object.keys(problemNames)}
+          texts={problemNames}
+          filters={filters}
+          onChange={onChange}
+        />
         <Day name="from" label="From (UTC)" filters={filters} onChange={onChange} />
         <Day name="until" label="Until (UTC)" filters={filters} onChange={onChange} />
       </div>
@@ -42,6 +50,8 @@ const typeNames: Record<AdminOrder['orderType'], string> = {
   story: 'Stories',
   top_up: 'Token packs',
 }
+
+const problemNames = { payment: 'Payments', parcel: 'Parcels' }
 
 const isAnySet = ({ search: _, page: __, ...filters }: Record<string, string>) => Object.keys(filters).length > 0
 

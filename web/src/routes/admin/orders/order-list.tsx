@@ -12,7 +12,7 @@ import { BulkDelivery } from './bulk-delivery.tsx'
 import { orderColumns, selectColumn } from './order-columns.tsx'
 import { OrderFilters } from './order-filters.tsx'
 
-const filterNames = ['search', 'type', 'payment', 'delivery', 'from', 'until']
+const filterNames = ['search', 'type', 'payment', 'delivery', 'problem', 'from', 'until']
 
 export function Component() {
   const { filters, change } = useFilters(filterNames)
