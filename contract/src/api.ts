@@ -43,6 +43,7 @@ import {
   restoreToCart,
 } from './cart/cart.ts'
 import {
+  adminCollections,
   adminProduct,
   adminProducts,
   changeCollection,
@@ -166,6 +167,7 @@ export const api = {
   deleteProduct,
   adminProducts,
   adminProduct,
+  adminCollections,
   changeCollection,
   adminBundles,
   createBundle,

@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import { signInAsAdmin } from '../support/admin.ts'
-import { button, elsewhere, picture, uploadTimeout } from '../support/back-office.ts'
+import { button, dialog, elsewhere, picture, uploadTimeout, withAdmin } from '../support/back-office.ts'
 import { field, toast } from '../support/family.ts'
 import startShop from '../support/running-shop.ts'
 import { expect, open, test } from '../support/shop.ts'
@@ -62,4 +63,26 @@ test('S2.03 D42 Back office: collections change places, are coming soon or there
     await expect(lamps.getByText('Coming soon')).toBeVisible()
     await expect(visitor.getByRole('main').getByText('Coming soon')).toHaveCount(1)
   })
+})
+
+test('D93 a stale collection asks which text is saved', async ({ page, browser, complaints }) => {
+  await signInAsAdmin(page)
+  await open(page, '/admin/collections')
+  const edit = (one: Page) => one.getByRole('article').first().getByRole('button', { name: 'Edit' }).click()
+  await edit(page)
+  await withAdmin(browser, async (other) => {
+    await open(other, '/admin/collections')
+    await edit(other)
+    await field(other, 'Description').fill('Theirs')
+    await button(other, 'Save').click()
+    await expect(toast(other, 'The collection is saved.')).toBeVisible()
+  })
+  await field(page, 'Description').fill('Mine')
+  await button(page, 'Save').click()
+  await button(page, 'Take all of theirs').click()
+  await button(dialog(page).last(), 'Save').click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByRole('article').first()).toContainText('Theirs')
+  // The conflict itself is what the browser reports.
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('409')))
 })

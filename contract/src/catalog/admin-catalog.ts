@@ -52,6 +52,7 @@ export type ProductChange = z.infer<typeof productChange>
 const byId = z.object({ id: slug })
 export const adminProductSchema = z.extend(product, { version: z.number() })
 export type AdminProduct = z.infer<typeof adminProductSchema>
+export type WireAdminProduct = z.input<typeof adminProductSchema>
 const oneProduct = z.object({ data: adminProductSchema })
 
 export const createProduct = endpoint({
@@ -106,6 +107,19 @@ export const adminProduct = endpoint({
   errors: ['not_found'],
 })
 
+export const adminCollection = z.extend(collection, { version: z.number() })
+export type AdminCollection = z.infer<typeof adminCollection>
+const allCollections = z.object({ data: z.array(adminCollection) })
+
+export const adminCollections = endpoint({
+  method: 'GET',
+  path: '/api/admin/collections',
+  summary: 'Every collection with its version, in the order of their places',
+  access: admins,
+  reply: allCollections,
+  errors: [],
+})
+
 export const collectionChange = z.strictObject({
   name: z.optional(typedLine(adminTexts.nameRequired, 200)),
   description: z.optional(typedText(adminTexts.descriptionRequired, 2000)),
@@ -113,6 +127,7 @@ export const collectionChange = z.strictObject({
   imageAlt: z.optional(typedLine(adminTexts.altRequired, 300)),
   isComingSoon: z.optional(z.boolean()),
   position: z.optional(place),
+  version: versionSent,
 })
 export type CollectionChange = z.infer<typeof collectionChange>
 
@@ -123,6 +138,6 @@ export const changeCollection = endpoint({
   access: admins,
   params: z.object({ type: slug }),
   body: collectionChange,
-  reply: z.object({ data: z.array(collection) }),
-  errors: [...badBody, 'not_found'],
+  reply: allCollections,
+  errors: [...badBody, 'not_found', 'stale'],
 })

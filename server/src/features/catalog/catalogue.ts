@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@storylamp/contract/catalog/admin-catalog'
+import type { AdminCollection, AdminProduct } from '@storylamp/contract/catalog/admin-catalog'
 import type {
   Collection,
   CollectionWithProducts,
@@ -82,6 +82,11 @@ const toProduct = (row: ProductRow): Product => ({
 })
 
 export const toAdminProduct = (row: ProductRow): AdminProduct => ({ ...toProduct(row), version: row.version })
+
+export const toAdminCollection = (row: Selectable<CollectionTable>): AdminCollection => ({
+  ...toCollection(row),
+  version: row.version,
+})
 
 const toCollection = (row: Selectable<CollectionTable>): Collection => ({
   _id: row.type,

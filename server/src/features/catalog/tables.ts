@@ -31,6 +31,7 @@ export type CollectionTable = {
   image_alt: string
   is_coming_soon: boolean
   position: number
+  version: Generated<number>
 }
 
 export type CatalogTables = {

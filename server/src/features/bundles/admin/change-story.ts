@@ -39,7 +39,7 @@ export const changeStory = (
         description: change.description,
         image: change.image,
         image_alt: change.imageAlt,
-        text_file: await storyTextFile(deps, change.text),
+        text_file: change.text === current?.text ? undefined : await storyTextFile(deps, change.text),
         is_computer_read: change.isComputerRead,
         cf_story_id: change.cfStoryId,
       })

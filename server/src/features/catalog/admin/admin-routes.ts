@@ -8,7 +8,7 @@ import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { toAdminProduct } from '../catalogue.ts'
 import { countAllProducts, findProduct, selectAllProducts } from './admin-queries.ts'
-import { changeCollection } from './change-collection.ts'
+import { changeCollection, listAllCollections } from './change-collection.ts'
 import { changeProduct } from './change-product.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
@@ -19,6 +19,7 @@ export function catalogAdminRoutes(app: FastifyInstance, db: Db): void {
   addEndpoint(app, calls.deleteProduct, ({ member, params }) => deleteProduct(db, member, params.id))
   addEndpoint(app, calls.adminProducts, ({ query }) => listAllProducts(db, query))
   addEndpoint(app, calls.adminProduct, ({ params }) => readAnyProduct(db, params.id))
+  addEndpoint(app, calls.adminCollections, () => listAllCollections(db))
   addEndpoint(app, calls.changeCollection, ({ member, params, body }) =>
     changeCollection(db, member, params.type, body),
   )

@@ -1,13 +1,19 @@
-import type { CollectionChange } from '@storylamp/contract/catalog/admin-catalog'
+import type { AdminCollection, CollectionChange } from '@storylamp/contract/catalog/admin-catalog'
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
+import { refuseStale } from '../../../platform/http/failures/refuse-stale.ts'
 import { movedTo } from '../../../platform/moved-to.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { collectionList } from '../catalogue.ts'
+import { toAdminCollection } from '../catalogue.ts'
+import { selectCollections } from '../queries.ts'
 import { arrangeCollections, lockCollections, updateCollection } from './admin-queries.ts'
 import { findPictures } from './find-pictures.ts'
+
+export const listAllCollections = async (db: Db): Promise<{ data: AdminCollection[] }> => ({
+  data: (await selectCollections(db)).map(toAdminCollection),
+})
 
 /** Returns all collections, as moving one shifts the others. */
 export const changeCollection = (db: Db, member: Member, type: string, change: CollectionChange) =>
@@ -15,6 +21,8 @@ export const changeCollection = (db: Db, member: Member, type: string, change: C
     const collections = await lockCollections(transaction)
     const collection = collections.find((one) => one.type === type)
     if (collection === undefined) return new Failure('not_found', catalogTexts.collectionNotFound)
+    const stale = refuseStale(change, toAdminCollection(collection))
+    if (stale !== undefined) return stale
     const { name = collection.name, description, image, imageAlt, isComingSoon, position } = change
     const pictures = image === undefined ? [] : await findPictures(transaction, [image], name)
     if (pictures instanceof Failure) return pictures
@@ -35,5 +43,5 @@ export const changeCollection = (db: Db, member: Member, type: string, change: C
       target: `collection ${type}`,
       details: change,
     })
-    return collectionList(transaction)
+    return listAllCollections(transaction)
   })

@@ -24,8 +24,10 @@ export const changeProduct = (db: Db, member: Member, id: string, sent: ProductC
       const name = change.name ?? row.name
       const columns = await productColumns(transaction, change, name)
       if (columns instanceof Failure) return columns
-      await updateProduct(transaction, id, { ...columns, name })
-      if (change.collections !== undefined) await replaceMemberships(transaction, id, change.collections)
+      const isMoved = change.collections !== undefined && !isSameSet(change.collections, row.collections ?? [])
+      // Its collections stand in a table of their own, so the version of its row is raised here.
+      await updateProduct(transaction, id, { ...columns, name, ...(isMoved && { version: row.version + 1 }) })
+      if (isMoved && change.collections) await replaceMemberships(transaction, id, change.collections)
 
       const data = toAdminProduct(await readProduct(transaction, id))
       const details = changesOf(change, current, z.encode(adminProductSchema, data))
@@ -33,6 +35,9 @@ export const changeProduct = (db: Db, member: Member, id: string, sent: ProductC
       return { data }
     }),
   )
+
+const isSameSet = (some: string[], others: string[]): boolean =>
+  new Set(some).size === others.length && others.every((one) => some.includes(one))
 
 type Changes = Omit<ProductChange, 'version'>
 

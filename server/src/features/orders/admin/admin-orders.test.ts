@@ -224,6 +224,31 @@ test('GET /api/admin/orders.csv → the filtered orders, safe from formulas, and
   expect((await call('GET', '/api/admin/orders.csv?from=x', undefined, admin())).statusCode).toBe(400)
 })
 
+test('GET /api/admin/orders?problem= → exactly the orders that today’s page counts as parcels and as payments to look at', async () => {
+  const [parcel, payment, arrived, shipped] = [await bought(), await bought(), await bought(), await bought()]
+  const before = (await adminGet('today')).waiting
+  await shop.pool.query("UPDATE customer_order SET parcel_problem = 'Look' WHERE id = ANY($1)", [
+    [parcel.id, arrived.id],
+  ])
+  await shop.pool.query(
+    "UPDATE payment SET problem = 'Look' FROM customer_order WHERE payment.id = payment_id AND customer_order.id = $1",
+    [payment.id],
+  )
+  await move(arrived.id, { deliveryStatus: 'Delivered' })
+  await move(shipped.id, { deliveryStatus: 'Shipped' })
+  const { waiting } = await adminGet('today')
+  expect([before.parcelProblems, waiting.parcelProblems]).toEqual([0, 1])
+  expect(waiting.paymentProblems).toBe(before.paymentProblems + 1)
+  const found = async (problem: string) =>
+    (await adminGet(`orders?problem=${problem}`)).data.map(({ _id }: { _id: string }) => _id)
+  expect(await found('parcel')).toEqual([parcel.id])
+  expect(await found('payment')).toContain(payment.id)
+  expect(await found('payment')).toHaveLength(waiting.paymentProblems)
+  expect((await adminGet('orders?problem=x')).code).toBe('invalid_input')
+  await shop.pool.query('UPDATE customer_order SET parcel_problem = NULL')
+  await shop.pool.query('UPDATE payment SET problem = NULL')
+})
+
 test('D93 PUT /api/admin/orders/{id}/delivery from an older version → 409 stale with both, and nothing is cancelled', async () => {
   const { id, now } = await bought()
   const { version } = (await adminGet(`orders/${id}`)).data
@@ -241,4 +266,18 @@ test('D93 PUT /api/admin/orders/{id}/delivery from an older version → 409 stal
   expect((await move(id, { version })).statusCode).toBe(400)
   expect(await now()).toMatchObject({ deliveryStatus: 'Processing' })
   expect((await move(id, { deliveryStatus: 'Shipped' })).statusCode).toBe(200)
+})
+
+test('D93 PUT /api/admin/orders/{id}/delivery with what it has already keeps its version and its timeline', async () => {
+  const { id } = await bought()
+  const tracking = { carrier: 'UPS', number: '1Z2' }
+  await move(id, { tracking, fbaOrderId: 'FBA-SAME', deliveryStatus: 'Shipped' })
+  const { data } = await adminGet(`orders/${id}`)
+  const { version } = data
+  const reply = await move(id, { tracking, fbaOrderId: 'FBA-SAME', deliveryStatus: 'Shipped', version })
+  expect([reply.statusCode, reply.json().data.version, eventsOf(reply.json().data)]).toEqual([
+    200,
+    version,
+    eventsOf(data),
+  ])
 })

@@ -97,10 +97,11 @@ async function writeChange(
   deps: OrderDeps,
   admin: Member,
   order: OrderRow,
-  { deliveryStatus, tracking, fbaOrderId }: DeliveryChange,
+  { deliveryStatus, tracking, ...change }: DeliveryChange,
   isConfirmed: boolean,
 ): Promise<Changed> {
   const to = deliveryStatus === order.delivery_status ? undefined : deliveryStatus
+  const fbaOrderId = change.fbaOrderId === order.fba_order_id ? undefined : change.fbaOrderId
   const step = { by: admin.name, isAnnounced: to === 'Shipped' || to === 'Delivered' }
   const isTracked = tracking !== undefined && (await noteTracking(db, deps, order, tracking, step))
   if ((to ?? fbaOrderId) === undefined && !isTracked) return { refundId: undefined }

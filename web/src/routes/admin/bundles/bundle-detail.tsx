@@ -1,4 +1,7 @@
-import type { WireAdminBundle as AdminBundle } from '@storylamp/contract/bundles/admin-bundles'
+import type {
+  WireAdminBundle as AdminBundle,
+  WireNewBundle as NewBundle,
+} from '@storylamp/contract/bundles/admin-bundles'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useSend } from '../../../api/send.ts'
 import { button } from '../../../ui/classes.ts'
@@ -14,6 +17,8 @@ export function Component() {
   const { id = '' } = useParams()
   const send = useSend()
   const read = useBundle(id)
+  const save = (body: Partial<NewBundle>, version?: number) =>
+    send('PUT', '/api/admin/bundles/:id', { params: { id }, body: { ...body, version } })
   return (
     <AdminPage title={read.reply?.name ?? 'Bundle'} parent={{ name: 'All bundles', to: adminPaths.bundles }}>
       <Loaded read={read} failureText="The bundle could not be loaded.">
@@ -25,9 +30,8 @@ export function Component() {
                 bundle={bundle}
                 submitLabel="Save"
                 successText="The bundle is saved."
-                save={(body) =>
-                  send('PUT', '/api/admin/bundles/:id', { params: { id }, body: { ...body, version: bundle.version } })
-                }
+                save={(body) => save(body, bundle.version)}
+                merging={{ loaded: bundle, save, reload: read.refetch }}
                 onSaved={read.refetch}
               />
             </AdminCard>

@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { AdminForm } from '../components/forms/admin-form.tsx'
 import { checkConverted, toNumber } from '../components/forms/form-values.ts'
 import { TextareaField } from '../components/forms/textarea-field.tsx'
+import type { Merging } from '../components/merge/use-merge.tsx'
 import { PictureField } from '../components/uploads/picture-field.tsx'
 
 const check = checkConverted(checkBy<NewBundle>(newBundle), ({ tokenPrice, ...values }) => ({
@@ -17,19 +18,23 @@ const check = checkConverted(checkBy<NewBundle>(newBundle), ({ tokenPrice, ...va
   tokenPrice: toNumber(tokenPrice),
 }))
 
+type BundleMerging = Omit<Merging<NewBundle, AdminBundle>, 'toFields' | 'labels'>
+
 type Props = {
   bundle?: AdminBundle
+  merging?: BundleMerging
   submitLabel: string
   successText: string
   save: (body: NewBundle) => Promise<Outcome<{ data: AdminBundle }>>
   onSaved: (bundle: AdminBundle) => void
 }
 
-export const BundleForm = ({ bundle, onSaved, ...props }: Props) => (
+export const BundleForm = ({ bundle, merging, onSaved, ...props }: Props) => (
   <AdminForm
     check={check}
     failureText="The bundle could not be saved. Please try again."
     onSaved={({ data }) => onSaved(data)}
+    merging={merging && { ...merging, toFields, labels }}
     {...props}
   >
     {(form) => {
@@ -50,3 +55,19 @@ export const BundleForm = ({ bundle, onSaved, ...props }: Props) => (
     }}
   </AdminForm>
 )
+
+const toFields = ({ name, description, tokenPrice, image, imageAlt }: AdminBundle) => ({
+  name,
+  description,
+  tokenPrice,
+  image,
+  imageAlt,
+})
+
+const labels = {
+  name: 'Name',
+  description: 'Description',
+  tokenPrice: 'Price in tokens',
+  image: 'Picture',
+  imageAlt: 'Picture in words',
+}

@@ -1,3 +1,4 @@
+import type { NewStory } from '@storylamp/contract/bundles/admin-bundles'
 import { useNavigate, useParams } from 'react-router'
 import { useSend } from '../../../api/send.ts'
 import { button } from '../../../ui/classes.ts'
@@ -14,6 +15,8 @@ export function Component() {
   const navigate = useNavigate()
   const read = useStory(id, storyId)
   const params = { id, storyId }
+  const save = (body: Partial<NewStory>, version?: number) =>
+    send('PUT', '/api/admin/bundles/:id/stories/:storyId', { params, body: { ...body, version } })
   return (
     <AdminPage title={read.reply?.title ?? 'Story'} parent={{ name: 'The bundle', to: adminPaths.bundle(id) }}>
       <Loaded read={read} failureText="The story could not be loaded.">
@@ -24,12 +27,8 @@ export function Component() {
                 story={story}
                 submitLabel="Save"
                 successText="The story is saved."
-                save={(body) =>
-                  send('PUT', '/api/admin/bundles/:id/stories/:storyId', {
-                    params,
-                    body: { ...body, version: story.version },
-                  })
-                }
+                save={(body) => save(body, story.version)}
+                merging={{ loaded: story, save, reload: read.refetch }}
                 onSaved={read.refetch}
               />
             </AdminCard>

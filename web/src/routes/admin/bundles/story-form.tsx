@@ -14,6 +14,7 @@ import { AdminForm } from '../components/forms/admin-form.tsx'
 import { CheckboxField } from '../components/forms/checkbox-field.tsx'
 import { checkConverted, type FormValues, isFilled } from '../components/forms/form-values.ts'
 import { TextareaField } from '../components/forms/textarea-field.tsx'
+import type { Merging } from '../components/merge/use-merge.tsx'
 import { PictureField } from '../components/uploads/picture-field.tsx'
 import { UploadField } from '../components/uploads/upload-field.tsx'
 
@@ -29,16 +30,24 @@ const toStory = ({ previewFile, text, cfStoryId, isComputerRead, ...values }: Fo
 
 const check = checkConverted(checkBy<NewStory>(newStory), toStory)
 
+type StoryMerging = Omit<Merging<NewStory, AdminStory>, 'toFields' | 'labels'>
+
 type Props = {
   story?: AdminStory
+  merging?: StoryMerging
   submitLabel: string
   successText: string
   save: (body: NewStory) => Promise<Outcome<{ data: AdminBundle }>>
   onSaved: () => void
 }
 
-export const StoryForm = ({ story, ...props }: Props) => (
-  <AdminForm check={check} failureText="The story could not be saved. Please try again." {...props}>
+export const StoryForm = ({ story, merging, ...props }: Props) => (
+  <AdminForm
+    check={check}
+    failureText="The story could not be saved. Please try again."
+    merging={merging && { ...merging, toFields, labels }}
+    {...props}
+  >
     {(form) => {
       const field = (name: string) => ({ name, autoComplete: 'off', problem: form.problemOf(name) })
       return (
@@ -88,6 +97,20 @@ export const StoryForm = ({ story, ...props }: Props) => (
     }}
   </AdminForm>
 )
+
+const toFields = ({ _id, position, seconds, version, ...fields }: AdminStory) => fields
+
+const labels = {
+  title: 'Title',
+  description: 'Description',
+  image: 'Picture',
+  imageAlt: 'Picture in words',
+  contentFile: 'What is sold',
+  previewFile: 'Preview',
+  text: 'Its words',
+  isComputerRead: 'A computer reads it',
+  cfStoryId: 'Id at the story tool',
+}
 
 type FileFieldProps = {
   label: string

@@ -1,5 +1,8 @@
-import { type CollectionChange, collectionChange } from '@storylamp/contract/catalog/admin-catalog'
-import type { Collection } from '@storylamp/contract/catalog/catalog'
+import {
+  type AdminCollection,
+  type CollectionChange,
+  collectionChange,
+} from '@storylamp/contract/catalog/admin-catalog'
 import { useSend } from '../../../api/send.ts'
 import { button } from '../../../ui/classes.ts'
 import { Badge } from '../../../ui/content/badge.tsx'
@@ -12,7 +15,7 @@ import { SortableCard } from '../components/lists/sortable-card.tsx'
 import { PictureField } from '../components/uploads/picture-field.tsx'
 import { useAction } from '../components/use-action.ts'
 
-type Props = { collection: Collection; place: number; count: number; onChanged: () => void }
+type Props = { collection: AdminCollection; place: number; count: number; onChanged: () => void }
 
 export function CollectionCard({ collection, place, count, onChanged }: Props) {
   const { type, name, description, image, isComingSoon } = collection
@@ -61,17 +64,21 @@ export function CollectionCard({ collection, place, count, onChanged }: Props) {
 
 const check = checkConverted(checkBy<CollectionChange>(collectionChange), (values) => values)
 
-type EditCollectionProps = { collection: Collection; onChanged: () => void }
+type EditCollectionProps = { collection: AdminCollection; onChanged: () => void }
 
-function EditCollection({ collection: { type, name, description, image, imageAlt }, onChanged }: EditCollectionProps) {
+function EditCollection({ collection, onChanged }: EditCollectionProps) {
+  const { type, name, description, image, imageAlt } = collection
   const send = useSend()
+  const save = (body: CollectionChange, version: number | undefined) =>
+    send('PUT', '/api/admin/collections/:type', { params: { type }, body: { ...body, version } })
   return (
     <FormDialog
       buttonLabel="Edit"
       title={`Edit ${name}`}
       submitLabel="Save"
       check={check}
-      send={(body) => send('PUT', '/api/admin/collections/:type', { params: { type }, body })}
+      send={(body) => save(body, collection.version)}
+      merging={{ loaded: collection, toFields, labels, save, reload: onChanged }}
       successText="The collection is saved."
       failureText="The collection could not be saved. Please try again."
       onDone={onChanged}
@@ -91,3 +98,7 @@ function EditCollection({ collection: { type, name, description, image, imageAlt
     </FormDialog>
   )
 }
+
+const toFields = ({ name, description, image, imageAlt }: AdminCollection) => ({ name, description, image, imageAlt })
+
+const labels = { name: 'Name', description: 'Description', image: 'Picture', imageAlt: 'Picture in words' }

@@ -4,7 +4,7 @@ import { Loaded } from '../components/page/loaded.tsx'
 import { CollectionCard } from './collection-card.tsx'
 
 export function Component() {
-  const read = useUncachedRead('/api/collections/')
+  const read = useUncachedRead('/api/admin/collections')
   return (
     <AdminPage title="Collections">
       <Loaded read={read} failureText="The collections could not be loaded.">

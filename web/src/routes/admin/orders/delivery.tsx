@@ -19,6 +19,13 @@ import { toDeliveryChange } from './to-delivery-change.ts'
 
 const checkChange = checkBy<DeliveryChange>(changeDelivery.body)
 
+const toFields = ({ deliveryStatus, tracking, fbaOrderId }: Omit<FullOrder, 'timeline'>) => ({
+  deliveryStatus,
+  tracking,
+  fbaOrderId,
+})
+const labels = { deliveryStatus: 'Delivery status', tracking: 'Tracking', fbaOrderId: 'fbaOrderId' }
+
 type Props = { order: FullOrder; status: DeliveryStatus; onChanged: () => void }
 
 export function Delivery({ order, status, onChanged }: Props) {
@@ -26,8 +33,8 @@ export function Delivery({ order, status, onChanged }: Props) {
   const send = useSend()
   const confirmed = useConfirmed()
   const check = checkConverted(checkChange, (values) => toDeliveryChange({ tracking, fbaOrderId }, values))
-  const change = (body: DeliveryChange) =>
-    confirmed(() => send('PUT', '/api/admin/orders/:id/delivery', { params: { id: _id }, body }))
+  const change = (body: DeliveryChange, version?: number) =>
+    confirmed(() => send('PUT', '/api/admin/orders/:id/delivery', { params: { id: _id }, body: { ...body, version } }))
   return (
     <AdminCard title="Delivery">
       <p className="text-lg font-bold">{status}</p>
@@ -44,7 +51,8 @@ export function Delivery({ order, status, onChanged }: Props) {
       {parcelProblem !== undefined && <p className="font-semibold text-danger">{parcelProblem}</p>}
       <AdminForm
         check={check}
-        save={(body) => change({ ...body, ...(order.version === undefined ? {} : { version: order.version }) })}
+        save={(body) => change(body, order.version)}
+        merging={{ loaded: order, toFields, labels, save: change, reload: onChanged }}
         submitLabel="Save"
         successText="The order is changed."
         failureText="The order could not be changed. Please try again."

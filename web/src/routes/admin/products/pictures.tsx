@@ -7,15 +7,13 @@ import type { Form } from '../../../ui/forms/use-form.ts'
 import { MoveButtons } from '../components/lists/move-buttons.tsx'
 import { Thumbnail } from '../components/uploads/thumbnail.tsx'
 import { UploadField } from '../components/uploads/upload-field.tsx'
+import { picturesOf } from './to-product.ts'
 
 type Picture = { path: string; alt: string }
 
-const picturesOf = (product: Product | undefined): Picture[] =>
-  product?.images.map((path, position) => ({ path, alt: product.imageAlts[position] ?? '' })) ?? []
-
 /** The first is the product's main picture. */
 export function Pictures({ form, product }: { form: Form; product: Product | undefined }) {
-  const [pictures, setPictures] = useState(() => picturesOf(product))
+  const [pictures, setPictures] = useState<Picture[]>(() => picturesOf(product))
   const change = (next: (before: Picture[]) => Picture[]) => {
     setPictures(next)
     form.reopen()

@@ -1,3 +1,4 @@
+import type { WireNewProduct as NewProduct } from '@storylamp/contract/catalog/admin-catalog'
 import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useSend } from '../../../api/send.ts'
@@ -14,6 +15,8 @@ export function Component() {
   const { id = '' } = useParams()
   const send = useSend()
   const read = useUncachedRead('/api/admin/products/:id', { params: { id } })
+  const save = (body: Partial<NewProduct>, version?: number) =>
+    send('PUT', '/api/products/:id', { params: { id }, body: { ...body, version } })
   return (
     <AdminPage
       title={read.reply?.data.name ?? 'Product'}
@@ -28,9 +31,8 @@ export function Component() {
               product={data}
               submitLabel="Save"
               successText="The product is saved."
-              save={(body) =>
-                send('PUT', '/api/products/:id', { params: { id }, body: { ...body, version: data.version } })
-              }
+              save={(body) => save(body, data.version)}
+              merging={{ loaded: data, save, reload: read.refetch }}
               onSaved={read.refetch}
             />
             <Preview description={data.description} />

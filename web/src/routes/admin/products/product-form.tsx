@@ -1,4 +1,8 @@
-import { type WireNewProduct as NewProduct, newProduct } from '@storylamp/contract/catalog/admin-catalog'
+import {
+  type WireAdminProduct as AdminProduct,
+  type WireNewProduct as NewProduct,
+  newProduct,
+} from '@storylamp/contract/catalog/admin-catalog'
 import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
 import type { Outcome } from '../../../api/request.ts'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
@@ -6,27 +10,32 @@ import { checkBy } from '../../../ui/forms/check.ts'
 import { AdminForm } from '../components/forms/admin-form.tsx'
 import { CheckboxField } from '../components/forms/checkbox-field.tsx'
 import { checkConverted } from '../components/forms/form-values.ts'
+import type { Merging } from '../components/merge/use-merge.tsx'
 import { AdminCard } from '../components/page/admin-page.tsx'
 import { DescriptionEditor } from './description-editor.tsx'
 import { Pictures } from './pictures.tsx'
 import { ProductFields } from './product-fields.tsx'
-import { toProduct } from './to-product.ts'
+import { productLabels, toProduct, toProductFields } from './to-product.ts'
 
 const check = checkConverted(checkBy<NewProduct>(newProduct), toProduct)
 
+type ProductMerging = Omit<Merging<NewProduct, AdminProduct>, 'toFields' | 'labels'>
+
 type Props = {
   product?: Product
+  merging?: ProductMerging
   submitLabel: string
   successText: string
   save: (body: NewProduct) => Promise<Outcome<{ data: Product }>>
   onSaved: (product: Product) => void
 }
 
-export const ProductForm = ({ product, onSaved, ...props }: Props) => (
+export const ProductForm = ({ product, merging, onSaved, ...props }: Props) => (
   <AdminForm
     check={check}
     failureText="The product could not be saved. Please try again."
     onSaved={({ data }) => onSaved(data)}
+    merging={merging && { ...merging, toFields: toProductFields, labels: productLabels }}
     {...props}
   >
     {(form) => (

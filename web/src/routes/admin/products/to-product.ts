@@ -1,3 +1,4 @@
+import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
 import { type FormValues, isFilled, toNumber } from '../components/forms/form-values.ts'
 
 export function toProduct({
@@ -34,4 +35,36 @@ const split = (text: unknown, separator: string): string[] =>
 function toFact(line: string) {
   const [label = '', ...value] = line.split(':')
   return { label, value: value.join(':') }
+}
+
+/** What the form sends of a product that nobody changes in it. */
+export const toProductFields = (product: Product) => ({
+  name: product.name,
+  sku: product.sku,
+  price: product.price,
+  tokenPrice: product.tokenPrice,
+  color: product.color,
+  trailerLink: product.trailerLink,
+  facts: product.facts,
+  description: product.description,
+  images: picturesOf(product),
+  collections: product.collections,
+  isActive: product.isActive,
+})
+
+export const picturesOf = (product: Product | undefined) =>
+  product?.images.map((path, position) => ({ path, alt: product.imageAlts[position] ?? '' })) ?? []
+
+export const productLabels = {
+  name: 'Name',
+  sku: 'SKU',
+  price: 'Price in dollars',
+  tokenPrice: 'Free tokens with each',
+  color: 'Colors',
+  trailerLink: 'Film',
+  facts: 'Facts',
+  description: 'Description',
+  images: 'Pictures',
+  collections: 'Collections',
+  isActive: 'On the shelf',
 }

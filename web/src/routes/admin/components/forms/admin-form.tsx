@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Outcome } from '../../../../api/request.ts'
 import { button } from '../../../../ui/classes.ts'
 import { notify } from '../../../../ui/feedback/notify.tsx'
@@ -6,33 +6,45 @@ import type { Check } from '../../../../ui/forms/check.ts'
 import { refusalOf } from '../../../../ui/forms/refusal.ts'
 import { FormOutcome } from '../../../../ui/forms/submit-button.tsx'
 import { type Form, useForm } from '../../../../ui/forms/use-form.ts'
+import { type Merging, useMerge, type Versioned } from '../merge/use-merge.tsx'
 import { LeaveDialog, useUnsavedChanges } from './unsaved-changes.tsx'
 
-type Props<T, Reply> = {
+type Props<T, Reply, Entity extends Versioned> = {
   check: Check<T>
   save: (data: T) => Promise<Outcome<Reply>>
   submitLabel: string
   successText: string
   failureText: string
   onSaved: (reply: Reply) => void
+  merging?: Merging<T, Entity> | undefined
   children: (form: Form) => ReactNode
 }
 
-export function AdminForm<T, Reply>({
+export function AdminForm<T, Reply, Entity extends Versioned = Versioned>({
   check,
   save,
   submitLabel,
   successText,
   failureText,
   onSaved,
+  merging,
   children,
-}: Props<T, Reply>) {
+}: Props<T, Reply, Entity>) {
   const hasChanges = useUnsavedChanges()
+  const { round, startRound } = useRound(merging?.loaded.version)
+  const merge = useMerge(merging, () => {
+    hasChanges.current = false
+    form.forgive()
+    startRound()
+  })
   const form = useForm({
     check,
     submit: async (data) => {
       const { reply, problem } = await save(data)
-      if (problem !== undefined) return refusalOf(problem, failureText)
+      if (problem !== undefined) {
+        await merge.ask(data, problem)
+        return refusalOf(problem, failureText)
+      }
       hasChanges.current = false
       notify(successText)
       onSaved(reply)
@@ -40,20 +52,38 @@ export function AdminForm<T, Reply>({
     },
   })
   return (
-    <form
-      {...form.props}
-      onChange={() => {
-        hasChanges.current = true
-      }}
-      className="grid gap-4"
-    >
-      {children(form)}
-      {/* Problems with an empty path concern the whole form. */}
-      <FormOutcome isSending={form.isSending} failed={form.failed ?? form.problemOf('')} />
-      <button type="submit" aria-disabled={form.isSending} className={`${button()} sm:justify-self-start`}>
-        {submitLabel}
-      </button>
-      <LeaveDialog hasChanges={hasChanges} />
-    </form>
+    <>
+      <form
+        {...form.props}
+        onChange={() => {
+          hasChanges.current = true
+        }}
+        className="grid gap-4"
+      >
+        <Fragment key={round}>{children(form)}</Fragment>
+        {/* Problems with an empty path concern the whole form. */}
+        <FormOutcome isSending={form.isSending} failed={form.failed ?? form.problemOf('')} />
+        <button type="submit" aria-disabled={form.isSending} className={`${button()} sm:justify-self-start`}>
+          {submitLabel}
+        </button>
+        <LeaveDialog hasChanges={hasChanges} />
+      </form>
+      {merge.dialog}
+    </>
   )
+}
+
+/** The fields are filled anew once the version that was merged is loaded. */
+function useRound(version: number | undefined) {
+  const [round, setRound] = useState(0)
+  const isAwaited = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is what starts the round
+  useEffect(() => {
+    if (isAwaited.current) setRound((before) => before + 1)
+    isAwaited.current = false
+  }, [version])
+  const startRound = () => {
+    isAwaited.current = true
+  }
+  return { round, startRound }
 }

@@ -7,8 +7,9 @@ import type { Check } from '../../../../ui/forms/check.ts'
 import { refusalOf } from '../../../../ui/forms/refusal.ts'
 import { FormOutcome } from '../../../../ui/forms/submit-button.tsx'
 import { type Form, useForm } from '../../../../ui/forms/use-form.ts'
+import { type Merging, useMerge, type Versioned } from '../merge/use-merge.tsx'
 
-type Props<T, Reply> = {
+type Props<T, Reply, Entity extends Versioned> = {
   /** Of the button that opens the dialog. */
   buttonLabel: string
   className?: string
@@ -19,11 +20,12 @@ type Props<T, Reply> = {
   successText: string | ((reply: Reply) => string)
   failureText: string
   onDone: (reply: Reply) => void
+  merging?: Merging<T, Entity>
   children: (form: Form) => ReactNode
 }
 
 /** A button that opens a form, or a question to confirm, in a dialog. */
-export function FormDialog<T, Reply>(props: Props<T, Reply>) {
+export function FormDialog<T, Reply, Entity extends Versioned = Versioned>(props: Props<T, Reply, Entity>) {
   const {
     buttonLabel,
     className = button({ variant: 'secondary' }),
@@ -34,6 +36,7 @@ export function FormDialog<T, Reply>(props: Props<T, Reply>) {
     successText,
     failureText,
     onDone,
+    merging,
     children,
   } = props
   const [isOpen, setOpen] = useState(false)
@@ -41,13 +44,17 @@ export function FormDialog<T, Reply>(props: Props<T, Reply>) {
     check,
     submit: async (data) => {
       const { reply, problem } = await send(data)
-      if (problem !== undefined) return refusalOf(problem, failureText)
+      if (problem !== undefined) {
+        await merge.ask(data, problem)
+        return refusalOf(problem, failureText)
+      }
       close()
       notify(typeof successText === 'string' ? successText : successText(reply))
       onDone(reply)
       return undefined
     },
   })
+  const merge = useMerge(merging, () => close())
   const close = () => {
     form.forgive()
     setOpen(false)
@@ -76,6 +83,7 @@ export function FormDialog<T, Reply>(props: Props<T, Reply>) {
           </form>
         )}
       </Dialog>
+      {merge.dialog}
     </>
   )
 }

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { button } from '../../../../ui/classes.ts'
+import { Dialog } from '../../../../ui/dialog/dialog.tsx'
+import { refusalOf } from '../../../../ui/forms/refusal.ts'
+import { FormOutcome } from '../../../../ui/forms/submit-button.tsx'
+import { useForm } from '../../../../ui/forms/use-form.ts'
+import { confirmOnly } from '../forms/form-dialog.tsx'
+import { compareFields, type Difference, type Fields } from './compare-fields.ts'
+import { FieldValue } from './field-value.tsx'
+import type { Merging, Versioned } from './use-merge.tsx'
+
+type Choice = 'mine' | 'theirs'
+type Props<T, Entity extends Versioned> = {
+  merging: Merging<T, Entity>
+  typed: T
+  current: Entity
+  onMerged: () => void
+  onClose: () => void
+}
+
+export function MergeDialog<T, Entity extends Versioned>(props: Props<T, Entity>) {
+  const { merging, typed, current: refusedFor, onMerged, onClose } = props
+  const { loaded, toFields, labels, save } = merging
+  const [current, setCurrent] = useState(refusedFor)
+  const [choices, setChoices] = useState<Record<string, Choice>>({})
+  const fields = { loaded: toFields(loaded), mine: typed as Fields, theirs: toFields(current) }
+  const differences = compareFields(Object.keys(labels), fields)
+  const choiceOf = ({ name, isTyped }: Difference): Choice => choices[name] ?? (isTyped ? 'mine' : 'theirs')
+  const chooseAll = (choice: Choice) => setChoices(Object.fromEntries(differences.map(({ name }) => [name, choice])))
+  const form = useForm({
+    check: confirmOnly,
+    submit: async () => {
+      const kept = differences.filter((difference) => choiceOf(difference) === 'mine')
+      const changes = Object.fromEntries(kept.map(({ name, mine }) => [name, mine]))
+      const { problem } = kept.length === 0 ? {} : await save(changes as Partial<T>, current.version)
+      if (problem === undefined) return void onMerged()
+      if (problem.code === 'stale') setCurrent(problem.body.current as Entity)
+      return { message: refusalOf(problem, 'It could not be saved. Please try again.').message }
+    },
+  })
+  return (
+    <Dialog isOpen isWide onClose={onClose} title="Somebody else has saved this meanwhile">
+      <form {...form.props} className="mt-2 grid gap-4">
+        {differences.length === 0 ? (
+          <p>What you typed is saved already.</p>
+        ) : (
+          <>
+            <p>Please choose for each field which of the two is saved.</p>
+            <p className="flex flex-wrap gap-2">
+              <button type="button" className={button({ variant: 'secondary' })} onClick={() => chooseAll('mine')}>
+                Keep all of mine
+              </button>
+              <button type="button" className={button({ variant: 'secondary' })} onClick={() => chooseAll('theirs')}>
+                Take all of theirs
+              </button>
+            </p>
+          </>
+        )}
+        {differences.map((difference) => (
+          <FieldChoice
+            key={difference.name}
+            label={labels[difference.name] ?? difference.name}
+            difference={difference}
+            chosen={choiceOf(difference)}
+            onChoose={(choice) => setChoices((before) => ({ ...before, [difference.name]: choice }))}
+          />
+        ))}
+        <FormOutcome isSending={form.isSending} failed={form.failed} />
+        <button type="submit" aria-disabled={form.isSending} className={button()}>
+          Save
+        </button>
+        <button type="button" className={button({ variant: 'secondary' })} onClick={onClose}>
+          Go back
+        </button>
+      </form>
+    </Dialog>
+  )
+}
+
+type FieldChoiceProps = {
+  label: string
+  difference: Difference
+  chosen: Choice
+  onChoose: (choice: Choice) => void
+}
+
+const choiceTexts: Record<Choice, string> = { mine: 'Keep mine', theirs: 'Take theirs' }
+
+const FieldChoice = ({ label, difference, chosen, onChoose }: FieldChoiceProps) => (
+  <fieldset className="min-w-0">
+    <legend className="mb-1 font-bold">{label}</legend>
+    <div className="grid gap-2 sm:grid-cols-2">
+      {(['mine', 'theirs'] as const).map((choice) => (
+        <div
+          key={choice}
+          className={`min-w-0 rounded-field border-2 px-4 py-2 ${choice === chosen ? 'border-fill' : 'border-line'}`}
+        >
+          <label className="flex min-h-11 items-center gap-3 font-semibold">
+            <input
+              type="radio"
+              name={difference.name}
+              className="size-5 shrink-0 accent-(--fill)"
+              checked={choice === chosen}
+              onChange={() => onChoose(choice)}
+            />
+            {choiceTexts[choice]}
+          </label>
+          <FieldValue name={difference.name} label={`${choiceTexts[choice]}: ${label}`} value={difference[choice]} />
+        </div>
+      ))}
+    </div>
+  </fieldset>
+)
