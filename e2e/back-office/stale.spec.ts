@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../support/accessibility.ts'
+import { signInAsAdmin } from '../support/admin.ts'
+import { button, dialog, withAdmin } from '../support/back-office.ts'
+import { insertAdmin } from '../support/database.ts'
+import { bearerOf, field, freshName, toast } from '../support/family.ts'
+import { expect, open, shop, test } from '../support/shop.ts'
+
+/** A product that nobody sees but admins. */
+async function newProduct(page: Page): Promise<string> {
+  const email = `${freshName('admin')}@example.com`
+  await insertAdmin(email)
+  const data = { name: 'Owl', sku: email, price: 20, description: '<p>Glows</p>', images: [], collections: [] }
+  const headers = await bearerOf(email)
+  const reply = await page.request.post(`${shop()}/api/products/`, { headers, data: { ...data, isActive: false } })
+  return (await reply.json()).data._id
+}
+
+/** The conflict itself is what the browser reports. */
+const forgiveConflicts = (complaints: string[]) =>
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('409')))
+
+const choice = (page: Page, label: string, name: string) =>
+  dialog(page).getByRole('group', { name: label, exact: true }).getByRole('radio', { name })
+
+test('D93 a stale product shows field by field what each wrote, and saves what is chosen', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  const address = `/admin/products/${await newProduct(page)}`
+  const sku = (who: string) => `${address}-${who}`
+  await signInAsAdmin(page)
+  await open(page, address)
+  await withAdmin(browser, async (other) => {
+    await open(other, address)
+    await field(other, 'Name').fill('Owl of the other')
+    await field(other, 'Price in dollars').fill('31')
+    await field(other, 'SKU').fill(sku('other'))
+    await button(other, 'Save').click()
+    await expect(toast(other, 'The product is saved.')).toBeVisible()
+  })
+  await field(page, 'Name').fill('My owl')
+  await field(page, 'SKU').fill(sku('mine'))
+  await button(page, 'Save').click()
+
+  await expect(dialog(page)).toHaveAccessibleName('Somebody else has saved this meanwhile')
+  await expect(dialog(page).locator('legend')).toHaveText(['Name', 'SKU', 'Price in dollars'])
+  await expect(dialog(page).getByText('Owl of the other')).toBeVisible()
+  await expect(choice(page, 'Name', 'Keep mine')).toBeChecked()
+  await expect(choice(page, 'Price in dollars', 'Take theirs')).toBeChecked()
+  await expectNoViolations(page)
+
+  await button(dialog(page), 'Take all of theirs').click()
+  await expect(choice(page, 'Name', 'Take theirs')).toBeChecked()
+  await button(dialog(page), 'Keep all of mine').click()
+  await expect(choice(page, 'Price in dollars', 'Keep mine')).toBeChecked()
+  await choice(page, 'Price in dollars', 'Take theirs').check()
+  await choice(page, 'SKU', 'Take theirs').check()
+  await button(dialog(page), 'Save').click()
+  await expect(toast(page, 'What you chose is saved.')).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(field(page, 'SKU')).toHaveValue(sku('other'))
+  await expect(field(page, 'Price in dollars')).toHaveValue('31')
+  await expect(field(page, 'Name')).toHaveValue('My owl')
+
+  await test.step('saving goes on with the new version', async () => {
+    await field(page, 'Name').fill('My owl again')
+    await button(page, 'Save').click()
+    await expect(toast(page, 'The product is saved.')).toBeVisible()
+  })
+  forgiveConflicts(complaints)
+})
