@@ -1,3 +1,4 @@
+import { measureAttackedSignIns } from './attacked-sign-ins.ts'
 import { measureCarts } from './carts.ts'
 import { measureCheckouts } from './checkouts.ts'
 import { measureDownloads } from './downloads.ts'
@@ -29,6 +30,9 @@ const measures: Record<string, Measure> = {
   },
   'sign-ins': async function* ({ shop }) {
     yield measureSignIns(shop)
+  },
+  'attacked-sign-ins': async function* ({ shop }) {
+    yield measureAttackedSignIns(shop)
   },
   'signed-in': async function* ({ shop }) {
     const token = await signIn(shop)

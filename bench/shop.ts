@@ -59,7 +59,14 @@ export async function seedProducts(dataDir: string, count: number): Promise<void
 function run([program = '', ...args]: string[], overrides: Record<string, string>): Program {
   // An empty value counts as unset, so that the caller's environment does not affect the measurement.
   const unset = { DATABASE_URL: '', NODE_ENV: '', SHOP_ORIGIN: '', ALLOWED_HOSTS: '', SMTP_URL: '' }
-  const env = { ...process.env, ...unset, RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'warn', ...overrides }
+  const env = {
+    ...process.env,
+    ...unset,
+    RATE_LIMIT_SCALE: '1000',
+    TRUST_PROXY: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    ...overrides,
+  }
   return spawn(program, args, { cwd: repository, env, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
