@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { AdminForm } from '../components/forms/admin-form.tsx'
 import { checkConverted, toNumber } from '../components/forms/form-values.ts'
 import { TextareaField } from '../components/forms/textarea-field.tsx'
-import type { Merging } from '../components/merge/use-merge.tsx'
+import type { Merging } from '../components/merge/merging.ts'
 import { PictureField } from '../components/uploads/picture-field.tsx'
 
 const check = checkConverted(checkBy<NewBundle>(newBundle), ({ tokenPrice, ...values }) => ({

@@ -14,7 +14,7 @@ import { AdminForm } from '../components/forms/admin-form.tsx'
 import { CheckboxField } from '../components/forms/checkbox-field.tsx'
 import { checkConverted, type FormValues, isFilled } from '../components/forms/form-values.ts'
 import { TextareaField } from '../components/forms/textarea-field.tsx'
-import type { Merging } from '../components/merge/use-merge.tsx'
+import type { Merging } from '../components/merge/merging.ts'
 import { PictureField } from '../components/uploads/picture-field.tsx'
 import { UploadField } from '../components/uploads/upload-field.tsx'
 

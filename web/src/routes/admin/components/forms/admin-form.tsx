@@ -6,7 +6,8 @@ import type { Check } from '../../../../ui/forms/check.ts'
 import { refusalOf } from '../../../../ui/forms/refusal.ts'
 import { FormOutcome } from '../../../../ui/forms/submit-button.tsx'
 import { type Form, useForm } from '../../../../ui/forms/use-form.ts'
-import { type Merging, useMerge, type Versioned } from '../merge/use-merge.tsx'
+import type { Merging, Versioned } from '../merge/merging.ts'
+import { useMerge } from '../merge/use-merge.tsx'
 import { LeaveDialog, useUnsavedChanges } from './unsaved-changes.tsx'
 
 type Props<T, Reply, Entity extends Versioned> = {

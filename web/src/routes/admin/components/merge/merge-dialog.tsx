@@ -4,10 +4,9 @@ import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { refusalOf } from '../../../../ui/forms/refusal.ts'
 import { FormOutcome } from '../../../../ui/forms/submit-button.tsx'
 import { useForm } from '../../../../ui/forms/use-form.ts'
-import { confirmOnly } from '../forms/form-dialog.tsx'
 import { compareFields, type Difference, type Fields } from './compare-fields.ts'
 import { FieldValue } from './field-value.tsx'
-import type { Merging, Versioned } from './use-merge.tsx'
+import type { Merging, Versioned } from './merging.ts'
 
 type Choice = 'mine' | 'theirs'
 type Props<T, Entity extends Versioned> = {
@@ -28,7 +27,7 @@ export function MergeDialog<T, Entity extends Versioned>(props: Props<T, Entity>
   const choiceOf = ({ name, isTyped }: Difference): Choice => choices[name] ?? (isTyped ? 'mine' : 'theirs')
   const chooseAll = (choice: Choice) => setChoices(Object.fromEntries(differences.map(({ name }) => [name, choice])))
   const form = useForm({
-    check: confirmOnly,
+    check: (data) => ({ data }),
     submit: async () => {
       const kept = differences.filter((difference) => choiceOf(difference) === 'mine')
       const changes = Object.fromEntries(kept.map(({ name, mine }) => [name, mine]))
