@@ -7,7 +7,10 @@ export const csvLine = (cells: Cell[]): string => `${cells.map(formatCell).join(
 
 const formatCell = (cell: Cell) => (typeof cell === 'number' ? plainAmount(cell) : quote(escapeFormula(cell)))
 
-/** Spreadsheets run a text that starts like a formula; some also treat full-width signs as operators. */
-const escapeFormula = (text: string) => (/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text)
+/**
+ * Spreadsheets run a text that starts like a formula, and where their language separates cells by semicolons, also what follows
+ * one; some also treat full-width signs as operators.
+ */
+const escapeFormula = (text: string) => text.replace(/(^|[;,\t\r\n])(?=\s*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g, "$&'")
 
 const quote = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
