@@ -69,7 +69,7 @@ export const retentionRules: readonly RetentionRule[] = [
     after: 'settled_at',
     event: 'a checkout ended unpaid',
     only: "status = 'Failed' AND problem IS NULL",
-    why: 'The customer still finds the failed order.',
+    why: 'The customer still finds the failed order; of many, the newest 20.',
   },
   { table: 'payment', keeps: books, why: 'What was paid.' },
   { table: 'wallet_pack', keeps: 'as its payment', why: 'What was paid for.' },

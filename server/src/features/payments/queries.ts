@@ -31,6 +31,19 @@ export const insertPayment = async (db: Db, payment: NewPayment): Promise<Paymen
 
 const pending = (db: Db) => tables(db).selectFrom('payment').selectAll().where('status', '=', 'Pending')
 
+const mostUnpaidKept = 20
+
+/** Of a family's checkouts that ended unpaid the newest stay: the list of its orders must not grow with every attempt. */
+export const deleteOldUnpaid = (db: Db, familyId: string, settledBefore: Date) =>
+  sql`
+    DELETE FROM payment WHERE settled_at < ${settledBefore} AND id IN (
+      SELECT id FROM payment WHERE family_id = ${familyId} AND status = 'Failed' AND problem IS NULL
+      ORDER BY settled_at DESC OFFSET ${mostUnpaidKept}
+    )
+    AND NOT EXISTS (SELECT FROM payment_refund WHERE payment_id = payment.id)
+    AND NOT EXISTS (SELECT FROM payment_dispute WHERE payment_id = payment.id)
+    AND NOT EXISTS (SELECT FROM payment_difference WHERE payment_id = payment.id)`.execute(db)
+
 export const findOpen = (db: Db, familyId: string, purpose: Purpose, contentHash: string) =>
   pending(db)
     .where('is_under_way', '=', false)

@@ -5,6 +5,7 @@ import { type Family, visitor } from '../../../../test/fixtures/families.ts'
 import { atProvider } from '../../../../test/fixtures/payments.ts'
 import { useSandbox } from '../../../../test/sandbox.ts'
 import { useShop } from '../../../../test/shop.ts'
+import { hourMs } from '../../../platform/clock.ts'
 import { ProviderError } from '../../../providers/payments/provider.ts'
 import { openCheckout, type PaymentDeps } from '../index.ts'
 import { findBySession } from '../queries.ts'
@@ -108,4 +109,15 @@ test('D24 a provider whose sessions never have a page to pay on is given up', as
   const stuck = { ...deps(), provider: { ...real, find, close: find, open: openWithoutPage } }
   await expect(openCheckout(stuck, purchase('Speaker'))).rejects.toThrow(ProviderError)
   expect(openWithoutPage.mock.calls.length).toBeLessThan(10)
+})
+
+test('of checkouts that nobody paid the newest twenty stay, and those of the last hour', async () => {
+  for (let opened = 1; opened <= 25; opened++) await open(`Lamp ${opened}`)
+  expect(await payments()).toHaveLength(25)
+  shop.aheadMs += 2 * hourMs
+  await open('Lamp, at last')
+  await open('Lamp, once more')
+  const kept = await payments()
+  expect(kept.filter(({ status }) => status === 'Failed').length).toBeLessThanOrEqual(22)
+  expect(kept.at(-1)).toEqual({ status: 'Pending', isOpened: true })
 })

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sumOf, times } from '@storylamp/contract/money'
-import { later, minuteMs } from '../../../platform/clock.ts'
+import { hourMs, later, minuteMs } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { type CheckoutItem, ProviderError } from '../../../providers/payments/provider.ts'
 import type { PaymentDeps } from '../deps.ts'
-import { findOpen, insertPayment, type PaymentRow, setSession } from '../queries.ts'
+import { deleteOldUnpaid, findOpen, insertPayment, type PaymentRow, setSession } from '../queries.ts'
 import { settle } from '../settlement/settle.ts'
 import type { Purpose } from '../tables.ts'
 import { closeCheckouts } from './close-checkouts.ts'
@@ -63,7 +63,10 @@ async function findOrInsert(deps: PaymentDeps, purchase: Purchase): Promise<Paym
   }
   const inserted = await deps.db.transaction().execute(async (transaction) => {
     const row = await insertPayment(transaction, payment)
-    if (row !== undefined) await purchase.record(transaction, row.id)
+    if (row !== undefined) {
+      await purchase.record(transaction, row.id)
+      await deleteOldUnpaid(transaction, familyId, later(payment.created_at, -hourMs))
+    }
     return row
   })
   // Undefined if it was settled meanwhile: then this is a new purchase.
