@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { rawRequest } from '../../test/raw-request.ts'
 import { useShop } from '../../test/shop.ts'
 import { loadBuiltPages } from './built-pages.ts'
 
@@ -62,4 +63,30 @@ test('GET /nosuch → 404 is rendered once, and it is the same page for every ad
     expect(new Set(sameRoute.map(([, html]) => html)).size, String(route)).toBe(1)
   for (const url of ['/nosuch', '/another/one', '/nosuch']) expect((await get(url)).statusCode).toBe(404)
   expect(rendered).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['POST', '/api/products/', 401],
+  ['DELETE', '/api/products/owl-lamp-sage', 401],
+  ['PUT', '/api/admin/collections/nightlamp', 401],
+  ['POST', '/api/admin/bundles', 401],
+] as const)('%s %s → %i for a stranger, and the cached pages stay', async (method, url, status) => {
+  await get('/about')
+  rendered.mockClear()
+  expect((await shop.app.inject({ method, url, headers: { host: 'localhost' } })).statusCode).toBe(status)
+  expect((await get('/about')).statusCode).toBe(200)
+  expect(rendered).not.toHaveBeenCalled()
+})
+
+test('GET /x/../api/products/… is a page and no reply of the API, whichever of them is asked for first', async () => {
+  const headers = { host: 'localhost' }
+  const typeOf = async (path: string) => (await rawRequest(shop.address, path, { headers })).headers['content-type']
+  for (const id of ['owl-lamp-sage', 'bear-lamp-mist']) {
+    const api = `/api/products/${id}`
+    expect(await Promise.all([typeOf(`/x/..${api}`), typeOf(api)])).toEqual([
+      'text/html; charset=utf-8',
+      'application/json; charset=utf-8',
+    ])
+    expect(await typeOf(`/x/..${api}`)).toBe('text/html; charset=utf-8')
+  }
 })

@@ -4,8 +4,8 @@ import type { ResponseCache } from '../platform/cache/response-cache.ts'
 import { DatabaseUnavailable } from '../platform/db/unavailable.ts'
 import { sendFailure } from '../platform/http/failures/send-failure.ts'
 import type { HostClass, HostRule } from '../platform/http/server/host.ts'
-import { ownAddress } from '../platform/http/server/load.ts'
-import { cacheKeyOf } from '../platform/http/server/request-gate.ts'
+import { hijack, ownAddress } from '../platform/http/server/load.ts'
+import { pageKeyOf } from '../platform/http/server/request-gate.ts'
 import { type Origins, securityHeaders } from '../platform/http/server/security-headers.ts'
 import { writeResponse } from '../platform/http/server/write-response.ts'
 import type { PageRenderer, ShopSettings } from './page-renderer.ts'
@@ -32,15 +32,14 @@ type PageDepsAndPolicy = PageDeps & { policy: string }
 async function sendPage(app: FastifyInstance, deps: PageDepsAndPolicy, request: FastifyRequest, reply: FastifyReply) {
   const host = deps.hostOf(request.raw) ?? 'plain'
   const url = canonicalPageUrl(request.url)
-  const key = cacheKeyOf(host, url)
+  const key = pageKeyOf(host, url)
   const refusal = deps.responseCache.isKnown(key) ? undefined : app.load.admitMiss(request, reply.raw)
   if (refusal !== undefined) return sendFailure(reply, refusal)
   const render = () => renderPage(app, deps, host, url)
   const response = deps.renderer.isSettled
     ? await deps.responseCache.getOrRender(key, render)
     : toCachedResponse(await render())
-  reply.hijack()
-  writeResponse(request.raw, reply.raw, response)
+  writeResponse(request.raw, hijack(request, reply), response)
 }
 
 async function renderPage(

@@ -92,9 +92,13 @@ function createShare(maxBytes: number) {
 // The compressed variants, which are made on demand, add about half as much again.
 const sizeOf = ({ variants }: CachedResponse) => variants.identity.body.length * 1.5
 
-/** Drops the cache before any of these routes replies to a call that may have changed the catalogue (D60). */
+/**
+ * Drops the cache before any of these routes replies to a call that may have changed the catalogue (D60). What was refused has
+ * changed nothing: strangers could otherwise keep the cache empty.
+ */
 export function dropAfterChanges(routes: FastifyInstance, responseCache: ResponseCache): void {
-  routes.addHook('onSend', async ({ method }) => {
-    if (method !== 'GET' && method !== 'HEAD') responseCache.drop()
+  routes.addHook('onSend', async ({ method }, { statusCode }) => {
+    const isRefused = statusCode >= 400 && statusCode < 500
+    if (method !== 'GET' && method !== 'HEAD' && !isRefused) responseCache.drop()
   })
 }

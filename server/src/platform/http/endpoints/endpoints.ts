@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { ResponseCache } from '../../cache/response-cache.ts'
 import { Failure } from '../failures/failure.ts'
 import { sendFailure } from '../failures/send-failure.ts'
+import { hijack } from '../server/load.ts'
 import { securityHeaders } from '../server/security-headers.ts'
 import { writeResponse } from '../server/write-response.ts'
 import { admit, type Member } from './member.ts'
@@ -56,8 +57,7 @@ export function addCachedEndpoint<const E extends Endpoint & { access: 'everyone
       if (outcome instanceof Failure) return { status: outcome.status, headers, body: JSON.stringify(outcome.body) }
       return { status: 200, headers, body: toJson(endpoint, outcome) }
     })
-    reply.hijack()
-    writeResponse(request.raw, reply.raw, bytes)
+    writeResponse(request.raw, hijack(request, reply), bytes)
   })
 }
 

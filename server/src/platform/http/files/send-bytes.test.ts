@@ -207,8 +207,8 @@ test('a client that reads nothing for two minutes is disconnected', async () => 
   const connected = once(server.app.server, 'connection') as Promise<[Socket]>
   const client = askAndTakeNothing()
   const [socket] = await connected
-  await vi.waitFor(() => expect(socket.timeout).toBe(120_000), patient)
-  expect(folder.countOpen()).toBe(1)
+  await vi.waitFor(() => expect(folder.countOpen()).toBe(1), patient)
+  expect(socket.timeout).toBe(120_000)
   socket.emit('timeout')
   await allClosed()
   client.destroy()

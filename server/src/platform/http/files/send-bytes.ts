@@ -5,6 +5,7 @@ import { minuteMs } from '../../clock.ts'
 import type { Bytes } from '../../files/bytes.ts'
 import { Failure } from '../failures/failure.ts'
 import { sendFailure } from '../failures/send-failure.ts'
+import { hijack } from '../server/load.ts'
 
 /** Bytes with their validators. */
 export type Download = Bytes & { etag: string; modifiedAt?: Date }
@@ -12,7 +13,7 @@ export type Download = Bytes & { etag: string; modifiedAt?: Date }
 export type Presentation = { type: string; disposition?: string; cacheControl?: string }
 
 /** A client that reads nothing for this long is disconnected. A paused player sends a new range request. */
-const stalledMs = 2 * minuteMs
+export const stalledMs = 2 * minuteMs
 
 /** Replies with the bytes or the requested range, and always closes them. */
 export async function sendBytes(
@@ -38,7 +39,7 @@ async function answerWith(
   reply.headers({ 'accept-ranges': 'bytes', 'cache-control': cacheControl, etag })
   if (modifiedAt !== undefined) reply.header('last-modified', modifiedAt.toUTCString())
   if (hasSame(request.headers, etag)) {
-    writeHead(reply, 304).end()
+    writeHead(request, reply, 304).end()
     return reply
   }
 
@@ -51,17 +52,15 @@ async function answerWith(
   reply.headers({ 'content-type': type, 'content-length': end - start })
   if (disposition !== undefined) reply.header('content-disposition', disposition)
   if (range !== 'whole') reply.header('content-range', `bytes ${start}-${end - 1}/${size}`)
-  const response = writeHead(reply, range === 'whole' ? 200 : 206)
+  const response = writeHead(request, reply, range === 'whole' ? 200 : 206)
   if (request.method === 'HEAD') response.end()
   else await write(response, download.read(start, end), request)
   return reply
 }
 
 /** Bypasses Fastify, which would read the whole stream for HEAD and send its error bodies with these headers. */
-function writeHead(reply: FastifyReply, status: number): ServerResponse {
-  reply.hijack()
-  return reply.raw.writeHead(status, reply.getHeaders() as OutgoingHttpHeaders)
-}
+const writeHead = (request: FastifyRequest, reply: FastifyReply, status: number): ServerResponse =>
+  hijack(request, reply).writeHead(status, reply.getHeaders() as OutgoingHttpHeaders)
 
 async function write(
   response: ServerResponse,

@@ -9,7 +9,7 @@ const bodyWithinMs = 10 * secondMs
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
-  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+  (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined
 
 /** Ends the connection of a request whose body does not arrive in time, even if it has been answered. */
 export function limitBodyTime(request: IncomingMessage, response: ServerResponse): void {

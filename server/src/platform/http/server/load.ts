@@ -1,16 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { secondMs } from '../../clock.ts'
 import { networksOf } from '../../network.ts'
 import { scaled } from '../../rate-limiter.ts'
 import { createWindowLimit } from '../../window-limit.ts'
 import { tooManyRequests } from '../endpoints/rate-limit.ts'
 import { Failure } from '../failures/failure.ts'
+import { hasBody } from './body-deadline.ts'
 
 export type Load = {
-  /** False if the process is at capacity. */
+  /** False if the process is at capacity. A request counts once its body has arrived. */
   admit(request: IncomingMessage, response: ServerResponse): boolean
   /** Called once the reply is being sent, which costs little. */
   release(request: IncomingMessage): void
+  /** Counts a body that is about to arrive; returns the refusal if its address has too many of them. */
+  admitBody(request: FastifyRequest, response: ServerResponse): Failure<'too_many'> | undefined
   /** Admits a page or list that must be rendered; otherwise returns the refusal. */
   admitMiss(request: FastifyRequest, response: ServerResponse): Failure<'too_many' | 'unavailable'> | undefined
 }
@@ -23,6 +27,8 @@ const renderWithinMs = 700
 const alwaysRendering = 4
 const mostMissesAtOnce = 24
 const missesPerAddress = { points: 300, perSeconds: 20 }
+// Bodies arrive within milliseconds, so that even a school behind one address has fewer at any moment.
+const mostBodiesPerAddress = 30
 
 /** The address of in-process API calls during rendering; their page was admitted as a whole. */
 export const ownAddress = '0.0.0.0'
@@ -34,37 +40,96 @@ export const overloaded = new Failure('unavailable', 'The shop is busy. Please t
   retryAfterSeconds: 1,
 })
 
+const tooManyNow = (waitMs: number) => tooManyRequests('Too many requests. Please try again soon.', waitMs)
+
+const once = (work: () => void) => {
+  let isDone = false
+  return () => {
+    if (!isDone) work()
+    isDone = true
+  }
+}
+
+/** Takes the response over from Fastify, whose onSend hook then does not run. */
+export function hijack({ raw, server }: FastifyRequest, reply: FastifyReply): ServerResponse {
+  server.load.release(raw)
+  reply.hijack()
+  return reply.raw
+}
+
 /** Load shedding: refuses at once what would wait too long, so that admitted requests are answered soon. */
 export function createLoad(rateLimitScale: number): Load {
   const active = new Set<IncomingMessage>()
-  const misses = createWindowLimit({ ...missesPerAddress, points: scaled(missesPerAddress.points, rateLimitScale) })
-  let rendering = 0
-  let millisecondsEach = 0
+  const rendering = createRendering(rateLimitScale)
+  const bodies = createBodies(scaled(mostBodiesPerAddress, rateLimitScale))
   const isFull = (url = '') => active.size >= mostAtOnce && (active.size >= mostUrgentAtOnce || !urgent.test(url))
+  const release = (request: IncomingMessage) => {
+    active.delete(request)
+    rendering.end(request)
+  }
   return {
     admit: (request, response) => {
       if (isFull(request.url)) return false
-      active.add(request)
-      response.once('close', () => active.delete(request))
+      const count = () => void (response.headersSent || active.add(request))
+      // A slow sender must not occupy a place. Handlers of GET do not wait for a body.
+      if (hasBody(request) && request.method !== 'GET' && request.method !== 'HEAD') request.once('end', count)
+      else count()
+      response.once('close', () => release(request))
       return true
     },
-    release: (request) => void active.delete(request),
-    admitMiss: (request, response) => {
+    release,
+    admitBody: bodies.admit,
+    admitMiss: rendering.admit,
+  }
+}
+
+/** Counts the bodies that are arriving from each address. */
+function createBodies(most: number) {
+  const arriving = new Map<string, number>()
+  const change = (network: string, by: number) => {
+    const count = (arriving.get(network) ?? 0) + by
+    if (count > 0) arriving.set(network, count)
+    else arriving.delete(network)
+  }
+  return {
+    admit: (request: FastifyRequest, response: ServerResponse) => {
+      const network = networksOf(request.ip).near
+      if ((arriving.get(network) ?? 0) >= most) return tooManyNow(secondMs)
+      change(network, 1)
+      const end = once(() => change(network, -1))
+      request.raw.once('end', end)
+      response.once('close', end)
+      return undefined
+    },
+  }
+}
+
+/** Counts what is being rendered until its reply begins: a client that does not read must not occupy a place. */
+function createRendering(rateLimitScale: number) {
+  const misses = createWindowLimit({ ...missesPerAddress, points: scaled(missesPerAddress.points, rateLimitScale) })
+  const ends = new WeakMap<IncomingMessage, () => void>()
+  let rendering = 0
+  let millisecondsEach = 0
+  return {
+    end: (request: IncomingMessage) => ends.get(request)?.(),
+    admit: (request: FastifyRequest, response: ServerResponse) => {
       if (request.socket.remoteAddress === ownAddress) return undefined
       const network = networksOf(request.ip).near
       const exceeded = misses.use(network)
-      if (exceeded) return tooManyRequests('Too many requests. Please try again soon.', exceeded.waitMs)
+      if (exceeded) return tooManyNow(exceeded.waitMs)
       const isSlow = rendering >= alwaysRendering && rendering * millisecondsEach > renderWithinMs
       if (isSlow || rendering >= mostMissesAtOnce) return overloaded
       rendering += 1
       const [beside, startedAt] = [rendering, performance.now()]
-      response.once('close', () => {
+      const end = once(() => {
         rendering -= 1
         // Nothing was rendered: without the database every page is a miss.
         if (response.statusCode === 503) misses.giveBack(network)
         // All share one thread, so each is charged its share of the elapsed time.
         millisecondsEach += ((performance.now() - startedAt) / beside - millisecondsEach) / 8
       })
+      ends.set(request.raw, end)
+      response.once('close', end)
       return undefined
     },
   }

@@ -39,7 +39,10 @@ export function requestGate(
 }
 
 /** Replies of the API are the same on every host; pages are not. */
-export const cacheKeyOf = (host: HostClass, url: string): string => (url.startsWith('/api/') ? url : `${host} ${url}`)
+const cacheKeyOf = (host: HostClass, url: string): string => (url.startsWith('/api/') ? url : pageKeyOf(host, url))
+
+/** Never the key of an API reply, even if the path of the page resolves to one: `/x/../api/…`. */
+export const pageKeyOf = (host: HostClass, url: string): string => `${host} ${url}`
 
 const isRead = (request: IncomingMessage) => request.method === 'GET' || request.method === 'HEAD'
 

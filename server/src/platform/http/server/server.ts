@@ -6,8 +6,10 @@ import { minuteMs, secondMs } from '../../clock.ts'
 import type { Log } from '../../log.ts'
 import type { RequestMeter } from '../../metrics/request-metrics.ts'
 import type { Pseudonyms } from '../../pseudonym.ts'
-import { answerError, answerUnknown } from '../failures/send-failure.ts'
+import { answerError, answerUnknown, sendFailure } from '../failures/send-failure.ts'
 import { refuseUnstorableText } from '../failures/unstorable-text.ts'
+import { stalledMs } from '../files/send-bytes.ts'
+import { hasBody } from './body-deadline.ts'
 import type { HostRule } from './host.ts'
 import type { Load } from './load.ts'
 import { requestGate } from './request-gate.ts'
@@ -51,7 +53,7 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => answerError(error, request as FastifyRequest, reply as FastifyReply),
-    serverFactory: (handle) => createServer(timeouts, requestGate(deps, handle)),
+    serverFactory: (handle) => createServer(timeouts, requestGate(deps, handle)).setTimeout(stalledMs),
   }) as unknown as FastifyInstance
   app.decorateRequest('accountId', undefined)
   app.decorate('load', load)
@@ -59,6 +61,8 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
   app.addHook('onRequest', (request, reply, done) => {
     request.id = requestIdOf(request)
     reply.headers(securityHeaders).header('x-request-id', request.id)
+    const refused = hasBody(request.raw) ? load.admitBody(request, reply.raw) : undefined
+    if (refused !== undefined) return void sendFailure(reply.header('connection', 'close'), refused)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
