@@ -1,6 +1,7 @@
 import { listGuides } from '@storylamp/contract/downloads/downloads'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { useShop } from '../../../test/shop.ts'
+import { overloaded } from '../../platform/http/server/load.ts'
 
 const shop = useShop()
 
@@ -60,3 +61,12 @@ test.each(['bedtime-set-mist', 'nosuch', 'NOSUCH', '..%2f..%2fetc', "'--", ''])(
     expect(reply.json()).toMatchObject({ code: 'not_found', message: expect.any(String) })
   },
 )
+
+test('GET /downloads/guides/… → 503 where too much is being rendered, but for guides that are printed already', async () => {
+  await guide('carry-pouch-sand')
+  await shop.pool.query("UPDATE product SET name = 'Bear Lamp at Sea' WHERE id = 'bear-lamp-mist'")
+  const busy = vi.spyOn(shop.app.load, 'admitMiss').mockReturnValue(overloaded)
+  onTestFinished(() => busy.mockRestore())
+  expect((await guide('bear-lamp-mist')).statusCode).toBe(503)
+  expect((await guide('carry-pouch-sand')).statusCode).toBe(200)
+})

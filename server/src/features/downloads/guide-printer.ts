@@ -36,8 +36,10 @@ export function createGuidePrinter({ shopName, shopOrigin, buildFolder, dataDir 
     return { bytes, etag: etagOf(bytes) }
   }
 
-  return (product: Product): Promise<PrintedGuide> => {
-    const key = JSON.stringify(product)
+  const keyOf = (product: Product) => JSON.stringify(product)
+
+  const getOrPrint = (product: Product): Promise<PrintedGuide> => {
+    const key = keyOf(product)
     const cached = cache.get(key)
     if (cached !== undefined) return cached
     const printing = print(product)
@@ -49,4 +51,6 @@ export function createGuidePrinter({ shopName, shopOrigin, buildFolder, dataDir 
     }
     return printing
   }
+
+  return { getOrPrint, isKnown: (product: Product) => cache.has(keyOf(product)) }
 }

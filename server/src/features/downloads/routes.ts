@@ -17,7 +17,7 @@ export function downloadRoutes(
   responseCache: ResponseCache,
   settings: PrinterSettings,
 ): void {
-  const print = createGuidePrinter(settings)
+  const guides = createGuidePrinter(settings)
 
   addCachedEndpoint(app, responseCache, listGuides, ({ query }) => guideList(db, query))
 
@@ -27,7 +27,10 @@ export function downloadRoutes(
     const found = await oneProduct(db, params.data.id)
     if (found instanceof Failure) return sendFailure(reply, found)
 
-    const { bytes, etag } = await print(found.data)
+    const refusal = guides.isKnown(found.data) ? undefined : app.load.admitMiss(request, reply.raw)
+    if (refusal !== undefined) return sendFailure(reply, refusal)
+
+    const { bytes, etag } = await guides.getOrPrint(found.data)
     reply.headers({ 'cache-control': 'no-cache', etag })
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     reply.headers({
