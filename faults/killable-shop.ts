@@ -3,14 +3,20 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../bin/free-port.ts'
 import { urlOfEmbedded } from '../server/test/template-database.ts'
 import type { Victim } from './plan.ts'
+import type { SmallDisks } from './small-disk.ts'
 
 export type KillableShop = Awaited<ReturnType<typeof createKillableShop>>
 
 export type Place = { port: number; sandboxPort: number; dataDir: string }
-type Settings = { env?: Record<string, string>; execArgv?: string[] }
+type Settings = { env?: Record<string, string>; execArgv?: string[]; disks?: Pick<SmallDisks, 'inside' | 'spawn'> }
+
+const noDisks = { inside: (path: string) => path, spawn }
+// Generous, because the machine may be busy with something else.
+const returnsWithinMs = 30_000
 
 const repository = join(import.meta.dirname, '..')
 
@@ -23,6 +29,7 @@ export async function createKillableShop(settingsAt: (place: Place) => Settings 
   }
   const { port, sandboxPort, dataDir } = place
   const settings = await settingsAt(place)
+  const disks = settings.disks ?? noDisks
   const { DATABASE_URL: _, NODE_ENV: __, ...inherited } = process.env
   const places = { PORT: `${port}`, SANDBOX_PORT: `${sandboxPort}`, DATA_DIR: dataDir }
   const env = { ...inherited, ...places, RATE_LIMIT_SCALE: '10000', LOG_LEVEL: 'warn', ...settings.env }
@@ -35,7 +42,7 @@ export async function createKillableShop(settingsAt: (place: Place) => Settings 
   const start = (): Promise<void> => {
     if (isOver) return Promise.reject(new Error('the storm is over'))
     output = ''
-    const started = spawn(process.execPath, [...(settings.execArgv ?? []), 'bin/start.ts'], {
+    const started = disks.spawn(process.execPath, [...(settings.execArgv ?? []), join(repository, 'bin/start.ts')], {
       cwd: repository,
       env,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -51,10 +58,26 @@ export async function createKillableShop(settingsAt: (place: Place) => Settings 
     ])
     return ready
   }
-  const databasePid = () => Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
+  const databasePid = () =>
+    Number.parseInt(readFileSync(disks.inside(join(dataDir, 'postgres/postmaster.pid')), 'utf8'), 10)
   const pidOf = (victim: Victim) => {
     if (victim === 'database') return databasePid()
     return victim === 'shop' ? Number(shop?.pid) : childOf(Number(shop?.pid), 'sandbox/src/main.ts')
+  }
+
+  const databaseReturns = async (before: number) => {
+    const until = performance.now() + returnsWithinMs
+    while (!(await isReadyAgain(before))) {
+      if (performance.now() > until) throw new Error(`The database did not return:\n${output}`)
+      await pause(20)
+    }
+  }
+  const isReadyAgain = async (before: number) => {
+    try {
+      return databasePid() !== before && (await fetch(`http://localhost:${port}/api/ready`)).status === 200
+    } catch {
+      return false
+    }
   }
 
   return {
@@ -63,11 +86,16 @@ export async function createKillableShop(settingsAt: (place: Place) => Settings 
     start,
     /** Resolves when the current start is done. */
     isReady: () => ready,
-    kill: async (victim: Victim) => {
-      process.kill(pidOf(victim), 'SIGKILL')
+    pid: () => Number(shop?.pid),
+    /** Returns when it serves again. The shop starts a database that ends by itself; everything else ends the shop. */
+    killAndRecover: async (victim: Victim) => {
+      const pid = pidOf(victim)
+      process.kill(pid, 'SIGKILL')
+      if (victim === 'database') return databaseReturns(pid)
       await exited
+      await start()
     },
-    databaseUrl: () => urlOfEmbedded(dataDir),
+    databaseUrl: () => urlOfEmbedded(disks.inside(dataDir)),
     output: () => output,
     send: (message: number) => void shop?.send(message),
     end: async () => {

@@ -1,6 +1,6 @@
 import type { Chance } from './chance.ts'
 
-/** When one of them dies, the others stop, too; the next start finds what each had saved by then. */
+/** The next start finds what each had saved by then. The shop starts the database again, and ends with the sandbox. */
 export const victims = ['shop', 'sandbox', 'database'] as const
 export type Victim = (typeof victims)[number]
 

@@ -38,8 +38,7 @@ async function killOnce(shop: KillableShop, provider: Provider, moments: EventEm
   await pause(kill.notBeforeMs)
   await once(moments, kill.moment, { signal: AbortSignal.timeout(momentComesWithinMs) })
   await pause(kill.delayMs)
-  await shop.kill(kill.victim)
-  await shop.start()
+  await shop.killAndRecover(kill.victim)
   // The mailbox keeps only the newest 1,000.
   await provider.collectMails()
 }

@@ -3,6 +3,7 @@ import { copyFile, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:f
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Clock } from '../../server/src/platform/clock.ts'
 import type { Db } from '../../server/src/platform/db/database.ts'
+import { isDiskFull } from '../../server/src/platform/files/disk-full.ts'
 import { digestOf } from './digest.ts'
 import { type Manifest, manifestFile } from './manifest.ts'
 import { BackupProblem } from './problem.ts'
@@ -23,6 +24,8 @@ export async function writeBackup({ to, ...plan }: BackupPlan): Promise<Manifest
     await writeFile(join(draft, manifestFile), `${JSON.stringify(manifest, undefined, 2)}\n`, { mode: 0o600 })
     await rename(draft, folder)
     return manifest
+  } catch (error) {
+    throw isDiskFull(error) ? new BackupProblem(`No backup was made: the disk of ${folder} is full.`) : error
   } finally {
     await rm(draft, { recursive: true, force: true })
   }

@@ -2,7 +2,7 @@ import { type Config, readConfig } from '../../server/src/config.ts'
 import { refuseStandIns } from '../../server/src/exposure.ts'
 import { createLog } from '../../server/src/platform/log.ts'
 import type { LoadPages, RunningShop } from '../../server/src/shop.ts'
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '../postgres/embedded-database.ts'
+import { type LastingDatabase, startLastingDatabase } from '../postgres/lasting-database.ts'
 import { reachDatabase } from '../postgres/reach-database.ts'
 import { explain } from './problem.ts'
 import { type Sandbox, startSandbox } from './sandbox.ts'
@@ -10,7 +10,7 @@ import { type Sandbox, startSandbox } from './sandbox.ts'
 // Longer than the time limits of server, jobs and connections together.
 const stopWithinMs = 20_000
 
-let database: EmbeddedDatabase | undefined
+let database: LastingDatabase | undefined
 let sandbox: Sandbox | undefined
 let shop: RunningShop | undefined
 let isStopping = false
@@ -32,7 +32,7 @@ async function startAll(loadPages?: LoadPages) {
   drainMs = config.drainMs
   if (!config.isProduction) refuseStandIns(config)
   if (config.databaseUrl) await reachDatabase(config.databaseUrl)
-  else await openDatabase(config)
+  else database = await startLastingDatabase({ dataDir: config.dataDir, log: createLog(config.logLevel) })
   if (isStopping) return
   // After the database, which may wait for an earlier shop to end and free its ports; in parallel, because both are slow.
   const [{ startShop }] = await Promise.all([
@@ -65,16 +65,6 @@ async function startAll(loadPages?: LoadPages) {
   console.log(`Storylamp is ready after ${seconds} s.\n  Shop     ${shop.address}`)
   if (sandbox) console.log(`  Sandbox  ${sandbox.address}`)
   console.log('Ctrl-C stops it.')
-}
-
-async function openDatabase({ dataDir, logLevel }: Config) {
-  database = await startEmbeddedDatabase({ dataDir, log: createLog(logLevel) })
-  void database.ended.then(() => {
-    if (isStopping) return
-    // Nothing acknowledged is lost: the next start recovers it.
-    console.error('The database ended unexpectedly, so the shop ends too: start it again.')
-    process.exit(1)
-  })
 }
 
 async function openSandbox(config: Config) {

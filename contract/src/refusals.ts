@@ -89,6 +89,7 @@ export const refusals = {
   file_unavailable: { status: 503, meaning: 'A file that was sold cannot be read.' },
   provider_unavailable: { status: 503, meaning: 'The payment provider does not answer.' },
   refund_delayed: { status: 503, meaning: 'The refund is recorded and follows once the payment provider answers.' },
+  storage_full: { status: 507, meaning: 'The shop has no room for the file, and has stored nothing of it.' },
 } as const
 
 export type RefusalCode = keyof typeof refusals

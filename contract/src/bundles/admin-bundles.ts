@@ -73,7 +73,14 @@ const byId = z.object({ id: slug })
 const byStory = z.object({ id: slug, storyId: slug })
 const oneBundle = z.object({ data: adminBundle })
 const badBody = ['invalid_input', 'too_large', 'unsupported_media_type'] as const
-const badStory = [...badBody, 'not_found', 'preview_required', 'preview_too_long', 'story_id_taken'] as const
+const badStory = [
+  ...badBody,
+  'not_found',
+  'preview_required',
+  'preview_too_long',
+  'story_id_taken',
+  'storage_full',
+] as const
 
 export const adminBundles = endpoint({
   method: 'GET',

@@ -16,5 +16,13 @@ export const upload = endpoint({
     seconds: z.optional(z.number()),
   }),
   status: 201,
-  errors: ['invalid_input', 'file_broken', 'file_missing', 'too_large', 'unsupported_media_type', 'too_many'],
+  errors: [
+    'invalid_input',
+    'file_broken',
+    'file_missing',
+    'too_large',
+    'unsupported_media_type',
+    'too_many',
+    'storage_full',
+  ],
 })

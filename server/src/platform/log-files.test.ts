@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { createLog } from './log.ts'
 import { dailyLogFiles } from './log-files.ts'
 
@@ -22,4 +22,17 @@ test('D65 the log goes into one file a day, and files end after 30 days', () => 
   expect(readdirSync(folder)).toEqual(['2026-01-31.log', '2026-03-01.log', '2026-03-02.log', 'notes.txt'])
   expect(readFileSync(join(folder, '2026-03-01.log'), 'utf8')).toMatch(/before midnight"}\n$/)
   expect(readFileSync(join(folder, '2026-03-02.log'), 'utf8')).toMatch(/after midnight"}\n$/)
+})
+
+test.runIf(existsSync('/dev/full'))('a full disk is reported once and loses lines, nothing else', () => {
+  const reported = vi.spyOn(console, 'error').mockReturnValue(undefined)
+  symlinkSync('/dev/full', join(folder, '2026-04-01.log'))
+  let now = new Date('2026-04-01T12:00:00Z')
+  const output = dailyLogFiles(folder, () => now)
+  for (const line of ['one\n', 'two\n']) output.write(line)
+  expect(reported.mock.calls).toEqual([[expect.stringMatching(/^the log file cannot be written: ENOSPC/)]])
+  now = new Date('2026-04-02T12:00:00Z')
+  for (const line of ['three\n', 'four\n']) output.write(line)
+  expect(readFileSync(join(folder, '2026-04-02.log'), 'utf8')).toBe('\nthree\nfour\n')
+  reported.mockRestore()
 })

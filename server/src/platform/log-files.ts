@@ -1,15 +1,13 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { appendFileSync, closeSync, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { type Clock, dayMs, later } from './clock.ts'
+import { type Output, standardOutput } from './standard-output.ts'
 
 const keptDays = 30
 
-type Output = { write(line: string): void }
-
 /** The standard output, and files where a folder is given. */
 export function logOutput(folder: string | undefined, clock: Clock): Output {
-  const outputs: Output[] = [pino.destination(1), ...(folder === undefined ? [] : [dailyLogFiles(folder, clock)])]
+  const outputs = [standardOutput, ...(folder === undefined ? [] : [dailyLogFiles(folder, clock)])]
   return {
     write: (line) => {
       for (const output of outputs) output.write(line)
@@ -21,34 +19,36 @@ export function logOutput(folder: string | undefined, clock: Clock): Output {
 export function dailyLogFiles(folder: string, clock: Clock): Output {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   let today = ''
-  let file: ReturnType<typeof pino.destination> | undefined
+  let file: number | undefined
+  let isFailing = false
+
+  const append = (line: string) => {
+    const day = dayOf(clock())
+    if (day !== today) {
+      if (file !== undefined) closeSync(file)
+      file = undefined
+      today = day
+      deleteOldFiles(folder, dayOf(later(clock(), -keptDays * dayMs)))
+    }
+    file ??= openSync(join(folder, `${day}.log`), 'a', 0o600)
+    // The line before may have been cut short.
+    appendFileSync(file, isFailing ? `\n${line}` : line)
+    isFailing = false
+  }
   return {
     write: (line) => {
-      const day = dayOf(clock())
-      if (day !== today) {
-        today = day
-        file?.end()
-        file = openFile(join(folder, `${day}.log`))
-        deleteOldFiles(folder, dayOf(later(clock(), -keptDays * dayMs)))
+      try {
+        append(line)
+      } catch (error) {
+        // A full disk must not end the shop; the standard output has the line all the same.
+        if (!isFailing) console.error(`the log file cannot be written: ${(error as Error).message}`)
+        isFailing = true
       }
-      file?.write(line)
     },
   }
 }
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
-
-/** A full disk must not end the shop; the line is also on standard output. */
-const report = (error: Error) => console.error(`the log file cannot be written: ${error.message}`)
-
-function openFile(dest: string) {
-  try {
-    return pino.destination({ dest, append: true, mode: 0o600, sync: true }).on('error', report)
-  } catch (error) {
-    report(error as Error)
-    return undefined
-  }
-}
 
 function deleteOldFiles(folder: string, oldestDay: string): void {
   for (const name of readdirSync(folder)) {

@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino'
+import { type Output, standardOutput } from './standard-output.ts'
 
 export type Log = Logger
 
@@ -14,7 +15,7 @@ const personalFields = [
   'refreshToken',
 ]
 
-export const createLog = (level: string, into?: { write(line: string): void }): Log =>
+export const createLog = (level: string, into: Output = standardOutput): Log =>
   pino(
     {
       level,
@@ -28,7 +29,7 @@ export const createLog = (level: string, into?: { write(line: string): void }): 
         censor: '[redacted]',
       },
     },
-    into ?? pino.destination(1),
+    into,
   )
 
 type DetailedError = Error & Partial<Record<'code' | 'constraint' | 'table' | 'statusCode' | 'responseCode', unknown>>

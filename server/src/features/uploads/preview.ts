@@ -5,16 +5,19 @@ import { Failure } from '../../platform/http/failures/failure.ts'
 import { bufferedReader } from './formats/buffered-reader.ts'
 import { readMp3 } from './formats/mp3.ts'
 import type { UploadRow } from './queries.ts'
-import { fileOf, pathOf, randomName } from './upload-folders.ts'
+import { fileOf, pathOf, randomName, storeWhole } from './upload-folders.ts'
 
 /** Publishes the preview of an upload and returns its path (D37). Films are not cut, so a long one needs a preview of its own. */
 export async function publishPreview(folder: string, upload: UploadRow): Promise<string | Failure<'preview_required'>> {
   if (upload.kind === 'picture') return upload.content_file
   const path = pathOf('previews', `${randomName()}.${upload.kind === 'audio' ? 'mp3' : 'mp4'}`)
-  const [whole, preview] = [fileOf(folder, upload.content_file), fileOf(folder, path)]
-  if (upload.kind === 'audio') await writeFile(preview, await readPreview(whole))
-  else if (Number(upload.seconds) <= mostPreviewSeconds) await copyFile(whole, preview)
-  else return new Failure('preview_required', adminTexts.previewNeeded)
+  const whole = fileOf(folder, upload.content_file)
+  if (upload.kind === 'video' && Number(upload.seconds) > mostPreviewSeconds) {
+    return new Failure('preview_required', adminTexts.previewNeeded)
+  }
+  await storeWhole(folder, path, async (unfinished) =>
+    upload.kind === 'audio' ? writeFile(unfinished, await readPreview(whole)) : copyFile(whole, unfinished),
+  )
   return path
 }
 

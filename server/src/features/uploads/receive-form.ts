@@ -24,8 +24,9 @@ const missing = () => new Failure('file_missing', adminTexts.fileMissing)
 export async function receiveForm(request: FastifyRequest, file: string): Promise<Received | Refusal> {
   if (!request.isMultipart()) return new Failure('unsupported_media_type', adminTexts.fileMissing)
   const isTooLarge = Number(request.headers['content-length'] ?? 0) > mostBytes + 64 * 1024
-  const received = isTooLarge ? tooLarge() : await readForm(request, file)
-  if (received instanceof Failure) await discardRest(request.raw)
+  const received = isTooLarge ? tooLarge() : await readForm(request, file).catch((error: Error) => error)
+  if (received instanceof Failure || received instanceof Error) await discardRest(request.raw)
+  if (received instanceof Error) throw received
   return received
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import sharp, { type Metadata } from 'sharp'
@@ -6,7 +6,7 @@ import { Failure } from '../../platform/http/failures/failure.ts'
 import { type Pixels, writeRenditions } from '../../platform/pictures/renditions.ts'
 import { createSemaphore } from '../../platform/semaphore.ts'
 import type { PictureFormat } from './formats/detect-format.ts'
-import { pathOf, randomName, type StoredFile } from './upload-folders.ts'
+import { pathOf, randomName, type StoredFile, storeWhole } from './upload-folders.ts'
 
 const mostPixels = 64_000_000
 const widths = [320, 640, 1024]
@@ -59,12 +59,11 @@ async function readPixels(bytes: Buffer): Promise<Pixels> {
 
 async function writePicture({ pixels, animation }: Decoded, folder: string): Promise<StoredFile> {
   const name = randomName()
-  const unfinished = join(folder, 'incoming', name)
-  await mkdir(unfinished)
-  await writeRenditions(pixels, pixels.info.width < largestWidth ? widths : [...widths, largestWidth], unfinished)
-  if (animation !== undefined) await writeFile(join(unfinished, 'whole.gif'), animation)
-  await rename(unfinished, join(folder, 'pictures', name))
-
+  await storeWhole(folder, pathOf('pictures', name), async (unfinished) => {
+    await mkdir(unfinished)
+    await writeRenditions(pixels, pixels.info.width < largestWidth ? widths : [...widths, largestWidth], unfinished)
+    if (animation !== undefined) await writeFile(join(unfinished, 'whole.gif'), animation)
+  })
   const path = pathOf('pictures', `${name}/1024.webp`)
   const contentFile = animation === undefined ? path : pathOf('pictures', `${name}/whole.gif`)
   return { path, contentFile, seconds: null }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Pictures and previews are public, sold files are not, and incoming ones are unfinished. */
@@ -23,9 +23,24 @@ export const pathOf = (folder: UploadFolder, name: string): string => `uploads/$
 
 export const fileOf = (folder: string, path: string): string => join(folder, path.replace(/^uploads\//, ''))
 
+/** Makes a file or folder aside and renames it once it is whole, so that a full disk leaves no half one in its place. */
+export async function storeWhole(
+  folder: string,
+  path: string,
+  make: (unfinished: string) => Promise<unknown>,
+): Promise<void> {
+  const unfinished = join(folder, 'incoming', randomName())
+  try {
+    await make(unfinished)
+    await rename(unfinished, fileOf(folder, path))
+  } finally {
+    await rm(unfinished, { recursive: true, force: true })
+  }
+}
+
 /** Stores the text of a story among the sold files and returns its path. */
 export async function storeStoryText(folder: string, text: string): Promise<string> {
   const path = pathOf('sold', `${randomName()}.txt`)
-  await writeFile(fileOf(folder, path), `${text}\n`)
+  await storeWhole(folder, path, (unfinished) => writeFile(unfinished, `${text}\n`))
   return path
 }

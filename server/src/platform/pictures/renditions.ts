@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type OutputInfo } from 'sharp'
 
@@ -16,12 +17,10 @@ export async function writeRenditions({ data, info }: Pixels, widths: number[], 
   for (const width of widths) {
     const resized = sharp(data, { raw: info }).resize(width)
     for (const [format, options] of formats) {
-      await resized
-        .clone()
-        .toFormat(format, options)
-        .toFile(join(folder, `${width}.${format}`))
+      // sharp's own toFile reports a full disk without its code.
+      await writeFile(join(folder, `${width}.${format}`), await resized.clone().toFormat(format, options).toBuffer())
     }
   }
   const jpeg = sharp(data, { raw: info }).resize(plain.width).flatten({ background: '#ffffff' }).jpeg(plain.options)
-  await jpeg.toFile(join(folder, plain.name))
+  await writeFile(join(folder, plain.name), await jpeg.toBuffer())
 }

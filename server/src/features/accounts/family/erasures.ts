@@ -24,7 +24,7 @@ export const erasureList = (dataDir: string): string => join(dataDir, 'erased-fa
 export async function listErasure(dataDir: string, erased: Erased, clock: Clock): Promise<void> {
   await using list = await open(erasureList(dataDir), 'a', 0o600)
   const who = 'familyId' in erased ? erased.familyId : `child ${erased.childId}`
-  await list.write(`${clock().toISOString()} ${who}\n`)
+  await list.appendFile(`${clock().toISOString()} ${who}\n`)
   await list.sync()
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RefusalCode } from '@storylamp/contract/refusals'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseUnavailable } from '../../db/unavailable.ts'
+import { isDiskFull } from '../../files/disk-full.ts'
 import { Markup, markup } from '../../markup.ts'
 import { pagePolicy, securityHeaders } from '../server/security-headers.ts'
 import { Failure } from './failure.ts'
@@ -23,8 +24,11 @@ const codeOfStatus = new Map<number, RefusalCode>([
 
 const ourFault = 'Something went wrong on our side. Please try again.'
 
+const noRoom = 'There is no room for this file at the moment. Please try again later.'
+
 function toFailure(error: FastifyError): Failure {
   if (error instanceof DatabaseUnavailable) return new Failure('unavailable', ourFault, { retryAfterSeconds: 2 })
+  if (isDiskFull(error)) return new Failure('storage_full', noRoom, { retryAfterSeconds: 60 })
   const status = error.statusCode ?? 500
   if (status >= 500) return new Failure('internal', ourFault)
   const code = codeOfStatus.get(status) ?? 'invalid_input'
@@ -40,7 +44,8 @@ export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply
 /** Replies to an error outside of any endpoint: a page for browsers, JSON for API clients. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const failure = toFailure(error)
-  if (failure.code === 'internal') request.log.error({ reqId: request.id, err: error }, 'request failed')
+  if (failure.code === 'internal' || failure.code === 'storage_full')
+    request.log.error({ reqId: request.id, err: error }, 'request failed')
   answerFailure(failure, request, reply)
 }
 
