@@ -8,12 +8,16 @@ export type Story = {
   title: string
   description: string
   text: string
+  /** When each sentence is spoken. */
+  times?: string
   illustration: Illustration
   contentType: 'mp3' | 'mp4' | 'gif'
   content: string
   preview: string | null
+  narration?: string
+  narrationPreview?: string
   cfStoryId: string | null
-  contentSeconds: number
+  seconds: number
   contentBytes: number
   computerRead: boolean
 }

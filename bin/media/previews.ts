@@ -1,5 +1,5 @@
 import { mkdir, readFile } from 'node:fs/promises'
-import { basename, join, parse } from 'node:path'
+import { basename, extname, join, parse } from 'node:path'
 import type { Bundle, Story } from './bundles.ts'
 import { contentHash } from './content-hash.ts'
 import { keepOnly } from './keep-only.ts'
@@ -12,21 +12,32 @@ export function previewFile(story: Story): string {
   throw new Error(`${story.slug} has no preview, and its ${story.contentType} must not be public whole`)
 }
 
+export type StoryPreviews = { previewPath: string; narrationPreviewPath?: string }
+
 /** Publishes a bundle's previews; returns their paths by the stories' slugs. */
 export async function publishPreviews(storiesDir: string, bundle: Bundle, mediaDir: string) {
   const publicDir = join(mediaDir, 'previews', bundle.slug)
   await mkdir(publicDir, { recursive: true })
 
-  const paths: Record<string, string> = {}
-  for (const story of bundle.stories) {
-    const bytes = await readFile(join(storiesDir, bundle.slug, previewFile(story)))
-    const published = `${parse(story.content).name}-${contentHash(bytes)}.${story.contentType}`
+  const publish = async (file: string, name: string) => {
+    const bytes = await readFile(join(storiesDir, bundle.slug, file))
+    const published = `${name}-${contentHash(bytes)}${extname(file)}`
     await writeWhole(join(publicDir, published), bytes)
-    paths[story.slug] = `previews/${bundle.slug}/${published}`
+    return `previews/${bundle.slug}/${published}`
+  }
+  const paths: Record<string, StoryPreviews> = {}
+  for (const story of bundle.stories) {
+    const { name } = parse(story.content)
+    paths[story.slug] = {
+      previewPath: await publish(previewFile(story), name),
+      ...(story.narrationPreview && {
+        narrationPreviewPath: await publish(story.narrationPreview, `${name}-narration`),
+      }),
+    }
   }
   await keepOnly(
     publicDir,
-    Object.values(paths).map((path) => basename(path)),
+    Object.values(paths).flatMap((story) => Object.values(story).map((path) => basename(path))),
   )
   return paths
 }

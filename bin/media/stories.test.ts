@@ -13,8 +13,10 @@ const bundles = await readBundles(storiesDir)
 
 async function soldHashes(): Promise<string[]> {
   const sold = bundles.flatMap(({ slug, stories }) =>
-    stories.flatMap(({ contentType, content, text }) =>
-      (contentType === 'gif' ? [text] : [text, content]).map((file) => join(storiesDir, slug, file)),
+    stories.flatMap(({ contentType, content, text, times, narration }) =>
+      [text, times ?? [], contentType === 'gif' ? [] : content, narration ?? []]
+        .flat()
+        .map((file) => join(storiesDir, slug, file)),
     ),
   )
   return Promise.all(sold.map(async (file) => contentHash(await readFile(file))))
@@ -27,8 +29,13 @@ test('D37 every story is listed with picture and public preview, and nothing tha
   const listed = await publishStories(storiesDir, bundles, Object.fromEntries(pictures), mediaDir)
 
   const sold = await soldHashes()
-  const previews = listed.flatMap(({ stories }) => stories.map(({ previewPath }) => previewPath ?? 'none'))
-  expect(previews).toHaveLength(12)
+  const previews = listed.flatMap(({ stories }) =>
+    stories.flatMap(({ previewPath, narrationPreviewPath }) =>
+      [previewPath ?? 'none', narrationPreviewPath ?? []].flat(),
+    ),
+  )
+  const told = bundles.flatMap(({ stories }) => stories.filter(({ narration }) => narration !== undefined))
+  expect(previews).toHaveLength(12 + told.length)
   for (const path of previews) {
     const hash = contentHash(await readFile(join(mediaDir, path)))
     expect(path).toContain(`-${hash}.`)
@@ -37,7 +44,7 @@ test('D37 every story is listed with picture and public preview, and nothing tha
   const publicFiles = (await readdir(join(mediaDir, 'previews'), { recursive: true })).filter((file) =>
     file.includes('.'),
   )
-  expect(publicFiles).toHaveLength(12)
+  expect(publicFiles).toHaveLength(previews.length)
 
   for (const { slug, cover, stories } of listed) {
     expect(cover.path).toBe(`of stories/${slug}/cover`)

@@ -26,7 +26,7 @@ export async function publishStories(
       stories: stories.map((story) => ({
         ...factsOf(story),
         picture: { path: pathOf(bundle, story.slug), alt: story.illustration.alt },
-        previewPath: previews[story.slug],
+        ...previews[story.slug],
       })),
     }
   })
@@ -39,17 +39,19 @@ export async function publishStories(
 }
 
 function factsOf(story: Story) {
-  const { slug, title, description, cfStoryId, contentType, contentSeconds, contentBytes, computerRead } = story
+  const { slug, title, description, cfStoryId, contentType, seconds, contentBytes, computerRead } = story
   return {
     slug,
     title,
     description,
     cfStoryId,
     contentType,
-    seconds: contentSeconds,
+    seconds,
     bytes: contentBytes,
     contentFile: story.content,
     textFile: story.text,
+    timesFile: story.times,
+    narrationFile: story.narration,
     computerRead,
   }
 }

@@ -15,7 +15,7 @@ for (const b of fs.readdirSync(STORIES).sort()) {
   info.cover.alt = alt('cover');
   for (const s of info.stories) {
     s.illustration.alt = alt(s.slug);
-    s.contentSeconds = seconds(s.content);
+    s.seconds = seconds(s.content);
     s.contentBytes = fs.statSync(path.join(dir, s.content)).size;
     s.previewSeconds = s.preview ? seconds(s.preview) : null;
     s.computerRead = s.contentType === 'mp3';

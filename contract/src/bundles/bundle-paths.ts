@@ -3,3 +3,7 @@ export const bundleDownloadPath = (bundleId: string): `/api/${string}` => `/api/
 
 export const storyContentPath = (bundleId: string, storyId: string): `/api/${string}` =>
   `/api/bundles/${bundleId}/stories/${storyId}/content`
+
+/** The narration of a picture story. */
+export const storyNarrationPath = (bundleId: string, storyId: string): `/api/${string}` =>
+  `/api/bundles/${bundleId}/stories/${storyId}/narration`

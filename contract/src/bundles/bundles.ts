@@ -12,6 +12,8 @@ export const story = z.object({
   imageAlt: z.string(),
   /** The public preview: at most 20 seconds of sound or film, or the whole picture (D37). */
   contentFile: z.string(),
+  /** The public excerpt of a picture story's narration, at most 20 seconds. */
+  narrationPreview: z.optional(z.string()),
   seconds: z.optional(z.number()),
   isComputerRead: z.boolean(),
   cfStoryId: z.optional(z.string()),

@@ -13,6 +13,17 @@ export const playlistItem = z.object({
 })
 export type PlaylistItem = z.infer<typeof playlistItem>
 
+/** When a sentence of the transcript is spoken, in seconds. The title is paragraph 0. */
+export const spokenSentence = z.object({
+  text: z.string(),
+  start: z.number(),
+  end: z.number(),
+  paragraph: z.number(),
+})
+
+export const chapter = z.object({ title: z.string(), start: z.number() })
+export type Chapter = z.infer<typeof chapter>
+
 /** One story of an item, as a player needs it. */
 export const track = z.object({
   _id: z.string(),
@@ -20,11 +31,17 @@ export const track = z.object({
   kind: z.enum(['audio', 'video', 'image', 'text']),
   /** A signed address that plays without an access token for some hours (D37). */
   url: z.optional(z.string()),
+  /** The narration of a picture story, signed like `url`: it plays while the picture is shown. */
+  narrationUrl: z.optional(z.string()),
+  /** How long the sound or film is. */
   seconds: z.optional(z.number()),
   image: z.optional(z.string()),
   imageAlt: z.optional(z.string()),
   /** A transcript, or a text to be read aloud. */
   text: z.optional(z.string()),
+  /** For read-along: the sentences of `text` in their order, without gaps in the words. */
+  sentences: z.optional(z.array(spokenSentence)),
+  chapters: z.optional(z.array(chapter)),
   isComputerRead: z.boolean(),
 })
 export type Track = z.infer<typeof track>

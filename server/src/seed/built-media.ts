@@ -11,6 +11,9 @@ export type BuiltStory = {
   previewPath: string
   contentFile: string
   textFile: string
+  timesFile?: string
+  narrationFile?: string
+  narrationPreviewPath?: string
   seconds: number
   computerRead: boolean
   cfStoryId: string | null

@@ -43,6 +43,9 @@ export const storyRows = ({ bundles }: BuiltMedia): Insertable<BundleStoryTable>
       // Sold files are named by their path below assets/stories.
       content_file: `${bundle}/${story.contentFile}`,
       text_file: `${bundle}/${story.textFile}`,
+      times_file: story.timesFile === undefined ? null : `${bundle}/${story.timesFile}`,
+      narration_file: story.narrationFile === undefined ? null : `${bundle}/${story.narrationFile}`,
+      narration_preview_file: story.narrationPreviewPath ?? null,
       seconds: story.seconds,
       is_computer_read: story.computerRead,
       cf_story_id: story.cfStoryId,

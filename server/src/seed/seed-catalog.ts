@@ -7,6 +7,7 @@ import { bundleRows, collectionRows, storyRows } from './catalog-rows.ts'
 import { products } from './catalogue/products.ts'
 import { claimSeed } from './claim-seed.ts'
 import { insertProducts } from './insert-products.ts'
+import { renewRecordings } from './renew-recordings.ts'
 
 type SeedTables = CatalogTables & BundleTables
 
@@ -19,7 +20,10 @@ export async function seedCatalog(db: Db): Promise<boolean> {
     if (isOurs) await insertCatalog(transaction, media)
     return isOurs
   })
-  if (!isNew) await renewMediaPaths(db)
+  if (!isNew) {
+    await renewMediaPaths(db)
+    await renewRecordings(db, media)
+  }
   return isNew
 }
 
@@ -39,7 +43,9 @@ export async function renewMediaPaths(db: Db): Promise<void> {
   const media = await readBuiltMedia()
   const builtPaths = [
     ...Object.values(media.pictures).map(({ path }) => path),
-    ...media.bundles.flatMap(({ stories }) => stories.map(({ previewPath }) => previewPath)),
+    ...media.bundles.flatMap(({ stories }) =>
+      stories.flatMap(({ previewPath, narrationPreviewPath }) => [previewPath, narrationPreviewPath ?? []].flat()),
+    ),
   ]
   const built = new Map(builtPaths.map((path) => [withoutHash(path), path]))
   await db.transaction().execute(async (transaction) => {
@@ -59,7 +65,8 @@ async function storedPaths(db: Db): Promise<string[]> {
     UNION SELECT image FROM collection
     UNION SELECT image FROM bundle
     UNION SELECT image FROM bundle_story
-    UNION SELECT preview_file FROM bundle_story`.execute(db)
+    UNION SELECT preview_file FROM bundle_story
+    UNION SELECT narration_preview_file FROM bundle_story WHERE narration_preview_file IS NOT NULL`.execute(db)
   return rows.map(({ path }) => path)
 }
 
@@ -71,6 +78,7 @@ async function replaceEverywhere(db: Db, old: string, path: string): Promise<voi
     sql`UPDATE bundle SET image = ${path} WHERE image = ${old}`,
     sql`UPDATE bundle_story SET image = ${path} WHERE image = ${old}`,
     sql`UPDATE bundle_story SET preview_file = ${path} WHERE preview_file = ${old}`,
+    sql`UPDATE bundle_story SET narration_preview_file = ${path} WHERE narration_preview_file = ${old}`,
   ]
   for (const update of updates) await update.execute(db)
 }

@@ -35,6 +35,7 @@ const toStory = (row: Selectable<BundleStoryTable>): Story => ({
   image: row.image,
   imageAlt: row.image_alt,
   contentFile: row.preview_file,
+  ...(row.narration_preview_file === null ? {} : { narrationPreview: row.narration_preview_file }),
   ...(row.seconds === null ? {} : { seconds: Number(row.seconds) }),
   isComputerRead: row.is_computer_read,
   ...(row.cf_story_id === null ? {} : { cfStoryId: row.cf_story_id }),

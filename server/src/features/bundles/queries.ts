@@ -53,6 +53,9 @@ export const findStoriesByCfIds = async (db: Db, cfStoryIds: string[]): Promise<
 export async function findFilesOfBundles(db: Db): Promise<string[]> {
   const { rows } = await sql<{ path: string | null }>`
     SELECT image AS path FROM bundle
-    UNION SELECT unnest(ARRAY[image, preview_file, content_file, text_file]) FROM bundle_story`.execute(db)
+    UNION SELECT unnest(ARRAY[
+      image, preview_file, content_file, text_file, narration_file, narration_preview_file, times_file]) FROM bundle_story`.execute(
+    db,
+  )
   return rows.flatMap(({ path }) => path ?? [])
 }

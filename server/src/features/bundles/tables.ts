@@ -24,6 +24,9 @@ export type BundleStoryTable = {
   preview_file: string
   content_file: string
   text_file: string | null
+  narration_file: Generated<string | null>
+  narration_preview_file: Generated<string | null>
+  times_file: Generated<string | null>
   seconds: number | null
   is_computer_read: boolean
   cf_story_id: string | null

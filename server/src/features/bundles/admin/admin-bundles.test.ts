@@ -172,6 +172,36 @@ test('S7.21 the words and files of a seeded story are shown, and stay as they ar
   })
 })
 
+test('D37 a story that gets other content is no longer told by the old narration, nor other words by the old times', async () => {
+  const id = 'the-moth-at-the-window'
+  const columns = async () => {
+    const { rows } = await shop.pool.query(
+      'SELECT narration_file, narration_preview_file, times_file FROM bundle_story WHERE id = $1',
+      [id],
+    )
+    return Object.values(rows[0])
+  }
+  const told = ['told.mp3', 'told-short.mp3', 'times.json']
+  await shop.pool.query(
+    'UPDATE bundle_story SET narration_file = $1, narration_preview_file = $2, times_file = $3 WHERE id = $4',
+    [...told, id],
+  )
+  const shown = (await publicBundles()).find(({ _id }: { _id: string }) => _id === 'moonlight-garden')
+  expect(shown.stories[3].narrationPreview).toBe('told-short.mp3')
+  expect(JSON.stringify(shown)).not.toContain('told.mp3')
+
+  const { data } = (await request('GET', '')).body
+  const { text } = data
+    .find(({ _id }: { _id: string }) => _id === 'moonlight-garden')
+    .stories.find(({ _id }: { _id: string }) => _id === id)
+  await request('PUT', `/moonlight-garden/stories/${id}`, { text, title: 'The Moth' })
+  expect(await columns()).toEqual(told)
+  await request('PUT', `/moonlight-garden/stories/${id}`, { text: `${text} The end.` })
+  expect(await columns()).toEqual([...told.slice(0, 2), null])
+  await request('PUT', `/moonlight-garden/stories/${id}`, { contentFile: await uploaded(admin, media.mp3()) })
+  expect(await columns()).toEqual([null, null, null])
+})
+
 test('D37 a preview can be uploaded; a long film needs one, and it must be short', async () => {
   const id = (await createBundle({ name: 'Films' })).body.data._id
   const [film, short, picture] = await Promise.all(

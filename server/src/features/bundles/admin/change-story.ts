@@ -40,6 +40,8 @@ export const changeStory = (
         image: change.image,
         image_alt: change.imageAlt,
         text_file: change.text === current?.text ? undefined : await storyTextFile(deps, change.text),
+        // The times belong to the words that were spoken.
+        ...(change.text === undefined || change.text === current?.text ? {} : { times_file: null }),
         is_computer_read: change.isComputerRead,
         cf_story_id: change.cfStoryId,
       })

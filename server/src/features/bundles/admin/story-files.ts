@@ -27,10 +27,14 @@ export async function storyFiles(
       : refuseField(published.code, 'previewFile', published.body.message)
   }
   return {
-    ...(isNew && content ? { content_file: content.content_file, seconds: content.seconds } : {}),
+    ...(isNew && content
+      ? { content_file: content.content_file, seconds: content.seconds, ...withoutNarration, times_file: null }
+      : {}),
     ...(published ? { preview_file: published } : {}),
   }
 }
+
+const withoutNarration = { narration_file: null, narration_preview_file: null }
 
 /** Stores a new text. Null removes the text, undefined leaves it. */
 export const storyTextFile = async ({ uploadsFolder }: BundleAdminDeps, text: string | null | undefined) =>

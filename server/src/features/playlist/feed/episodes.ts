@@ -5,6 +5,7 @@ import { type StoryRow, selectStoriesOf } from '../../bundles/index.ts'
 import { mediaTypeOf, openPurchased } from '../../stories/index.ts'
 import type { PlaylistDeps } from '../deps.ts'
 import { familyItems, type Item } from '../items/items.ts'
+import { heardFile } from '../items/play-address.ts'
 
 export type Episode = {
   guid: string
@@ -21,7 +22,7 @@ export type Episode = {
 /** The addresses of a story's files in the feed. */
 export type FileAddresses = { content(story: StoryRow): string; transcript(story: StoryRow): string | undefined }
 
-/** The stories with sound or film of all active items; texts and pictures are not for podcast apps. */
+/** The stories with sound, film or narration of all active items; texts and silent pictures are not for podcast apps. */
 export async function familyEpisodes(
   deps: PlaylistDeps,
   familyId: string,
@@ -35,7 +36,7 @@ export async function familyEpisodes(
   const episodes = await Promise.all(
     active.flatMap((item) => [
       ...stories
-        .filter((story) => story.bundle_id === item.bundle_id && mediaKind(story.content_file) !== 'image')
+        .filter((story) => story.bundle_id === item.bundle_id && mediaKind(heardFile(story)) !== 'image')
         .map((story) => bundleEpisode(deps, item, story, addresses)),
       ...madeEpisodes(item),
     ]),
@@ -49,7 +50,7 @@ async function bundleEpisode(
   story: StoryRow,
   addresses: FileAddresses,
 ): Promise<Episode | undefined> {
-  const opened = await openPurchased(deps, [story.content_file])
+  const opened = await openPurchased(deps, [heardFile(story)])
   // An episode whose file is missing is left out; it returns with its file.
   if (opened instanceof Failure) return undefined
   const bytes = opened[0]?.size ?? 0
@@ -63,7 +64,7 @@ async function bundleEpisode(
     publishedAt: later(item.created_at, -story.position * secondMs),
     url: addresses.content(story),
     bytes,
-    type: mediaTypeOf(story.content_file),
+    type: mediaTypeOf(heardFile(story)),
     ...(story.seconds === null ? {} : { seconds: Math.round(Number(story.seconds)) }),
     ...(transcriptUrl === undefined ? {} : { transcriptUrl }),
   }

@@ -14,7 +14,7 @@ import { type StoryRow, selectStoriesOf } from '../../bundles/index.ts'
 import { sendPurchased } from '../../stories/index.ts'
 import type { PlaylistDeps } from '../deps.ts'
 import { familyItems } from '../items/items.ts'
-import { playAddress } from '../items/play-address.ts'
+import { heardFile, narrationAddress, playAddress } from '../items/play-address.ts'
 import { type FileAddresses, familyEpisodes } from './episodes.ts'
 import { type FeedPass, familyOfPass, feedPath, feedUrl } from './feed-address.ts'
 import { feedXml } from './feed-xml.ts'
@@ -49,7 +49,9 @@ export function feedRoutes(app: FastifyInstance, deps: PlaylistDeps): void {
       subscriber.familyId,
       request.params.file.slice(0, -extension.length || undefined),
     )
-    const name = [story?.content_file, story?.text_file].find((file) => file && extname(file) === extension)
+    const name = [story?.narration_file, story?.content_file, story?.text_file].find(
+      (file) => file && extname(file) === extension,
+    )
     if (!name) return refuse(reply, new Failure('not_found', storyTexts.notFound))
     return sendPurchased(deps, name, request, reply)
   })
@@ -67,12 +69,14 @@ export function feedRoutes(app: FastifyInstance, deps: PlaylistDeps): void {
     const addressOf = ({ id }: StoryRow, file: string) =>
       `${shopOrigin}${feedPath}/${id}${extname(file)}?${new URLSearchParams(pass)}`
     return {
-      content: (story) => addressOf(story, story.content_file),
+      content: (story) => addressOf(story, heardFile(story)),
       transcript: (story) => (story.text_file ? addressOf(story, story.text_file) : undefined),
     }
   }
   const signedAddresses = (familyId: string): FileAddresses => ({
-    content: (story) => shopOrigin + playAddress(deps, familyId, story),
+    content: (story) =>
+      shopOrigin +
+      (story.narration_file === null ? playAddress(deps, familyId, story) : narrationAddress(deps, familyId, story)),
     transcript: () => undefined,
   })
 }

@@ -93,6 +93,28 @@ test('D36 only active items are in the feed, and only what can be heard or seen 
   expect((await load(file)).status).toBe(404)
 })
 
+test('D36 a picture that is told is in the feed as sound', async () => {
+  const { parent } = await makeRich()
+  await buy(parent)
+  const url = local((await address('POST', parent)) ?? '')
+  const { rows } = await shop.pool.query(
+    "SELECT content_file FROM bundle_story WHERE id = 'the-snail-who-carried-the-moon'",
+  )
+  await shop.pool.query("UPDATE bundle_story SET narration_file = $1 WHERE id = 'the-moth-at-the-window'", [
+    rows[0].content_file,
+  ])
+  for (const feed of [await load(url), await load('/api/playlist/feed', parent)]) {
+    const told = enclosures(feed.bytes.toString()).at(-1)
+    expect(told?.url).toContain('the-moth-at-the-window')
+    const file = await load(told?.url ?? '')
+    expect([file.status, file.bytes.length, file.headers.get('content-type')]).toEqual([
+      200,
+      told?.length,
+      'audio/mpeg',
+    ])
+  }
+})
+
 test('D36 the address can be renewed and revoked; earlier addresses open nothing', async () => {
   const { parent, child } = await makeRich()
   await buy(parent)

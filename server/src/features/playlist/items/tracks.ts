@@ -1,12 +1,13 @@
 import { text } from 'node:stream/consumers'
 import { mediaKind } from '@storylamp/contract/limits'
-import type { Track } from '@storylamp/contract/playlist/playlist'
+import { chapter, spokenSentence, type Track } from '@storylamp/contract/playlist/playlist'
+import * as z from 'zod/mini'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { type StoryRow, selectStoriesOf } from '../../bundles/index.ts'
 import { type DigitalOrder, openPurchased } from '../../stories/index.ts'
 import type { PlaylistDeps } from '../deps.ts'
 import { findItem } from './items.ts'
-import { playAddress } from './play-address.ts'
+import { narrationAddress, playAddress } from './play-address.ts'
 
 /** The stories of a bundle, or those that were made for the order. */
 export async function tracksOf(
@@ -22,16 +23,17 @@ export async function tracksOf(
 }
 
 async function bundleTrack(deps: PlaylistDeps, familyId: string, story: StoryRow): Promise<Track> {
-  const transcript = story.text_file === null ? undefined : await readTranscript(deps, story.text_file)
+  const [transcript, times] = await Promise.all([readText(deps, story.text_file), readTimes(deps, story.times_file)])
   return {
     _id: story.id,
     title: story.title,
     kind: mediaKind(story.content_file),
     url: playAddress(deps, familyId, story),
+    ...(story.narration_file === null ? {} : { narrationUrl: narrationAddress(deps, familyId, story) }),
     ...(story.seconds === null ? {} : { seconds: Number(story.seconds) }),
     image: story.image,
     imageAlt: story.image_alt,
-    ...(transcript === undefined ? {} : { text: transcript }),
+    ...(transcript === undefined ? {} : { text: transcript, ...times }),
     isComputerRead: story.is_computer_read,
   }
 }
@@ -45,8 +47,17 @@ const madeTrack = ({ id, title, text, audio_url }: DigitalOrder['made'][number])
   isComputerRead: false,
 })
 
+const timesFile = z.object({ sentences: z.array(spokenSentence), chapters: z.array(chapter) })
+
+/** Without times the transcript is shown as it is. */
+async function readTimes(deps: PlaylistDeps, name: string | null) {
+  const json = await readText(deps, name)
+  return json === undefined ? undefined : timesFile.parse(JSON.parse(json))
+}
+
 /** An unreadable transcript is left out, as the story plays without it. */
-async function readTranscript(deps: PlaylistDeps, name: string): Promise<string | undefined> {
+async function readText(deps: PlaylistDeps, name: string | null): Promise<string | undefined> {
+  if (name === null) return undefined
   const opened = await openPurchased(deps, [name])
   if (opened instanceof Failure) return undefined
   const [file] = opened

@@ -1,6 +1,7 @@
 import { extname } from 'node:path'
 import { family } from '@storylamp/contract/accounts/roles'
-import { bundleDownloadPath, storyContentPath } from '@storylamp/contract/bundles/bundle-paths'
+import { bundleDownloadPath, storyContentPath, storyNarrationPath } from '@storylamp/contract/bundles/bundle-paths'
+import { storyTexts } from '@storylamp/contract/stories/story-texts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { entryName } from '../../../platform/files/file-name.ts'
 import { addFileRoute } from '../../../platform/http/endpoints/endpoints.ts'
@@ -42,14 +43,19 @@ export function fileRoutes(app: FastifyInstance, deps: StoryDeps): void {
   )
 
   type OfStory = { Params: { id: string; storyId: string } }
-  app.get<OfStory>(storyContentPath(':id', ':storyId'), async (request, reply) => {
-    const familyId = await listenerOf(request)
-    if (familyId instanceof Failure) return sendFailure(reply, familyId)
-    const story = await ownedStory(deps.db, familyId, request.params.id, request.params.storyId)
-    return story instanceof Failure
-      ? sendFailure(reply, story)
-      : sendPurchased(deps, story.content_file, request, reply)
-  })
+  const serveFile = (path: string, fileOf: (story: StoryRow) => string | null) =>
+    app.get<OfStory>(path, async (request, reply) => {
+      const familyId = await listenerOf(request)
+      if (familyId instanceof Failure) return sendFailure(reply, familyId)
+      const story = await ownedStory(deps.db, familyId, request.params.id, request.params.storyId)
+      if (story instanceof Failure) return sendFailure(reply, story)
+      const file = fileOf(story)
+      return file === null
+        ? sendFailure(reply, new Failure('not_found', storyTexts.notFound))
+        : sendPurchased(deps, file, request, reply)
+    })
+  serveFile(storyContentPath(':id', ':storyId'), (story) => story.content_file)
+  serveFile(storyNarrationPath(':id', ':storyId'), (story) => story.narration_file)
 
   /** Media players cannot send a token, so a signed URL names the family. */
   async function listenerOf(request: FastifyRequest): Promise<string | Failure> {
@@ -60,8 +66,14 @@ export function fileRoutes(app: FastifyInstance, deps: StoryDeps): void {
   }
 }
 
-/** The story and its transcript, if it has one. */
-function entriesOf({ position, title, content_file, text_file }: StoryRow): { name: string; file: string }[] {
+/** The story with its narration and its transcript, if it has them. */
+function entriesOf({
+  position,
+  title,
+  content_file,
+  narration_file,
+  text_file,
+}: StoryRow): { name: string; file: string }[] {
   const named = (file: string) => ({ name: entryName(position, title, extname(file)), file })
-  return [named(content_file), ...(text_file === null ? [] : [named(text_file)])]
+  return [content_file, narration_file, text_file].filter((file) => file !== null).map(named)
 }
