@@ -19,7 +19,7 @@ const minuteMs = 60_000
 const slight = [4 * minuteMs, -4 * minuteMs]
 const grave = [10 * minuteMs, -10 * minuteMs]
 const fewWebhooks = 5
-const startsMs = 90_000
+const startsMs = 180_000
 const roundMs = 120_000
 
 type Answered = { minutes: number; accepted: number; refused: number }
