@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { button } from '../../../../ui/classes.ts'
-import { Dialog } from '../../../../ui/dialog/dialog.tsx'
+import { useModal } from '../../../../ui/dialog/use-modal.ts'
 import { refusalOf } from '../../../../ui/forms/refusal.ts'
 import { FormOutcome } from '../../../../ui/forms/submit-button.tsx'
 import { useForm } from '../../../../ui/forms/use-form.ts'
@@ -17,9 +17,12 @@ type Props<T, Entity extends Versioned> = {
   onClose: () => void
 }
 
+/** Wider than other dialogs, so that both values stand side by side. */
 export function MergeDialog<T, Entity extends Versioned>(props: Props<T, Entity>) {
   const { merging, typed, current: refusedFor, onMerged, onClose } = props
   const { loaded, toFields, labels, save } = merging
+  const titleId = useId()
+  const dialog = useModal(true)
   const [current, setCurrent] = useState(refusedFor)
   const [choices, setChoices] = useState<Record<string, Choice>>({})
   const fields = { loaded: toFields(loaded), mine: typed as Fields, theirs: toFields(current) }
@@ -38,7 +41,15 @@ export function MergeDialog<T, Entity extends Versioned>(props: Props<T, Entity>
     },
   })
   return (
-    <Dialog isOpen isWide onClose={onClose} title="Somebody else has saved this meanwhile">
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      className="m-auto w-[calc(100%-2*var(--gutter))] max-w-3xl rounded-card bg-surface p-[min(1.5rem,7.5vw)] text-ink shadow-lift"
+    >
+      <h2 id={titleId} className="text-xl">
+        Somebody else has saved this meanwhile
+      </h2>
       <form {...form.props} className="mt-2 grid gap-4">
         {differences.length === 0 ? (
           <p>What you typed is saved already.</p>
@@ -72,7 +83,7 @@ export function MergeDialog<T, Entity extends Versioned>(props: Props<T, Entity>
           Go back
         </button>
       </form>
-    </Dialog>
+    </dialog>
   )
 }
 
