@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { childForm, password, type Tokens, visitor } from '../../../../test/fixtures/families.ts'
 import { useShop } from '../../../../test/shop.ts'
 import { describeDevice } from '../devices/describe-device.ts'
+import { startSession } from './sessions.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
 const { call, emailsTo, makeFamily, makeAdmin } = visitor(shop)
@@ -164,4 +165,20 @@ test.each([
   [undefined, 'Unknown device'],
 ])('the User-Agent %s is shown as %s', (userAgent, shown) => {
   expect(describeDevice(userAgent)).toBe(shown)
+})
+
+test('of more than a hundred sessions of an account those end that were not used for longest', async () => {
+  const { parent, child } = await makeFamily()
+  const { _id: id } = (await me(parent)).json().data
+  for (let started = 1; started <= 98; started++) {
+    await startSession(shop.db, { id, role: 'user' }, 'A phone', new Date(Date.now() + started))
+  }
+  const ofParent = async () => (await devices(parent)).filter(({ childName }: { childName?: string }) => !childName)
+  expect(await ofParent()).toHaveLength(99)
+  expect((await refresh(parent)).statusCode).toBe(200)
+  for (let started = 1; started <= 5; started++) {
+    await startSession(shop.db, { id, role: 'user' }, 'A tablet', new Date(Date.now() + started * 1000))
+  }
+  expect(await ofParent()).toHaveLength(100)
+  expect((await me(child)).statusCode).toBe(200)
 })

@@ -24,13 +24,32 @@ export const findMember = prepare<Caller, { accessHash: Buffer }>(
     WHERE access_hash = ${value('accessHash')}`,
 )
 
-/** Inserts both rows with one statement, so that a sign-in commits once. */
+const mostSessions = 100
+
+/**
+ * Inserts both rows with one statement, so that a sign-in commits once. Of too many sessions those end that were not used for
+ * longest: the list of them must not grow with every sign-in.
+ */
 export const insertSession = (db: Db, session: AccountTables['session'], token: AccountTables['session_token']) =>
   tables(db)
     .with('started', (tables) => tables.insertInto('session').values(session))
+    .with('ended', (tables) =>
+      tables.deleteFrom('session').where('id', 'in', sessionsBeyond(db, session.account_id, mostSessions - 1)),
+    )
     .insertInto('session_token')
     .values(token)
     .execute()
+
+/** Skips what a concurrent sign-in is ending, so that two of them cannot wait for each other. */
+const sessionsBeyond = (db: Db, accountId: string, count: number) => {
+  const oldest = tables(db)
+    .selectFrom('session')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .orderBy((order) => order.fn.coalesce('last_used_at', 'started_at'), 'desc')
+    .offset(count)
+  return tables(db).selectFrom('session').select('id').where('id', 'in', oldest).forUpdate().skipLocked()
+}
 
 export const insertToken = (db: Db, token: AccountTables['session_token']) =>
   tables(db).insertInto('session_token').values(token).execute()
