@@ -17,11 +17,11 @@ const chunks = [
   { name: 'router', test: /node_modules\/react-router\// },
   {
     name: 'query',
-    test: /node_modules\/(@reduxjs\/toolkit\/dist\/query|@standard-schema)\/|web\/src\/api\/query-cache\.ts/,
+    test: /node_modules\/(@reduxjs|immer|reselect|redux-thunk|@standard-schema)\/|web\/src\/api\/query-cache\.ts/,
   },
   {
     name: 'state',
-    test: /node_modules\/(@reduxjs|redux|react-redux|reselect|immer|redux-thunk|use-sync-external-store)\/|web\/src\/(store\/|base\/(storage|theme-script)|session\/on-family-change)/,
+    test: /node_modules\/(redux|react-redux|use-sync-external-store)\/|web\/src\/(store\/|base\/(storage|theme-script)|session\/on-family-change)/,
   },
   {
     name: sharedChunk,

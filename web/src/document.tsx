@@ -1,17 +1,18 @@
-import { type ReactNode, useLayoutEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { Provider } from 'react-redux'
 import { SettingsContext, type ShopSettings } from './base/settings.ts'
 import { persist } from './store/persistence.ts'
 import type { Store } from './store/store.ts'
 
-type Props = { settings: ShopSettings; store: Store; children: ReactNode }
+type Props = { settings: ShopSettings; store: Store; onHydrated?: () => void; children: ReactNode }
 
 /** The theme script sets an attribute of the root before React hydrates it, hence suppressHydrationWarning. */
-export function Document({ settings, store, children }: Props) {
+export function Document({ settings, store, onHydrated, children }: Props) {
   // Hydration must render what the server did, so the stored state comes afterwards; a layout effect runs before all others.
   useLayoutEffect(() => {
     persist(store)
   }, [store])
+  useEffect(() => onHydrated?.(), [onHydrated])
   return (
     <html lang="en" suppressHydrationWarning>
       <head>

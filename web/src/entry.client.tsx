@@ -8,6 +8,7 @@ import { type PageData, pageDataId } from './base/page-data.ts'
 import { stopSound } from './base/sound.ts'
 import { Document } from './document.tsx'
 import { countForFamily } from './features/cart/count-for-family.ts'
+import { takePressed } from './head-script.ts'
 import { loadMatchedPages, routes } from './routes.ts'
 import { onFamilyChange } from './session/on-family-change.ts'
 import { showTheme } from './store/show-theme.ts'
@@ -22,10 +23,20 @@ await loadMatchedPages(location.pathname)
 Object.assign(window, { __staticRouterHydrationData: hydration })
 const router = createBrowserRouter(routes, { getContext: () => loaderContext(lazyLoad(), settings) })
 
+// From here on React keeps presses itself.
+const waiting = (window as unknown as Record<typeof takePressed, () => HTMLElement | undefined>)[takePressed]()
+
+/** Does what was pressed before the scripts were there, once. */
+function pressWaiting(): void {
+  if (!waiting?.ariaBusy) return
+  waiting.ariaBusy = null
+  if (waiting.isConnected) waiting.click()
+}
+
 startTransition(() => {
   hydrateRoot(
     document,
-    <Document settings={settings} store={store}>
+    <Document settings={settings} store={store} onHydrated={pressWaiting}>
       <RouterProvider router={router} />
     </Document>,
   )

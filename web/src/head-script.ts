@@ -2,11 +2,15 @@ import { themeScript } from './base/theme-script.ts'
 
 export const scriptListId = 'scripts'
 
+/** Name of the global function that ends the waiting and returns the button, if any. */
+export const takePressed = 'takePressed'
+
 /**
  * Fetches the scripts after the load event and the first paint, so that they do not compete with the main picture, and
- * after three seconds at the latest. They run in order, each in a task of its own.
+ * after three seconds or at the first press of a button at the latest. They run in order, each in a task of its own. The button that
+ * was pressed last waits for them, and says so.
  */
-const startScript = `(()=>{let s;const f=()=>{if(s)return;s=1;for(const u of JSON.parse(document.getElementById('${scriptListId}').textContent)){const e=document.createElement('script');e.type='module';e.async=false;e.src=u;document.head.append(e)}};const g=()=>requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(f)));addEventListener('load',()=>new PerformanceObserver(g).observe({type:'paint',buffered:true}));addEventListener('DOMContentLoaded',()=>setTimeout(f,3000))})()`
+const startScript = `(()=>{let s,h;const f=()=>{if(s)return;s=1;for(const u of JSON.parse(document.getElementById('${scriptListId}').textContent)){const e=document.createElement('script');e.type='module';e.async=false;e.src=u;e.onerror=()=>{s=0;if(h)h.ariaBusy=null;h=0};document.head.append(e)}};const g=()=>requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(f)));addEventListener('load',()=>new PerformanceObserver(g).observe({type:'paint',buffered:true}));addEventListener('DOMContentLoaded',()=>setTimeout(f,3000));const k=e=>{const b=e.target.closest('button[type=button]:not([popovertarget])');if(!b)return;if(h)h.ariaBusy=null;h=b;b.ariaBusy='true';f()};addEventListener('click',k,true);window.${takePressed}=()=>{removeEventListener('click',k,true);return h}})()`
 
 /** The only inline script; the Content-Security-Policy lists its hash. */
 export const headScript = `${themeScript};${startScript}`

@@ -1,5 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { logout } from './user.ts'
+import { createSlice } from './create-slice.ts'
 
 type CartState = { cartTotalQuantity: number; loading: boolean | null; error: string | null }
 
@@ -8,25 +7,13 @@ const initialState: CartState = { cartTotalQuantity: 0, loading: null, error: nu
 export const cart = createSlice({
   name: 'cart',
   initialState,
-  reducers: {
-    setCartTotalQuantity: (state, { payload }: PayloadAction<number>) => {
-      state.cartTotalQuantity = payload
-    },
-    clearingStarted: (state) => {
-      state.loading = true
-      state.error = null
-    },
-    clearingDone: (state) => {
-      state.loading = false
-      state.cartTotalQuantity = 0
-    },
-    clearingFailed: (state, { payload }: PayloadAction<string>) => {
-      state.loading = false
-      state.error = payload
-    },
+  changes: {
+    setCartTotalQuantity: (state, cartTotalQuantity: number): CartState => ({ ...state, cartTotalQuantity }),
+    clearingStarted: (state): CartState => ({ ...state, loading: true, error: null }),
+    clearingDone: (state): CartState => ({ ...state, loading: false, cartTotalQuantity: 0 }),
+    clearingFailed: (state, error: string): CartState => ({ ...state, loading: false, error }),
     resetCart: () => initialState,
   },
-  extraReducers: (build) => build.addCase(logout, () => initialState),
 })
 
 export const { setCartTotalQuantity, clearingStarted, clearingDone, clearingFailed, resetCart } = cart.actions

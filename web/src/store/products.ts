@@ -1,18 +1,18 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
+import { createSlice } from './create-slice.ts'
 
 /** The part of a product that a list shows; a page with many products loads no more. */
 export type ListedProduct = Pick<Product, '_id' | 'name' | 'price' | 'tokenPrice'> & { image: string }
 
-const initialState: { products: ListedProduct[] } = { products: [] }
+type ProductState = { products: ListedProduct[] }
+
+const initialState: ProductState = { products: [] }
 
 export const products = createSlice({
   name: 'product',
   initialState,
-  reducers: {
-    setProducts: (state, { payload }: PayloadAction<ListedProduct[]>) => {
-      state.products = payload
-    },
+  changes: {
+    setProducts: (_state, products: ListedProduct[]): ProductState => ({ products }),
     resetProducts: () => initialState,
   },
 })

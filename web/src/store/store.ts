@@ -1,23 +1,32 @@
-import { combineSlices, configureStore, createAction } from '@reduxjs/toolkit'
+import {
+  applyMiddleware,
+  combineReducers,
+  createStore as createReduxStore,
+  type Reducer,
+  type ThunkDispatch,
+  type ThunkMiddleware,
+  type UnknownAction,
+} from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
-import { cart } from './cart.ts'
+import { cart, resetCart } from './cart.ts'
 import { createLazyMiddleware } from './lazy-middleware.ts'
 import { products } from './products.ts'
 import { theme } from './theme.ts'
-import { user } from './user.ts'
+import { logout, user } from './user.ts'
 
-const slices = combineSlices(products, cart, user, theme)
+const reducers = { product: products.reducer, cart: cart.reducer, user: user.reducer, theme: theme.reducer }
 
-export type RootState = ReturnType<typeof slices>
+export type RootState = { [Name in keyof typeof reducers]: ReturnType<(typeof reducers)[Name]> }
 
 /** These slices are kept in local storage; the query cache is not (S3.16). */
-export const persistedSlices = [products.name, cart.name, user.name, theme.name] as const
+export const persistedSlices = ['product', 'cart', 'user', 'theme'] as const
 export type Persisted = Pick<RootState, (typeof persistedSlices)[number]>
 
-export const restorePersisted = createAction<Partial<Persisted>>('restorePersisted')
+type RestoreAction = { type: 'restorePersisted'; payload: Partial<Persisted> }
 
-const reducer = (state: RootState | undefined, action: { type: string }): RootState =>
-  slices(restorePersisted.match(action) && state !== undefined ? restore(state, action.payload) : state, action)
+export const restorePersisted = (payload: Partial<Persisted>): RestoreAction => ({ type: 'restorePersisted', payload })
+
+const isRestore = (action: UnknownAction): action is RestoreAction => action.type === 'restorePersisted'
 
 /** A clearing that is pending belongs to the tab that started it, not to the one that reads the storage. */
 const restore = (state: RootState, { cart: restored = state.cart, ...others }: Partial<Persisted>): RootState => ({
@@ -26,13 +35,35 @@ const restore = (state: RootState, { cart: restored = state.cart, ...others }: P
   cart: { ...restored, loading: state.cart.loading },
 })
 
+/** The state of the slices, and of those that are injected later. */
+function reducerWith(injected: Record<string, Reducer>): Reducer<RootState> {
+  const slices = combineReducers({ ...reducers, ...injected }) as unknown as Reducer<RootState>
+  return (state, action) => {
+    if (state === undefined) return slices(state, action)
+    if (isRestore(action)) return slices(restore(state, action.payload), action)
+    // Whoever signs out leaves no cart behind.
+    return slices(action.type === logout().type ? slices(state, resetCart()) : state, action)
+  }
+}
+
+const thunk: ThunkMiddleware<RootState> = (store) => (next) => (action) =>
+  typeof action === 'function' ? action(store.dispatch, store.getState, undefined) : next(action)
+
+type Slice = { reducerPath: string; reducer: Reducer }
+
 export function createStore() {
   const lazy = createLazyMiddleware()
-  const store = configureStore({
-    reducer,
-    middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(lazy.middleware),
-  })
-  return Object.assign(store, { injectSlice: slices.inject, injectMiddleware: lazy.inject })
+  const store = createReduxStore(reducerWith({}), applyMiddleware(thunk, lazy.middleware))
+  const injected: Record<string, Reducer> = {}
+  const injectSlice = ({ reducerPath, reducer }: Slice) => {
+    injected[reducerPath] = reducer
+    store.replaceReducer(reducerWith(injected))
+  }
+  return Object.assign(store, { injectSlice, injectMiddleware: lazy.inject }) as Omit<typeof store, 'dispatch'> & {
+    dispatch: ThunkDispatch<RootState, undefined, UnknownAction>
+    injectSlice: typeof injectSlice
+    injectMiddleware: typeof lazy.inject
+  }
 }
 
 export type Store = ReturnType<typeof createStore>

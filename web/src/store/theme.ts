@@ -1,16 +1,13 @@
-import { createSlice } from '@reduxjs/toolkit'
+import { createSlice } from './create-slice.ts'
 
 export type ThemeMode = 'light' | 'dark'
-
-const initialState: { mode: ThemeMode } = { mode: 'light' }
+type ThemeState = { mode: ThemeMode }
 
 export const theme = createSlice({
   name: 'theme',
-  initialState,
-  reducers: {
-    toggleTheme: (state) => {
-      state.mode = state.mode === 'light' ? 'dark' : 'light'
-    },
+  initialState: { mode: 'light' } as ThemeState,
+  changes: {
+    toggleTheme: ({ mode }): ThemeState => ({ mode: mode === 'light' ? 'dark' : 'light' }),
   },
 })
 

@@ -1,5 +1,5 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Profile } from '@storylamp/contract/accounts/profile'
+import { createSlice } from './create-slice.ts'
 
 export type Tokens = { accessToken: string; refreshToken: string }
 
@@ -10,16 +10,10 @@ const initialState: UserState = { user: null, userProfile: null }
 export const user = createSlice({
   name: 'user',
   initialState,
-  reducers: {
-    setUser: (state, { payload }: PayloadAction<Tokens>) => {
-      state.user = payload
-    },
-    setUserProfile: (state, { payload }: PayloadAction<Profile>) => {
-      state.userProfile = payload
-    },
-    updateTokens: (state, { payload }: PayloadAction<Tokens>) => {
-      if (state.user !== null) state.user = payload
-    },
+  changes: {
+    setUser: (state, tokens: Tokens): UserState => ({ ...state, user: tokens }),
+    setUserProfile: (state, userProfile: Profile): UserState => ({ ...state, userProfile }),
+    updateTokens: (state, tokens: Tokens): UserState => (state.user === null ? state : { ...state, user: tokens }),
     logout: () => initialState,
   },
 })

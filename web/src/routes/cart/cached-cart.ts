@@ -33,7 +33,7 @@ type ThunkDispatch = Parameters<ReturnType<typeof cartApi.util.updateQueryData<'
 
 /** Writes the reply of a change into the cache and into the header's count (S4.03). */
 export function applyCartReply({ dispatch }: Pick<Store, 'dispatch'>, reply: CartReply): void {
-  const dispatchThunk = dispatch as ThunkDispatch
+  const dispatchThunk = dispatch as unknown as ThunkDispatch
   dispatchThunk(cartApi.util.updateQueryData('getCart', undefined, () => reply))
   dispatch(setCartTotalQuantity(reply.totalQuantity))
 }

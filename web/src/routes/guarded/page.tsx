@@ -1,10 +1,11 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate } from 'react-router'
 import type { Problem } from '../../api/request.ts'
 import { paths } from '../../base/paths.ts'
 import { useFetchProfile } from '../../features/account/use-profile.ts'
 import { storedAccessToken } from '../../session/access-token.ts'
 import { useReturnTo } from '../../session/return-to.ts'
+import { isSigningOut } from '../../session/sign-out.ts'
 import { useAppDispatch, useAppSelector } from '../../store/store.ts'
 import { setUser } from '../../store/user.ts'
 import { style } from '../../ui/classes.ts'
@@ -21,14 +22,11 @@ export function Component() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const goTo = typeof entry === 'object' ? entry.goTo : undefined
-  const wasPrivate = useRef(false)
   useEffect(() => {
-    if (entry === 'open') wasPrivate.current = access !== 'guests'
     // Does not redirect if another navigation has already left this page.
     if (goTo === undefined || window.location.pathname !== pathname) return
-    // Whoever signs out on a private page has nothing to go on with there.
-    void navigate(wasPrivate.current ? paths.home : goTo, { replace: true })
-  }, [entry, access, goTo, navigate, pathname])
+    void navigate(isSigningOut() ? paths.home : goTo, { replace: true })
+  }, [goTo, navigate, pathname])
   const saysItsTitle = entry === 'open' && page.hasOwnHead === true
   return (
     <div className={page.width === 'full' ? 'w-full px-(--gutter) pt-6' : `${style({ variant: 'page' })} pt-8`}>

@@ -2,9 +2,8 @@ import { UserRound } from 'lucide-react'
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
-import { stopSound } from '../../base/sound.ts'
+import { signOut } from '../../session/sign-out.ts'
 import { useAppDispatch, useAppSelector } from '../../store/store.ts'
-import { logout } from '../../store/user.ts'
 import { Popover } from '../../ui/popover.tsx'
 
 // What cannot be loaded is left out: the menu works without it.
@@ -69,8 +68,7 @@ function FamilyEntries() {
   const session = useAppSelector(({ user }) => user.user)
   const role = useAppSelector(({ user }) => user.userProfile?.role)
   const leave = () => {
-    stopSound()
-    dispatch(logout())
+    signOut({ dispatch })
     // Without a connection the session ends in this browser all the same.
     import('../../features/account/sign-out.ts')
       .then(({ revokeSession }) => revokeSession(session?.refreshToken ?? ''))

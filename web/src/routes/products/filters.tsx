@@ -1,9 +1,10 @@
 import type { WireProductList as ProductList } from '@storylamp/contract/catalog/catalog'
 import { type ProductSort, productSorts } from '@storylamp/contract/limits'
-import type { ChangeEvent, ReactNode } from 'react'
-import { Form, Link, useSearchParams, useSubmit } from 'react-router'
+import { type ChangeEvent, type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Form, Link, useSubmit } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { button, style } from '../../ui/classes.ts'
+import type { ChosenFilters } from './chosen-filters.ts'
 
 const nameOfSort: Record<ProductSort, string> = {
   newest: 'Newest first',
@@ -12,48 +13,35 @@ const nameOfSort: Record<ProductSort, string> = {
   name: 'Name',
 }
 
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+type Props = { filters: ProductList['filters']; chosen: ChosenFilters }
 
 /** A plain GET form: works without scripts, and submits on change with them. */
-export function Filters({ filters }: { filters: ProductList['filters'] }) {
-  const [search] = useSearchParams()
-  const submit = useSubmit()
-  const apply = ({ currentTarget }: ChangeEvent<HTMLFormElement>) => {
-    if (currentTarget.reportValidity()) void submit(currentTarget, { preventScrollReset: true })
-  }
-  const value = (name: string) => search.get(name) ?? ''
+export function Filters({ filters, chosen }: Props) {
+  const { form, ...events } = useFilterForm(chosen)
+  const value = (name: string) => chosen[name] ?? ''
+  const collections = filters.collections.map(({ type, name }) => ({ value: type, label: name }))
+  const colors = filters.colors.map((color) => ({ value: color, label: capitalized(color) }))
   return (
     <Form
-      // Remounts when Back or Forward changes the query.
-      key={search.toString()}
-      onChange={apply}
+      ref={form}
+      {...events}
       className={`${style({ variant: 'card' })} mt-6 grid grid-cols-[repeat(auto-fill,minmax(max(7rem,40%),1fr))] gap-4 p-4 sm:grid-cols-3 lg:grid-cols-6 lg:items-end`}
     >
-      <Choice label="Collection" name="collection" value={value('collection')}>
-        <option value="">All</option>
-        {filters.collections.map(({ type, name }) => (
-          <option key={type} value={type}>
-            {name}
-          </option>
-        ))}
-      </Choice>
-      <Choice label="Colour" name="color" value={value('color')}>
-        <option value="">All</option>
-        {filters.colors.map((color) => (
-          <option key={color} value={color}>
-            {capitalised(color)}
-          </option>
-        ))}
-      </Choice>
+      <Choice label="Collection" name="collection" value={value('collection')} options={collections} />
+      <Choice label="Color" name="color" value={value('color')} options={colors} />
       <Price label="Price from" name="minPrice" value={value('minPrice')} placeholder={filters.minPrice} />
       <Price label="Price to" name="maxPrice" value={value('maxPrice')} placeholder={filters.maxPrice} />
-      <Choice label="Sort" name="sort" value={value('sort')}>
-        {productSorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {nameOfSort[sort]}
-          </option>
-        ))}
-      </Choice>
+      <Field label="Sort">
+        <select name="sort" defaultValue={value('sort')} className={style({ variant: 'field' })}>
+          {productSorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {nameOfSort[sort]}
+            </option>
+          ))}
+        </select>
+      </Field>
       <div className="flex items-end gap-2">
         <noscript>
           <button type="submit" className={button()}>
@@ -68,6 +56,44 @@ export function Filters({ filters }: { filters: ProductList['filters'] }) {
   )
 }
 
+const controlNames = ['collection', 'color', 'minPrice', 'maxPrice', 'sort']
+
+/** Whatever the form shows is in force: a choice at once, a typed price when its field is left or by Enter. */
+function useFilterForm(chosen: ChosenFilters) {
+  const form = useRef<HTMLFormElement>(null)
+  const isFirst = useRef(true)
+  const submit = useSubmit()
+  const inForce = (name: string) => chosen[name] ?? (name === 'sort' ? productSorts[0] : '')
+  const controls = () =>
+    controlNames.flatMap((name) => (form.current?.elements.namedItem(name) as HTMLInputElement | null) ?? [])
+  const differing = () => controls().filter((control) => control.value !== inForce(control.name))
+  const apply = () => {
+    if (differing().length > 0 && form.current?.reportValidity())
+      void submit(form.current, { preventScrollReset: true })
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new address changes what is in force
+  useEffect(() => {
+    // Before the first run something may have been chosen without scripts, or restored by the browser.
+    if (isFirst.current) apply()
+    else for (const control of differing()) control.value = inForce(control.name)
+    isFirst.current = false
+  }, [chosen])
+
+  return {
+    form,
+    onChange: ({ target }: ChangeEvent<HTMLFormElement>) => {
+      if (target instanceof HTMLSelectElement) apply()
+    },
+    onBlur: ({ target }: FocusEvent<HTMLFormElement>) => {
+      if (target instanceof HTMLInputElement) apply()
+    },
+    onKeyDown: ({ key, target }: KeyboardEvent<HTMLFormElement>) => {
+      if (key === 'Enter' && target instanceof HTMLInputElement) apply()
+    },
+  }
+}
+
 const Field = ({ label, children }: { label: string; children: ReactNode }) => (
   // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
   <label className="grid gap-1 text-sm font-bold">
@@ -76,35 +102,31 @@ const Field = ({ label, children }: { label: string; children: ReactNode }) => (
   </label>
 )
 
+type ControlProps = { label: string; name: string; value: string }
+
 const Choice = ({
   label,
   name,
   value,
-  children,
-}: {
-  label: string
-  name: string
-  value: string
-  children: ReactNode
-}) => (
+  options,
+}: ControlProps & { options: readonly { value: string; label: string }[] }) => (
   <Field label={label}>
     <select name={name} defaultValue={value} className={style({ variant: 'field' })}>
-      {children}
+      <option value="">All</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+      {/* In force though no product has it. */}
+      {value !== '' && !options.some((option) => option.value === value) && (
+        <option value={value}>{capitalized(value)}</option>
+      )}
     </select>
   </Field>
 )
 
-const Price = ({
-  label,
-  name,
-  value,
-  placeholder,
-}: {
-  label: string
-  name: string
-  value: string
-  placeholder: number
-}) => (
+const Price = ({ label, name, value, placeholder }: ControlProps & { placeholder: number }) => (
   <Field label={label}>
     <input
       name={name}

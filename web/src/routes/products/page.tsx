@@ -10,21 +10,20 @@ import { useAppDispatch } from '../../store/store.ts'
 import { style } from '../../ui/classes.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { PageLinks } from '../../ui/layout/page-links.tsx'
+import { chosenFilters } from './chosen-filters.ts'
 import { Filters } from './filters.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
+  const chosen = chosenFilters(new URL(request.url).searchParams)
   const { data, ...list } = await load(context, '/api/products/', {
-    query: chosen(new URL(request.url).searchParams),
+    query: chosen,
     failureText: catalogTexts.productsFailedForNow,
   })
-  return { ...list, products: data.map(toListed) }
+  return { ...list, chosen, products: data.map(toListed) }
 }
 
-/** Empty fields of the form do not filter. */
-const chosen = (search: URLSearchParams) => Object.fromEntries([...search].filter(([, value]) => value !== ''))
-
 export function Component() {
-  const { products, total, page, pageCount, filters } = useLoaderData<typeof loader>()
+  const { products, total, page, pageCount, filters, chosen } = useLoaderData<typeof loader>()
   const isLoading = useNavigation().state === 'loading'
   useProductState(products)
   return (
@@ -35,7 +34,7 @@ export function Component() {
         path={page === 1 ? paths.products : `${paths.products}?page=${page}`}
       />
       <h1 className={style({ variant: 'title' })}>Products</h1>
-      <Filters filters={filters} />
+      <Filters filters={filters} chosen={chosen} />
       <p role="status" className="mt-6 text-muted">
         {total === 1 ? '1 product' : `${total} products`}
         {pageCount > 1 && `, page ${page} of ${pageCount}`}
@@ -61,7 +60,7 @@ function useProductState(products: ListedProduct[]): void {
 
 const NothingFits = () => (
   <p className={`${style({ variant: 'card' })} mt-4 p-6`}>
-    Nothing fits these filters.{' '}
+    No products match.{' '}
     <a href={paths.products} className={style({ variant: 'link' })}>
       Show all products
     </a>

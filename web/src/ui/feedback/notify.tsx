@@ -19,6 +19,19 @@ export function notify(text: string, kind: 'done' | 'failed' = 'done'): void {
   setTimeout(addToast, 0, { text, kind, durationMs: isHurried ? shortMs : longMs })
 }
 
+const gap = 16
+
+/** Moves the toasts below the focused element where they would cover it, as on phones. */
+function uncoverFocus(element: HTMLElement): void {
+  element.style.top = ''
+  const focused = document.activeElement
+  if (focused === null || focused === document.body || element.contains(focused)) return
+  const [toasts, { top, bottom, left, right }] = [element.getBoundingClientRect(), focused.getBoundingClientRect()]
+  const covers = toasts.top < bottom && toasts.bottom > top && toasts.left < right && toasts.right > left
+  const hasRoom = bottom + gap + toasts.height < innerHeight
+  if (covers && hasRoom) element.style.top = `${bottom + gap}px`
+}
+
 /** Renders into a React root of its own, so that toasts survive navigations and load only when used. */
 function openHost(): HTMLElement {
   const element = document.createElement('div')
@@ -27,6 +40,9 @@ function openHost(): HTMLElement {
     'pointer-events-none fixed inset-auto top-4 right-4 m-0 w-[min(24rem,100vw-2rem)] overflow-visible border-0 bg-transparent p-0 backdrop:bg-transparent'
   document.body.append(element)
   createRoot(element).render(<ToastList />)
+  const uncover = () => uncoverFocus(element)
+  new ResizeObserver(uncover).observe(element)
+  document.addEventListener('focusin', uncover)
   // A dialog that opens later would cover the toasts.
   document.addEventListener('toggle', ({ target }) => target instanceof HTMLDialogElement && raise(element), true)
   return element

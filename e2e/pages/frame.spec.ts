@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../support/accessibility.ts'
+import { logOut, rememberSession, toast } from '../support/family.ts'
+import { expect, open, shop, test } from '../support/shop.ts'
+import { lamp, openCheckout } from '../support/shopping.ts'
+
+const phone = { width: 390, height: 844 }
+const menu = (page: Page) => page.locator('#account')
+const shortcuts = (page: Page) => page.getByRole('navigation', { name: 'Shortcuts' })
+
+test('S2.26 the header menu names the parent and shows the tokens with their money', async ({ page }) => {
+  await rememberSession(page, 'parent@example.com')
+  await open(page, '/about')
+  await page.getByRole('button', { name: /^Account of / }).click()
+  await expect(menu(page)).toContainText('Parent')
+  await expect(menu(page)).toContainText(/\d+(\.\d+)? tokens · about \$\d+/)
+  await expectNoViolations(page)
+})
+
+test('S2.26 S6.06 the header menu names the child, without tokens', async ({ page }) => {
+  await rememberSession(page, 'mia')
+  await open(page, '/about')
+  await page.getByRole('button', { name: /^Account of Mia/ }).click()
+  await expect(menu(page)).toContainText('Child')
+  await expect(menu(page)).not.toContainText('token')
+})
+
+test('S2.26 the header stays in view, 64 px high, and hides neither what is focused nor what a link leads to', async ({
+  page,
+}) => {
+  await open(page, '/products')
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  expect(await page.getByRole('banner').boundingBox()).toMatchObject({ y: 0, height: 65 })
+  await page.getByRole('button', { name: 'Account' }).click()
+  await expect(menu(page).getByRole('link', { name: 'Sign in' })).toBeInViewport()
+  await page.keyboard.press('Escape')
+  const first = page.getByRole('article').getByRole('link').first()
+  await first.focus()
+  const top = await first.evaluate((link) => link.getBoundingClientRect().top)
+  expect(top).toBeGreaterThanOrEqual(65)
+})
+
+test('S2.26 phones have shortcuts at the bottom, which cover neither the end of the page nor the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await open(page, '/products')
+  await expect(shortcuts(page).getByRole('link')).toHaveText(['Home', 'Shop', 'Stories', 'Playlist', 'Cart'])
+  await expect(shortcuts(page).getByRole('link', { name: 'Shop' })).toHaveAttribute('aria-current', 'page')
+  const barTop = (await shortcuts(page).boundingBox())?.y ?? 0
+  const last = page.locator('footer').getByRole('link').last()
+  await last.focus()
+  const box = await last.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(barTop)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  const end = await page.getByText('© 2025').boundingBox()
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(barTop)
+  await page.setViewportSize({ width: 1280, height: 740 })
+  await expect(shortcuts(page)).toBeHidden()
+})
+
+test('the checkout has the logo and the way back alone around it', async ({ page }) => {
+  await openCheckout(page, lamp)
+  await expect(page.getByRole('banner').getByRole('link')).toHaveText(['Storylamp', 'Back to cart'])
+  await expect(shortcuts(page)).toHaveCount(0)
+  await expect(page.getByRole('contentinfo').getByRole('navigation')).toHaveCount(0)
+})
+
+test('after a navigation the focus is on the heading of the new page, and nothing is outlined', async ({ page }) => {
+  await open(page, '/products')
+  await page.locator('footer').getByRole('link', { name: 'About' }).press('Enter')
+  const heading = page.getByRole('heading', { level: 1, name: 'About' })
+  await expect(heading).toBeFocused()
+  expect(await heading.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('none')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('header'))).toBeNull()
+})
+
+test('look: a page that does not come says so within the shop, and comes once there is a connection', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await open(page, '/products')
+  await context.setOffline(true)
+  await page.locator('footer').getByRole('link', { name: 'About' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Return Home' })).toBeVisible()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByText('There is still no connection to the shop.')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About')
+  complaints.length = 0
+})
+
+test('S8.03 the first Add To Cart without a connection says what failed', async ({ page, context, complaints }) => {
+  await rememberSession(page, 'parent@example.com')
+  await open(page, `/productinfo/${lamp.id}`)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Add To Cart' }).first().click()
+  await expect(page.getByText('Failed to add product to cart. Please try again later.').first()).toBeVisible()
+  await context.setOffline(false)
+  complaints.length = 0
+})
+
+test('a button that is pressed before the scripts are there waits for them, and is done once', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${shop()}/about`)
+  const toggle = page.getByRole('button', { name: 'Dark theme' })
+  for (let press = 0; press < 3; press += 1) await toggle.click()
+  await expect(toggle).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(toggle).not.toHaveAttribute('aria-busy')
+})
+
+test('S2.02 a filter that is chosen before the scripts are there is in force once they are', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${shop()}/products`)
+  await page.getByLabel('Color').selectOption('mint')
+  release()
+  await expect(page).toHaveURL(/color=mint/)
+  await expect(page.getByRole('status').filter({ hasText: 'products' })).toHaveText('3 products')
+})
+
+test('S2.02 a price can be typed to its end, and counts when its field is left or by Enter', async ({ page }) => {
+  await open(page, '/products')
+  await page.getByLabel('Price from').pressSequentially('60', { delay: 300 })
+  await expect(page.getByLabel('Price from')).toHaveValue('60')
+  await expect(page).toHaveURL(`${shop()}/products`)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/minPrice=60/)
+  await page.goBack()
+  await expect(page.getByLabel('Price from')).toHaveValue('')
+})
+
+test('S2.26 Logout on a private page leads home, with a word and without a sound', async ({ page }) => {
+  await rememberSession(page, 'parent@example.com')
+  await open(page, '/order')
+  await logOut(page)
+  await expect(page).toHaveURL(`${shop()}/`)
+  await expect(toast(page, 'You are signed out.')).toBeVisible()
+})
+
+test('what plays stops with Logout', async ({ page }) => {
+  await rememberSession(page, 'parent@example.com')
+  await open(page, '/')
+  await page.getByRole('button', { name: /Hear a sample/ }).click()
+  await expect(page.getByRole('button', { name: /Pause the sample/ })).toBeVisible()
+  await logOut(page)
+  await expect(page.getByRole('button', { name: /Hear a sample/ })).toBeVisible()
+})
+
+test('S9.10 look: on a phone a toast does not cover the focused field', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await rememberSession(page, 'parent@example.com')
+  await open(page, '/profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const message = page.locator('[popover=manual]')
+  await expect(message.getByText('Profile updated successfully!')).toBeVisible()
+  const button = page.getByRole('button', { name: /^Account of/ })
+  await button.focus()
+  await expect
+    .poll(async () => (await message.boundingBox())?.y ?? 0)
+    .toBeGreaterThan(((await button.boundingBox())?.y ?? 0) + 44)
+})
