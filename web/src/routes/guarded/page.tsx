@@ -1,3 +1,4 @@
+import bedroom from 'media:products/hero-bedroom-tall'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate } from 'react-router'
 import type { Problem } from '../../api/request.ts'
@@ -9,6 +10,7 @@ import { isSigningOut } from '../../session/sign-out.ts'
 import { useAppDispatch, useAppSelector } from '../../store/store.ts'
 import { setUser } from '../../store/user.ts'
 import { style } from '../../ui/classes.ts'
+import { Picture } from '../../ui/content/picture.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -27,18 +29,29 @@ export function Component() {
     if (goTo === undefined || window.location.pathname !== pathname) return
     void navigate(isSigningOut() ? paths.home : goTo, { replace: true })
   }, [goTo, navigate, pathname])
+  const isShortForm = access === 'guests' && page.width === 'max-w-lg'
   const saysItsTitle = entry === 'open' && page.hasOwnHead === true
   return (
     <div className={page.width === 'full' ? 'w-full px-(--gutter) pt-6' : `${style({ variant: 'page' })} pt-8`}>
       {!saysItsTitle && <PageHead title={page.title} description={page.description} />}
-      <div className={page.width === 'full' ? '' : page.width}>
-        {!saysItsTitle && <h1 className={style({ variant: 'title' })}>{page.title}</h1>}
-        {entry === 'open' && <ChangedConsent />}
-        {entry === 'open' ? <Outlet /> : <Waiting isForRole={entry === 'wait'} Skeleton={page.Skeleton} />}
+      <div className={isShortForm ? 'lg:grid lg:grid-cols-[32rem_minmax(0,1fr)] lg:gap-12' : page.width}>
+        <div>
+          {!saysItsTitle && <h1 className={style({ variant: 'title' })}>{page.title}</h1>}
+          {entry === 'open' && <ChangedConsent />}
+          {entry === 'open' ? <Outlet /> : <Waiting isForRole={entry === 'wait'} Skeleton={page.Skeleton} />}
+        </div>
+        {isShortForm && <Bedroom />}
       </div>
     </div>
   )
 }
+
+/** Beside short forms on wide screens. */
+const Bedroom = () => (
+  <div className="hidden overflow-hidden rounded-hero bg-night lg:block lg:max-h-[34rem]">
+    <Picture file={bedroom} alt="" sizes="544px" className="size-full object-cover" />
+  </div>
+)
 
 const ConsentRequest = lazy(async () => ({ default: (await import('./consent-request.tsx')).ConsentRequest }))
 

@@ -26,6 +26,8 @@ const columns: readonly (readonly [heading: string, Links])[] = [
   ],
 ]
 
+/** In lines on phones, so that the footer stays short. */
+const list = 'flex flex-wrap gap-x-5 sm:grid'
 const link = 'inline-flex min-h-11 min-w-11 items-center hover:underline'
 
 /** The checkout's is short: its lowest line alone. */
@@ -47,15 +49,15 @@ export function Footer({ isShort }: { isShort: boolean }) {
 function Columns() {
   const { shopName, socialLinks } = useSettings()
   return (
-    <div className="grid grid-cols-2 gap-x-6 gap-y-8 pt-10 pb-8 sm:grid-cols-[2fr_1fr_1fr_1fr] sm:pt-12">
-      <div className="col-span-full max-w-xs sm:col-span-1">
+    <div className="grid gap-x-6 gap-y-4 pt-8 pb-4 sm:grid-cols-[2fr_1fr_1fr_1fr] sm:gap-y-8 sm:pt-12 sm:pb-8">
+      <div className="max-w-xs">
         <p className="font-display text-xl font-semibold">{shopName}</p>
         <p className="mt-2">A Bluetooth speaker and night lamp for children, and stories to fall asleep to.</p>
       </div>
       {columns.map(([heading, links]) => (
         <nav key={heading} aria-label={heading}>
-          <h2 className="mb-1 font-sans text-sm font-bold">{heading}</h2>
-          <ul>
+          <h2 className="font-sans text-sm font-bold sm:mb-1">{heading}</h2>
+          <ul className={list}>
             {links.map(([name, to]) => (
               <li key={to}>
                 <Link to={to} className={link}>
@@ -67,9 +69,9 @@ function Columns() {
         </nav>
       ))}
       {socialLinks.length > 0 && (
-        <nav aria-label="Social media" className="max-sm:col-span-full">
-          <h2 className="mb-1 font-sans text-sm font-bold">Follow us</h2>
-          <ul className="max-sm:flex max-sm:flex-wrap max-sm:gap-x-6">
+        <nav aria-label="Social media">
+          <h2 className="font-sans text-sm font-bold sm:mb-1">Follow us</h2>
+          <ul className={list}>
             {socialLinks.map(({ name, href }) => (
               <li key={href}>
                 <a href={href} rel="noopener" className={link}>

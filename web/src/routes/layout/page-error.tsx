@@ -20,10 +20,8 @@ export function PageError() {
     return error.status === 404 ? <NotFound /> : <PageFailed message={String(error.data)} />
   }
   const isImport = typeof error === 'object' && error !== null && failedImports.has(error)
-  return isImport ? <PageFailed message={unreachable()} /> : <ShopError />
+  return isImport ? <PageUnreachable /> : <ShopError />
 }
-
-const unreachable = () => (navigator.onLine ? 'This page could not be loaded' : 'You are offline')
 
 const NotFound = () => (
   <div className={`${style({ variant: 'page' })} pt-8`}>
@@ -42,17 +40,35 @@ const NotFound = () => (
   </div>
 )
 
+/** Without a picture, which would not come either. */
+function PageUnreachable() {
+  const title = navigator.onLine ? 'This page could not be loaded' : 'You are offline'
+  return (
+    <div className={`${style({ variant: 'page' })} py-12 sm:py-18`}>
+      <PageHead title={title} description="The shop cannot be reached right now." />
+      <Notice title={title}>
+        <p className="text-muted">The shop cannot be reached right now. Check your connection, then try again.</p>
+        <WaysOn />
+      </Notice>
+    </div>
+  )
+}
+
+const WaysOn = () => (
+  <LinkRow>
+    <TryAgain />
+    <Link to={paths.home} className={button({ variant: 'secondary' })}>
+      Return Home
+    </Link>
+  </LinkRow>
+)
+
 function PageFailed({ message }: { message: string }) {
   return (
     <div className={`${style({ variant: 'page' })} pt-8`}>
       <PageHead title="Something went wrong" description={message} />
       <Notice picture={failurePicture} title={message}>
-        <LinkRow>
-          <TryAgain />
-          <Link to={paths.home} className={button({ variant: 'secondary' })}>
-            Return Home
-          </Link>
-        </LinkRow>
+        <WaysOn />
       </Notice>
     </div>
   )
