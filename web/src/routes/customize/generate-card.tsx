@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { StoryOrderOutcome } from '../../features/stories/story-order-outcome.tsx'
 import { useBuyer } from '../../session/use-buyer.ts'
+import { useAppSelector } from '../../store/store.ts'
 import { button, style } from '../../ui/classes.ts'
 import type { OrderProps } from './order-props.ts'
 
@@ -12,13 +13,17 @@ const FamilyBalance = lazy(async () => ({ default: (await import('./family-balan
 
 export function GenerateCard({ ordering, onOrder, hint, hintId }: OrderProps) {
   const { isParent } = useBuyer()
+  const isChild = useAppSelector(({ user }) => user.userProfile?.role === 'child')
   return (
     <div className={`${style({ variant: 'card' })} mt-6 grid gap-2 p-5`}>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div>
-          <p className="text-xl font-bold tabular-nums">
-            Balance: <Suspense fallback="0">{isParent ? <FamilyBalance /> : 0}</Suspense> tokens
-          </p>
+          {/* A child has no tokens of its own to run short of. */}
+          {!isChild && (
+            <p className="text-xl font-bold tabular-nums">
+              Balance: <Suspense fallback="0">{isParent ? <FamilyBalance /> : 0}</Suspense> tokens
+            </p>
+          )}
           {hint === undefined && (
             <Link to={paths.wallet} className={`${style({ variant: 'link' })} inline-flex min-h-11 items-center`}>
               Add More Tokens
