@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { publishBrand } from './media/brand.ts'
@@ -6,14 +5,22 @@ import { readBundles } from './media/bundles.ts'
 import { makeFonts } from './media/fonts.ts'
 import { makeGuideFonts } from './media/guide-fonts.ts'
 import { makeIcons } from './media/icons.ts'
+import { keepOnly } from './media/keep-only.ts'
 import { productMasters, storyMasters } from './media/masters.ts'
-import { makePictures, type Picture } from './media/pictures.ts'
+import { listPictures, makePictures } from './media/pictures.ts'
 import { publishStories } from './media/stories.ts'
 import { timed } from './media/timed.ts'
 import { writeWhole } from './media/write-whole.ts'
 
-/** Builds everything in build/ that comes from assets/ and the fonts. Existing output is reused. */
-export async function buildMedia(assetsDir: string, buildDir: string): Promise<void> {
+/**
+ * Builds everything in build/ that comes from assets/ and the fonts. Existing output is reused.
+ * Pictures that are built later are only listed: the shop serves their masters until then.
+ */
+export async function buildMedia(
+  assetsDir: string,
+  buildDir: string,
+  { arePicturesLater = false } = {},
+): Promise<void> {
   const storiesDir = join(assetsDir, 'stories')
   const brandDir = join(assetsDir, 'brand')
   const mediaDir = join(buildDir, 'media')
@@ -24,15 +31,13 @@ export async function buildMedia(assetsDir: string, buildDir: string): Promise<v
   const writeManifest = (name: string, content: unknown) =>
     writeWhole(join(mediaDir, name), `${JSON.stringify(content, null, 2)}\n`)
 
-  if (!existsSync(join(mediaDir, 'pictures.json'))) {
-    process.stderr.write('The first build makes every picture in every size, which takes about half a minute.\n')
+  const { pictures, folders } = await listPictures(masters, buildDir)
+  await writeManifest('masters.json', folders)
+  await mkdir(join(mediaDir, 'pictures'), { recursive: true })
+  await keepOnly(join(mediaDir, 'pictures'), Object.keys(folders))
+  if (!arePicturesLater) {
+    await timed('Pictures', async () => `${await makePictures(folders, buildDir)} of ${masters.length} made`)
   }
-  let pictures: Record<string, Picture> = {}
-  await timed('Pictures', async () => {
-    const result = await makePictures(masters, mediaDir)
-    pictures = result.pictures
-    return `${result.made} of ${masters.length} made`
-  })
   await timed('Brand and icons', async () => {
     await writeManifest('pictures.json', { ...pictures, ...(await publishBrand(brandDir, mediaDir)) })
     return (await makeIcons(brandDir, mediaDir)) ? 'made' : 'nothing new'

@@ -7,8 +7,8 @@ const repository = join(import.meta.dirname, '..')
 const web = { root: join(repository, 'web'), configFile: join(repository, 'web/vite.config.ts') }
 
 /** Makes everything the server serves: pictures and fonts first, because the pages' styles import the fonts. */
-export async function build(): Promise<void> {
-  await buildMedia(join(repository, 'assets'), join(repository, 'build'))
+export async function build(options: { arePicturesLater: boolean }): Promise<void> {
+  await buildMedia(join(repository, 'assets'), join(repository, 'build'), options)
 
   await timed('Pages in the browser', async () => {
     await bundle({ ...web, logLevel: 'warn', build: { outDir: '../build/client', emptyOutDir: true } })
@@ -24,5 +24,5 @@ export async function build(): Promise<void> {
 if (import.meta.main) {
   // Pages are always built for production.
   process.env.NODE_ENV = 'production'
-  await build()
+  await build({ arePicturesLater: process.argv.includes('--pictures-later') })
 }

@@ -1,5 +1,5 @@
 // Makes a checkout ready to run: with the Node.js the project runs on, its packages, and its built pages.
-// `node bin/launch.mjs install` leaves the pages out. Plain JavaScript, because any Node.js from 20 on must read it.
+// `node bin/launch.mjs install` leaves the pages out, `start` only the pictures, which the shop makes while it runs. Plain JavaScript, because any Node.js from 20 on must read it.
 
 const oldestNode = 20
 if (Number.parseInt(process.versions.node, 10) < oldestNode) {
@@ -14,8 +14,10 @@ const { withLock } = await import('./launch/lock.mjs')
 const node = await import('./launch/node.mjs')
 const packages = await import('./launch/packages.mjs')
 const pages = await import('./launch/pages.mjs')
+const pictures = await import('./launch/pictures.mjs')
 
-const steps = process.argv[2] === 'install' ? [node, packages] : [node, packages, pages]
+const stepsOf = { install: [node, packages], start: [node, packages, pages] }
+const steps = stepsOf[process.argv[2]] ?? [node, packages, pages, pictures]
 
 try {
   if (!steps.every((step) => step.isDone())) await withLock(prepare)

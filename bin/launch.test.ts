@@ -20,7 +20,7 @@ setTimeout(() => {
 }, Number(process.env.NPM_TAKES_MS ?? 0))
 `
 const build = `
-import { appendFileSync, mkdirSync } from 'node:fs'
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 appendFileSync('calls', 'build\\n')
 mkdirSync('build', { recursive: true })
 `
@@ -90,6 +90,21 @@ test('only what has changed is done again', async () => {
   write('package-lock.json', '{ "packages": {}, "changed": true }')
   await launch()
   expect(calls()).toEqual(['install', 'build'])
+})
+
+test('`start` leaves out the pictures that the build has listed, and another launch makes them once', async () => {
+  const listed = "writeFileSync('build/media/masters.json', '{ \"moon-1\": {} }')"
+  write('bin/build.ts', `${build}\nmkdirSync('build/media', { recursive: true })\n${listed}`)
+  write(
+    'bin/build-pictures.ts',
+    `${build.replace('build\\n', 'pictures\\n')}\nmkdirSync('build/media/pictures/moon-1', { recursive: true })`,
+  )
+  await launch({}, ['start'])
+  expect(calls()).toEqual(['install', 'build'])
+  await launch()
+  expect(calls()).toEqual(['pictures'])
+  expect(await launch()).toEqual({ code: 0, said: '' })
+  expect(calls()).toEqual([])
 })
 
 test('`install` leaves the pages out', async () => {

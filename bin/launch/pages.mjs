@@ -11,10 +11,10 @@ const sources = ['web', 'contract', 'assets', 'bin/media', 'server/src/platform/
 export const isDone = () => existsSync(join(repository, 'build')) && readStamp(stamp) === currentStamp()
 
 export async function prepare() {
-  console.error('Building pages and pictures.')
+  console.error('Building pages.')
   // Taken before the build, so that files changed meanwhile are built next time.
   const built = currentStamp()
-  await run(linkedNode, ['bin/build.ts'])
+  await run(linkedNode, ['bin/build.ts', '--pictures-later'])
   writeFileSync(stamp, built)
 }
 

@@ -6,7 +6,9 @@ import type { Bundle } from './bundles.ts'
 export type Master = { key: string; name: string; file: string }
 
 export async function productMasters(productsDir: string): Promise<Master[]> {
-  const files = (await readdir(productsDir)).filter((file) => file.endsWith('.png')).sort()
+  const files = (await readdir(productsDir)).filter((file) => /\.(png|webp)$/.test(file)).sort()
+  // Home's hero is seen first.
+  files.sort((a, b) => Number(b.startsWith('hero')) - Number(a.startsWith('hero')))
   return files.map((file) => {
     const { name } = parse(file)
     return { key: `products/${name}`, name, file: join(productsDir, file) }

@@ -1,42 +1,48 @@
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import sharp from 'sharp'
 import { formats, plain, writeRenditions } from '../../server/src/platform/pictures/renditions.ts'
 import { contentHash } from './content-hash.ts'
-import { keepOnly } from './keep-only.ts'
 import type { Master } from './masters.ts'
 
 export type Picture = { path: string; width: number; height: number; widths: number[] }
+/** What a folder of sizes is made from; the file is named from the build's folder. */
+export type Unmade = { file: string; widths: number[] }
+export type Listed = { pictures: Record<string, Picture>; folders: Record<string, Unmade> }
 
-/** Derives every size and format of the masters; returns what the manifest says of them, and how many were missing. */
-export async function makePictures(masters: Master[], mediaDir: string) {
-  const picturesDir = join(mediaDir, 'pictures')
-  await mkdir(picturesDir, { recursive: true })
-  const results = await inParallel(masters, (master) => makePicture(master, picturesDir))
-
-  const folders = results.map(({ folder }) => folder)
-  await keepOnly(picturesDir, folders)
-  const pictures: Record<string, Picture> = Object.fromEntries(results.map(({ key, picture }) => [key, picture]))
-  return { pictures, made: results.filter(({ isNew }) => isNew).length }
+/** Names every size of the masters before any is made, so that pages can be built and served meanwhile. */
+export async function listPictures(masters: Master[], buildDir: string): Promise<Listed> {
+  const results = await inParallel(masters, async ({ key, name, file }) => {
+    const bytes = await readFile(file)
+    const { width, height } = await sharp(bytes).metadata()
+    const widths = widthsFor(width)
+    const folder = `${name}-${contentHash(bytes, JSON.stringify([formats, plain]))}`
+    const path = `pictures/${folder}/${widths.findLast((each) => each <= 1600)}.webp`
+    return { key, folder, picture: { path, width, height, widths }, unmade: { file: relative(buildDir, file), widths } }
+  })
+  return {
+    pictures: Object.fromEntries(results.map(({ key, picture }) => [key, picture])),
+    folders: Object.fromEntries(results.map(({ folder, unmade }) => [folder, unmade])),
+  }
 }
 
-async function makePicture({ key, name, file }: Master, picturesDir: string) {
-  const bytes = await readFile(file)
-  const { width, height } = await sharp(bytes).metadata()
-  const widths = widthsFor(width)
-  const folder = `${name}-${contentHash(bytes, JSON.stringify([formats, plain]))}`
-  const isNew = !(await isComplete(join(picturesDir, folder), widths))
-  if (isNew) await derive(bytes, widths, join(picturesDir, folder))
-
-  const path = `pictures/${folder}/${Math.min(1024, width)}.webp`
-  const picture: Picture = { path, width, height, widths }
-  return { key, folder, isNew, picture }
+/** Makes the listed folders that are missing or incomplete, in their order; returns how many those were. */
+export async function makePictures(folders: Listed['folders'], buildDir: string): Promise<number> {
+  const picturesDir = join(buildDir, 'media/pictures')
+  const made = await inParallel(Object.entries(folders), async ([name, { file, widths }]) => {
+    const folder = join(picturesDir, name)
+    if (await isComplete(folder, widths)) return 0
+    await derive(join(buildDir, file), widths, folder)
+    return 1
+  })
+  return made.reduce<number>((sum, one) => sum + one, 0)
 }
 
 export function widthsFor(masterWidth: number): number[] {
   const smaller = [320, 640].filter((width) => width < masterWidth)
-  return [...smaller, Math.min(1024, masterWidth), ...(masterWidth >= 1600 ? [1600] : [])]
+  const larger = [1600, 2208].filter((width) => width <= masterWidth)
+  return [...smaller, Math.min(1024, masterWidth), ...larger]
 }
 
 async function isComplete(folder: string, widths: number[]): Promise<boolean> {
@@ -46,14 +52,17 @@ async function isComplete(folder: string, widths: number[]): Promise<boolean> {
 }
 
 /** Writes under a temporary name until complete, so that an interrupted build leaves no half-made picture. */
-async function derive(master: Buffer, widths: number[], folder: string): Promise<void> {
-  const unfinished = `${folder}.unfinished`
-  await rm(unfinished, { recursive: true, force: true })
-  await mkdir(unfinished)
+async function derive(master: string, widths: number[], folder: string): Promise<void> {
   const pixels = await sharp(master).raw().toBuffer({ resolveWithObject: true })
+  const unfinished = `${folder}.${process.pid}.unfinished`
+  await mkdir(unfinished, { recursive: true })
   await writeRenditions(pixels, widths, unfinished)
   await rm(folder, { recursive: true, force: true })
-  await rename(unfinished, folder)
+  await rename(unfinished, folder).catch((error: NodeJS.ErrnoException) => {
+    // Another shop of this checkout was faster.
+    if (error.code !== 'ENOTEMPTY') throw error
+    return rm(unfinished, { recursive: true })
+  })
 }
 
 /** Maps items concurrently, one per processor; results keep the order of the items. */

@@ -4,6 +4,7 @@ import { createLog } from '../../server/src/platform/log.ts'
 import type { LoadPages, RunningShop } from '../../server/src/shop.ts'
 import { type LastingDatabase, startLastingDatabase } from '../postgres/lasting-database.ts'
 import { reachDatabase } from '../postgres/reach-database.ts'
+import { type PictureMaker, startMakingPictures } from './pictures.ts'
 import { explain } from './problem.ts'
 import { type Sandbox, startSandbox } from './sandbox.ts'
 
@@ -13,6 +14,7 @@ const stopWithinMs = 20_000
 let database: LastingDatabase | undefined
 let sandbox: Sandbox | undefined
 let shop: RunningShop | undefined
+let pictures: PictureMaker | undefined
 let isStopping = false
 let drainMs = 0
 let starting: Promise<void> | undefined
@@ -65,6 +67,7 @@ async function startAll(loadPages?: LoadPages) {
   console.log(`Storylamp is ready after ${seconds} s.\n  Shop     ${shop.address}`)
   if (sandbox) console.log(`  Sandbox  ${sandbox.address}`)
   console.log('Ctrl-C stops it.')
+  pictures = startMakingPictures()
 }
 
 async function openSandbox(config: Config) {
@@ -90,6 +93,6 @@ async function stopAll(code: number) {
   }, drainMs + stopWithinMs)
   // A process that is still starting cannot be stopped yet.
   await starting?.catch(() => {})
-  for (const each of [shop, sandbox, database]) await each?.stop().catch((error) => console.error(error))
+  for (const each of [pictures, shop, sandbox, database]) await each?.stop().catch((error) => console.error(error))
   process.exit(code)
 }

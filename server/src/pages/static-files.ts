@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { buildFolder } from './built-pages.ts'
+import { immutableFiles, pictureFiles } from './picture-files.ts'
 
-const immutable = 'public, max-age=31536000, immutable'
 const day = 'public, max-age=86400'
 
 // Files at the root have no hash in their names.
@@ -23,28 +23,24 @@ const workerHeaders = {
   'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
 }
 
-/** The browser's files. Names contain hashes, so browsers may cache them forever. */
+/** The browser's files. */
 export async function staticFiles(app: FastifyInstance): Promise<void> {
   const media = join(buildFolder, 'media')
   const folders = [
     { root: join(buildFolder, 'client/assets'), prefix: '/assets/' },
-    { root: join(media, 'pictures'), prefix: '/pictures/' },
     { root: join(media, 'previews'), prefix: '/previews/' },
     { root: join(media, 'brand'), prefix: '/brand/' },
   ]
   for (const folder of folders) {
+    const isAssets = folder.prefix === '/assets/'
     await app.register(fastifyStatic, {
+      ...immutableFiles,
       ...folder,
-      preCompressed: folder.prefix === '/assets/',
-      decorateReply: folder.prefix === '/assets/',
-      cacheControl: false,
-      index: false,
-      setHeaders: (reply) => {
-        if (!reply.hasHeader('cache-control')) reply.header('cache-control', immutable)
-        reply.header('cross-origin-resource-policy', 'cross-origin')
-      },
+      preCompressed: isAssets,
+      decorateReply: isAssets,
     })
   }
+  await app.register(pictureFiles, { buildFolder })
   for (const name of rootFiles) {
     app.get(`/${name}`, (_request, reply: FastifyReply) => reply.header('cache-control', day).sendFile(name, media))
   }

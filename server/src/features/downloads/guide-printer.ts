@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { Product } from '@storylamp/contract/catalog/catalog'
 import { etagOf } from '../../platform/etag.ts'
 import { type FontFiles, readFontFiles } from '../../platform/pdf/document.ts'
+import { makePlain, plain } from '../../platform/pictures/renditions.ts'
+import { findUnmade } from '../../platform/pictures/unmade.ts'
 import { guideContent } from './guide/content.ts'
 import { drawGuide } from './guide/draw-guide.ts'
 
@@ -21,7 +23,9 @@ export function createGuidePrinter({ shopName, shopOrigin, buildFolder, dataDir 
   const readPicture = async (path: string | undefined): Promise<Buffer | undefined> => {
     if (path === undefined) return undefined
     const folder = path.startsWith('uploads/') ? dataDir : join(buildFolder, 'media')
-    return readFile(join(folder, dirname(path), '640.jpg')).catch(() => undefined)
+    const made = await readFile(join(folder, dirname(path), plain.name)).catch(() => undefined)
+    const master = made ?? findUnmade(buildFolder).get(basename(dirname(path)))
+    return typeof master === 'string' ? makePlain(master).catch(() => undefined) : master
   }
 
   const print = async (product: Product): Promise<PrintedGuide> => {

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { button } from '../classes.ts'
-import { Picture, squarePicture } from './picture.tsx'
+import { Picture, type PictureFile, squarePicture } from './picture.tsx'
 
 type Props = {
   pictures: { path: string; alt: string }[]
@@ -9,6 +9,13 @@ type Props = {
   sizes: string
   /** The first picture is the page's main one. */
   isMain?: boolean
+}
+
+/** The path names the largest size, which only a gallery has room for. */
+export function galleryPicture(path: string): PictureFile {
+  const file = squarePicture(path)
+  const largest = Number.parseInt(path.slice(path.lastIndexOf('/') + 1), 10)
+  return largest > 1024 ? { ...file, widths: [...file.widths, largest] } : file
 }
 
 /** Uses CSS scroll snapping, so that it can be swiped without scripts. */
@@ -51,7 +58,7 @@ export function Carousel({ pictures, label, sizes, isMain = false }: Props) {
               className="aspect-square w-full shrink-0 snap-center"
             >
               <Picture
-                file={squarePicture(path)}
+                file={galleryPicture(path)}
                 alt={alt}
                 sizes={sizes}
                 isMain={isMain && position === 0}
