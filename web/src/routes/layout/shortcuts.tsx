@@ -23,9 +23,9 @@ export function Shortcuts() {
           <Shortcut
             to={paths.cart}
             name="Cart"
-            label={label}
+            detail={label.slice('Cart'.length)}
             icon={
-              <span className="relative">
+              <span aria-hidden="true" className="relative">
                 <ShoppingCart strokeWidth={1.75} />
                 {count}
               </span>
@@ -37,16 +37,18 @@ export function Shortcuts() {
   )
 }
 
-type Props = { to: string; name: string; label?: string; icon: ReactNode }
+type Props = { to: string; name: string; detail?: string; icon: ReactNode }
 
-const Shortcut = ({ to, name, label, icon }: Props) => (
+const Shortcut = ({ to, name, detail = '', icon }: Props) => (
   <NavLink
     to={to}
     end
-    aria-label={label}
     className="flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-muted -outline-offset-4 aria-[current=page]:text-link"
   >
     {icon}
-    <span className="text-[min(13px,3.6vw)] leading-tight font-bold">{name}</span>
+    <span className="text-[min(13px,3.6vw)] leading-tight font-bold">
+      {name}
+      {detail !== '' && <span className="sr-only">{detail}</span>}
+    </span>
   </NavLink>
 )
