@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** The path names the largest size, which only a gallery has room for. */
-export function galleryPicture(path: string): PictureFile {
+function galleryPicture(path: string): PictureFile {
   const file = squarePicture(path)
   const largest = Number.parseInt(path.slice(path.lastIndexOf('/') + 1), 10)
   return largest > 1024 ? { ...file, widths: [...file.widths, largest] } : file
