@@ -32,4 +32,7 @@ export const typedTextLimit = 200
 export const passwordLimits = { min: 8, max: 256 } as const
 export const mostChildren = 12
 
+/** So many wrong tries end a one-time code (D13). */
 export const resendAfterSeconds = 60
+/** So many wrong tries end a one-time code (D13). */
+export const codeTries = 5

@@ -16,21 +16,30 @@ import { badge, cartOf, lamp, pouch, putInCart, quantity } from '../support/shop
 
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add To Cart' }).first()
 
-test('S2.27 S8.13 S7.13 a member adds a product: the dialog, the toast and the header say so', async ({ page }) => {
+test('S2.27 S8.13 S7.13 a member adds a product: the drawer shows and announces it, and the header counts it', async ({
+  page,
+}) => {
   const { email } = await newFamily()
   await rememberSession(page, email)
   await open(page, `/productinfo/${lamp.id}`)
   await addButton(page).click()
   const dialog = page.getByRole('dialog', { name: 'Product is added to cart.' })
   await expect(dialog).toBeVisible()
-  await expect(toast(page, 'Product added to cart!')).toBeVisible()
+  await expect(dialog.getByRole('status')).toHaveText('Product added to cart!')
+  await expect(dialog).toContainText('Owl Lamp Sage')
+  await expect(dialog).toContainText('Subtotal (1 item)$64.00')
+  await expect(dialog.getByRole('link', { name: 'View Cart' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(addButton(page)).toBeFocused()
   await expect(badge(page)).toHaveAccessibleName('Cart, 1 items')
   await addButton(page).click()
+  await expect(dialog.getByRole('status')).toHaveText('Product added to cart!')
+  await dialog.getByRole('button', { name: 'Keep shopping' }).click()
+  await expect(addButton(page)).toBeFocused()
+  await addButton(page).click()
   await dialog.getByRole('link', { name: 'View Cart' }).click()
   await expect(page).toHaveURL(`${shop()}/cart`)
-  await expect(quantity(page, lamp)).toHaveValue('2')
+  await expect(quantity(page, lamp)).toHaveValue('3')
 })
 
 test("S8.03 D21 what cannot be added: the shop's words where it has some for the customer, else the page's", async ({
@@ -101,4 +110,21 @@ test('S2.27 D27 Continue keeps browsing; whoever signs in later finds nothing th
   await page.waitForURL(`${shop()}/`)
   await visit(page, `${shop()}/productinfo/${lamp.id}`)
   expect(await cartOf(page, email)).toEqual({})
+})
+
+test('S4.06 D27 a session that ends while a product is added: the login says so, and the product is in the cart afterwards', async ({
+  page,
+  complaints,
+}) => {
+  const { email } = await newFamily()
+  await rememberSession(page, email, { accessToken: 'expired', refreshToken: 'spent' })
+  await open(page, `/productinfo/${lamp.id}`)
+  await addButton(page).click()
+  await expect(page.locator('main')).toContainText(
+    'Your session has ended. Log in, and we’ll add Owl Lamp Sage to your',
+  )
+  await logIn(page, email)
+  await expect(page.getByRole('dialog', { name: 'Product is added to cart.' })).toContainText('Owl Lamp Sage')
+  expect(await cartOf(page, email)).toEqual({ [lamp.id]: 1 })
+  complaints.length = 0
 })

@@ -42,6 +42,7 @@ export const accountTexts = {
   confirmNewPassword: 'Please confirm your new password',
   newPasswordsDiffer: 'Passwords do not match',
   codeWrong: 'The code is wrong or has expired.',
+  tooManyWrongCodes: 'Too many wrong codes: this code no longer works. Please request a new one.',
 
   registered: 'Almost there. We have sent a code to your email address.',
   verified: 'Your email address is verified. You can log in now.',

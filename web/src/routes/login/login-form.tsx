@@ -2,6 +2,7 @@ import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { loginForm } from '@storylamp/contract/accounts/sign-in'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../base/paths.ts'
+import { productAfterSignIn } from '../../session/product-after-sign-in.ts'
 import { style } from '../../ui/classes.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
 import { checkBy } from '../../ui/forms/check.ts'
@@ -29,7 +30,7 @@ export function LoginForm({ emailusername, onMissing }: Props) {
   })
   return (
     <>
-      {search.includes('returnTo=') && <p className="mt-2">Log in to go on to the page you asked for.</p>}
+      {search.includes('returnTo=') && <p className="mt-2">{reasonToLogIn()}</p>}
       <form {...form.props} className={`${style({ variant: 'card' })} mt-6 grid gap-4 p-4 sm:p-6`}>
         <TextField
           label="Email or username"
@@ -67,4 +68,11 @@ export function LoginForm({ emailusername, onMissing }: Props) {
       </p>
     </>
   )
+}
+
+function reasonToLogIn(): string {
+  const product = productAfterSignIn()
+  if (product === undefined) return 'Log in to continue.'
+  const ended = product.hasEnded === true ? 'Your session has ended. ' : ''
+  return `${ended}Log in, and we’ll add ${product.name} to your cart.`
 }

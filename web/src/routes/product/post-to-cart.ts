@@ -1,3 +1,4 @@
+import type { WireCart as Cart } from '@storylamp/contract/cart/cart'
 import { cartTexts } from '@storylamp/contract/cart/cart-texts'
 import type { Problem } from '../../api/request.ts'
 import { sendAs } from '../../api/send.ts'
@@ -5,18 +6,21 @@ import { setCartTotalQuantity } from '../../store/cart.ts'
 import type { Store } from '../../store/store.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
 
-/** Adds one piece to the family's cart (S7.13) and shows the outcome as a toast. Returns the text of a refusal. */
-export async function postToCart(store: Store, productId: string): Promise<string | undefined> {
+export { AddedDrawer } from './added-drawer.tsx'
+
+/** Adds one piece to the family's cart (S7.13). Returns the cart, or why the product is not in it, which a toast shows too. */
+export async function postToCart(store: Store, productId: string): Promise<Cart | Refused> {
   const { reply, problem } = await sendAs(store)('POST', '/api/cart/', { body: { productId } })
   if (problem !== undefined) {
     const text = refusalText(problem)
     notify(text, 'failed')
-    return text
+    return { refused: text, hasSessionEnded: problem.code === 'unauthorized' }
   }
   store.dispatch(setCartTotalQuantity(reply.totalQuantity))
-  notify(cartTexts.added)
-  return undefined
+  return reply.data
 }
+
+export type Refused = { refused: string; hasSessionEnded: boolean }
 
 /** The message of a refusal; that of a server error is not meant for customers. */
 const refusalText = ({ status, body }: Problem) =>

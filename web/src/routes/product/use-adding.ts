@@ -1,47 +1,54 @@
+import type { WireCart as Cart } from '@storylamp/contract/cart/cart'
 import { cartTexts } from '@storylamp/contract/cart/cart-texts'
 import { useCallback, useEffect, useState } from 'react'
 import { useStore } from 'react-redux'
+import { addAfterSignIn, takeAddAfterSignIn } from '../../session/product-after-sign-in.ts'
 import { type Store, useAppSelector } from '../../store/store.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
-import { takeAddAfterSignIn } from './product-after-sign-in.ts'
 
 type Step = 'idle' | 'signInFirst' | 'adding' | 'added'
 
+/** Imported with the first press: visitors who only look do not load it. */
+const importAdding = () => import('./post-to-cart.ts')
+type Adding = Awaited<ReturnType<typeof importAdding>>
+
+type Added = Pick<Adding, 'AddedDrawer'> & { cart: Cart }
+
 /** The steps after pressing Add To Cart, for guests and members (S2.27). */
-export function useAdding(productId: string) {
+export function useAdding({ _id: id, name }: { _id: string; name: string }) {
   const store = useStore() as Store
   const isSignedIn = useAppSelector(({ user }) => user.user !== null)
   const isKnown = useIsHydrated()
   const [step, setStep] = useState<Step>('idle')
   const [failed, setFailed] = useState<string>()
+  const [added, setAdded] = useState<Added>()
 
   const addAsMember = useCallback(async () => {
     setStep('adding')
     setFailed(undefined)
-    const refusal = await importAndAdd(store, productId)
-    setFailed(refusal)
-    setStep(refusal === undefined ? 'added' : 'idle')
-  }, [store, productId])
+    const { postToCart, AddedDrawer } = await importAdding().catch(notLoaded)
+    const outcome = await postToCart(store, id)
+    const isAdded = 'products' in outcome
+    if (isAdded && AddedDrawer !== undefined) setAdded({ AddedDrawer, cart: outcome })
+    if (!isAdded && outcome.hasSessionEnded) addAfterSignIn({ id, name, hasEnded: true })
+    setFailed(isAdded ? undefined : outcome.refused)
+    setStep(isAdded ? 'added' : 'idle')
+  }, [store, id, name])
 
   // Back from signing in (D27).
   useEffect(() => {
-    if (isKnown && takeAddAfterSignIn(productId) && isSignedIn) void addAsMember()
-  }, [isKnown, isSignedIn, productId, addAsMember])
+    if (isKnown && takeAddAfterSignIn(id) && isSignedIn) void addAsMember()
+  }, [isKnown, isSignedIn, id, addAsMember])
 
   const add = () => {
     if (step === 'adding') return
     if (isSignedIn) void addAsMember()
     else setStep('signInFirst')
   }
-  return { add, step, failed, close: () => setStep('idle') }
+  const leave = () => addAfterSignIn({ id, name })
+  return { add, step, failed, added, leave, close: () => setStep('idle') }
 }
 
-/** Imported with the first press: visitors who only look do not load it. */
-async function importAndAdd(store: Store, productId: string): Promise<string | undefined> {
-  try {
-    const { postToCart } = await import('./post-to-cart.ts')
-    return await postToCart(store, productId)
-  } catch {
-    return cartTexts.addFailed
-  }
-}
+const notLoaded = (): Pick<Adding, 'postToCart'> & { AddedDrawer?: undefined } => ({
+  postToCart: async () => ({ refused: cartTexts.addFailed, hasSessionEnded: false }),
+})

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useSend } from '../../api/send.ts'
 import { paths } from '../../base/paths.ts'
 import { MailboxLink } from '../../features/account/codes/mailbox-link.tsx'
+import { useWrongCodes } from '../../features/account/codes/use-wrong-codes.ts'
 import { WithoutCode } from '../../features/account/codes/without-code.tsx'
 import { deviceMark } from '../../features/account/device-mark.ts'
 import { style } from '../../ui/classes.ts'
@@ -29,13 +30,17 @@ export function NewPasswordForm({ email, code, onChangeEmail }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
 
+  const wrongCodes = useWrongCodes()
   const form = useForm({
     check: checkReset,
     submit: async (chosen) => {
       const { reply, problem } = await send('POST', '/api/auth/reset-password', {
         body: { email, ...chosen, deviceMark: deviceMark() },
       })
-      if (problem !== undefined) return refusalOf(problem, accountTexts.otpFailed)
+      if (problem !== undefined) {
+        const refusal = refusalOf(problem, accountTexts.otpFailed)
+        return { ...refusal, message: wrongCodes.explain(problem, refusal.message) }
+      }
       notify(reply.message)
       await navigate({ pathname: paths.login, search })
       return undefined
@@ -45,9 +50,13 @@ export function NewPasswordForm({ email, code, onChangeEmail }: Props) {
   const resend = async () => {
     form.forgive()
     const { problem } = await send('POST', '/api/auth/forgot-password', { body: { email, deviceMark: deviceMark() } })
-    if (problem === undefined) notify(accountTexts.resetCodeSent)
-    else form.refuse([], problem.body?.message ?? accountTexts.resetCodeFailed)
-    return problem === undefined
+    if (problem !== undefined) {
+      form.refuse([], problem.body?.message ?? accountTexts.resetCodeFailed)
+      return false
+    }
+    wrongCodes.restart()
+    notify(accountTexts.resetCodeSent)
+    return true
   }
   return (
     <form {...form.props} className={`${style({ variant: 'card' })} mt-6 grid gap-4 p-4 sm:p-6`}>
@@ -57,8 +66,8 @@ export function NewPasswordForm({ email, code, onChangeEmail }: Props) {
       {code === undefined ? (
         <>
           <p>
-            If <strong className="wrap-anywhere">{email}</strong> has an account, a code is on its way there. It is good
-            for 10 minutes.
+            If <strong className="wrap-anywhere">{email}</strong> has an account, a code is on its way there. It expires
+            in 10 minutes.
           </p>
           <MailboxLink email={email} />
         </>

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
-import { resendAfterSeconds } from '@storylamp/contract/limits'
+import { codeTries, resendAfterSeconds } from '@storylamp/contract/limits'
 import { later, minuteMs, secondMs } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
@@ -9,7 +9,6 @@ import { keyedHash } from '../keyed-hash.ts'
 import { findLastSentAt, insertCode, lockEmail, type Purpose, takeTry } from './code-queries.ts'
 
 const validMs = 10 * minuteMs
-const maxTries = 5
 const resendAfterMs = resendAfterSeconds * secondMs
 
 type CodeDeps = Pick<AccountDeps, 'hashKey' | 'clock'>
@@ -27,8 +26,8 @@ export async function storeNewCode(db: Db, deps: CodeDeps, { purpose, email, att
     email,
     attempt_id: attemptId ?? null,
     code_hash: keyedHash(deps.hashKey, 'code', purpose, email, code),
-    tries_left: maxTries,
-    own_tries_left: maxTries,
+    tries_left: codeTries,
+    own_tries_left: codeTries,
     sent_at: sentAt,
     expires_at: later(sentAt, validMs),
   })

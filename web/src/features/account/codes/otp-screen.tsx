@@ -8,6 +8,7 @@ import { useForm } from '../../../ui/forms/use-form.ts'
 import { deviceMark } from '../device-mark.ts'
 import { CodeBoxes } from './code-boxes.tsx'
 import { MailboxLink } from './mailbox-link.tsx'
+import { useWrongCodes } from './use-wrong-codes.ts'
 import { WithoutCode } from './without-code.tsx'
 
 type Props = {
@@ -33,6 +34,7 @@ export function OtpScreen({ email, attemptId, onVerified, onChangeEmail }: Props
     heading.current?.focus()
   }, [])
 
+  const wrongCodes = useWrongCodes()
   const attempt = () => ({ email, ...(attemptId === undefined ? {} : { _id: attemptId }), deviceMark: deviceMark() })
 
   const form = useForm({
@@ -43,16 +45,20 @@ export function OtpScreen({ email, attemptId, onVerified, onChangeEmail }: Props
         await onVerified(reply.message)
         return undefined
       }
-      return wrongCode(problem.body?.message ?? accountTexts.otpFailed)
+      return wrongCode(wrongCodes.explain(problem, problem.body?.message ?? accountTexts.otpFailed))
     },
   })
 
   const resend = async () => {
     form.forgive()
     const { problem } = await send('POST', '/api/auth/resendOtp', { body: attempt() })
-    if (problem === undefined) notify(accountTexts.otpSent)
-    else form.refuse([], problem.body?.message ?? accountTexts.resendFailed)
-    return problem === undefined
+    if (problem !== undefined) {
+      form.refuse([], problem.body?.message ?? accountTexts.resendFailed)
+      return false
+    }
+    wrongCodes.restart()
+    notify(accountTexts.otpSent)
+    return true
   }
 
   const change = (next: readonly string[]) => {
@@ -65,7 +71,7 @@ export function OtpScreen({ email, attemptId, onVerified, onChangeEmail }: Props
         Enter the code from the email
       </h2>
       <p>
-        We sent a 6-digit code to <strong className="wrap-anywhere">{email}</strong>. It is good for 10 minutes.
+        We sent a 6-digit code to <strong className="wrap-anywhere">{email}</strong>. It expires in 10 minutes.
       </p>
       <MailboxLink email={email} />
       <CodeBoxes
