@@ -17,7 +17,12 @@ export type Story = {
   narration?: string
   narrationPreview?: string
   cfStoryId: string | null
+  /** Of what is heard. */
   seconds: number
+  /** Integrated, in LUFS. */
+  loudness: number
+  /** The highest sample, in dB of full scale. */
+  peak: number
   contentBytes: number
   computerRead: boolean
 }

@@ -1,24 +1,56 @@
-// Fills in what can be measured in every bundle.json: picture descriptions (from the drawings), seconds of sound, bytes.
-//   node stories/update-bundles.mjs       Needs ffprobe (part of ffmpeg) on the PATH.
+// Fills in what can be measured in every bundle.json: picture descriptions (from the drawings), seconds, bytes, loudness, and
+// the minutes and kinds that the descriptions state.
+//   node stories/update-bundles.mjs       Needs ffmpeg and ffprobe on the PATH.
 import fs from 'node:fs';
 import path from 'node:path';
 import { execFileSync } from 'node:child_process';
+import { OUT_RATE, loudnessOf } from '../audio/mix.mjs';
 import { SCENES } from './scenes.mjs';
 
 const STORIES = path.resolve(import.meta.dirname, '../../stories');
-for (const b of fs.readdirSync(STORIES).sort()) {
-  const dir = path.join(STORIES, b), file = path.join(dir, 'bundle.json');
+const run = (command, ...args) => execFileSync(command, args, { maxBuffer: 2 ** 28 });
+const seconds = (file) => +(+run('ffprobe', '-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', file).toString()).toFixed(1);
+const minutes = (seconds) => Math.round(seconds / 60);
+
+/** Of the finished file: integrated loudness in LUFS, highest sample in dB. */
+function soundOf(file) {
+  const bytes = run('ffmpeg', '-v', 'error', '-i', file, '-map', '0:a', '-f', 'f32le', '-ac', '1', '-ar', String(OUT_RATE), '-');
+  const samples = new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+  const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+  return { loudness: +loudnessOf(samples, OUT_RATE).toFixed(1), peak: +(20 * Math.log10(peak)).toFixed(1) };
+}
+
+const KINDS = { mp3: 'A narration of', mp4: 'A narrated film of', gif: 'A moving picture with a narration of' };
+const ofKind = ({ contentType, seconds }) => `${KINDS[contentType]} ${minutes(seconds)} minutes.`;
+const counted = (count, one, many) => (count === 1 ? `one ${one}` : `${['no', 'one', 'two', 'three', 'four'][count]} ${many}`);
+function ofBundle(stories) {
+  const count = (kind) => stories.filter(({ contentType }) => contentType === kind).length;
+  const kinds = [[count('mp3'), 'narration', 'narrations'], [count('mp4'), 'narrated film', 'narrated films'], [count('gif'), 'moving picture with a narration', 'moving pictures with narrations']];
+  const list = kinds.filter(([number]) => number).map(([number, one, many]) => counted(number, one, many));
+  return `Four stories, ${minutes(stories.reduce((sum, { seconds }) => sum + seconds, 0))} minutes in all: ${new Intl.ListFormat('en').format(list)}.`;
+}
+const withSentence = (description, start, sentence) => `${description.replace(new RegExp(`\\s*(?:${start}).*$`), '')} ${sentence}`;
+
+for (const bundle of fs.readdirSync(STORIES).sort()) {
+  const dir = path.join(STORIES, bundle), file = path.join(dir, 'bundle.json');
   if (!fs.existsSync(file)) continue;
   const info = JSON.parse(fs.readFileSync(file, 'utf8'));
-  const alt = (slug) => SCENES[b][slug](0).match(/aria-label="([^"]*)"/)[1];
-  const seconds = (f) => +(+execFileSync('ffprobe', ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', path.join(dir, f)]).toString()).toFixed(1);
+  const alt = (slug) => SCENES[bundle][slug](0).match(/aria-label="([^"]*)"/)[1];
   info.cover.alt = alt('cover');
-  for (const s of info.stories) {
-    s.illustration.alt = alt(s.slug);
-    s.seconds = seconds(s.content);
-    s.contentBytes = fs.statSync(path.join(dir, s.content)).size;
-    s.previewSeconds = s.preview ? seconds(s.preview) : null;
-    s.computerRead = s.contentType === 'mp3';
+  for (const story of info.stories) {
+    const stem = story.text.replace(/\.txt$/, '');
+    story.times = `${stem}.times.json`;
+    if (story.contentType === 'gif') Object.assign(story, { narration: `${stem}.narration.mp3`, narrationPreview: `${stem}.narration.preview.mp3` });
+    const heard = path.join(dir, story.narration ?? story.content);
+    story.illustration.alt = alt(story.slug);
+    story.seconds = seconds(heard);
+    Object.assign(story, soundOf(heard));
+    story.contentBytes = fs.statSync(path.join(dir, story.content)).size;
+    story.previewSeconds = seconds(path.join(dir, story.narrationPreview ?? story.preview));
+    story.computerRead = true;
+    story.description = withSentence(story.description, Object.values(KINDS).join('|'), ofKind(story));
   }
+  info.description = withSentence(info.description, 'Four stories, \\d+ minutes', ofBundle(info.stories));
   fs.writeFileSync(file, JSON.stringify(info, null, 2) + '\n');
+  console.log(bundle, info.stories.map(({ seconds, loudness, peak }) => [seconds, loudness, peak]).join(' | '));
 }

@@ -35,7 +35,7 @@ test('what is kept is what was read, take for take, and a customised story with 
   const [made, changed] = (await shop.until(2)).map(({ report }) => report)
   expect(read).toContain(`<h1>${made.title}</h1>`)
   expect(changed).toMatchObject({ orderId: 'order-2', title: 'The Hedgehog Who Counted Stars' })
-  expect(changed.text).toContain('every night she got lost after seven')
+  expect(changed.text).toContain('She always lost her place after seven.')
 })
 
 test('kept 20 times at once, again, or as another story → one story and one report (D35)', async () => {

@@ -22,8 +22,12 @@ function findNames(text: string): string[] {
   const names = [...new Set([...text.matchAll(inSentence)].map(([name]) => name))]
   // 'Mother Squirrel' at the start of a sentence looks like a 'Squirrel' with a word before it.
   const whole = names.filter((name) => !names.some((other) => other.endsWith(` ${name}`)))
-  return whole.filter((name) => !isPlace(name, text)).toSorted((one, other) => text.indexOf(one) - text.indexOf(other))
+  return whole
+    .filter((name) => !isPlace(name, text) && !isDay(name))
+    .toSorted((one, other) => text.indexOf(one) - text.indexOf(other))
 }
+
+const isDay = (name: string) => /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/.test(name)
 
 /** As in 'the Whispering Forest'. */
 function isPlace(name: string, text: string) {

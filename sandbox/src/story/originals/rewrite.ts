@@ -57,7 +57,7 @@ const wordsOf: Record<Gender, string[]> = {
 }
 
 // 'You can hear her too', but 'her wing'.
-const endsThere = /^(?:[^\p{L}\s]|$| (?:too|still|again|and|to|with|in)\b)/u
+const endsThere = /^(?:[^\p{L}\s]|$| (?:too|still|again|and|to|with|in|on|now|the)\b)/u
 
 /** The pronoun of the other gender; the next word tells 'his' from 'him' and 'her' from 'hers'. */
 function ofOtherGender(word: string, after: string) {

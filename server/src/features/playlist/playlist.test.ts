@@ -1,3 +1,4 @@
+import type { Track } from '@storylamp/contract/playlist/playlist'
 import { expect, test } from 'vitest'
 import { bundle, readers, storyToolEnv } from '../../../test/readers.ts'
 import { useShop } from '../../../test/shop.ts'
@@ -86,6 +87,24 @@ test('D36 D37 GET /api/playlist/{id}/tracks → the stories of a bundle with add
     expect(url).toMatch(new RegExp(`^/api/bundles/${bundle.id}/stories/[a-z-]+/content\\?`))
   }
   expect(data[0]).toMatchObject({ kind: 'audio', isComputerRead: true })
+})
+
+test('D36 the tracks say when each sentence of their words is spoken, and where chapters begin', async () => {
+  const { parent } = await makeRich()
+  const { _id: id } = (await buy(parent)).json().data
+  const { data } = await read(`/api/playlist/${id}/tracks`, parent)
+  for (const { text, seconds, sentences, chapters } of data as Track[]) {
+    const paragraphs = Map.groupBy(sentences ?? [], ({ paragraph }) => paragraph).values()
+    const spoken = [...paragraphs].map((said) => said.map((sentence) => sentence.text).join(' '))
+    expect(`${spoken.join('\n\n')}\n`).toBe(text)
+    expect(sentences?.at(-1)?.end).toBeLessThan(seconds ?? 0)
+    expect(chapters?.map(({ start }) => start)[0]).toBe(0)
+  }
+  const { narrationUrl, kind } = data.at(-1)
+  expect([kind, narrationUrl.split('?')[0]]).toEqual([
+    'image',
+    `/api/bundles/${bundle.id}/stories/the-moth-at-the-window/narration`,
+  ])
 })
 
 test('D36 a story that was made is a track to be read', async () => {

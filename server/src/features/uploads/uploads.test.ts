@@ -66,8 +66,8 @@ describe('S7.21 POST /api/admin/uploads', () => {
 
   test('sound and film → 201 with their length, and not public', async () => {
     for (const [file, kind, seconds] of [
-      [media.mp3(), 'audio', 68],
-      [media.mp4(), 'video', 10],
+      [media.mp3(), 'audio', 310],
+      [media.mp4(), 'video', 17],
     ] as const) {
       const { status, body } = await upload(admin, file, { name: 'picture.png' })
       expect([status, body.kind, body.bytes]).toEqual([201, kind, file.length])
