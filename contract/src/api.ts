@@ -6,7 +6,16 @@ import {
   signFamilyOut,
   unmaskChildren,
 } from './accounts/admin-customers.ts'
-import { deleteAccount, exportData, getProfile, giveConsent, removeChild, updateProfile } from './accounts/profile.ts'
+import { finishHandover, startHandover } from './accounts/handover.ts'
+import {
+  changePassword,
+  deleteAccount,
+  exportData,
+  getProfile,
+  giveConsent,
+  removeChild,
+  updateProfile,
+} from './accounts/profile.ts'
 import { confirmSecondFactor, endSecondFactor, getSecondFactor, offerSecondFactor } from './accounts/second-factor.ts'
 import { endDevice, listDevices } from './accounts/sessions.ts'
 import {
@@ -97,8 +106,11 @@ export const api = {
   makeSisterSiteToken,
   forgotPassword,
   resetPassword,
+  startHandover,
+  finishHandover,
   getProfile,
   updateProfile,
+  changePassword,
   giveConsent,
   removeChild,
   listDevices,

@@ -104,6 +104,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     isSecondFactorRequired: config.isSecondFactorRequired,
     shopName,
     shopOrigin,
+    bundlesSiteUrl,
     personalData,
     purchasedBundles,
     sisterSite: sisterSiteOf(config),

@@ -37,6 +37,13 @@ export const retentionRules: readonly RetentionRule[] = [
   { table: 'registration', days: 7, after: 'asked_at', event: 'registering', why: 'Of the version before.' },
   { table: 'one_time_code', days: 1, after: 'expires_at', event: 'it expires', why: 'Of the version before.' },
   { table: 'session', days: 0, after: 'expires_at', event: 'it expires', why: 'Who is signed in.' },
+  {
+    table: 'session_handover',
+    days: 0,
+    after: 'expires_at',
+    event: 'it expires',
+    why: "Carries a session to the shop's other host.",
+  },
   { table: 'session_token', keeps: 'until its session ends', why: 'Recognises a stolen token that is used twice.' },
   {
     table: 'rate_limit',

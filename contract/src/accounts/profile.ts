@@ -5,7 +5,8 @@ import { loginName } from '../text.ts'
 import { accountTexts } from './account-texts.ts'
 import { claimedPassword, newPassword } from './password.ts'
 import { childrenOf, dateOfBirth, mobileNumber, personName, username } from './person.ts'
-import { parents, roles, signedIn } from './roles.ts'
+import { adults, parents, roles, signedIn } from './roles.ts'
+import { deviceMark } from './sign-in.ts'
 
 /** A child as its parent sees it, without its password. */
 export const child = z.object({ name: z.string(), username: z.string(), dob: z.string() })
@@ -77,6 +78,20 @@ export const updateProfile = endpoint({
     'unsupported_media_type',
     'too_many',
   ],
+})
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/user/password',
+  summary: 'Set a new password with the current one; the other sessions of the account end',
+  access: adults,
+  body: z.object({
+    password: claimedPassword,
+    newPassword: newPassword(accountTexts.newPasswordRequired),
+    deviceMark,
+  }),
+  reply: z.object({ message: z.string() }),
+  errors: ['invalid_input', 'password_wrong', 'too_large', 'unsupported_media_type', 'too_many'],
 })
 
 export const giveConsent = endpoint({

@@ -8,5 +8,6 @@ export type Access = 'everyone' | readonly Role[]
 export const everyone = 'everyone'
 export const signedIn = ['user', 'child', 'admin'] as const
 export const family = ['user', 'child'] as const
+export const adults = ['user', 'admin'] as const
 export const parents = ['user'] as const
 export const admins = ['admin'] as const

@@ -14,7 +14,7 @@ const bodyRefusals = ['invalid_input', 'too_large', 'unsupported_media_type'] as
 const limited = [...bodyRefusals, 'too_many'] as const
 
 /** A random text that a browser keeps in its local storage, by which the accounts that it has signed in to know it again (D63). */
-const deviceMark = z.optional(z.string().check(z.regex(/^[\w-]{22,86}$/)))
+export const deviceMark = z.optional(z.string().check(z.regex(/^[\w-]{22,86}$/)))
 
 type Passwords = { password?: unknown; cpassword?: unknown }
 

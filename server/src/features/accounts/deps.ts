@@ -40,6 +40,8 @@ export type AccountDeps = {
   /** Shop name and public URL, for emails. */
   shopName: string
   shopOrigin: string
+  /** Sessions are handed over between its host and that of the shop. */
+  bundlesSiteUrl: string
   personalData: PersonalData[]
   purchasedBundles: PurchasedBundles
   /** The sister site for signed hand-overs; undefined if the parent's password is sent instead. */

@@ -5,7 +5,7 @@ import type { Parent } from './family/mail-to-parent.ts'
 
 type Shop = { shopName: string; shopOrigin: string }
 
-const codeNotice = 'The code is good for 10 minutes. If you did not ask for it, you need not do anything.'
+const codeNotice = 'It expires in 10 minutes. If you did not ask for it, you need not do anything.'
 
 type NewFamily = {
   email: string
@@ -29,7 +29,7 @@ export const verificationEmail = ({ shopName }: Shop, attempt: NewFamily, code: 
       `Enter this code where you registered. It creates the account of ${plainName(`${firstname} ${lastname}`)} with these children: ${childNames}.`,
       `By entering the code you agree: \u201c${consent_text}\u201d`,
       'If you do not know these names, or have not registered, do not enter the code and give it to nobody: without it there will be no account.',
-      'The code is good for 10 minutes.',
+      'It expires in 10 minutes.',
     ],
   })
 }
@@ -67,14 +67,19 @@ export const resetEmail = ({ shopName }: Shop, to: string, code: string): Mail =
     paragraphs: ['Enter this code together with your new password.', codeNotice],
   })
 
-export const passwordChangedEmail = ({ shopName, shopOrigin }: Shop, to: string, firstname: string): Mail =>
+export const passwordChangedEmail = (
+  { shopName, shopOrigin }: Shop,
+  to: string,
+  firstname: string,
+  where: 'everywhere' | 'everywhere else',
+): Mail =>
   composeEmail({
     shopName,
     to,
     subject: `Your password at ${shopName} was changed`,
     heading: `Hello ${firstname}, your password was changed`,
     paragraphs: [
-      'You are logged out everywhere, and log in with the new password from now on.',
+      `You are logged out ${where}, and log in with the new password from now on.`,
       'If it was not you who changed it, set another one at once with Forgot Password, and write to us.',
     ],
     link: { words: 'Set another password', url: `${shopOrigin}/reset-password` },

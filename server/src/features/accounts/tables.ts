@@ -59,6 +59,16 @@ type SessionTable = {
   device: string | null
   last_used_at: Date | null
   password_confirmed_at: Date | null
+  /** The session that the sign-in started; null for that one itself. */
+  sign_in_id: string | null
+}
+
+type SessionHandoverTable = {
+  session_id: string
+  code_hash: Buffer
+  state_hash: Buffer
+  to_host: string
+  expires_at: Date
 }
 
 type SessionTokenTable = {
@@ -95,6 +105,7 @@ export type AccountTables = {
   mailed_code: MailedCodeTable
   session: SessionTable
   session_token: SessionTokenTable
+  session_handover: SessionHandoverTable
   second_factor: SecondFactorTable
   recovery_code: RecoveryCodeTable
   known_device: KnownDeviceTable

@@ -9,6 +9,7 @@ import type { LimitsPerAddress } from '../../../platform/http/endpoints/rate-lim
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import type { AccountDeps } from '../deps.ts'
 import { endDevice, listDevices } from '../sessions/signed-in-devices.ts'
+import { changePassword } from '../sign-in/change-password.ts'
 import { giveConsent } from './consent.ts'
 import { deleteAccount } from './delete-account.ts'
 import { eraseChild } from './erasures.ts'
@@ -19,6 +20,7 @@ import { updateProfile } from './update-profile.ts'
 export function profileRoutes(app: FastifyInstance, deps: AccountDeps, limits: LimitsPerAddress): void {
   const { db, clock } = deps
   const profileChanges = limits('profile-changes', 120, 60 * 60)
+  const passwordChanges = limits('password-changes', 60, 60 * 60)
   const readProfile = createReadProfile(deps)
 
   addEndpoint(app, contract.getProfile, async ({ member }) => ({ data: await readProfile(member) }))
@@ -27,6 +29,11 @@ export function profileRoutes(app: FastifyInstance, deps: AccountDeps, limits: L
     const refused = (await profileChanges(request)) ?? (await updateProfile(deps, member, body))
     if (refused !== undefined) return refused
     return { data: await readProfile(member) }
+  })
+
+  addEndpoint(app, contract.changePassword, async ({ member, body }, request) => {
+    const refused = (await passwordChanges(request)) ?? (await changePassword(deps, member, body))
+    return refused ?? { message: accountTexts.passwordChanged }
   })
 
   addEndpoint(app, contract.giveConsent, async ({ member, body }) => {

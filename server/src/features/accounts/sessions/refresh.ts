@@ -5,6 +5,7 @@ import { Failure } from '../../../platform/http/failures/failure.ts'
 import type { AccountDeps } from '../deps.ts'
 import {
   deleteSession,
+  deleteSignIn,
   extendSession,
   findToken,
   insertToken,
@@ -20,17 +21,18 @@ const reuseMs = 10 * secondMs
 const sessionExpired = () => new Failure('session_expired', accountTexts.signInAgain)
 
 /**
- * Exchanges a refresh token for the next pair. Late reuse of an exchanged token may mean theft, so it ends the session (D14).
+ * Exchanges a refresh token for the next pair. Late reuse of an exchanged token may mean theft, so it ends the sign-in (D14).
  */
 export async function refresh({ db, clock }: Pick<AccountDeps, 'db' | 'clock'>, refreshToken: string) {
   const now = clock()
-  return db.transaction().execute(async (transaction) => {
+  const outcome = await db.transaction().execute(async (transaction) => {
     const session = await lockSessionOf(transaction, hashOf(refreshToken))
     if (session === undefined) return sessionExpired()
     const { salt, spent_at: usedAt } = await findToken(transaction, hashOf(refreshToken))
     const isReused = usedAt !== null && now.getTime() - usedAt.getTime() > reuseMs
+    if (isReused) return { stolen: session.sign_in_id ?? session.id }
     const expires_at = sessionEndsAt(session.role, session.started_at, now)
-    if (isReused || session.expires_at <= now || expires_at <= now) {
+    if (session.expires_at <= now || expires_at <= now) {
       await deleteSession(transaction, session.id)
       return sessionExpired()
     }
@@ -42,6 +44,10 @@ export async function refresh({ db, clock }: Pick<AccountDeps, 'db' | 'clock'>, 
     await extendSession(transaction, session.id, { expires_at, last_used_at: now })
     return pairOf(next, row.salt)
   })
+  if (!('stolen' in outcome)) return outcome
+  // Outside of the transaction, which has locked one session of the sign-in already.
+  await deleteSignIn(db, outcome.stolen)
+  return sessionExpired()
 }
 
 /** A tab that refreshes late gets the session's current pair. */

@@ -56,8 +56,8 @@ export const insertToken = (db: Db, token: AccountTables['session_token']) =>
 
 /** Locks the session of a refresh token, so that concurrent refreshes run one after another. */
 export const lockSessionOf = (db: Db, refreshHash: Buffer) =>
-  sql<{ id: string; started_at: Date; expires_at: Date; role: Role }>`
-    SELECT session.id, started_at, expires_at, role FROM session JOIN account ON account.id = account_id
+  sql<{ id: string; started_at: Date; expires_at: Date; sign_in_id: string | null; role: Role }>`
+    SELECT session.id, started_at, expires_at, sign_in_id, role FROM session JOIN account ON account.id = account_id
     WHERE session.id = (SELECT session_id FROM session_token WHERE refresh_hash = ${refreshHash}) FOR UPDATE OF session`
     .execute(db)
     .then(({ rows }) => rows[0])
@@ -75,6 +75,20 @@ export const recordPasswordTyped = (db: Db, id: string, now: Date) =>
   tables(db).updateTable('session').set({ password_confirmed_at: now }).where('id', '=', id).execute()
 
 export const deleteSession = (db: Db, id: string) => tables(db).deleteFrom('session').where('id', '=', id).execute()
+
+export const findSignInOf = (db: Db, refreshHash: Buffer) =>
+  tables(db)
+    .selectFrom('session_token')
+    .innerJoin('session', 'session.id', 'session_id')
+    .select((row) => row.fn.coalesce('sign_in_id', 'session.id').as('signInId'))
+    .where('refresh_hash', '=', refreshHash)
+    .executeTakeFirst()
+    .then((found) => found?.signInId)
+
+/** Locks the sessions in one order, so that two calls that end the same sign-in cannot wait for each other. */
+export const deleteSignIn = (db: Db, signInId: string) =>
+  sql`DELETE FROM session WHERE id IN (
+    SELECT id FROM session WHERE id = ${signInId} OR sign_in_id = ${signInId} ORDER BY id FOR UPDATE)`.execute(db)
 
 export const deleteSessionsOf = (db: Db, accountId: string) =>
   tables(db).deleteFrom('session').where('account_id', '=', accountId).execute()
@@ -104,22 +118,34 @@ const accountsVisibleTo = (db: Db, { accountId, familyId, role }: Member) => {
   return role === 'user' ? accounts.where('family_id', '=', familyId) : accounts.where('id', '=', accountId)
 }
 
-export const findVisibleSessions = (db: Db, member: Member, now: Date) =>
+/** One row for each sign-in: sessions on both hosts are one device to its owner. */
+export const findVisibleSignIns = (db: Db, member: Member, now: Date) =>
   tables(db)
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'account_id')
-    .select(['session.id', 'account_id', 'firstname', 'device', 'started_at', 'last_used_at'])
+    .select((row) => [
+      row.fn.coalesce('sign_in_id', 'session.id').as('id'),
+      'account_id',
+      'firstname',
+      row.fn.min('device').as('device'),
+      row.fn.min('started_at').as('started_at'),
+      row.fn.max(row.fn.coalesce('last_used_at', 'started_at')).as('last_used_at'),
+      sql<boolean>`bool_or(session.id = ${member.sessionId})`.as('isCurrent'),
+    ])
     .where('account_id', 'in', accountsVisibleTo(db, member))
     .where('expires_at', '>', now)
-    .orderBy((order) => order.fn.coalesce('last_used_at', 'started_at'), 'desc')
-    .orderBy('session.id')
+    .groupBy((row) => [row.fn.coalesce('sign_in_id', 'session.id'), 'account_id', 'firstname'])
+    .orderBy('isCurrent', 'desc')
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
     .execute()
 
-export async function deleteVisibleSession(db: Db, member: Member, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tables(db)
-    .deleteFrom('session')
-    .where('id', '=', id)
+export const isVisibleSignIn = async (db: Db, member: Member, id: string): Promise<boolean> => {
+  const found = await tables(db)
+    .selectFrom('session')
+    .select('id')
+    .where((row) => row.or([row('id', '=', id), row('sign_in_id', '=', id)]))
     .where('account_id', 'in', accountsVisibleTo(db, member))
-    .executeTakeFirstOrThrow()
-  return numDeletedRows === 1n
+    .executeTakeFirst()
+  return found !== undefined
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Role } from '@storylamp/contract/accounts/roles'
 import { dayMs, hourMs, later } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { deleteSession, insertSession, lockSessionOf } from './session-queries.ts'
+import { deleteSignIn, findSignInOf, insertSession } from './session-queries.ts'
 import { hashOf, newRefreshToken, newTokenRow, pairOf, type TokenPair } from './token-pairs.ts'
 
 /** An unused session ends after this time; one that is used ends with its absolute lifetime. */
@@ -14,25 +14,26 @@ export const sessionEndsAt = (role: Role, startedAt: Date, now: Date): Date =>
 
 type Owner = { id: string; role: Role }
 
+/** The sign-in that a session continues, if it was handed over. */
+type SignIn = { started_at: Date; password_confirmed_at: Date; sign_in_id: string | null }
+
 export async function startSession(
   db: Db,
   { id: account_id, role }: Owner,
   device: string,
   now: Date,
+  signIn: SignIn = { started_at: now, password_confirmed_at: now, sign_in_id: null },
 ): Promise<TokenPair> {
   const id = randomUUID()
   const refreshToken = newRefreshToken()
-  const expires_at = sessionEndsAt(role, now, now)
+  const expires_at = sessionEndsAt(role, signIn.started_at, now)
   const row = newTokenRow(refreshToken, { id, expires_at }, now)
-  const times = { started_at: now, last_used_at: now, password_confirmed_at: now, expires_at }
-  await insertSession(db, { id, account_id, device, ...times }, row)
+  await insertSession(db, { id, account_id, device, last_used_at: now, expires_at, ...signIn }, row)
   return pairOf(refreshToken, row.salt)
 }
 
-/** Ends the session of a refresh token, used or not. An unknown token is no error: its session is over. */
+/** Ends the sign-in of a refresh token, used or not, on both hosts. An unknown token is no error: its session is over. */
 export async function logout(db: Db, refreshToken: string): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const session = await lockSessionOf(transaction, hashOf(refreshToken))
-    if (session !== undefined) await deleteSession(transaction, session.id)
-  })
+  const signInId = await findSignInOf(db, hashOf(refreshToken))
+  if (signInId !== undefined) await deleteSignIn(db, signInId)
 }

@@ -44,7 +44,7 @@ export async function resetPassword(deps: AccountDeps, { otp, newPassword, ...re
     await updateAccount(transaction, owner.id, { password_hash: passwordHash })
     await deleteSessionsOf(transaction, owner.id)
     await forgetOtherDevices(transaction, owner.id, deviceMark, deps.clock())
-    await queueMail(transaction, passwordChangedEmail(deps, email, owner.firstname))
+    await queueMail(transaction, passwordChangedEmail(deps, email, owner.firstname, 'everywhere'))
     return undefined
   })
   if (refused === undefined) await clearFailures(deps, email, budget)

@@ -1,4 +1,5 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
+import * as handover from '@storylamp/contract/accounts/handover'
 import * as contract from '@storylamp/contract/accounts/sign-in'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
@@ -10,6 +11,7 @@ import { describeDevice } from '../devices/describe-device.ts'
 import { register } from '../registration/register.ts'
 import { resendCode } from '../registration/resend-code.ts'
 import { verifyEmail } from '../registration/verify-email.ts'
+import { finishHandover, startHandover } from '../sessions/handover.ts'
 import { refresh } from '../sessions/refresh.ts'
 import { logout } from '../sessions/sessions.ts'
 import { confirmSessionPassword } from './confirm-password.ts'
@@ -26,6 +28,7 @@ export function signInRoutes(app: FastifyInstance, deps: AccountDeps, limits: Li
     codeAttempts: limits('code-attempts', 120, hour / 4),
     codeEmails: limits('code-emails', 60, hour),
     refreshes: limits('refreshes', 1200, hour / 4),
+    handovers: limits('handovers', 300, hour / 4),
     sisterSiteTokens: limits('sister-site-tokens', 300, hour / 4),
   }
   const { areSignInsBusy, areNewPasswordsBusy } = deps.passwords
@@ -65,6 +68,13 @@ export function signInRoutes(app: FastifyInstance, deps: AccountDeps, limits: Li
     const refused = (await limit.signIns(request)) ?? (await confirmSessionPassword(deps, member, body.password))
     return refused ?? { message: accountTexts.passwordConfirmed }
   })
+  addEndpoint(app, handover.startHandover, async ({ member, body }, request) => {
+    return (await limit.handovers(request)) ?? startHandover(deps, member, { ...body, host: hostOf(request) })
+  })
+  addEndpoint(app, handover.finishHandover, async ({ body }, request) => {
+    const description = describeDevice(request.headers['user-agent'])
+    return (await limit.handovers(request)) ?? finishHandover(deps, { ...body, host: hostOf(request), description })
+  })
   addEndpoint(app, contract.makeSisterSiteToken, async ({ member }, request) => {
     return (await limit.sisterSiteTokens(request)) ?? makeSisterSiteToken(deps, member)
   })
@@ -79,5 +89,7 @@ export function signInRoutes(app: FastifyInstance, deps: AccountDeps, limits: Li
     return refused ?? { message: accountTexts.passwordReset }
   })
 }
+
+const hostOf = (request: FastifyRequest) => request.headers.host?.toLowerCase() ?? ''
 
 const shopBusy = () => new Failure('too_many', accountTexts.busy, { retryAfterSeconds: 2 })

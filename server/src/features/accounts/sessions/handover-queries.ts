@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import type { AccountTables } from '../tables.ts'
+
+const tables = (db: Db) => db.withTables<AccountTables>()
+
+type Handover = Omit<AccountTables['session_handover'], 'session_id'>
+
+/** Replaces an earlier code of the session. Returns whether the session was still there. */
+export async function upsertHandover(db: Db, sessionId: string, handover: Handover): Promise<boolean> {
+  const { code_hash, state_hash, to_host, expires_at } = handover
+  const { numAffectedRows } = await sql`
+    INSERT INTO session_handover (session_id, code_hash, state_hash, to_host, expires_at)
+    SELECT id, ${code_hash}, ${state_hash}, ${to_host}, ${expires_at} FROM session WHERE id = ${sessionId} FOR KEY SHARE
+    ON CONFLICT (session_id) DO UPDATE SET code_hash = excluded.code_hash, state_hash = excluded.state_hash,
+      to_host = excluded.to_host, expires_at = excluded.expires_at`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** Deletes the code, so that one of several concurrent calls gets it. */
+export const takeHandover = (db: Db, codeHash: Buffer) =>
+  tables(db).deleteFrom('session_handover').where('code_hash', '=', codeHash).returningAll().executeTakeFirst()
+
+/** Keeps the session from being ended by others until the transaction is over. */
+export const lockHandedSession = (db: Db, sessionId: string) =>
+  tables(db)
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'account_id')
+    .select(['session.id', 'account_id', 'role', 'started_at', 'expires_at', 'password_confirmed_at', 'sign_in_id'])
+    .where('session.id', '=', sessionId)
+    .forKeyShare('session')
+    .executeTakeFirst()

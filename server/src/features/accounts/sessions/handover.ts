@@ -1,0 +1,72 @@
+import { hash, randomBytes } from 'node:crypto'
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
+import { later, secondMs } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Member } from '../../../platform/http/endpoints/member.ts'
+import { Failure } from '../../../platform/http/failures/failure.ts'
+import type { AccountDeps } from '../deps.ts'
+import { rememberDevice } from '../devices/known-devices.ts'
+import { codeWrong } from '../registration/one-time-codes.ts'
+import { lockHandedSession, takeHandover, upsertHandover } from './handover-queries.ts'
+import { startSession } from './sessions.ts'
+import type { TokenPair } from './token-pairs.ts'
+
+const validMs = 30 * secondMs
+
+type Deps = Pick<AccountDeps, 'db' | 'clock' | 'shopOrigin' | 'bundlesSiteUrl'>
+
+/** Makes a code for the session, to be exchanged at the shop's other host by whoever made the state there (D98). */
+export async function startHandover(
+  deps: Deps,
+  { sessionId }: Member,
+  { state, host }: { state: string; host: string },
+) {
+  const to_host = otherHost(deps, host)
+  if (to_host === undefined) return new Failure('misdirected', 'Sessions are not handed over from this host')
+  const code = randomBytes(32).toString('base64url')
+  const expires_at = later(deps.clock(), validMs)
+  const handover = { code_hash: hashOf(code), state_hash: hashOf(state), to_host, expires_at }
+  const isStored = await upsertHandover(deps.db, sessionId, handover)
+  return isStored ? { code } : new Failure('unauthorized', accountTexts.notAuthorized)
+}
+
+type Exchange = { code: string; state: string; deviceMark?: string | undefined; host: string; description: string }
+
+/** Spends the code, whether state and host are right or not, so that neither can be guessed. */
+export const finishHandover = ({ db, clock }: Deps, exchange: Exchange) =>
+  db.transaction().execute(async (transaction) => {
+    const handover = await takeHandover(transaction, hashOf(exchange.code))
+    const isForCaller = handover?.state_hash.equals(hashOf(exchange.state)) && handover.to_host === exchange.host
+    const now = clock()
+    if (handover === undefined || !isForCaller || handover.expires_at <= now) return codeWrong()
+    const session = await lockHandedSession(transaction, handover.session_id)
+    if (session === undefined || session.expires_at <= now) return codeWrong()
+    return continueSession(transaction, session, exchange, now)
+  })
+
+type Session = NonNullable<Awaited<ReturnType<typeof lockHandedSession>>>
+
+/** The new session ends when the first one would have to, and its password counts as typed when it was. */
+async function continueSession(
+  db: Db,
+  session: Session,
+  { deviceMark, description }: Exchange,
+  now: Date,
+): Promise<TokenPair> {
+  const { account_id: id, role } = session
+  if (deviceMark !== undefined) await rememberDevice(db, id, { deviceMark, description }, now)
+  return startSession(db, { id, role }, description, now, {
+    started_at: session.started_at,
+    password_confirmed_at: session.password_confirmed_at ?? session.started_at,
+    sign_in_id: session.sign_in_id ?? session.id,
+  })
+}
+
+/** Of the shop's two hosts the one that the call did not come to. */
+function otherHost({ shopOrigin, bundlesSiteUrl }: Deps, host: string): string | undefined {
+  const hosts = [new URL(shopOrigin).host, new URL(bundlesSiteUrl).host]
+  return hosts.includes(host) ? hosts.find((other) => other !== host) : undefined
+}
+
+/** Codes and states are random, so a fast hash is enough. */
+const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer')
