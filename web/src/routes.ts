@@ -29,6 +29,7 @@ const openPages: RouteObject[] = [
   page('/coming-soon', 'coming-soon', () => import('./routes/coming-soon/page.tsx')),
   page('/bundles', 'bundles', () => import('./routes/bundles/page.tsx')),
   page('/customize', 'customize', () => import('./routes/customize/page.tsx')),
+  page('/handover', 'handover', () => import('./routes/handover/page.tsx')),
   page('*', 'not-found', () => import('./routes/not-found/page.tsx')),
 ]
 

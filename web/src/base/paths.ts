@@ -24,5 +24,6 @@ export const paths = {
   login: '/login',
   signup: '/signup',
   resetPassword: '/reset-password',
+  handover: '/handover',
   admin: '/admin',
 } as const

@@ -1,14 +1,15 @@
 import { useLocation } from 'react-router'
 import { paths } from '../base/paths.ts'
 
-const guestPages: string[] = [paths.login, paths.signup, paths.resetPassword]
+/** Nobody returns to these: they are for guests, or a step on the way. */
+const passedPages: string[] = [paths.login, paths.signup, paths.resetPassword, paths.handover]
 const origin = 'http://shop.invalid'
 
 /** Accepts only pages of this shop as the target of a redirect; anything else becomes the home page. */
 export function localPage(target: string | null): string {
   if (target === null || !URL.canParse(target, origin)) return paths.home
   const url = new URL(target, origin)
-  const isOurs = target.startsWith('/') && url.origin === origin && !guestPages.includes(url.pathname)
+  const isOurs = target.startsWith('/') && url.origin === origin && !passedPages.includes(url.pathname)
   return isOurs ? url.pathname + url.search + url.hash : paths.home
 }
 
