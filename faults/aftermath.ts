@@ -41,8 +41,8 @@ async function letSettle(databaseUrl: string, now: Date, whileWaiting: () => Pro
   await run(databaseUrl, "SELECT graphile_worker.add_job('reconcile-payments')")
   const until = performance.now() + timeoutMs
   for (;;) {
-    const books = await readBooks(databaseUrl)
     await whileWaiting()
+    const books = await readBooks(databaseUrl)
     if (books.jobs.length === 0 || performance.now() > until) return books
     await pause(200)
   }

@@ -4,13 +4,25 @@ export type ClaimedJob = { id: string; task: string; payload: unknown; attempts:
 
 export type Claimant = { pool: pg.Pool; worker: string; tasks: string[] }
 
-// Prepared, as every lane runs it every second.
+/** Otherwise a lane would read the waiting jobs of all others each time that it looks for its own. */
+export async function indexKindsOfJobs(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `CREATE INDEX IF NOT EXISTS jobs_of_a_kind ON graphile_worker._private_jobs (task_id, priority, run_at, id)
+     WHERE is_available`,
+  )
+}
+
+// Each kind of job is looked for by itself, which is what the index needs. Prepared, as every lane runs it every second.
 const claimStatement = `
   WITH due AS (
-    SELECT job.id FROM graphile_worker._private_jobs AS job
-    WHERE is_available AND run_at <= now()
-      AND task_id IN (SELECT id FROM graphile_worker._private_tasks WHERE identifier = ANY ($2))
-    ORDER BY priority, run_at, id LIMIT $3 FOR UPDATE SKIP LOCKED
+    SELECT job.id FROM graphile_worker._private_tasks AS task
+    CROSS JOIN LATERAL (
+      SELECT id, priority, run_at FROM graphile_worker._private_jobs
+      WHERE task_id = task.id AND is_available AND run_at <= now()
+      ORDER BY priority, run_at, id LIMIT $3 FOR UPDATE SKIP LOCKED
+    ) AS job
+    WHERE identifier = ANY ($2)
+    ORDER BY priority, run_at, id LIMIT $3
   )
   UPDATE graphile_worker._private_jobs AS job SET attempts = attempts + 1, locked_by = $1, locked_at = now()
   FROM due, graphile_worker._private_tasks AS task WHERE job.id = due.id AND task.id = task_id

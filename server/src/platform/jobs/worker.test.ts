@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { useShop } from '../../../test/shop.ts'
 import { jobs as lanesOf, schedule } from '../../jobs.ts'
@@ -149,6 +150,24 @@ test('a claim whose answer was lost is undone', async () => {
   const [kept] = await claimJobs(claimant, 2)
   await unlockUnknownJobs(claimant, [String(kept?.id)])
   expect((await jobs()).map(({ locked_by }) => locked_by).sort()).toEqual([null, 'one'])
+})
+
+test('a look for jobs reads none of the many that wait for another lane', async () => {
+  await shop.pool.query("SELECT graphile_worker.add_job('other-work')")
+  const copies =
+    'INSERT INTO graphile_worker._private_jobs (task_id, payload) SELECT task_id, payload FROM graphile_worker._private_jobs, generate_series(1, 3000)'
+  await shop.pool.query(copies)
+  await addJob()
+  await shop.pool.query('ANALYZE graphile_worker._private_jobs')
+  const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: 1 })
+  onTestFinished(() => pool.end())
+  await pool.query('BEGIN')
+  expect(await claimJobs({ pool, worker: 'one', tasks: ['long-work', 'unknown-work'] }, 2)).toHaveLength(1)
+  const { rows } = await pool.query(
+    "SELECT (seq_tup_read + idx_tup_fetch)::int AS read FROM pg_stat_xact_user_tables WHERE relname = '_private_jobs'",
+  )
+  await pool.query('ROLLBACK')
+  expect(rows[0].read).toBeLessThan(10)
 })
 
 test('every periodic job is in a lane, and no job is in two', async () => {

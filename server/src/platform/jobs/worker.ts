@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { createChangeListener } from '../db/change-listener.ts'
 import { type Log, withoutAddresses } from '../log.ts'
 import { type Lane, startLane } from './lane.ts'
+import { indexKindsOfJobs } from './lane-queries.ts'
 import { queuePeriodicJobs, type Schedule } from './periodic-jobs.ts'
 import { freeAbandonedJobs, showAlive } from './worker-heartbeat.ts'
 
@@ -15,8 +16,10 @@ export type WorkerDeps = { pool: pg.Pool; databaseUrl: string; log: Log }
 // Jobs that still run by then are abandoned, as if the process had been killed; another worker retries them.
 const graceMs = 5000
 
-export const prepareJobs = (pool: pg.Pool, log: Log): Promise<void> =>
-  runMigrations({ pgPool: pool, logger: through(log) })
+export async function prepareJobs(pool: pg.Pool, log: Log): Promise<void> {
+  await runMigrations({ pgPool: pool, logger: through(log) })
+  await indexKindsOfJobs(pool)
+}
 
 /** Processes the queue until it is stopped; then finishes the running jobs. */
 export async function startWorker(

@@ -1,5 +1,5 @@
 import type { PaymentDeps } from '../deps.ts'
-import { findAllPending, findPayment, type PaymentRow } from '../queries.ts'
+import { findAllPending, findPendingAmong, type PaymentRow } from '../queries.ts'
 import { settleBySession } from '../settlement/settle.ts'
 import type { Purpose } from '../tables.ts'
 
@@ -11,10 +11,7 @@ export async function closeCheckouts(deps: PaymentDeps, familyId: string, purpos
 
 /** Closes those that a change of the cart has made stale. */
 export async function closeCheckoutsById(deps: PaymentDeps, ids: string[]): Promise<void> {
-  for (const id of ids) {
-    const payment = await findPayment(deps.db, id)
-    if (payment?.status === 'Pending') await closeCheckout(deps, payment)
-  }
+  for (const payment of await findPendingAmong(deps.db, ids)) await closeCheckout(deps, payment)
 }
 
 async function closeCheckout(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
