@@ -113,7 +113,7 @@ test('S1.03 S2.13 S2.21 S4.07 S4.08 S4.09 S4.11 S5.10 S8.13 D90 a newcomer: sign
 
   await test.step('the child signs in and out', async () => {
     await logOut(page)
-    await expect(page).toHaveURL(/\/login/)
+    await expect(page).toHaveURL(`${shop()}/`)
     await visit(page, `${shop()}/login`)
     await logIn(page, max, 'a new secret')
     await expect(page).toHaveURL(`${shop()}/`)

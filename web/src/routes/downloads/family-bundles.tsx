@@ -2,14 +2,14 @@ import { useUncachedRead } from '../../api/use-uncached-read.ts'
 import { WithQueryCache } from '../../api/with-query-cache.tsx'
 import { useSettings } from '../../base/settings.ts'
 import { BundleDownload } from '../../features/downloads/bundle-download.tsx'
-import { useHandover } from '../../session/handover-link.ts'
+import { useHandoverLink } from '../../session/handover-link.ts'
 import { button, style } from '../../ui/classes.ts'
 import { SectionFailed } from '../../ui/feedback/section-failed.tsx'
 
 type Props = { owned: string[] }
 
 export function FamilyBundles({ owned }: Props) {
-  const bundlesSite = useHandover(useSettings().bundlesSiteUrl)
+  const bundlesSite = useHandoverLink(useSettings().bundlesSiteUrl)
   if (owned.length > 0) {
     return (
       <WithQueryCache fallback={<Skeleton />}>
@@ -20,7 +20,7 @@ export function FamilyBundles({ owned }: Props) {
   return (
     <>
       <p className="mb-4 max-w-prose">Your family has no bundles yet.</p>
-      <a href={bundlesSite} className={button({ variant: 'secondary' })}>
+      <a {...bundlesSite} className={button({ variant: 'secondary' })}>
         See our bundles
       </a>
     </>

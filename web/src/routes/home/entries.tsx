@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { useSettings } from '../../base/settings.ts'
-import { useHandover } from '../../session/handover-link.ts'
+import { useHandoverLink } from '../../session/handover-link.ts'
 import { style } from '../../ui/classes.ts'
 
 const entry = `${style({ variant: 'card' })} flex h-full min-h-18 items-center gap-3 p-4 font-bold hover:bg-sunken`
 
 export function Entries() {
-  const bundlesSite = useHandover(useSettings().bundlesSiteUrl)
+  const bundlesSite = useHandoverLink(useSettings().bundlesSiteUrl)
   return (
     <nav aria-label="LinkRow into the shop" className="mt-6">
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
@@ -24,7 +24,7 @@ export function Entries() {
           </Link>
         </li>
         <li>
-          <a href={bundlesSite} className={entry}>
+          <a {...bundlesSite} className={entry}>
             <Label icon={<BookOpen strokeWidth={1.75} />}>Story bundles</Label>
           </a>
         </li>
