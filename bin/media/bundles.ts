@@ -32,6 +32,8 @@ export type Bundle = {
   name: string
   description: string
   suggestedTokenPrice: number
+  ageFrom: number
+  ageTo: number
   cover: Illustration
   stories: Story[]
 }

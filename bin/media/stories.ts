@@ -16,12 +16,14 @@ export async function publishStories(
 
   const published = bundles.map(async (bundle) => {
     const previews = await publishPreviews(storiesDir, bundle, mediaDir)
-    const { slug, name, description, suggestedTokenPrice, cover, stories } = bundle
+    const { slug, name, description, suggestedTokenPrice, ageFrom, ageTo, cover, stories } = bundle
     return {
       slug,
       name,
       description,
       suggestedTokenPrice,
+      ageFrom,
+      ageTo,
       cover: { path: pathOf(bundle, 'cover'), alt: cover.alt },
       stories: stories.map((story) => ({
         ...factsOf(story),

@@ -40,7 +40,7 @@ import {
   deleteBundle,
   deleteStory,
 } from './bundles/admin-bundles.ts'
-import { listBundles, purchaseBundle } from './bundles/bundles.ts'
+import { getBundle, listBundles, purchaseBundle } from './bundles/bundles.ts'
 import {
   acceptPrice,
   addToCart,
@@ -134,6 +134,7 @@ export const api = {
   listCollections,
   getCollection,
   listBundles,
+  getBundle,
   purchaseBundle,
   createStoryOrder,
   reportStory,

@@ -16,6 +16,8 @@ export const publicPages = [
   '/downloads',
   '/coming-soon',
   '/bundles',
+  '/bundles/moonlight-garden',
+  '/bundles/moonlight-garden/bo-and-the-moonflower',
   '/customize',
   '/login',
   '/signup',

@@ -127,7 +127,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   storyRoutes(app, stories)
   playlistRoutes(app, { ...stories, shopName, shopOrigin, feedKey: await shopKey(db, 'feeds') })
   catalogRoutes(app, db, responseCache)
-  bundleRoutes(app, db, responseCache)
+  bundleRoutes(app, { db, soldFiles }, responseCache)
   await app.register(async (catalogueChanges) => {
     dropAfterChanges(catalogueChanges, responseCache)
     catalogAdminRoutes(catalogueChanges, db)

@@ -7,6 +7,8 @@ export const adminTexts = {
   textRequired: 'Please enter the text',
   priceInvalid: 'Please enter a price such as 19.99',
   tokensInvalid: 'Please enter a number of tokens such as 60',
+  ageInvalid: 'Please enter an age in whole years, such as 3',
+  agesReversed: 'Please enter an age that is not below the youngest',
   linkInvalid: 'Please enter a web address',
   altRequired: 'Please say in words what the picture shows',
   pictureUnknown: 'This picture was not uploaded',

@@ -27,12 +27,17 @@ export const storyChange = z.partial(z.strictObject({ ...storyFields, position: 
 export type NewStory = z.infer<typeof newStory>
 export type StoryChange = z.infer<typeof storyChange>
 
+const age = z.nullable(
+  z.int(adminTexts.ageInvalid).check(z.minimum(0, adminTexts.ageInvalid), z.maximum(99, adminTexts.ageInvalid)),
+)
 const bundleFields = {
   name: typedLine(adminTexts.nameRequired, 200),
   description: typedText(adminTexts.descriptionRequired, 2000),
   image: path,
   imageAlt: typedLine(adminTexts.altRequired, 300),
   tokenPrice: priceInTokens(adminTexts.tokensInvalid),
+  ageFrom: z.optional(age),
+  ageTo: z.optional(age),
 }
 export const newBundle = z.strictObject(bundleFields)
 export const bundleChange = z.partial(

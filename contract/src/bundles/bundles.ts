@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { everyone, parents } from '../accounts/roles.ts'
 import { tokens } from '../amounts.ts'
+import { slug } from '../catalog/catalog.ts'
 import { endpoint } from '../endpoint.ts'
 import { order } from '../orders/orders.ts'
 
@@ -27,6 +28,9 @@ export const bundle = z.object({
   image: z.string(),
   imageAlt: z.string(),
   tokenPrice: tokens(),
+  /** The ages that it is for, in years. */
+  ageFrom: z.optional(z.number()),
+  ageTo: z.optional(z.number()),
   stories: z.array(story),
 })
 export type Bundle = z.infer<typeof bundle>
@@ -39,6 +43,26 @@ export const listBundles = endpoint({
   access: everyone,
   reply: z.object({ data: z.array(bundle) }),
   errors: [],
+})
+
+export const openedStory = z.extend(story, {
+  /** The first paragraphs of its text, at most a quarter of it. */
+  opening: z.array(z.string()),
+})
+export type OpenedStory = z.infer<typeof openedStory>
+
+export const openedBundle = z.extend(bundle, { stories: z.array(openedStory) })
+export type OpenedBundle = z.infer<typeof openedBundle>
+export type WireOpenedBundle = z.input<typeof openedBundle>
+
+export const getBundle = endpoint({
+  method: 'GET',
+  path: '/api/bundles/:id',
+  summary: 'One active bundle, with the opening lines of its stories',
+  access: everyone,
+  params: z.object({ id: slug }),
+  reply: z.object({ data: openedBundle }),
+  errors: ['invalid_input', 'not_found'],
 })
 
 export const purchaseBundle = endpoint({

@@ -24,6 +24,8 @@ export type BuiltBundle = {
   name: string
   description: string
   suggestedTokenPrice: number
+  ageFrom: number
+  ageTo: number
   cover: Picture
   stories: BuiltStory[]
 }

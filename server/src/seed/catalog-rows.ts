@@ -19,13 +19,15 @@ export const collectionRows = (media: BuiltMedia): Insertable<CollectionTable>[]
 export const bundleRows = ({ bundles }: BuiltMedia): Insertable<BundleTable>[] =>
   bundles
     .toSorted((a, b) => a.suggestedTokenPrice - b.suggestedTokenPrice)
-    .map(({ slug, name, description, cover, suggestedTokenPrice }, index) => ({
+    .map(({ slug, name, description, cover, suggestedTokenPrice, ageFrom, ageTo }, index) => ({
       id: slug,
       name,
       description,
       image: cover.path,
       image_alt: cover.alt,
       token_price_hundredths: toHundredths(suggestedTokenPrice),
+      age_from: ageFrom,
+      age_to: ageTo,
       position: index + 1,
     }))
 

@@ -1,7 +1,11 @@
-import type { Bundle, Story } from '@storylamp/contract/bundles/bundles'
+import { bundleTexts } from '@storylamp/contract/bundles/bundle-texts'
+import type { Bundle, OpenedBundle, Story } from '@storylamp/contract/bundles/bundles'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { selectActiveBundles, selectStoriesOf } from './queries.ts'
+import type { Files } from '../../platform/files/files.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
+import { findActiveBundle, type StoryRow, selectActiveBundles, selectStoriesOf } from './queries.ts'
+import { openingOf, readStoryText } from './story-text.ts'
 import type { BundleStoryTable, BundleTable } from './tables.ts'
 
 export async function bundleList(db: Db): Promise<{ data: Bundle[] }> {
@@ -12,6 +16,24 @@ export async function bundleList(db: Db): Promise<{ data: Bundle[] }> {
   )
   const storiesOf = Map.groupBy(stories, (story) => story.bundle_id)
   return { data: bundles.map((bundle) => toBundle(bundle, storiesOf.get(bundle.id) ?? [])) }
+}
+
+export async function openedBundle(
+  { db, soldFiles }: { db: Db; soldFiles: Files },
+  id: string,
+): Promise<{ data: OpenedBundle } | Failure<'not_found'>> {
+  const row = await findActiveBundle(db, id)
+  if (row === undefined) return new Failure('not_found', bundleTexts.notFound)
+  const stories = (await selectStoriesOf(db, [id])).map(async (story) => ({
+    ...toStory(story),
+    opening: await readOpening(soldFiles, story),
+  }))
+  return { data: { ...bundleHead(row), stories: await Promise.all(stories) } }
+}
+
+async function readOpening(soldFiles: Files, { text_file, title }: StoryRow): Promise<string[]> {
+  const text = text_file === null ? null : await readStoryText(soldFiles, text_file)
+  return text === null ? [] : openingOf(text, title)
 }
 
 const toBundle = (row: Selectable<BundleTable>, stories: Selectable<BundleStoryTable>[]): Bundle => ({
@@ -26,6 +48,8 @@ export const bundleHead = (row: Selectable<BundleTable>) => ({
   image: row.image,
   imageAlt: row.image_alt,
   tokenPrice: row.token_price_hundredths,
+  ...(row.age_from === null ? {} : { ageFrom: row.age_from }),
+  ...(row.age_to === null ? {} : { ageTo: row.age_to }),
 })
 
 const toStory = (row: Selectable<BundleStoryTable>): Story => ({

@@ -1,5 +1,6 @@
 export { bundleAdminRoutes } from './admin/admin-routes.ts'
 export {
+  activeStoryIds,
   type BundleRow,
   findBundles,
   findCustomizable,

@@ -20,6 +20,20 @@ export const selectStoriesOf = async (db: Db, bundleIds: string[]): Promise<Stor
         .orderBy('position')
         .execute()
 
+export const findActiveBundle = (db: Db, id: string) =>
+  tables(db).selectFrom('bundle').selectAll().where('id', '=', id).where('is_active', '=', true).executeTakeFirst()
+
+/** The pages of bundles and stories, for the sitemap. */
+export const activeStoryIds = (db: Db) =>
+  tables(db)
+    .selectFrom('bundle_story')
+    .innerJoin('bundle', 'bundle.id', 'bundle_id')
+    .select(['bundle_id as bundleId', 'bundle_story.id as storyId'])
+    .where('is_active', '=', true)
+    .orderBy('bundle.position')
+    .orderBy('bundle_story.position')
+    .execute()
+
 /** FOR SHARE, so that nobody deactivates or changes the bundle while a family buys it. */
 export const lockActiveBundle = (db: Db, id: string) =>
   tables(db)

@@ -10,6 +10,8 @@ export type BundleTable = {
   token_price_hundredths: Hundredths
   is_active: Generated<boolean>
   position: number
+  age_from: Generated<number | null>
+  age_to: Generated<number | null>
   version: Generated<number>
 }
 

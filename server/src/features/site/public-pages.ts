@@ -2,16 +2,20 @@ import type { SitemapEntry } from './sitemap.ts'
 
 export type SiteSettings = { shopName: string; shopOrigin: string; bundlesSiteUrl: string }
 
-export type Catalogue = { collectionTypes: string[]; products: { id: string; lastChange: Date }[] }
+export type Catalogue = {
+  collectionTypes: string[]
+  products: { id: string; lastChange: Date }[]
+  stories: { bundleId: string; storyId: string }[]
+}
 
 /** Every page for search engines, with its full address. */
-export function publicPages(settings: SiteSettings, { collectionTypes, products }: Catalogue): SitemapEntry[] {
+export function publicPages(settings: SiteSettings, { collectionTypes, products, stories }: Catalogue): SitemapEntry[] {
   const paths = [
     '/',
     '/products',
     '/collections',
     ...collectionTypes.map((type) => `/collections/${type}`),
-    ...(showsBundles(settings) ? ['/bundles'] : []),
+    ...(showsBundles(settings) ? ['/bundles', ...storyPaths(stories)] : []),
     '/customize',
     '/about',
     '/contact-us',
@@ -22,6 +26,9 @@ export function publicPages(settings: SiteSettings, { collectionTypes, products 
     ...products.map(({ id, lastChange }) => ({ url: `${settings.shopOrigin}/productinfo/${id}`, lastChange })),
   ]
 }
+
+const storyPaths = (stories: Catalogue['stories']) =>
+  new Set(stories.flatMap(({ bundleId, storyId }) => [`/bundles/${bundleId}`, `/bundles/${bundleId}/${storyId}`]))
 
 /** A sitemap may list its own host only, and bundles usually have another one (D43). */
 const showsBundles = ({ shopOrigin, bundlesSiteUrl }: SiteSettings) =>

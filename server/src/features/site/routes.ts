@@ -6,6 +6,7 @@ import { addStaticReply } from '../../platform/http/endpoints/static-reply.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { securityHeaders } from '../../platform/http/server/security-headers.ts'
 import { writeResponse } from '../../platform/http/server/write-response.ts'
+import { activeStoryIds } from '../bundles/index.ts'
 import { activeProductPages, collectionList } from '../catalog/index.ts'
 import { publicPages, type SiteSettings } from './public-pages.ts'
 import { robotsText } from './robots.ts'
@@ -56,8 +57,13 @@ function sitemapRoutes(app: FastifyInstance, deps: SitemapDeps): void {
 }
 
 async function renderSitemap({ db, settings }: SitemapDeps, part: number): Promise<RenderedResponse> {
-  const [collections, products] = await Promise.all([collectionList(db), activeProductPages(db)])
-  const entries = publicPages(settings, { collectionTypes: collections.data.map(({ type }) => type), products })
+  const [collections, products, stories] = await Promise.all([
+    collectionList(db),
+    activeProductPages(db),
+    activeStoryIds(db),
+  ])
+  const collectionTypes = collections.data.map(({ type }) => type)
+  const entries = publicPages(settings, { collectionTypes, products, stories })
   const body = sitemapPart(entries, part, (number) => `${settings.shopOrigin}/sitemap-${number}.xml`)
   if (body !== undefined) return { status: 200, headers: headersFor('application/xml'), body }
   const missing = new Failure('not_found', 'Not found')

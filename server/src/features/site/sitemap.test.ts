@@ -7,7 +7,7 @@ const settings = {
   shopOrigin: 'https://shop.example',
   bundlesSiteUrl: 'https://bundles.shop.example/bundles',
 }
-const nothing = { collectionTypes: [], products: [] }
+const nothing = { collectionTypes: [], products: [], stories: [] }
 const urlsOf = (xml = '') => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url)
 const partUrl = (part: number) => `https://shop.example/sitemap-${part}.xml`
 const entries = (count: number) =>
@@ -18,6 +18,7 @@ test('the sitemap lists the public pages, the collections and the active product
   const pages = publicPages(settings, {
     collectionTypes: ['nightlamp', 'btspeaker'],
     products: [{ id: 'owl-sage', lastChange: created }],
+    stories: [{ bundleId: 'garden', storyId: 'snail' }],
   })
   const xml = sitemapPart(pages, 0, partUrl) ?? ''
   expect(urlsOf(xml)).toEqual(
@@ -39,14 +40,22 @@ test('the sitemap lists the public pages, the collections and the active product
   )
 })
 
-test('the sitemap lists /bundles only where the bundles site is the shop itself (D43)', () => {
+test('D43 D99 the sitemap lists /bundles and the pages of stories only where the bundles site is the shop itself', () => {
   const onOwnHost = {
     ...settings,
     shopOrigin: 'http://localhost:5000',
     bundlesSiteUrl: 'http://localhost:5000/bundles',
   }
-  expect(publicPages(onOwnHost, nothing)).toContainEqual({ url: 'http://localhost:5000/bundles' })
-  expect(publicPages(settings, nothing).filter(({ url }) => url.endsWith('/bundles'))).toEqual([])
+  const stories = ['snail', 'moth'].map((storyId) => ({ bundleId: 'garden', storyId }))
+  const bundlePages = (of: typeof settings) =>
+    publicPages(of, { ...nothing, stories }).flatMap(({ url }) => /\/bundles.*/.exec(url) ?? [])
+  expect(bundlePages(onOwnHost)).toEqual([
+    '/bundles',
+    '/bundles/garden',
+    '/bundles/garden/snail',
+    '/bundles/garden/moth',
+  ])
+  expect(bundlePages(settings)).toEqual([])
 })
 
 test('a sitemap of 50,000 urls is one file', () => {

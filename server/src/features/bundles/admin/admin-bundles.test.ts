@@ -297,3 +297,15 @@ test('D93 PUT of what a bundle or a story is already keeps its version', async (
   const heard = await request('PUT', path, { isComputerRead: true, version: added.version })
   expect(heard.body.data.stories[0].version).toBe(added.version + 1)
 })
+
+test('D99 Back office: the ages of a bundle are whole years in order, may be left out, and are shown to all', async () => {
+  const { status, body } = await createBundle({ name: 'Ages', ageFrom: 4, ageTo: 6 })
+  expect([status, body.data.ageFrom, body.data.ageTo]).toEqual([201, 4, 6])
+  const put = (change: object) => request('PUT', `/${body.data._id}`, change)
+  for (const wrong of [{ ageTo: 3 }, { ageFrom: 7 }, { ageFrom: 4.5 }, { ageFrom: -1 }, { ageTo: 100 }])
+    expect((await put(wrong)).status, JSON.stringify(wrong)).toBe(400)
+  expect((await createBundle({ name: 'Reversed', ageFrom: 7, ageTo: 3 })).status).toBe(400)
+  expect((await put({ ageFrom: 5, ageTo: 5 })).body.data).toMatchObject({ ageFrom: 5, ageTo: 5 })
+  const without = (await put({ ageFrom: null, ageTo: null })).body.data
+  expect([without.ageFrom, without.ageTo]).toEqual([undefined, undefined])
+})

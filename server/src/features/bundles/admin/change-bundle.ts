@@ -12,6 +12,7 @@ import type { BundleAdminDeps } from './admin-deps.ts'
 import { arrangeBundles, lockBundle, selectAllBundles, updateBundle } from './admin-queries.ts'
 import { checkImage } from './check-image.ts'
 import { oneBundle } from './list-all-bundles.ts'
+import { refuseReversedAges } from './refuse-reversed-ages.ts'
 
 export const changeBundle = (deps: BundleAdminDeps, member: Member, id: string, change: BundleChange) =>
   deps.db.transaction().execute(async (transaction) => {
@@ -22,7 +23,9 @@ export const changeBundle = (deps: BundleAdminDeps, member: Member, id: string, 
     if (stale !== undefined) return stale
     const unknown = await checkImage(transaction, change.image)
     if (unknown !== undefined) return unknown
-    const { name = bundle.name, description, image, imageAlt, tokenPrice, isActive, position } = change
+    const reversed = refuseReversedAges({ ageFrom: bundle.age_from, ageTo: bundle.age_to, ...change })
+    if (reversed !== undefined) return reversed
+    const { name = bundle.name, description, image, imageAlt, tokenPrice, ageFrom, ageTo, isActive, position } = change
     if (isActive === true && (await selectStoriesOf(transaction, [id])).length === 0) {
       return new Failure('bundle_empty', adminTexts.noStories)
     }
@@ -32,6 +35,8 @@ export const changeBundle = (deps: BundleAdminDeps, member: Member, id: string, 
       image,
       image_alt: imageAlt,
       token_price_hundredths: tokenPrice,
+      age_from: ageFrom,
+      age_to: ageTo,
       is_active: isActive,
     })
     if (position !== undefined) {

@@ -7,12 +7,15 @@ import type { BundleAdminDeps } from './admin-deps.ts'
 import { insertBundle, selectAllBundles } from './admin-queries.ts'
 import { checkImage } from './check-image.ts'
 import { oneBundle } from './list-all-bundles.ts'
+import { refuseReversedAges } from './refuse-reversed-ages.ts'
 
 /** Starts inactive, as it has no stories yet. */
 export const createBundle = (deps: BundleAdminDeps, member: Member, bundle: NewBundle) =>
   deps.db.transaction().execute(async (transaction) => {
     const unknown = await checkImage(transaction, bundle.image)
     if (unknown !== undefined) return unknown
+    const reversed = refuseReversedAges(bundle)
+    if (reversed !== undefined) return reversed
     const last = (await selectAllBundles(transaction)).at(-1)?.position ?? 0
     const { id } = await withFreeId(bundle.name, 'bundle', (freeId) =>
       insertBundle(transaction, {
@@ -22,6 +25,8 @@ export const createBundle = (deps: BundleAdminDeps, member: Member, bundle: NewB
         image: bundle.image,
         image_alt: bundle.imageAlt,
         token_price_hundredths: bundle.tokenPrice,
+        age_from: bundle.ageFrom ?? null,
+        age_to: bundle.ageTo ?? null,
         is_active: false,
         position: last + 1,
       }),

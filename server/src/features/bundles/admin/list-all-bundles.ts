@@ -1,8 +1,8 @@
-import { text } from 'node:stream/consumers'
 import type { AdminBundle, AdminStory } from '@storylamp/contract/bundles/admin-bundles'
 import type { Files } from '../../../platform/files/files.ts'
 import { bundleHead } from '../bundle-list.ts'
 import { type BundleRow, findBundles, type StoryRow, selectStoriesOf } from '../queries.ts'
+import { readStoryText } from '../story-text.ts'
 import type { BundleAdminDeps } from './admin-deps.ts'
 import { selectAllBundles } from './admin-queries.ts'
 
@@ -41,19 +41,9 @@ const toAdminStory = async (row: StoryRow, soldFiles: Files): Promise<AdminStory
   imageAlt: row.image_alt,
   contentFile: row.content_file,
   previewFile: row.preview_file,
-  text: row.text_file === null ? null : await readText(soldFiles, row.text_file),
+  text: row.text_file === null ? null : await readStoryText(soldFiles, row.text_file),
   seconds: row.seconds === null ? null : Number(row.seconds),
   isComputerRead: row.is_computer_read,
   cfStoryId: row.cf_story_id,
   version: row.version,
 })
-
-async function readText(soldFiles: Files, name: string): Promise<string | null> {
-  const file = await soldFiles.open(name)
-  if (file === undefined) return null
-  try {
-    return (await text(file.read(0, file.size))).trim()
-  } finally {
-    await file.close()
-  }
-}

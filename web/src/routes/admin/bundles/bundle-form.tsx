@@ -7,15 +7,17 @@ import type { Outcome } from '../../../api/request.ts'
 import { checkBy } from '../../../ui/forms/check.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { AdminForm } from '../components/forms/admin-form.tsx'
-import { checkConverted, toNumber } from '../components/forms/form-values.ts'
+import { checkConverted, isFilled, toNumber } from '../components/forms/form-values.ts'
 import { TextareaField } from '../components/forms/textarea-field.tsx'
 import type { Merging } from '../components/merge/merging.ts'
 import { PictureField } from '../components/uploads/picture-field.tsx'
 
-const check = checkConverted(checkBy<NewBundle>(newBundle), ({ tokenPrice, ...values }) => ({
+const check = checkConverted(checkBy<NewBundle>(newBundle), ({ tokenPrice, ageFrom, ageTo, ...values }) => ({
   image: '',
   ...values,
   tokenPrice: toNumber(tokenPrice),
+  ageFrom: isFilled(ageFrom) ? toNumber(ageFrom) : null,
+  ageTo: isFilled(ageTo) ? toNumber(ageTo) : null,
 }))
 
 type BundleMerging = Omit<Merging<NewBundle, AdminBundle>, 'toFields' | 'labels'>
@@ -49,6 +51,20 @@ export const BundleForm = ({ bundle, merging, onSaved, ...props }: Props) => (
             defaultValue={bundle?.tokenPrice}
             {...field('tokenPrice')}
           />
+          <TextField
+            label="Youngest age (optional)"
+            required={false}
+            inputMode="numeric"
+            defaultValue={bundle?.ageFrom}
+            {...field('ageFrom')}
+          />
+          <TextField
+            label="Oldest age (optional)"
+            required={false}
+            inputMode="numeric"
+            defaultValue={bundle?.ageTo}
+            {...field('ageTo')}
+          />
           <PictureField label="Picture" form={form} image={bundle?.image} imageAlt={bundle?.imageAlt} />
         </>
       )
@@ -56,10 +72,12 @@ export const BundleForm = ({ bundle, merging, onSaved, ...props }: Props) => (
   </AdminForm>
 )
 
-const toFields = ({ name, description, tokenPrice, image, imageAlt }: AdminBundle) => ({
+const toFields = ({ name, description, tokenPrice, ageFrom, ageTo, image, imageAlt }: AdminBundle) => ({
   name,
   description,
   tokenPrice,
+  ageFrom: ageFrom ?? null,
+  ageTo: ageTo ?? null,
   image,
   imageAlt,
 })
@@ -68,6 +86,8 @@ const labels = {
   name: 'Name',
   description: 'Description',
   tokenPrice: 'Price in tokens',
+  ageFrom: 'Youngest age',
+  ageTo: 'Oldest age',
   image: 'Picture',
   imageAlt: 'Picture in words',
 }
