@@ -125,7 +125,7 @@ test('S8.04 bundles that cannot be loaded', async ({ page, complaints }) => {
   complaints.length = 0
 })
 
-test('S2.09 S2.30 S4.16 S9.05 customize: a guest meets the auth modal, and behind it balance, prices and every story', async ({
+test('S2.09 S2.30 S4.16 S9.05 D100 customize: a guest meets the auth modal, and behind it balance, prices and every story', async ({
   page,
 }) => {
   await open(page, '/customize')

@@ -9,6 +9,9 @@ const generate = (page: Page) => page.getByRole('button', { name: 'Generate New 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 const customize = (page: Page, title: string) => row(page, title).getByRole('button', { name: 'Customize (50 tokens)' })
 const balance = (page: Page) => page.getByText(/^Balance:/)
+/** What is asked before tokens leave the wallet. */
+const question = (page: Page) => page.getByRole('dialog', { name: /^(Create a new story|Customize .*)\?$/ })
+const confirm = (page: Page) => question(page).getByRole('button', { name: /^(Create|Customize) for 50 tokens$/ })
 const tool = 'https://story-tool.example'
 
 const order = (toolUrl: string) => ({
@@ -37,9 +40,17 @@ test('S4.14 S7.25 S9.05 D32 a new story: ordered for 50 tokens, its tool opens i
   await openWithTokens(page, '/customize', 100)
   await expect(balance(page)).toHaveText('Balance: 100 tokens')
   const sent = requestsTo(page, '/api/payment/story-order')
-  const opened = context.waitForEvent('page')
   await generate(page).click()
+  for (const line of ['Price50 tokens', 'Your balance100 tokens', 'Left afterwards50 tokens'])
+    await expect(question(page)).toContainText(line)
+  expect(sent).toEqual([])
+  await question(page).getByRole('button', { name: 'Not now' }).click()
+  await expect(generate(page)).toBeFocused()
+  await generate(page).click()
+  const opened = context.waitForEvent('page')
+  await confirm(page).click()
   const tab = await opened
+  await expect(question(page)).toBeHidden()
   await expect(page.getByText('Ordered! As soon as the story is made')).toBeVisible()
   await expect(balance(page)).toHaveText('Balance: 50 tokens')
   expect(sent).toEqual([
@@ -56,12 +67,14 @@ test('S4.14 S7.25 a story that is customized goes by its cfstoryId, and the tool
   context,
 }) => {
   await openTool(page)
-  await openWithTokens(page, '/customize')
+  await openWithTokens(page, '/customize', 100)
   const story = await anyStory(page)
   await page.route(ordering, (route) => route.fulfill({ json: order(`${tool}/${story.cfStoryId}?orderId=order-1`) }))
   const sent = requestsTo(page, '/api/payment/story-order')
-  const opened = context.waitForEvent('page')
   await customize(page, story.title).click()
+  await expect(question(page)).toHaveAccessibleName(`Customize ${story.title}?`)
+  const opened = context.waitForEvent('page')
+  await confirm(page).click()
   const tab = await opened
   await expect.poll(() => tab.url()).toBe(`${tool}/${story.cfStoryId}?orderId=order-1`)
   await expect(tab).toHaveTitle('opener null')
@@ -77,9 +90,10 @@ test('S4.14 a browser that opens no tabs: the order stands, and a link leads to 
   await page.addInitScript(() => {
     window.open = () => null
   })
-  await openWithTokens(page, '/customize')
+  await openWithTokens(page, '/customize', 100)
   await page.route(ordering, (route) => route.fulfill({ json: order(`${tool}/?orderId=order-1`) }))
   await generate(page).click()
+  await confirm(page).click()
   const link = dialogOf(page, 'Your story is ordered').getByRole('link', { name: 'Open the story tool' })
   await expect(link).toHaveAttribute('rel', 'noopener')
   const opened = context.waitForEvent('page')
@@ -88,15 +102,32 @@ test('S4.14 a browser that opens no tabs: the order stands, and a link leads to 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test("S4.16 S8.07 S2.31 'Insufficient wallet balance': the waiting tab is closed, a toast, and the dialog that leads to the wallet", async ({
+test('S2.31 S4.16 too few tokens: what is missing is said, nothing is offered for tokens, and the way leads to the wallet', async ({
+  page,
+}) => {
+  await openWithTokens(page, '/customize')
+  const sent = requestsTo(page, '/api/payment/story-order')
+  await generate(page).click()
+  await expect(question(page)).toContainText('Missing50 tokens · about $5')
+  await expect(question(page)).toContainText('Insufficient Wallet Balance. Please Add More Tokens.')
+  await expect(confirm(page)).toHaveCount(0)
+  await question(page).getByRole('link', { name: 'Purchase Tokens' }).click()
+  await expect(page).toHaveURL(`${shop()}/wallet`)
+  expect(sent).toEqual([])
+})
+
+test("S4.16 S8.07 S2.31 'Insufficient wallet balance', spent elsewhere meanwhile: the waiting tab is closed, a toast, and the dialog that leads to the wallet", async ({
   page,
   context,
   complaints,
 }) => {
+  await page.route('**/api/wallet/balance', (route) => route.fulfill({ json: { walletBalance: 100 } }))
   await openWithTokens(page, '/customize')
   await generate(page).click()
-  const short = page.getByRole('dialog')
+  await confirm(page).click()
+  const short = dialogOf(page, 'Not enough tokens')
   await expect(short).toContainText('Insufficient Wallet Balance. Please Add More Tokens.')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
   await expect(toast(page, 'Insufficient wallet balance')).toBeVisible()
   await expect.poll(() => context.pages().length).toBe(1)
   await expect(short.getByRole('link', { name: 'Purchase Tokens' })).toHaveAttribute('href', '/wallet')
@@ -106,28 +137,50 @@ test("S4.16 S8.07 S2.31 'Insufficient wallet balance': the waiting tab is closed
   complaints.length = 0
 })
 
+test('S2.09 whose balance cannot be read may try: the shop decides', async ({ page, context, complaints }) => {
+  await page.route('**/api/wallet/balance', (route) => route.abort())
+  await openTool(page)
+  await openWithTokens(page, '/customize', 100)
+  await generate(page).click()
+  await expect(question(page)).toContainText('Your balancecould not be loaded')
+  const opened = context.waitForEvent('page')
+  await confirm(page).click()
+  await opened
+  await expect(page.getByText('Ordered! As soon as the story is made')).toBeVisible()
+  complaints.length = 0
+})
+
 test('S8.05 S8.08 D32 an order that fails: the shop’s words or the page’s; a try without an answer goes again with its key', async ({
   page,
   context,
   complaints,
 }) => {
-  await openWithTokens(page, '/customize')
+  await openWithTokens(page, '/customize', 100)
   const story = await anyStory(page)
   const sent = requestsTo(page, '/api/payment/story-order')
+  const failure = question(page).getByRole('alert')
+  const close = () => question(page).getByRole('button', { name: 'Not now' }).click()
   const keys = () => sent.map(({ key }) => key)
   await page.route(ordering, (route) => route.abort())
   await customize(page, story.title).click()
+  await confirm(page).click()
+  await expect(failure).toHaveText('Failed to create customize order. Please try again.')
+  await close()
   await expect(row(page, story.title)).toContainText('Failed to create customize order. Please try again.')
   await expect.poll(() => context.pages().length).toBe(1)
   await generate(page).click()
-  await expect(page.getByRole('main').getByText('Failed to create story order')).toBeVisible()
+  await expect(failure).toBeEmpty()
+  await confirm(page).click()
+  await expect(failure).toHaveText('Failed to create story order')
+  await close()
   await expect(row(page, story.title)).not.toContainText('Failed')
   await page.unroute(ordering)
   const message = 'There is no such story'
   await page.route(ordering, (route) => route.fulfill({ status: 404, json: { message, code: 'not_found' } }))
   await customize(page, story.title).click()
-  await expect(row(page, story.title)).toContainText(message)
-  await customize(page, story.title).click()
+  await confirm(page).click()
+  await expect(failure).toHaveText(message)
+  await confirm(page).click()
   await expect.poll(() => sent.length).toBe(4)
   const [first, generated, second, third] = keys()
   expect(second).toBe(first)
@@ -136,13 +189,19 @@ test('S8.05 S8.08 D32 an order that fails: the shop’s words or the page’s; a
   complaints.length = 0
 })
 
-test('S2.09 while one story is ordered nothing else is', async ({ page }) => {
-  await openWithTokens(page, '/customize')
+test('S2.09 S4.14 a double press orders once, and while one story is ordered nothing else is', async ({ page }) => {
+  await openWithTokens(page, '/customize', 100)
   const sent = requestsTo(page, '/api/payment/story-order')
   await page.route(ordering, () => {})
   await generate(page).click()
+  await expect(question(page)).toContainText('Left afterwards')
+  await confirm(page).evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
   await page.bringToFront()
-  await expect(page.getByRole('main').getByText('One moment…')).toBeVisible()
+  await expect(question(page).getByText('One moment…')).toBeVisible()
+  await question(page).getByRole('button', { name: 'Not now' }).click()
   await generate(page).dispatchEvent('click')
   await page.waitForTimeout(300)
   expect(sent).toHaveLength(1)

@@ -7,8 +7,12 @@ const snail = 'The Snail Who Carried the Moon'
 
 /** Presses what opens the story tool, and answers the tab it opens in. */
 async function studioAfter(page: Page, name: string): Promise<Page> {
-  const opened = page.context().waitForEvent('page')
   await page.getByRole('button', { name }).first().click()
+  const opened = page.context().waitForEvent('page')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /for 50 tokens$/ })
+    .click()
   const studio = await opened
   await studio.waitForURL((url) => url.href.startsWith(`${sandbox()}/story`) && url.searchParams.has('orderId'))
   return studio

@@ -6,5 +6,5 @@ export function useBuyer() {
   const { user, userProfile } = useAppSelector((state) => state.user)
   const role = userProfile?.role
   const hint = role === 'child' ? accountTexts.askAParent : role === 'admin' ? accountTexts.notAllowed : undefined
-  return { isGuest: user === null, isParent: role === 'user', hint }
+  return { isGuest: user === null, isParent: role === 'user', isChild: role === 'child', hint }
 }

@@ -1,6 +1,6 @@
 import type { Story } from '@storylamp/contract/bundles/bundles'
 import { storyOrderTokens } from '@storylamp/contract/limits'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useStore } from 'react-redux'
 import { createIdempotency } from '../../api/idempotency.ts'
 import { useSend } from '../../api/send.ts'
@@ -24,42 +24,53 @@ type BlockedTool = { toolUrl?: string; isShown: boolean }
 
 export type StoryOrdering = ReturnType<typeof useStoryOrder>
 
-/** Orders stories and opens the tool that makes them (S4.14, S7.25). `status` is that of the last order. */
+/** Asks, orders stories, and opens the tool that makes them (S4.14, S7.25). `status` is that of the last order. */
 export function useStoryOrder() {
   const store = useStore() as Store
   const send = useSend()
   const [withKey] = useState(createIdempotency)
+  const isUnderWay = useRef(false)
+  const [asked, setAsked] = useState<{ story: OrderedStory }>()
   const [status, setStatus] = useState<OrderStatus>()
   const [isBalanceShort, setBalanceShort] = useState(false)
   const [blocked, setBlocked] = useState<BlockedTool>({ isShown: false })
 
   const order = async (story: OrderedStory) => {
-    if (status?.kind === 'ordering') return
+    // A second press can come before the state of the first one is rendered.
+    if (isUnderWay.current) return
+    isUnderWay.current = true
     const tab = openToolTab()
     setStatus({ story, kind: 'ordering' })
     const { reply, problem } = await withKey(story?._id ?? 'new', (idempotencyKey) =>
       send('POST', '/api/payment/story-order', { body: bodyFor(story), idempotencyKey }),
     )
+    isUnderWay.current = false
     if (problem !== undefined) {
       tab.close()
       const text = refusalText(problem, story)
       setStatus({ story, kind: 'refused', text })
-      setBalanceShort(problem.code === 'insufficient_balance')
+      if (problem.code === 'insufficient_balance') {
+        setAsked(undefined)
+        setBalanceShort(true)
+      }
       return notify(text, 'failed')
     }
     setStatus({ story, kind: 'ordered' })
+    setAsked(undefined)
     const toolUrl = reply.data.storyOrder?.toolUrl
     if (toolUrl === undefined) tab.close()
     else if (!tab.goTo(toolUrl)) setBlocked({ toolUrl, isShown: true })
     refetchWallet(store)
   }
 
+  const ask = (story: OrderedStory) => setAsked({ story })
+  const cancel = () => setAsked(undefined)
   const dismiss = () => {
     setBalanceShort(false)
     // Keeps the URL: the link to it may be what was just pressed.
     setBlocked((current) => ({ ...current, isShown: false }))
   }
-  return { order, status, isBalanceShort, blocked, dismiss }
+  return { ask, cancel, asked, order, status, isBalanceShort, blocked, dismiss }
 }
 
 const bodyFor = (story: OrderedStory) =>

@@ -5,11 +5,11 @@ import { StoryRow } from './story-row.tsx'
 
 type Props = { bundles: Bundle[]; order: OrderProps }
 
-/** A table on wide screens, a card per bundle on narrow ones (S2.09). */
+/** A roomy table on wide screens, cards with the same words on narrow ones (S2.09). */
 export const BundleTable = ({ bundles, order }: Props) => (
-  <div className="mt-6 md:overflow-hidden md:rounded-card md:bg-surface md:shadow-lift">
+  <div className="md:overflow-hidden md:rounded-card md:bg-surface md:shadow-lift">
     <table role="table" aria-label="Stories to customize" className="block w-full text-left md:table">
-      <thead role="rowgroup" className="hidden bg-sunken md:table-header-group">
+      <thead role="rowgroup" className="hidden border-b border-line md:table-header-group">
         <tr role="row">
           <ColumnName>Bundle Name</ColumnName>
           <ColumnName>Item Title</ColumnName>
@@ -21,7 +21,7 @@ export const BundleTable = ({ bundles, order }: Props) => (
         <tbody
           key={_id}
           role="rowgroup"
-          className="mb-4 block rounded-card bg-surface p-4 shadow-lift md:table-row-group md:shadow-none"
+          className="mb-6 block rounded-card bg-surface p-4 shadow-lift last:mb-0 md:table-row-group md:shadow-none"
         >
           {stories.map((story, position) => (
             <StoryRow
@@ -38,7 +38,7 @@ export const BundleTable = ({ bundles, order }: Props) => (
 )
 
 const ColumnName = ({ children }: { children: string }) => (
-  <th role="columnheader" scope="col" className="p-4 font-bold">
+  <th role="columnheader" scope="col" className="p-5 font-bold">
     {children}
   </th>
 )

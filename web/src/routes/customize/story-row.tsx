@@ -6,6 +6,7 @@ import { storyTexts } from '@storylamp/contract/stories/story-texts'
 import { useId } from 'react'
 import { StoryOrderOutcome } from '../../features/stories/story-order-outcome.tsx'
 import { button } from '../../ui/classes.ts'
+import { Picture, squarePicture } from '../../ui/content/picture.tsx'
 import type { OrderProps } from './order-props.ts'
 
 type Props = {
@@ -15,28 +16,38 @@ type Props = {
   order: OrderProps
 }
 
-const cell = 'block py-1 align-top md:table-cell md:border-t md:border-line md:p-4'
+const cell = 'block py-1 align-top md:table-cell md:border-t md:border-line md:p-5 md:align-middle'
 
 export function StoryRow({ story, bundle, order: { ordering, onOrder, hint, hintId } }: Props) {
   const titleId = useId()
   const reasonId = useId()
   const canBeCustomized = story.cfStoryId !== undefined
   return (
-    <tr role="row" className="block border-line not-first:mt-3 not-first:border-t not-first:pt-3 md:table-row">
+    <tr
+      role="row"
+      className="block border-line not-first:mt-5 not-first:border-t not-first:pt-5 md:not-first:border-0 md:table-row"
+    >
       {bundle !== undefined && (
         <th
           role="rowheader"
           scope="rowgroup"
           rowSpan={bundle.rows}
-          className={`${cell} font-display text-xl md:w-[18%]`}
+          className={`${cell} font-display text-xl md:w-[16%] md:align-top`}
         >
           <CardLabel>Bundle Name</CardLabel>
           {bundle.name}
         </th>
       )}
-      <td role="cell" id={titleId} className={`${cell} font-bold md:w-[22%]`}>
-        <CardLabel>Item Title</CardLabel>
-        {story.title}
+      <td role="cell" id={titleId} className={`${cell} font-bold md:w-[32%]`}>
+        <span className="flex items-center gap-4">
+          <span className="size-[72px] shrink-0 lg:size-[88px]">
+            <Picture file={squarePicture(story.image)} alt="" sizes="88px" className="size-full rounded-field" />
+          </span>
+          <span className="min-w-0 text-lg leading-snug">
+            <CardLabel>Item Title</CardLabel>
+            {story.title}
+          </span>
+        </span>
       </td>
       <td role="cell" className={cell}>
         <CardLabel>Description</CardLabel>
@@ -48,7 +59,7 @@ export function StoryRow({ story, bundle, order: { ordering, onOrder, hint, hint
           disabled={!canBeCustomized || hint !== undefined}
           aria-disabled={ordering.status?.kind === 'ordering'}
           aria-describedby={`${titleId} ${canBeCustomized ? hintId : reasonId}`}
-          className={`${button()} mt-2 w-full md:mt-0`}
+          className={`${button({ variant: 'secondary' })} mt-2 w-full md:mt-0`}
           onClick={() => onOrder(story)}
         >
           {`Customize (${storyOrderTokens} tokens)`}
@@ -64,7 +75,5 @@ export function StoryRow({ story, bundle, order: { ordering, onOrder, hint, hint
   )
 }
 
-/** On narrow screens each cell shows the name of its column. */
-const CardLabel = ({ children }: { children: string }) => (
-  <span className="block font-sans text-sm font-normal text-muted md:hidden">{children}</span>
-)
+/** Cards have no column names to look at; screen readers get them with each cell. */
+const CardLabel = ({ children }: { children: string }) => <span className="sr-only md:hidden">{children}: </span>

@@ -12,17 +12,21 @@ import { useAppSelector } from '../../store/store.ts'
 import { button, style } from '../../ui/classes.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
 import { FormOutcome } from '../../ui/forms/submit-button.tsx'
+import { BoughtWith } from './bought-with.tsx'
 import { cancelledPath } from './cancelled-notice.tsx'
 
 export function Packs() {
   const titleId = useId()
   const { buy, isLoading, failed } = useTopUp()
   return (
-    <section aria-labelledby={titleId} className="mt-8">
-      <h2 id={titleId} className="text-2xl">
+    <section aria-labelledby={titleId} className="mt-12">
+      <h2 id={titleId} className={style({ variant: 'heading' })}>
         Buy tokens
       </h2>
-      <ul className="mt-4 grid gap-4 sm:grid-cols-3">
+      <p className={`${style({ variant: 'lead' })} mt-2`}>
+        Tokens buy story bundles and stories of your own. The tokens you buy never expire.
+      </p>
+      <ul className="mt-6 grid gap-4 lg:grid-cols-3 lg:gap-6">
         {tokenPacks.map((pack) => (
           <li key={pack.name}>
             <PackCard pack={pack} isLoading={isLoading} onBuy={() => buy(pack)} />
@@ -32,9 +36,7 @@ export function Packs() {
       <div className="mt-4 empty:hidden">
         <FormOutcome isSending={isLoading} failed={failed} />
       </div>
-      <p className="mt-2 text-sm text-muted">
-        You pay on the page of our payment provider. The shop never sees your card.
-      </p>
+      <p className="mt-2 text-sm text-muted">You’ll pay securely with our payment provider. We never see your card.</p>
     </section>
   )
 }
@@ -48,15 +50,24 @@ const best = tokenPacks.toSorted((one, other) => centsOfToken(one) - centsOfToke
 function PackCard({ pack, isLoading, onBuy }: Props) {
   const nameId = useId()
   return (
-    <article aria-labelledby={nameId} className={`${style({ variant: 'card' })} flex h-full flex-col gap-1 p-5`}>
-      <h3 id={nameId} className="text-xl">
-        {pack.name}
-      </h3>
-      <p className="text-2xl font-bold tabular-nums">{pack.tokens} tokens</p>
+    <article
+      aria-labelledby={nameId}
+      className={`${style({ variant: 'card' })} flex h-full flex-col gap-1 p-[min(1.5rem,6vw)] ${pack === best ? 'outline-2 outline-fill' : ''}`}
+    >
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
+        <h3 id={nameId} className="text-xl">
+          {pack.name}
+        </h3>
+        {pack === best && <p className="rounded-full bg-fill px-3 py-0.5 text-sm font-bold text-on-fill">Best value</p>}
+      </div>
+      <p className="mt-2 font-display text-3xl font-semibold tabular-nums">{pack.tokens} tokens</p>
       <p className="tabular-nums">
-        {formatPrice(pack.dollars)} <span className="text-muted">· {shortAmount(centsOfToken(pack))}¢ a token</span>
+        <span className="text-lg font-bold">{formatPrice(pack.dollars)}</span>{' '}
+        <span className="text-muted">· {shortAmount(centsOfToken(pack))}¢ a token</span>
       </p>
-      <p className="font-bold text-success sm:min-h-7">{pack === best && 'Best value'}</p>
+      <p className="mt-3 mb-5 min-h-14 text-pretty">
+        <BoughtWith tokens={pack.tokens} />
+      </p>
       <button
         type="button"
         className={`${button({ variant: 'accent' })} mt-auto`}

@@ -1,9 +1,14 @@
 import { plainAmount } from '@storylamp/contract/money'
+import { tokensAsMoney } from '@storylamp/contract/wallet/token-money'
+import { Link } from 'react-router'
 import { WithQueryCache } from '../../api/with-query-cache.tsx'
+import { paths } from '../../base/paths.ts'
+import { useSettings } from '../../base/settings.ts'
 import { useBalance } from '../../features/wallet/cached-wallet.ts'
-import { style } from '../../ui/classes.ts'
+import { button } from '../../ui/classes.ts'
 import { SectionFailed } from '../../ui/feedback/section-failed.tsx'
 import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
+import { BoughtWith } from './bought-with.tsx'
 import { CancelledNotice } from './cancelled-notice.tsx'
 import { Packs } from './packs.tsx'
 import { Transactions } from './transactions.tsx'
@@ -13,7 +18,6 @@ export const handle: GuardedPage = {
   title: 'Wallet',
   description: "Your family's tokens, packs to buy more, and where they went.",
   Skeleton: WalletSkeleton,
-  width: 'max-w-3xl',
 }
 
 export const Component = () => (
@@ -32,21 +36,57 @@ function Balance() {
   if (data === undefined && !isFetching)
     return <SectionFailed message="Your balance could not be loaded." onRetry={refetch} />
   return (
-    <div className={`${style({ variant: 'card' })} p-5`} aria-busy={data === undefined}>
-      <p className="text-muted">Balance</p>
-      <p role="status" className="text-3xl font-bold tabular-nums sm:text-4xl">
-        {data === undefined ? (
-          <span className="block h-16 w-48 max-w-full rounded-field bg-sunken" />
-        ) : (
-          `${plainAmount(data.walletBalance)} tokens`
-        )}
-      </p>
-      {data?.debt !== undefined && (
-        <p className="mt-2">
-          You owe <strong className="tabular-nums">{plainAmount(data.debt)} tokens</strong>: they were spent before
-          their payment was refunded or disputed. New tokens pay this first.
+    <div
+      data-theme="dark"
+      className="grid gap-6 rounded-hero bg-night p-[min(1.5rem,6vw)] text-ink sm:p-10 lg:grid-cols-2 lg:items-center"
+      aria-busy={data === undefined}
+    >
+      <div>
+        <p className="text-muted">Balance</p>
+        <p role="status" className="font-display text-4xl font-semibold tabular-nums sm:text-5xl">
+          {data === undefined ? (
+            <span className="block h-16 w-48 max-w-full rounded-field bg-sunken" />
+          ) : (
+            `${plainAmount(data.walletBalance)} tokens`
+          )}
         </p>
-      )}
+        <p className="min-h-7 text-lg text-muted">
+          {data !== undefined && data.walletBalance > 0 && tokensAsMoney(data.walletBalance)}
+        </p>
+      </div>
+      <div className="grid gap-4">
+        <p className="min-h-7 text-lg font-semibold">
+          {data !== undefined && (
+            <BoughtWith tokens={data.walletBalance} otherwise="Add tokens to buy a bundle or create a story." />
+          )}
+        </p>
+        {data?.debt !== undefined && (
+          <p>
+            You owe <strong className="tabular-nums">{plainAmount(data.debt)} tokens</strong>: they were spent before
+            their payment was refunded or disputed. New tokens pay this first.
+          </p>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <StoriesLink />
+          <Link to={paths.customize} className={button({ variant: 'secondary' })}>
+            Create a story
+          </Link>
+        </div>
+      </div>
     </div>
+  )
+}
+
+/** The bundles are on a host of their own (D43). */
+function StoriesLink() {
+  const { showsBundles, bundlesSiteUrl } = useSettings()
+  return showsBundles ? (
+    <Link to={paths.bundles} className={button()}>
+      See our bundles
+    </Link>
+  ) : (
+    <a href={bundlesSiteUrl} className={button()}>
+      See our bundles
+    </a>
   )
 }

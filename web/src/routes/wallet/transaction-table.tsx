@@ -28,20 +28,21 @@ export const TransactionTable = ({ transactions }: { transactions: WalletTransac
 )
 
 const ColumnName = ({ children, className = '' }: { children: string; className?: string }) => (
-  <th role="columnheader" scope="col" className={`px-4 py-3 font-bold ${className}`}>
+  <th role="columnheader" scope="col" className={`px-6 py-4 font-bold ${className}`}>
     {children}
   </th>
 )
 
-const cell = 'sm:table-cell sm:border-t sm:border-line sm:px-4 sm:py-3 sm:align-top'
+const cell = 'sm:table-cell sm:border-t sm:border-line sm:px-6 sm:py-4 sm:align-top'
 const amount = `${cell} text-right tabular-nums`
 
 const TransactionRow = ({ transaction }: { transaction: WalletTransaction }) => {
-  const { createdAt, description, change, balance } = transaction
+  const { createdAt, kind, description, change, balance } = transaction
   return (
-    <tr role="row" className="grid grid-cols-[1fr_auto] gap-x-4 border-line px-4 py-3 not-first:border-t sm:table-row">
-      <td role="cell" className={`${cell} order-3 text-sm text-muted sm:w-52`}>
+    <tr role="row" className="grid grid-cols-[1fr_auto] gap-x-4 border-line px-4 py-4 not-first:border-t sm:table-row">
+      <td role="cell" className={`${cell} order-3 text-sm text-muted sm:w-64`}>
         <time dateTime={createdAt}>{shownTime(createdAt)}</time>
+        {kindNames[kind] !== description && <span className="block">{kindNames[kind]}</span>}
       </td>
       <td role="cell" className={`${cell} order-1 min-w-0 font-semibold wrap-anywhere`}>
         {description}
@@ -55,6 +56,17 @@ const TransactionRow = ({ transaction }: { transaction: WalletTransaction }) => 
       </td>
     </tr>
   )
+}
+
+const kindNames: Record<WalletTransaction['kind'], string> = {
+  top_up: 'Tokens bought',
+  top_up_back: 'Payment returned',
+  free_tokens: 'Free tokens',
+  free_tokens_back: 'Free tokens taken back',
+  spend: 'Spent',
+  spend_back: 'Tokens returned',
+  adjustment: 'Adjusted by the shop',
+  debt_paid: 'Debt paid',
 }
 
 const signed = (change: number) => `${change > 0 ? '+' : '−'}${plainAmount(Math.abs(change))}`

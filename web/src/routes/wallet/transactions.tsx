@@ -13,8 +13,8 @@ import { TransactionsSkeleton } from './wallet-skeleton.tsx'
 export function Transactions() {
   const titleId = useId()
   return (
-    <section aria-labelledby={titleId} className="mt-8">
-      <h2 id={titleId} className="mb-4 text-2xl">
+    <section aria-labelledby={titleId} className="mt-12">
+      <h2 id={titleId} className={`${style({ variant: 'heading' })} mb-6`}>
         Transactions
       </h2>
       <Page number={usePageNumber()} />
@@ -37,7 +37,7 @@ function Page({ number }: { number: number }) {
   if (data.total === 0) {
     return (
       <p className={`${style({ variant: 'card' })} p-6`}>
-        No tokens have moved yet. What you buy and what you spend is listed here.
+        No tokens have moved yet. Everything you buy and spend will appear here.
       </p>
     )
   }

@@ -1,0 +1,36 @@
+import type { Tokens } from '@storylamp/contract/money'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { button } from '../../ui/classes.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+
+// The query cache is loaded only for those who buy.
+const SpendChoice = lazy(async () => ({ default: (await import('./spend-choice.tsx')).SpendChoice }))
+
+export type Spending = {
+  price: Tokens
+  confirmLabel: string
+  isSending: boolean
+  failed: string | undefined
+  onConfirm: () => void
+}
+
+type Props = { isOpen: boolean; onClose: () => void; title: string; spending: Spending; children: ReactNode }
+
+/** Shows price and balance before tokens leave the wallet; the children say what they are spent on. */
+export const SpendDialog = ({ isOpen, onClose, title, spending, children }: Props) => (
+  <Dialog isOpen={isOpen} onClose={onClose} title={title}>
+    {isOpen && (
+      <>
+        {children}
+        <div className="mt-4 min-h-48">
+          <Suspense>
+            <SpendChoice {...spending} />
+          </Suspense>
+        </div>
+        <button type="button" className={`${button({ variant: 'secondary' })} mt-3 w-full`} onClick={onClose}>
+          Not now
+        </button>
+      </>
+    )}
+  </Dialog>
+)

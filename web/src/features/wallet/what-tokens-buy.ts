@@ -1,0 +1,34 @@
+import { storyOrderTokens } from '@storylamp/contract/limits'
+
+type Bundle = { name: string; tokenPrice: number }
+
+/** 'Enough for Moonlight Garden, or 2 stories of your own'; undefined if the tokens are too few for anything. */
+export function whatTokensBuy(tokens: number, bundles: readonly Bundle[]): string | undefined {
+  const choices = [namesOf(bundlesFor(tokens, bundles), bundles.length), storiesFor(tokens)].filter(
+    (choice) => choice !== '',
+  )
+  return choices.length === 0 ? undefined : `Enough for ${choices.join(', or ')}`
+}
+
+/** As many as possible: the cheapest first. */
+function bundlesFor(tokens: number, bundles: readonly Bundle[]): Bundle[] {
+  let left = tokens
+  return bundles
+    .toSorted((one, other) => one.tokenPrice - other.tokenPrice)
+    .filter(({ tokenPrice }) => {
+      left -= tokenPrice
+      return left >= 0
+    })
+}
+
+function namesOf(bought: Bundle[], all: number): string {
+  if (bought.length === all && all > 2) return `all ${all} bundles`
+  const [last = '', ...before] = bought.map(({ name }) => name).toReversed()
+  return before.length === 0 ? last : `${before.toReversed().join(', ')} and ${last}`
+}
+
+function storiesFor(tokens: number): string {
+  const count = Math.floor(tokens / storyOrderTokens)
+  if (count === 0) return ''
+  return count === 1 ? '1 story of your own' : `${count} stories of your own`
+}
