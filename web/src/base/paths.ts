@@ -10,6 +10,8 @@ export const paths = {
   downloads: '/downloads',
   comingSoon: '/coming-soon',
   bundles: '/bundles',
+  bundle: (id: string) => `/bundles/${id}`,
+  story: (bundleId: string, id: string) => `/bundles/${bundleId}/${id}`,
   customize: '/customize',
   cart: '/cart',
   checkout: '/checkout',

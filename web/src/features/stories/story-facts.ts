@@ -21,7 +21,7 @@ function kindOf(story: Facts): string {
   return isTold(story) ? 'Narrated picture story' : 'Picture story to read together'
 }
 
-export const shownLength = (seconds: number): string =>
+const shownLength = (seconds: number): string =>
   seconds < 59.5 ? `${Math.round(seconds)} sec` : `${Math.round(seconds / 60)} min`
 
 const countOf = (count: number) => (count === 1 ? '1 story' : `${count} stories`)

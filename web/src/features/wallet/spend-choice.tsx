@@ -7,7 +7,14 @@ import { paths } from '../../base/paths.ts'
 import { button } from '../../ui/classes.ts'
 import { FormOutcome } from '../../ui/forms/submit-button.tsx'
 import { useBalance } from './cached-wallet.ts'
-import type { Spending } from './spend-dialog.tsx'
+
+export type Spending = {
+  price: TokenAmount
+  confirmLabel: string
+  isSending: boolean
+  failed: string | undefined
+  onConfirm: () => void
+}
 
 export const SpendChoice = (spending: Spending) => (
   <WithQueryCache fallback={null}>

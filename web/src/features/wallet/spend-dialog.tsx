@@ -1,18 +1,10 @@
-import type { Tokens } from '@storylamp/contract/money'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { button } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import type { Spending } from './spend-choice.tsx'
 
 // The query cache is loaded only for those who buy.
 const SpendChoice = lazy(async () => ({ default: (await import('./spend-choice.tsx')).SpendChoice }))
-
-export type Spending = {
-  price: Tokens
-  confirmLabel: string
-  isSending: boolean
-  failed: string | undefined
-  onConfirm: () => void
-}
 
 type Props = { isOpen: boolean; onClose: () => void; title: string; spending: Spending; children: ReactNode }
 

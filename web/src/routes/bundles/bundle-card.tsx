@@ -1,12 +1,13 @@
-import type { WireBundle as Bundle, Story } from '@storylamp/contract/bundles/bundles'
-import { formatTokens } from '@storylamp/contract/money'
+import type { WireBundle as Bundle } from '@storylamp/contract/bundles/bundles'
 import { useId } from 'react'
-import { BundleDownload } from '../../features/downloads/bundle-download.tsx'
-import { useBuyer } from '../../session/use-buyer.ts'
-import { useAppSelector } from '../../store/store.ts'
+import { Link } from 'react-router'
+import { paths } from '../../base/paths.ts'
+import { BundleActions } from '../../features/bundles/bundle-actions.tsx'
+import { StoryRow } from '../../features/bundles/story-row.tsx'
+import { Facts } from '../../features/stories/facts.tsx'
+import { bundleFacts } from '../../features/stories/story-facts.ts'
 import { button, style } from '../../ui/classes.ts'
 import { Carousel } from '../../ui/content/carousel.tsx'
-import { StoryFacts } from './story-facts.tsx'
 
 type Props = { bundle: Bundle; isMain: boolean; onPreview: () => void; onList: () => void; onBuy: () => void }
 
@@ -16,86 +17,46 @@ export function BundleCard({ bundle, isMain, onPreview, onList, onBuy }: Props) 
   return (
     <article
       aria-labelledby={nameId}
-      className={`${style({ variant: 'card' })} grid gap-6 p-4 sm:p-6 md:grid-cols-[2fr_3fr]`}
+      className={`${style({ variant: 'card' })} grid grid-cols-[minmax(0,1fr)] gap-6 p-4 sm:p-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:p-8`}
     >
       <Carousel
         pictures={pictures}
         label={`Pictures of ${bundle.name}`}
-        sizes="(min-width: 1152px) 420px, (min-width: 768px) 36vw, 86vw"
+        sizes="(min-width: 1152px) 460px, (min-width: 1024px) 42vw, 90vw"
         isMain={isMain}
       />
-      <div className="flex flex-col items-start gap-4">
-        <h2 id={nameId} className="text-2xl">
-          {bundle.name}
-        </h2>
-        <p>{bundle.description}</p>
-        <p>
-          <span className="text-xl font-bold tabular-nums">{formatTokens(bundle.tokenPrice)} tokens</span>{' '}
-          <span className="text-muted">for {countOf(bundle.stories)}</span>
-        </p>
-        <div className="flex flex-wrap items-start gap-3 noscript:hidden max-sm:w-full max-sm:*:grow">
-          <button
-            type="button"
-            aria-describedby={nameId}
-            className={button({ variant: 'secondary' })}
-            onClick={onPreview}
-          >
-            Preview
-          </button>
-          <button type="button" aria-describedby={nameId} className={button({ variant: 'secondary' })} onClick={onList}>
-            View Story List
-          </button>
-          <BuyOrDownload bundle={bundle} nameId={nameId} onBuy={onBuy} />
+      <div className="flex flex-col items-start gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div>
+          <h2 id={nameId} className="text-2xl sm:text-3xl">
+            <Link to={paths.bundle(bundle._id)} className="hover:underline">
+              {bundle.name}
+            </Link>
+          </h2>
+          <Facts facts={bundleFacts(bundle)} className="mt-1 text-sm font-semibold text-muted" />
         </div>
-        <noscript>
-          <StoryList stories={bundle.stories} />
-        </noscript>
+        <p>{bundle.description}</p>
+        <ul className="grid w-full gap-3 border-y border-line py-4">
+          {bundle.stories.map((story) => (
+            <li key={story._id}>
+              <StoryRow bundleId={bundle._id} story={story} />
+            </li>
+          ))}
+        </ul>
+        <BundleActions bundle={bundle} nameId={nameId} onBuy={onBuy} />
+      </div>
+      <div className="flex flex-wrap content-start gap-3 *:grow noscript:hidden">
+        <button
+          type="button"
+          aria-describedby={nameId}
+          className={button({ variant: 'secondary' })}
+          onClick={onPreview}
+        >
+          Preview
+        </button>
+        <button type="button" aria-describedby={nameId} className={button({ variant: 'secondary' })} onClick={onList}>
+          View Story List
+        </button>
       </div>
     </article>
-  )
-}
-
-const countOf = ({ length }: unknown[]) => (length === 1 ? '1 story' : `${length} stories`)
-
-/** The stories of the dialog for visitors without JavaScript. */
-const StoryList = ({ stories }: { stories: Story[] }) => (
-  <ol className="divide-y divide-line">
-    {stories.map((story) => (
-      <li key={story._id} className="py-3">
-        <h3 className="text-lg">{story.title}</h3>
-        <StoryFacts story={story} />
-      </li>
-    ))}
-  </ol>
-)
-
-type BuyOrDownloadProps = { bundle: Bundle; nameId: string; onBuy: () => void }
-
-/** Owned bundles can be downloaded, others bought by parents (S4.13). */
-function BuyOrDownload({ bundle, nameId, onBuy }: BuyOrDownloadProps) {
-  const hintId = useId()
-  const { hint } = useBuyer()
-  const isOwned = useAppSelector(({ user }) => user.userProfile?.purchasedBundles.includes(bundle._id) === true)
-  if (isOwned) {
-    return (
-      <BundleDownload bundleId={bundle._id} className={`${button()} max-sm:w-full`}>
-        Download Bundle
-        <span className="sr-only">{bundle.name}</span>
-      </BundleDownload>
-    )
-  }
-  return (
-    <div className="grid justify-items-start gap-1">
-      <button
-        type="button"
-        className={`${button({ variant: 'accent' })} max-sm:w-full`}
-        disabled={hint !== undefined}
-        aria-describedby={hint === undefined ? nameId : `${nameId} ${hintId}`}
-        onClick={onBuy}
-      >
-        Buy
-      </button>
-      {hint !== undefined && <p id={hintId}>{hint}</p>}
-    </div>
   )
 }

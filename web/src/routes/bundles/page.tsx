@@ -1,10 +1,13 @@
 import { bundleTexts } from '@storylamp/contract/bundles/bundle-texts'
 import type { WireBundle as Bundle } from '@storylamp/contract/bundles/bundles'
 import { useState } from 'react'
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { load, settingsContext } from '../../api/load.ts'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { load } from '../../api/load.ts'
 import { paths } from '../../base/paths.ts'
 import { useSettings } from '../../base/settings.ts'
+import { requireBundlesHost } from '../../features/bundles/load-bundle.ts'
+import { PurchaseDialogs } from '../../features/bundles/purchase-dialogs.tsx'
+import { usePurchase } from '../../features/bundles/use-purchase.ts'
 import { StoryOrderDialogs } from '../../features/stories/story-order-dialogs.tsx'
 import { type OrderedStory, type StoryOrdering, useStoryOrder } from '../../features/stories/use-story-order.ts'
 import { SignInFirst } from '../../session/sign-in-first.tsx'
@@ -15,17 +18,12 @@ import { breadcrumb } from '../../ui/layout/breadcrumb.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { BundleCard } from './bundle-card.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
-import { PurchaseDialogs } from './purchase-dialogs.tsx'
 import { StoryChoice } from './story-choice.tsx'
-import { usePurchase } from './use-purchase.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
-  // Only the host of the bundles has this page (D43).
-  if (!context.get(settingsContext).showsBundles) throw data('Page Not Found', { status: 404 })
+  requireBundlesHost(context)
   return load(context, '/api/bundles/', { failureText: bundleTexts.bundleFailed })
 }
-
-type GuestAction = 'buy a bundle' | 'customize a story'
 
 export function Component() {
   const { data: bundles } = useLoaderData<typeof loader>()
@@ -35,7 +33,7 @@ export function Component() {
   const ordering = useStoryOrder()
   const [previewed, setPreviewed] = useState<Bundle>()
   const [listed, setListed] = useState<Bundle>()
-  const [guestAction, setGuestAction] = useState<GuestAction>()
+  const [isSignInNeeded, setSignInNeeded] = useState(false)
   return (
     <div className={`${style({ variant: 'page' })} pt-8`}>
       <PageHead
@@ -45,8 +43,12 @@ export function Component() {
         jsonLd={[breadcrumb(shopOrigin, [], 'Our Bundles')]}
       />
       <h1 className={style({ variant: 'title' })}>Our Bundles</h1>
+      <p className={`${style({ variant: 'lead' })} mt-3`}>
+        Stories that end in a yawn. Press play on any of them, then take a whole bundle home: yours to keep, for
+        everyone in the family.
+      </p>
       {bundles.length === 0 && <p className={`${style({ variant: 'card' })} mt-6 p-6`}>{bundleTexts.none}</p>}
-      <ul className="mt-6 grid gap-6">
+      <ul className="mt-8 grid gap-8">
         {bundles.map((bundle, position) => (
           <li key={bundle._id}>
             <BundleCard
@@ -54,7 +56,7 @@ export function Component() {
               isMain={position === 0}
               onPreview={() => setPreviewed(bundle)}
               onList={() => setListed(bundle)}
-              onBuy={() => (isGuest ? setGuestAction('buy a bundle') : purchase.confirm(bundle))}
+              onBuy={() => purchase.confirm(bundle)}
             />
           </li>
         ))}
@@ -63,15 +65,15 @@ export function Component() {
       <StoryListDialog
         bundle={listed}
         ordering={ordering}
-        onOrder={(story) => (isGuest ? setGuestAction('customize a story') : ordering.order(story))}
+        onOrder={(story) => (isGuest ? setSignInNeeded(true) : ordering.ask(story))}
         onClose={() => setListed(undefined)}
       />
       <StoryOrderDialogs ordering={ordering} />
       <PurchaseDialogs purchase={purchase} />
       <SignInFirst
-        isOpen={guestAction !== undefined}
-        onClose={() => setGuestAction(undefined)}
-        message={`To ${guestAction ?? 'do this'}, you need to log in first.`}
+        isOpen={isSignInNeeded}
+        onClose={() => setSignInNeeded(false)}
+        message="To customize a story, you need to log in first."
       />
     </div>
   )

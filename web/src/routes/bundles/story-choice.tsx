@@ -2,11 +2,12 @@ import type { Story } from '@storylamp/contract/bundles/bundles'
 import { storyOrderTokens } from '@storylamp/contract/limits'
 import { storyTexts } from '@storylamp/contract/stories/story-texts'
 import { useId, useState } from 'react'
+import { Facts } from '../../features/stories/facts.tsx'
+import { storyFacts } from '../../features/stories/story-facts.ts'
 import { StoryOrderOutcome } from '../../features/stories/story-order-outcome.tsx'
 import type { OrderedStory, StoryOrdering } from '../../features/stories/use-story-order.ts'
 import { useBuyer } from '../../session/use-buyer.ts'
 import { button } from '../../ui/classes.ts'
-import { StoryFacts } from './story-facts.tsx'
 
 type Props = { stories: Story[]; ordering: StoryOrdering; onOrder: (story: OrderedStory) => void }
 
@@ -73,7 +74,8 @@ const StoryOption = ({ story, isChosen, onChoose }: OptionProps) => (
     />
     <span className="min-w-0">
       <span className="block font-display text-lg font-semibold">{story.title}</span>
-      <StoryFacts story={story} />
+      <span className="block">{story.description}</span>
+      <Facts facts={storyFacts(story)} className="text-sm text-muted" />
     </span>
   </label>
 )

@@ -2,10 +2,10 @@ import tall from 'media:products/hero-bedroom-tall'
 import wide from 'media:products/hero-bedroom-wide'
 import sample from 'story:little-lighthouse/the-whale-who-hummed'
 import { Pause, Play } from 'lucide-react'
-import { useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
-import { beginSound } from '../../base/sound.ts'
+import { useSample } from '../../features/stories/sample/use-sample.ts'
 import { button } from '../../ui/classes.ts'
 import { sourceSet } from '../../ui/content/picture.tsx'
 
@@ -50,9 +50,7 @@ export const Hero = () => (
 type Props = { src: string; title: string; note: string }
 
 function SamplePlayer({ src, title, note }: Props) {
-  const audio = useRef<HTMLAudioElement>(null)
-  const [isPlaying, setPlaying] = useState(false)
-  const toggle = () => (isPlaying ? audio.current?.pause() : audio.current?.play().catch(() => setPlaying(false)))
+  const { media, element, status, isPlaying, toggle } = useSample()
   const Icon = isPlaying ? Pause : Play
   return (
     <div className="inline-flex">
@@ -67,21 +65,12 @@ function SamplePlayer({ src, title, note }: Props) {
         <span className="leading-tight">
           <span className="block font-bold">{isPlaying ? 'Pause the sample' : 'Hear a sample'}</span>
           <span className="block text-sm">{title}</span>
-          <span className="block text-sm">{note}</span>
+          <span role="status" className="block text-sm">
+            {status === 'failed' ? 'The sample did not play. Please try again.' : note}
+          </span>
         </span>
       </button>
-      {/* biome-ignore lint/a11y/useMediaCaption: the first words of a bedtime story, whose text belongs to its buyers */}
-      <audio
-        ref={audio}
-        src={src}
-        preload="none"
-        onPlay={({ currentTarget }) => {
-          beginSound(currentTarget)
-          setPlaying(true)
-        }}
-        onPause={() => setPlaying(false)}
-        onEnded={() => setPlaying(false)}
-      />
+      <audio {...element} ref={media as RefObject<HTMLAudioElement | null>} src={src} />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { WithQueryCache } from '../../api/with-query-cache.tsx'
 import { paths } from '../../base/paths.ts'
 import { useSettings } from '../../base/settings.ts'
 import { useBalance } from '../../features/wallet/cached-wallet.ts'
+import { useHandoverLink } from '../../session/handover-link.ts'
 import { button } from '../../ui/classes.ts'
 import { SectionFailed } from '../../ui/feedback/section-failed.tsx'
 import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
@@ -80,12 +81,13 @@ function Balance() {
 /** The bundles are on a host of their own (D43). */
 function StoriesLink() {
   const { showsBundles, bundlesSiteUrl } = useSettings()
+  const bundlesSite = useHandoverLink(bundlesSiteUrl)
   return showsBundles ? (
     <Link to={paths.bundles} className={button()}>
       See our bundles
     </Link>
   ) : (
-    <a href={bundlesSiteUrl} className={button()}>
+    <a {...bundlesSite} className={button()}>
       See our bundles
     </a>
   )

@@ -1,12 +1,13 @@
 import type { WireBundle as Bundle } from '@storylamp/contract/bundles/bundles'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useStore } from 'react-redux'
 import { createIdempotency } from '../../api/idempotency.ts'
 import { useSend } from '../../api/send.ts'
-import { useFetchProfile } from '../../features/account/use-profile.ts'
-import { refetchWallet } from '../../features/wallet/refetch-wallet.ts'
+import { useBuyer } from '../../session/use-buyer.ts'
 import type { Store } from '../../store/store.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
+import { useFetchProfile } from '../account/use-profile.ts'
+import { refetchWallet } from '../wallet/refetch-wallet.ts'
 import { type Step, stepAfter } from './step-after.ts'
 
 /** The purchase of a bundle, from the Buy button to its outcome (S4.13, S7.30). */
@@ -14,23 +15,28 @@ export function usePurchase() {
   const store = useStore() as Store
   const send = useSend()
   const fetchProfile = useFetchProfile()
+  const { isGuest } = useBuyer()
   const [withKey] = useState(createIdempotency)
   const [open, setOpen] = useState<{ bundle: Bundle; step: Step }>()
+  const isUnderWay = useRef(false)
   const [isBuying, setBuying] = useState(false)
   const [failed, setFailed] = useState<string>()
 
   const confirm = (bundle: Bundle) => {
     setFailed(undefined)
-    setOpen({ bundle, step: 'confirm' })
+    setOpen({ bundle, step: isGuest ? 'signInFirst' : 'confirm' })
   }
 
   const buy = async (bundle: Bundle) => {
-    if (isBuying) return
+    // A second press can come before the state of the first one is rendered.
+    if (isUnderWay.current) return
+    isUnderWay.current = true
     setBuying(true)
     setFailed(undefined)
     const { problem } = await withKey(bundle._id, (idempotencyKey) =>
       send('POST', '/api/bundles/purchase/:id', { params: { id: bundle._id }, idempotencyKey }),
     )
+    isUnderWay.current = false
     setBuying(false)
     const text = problem && (problem.body?.message ?? 'The bundle could not be bought. Please try again.')
     const step = stepAfter(problem)

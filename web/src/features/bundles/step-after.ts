@@ -1,7 +1,7 @@
 import type { Problem } from '../../api/request.ts'
 
 /** The dialogs of a purchase. */
-export type Step = 'confirm' | 'bought' | 'ownedAlready' | 'balanceShort'
+export type Step = 'signInFirst' | 'confirm' | 'bought' | 'ownedAlready' | 'balanceShort'
 
 /** The dialog that follows a purchase, or its refusal (S8.07). */
 export function stepAfter(problem: Problem | undefined): Step {

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { expectNoFlaws } from '../support/accessibility.ts'
+import { rememberSession } from '../support/family.ts'
+import { familyWithStories } from '../support/purchases.ts'
+import { expect, open, shop, test } from '../support/shop.ts'
+import { bundle, cardOf, dialogOf, openWithTokens } from '../support/tokens.ts'
+
+const path = `/bundles/${bundle.id}`
+const snail = { id: 'the-snail-who-carried-the-moon', title: 'The Snail Who Carried the Moon' }
+const hedgehog = 'The Hedgehog Who Counted Stars'
+const moth = 'The Moth at the Window'
+const playing = (page: Page) =>
+  page.locator('audio, video').evaluateAll((all: HTMLMediaElement[]) => all.filter(({ paused }) => !paused).length)
+const sample = (page: Page, title: string) =>
+  page.getByRole('main').getByRole('button', { name: new RegExp(`^(Play a|Pause the) sample of ${title}$`) })
+const jsonLd = async (page: Page) =>
+  (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => JSON.parse(text))
+
+/** The picture that a link to the page shows elsewhere. */
+async function sharedPicture(page: Page): Promise<string> {
+  const address = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? ''
+  const reply = await page.request.get(shop() + new URL(address).pathname)
+  expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+  return address
+}
+
+test('D99 a bundle has a page: cover, facts, price in tokens and money, its stories and the other bundles', async ({
+  page,
+}) => {
+  await open(page, '/bundles')
+  await cardOf(page, bundle).getByRole('link', { name: bundle.name }).click()
+  await expect(page).toHaveURL(shop() + path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(bundle.name)
+  await expect(page.getByText(/^4 stories · .* · Ages 3 to 7$/).first()).toBeVisible()
+  await expect(page.getByText('60 tokens · about $6', { exact: true })).toBeVisible()
+  const stories = page.getByRole('region', { name: 'The stories inside' }).getByRole('article')
+  await expect(stories).toHaveCount(4)
+  await expect(stories.first()).toContainText('Narrated')
+  await expect(page.getByRole('region', { name: 'More bundles' }).getByRole('link')).toHaveCount(2)
+  await open(page, path)
+  const [series, crumbs] = await jsonLd(page)
+  expect(series).toMatchObject({ '@type': 'CreativeWorkSeries', name: bundle.name, typicalAgeRange: '3-7' })
+  expect(series.hasPart).toHaveLength(4)
+  expect(crumbs.itemListElement.map(({ name }: { name: string }) => name)).toEqual(['Home', 'Bundles', bundle.name])
+  const cover = await sharedPicture(page)
+  await open(page, `${path}/${snail.id}`)
+  expect(await sharedPicture(page)).not.toBe(cover)
+})
+
+test('D37 D99 a story has a page: how it begins and no more, for whom, and what else is in its bundle', async ({
+  page,
+}) => {
+  await open(page, path)
+  await page.getByRole('link', { name: snail.title }).click()
+  await expect(page).toHaveURL(`${shop()}${path}/${snail.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(snail.title)
+  await expect(page.getByText(/Narrated · .*Ages 3 to 7$/)).toBeVisible()
+  const beginning = page.getByRole('region', { name: 'How it begins' })
+  await expect(beginning.getByRole('paragraph')).not.toHaveCount(0)
+  await expect(page.getByRole('region', { name: `Also in ${bundle.name}` }).getByRole('article')).toHaveCount(3)
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')).toHaveText([
+    'Bundles',
+    bundle.name,
+  ])
+  await open(page, `${path}/${snail.id}`)
+  expect((await jsonLd(page))[0]).toMatchObject({
+    '@type': 'Audiobook',
+    name: snail.title,
+    isPartOf: { name: bundle.name },
+  })
+  await page.getByRole('link', { name: hedgehog }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(hedgehog)
+  await page.getByRole('button', { name: 'Buy' }).click()
+  await expect(dialogOf(page, 'Please log in').getByRole('link', { name: 'Login' })).toHaveAttribute(
+    'href',
+    `/login?returnTo=${path}/the-hedgehog-who-counted-stars`,
+  )
+})
+
+for (const unknown of ['/bundles/no-such-bundle', '/bundles/No%20Such', `${path}/no-such-story`]) {
+  test(`D99 ${unknown} is not found`, async ({ page, complaints }) => {
+    expect(await open(page, unknown)).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+    complaints.length = 0
+  })
+}
+
+test('D43 D99 other hosts have neither page', async ({ request }) => {
+  const { port } = new URL(shop())
+  for (const address of [path, `${path}/${snail.id}`])
+    expect((await request.get(`http://127.0.0.1:${port}${address}`)).status()).toBe(404)
+})
+
+test('D37 S9.08 one sample plays at a time, where it stands: sound, film and picture, without controls of the browser', async ({
+  page,
+}) => {
+  await open(page, '/bundles')
+  await expect(page.locator('audio[controls], video[controls]')).toHaveCount(0)
+  await sample(page, snail.title).click()
+  await expect(sample(page, snail.title)).toHaveAccessibleName(`Pause the sample of ${snail.title}`)
+  await expect.poll(() => playing(page)).toBe(1)
+  await sample(page, hedgehog).click()
+  await expect(sample(page, snail.title)).toHaveAccessibleName(`Play a sample of ${snail.title}`)
+  await expect(sample(page, hedgehog)).toHaveAccessibleName(`Pause the sample of ${hedgehog}`)
+  expect(await playing(page)).toBe(1)
+  await expect(cardOf(page, bundle).locator('video:visible')).toHaveCount(1)
+  await sample(page, hedgehog).click()
+  await expect.poll(() => playing(page)).toBe(0)
+  await sample(page, moth).click()
+  await expect(cardOf(page, bundle).locator('img[src$=".gif"]')).toBeVisible()
+  await cardOf(page, bundle).getByRole('button', { name: 'Preview' }).click()
+  const preview = dialogOf(page, `Preview of ${bundle.name}`)
+  await preview.getByRole('button', { name: `Play a sample of ${snail.title}` }).click()
+  await expect.poll(() => playing(page)).toBe(1)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => playing(page)).toBe(0)
+})
+
+test('D37 a sample that does not play says so, and can be tried again', async ({ page, complaints }) => {
+  await page.route('**/previews/**', (route) => route.abort())
+  await open(page, `${path}/${snail.id}`)
+  const said = page.getByText('The sample did not play. Please try again.')
+  await sample(page, snail.title).click()
+  await expect(said).toBeVisible()
+  await page.unroute('**/previews/**')
+  await sample(page, snail.title).click()
+  await expect.poll(() => playing(page)).toBe(1)
+  await expect(said).toHaveCount(0)
+  complaints.length = 0
+})
+
+test('D36 S2.10 what is owned is played first, in the player of the playlist; Download Bundle stands below', async ({
+  page,
+}) => {
+  const { email } = await familyWithStories(page.request, [bundle.id])
+  await rememberSession(page, email)
+  await open(page, `${path}/${snail.id}`)
+  const actions = page.getByRole('main').getByRole('button', { name: /^(Play|Download Bundle) ?Moonlight Garden$/ })
+  await expect(actions).toHaveText([/^Play/, /^Download Bundle/])
+  await expect(page.getByRole('button', { name: 'Buy' })).toHaveCount(0)
+  await actions.first().click()
+  await expect(page.getByRole('region', { name: 'Player' })).toContainText(snail.title)
+})
+
+test('S4.13 a bundle is bought on the page of one of its stories', async ({ page }) => {
+  await openWithTokens(page, `${path}/${snail.id}`, 100)
+  await page.getByRole('button', { name: 'Buy' }).click()
+  await dialogOf(page, `Buy ${bundle.name}?`).getByRole('button', { name: 'Buy for 60 tokens' }).click()
+  await dialogOf(page, `${bundle.name} is yours`).getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('This bundle is yours.')).toBeVisible()
+  await expectNoFlaws(page)
+})

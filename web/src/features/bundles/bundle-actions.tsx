@@ -1,0 +1,55 @@
+import type { WireBundle as Bundle } from '@storylamp/contract/bundles/bundles'
+import { formatTokens } from '@storylamp/contract/money'
+import { tokensAsMoney } from '@storylamp/contract/wallet/token-money'
+import { useId } from 'react'
+import { useBuyer } from '../../session/use-buyer.ts'
+import { useAppSelector } from '../../store/store.ts'
+import { button } from '../../ui/classes.ts'
+import { BundleDownload } from '../downloads/bundle-download.tsx'
+import { PlayBundle } from './play-bundle.tsx'
+
+type Props = { bundle: Bundle; nameId: string; storyId?: string; onBuy: () => void }
+
+const useIsOwned = (bundleId: string): boolean =>
+  useAppSelector(({ user }) => user.userProfile?.purchasedBundles.includes(bundleId) === true)
+
+/** Owned bundles are played and downloaded, others bought by parents (S4.13). */
+export function BundleActions({ bundle, nameId, storyId, onBuy }: Props) {
+  const isOwned = useIsOwned(bundle._id)
+  return isOwned ? (
+    <div className="grid w-full gap-3 noscript:hidden">
+      <p className="font-bold text-success">This bundle is yours.</p>
+      <PlayBundle bundle={bundle} className="w-full" {...(storyId === undefined ? {} : { storyId })} />
+      <BundleDownload bundleId={bundle._id} className={`${button({ variant: 'secondary' })} w-full`}>
+        Download Bundle
+        <span className="sr-only">{bundle.name}</span>
+      </BundleDownload>
+    </div>
+  ) : (
+    <Offer bundle={bundle} nameId={nameId} onBuy={onBuy} />
+  )
+}
+
+function Offer({ bundle, nameId, onBuy }: Props) {
+  const hintId = useId()
+  const { hint, isChild } = useBuyer()
+  return (
+    <div className="grid w-full gap-2">
+      <p className="tabular-nums">
+        <span className="text-2xl font-bold">{formatTokens(bundle.tokenPrice)} tokens</span>{' '}
+        <span className="text-muted">· {tokensAsMoney(bundle.tokenPrice)}</span>
+      </p>
+      <button
+        type="button"
+        className={`${button({ variant: 'accent' })} w-full noscript:hidden`}
+        disabled={hint !== undefined}
+        aria-describedby={hint === undefined ? nameId : `${nameId} ${hintId}`}
+        onClick={onBuy}
+      >
+        Buy
+      </button>
+      {hint !== undefined && <p id={hintId}>{hint}</p>}
+      {isChild && <p className="text-sm text-muted">Until then, play the samples as often as you like.</p>}
+    </div>
+  )
+}

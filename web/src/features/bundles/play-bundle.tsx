@@ -1,0 +1,54 @@
+import type { WireBundle as Bundle } from '@storylamp/contract/bundles/bundles'
+import { Play } from 'lucide-react'
+import { useState } from 'react'
+import { useStore } from 'react-redux'
+import { sendAs } from '../../api/send.ts'
+import type { Store } from '../../store/store.ts'
+import { button } from '../../ui/classes.ts'
+import { FormOutcome } from '../../ui/forms/submit-button.tsx'
+
+type Props = { bundle: Pick<Bundle, '_id' | 'name'>; storyId?: string; className?: string; onPlay?: () => void }
+
+/** Plays a bundle that the family owns, in the player of the playlist. */
+export function PlayBundle({ bundle, storyId, className = '', onPlay }: Props) {
+  const store = useStore() as Store
+  const [isSending, setSending] = useState(false)
+  const [failed, setFailed] = useState<string>()
+  const play = async () => {
+    if (isSending) return
+    setSending(true)
+    setFailed(undefined)
+    const problem = await playOwned(store, bundle, storyId)
+    setSending(false)
+    setFailed(problem)
+    if (problem === undefined) onPlay?.()
+  }
+  return (
+    <div className="grid gap-1">
+      <button
+        type="button"
+        className={`${button({ variant: 'accent' })} ${className}`}
+        aria-disabled={isSending}
+        onClick={play}
+      >
+        <Play strokeWidth={1.75} aria-hidden="true" />
+        Play
+        <span className="sr-only">{bundle.name}</span>
+      </button>
+      <FormOutcome isSending={isSending} failed={failed} />
+    </div>
+  )
+}
+
+/** Resolves to what went wrong. */
+async function playOwned(store: Store, bundle: Props['bundle'], storyId?: string): Promise<string | undefined> {
+  const [player, { reply }] = await Promise.all([
+    import('../player/open-player.tsx').catch(() => undefined),
+    sendAs(store)('GET', '/api/playlist', {}),
+  ])
+  if (player === undefined || reply === undefined) return 'The stories could not be loaded. Please try again.'
+  const item = reply.data.find(({ storyOrder }) => storyOrder.bundleId === bundle._id)
+  if (item === undefined) return 'This bundle was deleted from My Playlist. You can still download it.'
+  player.thePlayer(store).open({ _id: item._id, title: item.storyOrder.title }, storyId)
+  return undefined
+}
