@@ -23,6 +23,7 @@ const mayUse = {
     contact: ['accounts', 'audit'],
     downloads: ['catalog'],
     site: ['bundles', 'catalog'],
+    texts: [],
     uploads: ['audit'],
     wallet: ['accounts', 'audit', 'payments'],
   }),

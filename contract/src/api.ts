@@ -91,6 +91,7 @@ import {
   togglePlaylistItem,
 } from './playlist/playlist.ts'
 import { createStoryOrder, reportStory } from './stories/stories.ts'
+import { getTextPage } from './texts/text-pages.ts'
 import { upload } from './uploads/uploads.ts'
 import { getWalletBalance, listWalletTransactions } from './wallet/wallet.ts'
 
@@ -147,6 +148,7 @@ export const api = {
   makeFeedAddress,
   revokeFeedAddress,
   listGuides,
+  getTextPage,
   getWalletBalance,
   listWalletTransactions,
   createWalletCheckoutSession,

@@ -3,6 +3,19 @@ import { test as base, type ConsoleMessage, expect, type Page, type Request } fr
 export const shop = () => process.env.SHOP ?? ''
 export const sandbox = () => process.env.SANDBOX ?? ''
 
+/** The pages that consist of text alone (D99). */
+export const textPages = [
+  '/shipping',
+  '/returns',
+  '/warranty',
+  '/help',
+  '/privacy',
+  '/terms',
+  '/imprint',
+  '/cookies',
+  '/accessibility',
+]
+
 /** Every page a guest can see. */
 export const publicPages = [
   '/',
@@ -15,6 +28,7 @@ export const publicPages = [
   '/contact-us',
   '/downloads',
   '/coming-soon',
+  ...textPages,
   '/bundles',
   '/bundles/moonlight-garden',
   '/bundles/moonlight-garden/bo-and-the-moonflower',

@@ -23,10 +23,12 @@ import { createCheckoutGate, paymentPersonalData, paymentRoutes } from './featur
 import { playlistPersonalData, playlistRoutes } from './features/playlist/index.ts'
 import { siteRoutes } from './features/site/index.ts'
 import { isBundleBought, purchasedBundles, storyPersonalData, storyRoutes } from './features/stories/index.ts'
+import { textRoutes } from './features/texts/index.ts'
 import { uploadRoutes, uploadsFolder } from './features/uploads/index.ts'
 import { walletPersonalData, walletRoutes } from './features/wallet/index.ts'
 import { databaseProbe, healthRoutes } from './health.ts'
 import { serveMetrics, startMetrics } from './metrics.ts'
+import { missingFacts, textFacts } from './owners-facts.ts'
 import { buildFolder } from './pages/built-pages.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import { pageRoutes } from './pages/page-routes.ts'
@@ -136,8 +138,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await uploadRoutes(app, { db, clock, folder: uploads }, limits)
   contactRoutes(app, db, limits, config)
   downloadRoutes(app, db, responseCache, { shopName, shopOrigin, buildFolder, dataDir: config.dataDir })
+  textRoutes(app, responseCache, textFacts(config))
   auditRoutes(app, db)
-  adminRoutes(app, { db, clock })
+  adminRoutes(app, { db, clock, missingFacts: missingFacts(config.facts) })
   apiDocsRoutes(app, { shopName, shopOrigin })
   siteRoutes(app, { db, responseCache, settings: { shopName, shopOrigin, bundlesSiteUrl } })
   if (metrics !== undefined) serveMetrics(app, metrics, config)

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { type KnownFacts, readFacts } from './owners-facts.ts'
 import { isAllowedHost } from './platform/http/server/host.ts'
 import type { AmazonSettings } from './providers/fulfilment/amazon-call.ts'
 import type { StripeSettings } from './providers/payments/stripe.ts'
@@ -116,6 +117,8 @@ export type Config = {
   /** Where the log is kept for 30 days, besides the standard output. */
   logFolder: string | undefined
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
+  /** What the owner has filled in for the pages of text. */
+  facts: KnownFacts
 }
 
 export type SocialLink = { name: string; href: string }
@@ -257,6 +260,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: e.METRICS_TOKEN,
     logFolder: e.LOG_FOLDER,
     logLevel: e.LOG_LEVEL,
+    facts: readFacts(given as Given),
   }
 }
 

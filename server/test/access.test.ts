@@ -95,6 +95,7 @@ const samples: Record<keyof typeof api, Sample> = {
   makeFeedAddress: {},
   revokeFeedAddress: {},
   listGuides: {},
+  getTextPage: { own: () => ({ id: 'help' }) },
   getWalletBalance: {},
   createWalletCheckoutSession: {},
   walletPurchaseStatus: { body: { sessionId: 'cs_test_unknown' } },

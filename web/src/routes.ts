@@ -1,5 +1,6 @@
 import { admins, family, parents, signedIn } from '@storylamp/contract/accounts/roles'
 import { matchRoutes, type RouteObject } from 'react-router'
+import { paths } from './base/paths.ts'
 import type { PageAccess } from './routes/guarded/decide-entry.ts'
 import type { Frame } from './routes/layout/header.tsx'
 import { Layout } from './routes/layout/layout.tsx'
@@ -17,6 +18,19 @@ const framed = (frame: Frame, page: RouteObject): RouteObject => ({ handle: { fr
 /** The roles that may see these pages; the route `guarded` enforces them. */
 const only = (access: PageAccess, ...children: RouteObject[]): RouteObject => ({ handle: { access }, children })
 
+/** One page shows them all. */
+const textPaths = [
+  paths.shipping,
+  paths.returns,
+  paths.warranty,
+  paths.help,
+  paths.privacy,
+  paths.terms,
+  paths.imprint,
+  paths.cookies,
+  paths.accessibility,
+]
+
 const openPages: RouteObject[] = [
   page('/', 'home', () => import('./routes/home/page.tsx')),
   page('/products', 'products', () => import('./routes/products/page.tsx')),
@@ -27,6 +41,7 @@ const openPages: RouteObject[] = [
   page('/contact-us', 'contact', () => import('./routes/contact/page.tsx')),
   page('/downloads', 'downloads', () => import('./routes/downloads/page.tsx')),
   page('/coming-soon', 'coming-soon', () => import('./routes/coming-soon/page.tsx')),
+  { id: 'text', lazy: () => import('./routes/text/page.tsx'), children: textPaths.map((path) => ({ path })) },
   page('/bundles', 'bundles', () => import('./routes/bundles/page.tsx')),
   page('/bundles/:id', 'bundle', () => import('./routes/bundle/page.tsx')),
   page('/bundles/:id/:storyId', 'story', () => import('./routes/story/page.tsx')),

@@ -33,6 +33,8 @@ export const adminToday = endpoint({
   reply: z.object({
     sales: z.array(sales),
     waiting,
+    /** What the owner has not told the shop yet, and the setting that tells it. */
+    toFillIn: z.array(z.object({ name: z.string(), setting: z.string() })),
   }),
   errors: [],
 })

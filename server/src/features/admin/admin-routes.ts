@@ -23,6 +23,7 @@ export function adminRoutes(app: FastifyInstance, deps: AdminDeps): void {
   addEndpoint(app, shop.adminToday, async () => ({
     sales: await salesOfTheWeek(deps),
     waiting: await countWaiting(deps),
+    toFillIn: deps.missingFacts,
   }))
 
   addEndpoint(app, adminMoney, () => readMoney(db))

@@ -1,3 +1,4 @@
+import { textPageIds } from '@storylamp/contract/texts/text-pages'
 import type { SitemapEntry } from './sitemap.ts'
 
 export type SiteSettings = { shopName: string; shopOrigin: string; bundlesSiteUrl: string }
@@ -20,6 +21,7 @@ export function publicPages(settings: SiteSettings, { collectionTypes, products,
     '/about',
     '/contact-us',
     '/downloads',
+    ...textPageIds.map((id) => `/${id}`),
   ]
   return [
     ...paths.map((path) => ({ url: settings.shopOrigin + path })),

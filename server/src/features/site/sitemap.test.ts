@@ -1,3 +1,4 @@
+import { textPageIds } from '@storylamp/contract/texts/text-pages'
 import { expect, test } from 'vitest'
 import { publicPages } from './public-pages.ts'
 import { sitemapPart } from './sitemap.ts'
@@ -32,6 +33,7 @@ test('the sitemap lists the public pages, the collections and the active product
       '/about',
       '/contact-us',
       '/downloads',
+      ...textPageIds.map((id) => `/${id}`),
       '/productinfo/owl-sage',
     ].map((path) => `https://shop.example${path}`),
   )

@@ -18,10 +18,24 @@ const columns: readonly (readonly [heading: string, Links])[] = [
   [
     'Help',
     [
+      ['Help center', paths.help],
+      ['Shipping', paths.shipping],
+      ['Returns', paths.returns],
+      ['Warranty', paths.warranty],
       ['Orders', paths.orders],
       ['Downloads', paths.downloads],
       ['Contact Us', paths.contact],
+    ],
+  ],
+  [
+    'About us',
+    [
       ['About', paths.about],
+      ['Privacy', paths.privacy],
+      ['Terms', paths.terms],
+      ['Cookies', paths.cookies],
+      ['Accessibility', paths.accessibility],
+      ['Imprint', paths.imprint],
     ],
   ],
 ]
@@ -49,8 +63,10 @@ export function Footer({ isShort }: { isShort: boolean }) {
 function Columns() {
   const { shopName, socialLinks } = useSettings()
   return (
-    <div className="grid gap-x-6 gap-y-4 pt-8 pb-4 sm:grid-cols-[2fr_1fr_1fr_1fr] sm:gap-y-8 sm:pt-12 sm:pb-8">
-      <div className="max-w-xs">
+    <div
+      className={`grid gap-x-6 gap-y-4 pt-8 pb-4 sm:grid-cols-3 sm:gap-y-8 sm:pt-12 sm:pb-8 ${socialLinks.length > 0 ? 'lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]' : 'lg:grid-cols-[2fr_1fr_1fr_1fr]'}`}
+    >
+      <div className="max-w-xs sm:max-lg:col-span-full">
         <p className="font-display text-xl font-semibold">{shopName}</p>
         <p className="mt-2">A Bluetooth speaker and night lamp for children, and stories to fall asleep to.</p>
       </div>

@@ -9,14 +9,34 @@ import { SalesOfTheWeek } from './sales-of-the-week.tsx'
 export const Component = () => (
   <AdminPage title="Today">
     <Loaded read={useUncachedRead('/api/admin/today')} failureText="Today's figures could not be loaded.">
-      {({ sales, waiting }) => (
+      {({ sales, waiting, toFillIn }) => (
         <>
           <WaitingList waiting={waiting} />
+          {toFillIn.length > 0 && <ToFillIn facts={toFillIn} />}
           <SalesOfTheWeek sales={sales} />
         </>
       )}
     </Loaded>
   </AdminPage>
+)
+
+type Fact = { name: string; setting: string }
+
+const ToFillIn = ({ facts }: { facts: Fact[] }) => (
+  <AdminCard title="To be filled in before selling">
+    <p className="max-w-prose">
+      Only you know these. Until they are set in the environment, the pages on shipping, returns, privacy and so on
+      leave out the sentences that need them. Read those pages before you sell: their texts are drafts, in server/texts.
+    </p>
+    <ul className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+      {facts.map(({ name, setting }) => (
+        <li key={setting}>
+          {name}
+          <code className="block text-sm wrap-anywhere text-muted">{setting}</code>
+        </li>
+      ))}
+    </ul>
+  </AdminCard>
 )
 
 const counters: { key: keyof Waiting; name: string; to: string; isProblem?: boolean }[] = [

@@ -1,0 +1,22 @@
+/** The facts by name; undefined for those that are not known. */
+export type Facts = Record<string, string | undefined>
+
+/** Fills the shop's facts into a Markdown text. A line that needs an unknown fact is left out, so texts have one sentence in each line. */
+export function fillIn(markdown: string, facts: Facts): string {
+  return markdown
+    .split('\n')
+    .flatMap((line) => {
+      const names = [...line.matchAll(placeholder)].map(([, name = '']) => name)
+      const unlisted = names.find((name) => !(name in facts))
+      if (unlisted !== undefined) throw new Error(`no fact is named ${unlisted}`)
+      if (names.some((name) => facts[name] === undefined)) return []
+      return line.replace(placeholder, (_, name) => escapeMarkdown(facts[name] ?? ''))
+    })
+    .join('\n')
+}
+
+const placeholder = /\{\{(\w+)\}\}/g
+
+/** As HTML character references, so that a fact is text wherever it is placed, and becomes no link. */
+const escapeMarkdown = (fact: string) =>
+  fact.replace(/\s+/g, ' ').replace(/[^\p{L}\p{N} ]/gu, (character) => `&#${character.codePointAt(0)};`)
