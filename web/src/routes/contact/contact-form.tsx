@@ -30,7 +30,7 @@ export function ContactForm() {
   })
   const { isSending, failed, problemOf } = form
   return (
-    <form {...form.props} className="mt-6 grid max-w-xl gap-4 noscript:hidden">
+    <form {...form.props} className="grid gap-4 noscript:hidden">
       <TextField label="Name" name="name" autoComplete="name" problem={problemOf('name')} />
       <TextField
         label="Email"
