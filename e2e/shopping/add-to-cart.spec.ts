@@ -42,6 +42,19 @@ test('S2.27 S8.13 S7.13 a member adds a product: the drawer shows and announces 
   await expect(quantity(page, lamp)).toHaveValue('3')
 })
 
+test('S5.14 S7.13 a quantity of 1 to 5 is chosen beside the button and added at once', async ({ page }) => {
+  const { email } = await newFamily()
+  await rememberSession(page, email)
+  await open(page, `/productinfo/${lamp.id}`)
+  const more = page.getByRole('button', { name: 'One more' })
+  await expect(page.getByRole('button', { name: 'One less' })).toBeDisabled()
+  for (let press = 0; press < 2; press += 1) await more.click()
+  await addButton(page).click()
+  await expect(page.getByRole('dialog', { name: 'Product is added to cart.' })).toBeVisible()
+  await expect(badge(page)).toHaveAccessibleName('Cart, 3 items')
+  expect(await cartOf(page, email)).toEqual({ [lamp.id]: 3 })
+})
+
 test("S8.03 D21 what cannot be added: the shop's words where it has some for the customer, else the page's", async ({
   page,
   complaints,

@@ -141,14 +141,62 @@ test('S2.27 S6.07 a guest who adds to the cart is asked to log in, and keeps the
   await expect(dialog).toBeHidden()
 })
 
-test('the buy bar sticks only once the button has left the view', async ({ page }) => {
+test('the buy bar sticks, with name and price, only once the button has left the view', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await open(page, '/productinfo/owl-lamp-sage')
   const buttons = page.getByRole('button', { name: 'Add To Cart' })
+  await expect(buttons).toHaveCount(1)
   await buttons.first().scrollIntoViewIfNeeded()
   await expect(buttons).toHaveCount(1)
   await page.locator('footer').scrollIntoViewIfNeeded()
   await expect(buttons).toHaveCount(2)
+  const bar = buttons.first().locator('xpath=ancestor::*[contains(@class, "fixed")]')
+  await expect(bar.or(buttons.last().locator('xpath=ancestor::*[contains(@class, "fixed")]'))).toContainText(
+    'Owl Lamp Sage$64.00',
+  )
+})
+
+test('S2.05 S3.03 the products of a group are swatches that are links, the own one is marked', async ({ page }) => {
+  await open(page, '/productinfo/bear-lamp-mist')
+  const swatches = page.getByRole('navigation', { name: 'Other versions' }).getByRole('link')
+  await expect(swatches).toHaveText(['Bear', 'Bunny', 'Owl'])
+  await expect(swatches.first()).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByText('Enough for Moonlight Garden')).toBeVisible()
+  await swatches.last().click()
+  await expect(page).toHaveURL(/\/productinfo\/owl-lamp-sage$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Owl Lamp Sage')
+  await expect(page.getByRole('status').filter({ hasText: 'Picture 1 of' })).toHaveCount(1)
+  for (const path of ['/shipping', '/returns', '/warranty'])
+    await expect(page.locator(`main a[href="${path}"]`)).toHaveCount(1)
+  await expect(page.getByRole('list', { name: 'At a glance' })).toContainText('No microphone')
+})
+
+test('S2.05 the trailer plays in a dialog of its page, and closing the dialog ends it', async ({ page }) => {
+  await open(page, '/productinfo/bear-lamp-mist')
+  await page.getByRole('link', { name: 'Watch the trailer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Trailer of Bear Lamp Mist' })
+  await expect
+    .poll(() => dialog.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(0)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('video')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Watch the trailer' })).toBeFocused()
+})
+
+test('S2.05 the picture that is marked is the one that is shown, also after the window has changed its width', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/productinfo/bear-lamp-mist')
+  const carousel = page.getByRole('region', { name: 'Pictures of Bear Lamp Mist' })
+  await carousel.getByRole('button', { name: 'Show picture 3' }).click()
+  const slides = carousel.getByRole('list', { name: 'Pictures' })
+  const shown = () => slides.evaluate((list) => list.scrollLeft / list.clientWidth + 1)
+  await expect.poll(shown).toBe(3)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect.poll(shown).toBeCloseTo(3, 1)
+  await expect(carousel.locator('[aria-current=true]')).toHaveAccessibleName('Show picture 3')
 })
 
 test('Back restores where the list was scrolled to', async ({ page }) => {

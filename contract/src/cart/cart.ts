@@ -54,9 +54,9 @@ export const getCart = endpoint({
 export const addToCart = endpoint({
   method: 'POST',
   path: '/api/cart/',
-  summary: 'Add one piece of a product',
+  summary: 'Add pieces of a product, one unless a quantity is given',
   access: family,
-  body: z.strictObject({ productId: slug }),
+  body: z.strictObject({ productId: slug, quantity: z.optional(quantity) }),
   reply: cartReply,
   errors: [...bodyErrors, 'not_found', 'quantity_limit_reached', 'cart_full'],
 })

@@ -41,6 +41,9 @@ const productFields = {
   tokenPrice: z.optional(z.nullable(priceInTokens(adminTexts.tokensInvalid))),
   trailerLink: z.optional(z.nullable(trailer)),
   facts: z.optional(z.array(fact).check(z.maxLength(40))),
+  promise: z.optional(z.nullable(typedLine(adminTexts.textRequired, 120))),
+  group: z.optional(z.nullable(slug)),
+  variant: z.optional(z.nullable(typedLine(adminTexts.textRequired, 40))),
   isActive: z.optional(z.boolean()),
 }
 export const newProduct = z.strictObject(productFields)

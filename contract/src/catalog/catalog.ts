@@ -27,10 +27,37 @@ export const product = z.object({
   sku: z.string(),
   trailerLink: z.optional(z.string()),
   collections: z.array(z.string()),
+  /** What the product promises, in one line. */
+  promise: z.optional(z.string()),
+  /** Products of one group are offered as variants of one another. */
+  group: z.optional(z.string()),
+  /** What tells it from the others of its group, such as a color or an animal. */
+  variant: z.optional(z.string()),
   createdAt: z.string(),
 })
 export type Product = z.infer<typeof product>
 export type WireProduct = z.input<typeof product>
+
+/** What the large pictures further down on a product's page show. */
+export const bandSubjects = ['night', 'lamp-keys', 'speaker-keys', 'size', 'box', 'phone'] as const
+export type BandSubject = (typeof bandSubjects)[number]
+
+export const shownProduct = z.extend(product, {
+  /** The active products of its group, itself included. */
+  siblings: z.array(z.object({ _id: z.string(), name: z.string(), variant: z.string(), image: z.string() })),
+  bands: z.array(
+    z.object({
+      shows: z.enum(bandSubjects),
+      path: z.string(),
+      alt: z.string(),
+      width: z.number(),
+      height: z.number(),
+      widths: z.array(z.number()),
+    }),
+  ),
+})
+export type ShownProduct = z.infer<typeof shownProduct>
+export type WireShownProduct = z.input<typeof shownProduct>
 
 const priceLimit = z.pipe(
   z.string(givenOnce).check(z.regex(/^\d{1,6}(\.\d{1,2})?$/, 'Must be an amount such as 19.99')),
@@ -90,10 +117,10 @@ export const listProducts = endpoint({
 export const getProduct = endpoint({
   method: 'GET',
   path: '/api/products/:id',
-  summary: 'One active product',
+  summary: 'One active product, with the others of its group',
   access: everyone,
   params: z.object({ id: slug }),
-  reply: z.object({ data: product }),
+  reply: z.object({ data: shownProduct }),
   errors: ['invalid_input', 'not_found'],
 })
 

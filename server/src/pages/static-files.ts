@@ -20,7 +20,7 @@ const rootFiles = [
 /** A service worker has a policy of its own: it may connect to the shop only. */
 const workerHeaders = {
   'cache-control': 'no-cache',
-  'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+  'content-security-policy': "default-src 'none'; connect-src 'self'; media-src 'self'; frame-ancestors 'none'",
 }
 
 /** The browser's files. */

@@ -30,8 +30,10 @@ export type BuiltBundle = {
   stories: BuiltStory[]
 }
 
+type BuiltPicture = { path: string; width: number; height: number; widths: number[] }
+
 /** The output of the media build, whose file names contain hashes. */
-export type BuiltMedia = { pictures: Record<string, { path: string }>; bundles: BuiltBundle[] }
+export type BuiltMedia = { pictures: Record<string, BuiltPicture>; bundles: BuiltBundle[] }
 
 const folder = join(import.meta.dirname, '../../../build/media')
 

@@ -1,6 +1,6 @@
 import { cents, toHundredths } from '@storylamp/contract/money'
 import type { InsertObject } from 'kysely'
-import type { CatalogTables } from '../features/catalog/tables.ts'
+import type { BandPicture, CatalogTables } from '../features/catalog/tables.ts'
 import type { Db } from '../platform/db/database.ts'
 import { type BuiltMedia, picturePath, previewPath } from './built-media.ts'
 import type { SeedProduct } from './seed-product.ts'
@@ -22,6 +22,12 @@ export async function insertProducts(db: Db, media: BuiltMedia, products: SeedPr
   return added.size
 }
 
+export const bandPictures = ({ bands = [] }: SeedProduct, { pictures }: BuiltMedia): BandPicture[] =>
+  bands.flatMap(({ shows, keys, alt }) => {
+    const picture = keys.map((key) => pictures[key]).find((found) => found !== undefined)
+    return picture === undefined ? [] : [{ shows, alt, ...picture }]
+  })
+
 const toRow = (product: SeedProduct, media: BuiltMedia): InsertObject<CatalogTables, 'product'> => ({
   id: product.id,
   name: product.name,
@@ -32,6 +38,10 @@ const toRow = (product: SeedProduct, media: BuiltMedia): InsertObject<CatalogTab
   colors: product.colors,
   facts: JSON.stringify(product.facts),
   pictures: JSON.stringify(product.pictures.map(({ key, alt }) => ({ path: picturePath(media, key), alt }))),
+  promise: product.promise ?? null,
+  product_group: product.group ?? null,
+  variant: product.variant ?? null,
+  bands: JSON.stringify(bandPictures(product, media)),
   trailer_link: product.film === undefined ? null : `/${previewPath(media, product.film)}`,
   is_active: product.isActive,
   created_at: product.createdAt,

@@ -7,6 +7,7 @@ import { bundleRows, collectionRows, storyRows } from './catalog-rows.ts'
 import { products } from './catalogue/products.ts'
 import { claimSeed } from './claim-seed.ts'
 import { insertProducts } from './insert-products.ts'
+import { claimPresentation, renewPresentation } from './renew-presentation.ts'
 import { renewRecordings } from './renew-recordings.ts'
 
 type SeedTables = CatalogTables & BundleTables
@@ -23,6 +24,7 @@ export async function seedCatalog(db: Db): Promise<boolean> {
   if (!isNew) {
     await renewMediaPaths(db)
     await renewRecordings(db, media)
+    await db.transaction().execute((transaction) => renewPresentation(transaction, media))
   }
   return isNew
 }
@@ -34,6 +36,7 @@ async function insertCatalog(db: Db, media: BuiltMedia): Promise<void> {
   const tables = db.withTables<SeedTables>()
   await tables.insertInto('collection').values(collectionRows(media)).execute()
   await insertProducts(db, media, products)
+  await claimPresentation(db)
   await tables.insertInto('bundle').values(bundleRows(media)).execute()
   await tables.insertInto('bundle_story').values(storyRows(media)).execute()
 }
@@ -61,6 +64,7 @@ const withoutHash = (path: string) => path.replace(/-[0-9a-f]{8}[/.].*$/, '')
 async function storedPaths(db: Db): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     SELECT picture->>'path' AS path FROM product, jsonb_array_elements(pictures) AS picture
+    UNION SELECT band->>'path' FROM product, jsonb_array_elements(bands) AS band
     UNION SELECT ltrim(trailer_link, '/') FROM product WHERE trailer_link IS NOT NULL
     UNION SELECT image FROM collection
     UNION SELECT image FROM bundle
@@ -73,6 +77,7 @@ async function storedPaths(db: Db): Promise<string[]> {
 async function replaceEverywhere(db: Db, old: string, path: string): Promise<void> {
   const updates: RawBuilder<unknown>[] = [
     sql`UPDATE product SET pictures = replace(pictures::text, ${old}, ${path})::jsonb WHERE strpos(pictures::text, ${old}) > 0`,
+    sql`UPDATE product SET bands = replace(bands::text, ${old}, ${path})::jsonb WHERE strpos(bands::text, ${old}) > 0`,
     sql`UPDATE product SET trailer_link = '/' || ${path}::text WHERE trailer_link = '/' || ${old}::text`,
     sql`UPDATE collection SET image = ${path} WHERE image = ${old}`,
     sql`UPDATE bundle SET image = ${path} WHERE image = ${old}`,

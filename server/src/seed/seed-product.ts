@@ -1,3 +1,4 @@
+import type { BandSubject } from '@storylamp/contract/catalog/catalog'
 import { type Expression, sql } from 'kysely'
 import type { Fact } from '../features/catalog/tables.ts'
 
@@ -11,6 +12,12 @@ export type SeedProduct = {
   colors: string[]
   collections: string[]
   pictures: { key: string; alt: string }[]
+  promise?: string
+  /** Products of one group are variants of one another. */
+  group?: string
+  variant?: string
+  /** Large pictures for the product's page, each with the keys that may serve, best first. */
+  bands?: { shows: BandSubject; keys: string[]; alt: string }[]
   /** The story whose preview is the product's trailer. */
   film?: { bundle: string; story: string }
   facts: Fact[]

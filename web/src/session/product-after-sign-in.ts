@@ -3,7 +3,7 @@ import { safeSessionStorage } from '../base/storage.ts'
 const key = 'productAfterSignIn'
 
 /** A product that was asked for without a session; with `hasEnded` because the session ended while it was added. */
-type Awaited = { id: string; name: string; hasEnded?: boolean }
+type Awaited = { id: string; name: string; quantity: number; hasEnded?: boolean }
 
 /** Whoever signs in to add a product finds it in the cart afterwards (D27). Only this tab remembers it. */
 export const addAfterSignIn = (product: Awaited): void => void safeSessionStorage.set(key, JSON.stringify(product))
@@ -16,9 +16,9 @@ export function productAfterSignIn(): Awaited | undefined {
   }
 }
 
-/** Returns true once for the stored product. */
-export function takeAddAfterSignIn(id: string): boolean {
+/** Returns once how many of the stored product to add, else 0. */
+export function takeAddAfterSignIn(id: string): number {
   const stored = productAfterSignIn()
   safeSessionStorage.remove(key)
-  return stored?.id === id
+  return stored?.id === id ? stored.quantity : 0
 }

@@ -53,6 +53,14 @@ test('S3.04 S3.05 S7.12 D21 GET /api/cart/ → an empty cart; POST /api/cart/ �
   expect(await get()).toEqual(reply.json())
 })
 
+test('S5.14 D21 POST /api/cart/ with a quantity → adds as many, and nothing if the line would exceed 5', async () => {
+  const addSome = (quantity: number) => call('POST', '/api/cart/', { productId: owl, quantity }, family.parent)
+  expect((await addSome(3)).json()).toMatchObject({ totalQuantity: 3 })
+  const refusal = await addSome(3)
+  expect([refusal.statusCode, refusal.json().code]).toEqual([409, 'quantity_limit_reached'])
+  expect((await addSome(2)).json()).toMatchObject({ totalQuantity: 5 })
+})
+
 test('D2 POST /api/cart/ by parent and child → one line for both, with the name of the one who added first', async () => {
   const other = await otherProduct()
   await add(owl, family.child)
@@ -109,8 +117,8 @@ test('POST, PUT and DELETE /api/cart/ → 404 for a product that is inactive, un
   expect((await call('DELETE', `/api/cart/${owl}`, undefined, family.parent)).statusCode).toBe(404)
 })
 
-test('POST /api/cart/ → 400 when the body has a price, a quantity or a family', async () => {
-  for (const more of [{ price: 1 }, { quantity: 3 }, { familyId: 'x' }]) {
+test('POST /api/cart/ → 400 when the body has a price, a quantity beyond the limits or a family', async () => {
+  for (const more of [{ price: 1 }, { quantity: 6 }, { quantity: 0 }, { familyId: 'x' }]) {
     expect((await call('POST', '/api/cart/', { productId: owl, ...more }, family.parent)).statusCode).toBe(400)
   }
 })

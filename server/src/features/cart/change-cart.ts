@@ -6,7 +6,7 @@ import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { findForSale } from '../catalog/index.ts'
 import { readCart, toReply } from './cart.ts'
-import { addPiece, type ShownLine, setPrice, setQuantity } from './queries.ts'
+import { addPieces, type ShownLine, setPrice, setQuantity } from './queries.ts'
 import { removeLine, restoreLine } from './removal-queries.ts'
 
 type Adder = Pick<Member, 'familyId' | 'accountId' | 'role'>
@@ -15,9 +15,9 @@ const notInCart = () => new Failure('not_found', cartTexts.notInCart)
 
 const includes = (lines: ShownLine[], productId: string) => lines.some(({ product_id }) => product_id === productId)
 
-export async function addToCart(db: Db, { familyId, accountId, role }: Adder, productId: string) {
+export async function addToCart(db: Db, { familyId, accountId, role }: Adder, productId: string, quantity = 1) {
   const addedBy = role === 'child' ? accountId : null
-  const lines = await refuseFullCart(() => addPiece(db, { familyId, productId, addedBy }))
+  const lines = await refuseFullCart(() => addPieces(db, { familyId, productId, quantity, addedBy }))
   if (lines instanceof Failure) return lines
   if (includes(lines, productId)) return toReply(db, familyId, lines)
   const product = await findForSale(db, productId)

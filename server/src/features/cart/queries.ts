@@ -48,14 +48,17 @@ const linesAfter = (change: RawBuilder<unknown>, value: Value) => {
   return sql<ShownLine>`WITH changed AS (${change} RETURNING ${columns}) ${withProducts(lines, shown)}`
 }
 
-/** Adds one piece of an active product, up to the limit (D21). `added_by` stays that of the first piece (D2). */
-export const addPiece = prepare<ShownLine, LineKey & { addedBy: string | null }>('add to cart', (value) => {
+type Added = LineKey & { quantity: number; addedBy: string | null }
+
+/** Adds pieces of an active product, up to the limit (D21). `added_by` stays that of the first piece (D2). */
+export const addPieces = prepare<ShownLine, Added>('add to cart', (value) => {
+  const quantity = sql`${value('quantity')}::integer`
   const add = sql`
     INSERT INTO cart_line AS line (family_id, product_id, quantity, price_cents, added_by)
-    SELECT ${value('familyId')}, id, 1, "priceCents", ${value('addedBy')} FROM (${forSale}) AS product
+    SELECT ${value('familyId')}, id, ${quantity}, "priceCents", ${value('addedBy')} FROM (${forSale}) AS product
     WHERE id = ${value('productId')} AND "isActive"
-    ON CONFLICT (family_id, product_id) DO UPDATE SET quantity = line.quantity + 1
-    WHERE line.quantity < ${mostOfOneProduct}`
+    ON CONFLICT (family_id, product_id) DO UPDATE SET quantity = line.quantity + EXCLUDED.quantity
+    WHERE line.quantity + EXCLUDED.quantity <= ${mostOfOneProduct}`
   return linesAfter(add, value)
 })
 

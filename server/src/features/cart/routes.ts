@@ -9,7 +9,7 @@ import { deleteLines } from './queries.ts'
 export function cartRoutes(app: FastifyInstance, db: Db): void {
   addEndpoint(app, contract.getCart, ({ member }) => readCart(db, member.familyId))
 
-  addEndpoint(app, contract.addToCart, ({ member, body }) => addToCart(db, member, body.productId))
+  addEndpoint(app, contract.addToCart, ({ member, body }) => addToCart(db, member, body.productId, body.quantity))
 
   addEndpoint(app, contract.changeQuantity, ({ member, body }) =>
     changeQuantity(db, member.familyId, body.productId, body.quantity),

@@ -5,6 +5,7 @@ import type {
   Product,
   ProductList,
   ProductQuery,
+  ShownProduct,
 } from '@storylamp/contract/catalog/catalog'
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import { productsPerPage } from '@storylamp/contract/limits'
@@ -19,13 +20,22 @@ import {
   type ProductRow,
   selectCollections,
   selectFilters,
+  selectGroup,
   selectProducts,
 } from './queries.ts'
 import type { CollectionTable } from './tables.ts'
 
-export async function oneProduct(db: Db, id: string): Promise<{ data: Product } | Failure<'not_found'>> {
+export async function oneProduct(db: Db, id: string): Promise<{ data: ShownProduct } | Failure<'not_found'>> {
   const row = await findActiveProduct(db, id)
-  return row === undefined ? new Failure('not_found', catalogTexts.productNotFound) : { data: toProduct(row) }
+  if (row === undefined) return new Failure('not_found', catalogTexts.productNotFound)
+  const group = row.product_group === null ? [] : await selectGroup(db, row.product_group)
+  const siblings = group.map(({ id: _id, name, variant, pictures }) => ({
+    _id,
+    name,
+    variant: variant ?? name,
+    image: pictures[0]?.path ?? '',
+  }))
+  return { data: { ...toProduct(row), siblings, bands: row.bands } }
 }
 
 export async function productList(db: Db, query: ProductQuery): Promise<ProductList> {
@@ -78,6 +88,9 @@ const toProduct = (row: ProductRow): Product => ({
   sku: row.sku,
   ...(row.trailer_link === null ? {} : { trailerLink: row.trailer_link }),
   collections: row.collections ?? [],
+  ...(row.promise === null ? {} : { promise: row.promise }),
+  ...(row.product_group === null ? {} : { group: row.product_group }),
+  ...(row.variant === null ? {} : { variant: row.variant }),
   createdAt: row.created_at.toISOString(),
 })
 

@@ -25,6 +25,19 @@ export type ProductRow = Awaited<ReturnType<ReturnType<typeof withCollections>['
 export const findActiveProduct = (db: Db, id: string): Promise<ProductRow | undefined> =>
   withCollections(activeProducts(db)).where('id', '=', id).executeTakeFirst()
 
+/** As many as a page can offer as swatches. */
+const mostVariants = 24
+
+/** Oldest first, so that a new variant moves none of the others. */
+export const selectGroup = (db: Db, group: string) =>
+  activeProducts(db)
+    .where('product_group', '=', group)
+    .select(['id', 'name', 'variant', 'pictures'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(mostVariants)
+    .execute()
+
 function matching(db: Db, { collection, color, minPrice, maxPrice }: ProductQuery): ActiveProducts {
   let products = activeProducts(db)
   if (collection !== undefined) {

@@ -1,7 +1,10 @@
+import type { BandSubject } from '@storylamp/contract/catalog/catalog'
 import type { Cents, Hundredths } from '@storylamp/contract/money'
 import type { ColumnType, Generated } from 'kysely'
 
 export type Picture = { path: string; alt: string }
+/** A large picture on the product's page, of any shape. */
+export type BandPicture = Picture & { shows: BandSubject; width: number; height: number; widths: number[] }
 export type Fact = { label: string; value: string }
 
 /** A jsonb column: read as a value, written as JSON text. */
@@ -18,6 +21,10 @@ export type ProductTable = {
   facts: Json<Fact[]>
   pictures: Json<Picture[]>
   trailer_link: string | null
+  promise: string | null
+  product_group: string | null
+  variant: string | null
+  bands: ColumnType<BandPicture[], string | undefined, string>
   is_active: Generated<boolean>
   created_at: Generated<Date>
   version: Generated<number>

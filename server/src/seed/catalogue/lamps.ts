@@ -1,13 +1,17 @@
 import { daysAgo, type SeedProduct } from '../seed-product.ts'
+import { lampBands } from './bands.ts'
 import { lampFacts } from './facts.ts'
 
-const lamp = { collections: ['nightlamp'], isActive: true }
+const lamp = { collections: ['nightlamp'], group: 'night-lamps', isActive: true }
 
 export const lamps: SeedProduct[] = [
   {
     ...lamp,
     id: 'bear-lamp-mist',
     name: 'Bear Lamp Mist',
+    variant: 'Bear',
+    promise: 'A warm light and the last story of the day, from a bear that is already asleep.',
+    bands: lampBands('bear-mist', 'bear'),
     sku: 'SL-L-BEAR-MIST',
     priceCents: 5900,
     freeTokens: 60,
@@ -47,6 +51,9 @@ export const lamps: SeedProduct[] = [
     ...lamp,
     id: 'bunny-lamp-blush',
     name: 'Bunny Lamp Blush',
+    variant: 'Bunny',
+    promise: 'A soft light for secrets, and a voice for the stories that follow.',
+    bands: lampBands('bunny-blush', 'bunny'),
     sku: 'SL-L-BUNNY-BLUSH',
     priceCents: 5900,
     freeTokens: 60,
@@ -81,6 +88,9 @@ export const lamps: SeedProduct[] = [
     ...lamp,
     id: 'owl-lamp-sage',
     name: 'Owl Lamp Sage',
+    variant: 'Owl',
+    promise: 'The night lamp for families of one more chapter.',
+    bands: lampBands('owl-sage', 'owl'),
     sku: 'SL-L-OWL-SAGE',
     priceCents: 6400,
     freeTokens: 90,

@@ -8,6 +8,14 @@ const accessories: SeedProduct[] = [
   {
     id: 'carry-pouch-sand',
     name: 'Carry Pouch Sand',
+    promise: 'A soft house for a speaker that travels.',
+    bands: [
+      {
+        shows: 'size',
+        keys: ['products/pouch-sand-size'],
+        alt: 'The pouch beside an apple, a mug and a picture book.',
+      },
+    ],
     sku: 'SL-A-POUCH-SAND',
     priceCents: 1450,
     colors: ['sand'],

@@ -1,9 +1,11 @@
 import { daysAgo, type SeedProduct } from '../seed-product.ts'
+import { speakerBands } from './bands.ts'
 import { speakerFacts } from './facts.ts'
 
 const speaker = {
   priceCents: 3400,
   collections: ['btspeaker'],
+  group: 'round-speakers',
   facts: speakerFacts('Round speaker with wrist cord, USB-C cable (0.5 m), printed guide'),
   isActive: true,
 }
@@ -13,6 +15,9 @@ export const roundSpeakers: SeedProduct[] = [
     ...speaker,
     id: 'round-speaker-coral',
     name: 'Round Speaker Coral',
+    variant: 'Coral',
+    promise: 'One big key, for the loud half of the day.',
+    bands: speakerBands('coral'),
     sku: 'SL-S-CORAL',
     freeTokens: 30,
     colors: ['coral'],
@@ -45,6 +50,9 @@ export const roundSpeakers: SeedProduct[] = [
     ...speaker,
     id: 'round-speaker-mint',
     name: 'Round Speaker Mint',
+    variant: 'Mint',
+    promise: 'Stories for the blanket, the den and the tent.',
+    bands: speakerBands('mint'),
     sku: 'SL-S-MINT',
     colors: ['mint'],
     pictures: [
@@ -68,6 +76,9 @@ export const roundSpeakers: SeedProduct[] = [
     ...speaker,
     id: 'round-speaker-sky',
     name: 'Round Speaker Sky',
+    variant: 'Sky',
+    promise: 'Company for back seats, ferries and long blue hours.',
+    bands: speakerBands('sky'),
     sku: 'SL-S-SKY',
     colors: ['sky'],
     pictures: [
@@ -91,6 +102,9 @@ export const roundSpeakers: SeedProduct[] = [
     ...speaker,
     id: 'round-speaker-lemon',
     name: 'Round Speaker Lemon',
+    variant: 'Lemon',
+    promise: 'A song for teeth, a song for shoes, a song for the stairs.',
+    bands: speakerBands('lemon'),
     sku: 'SL-S-LEMON',
     colors: ['lemon'],
     pictures: [
@@ -114,6 +128,9 @@ export const roundSpeakers: SeedProduct[] = [
     ...speaker,
     id: 'round-speaker-lilac',
     name: 'Round Speaker Lilac',
+    variant: 'Lilac',
+    promise: 'Quiet company for the middle of the afternoon.',
+    bands: speakerBands('lilac'),
     sku: 'SL-S-LILAC',
     colors: ['lilac'],
     pictures: [

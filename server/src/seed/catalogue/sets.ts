@@ -1,10 +1,13 @@
 import { daysAgo, type SeedProduct } from '../seed-product.ts'
+import { lampBands, speakerBands } from './bands.ts'
 import { lampFacts, speakerFacts } from './facts.ts'
 
 export const sets: SeedProduct[] = [
   {
     id: 'round-speaker-pair',
     name: 'Round Speaker Pair, Lilac and Mint',
+    promise: 'Two speakers, two doors, two stories at once.',
+    bands: speakerBands('mint', 'speaker-pair'),
     sku: 'SL-S-PAIR-LM',
     priceCents: 6200,
     freeTokens: 60,
@@ -40,6 +43,8 @@ export const sets: SeedProduct[] = [
   {
     id: 'round-speaker-trio',
     name: 'Round Speaker Trio, Mint, Coral and Sky',
+    promise: 'One speaker for each lit window of a full house.',
+    bands: speakerBands('coral', 'speaker-trio'),
     sku: 'SL-S-TRIO-MCS',
     priceCents: 8900,
     freeTokens: 90,
@@ -79,6 +84,8 @@ export const sets: SeedProduct[] = [
   {
     id: 'bedtime-set-mist',
     name: 'Bedtime Set, Bear Lamp and Mint Speaker',
+    promise: 'One for the day, one for the night.',
+    bands: lampBands('bear-mist', 'bear'),
     sku: 'SL-B-BEAR-MINT',
     priceCents: 8400,
     freeTokens: 90,

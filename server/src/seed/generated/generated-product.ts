@@ -10,7 +10,7 @@ const hourMs = 3_600_000
 
 /** A variation on one of our products; the same n always gives the same product. */
 export function generatedProduct(n: number): SeedProduct {
-  const { film, freeTokens, ...model } = pick(models, n)
+  const { film, freeTokens, group, variant, ...model } = pick(models, n)
   const round = Math.floor(n / models.length)
   const mood = pick(moods, Math.floor(round / places.length) + round * 3 + (n % models.length))
   const name = `${mood} ${pick(places, round)} ${model.name}`

@@ -4,13 +4,20 @@ import { ProductCard } from './product-card.tsx'
 const sizes = '(min-width: 1152px) 262px, (min-width: 1024px) 23vw, (min-width: 640px) 30vw, 46vw'
 const firstRow = 2
 
-export const ProductGrid = ({ products, isDimmed = false }: { products: ListedProduct[]; isDimmed?: boolean }) => (
+type Props = { products: ListedProduct[]; heading?: 'h2' | 'h3'; isDimmed?: boolean }
+
+export const ProductGrid = ({ products, heading = 'h2', isDimmed = false }: Props) => (
   <ul
     className={`mt-4 grid grid-cols-[repeat(auto-fill,minmax(max(8rem,40%),1fr))] gap-3 transition-opacity sm:grid-cols-3 sm:gap-4 lg:grid-cols-4 ${isDimmed ? 'opacity-60' : ''}`}
   >
     {products.map((product, position) => (
       <li key={product._id}>
-        <ProductCard heading="h2" product={product} sizes={sizes} isMain={position < firstRow} />
+        <ProductCard
+          heading={heading}
+          product={product}
+          sizes={sizes}
+          isMain={heading === 'h2' && position < firstRow}
+        />
       </li>
     ))}
   </ul>

@@ -25,15 +25,16 @@ export function Carousel({ pictures, label, sizes, isMain = false }: Props) {
   const last = pictures.length - 1
 
   useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const seen = entries.find(({ isIntersecting }) => isIntersecting)?.target
-        if (seen !== undefined) setShown([...(row.current?.children ?? [])].indexOf(seen))
-      },
-      { root: row.current, threshold: 0.6 },
-    )
-    for (const slide of row.current?.children ?? []) observer.observe(slide)
-    return () => observer.disconnect()
+    const slides = row.current
+    if (slides === null) return
+    const update = () => setShown(Math.round(slides.scrollLeft / Math.max(1, slides.clientWidth)))
+    const observer = new ResizeObserver(update)
+    observer.observe(slides)
+    slides.addEventListener('scroll', update, { passive: true })
+    return () => {
+      observer.disconnect()
+      slides.removeEventListener('scroll', update)
+    }
   }, [])
 
   const show = (position: number) => {
@@ -94,7 +95,7 @@ export function Carousel({ pictures, label, sizes, isMain = false }: Props) {
         Picture {shown + 1} of {pictures.length}
       </p>
       {last > 0 && (
-        <ul className="mt-2.5 flex gap-3 overflow-x-auto p-1.5">
+        <ul className="-mx-1.5 mt-2.5 flex gap-3 overflow-x-auto p-1.5">
           {pictures.map(({ path }, position) => (
             <li key={path}>
               <button

@@ -70,6 +70,26 @@ test('S7.21 POST /api/products/ → 201, and the next reader of the list and of 
   expect((await call('GET', '/downloads/guides/lowe-lamp-no1.pdf')).statusCode).toBe(200)
 })
 
+test('S3.03 S7.20 products of a group name one another, oldest first, and only while they are active', async () => {
+  const group = 'moon-lamps'
+  const [white, blue, gone] = [
+    await created({ group, variant: 'White', promise: 'A small moon.' }),
+    await created({ group, variant: 'Blue' }),
+    await created({ group, variant: 'Gone', isActive: false }),
+  ]
+  const siblings = [
+    { _id: white, variant: 'White' },
+    { _id: blue, variant: 'Blue' },
+  ]
+  const { data } = await read(`/api/products/${white}`)
+  expect(data).toMatchObject({ group, variant: 'White', promise: 'A small moon.', siblings })
+  expect((await change(gone ?? '', { isActive: true })).status).toBe(200)
+  expect((await read(`/api/products/${blue}`)).data.siblings).toHaveLength(3)
+  expect((await change(blue ?? '', { group: null })).body.data.group).toBeUndefined()
+  expect((await read(`/api/products/${blue}`)).data.siblings).toEqual([])
+  expect((await change(blue ?? '', { group: 'Not A Slug' })).status).toBe(400)
+})
+
 test('S7.21 a second product of the same name has an address of its own, and one in other letters too', async () => {
   const ids = [
     await created({ name: 'Twin' }),

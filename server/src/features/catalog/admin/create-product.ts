@@ -27,6 +27,9 @@ export const createProduct = (db: Db, member: Member, product: NewProduct) =>
           facts: columns.facts ?? '[]',
           pictures: columns.pictures ?? '[]',
           trailer_link: columns.trailer_link ?? null,
+          promise: columns.promise ?? null,
+          product_group: columns.product_group ?? null,
+          variant: columns.variant ?? null,
           is_active: product.isActive ?? true,
         }),
       )

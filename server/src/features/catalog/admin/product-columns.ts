@@ -29,6 +29,9 @@ export async function productColumns(db: Db, change: ProductChange, name: string
     facts: mapDefined(change.facts, JSON.stringify),
     pictures: mapDefined(pictures, JSON.stringify),
     trailer_link: mapDefined(change.trailerLink, (link) => link || null),
+    promise: change.promise,
+    product_group: change.group,
+    variant: change.variant,
     is_active: change.isActive,
   }
 }

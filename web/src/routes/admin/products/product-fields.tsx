@@ -37,6 +37,29 @@ export function ProductFields({ form, product }: Props) {
         {...field('trailerLink')}
       />
       <div className="sm:col-span-2">
+        <TextField
+          label="Promise"
+          required={false}
+          defaultValue={product?.promise}
+          hint="One line below the name, such as 'A warm light and the last story of the day.'"
+          {...field('promise')}
+        />
+      </div>
+      <TextField
+        label="Product group"
+        required={false}
+        defaultValue={product?.group}
+        hint="Products of one group offer one another as choices. Small letters and hyphens."
+        {...field('group')}
+      />
+      <TextField
+        label="Name within the group"
+        required={false}
+        defaultValue={product?.variant}
+        hint="What differs, such as 'Coral' or 'Bear'."
+        {...field('variant')}
+      />
+      <div className="sm:col-span-2">
         <TextareaField
           label="Facts"
           defaultValue={product?.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')}

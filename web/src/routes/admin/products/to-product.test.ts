@@ -34,6 +34,9 @@ test('S7.21 form values become the request body of a product', () => {
         { label: 'Weight', value: '300 g' },
         { label: 'Time', value: '19:00 to 7:00' },
       ],
+      promise: null,
+      group: null,
+      variant: null,
       isActive: true,
     },
   })

@@ -9,6 +9,9 @@ export function toProduct({
   color,
   trailerLink,
   facts,
+  promise,
+  group,
+  variant,
   isActive,
   ...values
 }: FormValues) {
@@ -21,6 +24,9 @@ export function toProduct({
     color: split(color, ','),
     trailerLink: isFilled(trailerLink) ? trailerLink : null,
     facts: split(facts, '\n').map(toFact),
+    promise: isFilled(promise) ? promise : null,
+    group: isFilled(group) ? group : null,
+    variant: isFilled(variant) ? variant : null,
     isActive: isActive !== undefined,
   }
 }
@@ -46,6 +52,9 @@ export const toProductFields = (product: Product) => ({
   color: product.color,
   trailerLink: product.trailerLink,
   facts: product.facts,
+  promise: product.promise,
+  group: product.group,
+  variant: product.variant,
   description: product.description,
   images: picturesOf(product),
   collections: product.collections,
@@ -63,6 +72,9 @@ export const productLabels = {
   color: 'Colors',
   trailerLink: 'Film',
   facts: 'Facts',
+  promise: 'Promise',
+  group: 'Product group',
+  variant: 'Name within the group',
   description: 'Description',
   images: 'Pictures',
   collections: 'Collections',

@@ -1,16 +1,18 @@
 import type { WireCart as Cart } from '@storylamp/contract/cart/cart'
 import { cartTexts } from '@storylamp/contract/cart/cart-texts'
-import type { Problem } from '../../api/request.ts'
-import { sendAs } from '../../api/send.ts'
-import { setCartTotalQuantity } from '../../store/cart.ts'
-import type { Store } from '../../store/store.ts'
-import { notify } from '../../ui/feedback/notify.tsx'
+import type { Problem } from '../../../api/request.ts'
+import { sendAs } from '../../../api/send.ts'
+import { setCartTotalQuantity } from '../../../store/cart.ts'
+import type { Store } from '../../../store/store.ts'
+import { notify } from '../../../ui/feedback/notify.tsx'
 
 export { AddedDrawer } from './added-drawer.tsx'
 
-/** Adds one piece to the family's cart (S7.13). Returns the cart, or why the product is not in it, which a toast shows too. */
-export async function postToCart(store: Store, productId: string): Promise<Cart | Refused> {
-  const { reply, problem } = await sendAs(store)('POST', '/api/cart/', { body: { productId } })
+/** Adds pieces to the family's cart (S7.13). Returns the cart, or why they are not in it, which a toast shows too. */
+export async function postToCart(store: Store, productId: string, quantity: number): Promise<Cart | Refused> {
+  const { reply, problem } = await sendAs(store)('POST', '/api/cart/', {
+    body: quantity === 1 ? { productId } : { productId, quantity },
+  })
   if (problem !== undefined) {
     const text = refusalText(problem)
     notify(text, 'failed')

@@ -2,9 +2,9 @@ import type { WireCart as Cart } from '@storylamp/contract/cart/cart'
 import { cartTexts } from '@storylamp/contract/cart/cart-texts'
 import { useCallback, useEffect, useState } from 'react'
 import { useStore } from 'react-redux'
-import { addAfterSignIn, takeAddAfterSignIn } from '../../session/product-after-sign-in.ts'
-import { type Store, useAppSelector } from '../../store/store.ts'
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+import { addAfterSignIn, takeAddAfterSignIn } from '../../../session/product-after-sign-in.ts'
+import { type Store, useAppSelector } from '../../../store/store.ts'
+import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
 
 type Step = 'idle' | 'signInFirst' | 'adding' | 'added'
 
@@ -23,29 +23,34 @@ export function useAdding({ _id: id, name }: { _id: string; name: string }) {
   const [failed, setFailed] = useState<string>()
   const [added, setAdded] = useState<Added>()
 
-  const addAsMember = useCallback(async () => {
-    setStep('adding')
-    setFailed(undefined)
-    const { postToCart, AddedDrawer } = await importAdding().catch(notLoaded)
-    const outcome = await postToCart(store, id)
-    const isAdded = 'products' in outcome
-    if (isAdded && AddedDrawer !== undefined) setAdded({ AddedDrawer, cart: outcome })
-    if (!isAdded && outcome.hasSessionEnded) addAfterSignIn({ id, name, hasEnded: true })
-    setFailed(isAdded ? undefined : outcome.refused)
-    setStep(isAdded ? 'added' : 'idle')
-  }, [store, id, name])
+  const addAsMember = useCallback(
+    async (quantity: number) => {
+      setStep('adding')
+      setFailed(undefined)
+      const { postToCart, AddedDrawer } = await importAdding().catch(notLoaded)
+      const outcome = await postToCart(store, id, quantity)
+      const isAdded = 'products' in outcome
+      if (isAdded && AddedDrawer !== undefined) setAdded({ AddedDrawer, cart: outcome })
+      if (!isAdded && outcome.hasSessionEnded) addAfterSignIn({ id, name, quantity, hasEnded: true })
+      setFailed(isAdded ? undefined : outcome.refused)
+      setStep(isAdded ? 'added' : 'idle')
+    },
+    [store, id, name],
+  )
 
   // Back from signing in (D27).
   useEffect(() => {
-    if (isKnown && takeAddAfterSignIn(id) && isSignedIn) void addAsMember()
+    if (!isKnown) return
+    const quantity = takeAddAfterSignIn(id)
+    if (quantity > 0 && isSignedIn) void addAsMember(quantity)
   }, [isKnown, isSignedIn, id, addAsMember])
 
-  const add = () => {
+  const add = (quantity: number) => {
     if (step === 'adding') return
-    if (isSignedIn) void addAsMember()
+    if (isSignedIn) void addAsMember(quantity)
     else setStep('signInFirst')
   }
-  const leave = () => addAfterSignIn({ id, name })
+  const leave = (quantity: number) => addAfterSignIn({ id, name, quantity })
   return { add, step, failed, added, leave, close: () => setStep('idle') }
 }
 

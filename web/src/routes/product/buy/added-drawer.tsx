@@ -4,10 +4,10 @@ import { formatPrice } from '@storylamp/contract/money'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../base/paths.ts'
-import { button } from '../../ui/classes.ts'
-import { Picture, squarePicture } from '../../ui/content/picture.tsx'
-import { useModal } from '../../ui/dialog/use-modal.ts'
+import { paths } from '../../../base/paths.ts'
+import { button } from '../../../ui/classes.ts'
+import { Picture, squarePicture } from '../../../ui/content/picture.tsx'
+import { useModal } from '../../../ui/dialog/use-modal.ts'
 
 type Props = { isOpen: boolean; onClose: () => void; productId: string; cart: Cart }
 

@@ -1,0 +1,45 @@
+import type { SeedProduct } from '../seed-product.ts'
+
+type Bands = NonNullable<SeedProduct['bands']>
+
+export const lampBands = (name: string, animal: string): Bands => [
+  {
+    shows: 'night',
+    keys: [`products/${name}-night-wide`, `products/${name}-glow`],
+    alt: `The ${animal} lamp glows in the dark.`,
+  },
+  {
+    shows: 'lamp-keys',
+    keys: [`products/${name}-keys`, `products/${name}-front`],
+    alt: 'The four keys on the front of the lamp: a minus, a moon, a triangle and a plus.',
+  },
+  {
+    shows: 'size',
+    keys: [`products/${name}-size`],
+    alt: `The ${animal} lamp beside an apple, a child’s mug and a picture book.`,
+  },
+  {
+    shows: 'box',
+    keys: [`products/${name}-box`],
+    alt: `The ${animal} lamp, its USB-C cable and the printed guide, laid out.`,
+  },
+  { shows: 'phone', keys: [`products/${name}-phone`], alt: `A phone stands beside the ${animal} lamp.` },
+]
+
+export const speakerBands = (color: string, set = `speaker-${color}`): Bands => [
+  {
+    shows: 'speaker-keys',
+    keys: [`products/speaker-${color}-top`],
+    alt: 'The top of the speaker with its three keys: a minus, a triangle and a plus.',
+  },
+  {
+    shows: 'size',
+    keys: [`products/${set}-size`, `products/speaker-${color}-size`],
+    alt: 'The speaker beside an apple, a child’s mug and a picture book.',
+  },
+  {
+    shows: 'box',
+    keys: [`products/${set}-box`],
+    alt: 'The speaker, its USB-C cable and the printed guide, laid out.',
+  },
+]

@@ -1,0 +1,64 @@
+import type { WireShownProduct as ShownProduct } from '@storylamp/contract/catalog/catalog'
+import { ProductGrid } from '../../../features/catalog/product-grid.tsx'
+import type { ListedProduct } from '../../../store/products.ts'
+import { style } from '../../../ui/classes.ts'
+import { Questions } from '../../../ui/content/questions.tsx'
+import { Band, BandHead } from '../../../ui/layout/band.tsx'
+import { Columns, stickyColumn } from '../../../ui/layout/columns.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { Keys } from './keys.tsx'
+import { kindOf } from './kind-of.ts'
+import { NightBand } from './night-band.tsx'
+import { questionsOf } from './questions-of.tsx'
+import { SizeAndBox } from './size-and-box.tsx'
+
+type Props = { product: ShownProduct; related: ListedProduct[] }
+
+/** The product told in full width, for those who scroll on. */
+export function Bands({ product, related }: Props) {
+  const kind = kindOf(product)
+  return (
+    <>
+      <NightBand product={product} />
+      <Keys product={product} />
+      <SizeAndBox product={product} />
+      {kind !== undefined && <FirstSteps product={product} kind={kind} />}
+      <Band ground="surface" labelledBy="answers">
+        <Columns shape="44/56">
+          <div className={stickyColumn}>
+            <h2 id="answers" className={style({ variant: 'heading' })}>
+              Questions and facts
+            </h2>
+            <p className={`${style({ variant: 'lead' })} mt-2`}>What families ask before they choose.</p>
+          </div>
+          <div className="grid min-w-0 gap-10">
+            <Questions questions={questionsOf(product, kind)} />
+            <Facts facts={[...product.facts, { label: 'SKU', value: product.sku }]} />
+          </div>
+        </Columns>
+      </Band>
+      {related.length > 0 && (
+        <Band labelledBy="related">
+          <BandHead id="related" title="You may also like" />
+          <ProductGrid products={related} heading="h3" />
+        </Band>
+      )}
+    </>
+  )
+}
+
+const Facts = ({ facts }: { facts: readonly { label: string; value: string }[] }) => (
+  <section aria-labelledby="facts">
+    <h3 id="facts" className="text-xl">
+      Facts
+    </h3>
+    <dl className="mt-2 divide-y divide-line wrap-anywhere">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="flex flex-wrap gap-x-4 py-3">
+          <dt className="grow-2 basis-24 text-muted">{label}</dt>
+          <dd className="grow-3 basis-32 font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)

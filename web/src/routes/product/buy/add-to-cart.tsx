@@ -1,0 +1,79 @@
+import { cartTexts } from '@storylamp/contract/cart/cart-texts'
+import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
+import { formatPrice } from '@storylamp/contract/money'
+import { ShoppingCart } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { SignInFirst } from '../../../session/sign-in-first.tsx'
+import { button, style } from '../../../ui/classes.ts'
+import { Picture, squarePicture } from '../../../ui/content/picture.tsx'
+import { QuantityChoice } from './quantity-choice.tsx'
+import { useAdding } from './use-adding.ts'
+
+/** The button below the price, and a bar with the same button once that one has left the view. */
+export function AddToCart({ product }: { product: Product }) {
+  const [isOutOfView, setOutOfView] = useState(false)
+  const [quantity, setQuantity] = useState(1)
+  const mainButton = useRef<HTMLButtonElement>(null)
+  const { add, step, close, failed, added, leave } = useAdding(product)
+  const isAdding = step === 'adding'
+
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => {
+      // Below the window it has not been seen yet.
+      if (entry !== undefined) setOutOfView(!entry.isIntersecting && entry.boundingClientRect.top < 0)
+    })
+    if (mainButton.current !== null) observer.observe(mainButton.current)
+    return () => observer.disconnect()
+  }, [])
+
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-3">
+        <QuantityChoice quantity={quantity} onChange={setQuantity} />
+        <button
+          ref={mainButton}
+          type="button"
+          className={`${button({ variant: 'accent' })} grow basis-48 text-lg`}
+          aria-disabled={isAdding}
+          onClick={() => add(quantity)}
+        >
+          <ShoppingCart strokeWidth={1.75} aria-hidden="true" />
+          Add To Cart
+        </button>
+      </div>
+      {failed !== undefined && <p className="font-semibold text-danger">{failed}</p>}
+      {isOutOfView && <BuyBar product={product} isAdding={isAdding} onAdd={() => add(quantity)} />}
+      <SignInFirst
+        isOpen={step === 'signInFirst'}
+        onClose={close}
+        onLeave={() => leave(quantity)}
+        message={cartTexts.signInFirst}
+      />
+      {added !== undefined && (
+        <added.AddedDrawer isOpen={step === 'added'} onClose={close} productId={product._id} cart={added.cart} />
+      )}
+    </div>
+  )
+}
+
+const BuyBar = ({ product, isAdding, onAdd }: { product: Product; isAdding: boolean; onAdd: () => void }) => (
+  <div className="fixed inset-x-0 bottom-(--bars) z-20 border-t border-line bg-surface">
+    <div className={`${style({ variant: 'page' })} flex items-center gap-3 py-2`}>
+      <span className="picture size-12 shrink-0 overflow-hidden rounded-field max-[22rem]:hidden">
+        <Picture file={squarePicture(product.images[0] ?? '')} alt="" sizes="48px" className="size-full object-cover" />
+      </span>
+      <p className="min-w-0 grow leading-tight">
+        <span className="block truncate font-bold">{product.name}</span>
+        <span className="text-muted tabular-nums">{formatPrice(product.price)}</span>
+      </p>
+      <button
+        type="button"
+        className={`${button({ variant: 'accent' })} shrink-0`}
+        aria-disabled={isAdding}
+        onClick={onAdd}
+      >
+        Add To Cart
+      </button>
+    </div>
+  </div>
+)

@@ -1,0 +1,48 @@
+import type { WireShownProduct as ShownProduct } from '@storylamp/contract/catalog/catalog'
+import { formatPrice } from '@storylamp/contract/money'
+import { Gift } from 'lucide-react'
+import { FreeTokens } from '../../../features/catalog/product-card.tsx'
+import { style } from '../../../ui/classes.ts'
+import { AddToCart } from './add-to-cart.tsx'
+import { Highlights } from './highlights.tsx'
+import { Promises } from './promises.tsx'
+import { Siblings } from './siblings.tsx'
+import { Trailer } from './trailer.tsx'
+
+type Props = { product: ShownProduct; bought: string | undefined }
+
+/** What a visitor decides by: name, promise, price, variants, and the button. */
+export const BuyBox = ({ product, bought }: Props) => (
+  <div className="grid min-w-0 gap-6">
+    <div>
+      <h1 className={style({ variant: 'title' })}>{product.name}</h1>
+      {product.promise !== undefined && <p className="mt-2 text-lg text-muted">{product.promise}</p>}
+    </div>
+    <Price product={product} bought={bought} />
+    <Siblings product={product} />
+    <AddToCart product={product} />
+    <Highlights facts={product.facts} />
+    <Promises />
+    <Trailer product={product} />
+    <div>
+      <h2 className="text-xl">Description</h2>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server lets only a few harmless tags into a description */}
+      <div className="prose mt-3" dangerouslySetInnerHTML={{ __html: product.description }} />
+    </div>
+  </div>
+)
+
+const Price = ({ product: { price, tokenPrice }, bought }: Props) => (
+  <div>
+    <p className="text-3xl font-bold tabular-nums">{formatPrice(price)}</p>
+    {tokenPrice !== undefined && (
+      <div className="mt-3 flex items-center gap-3 rounded-field bg-sunken px-4 py-3">
+        <Gift strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-link" />
+        <div className="min-w-0 leading-snug">
+          {bought !== undefined && <p className="font-bold">{bought}</p>}
+          <FreeTokens tokens={tokenPrice} />
+        </div>
+      </div>
+    )}
+  </div>
+)

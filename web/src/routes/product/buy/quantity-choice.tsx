@@ -1,0 +1,38 @@
+import { mostOfOneProduct } from '@storylamp/contract/limits'
+import { Minus, Plus } from 'lucide-react'
+import { button } from '../../../ui/classes.ts'
+
+type Props = { quantity: number; onChange: (quantity: number) => void }
+
+const step = `${button({ variant: 'icon' })} aria-disabled:opacity-40 aria-disabled:hover:bg-transparent`
+
+/** The buttons at the ends stay focusable, so that pressing one never loses the focus. */
+export function QuantityChoice({ quantity, onChange }: Props) {
+  const change = (next: number) => onChange(Math.min(mostOfOneProduct, Math.max(1, next)))
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent with a form
+    <div role="group" aria-label="Quantity" className="inline-flex items-center rounded-button border-2 border-border">
+      <button
+        type="button"
+        aria-label="One less"
+        aria-disabled={quantity === 1}
+        className={step}
+        onClick={() => change(quantity - 1)}
+      >
+        <Minus strokeWidth={1.75} />
+      </button>
+      <output aria-live="polite" className="w-8 text-center font-bold tabular-nums">
+        {quantity}
+      </output>
+      <button
+        type="button"
+        aria-label="One more"
+        aria-disabled={quantity === mostOfOneProduct}
+        className={step}
+        onClick={() => change(quantity + 1)}
+      >
+        <Plus strokeWidth={1.75} />
+      </button>
+    </div>
+  )
+}

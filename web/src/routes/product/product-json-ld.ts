@@ -1,0 +1,31 @@
+import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
+import { plainAmount } from '@storylamp/contract/money'
+import { paths } from '../../base/paths.ts'
+
+/** Removes the tags of a description. */
+export const textOf = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+export const productJsonLd = (product: Product, origin: string, shopName: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Product',
+  name: product.name,
+  sku: product.sku,
+  description: textOf(product.description),
+  image: product.images.map((path) => `${origin}/${path}`),
+  color: product.color.join(', '),
+  brand: { '@type': 'Brand', name: shopName },
+  ...(product.group === undefined ? {} : { inProductGroupWithID: product.group }),
+  offers: {
+    '@type': 'Offer',
+    url: `${origin}${paths.product(product._id)}`,
+    price: plainAmount(product.price),
+    priceCurrency: 'USD',
+    availability: 'https://schema.org/InStock',
+    itemCondition: 'https://schema.org/NewCondition',
+  },
+})
