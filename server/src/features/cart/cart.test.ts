@@ -57,7 +57,7 @@ test('S5.14 D21 POST /api/cart/ with a quantity → adds as many, and nothing if
   const addSome = (quantity: number) => call('POST', '/api/cart/', { productId: owl, quantity }, family.parent)
   expect((await addSome(3)).json()).toMatchObject({ totalQuantity: 3 })
   const refusal = await addSome(3)
-  expect([refusal.statusCode, refusal.json().code]).toEqual([409, 'quantity_limit_reached'])
+  expect([refusal.statusCode, refusal.json().code]).toEqual([400, 'quantity_limit_reached'])
   expect((await addSome(2)).json()).toMatchObject({ totalQuantity: 5 })
 })
 
