@@ -13,6 +13,7 @@ export const adminTexts = {
   altRequired: 'Please say in words what the picture shows',
   pictureUnknown: 'This picture was not uploaded',
   fileUnknown: 'This file was not uploaded',
+  narrationMisplaced: 'Only a picture can have a narration, and it is a sound',
   tooManyPictures: 'A product has at most 12 pictures',
   collectionUnknown: 'There is no such collection',
   idRequired: 'Please enter an id',

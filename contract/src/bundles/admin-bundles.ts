@@ -18,6 +18,8 @@ const storyFields = {
   contentFile: path,
   /** The public preview, at most 20 seconds; without one it is cut from the content. */
   previewFile: z.optional(path),
+  /** An uploaded sound that tells a picture story; its first 20 seconds are public. */
+  narrationFile: z.optional(z.nullable(path)),
   text: z.optional(z.nullable(typedText(adminTexts.textRequired, 100_000))),
   isComputerRead: z.optional(z.boolean()),
   cfStoryId: z.optional(z.nullable(typedLine(adminTexts.idRequired, 100))),
@@ -57,6 +59,7 @@ export const adminStory = z.object({
   imageAlt: z.string(),
   contentFile: z.string(),
   previewFile: z.string(),
+  narrationFile: z.nullable(z.string()),
   text: z.nullable(z.string()),
   seconds: z.nullable(z.number()),
   isComputerRead: z.boolean(),

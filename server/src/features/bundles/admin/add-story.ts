@@ -22,7 +22,7 @@ export const addStory = (deps: BundleAdminDeps, member: Member, bundleId: string
       if (unknown !== undefined) return unknown
       const files = await storyFiles(inside, story)
       if (files instanceof Failure) return files
-      const { content_file = '', preview_file = '', seconds = null } = files
+      const { content_file = '', preview_file = '', seconds = null, narration_file, narration_preview_file } = files
       const text_file = (await storyTextFile(deps, story.text)) ?? null
       const last = (await selectStoriesOf(transaction, [bundleId])).at(-1)?.position ?? 0
       const { id } = await withFreeId(story.title, 'story', (freeId) =>
@@ -37,6 +37,8 @@ export const addStory = (deps: BundleAdminDeps, member: Member, bundleId: string
           content_file,
           preview_file,
           seconds,
+          narration_file,
+          narration_preview_file,
           text_file,
           is_computer_read: story.isComputerRead ?? false,
           cf_story_id: story.cfStoryId ?? null,

@@ -202,6 +202,42 @@ test('D37 a story that gets other content is no longer told by the old narration
   expect(await columns()).toEqual([null, null, null])
 })
 
+test('D37 a picture gets a narration: an excerpt for everyone, the whole for owners, and it can be taken away', async () => {
+  const id = (await createBundle({ name: 'Told pictures' })).body.data._id
+  const [gif, mp3, mp4] = await Promise.all(
+    [media.gif(), media.mp3(), media.mp4()].map((file) => uploaded(admin, file)),
+  )
+  const add = (content = '', changes: object = {}) => request('POST', `/${id}/stories`, story(content, changes))
+  for (const [content, narrationFile, message] of [
+    [mp4, mp3, 'Only a picture can have a narration, and it is a sound'],
+    [gif, mp4, 'Only a picture can have a narration, and it is a sound'],
+    [gif, 'uploads/sold/unknown.mp3', 'This file was not uploaded'],
+  ]) {
+    const { status, body } = await add(content, { narrationFile })
+    expect([status, body.errors]).toEqual([400, [{ path: 'narrationFile', message }]])
+  }
+  const { status, body } = await add(gif, { narrationFile: mp3 })
+  expect(status).toBe(201)
+  const [told] = body.data.stories
+  expect(told).toMatchObject({ narrationFile: mp3, contentFile: expect.stringMatching(/gif$/) })
+  expect(told.seconds).toBeGreaterThan(60)
+
+  await request('PUT', `/${id}`, { isActive: true })
+  const shown = (await publicBundles()).find(({ _id }: { _id: string }) => _id === id)
+  const excerpt = await mp3Of((await fetched(shown.stories[0].narrationPreview)).bytes)
+  expect(excerpt?.seconds).toBeLessThanOrEqual(20)
+  const { parent } = await makeRich(100)
+  await buy(parent, id)
+  const path = `/api/bundles/${id}/stories/${told._id}/narration`
+  expect((await load(path, parent)).bytes.equals(media.mp3())).toBe(true)
+
+  await request('PUT', `/${id}/stories/${told._id}`, { narrationFile: mp3, title: 'Told again' })
+  expect((await load(path, parent)).status).toBe(200)
+  const silent = await request('PUT', `/${id}/stories/${told._id}`, { narrationFile: null })
+  expect(silent.body.data.stories[0]).toMatchObject({ narrationFile: null, seconds: null, title: 'Told again' })
+  expect((await load(path, parent)).status).toBe(404)
+})
+
 test('D37 a preview can be uploaded; a long film needs one, and it must be short', async () => {
   const id = (await createBundle({ name: 'Films' })).body.data._id
   const [film, short, picture] = await Promise.all(

@@ -41,6 +41,7 @@ const toAdminStory = async (row: StoryRow, soldFiles: Files): Promise<AdminStory
   imageAlt: row.image_alt,
   contentFile: row.content_file,
   previewFile: row.preview_file,
+  narrationFile: row.narration_file,
   text: row.text_file === null ? null : await readStoryText(soldFiles, row.text_file),
   seconds: row.seconds === null ? null : Number(row.seconds),
   isComputerRead: row.is_computer_read,

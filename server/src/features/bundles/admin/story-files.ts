@@ -5,13 +5,15 @@ import { findUploads, publishPreview, storeStoryText } from '../../uploads/index
 import type { StoryRow } from '../queries.ts'
 import type { BundleAdminDeps } from './admin-deps.ts'
 import { refuseField } from './check-image.ts'
+import { storyNarration } from './story-narration.ts'
 
 /** The columns of a story's files that change. If the change names new content but no preview, one is cut from the content. */
 export async function storyFiles(
-  { db, uploadsFolder }: BundleAdminDeps,
-  { contentFile, previewFile }: StoryChange,
+  deps: BundleAdminDeps,
+  { contentFile, previewFile, narrationFile }: StoryChange,
   story?: StoryRow,
 ) {
+  const { db, uploadsFolder } = deps
   const isNew = contentFile !== undefined && contentFile !== story?.content_file
   const isNewPreview = previewFile !== undefined && previewFile !== story?.preview_file
   const found = await findUploads(db, [contentFile ?? '', previewFile ?? ''])
@@ -26,15 +28,15 @@ export async function storyFiles(
       ? refuseField('preview_too_long', 'previewFile', adminTexts.previewTooLong)
       : refuseField(published.code, 'previewFile', published.body.message)
   }
+  const newContent = isNew ? content?.content_file : undefined
+  const narration = await storyNarration(deps, narrationFile, newContent, story)
+  if (narration instanceof Failure) return narration
   return {
-    ...(isNew && content
-      ? { content_file: content.content_file, seconds: content.seconds, ...withoutNarration, times_file: null }
-      : {}),
+    ...(isNew && content ? { content_file: content.content_file, seconds: content.seconds, times_file: null } : {}),
     ...(published ? { preview_file: published } : {}),
+    ...narration,
   }
 }
-
-const withoutNarration = { narration_file: null, narration_preview_file: null }
 
 /** Stores a new text. Null removes the text, undefined leaves it. */
 export const storyTextFile = async ({ uploadsFolder }: BundleAdminDeps, text: string | null | undefined) =>

@@ -4,25 +4,32 @@ import {
   type NewStory,
   newStory,
 } from '@storylamp/contract/bundles/admin-bundles'
-import type { UploadKind } from '@storylamp/contract/uploads/upload-limits'
-import { useState } from 'react'
+import { Fragment } from 'react'
 import type { Outcome } from '../../../api/request.ts'
 import { checkBy } from '../../../ui/forms/check.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import type { Form } from '../../../ui/forms/use-form.ts'
 import { AdminForm } from '../components/forms/admin-form.tsx'
 import { CheckboxField } from '../components/forms/checkbox-field.tsx'
 import { checkConverted, type FormValues, isFilled } from '../components/forms/form-values.ts'
 import { TextareaField } from '../components/forms/textarea-field.tsx'
 import type { Merging } from '../components/merge/merging.ts'
 import { PictureField } from '../components/uploads/picture-field.tsx'
-import { UploadField } from '../components/uploads/upload-field.tsx'
+import { FileField } from './file-field.tsx'
 
-const toStory = ({ previewFile, text, cfStoryId, isComputerRead, ...values }: FormValues) => ({
+const toStory = ({
+  previewFile,
+  narrationFile,
+  isNarrationRemoved,
+  text,
+  cfStoryId,
+  isComputerRead,
+  ...values
+}: FormValues) => ({
   image: '',
   contentFile: '',
   ...values,
   ...(isFilled(previewFile) ? { previewFile } : {}),
+  narrationFile: isFilled(narrationFile) && isNarrationRemoved === undefined ? narrationFile : null,
   text: isFilled(text) ? text : null,
   cfStoryId: isFilled(cfStoryId) ? cfStoryId : null,
   isComputerRead: isComputerRead !== undefined,
@@ -73,6 +80,19 @@ export const StoryForm = ({ story, merging, ...props }: Props) => (
             form={form}
             path={story?.previewFile}
           />
+          <Fragment key={`narration ${story?.narrationFile}`}>
+            <FileField
+              label="Narration"
+              name="narrationFile"
+              kinds={['audio']}
+              hint="An MP3 that is heard with a picture. Its first 20 seconds are for everyone. May stay empty."
+              form={form}
+              path={story?.narrationFile ?? undefined}
+            />
+            {typeof story?.narrationFile === 'string' && (
+              <CheckboxField name="isNarrationRemoved" label="Remove the narration" defaultChecked={false} />
+            )}
+          </Fragment>
           <TextareaField
             label="Its words"
             rows={8}
@@ -107,44 +127,8 @@ const labels = {
   imageAlt: 'Picture in words',
   contentFile: 'What is sold',
   previewFile: 'Preview',
+  narrationFile: 'Narration',
   text: 'Its words',
   isComputerRead: 'A computer reads it',
   cfStoryId: 'Id at the story tool',
-}
-
-type FileFieldProps = {
-  label: string
-  name: string
-  kinds: readonly UploadKind[]
-  hint: string
-  form: Form
-  path?: string | undefined
-}
-
-/** Uploads a file; the form sends its path. */
-function FileField({ label, name, kinds, hint, form, path: savedPath }: FileFieldProps) {
-  const [path, setPath] = useState(savedPath)
-  return (
-    <div className="grid gap-2">
-      <UploadField
-        label={label}
-        kinds={kinds}
-        hint={hint}
-        problem={form.problemOf(name)}
-        onUploaded={(uploaded) => {
-          setPath(uploaded.path)
-          form.reopen()
-        }}
-      />
-      {path !== undefined && (
-        <>
-          <input type="hidden" name={name} value={path} />
-          <p className="text-sm text-muted wrap-anywhere">
-            {path === savedPath ? 'Now: ' : 'New: '}
-            {path}
-          </p>
-        </>
-      )}
-    </div>
-  )
 }

@@ -1,0 +1,40 @@
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import { mediaKind } from '@storylamp/contract/limits'
+import { Failure } from '../../../platform/http/failures/failure.ts'
+import { findUploads, publishPreview } from '../../uploads/index.ts'
+import type { StoryRow } from '../queries.ts'
+import type { BundleAdminDeps } from './admin-deps.ts'
+import { refuseField } from './check-image.ts'
+
+const noNarration = { narration_file: null, narration_preview_file: null, times_file: null }
+
+/** The columns of a narration that change. Null takes it away; new content alone takes it away, too. */
+export async function storyNarration(
+  { db, uploadsFolder }: BundleAdminDeps,
+  narrationFile: string | null | undefined,
+  newContent: string | undefined,
+  story?: StoryRow,
+) {
+  if (narrationFile === undefined) return newContent === undefined ? {} : noNarration
+  if (narrationFile === null) {
+    const isTold = typeof story?.narration_file === 'string'
+    return newContent === undefined ? isTold && { ...noNarration, seconds: null } : noNarration
+  }
+  const isPicture = mediaKind(newContent ?? story?.content_file ?? '') === 'image'
+  if (isPicture && narrationFile === story?.narration_file) {
+    return { seconds: story.seconds, times_file: story.times_file }
+  }
+  const [sound] = await findUploads(db, [narrationFile])
+  if (sound === undefined) return refuseField('invalid_input', 'narrationFile', adminTexts.fileUnknown)
+  if (!isPicture || sound.kind !== 'audio') {
+    return refuseField('invalid_input', 'narrationFile', adminTexts.narrationMisplaced)
+  }
+  const preview = await publishPreview(uploadsFolder, sound)
+  if (preview instanceof Failure) return preview
+  return {
+    narration_file: sound.content_file,
+    narration_preview_file: preview,
+    seconds: sound.seconds,
+    times_file: null,
+  }
+}
