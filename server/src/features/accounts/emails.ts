@@ -5,7 +5,7 @@ import type { Parent } from './family/mail-to-parent.ts'
 
 type Shop = { shopName: string; shopOrigin: string }
 
-const codeNotice = 'It expires in 10 minutes. If you did not ask for it, you need not do anything.'
+const codeNotice = 'The code expires in 10 minutes. If you didn\u2019t ask for it, you can ignore this email.'
 
 type NewFamily = {
   email: string
@@ -16,11 +16,12 @@ type NewFamily = {
 }
 
 /** Lists the members of the family, because a stranger may have filled in the form (D90). */
-export const verificationEmail = ({ shopName }: Shop, attempt: NewFamily, code: string): Mail => {
+export const verificationEmail = ({ shopName, shopOrigin }: Shop, attempt: NewFamily, code: string): Mail => {
   const { email, firstname, lastname, children, consent_text } = attempt
   const childNames = children.map(({ name }) => plainName(name)).join(', ')
   return composeEmail({
     shopName,
+    shopOrigin,
     to: email,
     subject: `Your code for ${shopName}`,
     heading: 'Welcome! Please confirm your email address',
@@ -29,7 +30,7 @@ export const verificationEmail = ({ shopName }: Shop, attempt: NewFamily, code: 
       `Enter this code where you registered. It creates the account of ${plainName(`${firstname} ${lastname}`)} with these children: ${childNames}.`,
       `By entering the code you agree: \u201c${consent_text}\u201d`,
       'If you do not know these names, or have not registered, do not enter the code and give it to nobody: without it there will be no account.',
-      'It expires in 10 minutes.',
+      'The code expires in 10 minutes.',
     ],
   })
 }
@@ -47,6 +48,7 @@ const plainName = (name: string) =>
 export const alreadyRegisteredEmail = ({ shopName, shopOrigin }: Shop, to: string, firstname: string): Mail =>
   composeEmail({
     shopName,
+    shopOrigin,
     to,
     subject: `You already have an account at ${shopName}`,
     heading: `Hello ${firstname}, you already have an account`,
@@ -57,9 +59,10 @@ export const alreadyRegisteredEmail = ({ shopName, shopOrigin }: Shop, to: strin
     link: { words: 'Log in', url: `${shopOrigin}/login` },
   })
 
-export const resetEmail = ({ shopName }: Shop, to: string, code: string): Mail =>
+export const resetEmail = ({ shopName, shopOrigin }: Shop, to: string, code: string): Mail =>
   composeEmail({
     shopName,
+    shopOrigin,
     to,
     subject: `Your code for a new password at ${shopName}`,
     heading: 'Set a new password',
@@ -75,6 +78,7 @@ export const passwordChangedEmail = (
 ): Mail =>
   composeEmail({
     shopName,
+    shopOrigin,
     to,
     subject: `Your password at ${shopName} was changed`,
     heading: `Hello ${firstname}, your password was changed`,
@@ -85,9 +89,15 @@ export const passwordChangedEmail = (
     link: { words: 'Set another password', url: `${shopOrigin}/reset-password` },
   })
 
-export const accountDeletedEmail = ({ shopName }: Shop, to: string, firstname: string, settled: OpenItem[]): Mail =>
+export const accountDeletedEmail = (
+  { shopName, shopOrigin }: Shop,
+  to: string,
+  firstname: string,
+  settled: OpenItem[],
+): Mail =>
   composeEmail({
     shopName,
+    shopOrigin,
     to,
     subject: `Your account at ${shopName} is deleted`,
     heading: `Goodbye, ${firstname}`,
@@ -107,6 +117,7 @@ type SignIn = { child: string | undefined; device: string; now: Date }
 export const newDeviceEmail = ({ shopName, shopOrigin }: Shop, to: Parent, { child, device, now }: SignIn): Mail =>
   composeEmail({
     shopName,
+    shopOrigin,
     to: to.email,
     subject: `New sign-in to your account at ${shopName}`,
     heading: `Hello ${to.firstname}, ${child ?? 'you'} signed in on a new device`,
@@ -120,6 +131,7 @@ export const newDeviceEmail = ({ shopName, shopOrigin }: Shop, to: Parent, { chi
 export const childAddedEmail = ({ shopName, shopOrigin }: Shop, to: Parent, names: string[]): Mail =>
   composeEmail({
     shopName,
+    shopOrigin,
     to: to.email,
     subject: `A child was added to your family at ${shopName}`,
     heading: `Hello ${to.firstname}, your family has grown`,

@@ -22,12 +22,13 @@ export function contactRoutes(app: FastifyInstance, db: Db, limits: LimitsPerAdd
   })
 }
 
-type Mailbox = { shopName: string; contactEmail: string }
+type Mailbox = { shopName: string; shopOrigin: string; contactEmail: string }
 
 /** Stores the message and queues a mail to the shop in one transaction (D40). */
-async function sendMessage(db: Db, form: ContactForm, { shopName, contactEmail }: Mailbox): Promise<void> {
+async function sendMessage(db: Db, form: ContactForm, { shopName, shopOrigin, contactEmail }: Mailbox): Promise<void> {
   const mail = composeEmail({
     shopName,
+    shopOrigin,
     to: contactEmail,
     replyTo: form.email,
     subject: `Message from ${form.name.replace(/\s+/g, ' ')}`,

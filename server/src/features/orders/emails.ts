@@ -1,4 +1,5 @@
 import { type Cents, formatCents, formatHundredths, times } from '@storylamp/contract/money'
+import { longDate } from '../../platform/clock.ts'
 import { composeEmail } from '../../platform/mail/email.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import type { Parent } from '../accounts/index.ts'
@@ -11,29 +12,42 @@ const linkToOrders = ({ shopOrigin }: Shop) => ({ words: 'See your order', url: 
 
 /** The confirmation is the receipt, too (D45). */
 export function confirmationEmail(shop: Shop, { email, firstname }: Parent, order: OrderRow, lines: LineRow[]): Mail {
-  const items = lines.map(
-    ({ name, quantity, price_cents }) => `${quantity} x ${name}: ${formatCents(times(price_cents, quantity))}`,
-  )
   const { delivery_details: to, free_tokens_hundredths: tokens } = order
   return composeEmail({
-    shopName: shop.shopName,
+    ...nameOf(shop),
     to: email,
     subject: `Your order ${order.number} at ${shop.shopName}`,
     heading: `Thank you, ${firstname}! Your order is paid`,
     paragraphs: [
-      `Receipt for order ${order.number} of ${order.created_at.toISOString().slice(0, 10)}`,
-      [...items, `Total paid: ${formatCents(order.amount_cents)}`].join('\n'),
-      ...(tokens === 0 ? [] : [`Your wallet has got ${formatHundredths(tokens)} free tokens.`]),
-      ...(to === null ? [] : [`It goes to:\n${addressLines(to).join('\n')}`]),
-      'We write again when it is on its way.',
+      'We’re packing it now, and we’ll email you when it’s on its way.',
+      `Receipt for order ${order.number} of ${longDate(order.created_at)}`,
+    ],
+    items: lines.map((line) => itemOf(shop, line)),
+    sums: [{ name: 'Total paid', amount: formatCents(order.amount_cents) }],
+    closing: [
+      ...(tokens === 0 ? [] : [`We added ${formatHundredths(tokens)} free tokens.`]),
+      ...(to === null ? [] : [`Delivering to:\n${addressLines(to).join('\n')}`]),
     ],
     link: linkToOrders(shop),
   })
 }
 
+const nameOf = ({ shopName, shopOrigin }: Shop) => ({ shopName, shopOrigin })
+
+const itemOf = ({ shopOrigin }: Shop, { name, quantity, price_cents, pictures: [picture] }: LineRow) => ({
+  name,
+  detail: `${quantity} × ${formatCents(price_cents)}`,
+  amount: formatCents(times(price_cents, quantity)),
+  picture: picture && pictureForMail(shopOrigin, picture.path),
+})
+
+/** Not every mail program knows WebP; each picture has a JPEG beside it. */
+const pictureForMail = (shopOrigin: string, path: string) =>
+  `${shopOrigin}/${path.replace(/\/1024\.webp$/, '/640.jpg')}`
+
 export const refundEmail = (shop: Shop, { email, firstname }: Parent, order: OrderRow, cents: Cents): Mail =>
   composeEmail({
-    shopName: shop.shopName,
+    ...nameOf(shop),
     to: email,
     subject: `Your refund for order ${order.number} at ${shop.shopName}`,
     heading: `Hello ${firstname}, your money is on its way back`,
@@ -46,7 +60,7 @@ export const refundEmail = (shop: Shop, { email, firstname }: Parent, order: Ord
 
 export const refundFailedEmail = (shop: Shop, { email, firstname }: Parent, order: OrderRow): Mail =>
   composeEmail({
-    shopName: shop.shopName,
+    ...nameOf(shop),
     to: email,
     subject: `Your refund for order ${order.number} at ${shop.shopName} did not arrive`,
     heading: `Hello ${firstname}, your refund came back to us`,
@@ -63,22 +77,23 @@ const freeTokensParagraph = (isPart: boolean) =>
     : 'The free tokens that came with it have left your wallet.'
 
 /** For the steps Shipped and Delivered (D45). */
-export function deliveryEmail(shop: Shop, { email, firstname }: Parent, order: OrderRow): Mail {
+export function deliveryEmail(shop: Shop, { email, firstname }: Parent, order: OrderRow, lines: LineRow[]): Mail {
   const isDelivered = order.delivery_status === 'Delivered'
   const { tracking } = order
   return composeEmail({
-    shopName: shop.shopName,
+    ...nameOf(shop),
     to: email,
     subject: `Your order ${order.number} ${isDelivered ? 'has arrived' : 'is on its way'}`,
     heading: `Hello ${firstname}, your order ${isDelivered ? 'has arrived' : 'is on its way'}`,
     paragraphs: [
       isDelivered
-        ? `Order ${order.number} has been delivered. We hope that it brings good nights.`
+        ? `Order ${order.number} has been delivered. We hope it brings good nights.`
         : `Order ${order.number} has left the warehouse.`,
       ...(tracking === null || isDelivered
         ? []
         : [`It travels with ${tracking.carrier}, tracking number ${tracking.number}.`]),
     ],
+    items: lines.map((line) => itemOf(shop, line)),
     link: linkToOrders(shop),
   })
 }
@@ -86,7 +101,7 @@ export function deliveryEmail(shop: Shop, { email, firstname }: Parent, order: O
 /** For a tracking number that is added or changed while the parcel is on its way. */
 export const trackingEmail = (shop: Shop, { email, firstname }: Parent, order: OrderRow, tracking: Tracking): Mail =>
   composeEmail({
-    shopName: shop.shopName,
+    ...nameOf(shop),
     to: email,
     subject: `The tracking number of your order ${order.number}`,
     heading: `Hello ${firstname}, you can follow your order`,

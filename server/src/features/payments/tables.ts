@@ -7,6 +7,8 @@ export type Purpose = 'order' | 'top_up'
 type PaymentTable = {
   id: string
   family_id: string
+  /** Of token packs, for people; orders have numbers of their own. */
+  number: Generated<number | null>
   purpose: Purpose
   status: Generated<PaymentStatus>
   amount_cents: Cents
@@ -17,6 +19,8 @@ type PaymentTable = {
   intent_id: string | null
   refunded_cents: Generated<Cents>
   is_under_way: Generated<boolean>
+  /** Ended without anybody having paid. */
+  is_abandoned: Generated<boolean>
   problem: string | null
   report_number: Generated<number>
   disputed_cents: Generated<Cents>

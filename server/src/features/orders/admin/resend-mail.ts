@@ -51,7 +51,8 @@ async function mailOrderAgain(db: Db, deps: OrderDeps, admin: Member, order: Ord
     (parent) => {
       if (mail === 'confirmation') return confirmationEmail(deps, parent, order, lines)
       if (mail === 'refund') return refundEmail(deps, parent, order, order.refunded_cents)
-      return deliveryEmail(deps, parent, { ...order, delivery_status: mail === 'shipped' ? 'Shipped' : 'Delivered' })
+      const step = mail === 'shipped' ? 'Shipped' : 'Delivered'
+      return deliveryEmail(deps, parent, { ...order, delivery_status: step }, lines)
     },
     admin.name,
   )

@@ -4,7 +4,15 @@ import { Failure } from '../../../platform/http/failures/failure.ts'
 import { lockPayment } from '../../payments/index.ts'
 import { emailCustomer } from '../email-customer.ts'
 import { deliveryEmail, type Shop, trackingEmail } from '../emails.ts'
-import { findOrderById, forgetAddress, lockOrder, type OrderRow, recordEvent, updateOrder } from '../queries.ts'
+import {
+  findLines,
+  findOrderById,
+  forgetAddress,
+  lockOrder,
+  type OrderRow,
+  recordEvent,
+  updateOrder,
+} from '../queries.ts'
 import { requestOrderRefund } from '../refunds/request-order-refund.ts'
 import type { Tracking } from '../tables.ts'
 
@@ -29,7 +37,8 @@ export async function advanceDelivery(
   await updateOrder(db, order.id, { delivery_status: to, cancel_requested_at: null })
   await recordEvent(db, order.id, to, by)
   if (to === 'Shipped' || to === 'Delivered') {
-    await emailCustomer(db, order, (parent) => deliveryEmail(shop, parent, { ...order, delivery_status: to }))
+    const lines = await findLines(db, [order.id])
+    await emailCustomer(db, order, (parent) => deliveryEmail(shop, parent, { ...order, delivery_status: to }, lines))
   }
   if (to === 'Delivered') await forgetAddress(db, order.id)
   return to === 'Cancelled' ? refundCancelled(db, order, by) : undefined

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { formatCents, formatHundredths } from '@storylamp/contract/money'
+import { longDate } from '../../../platform/clock.ts'
 import { drawMark } from '../../../platform/pdf/brand.ts'
 import { type FontFiles, openDocument } from '../../../platform/pdf/document.ts'
 import { decorate, leaf } from '../../../platform/pdf/tags.ts'
@@ -17,7 +18,7 @@ export async function drawReceipt({ order, lines, shopName, shopOrigin, fontFile
   doc.addPage()
   drawLetterhead(sheet, shopName, shopOrigin)
   leaf(doc, outline, 'H1', () => doc.font(fonts.heading, 22).fillColor(colors.indigo).text(title, margin, 96))
-  paragraph(sheet, `Paid on ${order.created_at.toISOString().slice(0, 10)}`)
+  paragraph(sheet, `Paid on ${longDate(order.created_at)}`)
   if (order.delivery_details !== null) paragraph(sheet, addressLines(order.delivery_details).join('\n'))
   drawItems(sheet, lines)
   drawSums(sheet, order)

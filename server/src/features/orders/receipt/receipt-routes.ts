@@ -41,7 +41,7 @@ export function receiptRoutes(app: FastifyInstance, deps: OrderDeps): void {
     const parent = (await findParent(db, order.family_id)) ?? { email: '', firstname: '' }
     reply.header(
       'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+      `default-src 'none'; img-src 'self' ${shopOrigin}; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'`,
     )
     return reply.type('text/html; charset=utf-8').send(confirmationEmail(deps, parent, order, lines).html)
   })

@@ -1,4 +1,5 @@
 import { type Cents, formatCents, formatHundredths, type Hundredths } from '@storylamp/contract/money'
+import { longDate } from '../../../platform/clock.ts'
 import { composeEmail } from '../../../platform/mail/email.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import type { Parent } from '../../accounts/index.ts'
@@ -15,14 +16,16 @@ export function topUpEmail(shop: Shop, { email, firstname }: Parent, payment: Pa
   const paidAt = payment.settled_at ?? payment.created_at
   return composeEmail({
     shopName: shop.shopName,
+    shopOrigin: shop.shopOrigin,
     to: email,
     subject: `Your ${tokens} tokens at ${shop.shopName}`,
     heading: `Thank you, ${firstname}! Your tokens are in your wallet`,
     paragraphs: [
-      `Receipt for payment ${payment.id} of ${paidAt.toISOString().slice(0, 10)}`,
-      `${pack.name} pack: ${tokens} tokens\nTotal paid: ${formatCents(payment.amount_cents)}`,
-      'They buy story bundles, and stories that are made for your child.',
+      'Use them for story bundles, and for stories made just for your child.',
+      `Receipt ${payment.number ?? ''} of ${longDate(paidAt)}`,
     ],
+    items: [{ name: `${pack.name} pack`, detail: `${tokens} tokens`, amount: formatCents(payment.amount_cents) }],
+    sums: [{ name: 'Total paid', amount: formatCents(payment.amount_cents) }],
     link: toWallet(shop),
   })
 }
@@ -30,6 +33,7 @@ export function topUpEmail(shop: Shop, { email, firstname }: Parent, payment: Pa
 export const topUpRefundEmail = (shop: Shop, parent: Parent, payment: PaymentRow, cents: Cents): Mail =>
   composeEmail({
     shopName: shop.shopName,
+    shopOrigin: shop.shopOrigin,
     to: parent.email,
     subject: `Your refund at ${shop.shopName}`,
     heading: `Hello ${parent.firstname}, your money is on its way back`,
@@ -43,6 +47,7 @@ export const topUpRefundEmail = (shop: Shop, parent: Parent, payment: PaymentRow
 export const topUpRefundFailedEmail = (shop: Shop, parent: Parent): Mail =>
   composeEmail({
     shopName: shop.shopName,
+    shopOrigin: shop.shopOrigin,
     to: parent.email,
     subject: `Your refund at ${shop.shopName} did not arrive`,
     heading: `Hello ${parent.firstname}, your refund came back to us`,
