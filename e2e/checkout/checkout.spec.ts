@@ -1,5 +1,5 @@
 import { expectNoFlaws } from '../support/accessibility.ts'
-import { field, logIn, mailsTo, newFamily, rememberSession } from '../support/family.ts'
+import { field, logIn, logOut, mailsTo, newFamily, rememberSession } from '../support/family.ts'
 import { expect, open, shop, test, visit } from '../support/shop.ts'
 import {
   address,
@@ -51,6 +51,11 @@ test('S2.11 S2.12 S2.16 S2.18 S4.12 a child adds a lamp; the parent sees who did
   await expect(outcome(page, 'Payment Successful!')).toBeVisible()
   expect(await storedSession(page)).toBeNull()
   await expect(badge(page)).toHaveAccessibleName('Cart')
+  const bought = page.getByRole('region', { name: /^Order \d+$/ })
+  await expect(bought).toContainText('2 × $64.00')
+  await expect(bought).toContainText('12 Lighthouse Lane')
+  await expect(page.getByRole('region', { name: 'What happens next' })).toContainText('We’ll email you')
+  await expectNoFlaws(page)
   await page.getByRole('link', { name: /^See order \d+$/ }).click()
   await expect(page).toHaveURL(`${shop()}/order?tab=physical`)
   const order = page.getByRole('article', { name: /^Order \d+$/ })
@@ -159,6 +164,7 @@ test('S2.19 after Cancel the cart and the address are kept, and the next payment
   await page.waitForURL(/\/pay\/checkout\//)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(outcome(page, 'Payment Failed!')).toBeVisible()
+  await expect(page.getByText('You cancelled')).toBeVisible()
   await expect(page.getByText(/Nothing was charged/)).toBeVisible()
   await expect(page.locator('main').getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/')
   expect(await cartOf(page, email)).toEqual({ [lamp.id]: 1 })
@@ -172,6 +178,47 @@ test('S2.19 after Cancel the cart and the address are kept, and the next payment
   await expect(outcome(page, 'Payment Successful!')).toBeVisible()
 })
 
+test('a payment on its way is said in the cart and at the checkout, and paying again has to be chosen', async ({
+  page,
+}) => {
+  await openCheckout(page, lamp)
+  await fillAddress(page)
+  await payButton(page).click()
+  await page.waitForURL(/\/pay\/checkout\//)
+  await payBy(page, '4000 0000 2400 0004')
+  await expect(outcome(page, 'Your payment is on its way')).toBeVisible()
+  await open(page, '/cart')
+  const notice = page.getByRole('status').filter({ hasText: 'A payment of $64.00 is on its way for these things.' })
+  await expect(notice).toBeVisible()
+  await expectNoFlaws(page)
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await expect(notice.getByRole('link', { name: /^See order \d+$/ })).toBeVisible()
+  await payButton(page).click()
+  const again = page.getByRole('checkbox', { name: 'Order and pay for these again' })
+  await expect(again).toHaveAccessibleDescription('Please confirm that you want to order these again.')
+  await expect(page).toHaveURL(`${shop()}/checkout`)
+  await again.check()
+  await payButton(page).click()
+  await page.waitForURL(/\/pay\/checkout\//)
+})
+
+test('a typed address outlives a reload, not the sign-out; what is optional unfolds and takes the focus', async ({
+  page,
+}) => {
+  await openCheckout(page, lamp)
+  await fillAddress(page)
+  await expect(field(page, 'Company (optional)')).toBeHidden()
+  await page.getByText('Company (optional)').first().click()
+  await expect(field(page, 'Company (optional)')).toBeFocused()
+  await page.keyboard.type('Lighthouse Books')
+  await page.reload()
+  await expect(field(page, 'Street and number')).toHaveValue(address['Street and number'])
+  await expect(field(page, 'Company (optional)')).toHaveValue('Lighthouse Books')
+  await open(page, '/about')
+  await logOut(page)
+  expect(await page.evaluate(() => sessionStorage.getItem('typedAddress'))).toBeNull()
+})
+
 test('a double press orders once, and the payment is remembered before the page is left', async ({ page }) => {
   let orders = 0
   await openCheckout(page, lamp)
@@ -181,7 +228,7 @@ test('a double press orders once, and the payment is remembered before the page 
     expect(route.request().postDataJSON()).toMatchObject({
       products: [{ product: lamp.id, quantity: 1, priceAtAddTime: 64 }],
       successUrl: `${shop()}/payment/success?session_id={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${shop()}/payment/fail`,
+      cancelUrl: `${shop()}/payment/fail?cancelled`,
       formData: { name: address.Name, company: '', zip: address['Postal code'], country: 'Canada' },
     })
     await new Promise((resolve) => setTimeout(resolve, 300))

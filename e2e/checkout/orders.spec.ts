@@ -121,6 +121,29 @@ for (const [paymentStatus, words] of [
   })
 }
 
+test('D24 S4.01 a checkout that nobody finished is hidden, unless it is asked for; one that is open can be paid', async ({
+  page,
+}) => {
+  const unpaid = { deliveryStatus: undefined, tracking: undefined }
+  const url = 'https://pay.example/session'
+  await openOrders(page, [
+    order('1004', { ...unpaid, paymentStatus: 'Pending', payment: { state: 'open', url } }),
+    order('1003', { ...unpaid, paymentStatus: 'Pending', payment: { state: 'under_way' } }),
+    order('1002', { ...unpaid, paymentStatus: 'Failed', payment: { state: 'abandoned' } }),
+    order('1001', { ...unpaid, paymentStatus: 'Failed' }),
+  ])
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await expect(card(page, '1004').getByRole('link', { name: 'Finish paying' })).toHaveAttribute('href', url)
+  await expect(card(page, '1003')).toContainText('Your payment is on its way')
+  await expect(card(page, '1003').getByRole('link', { name: 'Finish paying' })).toHaveCount(0)
+  await expect(card(page, '1001').getByText('Failed', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Show unfinished' }).click()
+  await expect(card(page, '1002')).toContainText('This checkout was never paid.')
+  await expectNoFlaws(page)
+  await page.getByRole('button', { name: 'Hide unfinished' }).click()
+  await expect(card(page, '1002')).toHaveCount(0)
+})
+
 const storyOrder = (number: string, story: object | undefined, change: object = {}) =>
   order(number, {
     orderType: 'story',
@@ -152,7 +175,7 @@ test('S2.16 S4.01 S4.02 S3.07 story orders stand among the digital ones: what, h
     '/order',
   )
   const isMade = card(page, '1008')
-  for (const words of ['Custom Story', 'The Paper Boat', '50 tokens', 'Being made', 'Nov 20, 2026, 1:42:13 PM'])
+  for (const words of ['Custom Story', 'The Paper Boat', '50 tokens', 'In progress', 'Nov 20, 2026, 1:42:13 PM'])
     await expect(isMade).toContainText(words)
   const link = isMade.getByRole('link', { name: /Open the story tool/ })
   await expect(link).toHaveAttribute('href', toolUrl)
@@ -166,7 +189,7 @@ test('S2.16 S4.01 S4.02 S3.07 story orders stand among the digital ones: what, h
   )
   await expect(card(page, '1006')).toContainText('Generated Story')
   await expect(card(page, '1006').getByText('Refunded', { exact: true })).toBeVisible()
-  await expect(card(page, '1006')).toContainText('Its tokens are in your wallet again.')
+  await expect(card(page, '1006')).toContainText('its tokens are back in your wallet')
   await expect(card(page, '1005')).toContainText('SUNG_STORY')
   await expect(card(page, '1004')).toContainText('N/A')
   await expect(page.getByRole('tabpanel')).not.toContainText('Completed')
@@ -180,7 +203,7 @@ test('D3 a child sees that a story is being made, but not the way to the tool', 
   const made = storyOrder('1008', { type: 'generate_story', state: 'Being made', toolUrl })
   await page.route('**/api/user/orders', (route) => route.fulfill({ json: { data: [made] } }))
   await open(page, '/order')
-  await expect(card(page, '1008')).toContainText('Being made')
+  await expect(card(page, '1008')).toContainText('In progress')
   await expect(card(page, '1008').getByRole('link')).toHaveCount(0)
 })
 

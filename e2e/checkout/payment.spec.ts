@@ -55,7 +55,7 @@ test('S4.12 S2.18 a pending payment: what to do is said, it is asked about again
   const { asked } = await openSuccess(page, 'Pending', 'Pending', 'Completed')
   await page.clock.runFor(1000)
   await expect(outcome(page, 'Your payment is on its way')).toBeVisible()
-  await expect(page.getByText(/must not pay again/)).toBeVisible()
+  await expect(page.getByText(/you don’t need to pay again/)).toBeVisible()
   expect(asked()).toBe(1)
   await page.clock.runFor(2000)
   await expect.poll(asked).toBe(2)

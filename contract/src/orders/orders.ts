@@ -65,9 +65,17 @@ const orderFields = {
 
 const refundOf = <Amount extends z.ZodMiniType>(amount: Amount) => z.optional(z.object({ status: z.string(), amount }))
 
+/** More about a payment than its status: still open, with where a parent pays; on its way; or never finished. */
+const paymentProgress = z.object({
+  state: z.enum(['open', 'under_way', 'abandoned']),
+  url: z.optional(z.string()),
+})
+export type PaymentProgress = z.infer<typeof paymentProgress>
+
 export const physicalOrder = z.object({
   ...orderFields,
   orderType: z.literal('physical'),
+  payment: z.optional(paymentProgress),
   amount: dollars(),
   refund: refundOf(dollars()),
 })
@@ -76,6 +84,9 @@ export type PhysicalOrder = z.infer<typeof physicalOrder>
 export const digitalOrder = z.object({
   ...orderFields,
   orderType: z.literal('story'),
+  /** The cover of the bundle, or of the story that was customized. */
+  image: z.optional(z.string()),
+  imageAlt: z.optional(z.string()),
   amount: tokens(),
   refund: refundOf(tokens()),
 })

@@ -26,6 +26,7 @@ export const paths = {
   checkout: '/checkout',
   paymentSuccess: '/payment/success',
   paymentFail: '/payment/fail',
+  paymentCancelled: '/payment/fail?cancelled',
   profile: '/profile',
   wallet: '/wallet',
   walletSuccess: '/wallet/success',

@@ -1,8 +1,11 @@
-import { safeLocalStorage } from '../base/storage.ts'
+import { safeLocalStorage, safeSessionStorage } from '../base/storage.ts'
 import { persistedKey } from '../base/theme-script.ts'
 import { deleteSavedStories } from './saved-stories.ts'
 import { type Persisted, persistedSlices, restorePersisted, type Store } from './store.ts'
 import type { Tokens } from './user.ts'
+
+/** The session storage's key of an address typed at the checkout. */
+export const typedAddressKey = 'typedAddress'
 
 /** Restores what this browser has stored, then writes each change back and restores what other tabs write. */
 export function persist(store: Store): void {
@@ -48,6 +51,7 @@ function writeAccessToken(tokens: Tokens | null): void {
     return
   }
   deleteSavedStories()
+  safeSessionStorage.remove(typedAddressKey)
   for (const key of ['accessToken', 'stripeWalletSessionId', 'stripeSessionId']) safeLocalStorage.remove(key)
 }
 

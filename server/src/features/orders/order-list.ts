@@ -1,20 +1,48 @@
-import type { Order, PhysicalOrder } from '@storylamp/contract/orders/orders'
+import type { Order, PaymentProgress, PhysicalOrder } from '@storylamp/contract/orders/orders'
 import type { Db } from '../../platform/db/database.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
+import { findPayments } from '../payments/index.ts'
 import { listStoryOrders } from '../stories/index.ts'
 import type { OrderDeps } from './deps.ts'
 import { findLines, findOrders, type LineRow, type OrderRow } from './queries.ts'
 
 /** The family's orders, physical and digital, newest first. */
 export async function listAllOrders({ db, stories }: OrderDeps, member: Member): Promise<Order[]> {
-  const physical = await listOrders(db, member.familyId)
-  const shown = member.role === 'child' ? physical.map(withoutAddress) : physical
+  const rows = await findOrders(db, member.familyId)
+  const physical = await withPayments(db, rows, await withLines(db, rows))
+  const shown = member.role === 'child' ? physical.map(forChild) : physical
   const orders = [...shown, ...(await listStoryOrders(stories, member))]
   return orders.sort((a, b) => b.createdAt.localeCompare(a.createdAt) || Number(b.number) - Number(a.number))
 }
 
-/** A child's password must not open its parent's phone and address. */
-const withoutAddress = ({ deliveryDetails: _, ...order }: PhysicalOrder): PhysicalOrder => order
+/** A child's password must not open its parent's phone and address, nor the page where a parent pays. */
+const forChild = ({ deliveryDetails: _, payment, ...order }: PhysicalOrder): PhysicalOrder => ({
+  ...order,
+  ...(payment === undefined ? {} : { payment: { state: payment.state } }),
+})
+
+async function withPayments(db: Db, rows: OrderRow[], orders: PhysicalOrder[]): Promise<PhysicalOrder[]> {
+  const unpaid = rows.filter(({ payment_status }) => payment_status !== 'Completed')
+  const payments = await findPayments(
+    db,
+    unpaid.map(({ payment_id }) => payment_id),
+  )
+  const paymentOf = new Map(payments.map((payment) => [payment.id, payment]))
+  return orders.map((order, position) => {
+    const payment = progressOf(paymentOf.get(rows[position]?.payment_id ?? ''))
+    return payment === undefined ? order : { ...order, payment }
+  })
+}
+
+type Payment = Awaited<ReturnType<typeof findPayments>>[number]
+
+function progressOf(payment: Payment | undefined): PaymentProgress | undefined {
+  if (payment === undefined) return undefined
+  const { status, is_under_way, is_abandoned, session_url } = payment
+  if (status === 'Failed') return is_abandoned ? { state: 'abandoned' } : undefined
+  if (is_under_way) return { state: 'under_way' }
+  return session_url === null || session_url === '' ? undefined : { state: 'open', url: session_url }
+}
 
 export const listOrders = async (db: Db, familyId: string): Promise<PhysicalOrder[]> =>
   withLines(db, await findOrders(db, familyId))

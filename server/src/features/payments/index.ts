@@ -7,7 +7,14 @@ export { type Customer, refusePayer } from './checkout/refuse-payer.ts'
 export type { Effects, PaymentDeps } from './deps.ts'
 export { findPaymentEvents } from './payment-events.ts'
 export { paymentPersonalData } from './personal-data.ts'
-export { countPaymentProblems, countPendingBefore, findOwnPayment, lockPayment, type PaymentRow } from './queries.ts'
+export {
+  countPaymentProblems,
+  countPendingBefore,
+  findOwnPayment,
+  findPayments,
+  lockPayment,
+  type PaymentRow,
+} from './queries.ts'
 export { tryRefund } from './refunds/execute-refund.ts'
 export { reconcileRefunds } from './refunds/reconcile-refunds.ts'
 export { eraseRefundReasons } from './refunds/refund-queries.ts'

@@ -171,6 +171,23 @@ test('a delayed payment is Pending, and then Completed or Failed', async () => {
   }
 })
 
+test('D24 S3.07 an unpaid order tells a parent whether its payment is open, on its way, abandoned or failed', async () => {
+  const { family, parent, sessionId, url } = await ready()
+  const progress = async (who = parent) => (await orders(who)).map(({ payment }: { payment?: object }) => payment)
+  expect(await progress()).toEqual([{ state: 'open', url }])
+  expect(await progress(family.child)).toEqual([{ state: 'open' }])
+  await provider.expire(sessionId)
+  expect(await statusOf(parent, sessionId)).toBe('Failed')
+  expect(await progress()).toEqual([{ state: 'abandoned' }])
+  const again = (await checkout(parent)).json()
+  await provider.pay(again.url, cards.delayed)
+  expect(await statusOf(parent, again.sessionId)).toBe('Pending')
+  expect(await progress()).toEqual([{ state: 'under_way' }, { state: 'abandoned' }])
+  await provider.settleDelayed(again.sessionId, 'failed')
+  expect(await statusOf(parent, again.sessionId)).toBe('Failed')
+  expect(await progress()).toEqual([undefined, { state: 'abandoned' }])
+})
+
 test('D25 refunds count as a whole: half, half again, told twice; the free tokens go back part for part', async () => {
   const { family, parent, sessionId, url } = await ready()
   await provider.pay(url)

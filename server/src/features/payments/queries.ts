@@ -1,4 +1,3 @@
-import type { PaymentStatus } from '@storylamp/contract/orders/orders'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { prepare } from '../../platform/db/prepared.ts'
@@ -130,6 +129,13 @@ export const findByIntent = (db: Db, intentId: string) =>
 export const findPayment = (db: Db, id: string) =>
   tables(db).selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()
 
+export const findPayments = (db: Db, ids: string[]) =>
+  tables(db)
+    .selectFrom('payment')
+    .select(['id', 'status', 'is_under_way', 'is_abandoned', 'session_url'])
+    .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
+    .execute()
+
 export const setUnderWay = (db: Db, id: string) =>
   tables(db).updateTable('payment').set({ is_under_way: true }).where('id', '=', id).execute()
 
@@ -143,13 +149,13 @@ const updateSession = prepare<never, { id: string; sessionId: string; url: strin
 export const setSession = (db: Db, id: string, sessionId: string, url: string) =>
   updateSession(db, { id, sessionId, url })
 
-type Settlement = { status: PaymentStatus; intent_id: string | null; problem: string | null; settled_at: Date }
+type Settlement = Pick<PaymentRow, 'status' | 'intent_id' | 'problem' | 'is_abandoned'> & { settled_at: Date }
 
 const updatePending = prepare<{ id: string }, Settlement & { id: string }>(
   'settle payment',
   (value) => sql`
     UPDATE payment SET status = ${value('status')}, intent_id = ${value('intent_id')}, problem = ${value('problem')},
-      settled_at = ${value('settled_at')}
+      is_abandoned = ${value('is_abandoned')}, settled_at = ${value('settled_at')}
     WHERE id = ${value('id')} AND status = 'Pending'
     RETURNING id`,
 )

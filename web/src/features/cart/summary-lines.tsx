@@ -1,13 +1,26 @@
 import type { WireCartLine as CartLine } from '@storylamp/contract/cart/cart'
 import { formatPrice } from '@storylamp/contract/money'
+import { Picture, squarePicture } from '../../ui/content/picture.tsx'
 import { linePrice } from './shown-cart.ts'
 
-export const SummaryLines = ({ lines, totalPrice }: { lines: CartLine[]; totalPrice: number }) => (
+type Props = { lines: CartLine[]; totalPrice: number; hasPictures?: boolean }
+
+export const SummaryLines = ({ lines, totalPrice, hasPictures = false }: Props) => (
   <>
-    <ul className="grid gap-2">
+    <ul className={`grid ${hasPictures ? 'gap-4' : 'gap-2'}`}>
       {lines.map((line) => (
-        <li key={line._id} className="flex justify-between gap-4">
-          <span className="min-w-0 wrap-anywhere">
+        <li key={line._id} className={`flex justify-between gap-4 ${hasPictures ? 'items-center' : ''}`}>
+          {hasPictures && (
+            <span className="picture size-16 shrink-0 overflow-hidden rounded-field">
+              <Picture
+                file={squarePicture(line.productImage[0] ?? '')}
+                alt=""
+                sizes="64px"
+                className="size-full object-cover"
+              />
+            </span>
+          )}
+          <span className="min-w-0 grow wrap-anywhere">
             {line.productName} × {line.quantity}
           </span>
           <span className="tabular-nums">{formatPrice(linePrice(line))}</span>

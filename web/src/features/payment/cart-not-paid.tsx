@@ -4,11 +4,14 @@ import { button } from '../../ui/classes.ts'
 import { LinkRow } from '../../ui/layout/notice.tsx'
 import { PaymentFailed } from './payment-failed.tsx'
 
-export const CartNotPaid = () => (
+type Props = { isCancelled?: boolean }
+
+export const CartNotPaid = ({ isCancelled = false }: Props) => (
   <PaymentFailed>
+    {isCancelled && <p className="text-lg font-bold">You cancelled</p>}
     <p className="max-w-prose">
-      Nothing was charged. Everything is still in your cart, and your address is kept: you can try again at once, with
-      the same card or another.
+      Nothing was charged. Everything is still in your cart, and your address is kept.{' '}
+      {isCancelled ? 'You can pay whenever you’re ready.' : 'You can try again with the same card or another one.'}
     </p>
     <LinkRow>
       <Link to={paths.checkout} className={button()}>

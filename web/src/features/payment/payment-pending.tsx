@@ -30,8 +30,9 @@ export function PaymentPending({ refresh, kept, children }: Props) {
   return (
     <OutcomePage picture={picture} title="Your payment is on its way">
       <p className="max-w-prose">
-        Your bank has not confirmed the payment yet. Mostly that takes a few seconds, with some banks a few days. You
-        need not stay here and must not pay again: {kept}, and we send you an email as soon as the payment has arrived.
+        Your bank hasn’t confirmed the payment yet. This usually takes a few seconds, and with some banks a few days.
+        You can leave this page, and you don’t need to pay again: {kept}, and we’ll email you as soon as the payment
+        arrives.
       </p>
       <LinkRow>
         {children}

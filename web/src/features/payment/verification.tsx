@@ -55,7 +55,7 @@ const PaymentUnknown = ({ failureText, kept, onRetry, children }: PaymentUnknown
   <OutcomePage picture={picture} title="Your payment">
     <p className="font-semibold text-danger">{failureText}</p>
     <p className="max-w-prose">
-      Nothing is lost: if you have paid, {kept}. Please do not pay a second time before you have looked again.
+      Nothing is lost: if you have paid, {kept}. Please look again before you pay a second time.
     </p>
     <LinkRow>
       <button type="button" className={button()} onClick={onRetry}>

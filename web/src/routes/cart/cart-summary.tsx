@@ -1,6 +1,7 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
+import { Lock } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import type { ShownCart } from '../../features/cart/shown-cart.ts'
 import { SummaryLines } from '../../features/cart/summary-lines.tsx'
@@ -38,6 +39,15 @@ export function CartSummary({ shown, settle }: Props) {
           {hint}
         </p>
       )}
+      <p className="mt-4 flex items-center justify-center gap-2 text-sm text-muted">
+        <Lock size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+        Secure payment. We never see your card.
+      </p>
+      <p className="text-center text-sm">
+        <Link to={paths.returns} className={`${style({ variant: 'link' })} inline-flex min-h-11 items-center`}>
+          How returns work
+        </Link>
+      </p>
     </section>
   )
 }

@@ -5,6 +5,8 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { shownCart } from '../../features/cart/shown-cart.ts'
+import { useOrdersUnderWay } from '../../features/payment/orders-under-way.ts'
+import { UnderWayNotice } from '../../features/payment/under-way-notice.tsx'
 import { useAppSelector } from '../../store/store.ts'
 import { button } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -22,6 +24,7 @@ export function CartView({ cart }: { cart: Cart }) {
   const [removed, setRemoved] = useState<CartLine>()
   const list = useRef<HTMLUListElement>(null)
   const shown = shownCart(cart, pending)
+  const underWay = useOrdersUnderWay(shown.staying)
 
   const removeLine = async (line: CartLine) => {
     if (await remove(line.product)) setRemoved(line)
@@ -40,25 +43,28 @@ export function CartView({ cart }: { cart: Cart }) {
       {shown.lines.length === 0 ? (
         <EmptyCart />
       ) : (
-        <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8">
-          <div>
-            <ul ref={list} className="grid gap-4">
-              {shown.lines.map((line) => (
-                <li key={line._id}>
-                  <CartLineCard
-                    line={line}
-                    isRefused={line.product === refused}
-                    onQuantity={(quantity) => setQuantity(line.product, quantity)}
-                    onRemove={() => removeLine(line)}
-                    onAcceptPrice={() => acceptPrice(line)}
-                  />
-                </li>
-              ))}
-            </ul>
-            <ClearCart onClear={clear} />
+        <>
+          <UnderWayNotice orders={underWay} />
+          <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8">
+            <div>
+              <ul ref={list} className="grid gap-4">
+                {shown.lines.map((line) => (
+                  <li key={line._id}>
+                    <CartLineCard
+                      line={line}
+                      isRefused={line.product === refused}
+                      onQuantity={(quantity) => setQuantity(line.product, quantity)}
+                      onRemove={() => removeLine(line)}
+                      onAcceptPrice={() => acceptPrice(line)}
+                    />
+                  </li>
+                ))}
+              </ul>
+              <ClearCart onClear={clear} />
+            </div>
+            <CartSummary shown={shown} settle={settle} />
           </div>
-          <CartSummary shown={shown} settle={settle} />
-        </div>
+        </>
       )}
     </>
   )
@@ -66,7 +72,7 @@ export function CartView({ cart }: { cart: Cart }) {
 
 const EmptyCart = () => (
   <Notice picture={picture} title={cartTexts.empty} heading="h2">
-    <p className="text-muted">Lamps and speakers that anyone in the family adds wait here.</p>
+    <p className="text-muted">Anything your family adds appears here.</p>
     <Link to={paths.home} className={button()}>
       {cartTexts.startShopping}
     </Link>

@@ -1,4 +1,6 @@
 import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { style } from '../../ui/classes.ts'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
@@ -14,17 +16,24 @@ export function AddressFields({ address, problemOf }: Props) {
     defaultValue: address[name] ?? '',
     problem: problemOf(name),
   })
+  const isNeeded = (name: keyof Address) => Boolean(address[name]) || problemOf(name) !== undefined
   return (
     <fieldset className={`${style({ variant: 'card' })} grid min-w-0 gap-4 p-4 sm:p-6`}>
       <legend className="float-left">
         <h2 className="text-xl">Delivery</h2>
       </legend>
       <TextField label="Name" {...field('name', 'name')} />
-      <TextField label="Company (optional)" required={false} {...field('company', 'organization')} />
-      <TextField label="Email" type="email" inputMode="email" {...field('email', 'email')} />
-      <TextField label="Phone" type="tel" inputMode="tel" {...field('phone', 'tel')} />
+      <OptionalField name="Company" isOpen={isNeeded('company')}>
+        <TextField label="Company (optional)" required={false} {...field('company', 'organization')} />
+      </OptionalField>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Email" type="email" inputMode="email" {...field('email', 'email')} />
+        <TextField label="Phone" type="tel" inputMode="tel" {...field('phone', 'tel')} />
+      </div>
       <TextField label="Street and number" {...field('street1', 'address-line1')} />
-      <TextField label="Apartment, floor (optional)" required={false} {...field('street2', 'address-line2')} />
+      <OptionalField name="Apartment, floor" isOpen={isNeeded('street2')}>
+        <TextField label="Apartment, floor (optional)" required={false} {...field('street2', 'address-line2')} />
+      </OptionalField>
       <TextField label="City" {...field('city', 'address-level2')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="State or region" {...field('state', 'address-level1')} />
@@ -38,4 +47,27 @@ export function AddressFields({ address, problemOf }: Props) {
       />
     </fieldset>
   )
+}
+
+type OptionalProps = { name: string; isOpen: boolean; children: ReactNode }
+
+/** Folded, as most people leave it empty; what is filled in or wrong is open. */
+const OptionalField = ({ name, isOpen, children }: OptionalProps) => (
+  <details open={isOpen} className="group -my-2">
+    {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button by itself */}
+    <summary
+      className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-button font-semibold text-link group-open:hidden [&::-webkit-details-marker]:hidden"
+      onClick={focusField}
+    >
+      <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
+      {name} (optional)
+    </summary>
+    <div className="py-2">{children}</div>
+  </details>
+)
+
+/** The pressed words disappear, and the field takes their focus once it is shown. */
+function focusField({ currentTarget }: { currentTarget: HTMLElement }): void {
+  const field = currentTarget.nextElementSibling?.querySelector('input')
+  requestAnimationFrame(() => field?.focus())
 }

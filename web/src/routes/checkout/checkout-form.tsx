@@ -2,10 +2,8 @@ import type { Profile } from '@storylamp/contract/accounts/profile'
 import { formatPrice } from '@storylamp/contract/money'
 import { type DeliveryDetails, deliveryDetails } from '@storylamp/contract/orders/orders'
 import { Lock } from 'lucide-react'
-import { useId } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
-import { SummaryLines } from '../../features/cart/summary-lines.tsx'
 import { usePageShow } from '../../features/payment/use-page-show.ts'
 import { button, style } from '../../ui/classes.ts'
 import { checkBy } from '../../ui/forms/check.ts'
@@ -13,34 +11,39 @@ import { FormOutcome } from '../../ui/forms/submit-button.tsx'
 import { typedValues } from '../../ui/forms/typed-values.ts'
 import { type Form, useForm } from '../../ui/forms/use-form.ts'
 import { AddressFields } from './address-fields.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { PayAgain, usePayAgain } from './pay-again.tsx'
 import { type Address, keepTyped } from './typed-address.ts'
 import { type OpenPayment, useOpenPayment } from './use-open-payment.ts'
 import type { Purchase } from './use-purchase.ts'
+
+/** On wide screens the form stands left and the summary right; on narrow ones the summary comes first. */
+export const checkoutColumns =
+  'mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start lg:gap-12'
 
 const check = checkBy<DeliveryDetails>(deliveryDetails)
 
 type Props = { profile: Profile; purchase: Purchase; address: Address }
 
-export function CheckoutForm({ profile, purchase: { products, cart }, address }: Props) {
-  const titleId = useId()
+export function CheckoutForm({ profile, purchase, address }: Props) {
+  const { products, cart } = purchase
   const payment = useOpenPayment(profile, products)
-  const form = useForm({ check, submit: payment.open })
+  const payAgain = usePayAgain(products)
+  const form = useForm({ check, submit: async (details) => payAgain.refuse() ?? payment.open(details) })
   const keep = () => {
     const fields = form.props.ref.current
     if (fields !== null) keepTyped(profile._id, typedValues(fields))
   }
   return (
-    <form {...form.props} onChange={keep} className="mt-6 grid gap-6">
-      <AddressFields address={address} problemOf={form.problemOf} />
-      <section aria-labelledby={titleId} className={`${style({ variant: 'card' })} p-4 sm:p-6`}>
-        <h2 id={titleId} className="mb-4 text-xl">
-          Your order
-        </h2>
-        <SummaryLines lines={products} totalPrice={cart.totalPrice} />
-      </section>
-      <PayButton form={form} payment={payment}>
-        {`Pay ${formatPrice(cart.totalPrice)}`}
-      </PayButton>
+    <form {...form.props} onChange={keep} className={checkoutColumns}>
+      <OrderSummary purchase={purchase} />
+      <div className="grid gap-6 lg:col-start-1 lg:row-start-1">
+        <AddressFields address={address} problemOf={form.problemOf} />
+        <PayAgain {...payAgain} isRefused={form.problemOf('payAgain') !== undefined} />
+        <PayButton form={form} payment={payment}>
+          {`Pay ${formatPrice(cart.totalPrice)}`}
+        </PayButton>
+      </div>
     </form>
   )
 }
@@ -70,9 +73,15 @@ function PayButton({ form: { isSending, failed, reopen }, payment, children }: P
           Look at your cart
         </Link>
       )}
-      <p className="text-center text-sm text-muted">
-        You pay on the page of our payment provider. The shop never sees your card.
-      </p>
+      <div className="text-center text-sm text-muted">
+        <p>You’ll pay securely with our payment provider. We never see your card.</p>
+        <p>
+          Changed your mind later?{' '}
+          <Link to={paths.returns} className={`${style({ variant: 'link' })} inline-flex min-h-11 items-center`}>
+            How returns work
+          </Link>
+        </p>
+      </div>
     </div>
   )
 }

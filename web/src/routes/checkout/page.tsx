@@ -6,16 +6,18 @@ import { style } from '../../ui/classes.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { FormSkeleton } from '../../ui/feedback/skeleton.tsx'
 import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
-import { CheckoutForm } from './checkout-form.tsx'
+import { CheckoutForm, checkoutColumns } from './checkout-form.tsx'
 import { likelyCountry } from './countries.ts'
 import { type Address, typedBy } from './typed-address.ts'
 import { usePurchase } from './use-purchase.ts'
 
 const CheckoutSkeleton = () => (
-  <div className="grid gap-6">
-    <FormSkeleton fields={9} />
-    <span className={`${style({ variant: 'card' })} block h-48`} />
-    <span className="block h-12 rounded-button bg-sunken" />
+  <div className={checkoutColumns}>
+    <span className={`${style({ variant: 'card' })} block h-14 lg:col-start-2 lg:h-72`} />
+    <div className="grid gap-6 lg:col-start-1 lg:row-start-1">
+      <FormSkeleton fields={9} />
+      <span className="block h-12 rounded-button bg-sunken" />
+    </div>
   </div>
 )
 
@@ -23,7 +25,6 @@ export const handle: GuardedPage = {
   title: 'Checkout',
   description: 'Where your order goes, and what it costs.',
   Skeleton: CheckoutSkeleton,
-  width: 'max-w-lg',
 }
 
 export function Component() {

@@ -1,12 +1,18 @@
 import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
+import { safeSessionStorage } from '../../base/storage.ts'
+import { typedAddressKey } from '../../store/persistence.ts'
 
 export type Address = Partial<DeliveryDetails>
 
-let typed: { by: string; address: Address } | undefined
+/** Keeps a typed address in this tab until it is paid for or its customer signs out. */
+export const keepTyped = (by: string, address: Address): void =>
+  void safeSessionStorage.set(typedAddressKey, JSON.stringify({ by, address }))
 
-/** Keeps a typed address while its customer visits other pages. */
-export const keepTyped = (by: string, address: Address): void => {
-  typed = { by, address }
+export function typedBy(by: string): Address | undefined {
+  try {
+    const typed = JSON.parse(safeSessionStorage.get(typedAddressKey) ?? '') as { by: string; address: Address }
+    return typed.by === by ? typed.address : undefined
+  } catch {
+    return undefined
+  }
 }
-
-export const typedBy = (by: string): Address | undefined => (typed?.by === by ? typed.address : undefined)

@@ -26,7 +26,7 @@ export function useOpenPayment(profile: Profile, lines: CartLine[]) {
     setCartWrong(false)
     const { reply, problem } = await send('POST', '/api/payment/create-checkout-session', {
       body: {
-        ...payerOf(profile, paths.paymentSuccess, paths.paymentFail),
+        ...payerOf(profile, paths.paymentSuccess, paths.paymentCancelled),
         products: lines.map(({ product, quantity, priceAtAddTime }) => ({ product, quantity, priceAtAddTime })),
         formData,
       },

@@ -1,26 +1,45 @@
-import type { DeliveryStatus, WireOrder as Order } from '@storylamp/contract/orders/orders'
+import type { DeliveryStatus, WireOrder as Order, PaymentProgress } from '@storylamp/contract/orders/orders'
+import { isWebAddress } from '../../base/web-address.ts'
 
 type StatusText = { now: string; next: string }
 
 const deliveryTexts: Record<DeliveryStatus, StatusText> = {
-  Processing: { now: 'Processing', next: 'We are packing your order. You get an email when it is on its way.' },
+  Processing: { now: 'Processing', next: 'We are packing your order. We’ll email you when it’s on its way.' },
   Shipped: { now: 'Shipped', next: 'The parcel is on its way to you.' },
   'Out for Delivery': { now: 'Out for Delivery', next: 'The parcel should arrive today.' },
   Delivered: { now: 'Delivered', next: 'Is something missing or broken? Please write to us.' },
-  Cancelled: { now: 'Cancelled', next: 'This order is not sent. What was paid goes back to your card.' },
+  Cancelled: { now: 'Cancelled', next: 'This order won’t be sent. What you paid goes back to your card.' },
 }
 
 const paymentTexts = {
-  Pending: {
-    now: 'Waiting for your payment',
-    next: 'We pack as soon as it has arrived. If you have not finished paying, your cart still holds everything.',
+  Pending: { now: 'Waiting for your payment', next: 'We start packing as soon as it arrives.' },
+  Failed: { now: 'Not paid', next: 'Nothing was charged, and nothing will be sent.' },
+}
+
+const progressTexts: Record<PaymentProgress['state'], StatusText> = {
+  open: { now: 'Waiting for your payment', next: 'You haven’t finished paying. Your cart still holds everything.' },
+  under_way: {
+    now: 'Your payment is on its way',
+    next: 'Your bank hasn’t confirmed it yet. You don’t need to pay again: we’ll email you as soon as it arrives.',
   },
-  Failed: { now: 'Not paid', next: 'Nothing was charged and nothing is sent. You can order again from your cart.' },
+  abandoned: { now: 'Not finished', next: 'This checkout was never paid. Nothing was charged.' },
 }
 
 /** The status of an order and what happens next: first of its payment, then of its parcel (S4.01). */
-export function statusTextOf({ paymentStatus, deliveryStatus = 'Processing' }: Order): StatusText {
-  return paymentStatus === 'Completed' ? deliveryTexts[deliveryStatus] : paymentTexts[paymentStatus]
+export function statusTextOf(order: Order): StatusText {
+  const { paymentStatus, deliveryStatus = 'Processing' } = order
+  if (paymentStatus === 'Completed') return deliveryTexts[deliveryStatus]
+  const progress = progressOf(order)
+  return progress === undefined ? paymentTexts[paymentStatus] : progressTexts[progress]
+}
+
+export const progressOf = (order: Order): PaymentProgress['state'] | undefined =>
+  order.orderType === 'physical' ? order.payment?.state : undefined
+
+/** Where a parent finishes paying an order that is still open. */
+export const pageToPay = (order: Order): string | undefined => {
+  const url = order.orderType === 'physical' ? order.payment?.url : undefined
+  return url !== undefined && isWebAddress(url) ? url : undefined
 }
 
 const stages: readonly DeliveryStatus[] = ['Processing', 'Shipped', 'Out for Delivery', 'Delivered']

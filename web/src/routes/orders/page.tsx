@@ -1,15 +1,17 @@
 import { orderTexts } from '@storylamp/contract/orders/order-texts'
 import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useUncachedRead } from '../../api/use-uncached-read.ts'
 import { WithQueryCache } from '../../api/with-query-cache.tsx'
 import { paths } from '../../base/paths.ts'
-import { style } from '../../ui/classes.ts'
+import { button, style } from '../../ui/classes.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { DigitalOrders } from './digital-orders.tsx'
 import { NoOrders } from './no-orders.tsx'
+import { progressOf } from './order-status.ts'
 import { PhysicalOrder } from './physical-order.tsx'
 
 const OrdersSkeleton = () => (
@@ -29,7 +31,6 @@ export const handle: GuardedPage = {
   title: 'Orders',
   description: "Your family's orders, where they are, and their receipts.",
   Skeleton: OrdersSkeleton,
-  width: 'max-w-3xl',
 }
 
 export const Component = () => (
@@ -68,21 +69,35 @@ function OrderTabs({ orders }: { orders: Order[] }) {
   )
 }
 
+/** Checkouts that nobody finished are hidden, unless they are asked for. */
 function PhysicalOrders({ orders }: { orders: Order[] }) {
-  if (orders.length === 0) {
-    return (
-      <NoOrders title={orderTexts.noPhysical} to={paths.products}>
-        See all products
-      </NoOrders>
-    )
-  }
+  const [showsUnfinished, setShowsUnfinished] = useState(false)
+  const finished = orders.filter((order) => progressOf(order) !== 'abandoned')
+  const shown = showsUnfinished ? orders : finished
   return (
-    <ul className="grid gap-6">
-      {orders.map((order) => (
-        <li key={order._id}>
-          <PhysicalOrder order={order} />
-        </li>
-      ))}
-    </ul>
+    <div className="grid gap-6">
+      {shown.length === 0 && (
+        <NoOrders title={orderTexts.noPhysical} to={paths.products}>
+          See all products
+        </NoOrders>
+      )}
+      <ul className="grid gap-6 empty:hidden">
+        {shown.map((order) => (
+          <li key={order._id}>
+            <PhysicalOrder order={order} />
+          </li>
+        ))}
+      </ul>
+      {finished.length < orders.length && (
+        <button
+          type="button"
+          aria-pressed={showsUnfinished}
+          className={`${button({ variant: 'ghost' })} justify-self-center text-muted`}
+          onClick={() => setShowsUnfinished(!showsUnfinished)}
+        >
+          {showsUnfinished ? 'Hide unfinished' : 'Show unfinished'}
+        </button>
+      )}
+    </div>
   )
 }

@@ -11,24 +11,34 @@ import { AddressLines } from '../../ui/content/address-lines.tsx'
 import { Badge, paymentTones } from '../../ui/content/badge.tsx'
 import { Picture, squarePicture } from '../../ui/content/picture.tsx'
 import { OrderHead } from './order-head.tsx'
+import { progressOf } from './order-status.ts'
 import { orderTotal } from './order-total.ts'
 import { Progress } from './progress.tsx'
 
 export const PhysicalOrder = ({ order }: { order: Order }) => (
   <article aria-label={`Order ${order.number}`} className={`${style({ variant: 'card' })} grid gap-5 p-4 sm:p-6`}>
     <OrderHead order={order}>
-      <Badge tone={paymentTones[order.paymentStatus]}>{order.paymentStatus}</Badge>
+      <span className="text-sm leading-8 text-muted">Payment</span>
+      <Badge tone={progressOf(order) === 'abandoned' ? 'quiet' : paymentTones[order.paymentStatus]}>
+        {order.paymentStatus}
+      </Badge>
       {order.refund !== undefined && <Badge tone="info">{order.refund.status}</Badge>}
     </OrderHead>
-    <Progress order={order} />
-    <OrderedProducts products={order.products} />
-    <dl className="grid gap-1 border-t border-line pt-4">
-      <Sum name="Total" amount={formatPrice(orderTotal(order))} isMain />
-      {order.refund !== undefined && <Sum name="Refunded to your card" amount={formatPrice(order.refund.amount)} />}
-      {order.freeTokens !== undefined && <Sum name="Free tokens" amount={formatTokens(order.freeTokens)} />}
-    </dl>
-    {order.deliveryDetails !== undefined && <DeliveryAddress to={order.deliveryDetails} />}
-    {order.paymentStatus === 'Completed' && <Receipt order={order} />}
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
+      <div className="grid content-start gap-5">
+        <Progress order={order} />
+        <OrderedProducts products={order.products} />
+      </div>
+      <div className="grid content-start gap-5 border-line max-lg:border-t max-lg:pt-4 lg:border-l lg:pl-10">
+        <dl className="grid gap-1">
+          <Sum name="Total" amount={formatPrice(orderTotal(order))} isMain />
+          {order.refund !== undefined && <Sum name="Refunded to your card" amount={formatPrice(order.refund.amount)} />}
+          {order.freeTokens !== undefined && <Sum name="Free tokens" amount={formatTokens(order.freeTokens)} />}
+        </dl>
+        {order.deliveryDetails !== undefined && <DeliveryAddress to={order.deliveryDetails} />}
+        {order.paymentStatus === 'Completed' && <Receipt order={order} />}
+      </div>
+    </div>
   </article>
 )
 
@@ -78,7 +88,7 @@ const OrderedProducts = ({ products }: Pick<Order, 'products'>) => (
             <Link to={paths.product(productId)} className="font-bold wrap-anywhere hover:underline">
               {name}
             </Link>
-            <p className="text-sm text-muted">{color.join(', ')}</p>
+            <p className="text-sm text-muted first-letter:uppercase">{color.join(', ')}</p>
           </div>
           <p className="tabular-nums">
             {quantity} × {formatPrice(price)}

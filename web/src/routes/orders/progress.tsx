@@ -1,7 +1,7 @@
 import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
-import { ExternalLink } from 'lucide-react'
-import { style } from '../../ui/classes.ts'
-import { stagesReached, statusTextOf } from './order-status.ts'
+import { ExternalLink, Lock } from 'lucide-react'
+import { button, style } from '../../ui/classes.ts'
+import { pageToPay, stagesReached, statusTextOf } from './order-status.ts'
 
 export function Progress({ order }: { order: Order }) {
   const { now, next } = statusTextOf(order)
@@ -9,8 +9,12 @@ export function Progress({ order }: { order: Order }) {
   return (
     <div className="grid gap-1">
       {stages !== undefined && <Bar {...stages} />}
-      <p className="text-lg font-bold">{now}</p>
+      <p className="text-lg font-bold">
+        {stages !== undefined && <span className="font-normal text-muted">Delivery: </span>}
+        {now}
+      </p>
       <p>{next}</p>
+      <FinishPaying order={order} />
       {order.tracking !== undefined && <Tracking {...order.tracking} />}
     </div>
   )
@@ -24,6 +28,19 @@ const Bar = ({ reached, of }: { reached: number; of: number }) => (
     ))}
   </div>
 )
+
+function FinishPaying({ order }: { order: Order }) {
+  const url = pageToPay(order)
+  if (url === undefined) return null
+  return (
+    <p className="mt-2">
+      <a href={url} className={button({ variant: 'accent' })}>
+        <Lock strokeWidth={1.75} aria-hidden="true" />
+        Finish paying
+      </a>
+    </p>
+  )
+}
 
 const Tracking = ({ carrier, number, url }: NonNullable<Order['tracking']>) => (
   <p className="wrap-anywhere">

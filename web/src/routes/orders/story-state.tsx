@@ -12,10 +12,10 @@ export function StoryState({ storyOrder: { state, toolUrl } }: { storyOrder: Sto
     case 'Being made':
       return (
         <div className="grid justify-items-start gap-2">
-          <p className="text-lg font-bold">Being made</p>
+          <p className="text-lg font-bold">In progress</p>
           <p>
-            It appears in your playlist when it is finished. If that takes more than {storyDays} days, the tokens come
-            back.
+            Your story will appear in your playlist when it’s ready. If that takes more than {storyDays} days, we’ll
+            return your tokens.
           </p>
           {isParent && toolUrl !== undefined && (
             <a href={toolUrl} target="_blank" rel="noopener" className={button({ variant: 'secondary' })}>
@@ -39,8 +39,8 @@ export function StoryState({ storyOrder: { state, toolUrl } }: { storyOrder: Sto
     case 'Given back':
       return (
         <div>
-          <p className="text-lg font-bold">Given back</p>
-          <p>This story was not made. Its tokens are in your wallet again.</p>
+          <p className="text-lg font-bold">Tokens returned</p>
+          <p>This story wasn’t made, and its tokens are back in your wallet.</p>
         </div>
       )
   }

@@ -1,4 +1,5 @@
 import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
+import { useSearchParams } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { CartNotPaid } from '../../features/payment/cart-not-paid.tsx'
 import { PaymentSkeleton } from '../../features/payment/payment-skeleton.tsx'
@@ -13,9 +14,12 @@ export const handle: GuardedPage = {
   hasOwnHead: true,
 }
 
-export const Component = () => (
-  <>
-    <RedirectIfPaid payment={cartPayment} successPath={paths.paymentSuccess} />
-    <CartNotPaid />
-  </>
-)
+export function Component() {
+  const [search] = useSearchParams()
+  return (
+    <>
+      <RedirectIfPaid payment={cartPayment} successPath={paths.paymentSuccess} />
+      <CartNotPaid isCancelled={search.has('cancelled')} />
+    </>
+  )
+}

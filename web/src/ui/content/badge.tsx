@@ -1,12 +1,13 @@
 import type { PaymentStatus } from '@storylamp/contract/orders/orders'
 
-type Tone = 'success' | 'warning' | 'danger' | 'info'
+type Tone = 'success' | 'warning' | 'danger' | 'info' | 'quiet'
 
 const colors: Record<Tone, string> = {
   success: 'text-success',
   warning: 'text-warning',
   danger: 'text-danger',
   info: 'text-info',
+  quiet: 'text-muted',
 }
 
 export const paymentTones: Record<PaymentStatus, Tone> = { Completed: 'success', Pending: 'warning', Failed: 'danger' }

@@ -9,7 +9,13 @@ export const isLost = ({ clock }: Pick<PaymentDeps, 'clock'>, { session_id, crea
   session_id === null && created_at <= later(clock(), -lostAfterMs)
 
 export async function abandonCheckout({ db, clock, effects }: PaymentDeps, payment: PaymentRow): Promise<void> {
-  const settlement = { status: 'Failed' as const, problem: null, intent_id: null, settled_at: clock() }
+  const settlement = {
+    status: 'Failed' as const,
+    problem: null,
+    is_abandoned: true,
+    intent_id: null,
+    settled_at: clock(),
+  }
   await db.transaction().execute(async (transaction) => {
     if (!(await settlePayment(transaction, payment.id, settlement))) return
     await effects[payment.purpose].failed(transaction, { ...payment, ...settlement })

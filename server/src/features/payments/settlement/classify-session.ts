@@ -6,6 +6,8 @@ export type SessionState = {
   status: PaymentStatus
   /** The customer has finished, and the money is on its way. */
   isUnderWay: boolean
+  /** It has ended, and nobody has paid. */
+  isAbandoned: boolean
   /** Why staff must look at it. */
   problem: string | null
 }
@@ -16,10 +18,12 @@ type Agreed = Pick<PaymentRow, 'id' | 'amount_cents' | 'currency'>
 export function classifySession(payment: Agreed, session: CheckoutSession): SessionState {
   const difference = findDifference(payment, session)
   const hasEnded = session.isPaid || session.status === 'expired' || session.hasFailed
-  if (!hasEnded) return { status: 'Pending', isUnderWay: session.status === 'complete', problem: null }
-  if (difference === undefined && session.isPaid) return { status: 'Completed', isUnderWay: false, problem: null }
+  const settled = { isUnderWay: false, isAbandoned: false, problem: null }
+  if (!hasEnded) return { ...settled, status: 'Pending', isUnderWay: session.status === 'complete' }
+  if (difference === undefined && session.isPaid) return { ...settled, status: 'Completed' }
   // A wrong amount settles nothing and needs staff; without money there is nothing to check.
-  return { status: 'Failed', isUnderWay: false, problem: session.isPaid ? (difference ?? null) : null }
+  if (session.isPaid) return { ...settled, status: 'Failed', problem: difference ?? null }
+  return { ...settled, status: 'Failed', isAbandoned: !session.hasFailed }
 }
 
 function findDifference(payment: Agreed, session: CheckoutSession): string | undefined {

@@ -29,14 +29,20 @@ export async function settleBySession(
   session: CheckoutSession,
   extraWrites = nothing,
 ): Promise<PaymentStatus> {
-  const { status, isUnderWay, problem } = classifySession(payment, session)
+  const { status, isUnderWay, isAbandoned, problem } = classifySession(payment, session)
   if (problem !== null) log.error({ payment: payment.id, problem }, 'a payment is not what was agreed on')
   return db.transaction().execute(async (transaction) => {
     const locked = await lockPayment(transaction, payment.id)
     await extraWrites(transaction)
     if (isUnderWay) await setUnderWay(transaction, payment.id)
     if (status === 'Pending' || locked.status !== 'Pending') return locked.status
-    const settlement = { status, problem, intent_id: session.intentId, settled_at: clock() }
+    const settlement = {
+      status,
+      problem,
+      is_abandoned: isAbandoned,
+      intent_id: session.intentId,
+      settled_at: clock(),
+    }
     if (!(await settlePayment(transaction, payment.id, settlement))) return locked.status
     const { completed, failed } = effects[payment.purpose]
     await (status === 'Completed' ? completed : failed)(transaction, { ...locked, ...settlement })

@@ -3,8 +3,7 @@ import { playlistTexts } from '@storylamp/contract/playlist/playlist-texts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
-import { findBundles, findStoriesByCfIds } from '../../bundles/index.ts'
-import { type DigitalOrder, digitalOrders, presentStoryOrder } from '../../stories/index.ts'
+import { type DigitalOrder, digitalOrders, findPictures, presentStoryOrder } from '../../stories/index.ts'
 import type { PlaylistDeps } from '../deps.ts'
 import { findChoices } from './item-queries.ts'
 
@@ -37,21 +36,12 @@ export async function showItems(
   { role }: Member,
   items: Item[],
 ): Promise<PlaylistItem[]> {
-  const bundles = await findBundles(db, notNull(items.map(({ bundle_id }) => bundle_id)))
-  const customized = await findStoriesByCfIds(db, notNull(items.map(({ cf_story_id }) => cf_story_id)))
-  const pictures = new Map<string | null, { image: string; image_alt: string }>()
-  for (const bundle of bundles) pictures.set(bundle.id, bundle)
-  for (const story of customized) pictures.set(story.cf_story_id, story)
-  return items.map((item) => {
-    const picture = pictures.get(item.bundle_id ?? item.cf_story_id)
-    return {
-      _id: item.id,
-      isActive: item.isActive,
-      createdAt: item.created_at.toISOString(),
-      storyOrder: presentStoryOrder(item, { role, storyTool }),
-      ...(picture === undefined ? {} : { image: picture.image, imageAlt: picture.image_alt }),
-    }
-  })
+  const pictureOf = await findPictures(db, items)
+  return items.map((item) => ({
+    _id: item.id,
+    isActive: item.isActive,
+    createdAt: item.created_at.toISOString(),
+    storyOrder: presentStoryOrder(item, { role, storyTool }),
+    ...pictureOf(item),
+  }))
 }
-
-const notNull = (ids: (string | null)[]) => ids.filter((id) => id !== null)

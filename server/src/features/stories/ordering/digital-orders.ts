@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import type { StoryDeps } from '../deps.ts'
 import { findMadeStories, findOrders, findOrdersById } from '../queries.ts'
+import { findPictures } from './find-pictures.ts'
 import { type DigitalOrder, presentOrder } from './present-order.ts'
 
 /** Everything digital that a family has ordered, newest first, with the stories that were made for it. */
@@ -18,7 +19,9 @@ export async function digitalOrders(db: Db, familyId: string): Promise<DigitalOr
 }
 
 export async function listStoryOrders({ db, storyTool }: StoryDeps, { familyId, role }: Member): Promise<Order[]> {
-  return (await digitalOrders(db, familyId)).map((order) => presentOrder(order, { role, storyTool }))
+  const orders = await digitalOrders(db, familyId)
+  const pictureOf = await findPictures(db, orders)
+  return orders.map((order) => ({ ...presentOrder(order, { role, storyTool }), ...pictureOf(order) }))
 }
 
 /** For the back office, without the generated stories: they are about the family's children. */

@@ -1,0 +1,37 @@
+import { formatPrice } from '@storylamp/contract/money'
+import { ChevronDown } from 'lucide-react'
+import { useId } from 'react'
+import { SummaryLines } from '../../features/cart/summary-lines.tsx'
+import { style } from '../../ui/classes.ts'
+import { stickyColumn } from '../../ui/layout/columns.tsx'
+import type { Purchase } from './use-purchase.ts'
+
+/** What is bought: folded above the form on narrow screens, in view beside it on wide ones. */
+export function OrderSummary({ purchase: { products, cart } }: { purchase: Purchase }) {
+  const titleId = useId()
+  const lines = <SummaryLines lines={products} totalPrice={cart.totalPrice} hasPictures />
+  return (
+    <div className={`lg:col-start-2 ${stickyColumn}`}>
+      <details className={`${style({ variant: 'card' })} group lg:hidden`}>
+        <summary className="flex min-h-14 cursor-pointer list-none items-center gap-2 rounded-card px-4 font-bold [&::-webkit-details-marker]:hidden">
+          <span className="group-open:hidden">Show order</span>
+          <span className="hidden group-open:inline">Hide order</span>
+          <ChevronDown
+            size={20}
+            strokeWidth={1.75}
+            aria-hidden="true"
+            className="transition-transform group-open:rotate-180"
+          />
+          <span className="ml-auto tabular-nums">{formatPrice(cart.totalPrice)}</span>
+        </summary>
+        <div className="px-4 pt-1 pb-4">{lines}</div>
+      </details>
+      <section aria-labelledby={titleId} className={`${style({ variant: 'card' })} hidden p-6 lg:block`}>
+        <h2 id={titleId} className="mb-4 text-xl">
+          Your order
+        </h2>
+        {lines}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { formatPrice } from '@storylamp/contract/money'
+import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
+import { style } from '../../ui/classes.ts'
+import { AddressLines } from '../../ui/content/address-lines.tsx'
+import { Picture, squarePicture } from '../../ui/content/picture.tsx'
+
+/** What was bought, and where it goes. */
+export const OrderRecap = ({ order: { number, products, amount, deliveryDetails } }: { order: Order }) => (
+  <section aria-label={`Order ${number}`} className={`${style({ variant: 'card' })} grid gap-5 p-4 sm:p-6`}>
+    <h2 className="text-xl">Order {number}</h2>
+    <ul className="grid gap-4">
+      {products.map(({ productId, name, images, imageAlt, quantity, price }) => (
+        <li key={productId} className="flex items-center gap-4">
+          <span className="picture size-20 shrink-0 overflow-hidden rounded-field">
+            <Picture
+              file={squarePicture(images[0] ?? '')}
+              alt={imageAlt}
+              sizes="80px"
+              className="size-full object-cover"
+            />
+          </span>
+          <p className="min-w-0 grow font-bold wrap-anywhere">{name}</p>
+          <p className="tabular-nums">
+            {quantity} × {formatPrice(price)}
+          </p>
+        </li>
+      ))}
+    </ul>
+    <p className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-4 text-lg font-bold">
+      <span>Total</span>
+      <span className="tabular-nums">{formatPrice(amount)}</span>
+    </p>
+    {deliveryDetails !== undefined && (
+      <div className="border-t border-line pt-4">
+        <h3 className="font-sans text-base font-bold">Delivering to</h3>
+        <AddressLines to={deliveryDetails} className="text-muted wrap-anywhere" />
+      </div>
+    )}
+  </section>
+)
