@@ -1,5 +1,6 @@
 """Round speakers where they are used by day; what stands beside them tells their size."""
 import math
+import random
 
 from kit import (ICON, area_light, box, camera, cloth, ellipsoid, gingham, lathe, mesh, plain, plastic, rounded_cylinder, sun_light,
                  tube, wood, world)
@@ -73,11 +74,24 @@ def speaker_mint_picnic():
     apple((.72, -.55, 0), turn=20)
     mug((1.12, .35, 0), '#e9dfcf', -35)
     book('book', (-.1, 1.15, .09), (1.7, 1.25, .16), '#3f6f9f', -.2)
+    _hedge()
     sun_light('sun', (-4.5, -3.0, 5.5), (0, 0, 0), 3.4, (1, .92, .78), 2)
     world((.78, .89, 1.0), .75)
     area_light('sky', (3, -4, 5), (0, 0, .4), 4, 60, (.9, .95, 1))
     camera((.3, -8.6, 3.6), (.16, 0, .52), 98, 2.2, (-.2, -.55, .5))
     return look()
+
+
+def _hedge():
+    """Bushes far behind, out of focus."""
+    shake = random.Random(11)
+    greens = [cloth(f'leaves {i}', color, 20, .6) for i, color in enumerate(('#4f7044', '#648a4f', '#3f6049', '#86a35a'))]
+    for i in range(70):
+        y, r = shake.uniform(6, 12), shake.uniform(.25, .75)
+        ellipsoid(f'bush {i}', (shake.uniform(-4.5, 4.5), y, .05 * y - .2), (r, r, r * .8), greens[i % 4], segments=16)
+    white = plain('petals', '#f0ead8')
+    for i in range(26):
+        ellipsoid(f'flower {i}', (shake.uniform(-4, 4), shake.uniform(3.4, 7), .12), (.05, .05, .05), white, segments=12)
 
 
 def speaker_sky_suitcase():
@@ -88,9 +102,8 @@ def speaker_sky_suitcase():
     products.speaker('sky', (-.35, 0, 1.1), -26, SPEAKER_SIZE)
     book('book', (.78, .12, 1.19), (1.05, .8, .16), '#b5563f', .3)
     toy_boat((.80, .05, 1.27), 24, .72)
-    apple((1.72, -1.35, 0), turn=30)
     window_light(sky=110, sun=2.8)
-    camera((.3, -9.2, 2.9), (.14, 0, 1.0), 84, 3.2, (-.2, -.5, 1.4))
+    camera((.3, -9.2, 2.9), (.06, 0, 1.05), 92, 3.2, (-.2, -.5, 1.4))
     return look()
 
 
@@ -120,7 +133,7 @@ def speaker_lilac_drawing():
     for i, (dx, dy, color) in enumerate(((-.12, .1, '#b5563f'), (.12, .14, '#3f6f9f'), (.02, -.1, '#6d9a5f'), (.2, -.05, '#8d6fb5'))):
         tube(f'pencil in mug {i}', [(1.02 + dx * .6, 1.0 + dy * .6, .1), (1.02 + dx * 1.6, 1.0 + dy * 1.6, 1.25 + .08 * i)], .034, plastic('pencil ' + color, color, .4))
     window_light(sky=170, sun=1.6, room=80, ambient=.5)
-    camera((.25, -8.4, 3.9), (.15, -.05, .42), 94, 2.8, (-.3, -.2, .5))
+    camera((.25, -8.4, 3.9), (.12, -.02, .44), 104, 2.8, (-.3, -.2, .5))
     return look()
 
 

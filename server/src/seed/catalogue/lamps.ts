@@ -19,7 +19,7 @@ export const lamps: SeedProduct[] = [
     pictures: [
       {
         key: 'products/bear-mist-front',
-        alt: 'Bear-shaped night lamp speaker with a sleeping face, cream silicone head and blue-grey fabric base, seen from the front.',
+        alt: 'Bear-shaped night lamp speaker with a sleeping face, cream silicone head and blue-gray fabric base, seen from the front.',
       },
       {
         key: 'products/bear-mist-glow',
@@ -27,11 +27,15 @@ export const lamps: SeedProduct[] = [
       },
       {
         key: 'products/bear-mist-three-quarter',
-        alt: 'Bear night lamp speaker with blue-grey fabric base, turned slightly to the left.',
+        alt: 'Bear night lamp speaker with blue-gray fabric base, turned slightly to the left.',
       },
       {
         key: 'products/bear-mist-back',
         alt: 'Back of the bear night lamp speaker, with a panel that holds a USB-C port, a status light and a button.',
+      },
+      {
+        key: 'products/bear-and-bunny-night',
+        alt: 'Bear and bunny night lamp speakers glowing side by side in the dark.',
       },
     ],
     film: { bundle: 'moonlight-garden', story: 'the-hedgehog-who-counted-stars' },
@@ -71,6 +75,10 @@ export const lamps: SeedProduct[] = [
         key: 'products/bunny-blush-three-quarter',
         alt: 'Bunny night lamp speaker with pink fabric base, turned slightly to the left.',
       },
+      {
+        key: 'products/bunny-and-owl-night',
+        alt: 'Bunny and owl night lamp speakers glowing side by side in the dark.',
+      },
     ],
     facts: lampFacts('Bunny'),
     description: `<p>The bunny has tall ears because secrets are told to it. Which tooth is loose, who was unkind at lunch, why the coat on the door looks like a wolf: say it all. The bunny keeps its eyes closed, glows a little, and has never passed anything on.</p>
@@ -107,6 +115,10 @@ export const lamps: SeedProduct[] = [
       {
         key: 'products/owl-sage-three-quarter',
         alt: 'Owl night lamp speaker with green fabric base, turned slightly to the left.',
+      },
+      {
+        key: 'products/owl-and-bear-night',
+        alt: 'Owl and bear night lamp speakers glowing side by side in the dark.',
       },
     ],
     facts: lampFacts('Owl'),

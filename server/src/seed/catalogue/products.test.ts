@@ -8,9 +8,11 @@ const assets = join(import.meta.dirname, '../../../../assets')
 
 /** The alt texts in the pictures' README, by picture key. */
 const listedAlts = Object.fromEntries(
-  [...readFileSync(join(assets, 'products/README.md'), 'utf8').matchAll(/^\| `([\w-]+)\.png` .*\| (.+) \|$/gm)].map(
-    ([, name, alt]) => [`products/${name}`, alt?.replaceAll("'", '’')],
-  ),
+  [
+    ...readFileSync(join(assets, 'products/README.md'), 'utf8').matchAll(
+      /^\| `([\w-]+)\.(?:png|webp)` .*\| (.+) \|$/gm,
+    ),
+  ].map(([, name, alt]) => [`products/${name}`, alt?.replaceAll("'", '’')]),
 )
 
 const wordsIn = (html: string) => html.replace(/<[^>]+>/g, ' ').match(/\S+/g) ?? []
@@ -38,11 +40,16 @@ test.each([...products, ...collections.map(({ type, picture }) => ({ id: type, p
   ({ pictures }) => {
     expect(pictures.length).toBeGreaterThan(0)
     for (const { key, alt } of pictures) {
-      expect(existsSync(join(assets, `${key}.png`))).toBe(true)
+      expect(['png', 'webp'].filter((type) => existsSync(join(assets, `${key}.${type}`)))).toHaveLength(1)
       expect(alt).toBe(listedAlts[key])
     }
   },
 )
+
+test.each(products)('$id → has at least four pictures, each once', ({ pictures }) => {
+  expect(pictures.length).toBeGreaterThanOrEqual(4)
+  expect(new Set(pictures.map(({ key }) => key)).size).toBe(pictures.length)
+})
 
 test('every product stands in collections that exist, and every collection has products', () => {
   const types = collections.map(({ type }) => type)

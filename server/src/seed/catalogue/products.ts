@@ -23,7 +23,19 @@ const accessories: SeedProduct[] = [
     pictures: [
       {
         key: 'products/pouch-sand',
-        alt: 'Sand-coloured drawstring pouch with a coral star patch, next to a sky blue round speaker.',
+        alt: 'Sand-colored drawstring pouch with a coral star patch, next to a sky blue round speaker; each is sold separately.',
+      },
+      {
+        key: 'products/pouch-sand-coral',
+        alt: 'Sand-colored drawstring pouch with a coral star patch, next to a coral round speaker; each is sold separately.',
+      },
+      {
+        key: 'products/pouch-sand-mint',
+        alt: 'Sand-colored drawstring pouch with a coral star patch, next to a mint green round speaker; each is sold separately.',
+      },
+      {
+        key: 'products/pouch-sand-lilac',
+        alt: 'Sand-colored drawstring pouch with a coral star patch, next to a lilac round speaker; each is sold separately.',
       },
     ],
     facts: pouchFacts,

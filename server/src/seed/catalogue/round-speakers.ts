@@ -34,6 +34,10 @@ export const roundSpeakers: SeedProduct[] = [
         key: 'products/speaker-coral-back',
         alt: 'Back of the coral round Bluetooth speaker, with a USB-C charging port.',
       },
+      {
+        key: 'products/pouch-sand-coral',
+        alt: 'Sand-colored drawstring pouch with a coral star patch, next to a coral round speaker; each is sold separately.',
+      },
     ],
     description: `<p>Coral is the last stripe of the sky before the lamps come on, and it was the first colour we mixed. The speaker that wears it is as round as an orange, lighter than a picture book, and made for the loud half of the day.</p>
 <h3>One big key</h3>
@@ -59,6 +63,18 @@ export const roundSpeakers: SeedProduct[] = [
       {
         key: 'products/speaker-mint',
         alt: 'Round Bluetooth speaker in mint green fabric with a wrist cord and a star tag.',
+      },
+      {
+        key: 'products/speaker-mint-shelf',
+        alt: 'Mint green round speaker on a child’s shelf between picture books, wooden blocks and stacking rings, in soft daylight.',
+      },
+      {
+        key: 'products/speaker-mint-back',
+        alt: 'Back of the mint green round Bluetooth speaker, with a USB-C charging port.',
+      },
+      {
+        key: 'products/pouch-sand-mint',
+        alt: 'Sand-colored drawstring pouch with a coral star patch, next to a mint green round speaker; each is sold separately.',
       },
     ],
     description: `<p>Some stories want fresh air. Mint is the speaker that goes along: to the blanket under the apple tree, to the den behind the sofa, to the tent that was only going to be up for one night.</p>
@@ -86,6 +102,18 @@ export const roundSpeakers: SeedProduct[] = [
         key: 'products/speaker-sky',
         alt: 'Round Bluetooth speaker in sky blue fabric with a wrist cord and a star tag.',
       },
+      {
+        key: 'products/speaker-sky-shelf',
+        alt: 'Sky blue round speaker on a child’s shelf between picture books, wooden blocks and stacking rings, in soft daylight.',
+      },
+      {
+        key: 'products/speaker-sky-back',
+        alt: 'Back of the sky blue round Bluetooth speaker, with a USB-C charging port.',
+      },
+      {
+        key: 'products/pouch-sand',
+        alt: 'Sand-colored drawstring pouch with a coral star patch, next to a sky blue round speaker; each is sold separately.',
+      },
     ],
     description: `<p>Are we there yet? Not quite, but there is a whale in this story, and she has just begun to hum. Sky is the speaker for back seats, waiting rooms, ferries and all the long blue hours between one place and the next.</p>
 <h3>Packed in a moment</h3>
@@ -112,6 +140,18 @@ export const roundSpeakers: SeedProduct[] = [
         key: 'products/speaker-lemon',
         alt: 'Round Bluetooth speaker in lemon yellow fabric with a wrist cord and a star tag.',
       },
+      {
+        key: 'products/speaker-lemon-shelf',
+        alt: 'Lemon yellow round speaker on a child’s shelf between picture books, wooden blocks and stacking rings, in soft daylight.',
+      },
+      {
+        key: 'products/speaker-lemon-back',
+        alt: 'Back of the lemon yellow round Bluetooth speaker, with a USB-C charging port.',
+      },
+      {
+        key: 'products/pouch-sand-lemon',
+        alt: 'Sand-colored drawstring pouch with a coral star patch, next to a lemon yellow round speaker; each is sold separately.',
+      },
     ],
     description: `<p>We make things for the evening, but every evening starts with a morning, and mornings need all the help they can get. Lemon is the speaker for the hour in which socks are lost and toast is the wrong shape.</p>
 <h3>A song long</h3>
@@ -137,6 +177,18 @@ export const roundSpeakers: SeedProduct[] = [
       {
         key: 'products/speaker-lilac',
         alt: 'Round Bluetooth speaker in lilac fabric with a wrist cord and a star tag.',
+      },
+      {
+        key: 'products/speaker-lilac-shelf',
+        alt: 'Lilac round speaker on a child’s shelf between picture books, wooden blocks and stacking rings, in soft daylight.',
+      },
+      {
+        key: 'products/speaker-lilac-back',
+        alt: 'Back of the lilac round Bluetooth speaker, with a USB-C charging port.',
+      },
+      {
+        key: 'products/pouch-sand-lilac',
+        alt: 'Sand-colored drawstring pouch with a coral star patch, next to a lilac round speaker; each is sold separately.',
       },
     ],
     description: `<p>Around four in the afternoon a house can go quiet in a good way. Somebody is drawing, somebody is under the table with a bear, rain is on the glass. Lilac is the speaker for that hour, when a voice in the corner is company enough.</p>

@@ -26,6 +26,14 @@ export const sets: SeedProduct[] = [
         key: 'products/speaker-mint',
         alt: 'Round Bluetooth speaker in mint green fabric with a wrist cord and a star tag.',
       },
+      {
+        key: 'products/speaker-lilac-shelf',
+        alt: 'Lilac round speaker on a child’s shelf between picture books, wooden blocks and stacking rings, in soft daylight.',
+      },
+      {
+        key: 'products/speaker-mint-back',
+        alt: 'Back of the mint green round Bluetooth speaker, with a USB-C charging port.',
+      },
     ],
     facts: speakerFacts('2 round speakers with wrist cords, 2 USB-C cables (0.5 m), printed guide'),
     description: `<p>Two children, two doors, two opinions about what tonight’s story should be. The pair ends the discussion: <strong>lilac for one, mint for the other</strong>, and nobody has to listen to the dinosaur book again who has outgrown dinosaurs.</p>
@@ -56,12 +64,16 @@ export const sets: SeedProduct[] = [
         alt: 'Three round Bluetooth speakers in mint green, coral and sky blue.',
       },
       {
-        key: 'products/speaker-coral',
-        alt: 'Round Bluetooth speaker in coral fabric with a wrist cord, a star tag and buttons on top.',
+        key: 'products/speaker-coral-shelf',
+        alt: 'Coral round speaker on a child’s shelf between picture books, wooden blocks and stacking rings, in soft daylight.',
       },
       {
         key: 'products/speaker-mint',
         alt: 'Round Bluetooth speaker in mint green fabric with a wrist cord and a star tag.',
+      },
+      {
+        key: 'products/speaker-coral',
+        alt: 'Round Bluetooth speaker in coral fabric with a wrist cord, a star tag and buttons on top.',
       },
       {
         key: 'products/speaker-sky',
@@ -94,11 +106,19 @@ export const sets: SeedProduct[] = [
     pictures: [
       {
         key: 'products/bear-mist-three-quarter',
-        alt: 'Bear night lamp speaker with blue-grey fabric base, turned slightly to the left.',
+        alt: 'Bear night lamp speaker with blue-gray fabric base, turned slightly to the left.',
+      },
+      {
+        key: 'products/bear-mist-glow',
+        alt: 'Bear night lamp speaker glowing in warm light on a wooden table in the dark.',
       },
       {
         key: 'products/speaker-mint',
         alt: 'Round Bluetooth speaker in mint green fabric with a wrist cord and a star tag.',
+      },
+      {
+        key: 'products/speaker-mint-shelf',
+        alt: 'Mint green round speaker on a child’s shelf between picture books, wooden blocks and stacking rings, in soft daylight.',
       },
     ],
     facts: [

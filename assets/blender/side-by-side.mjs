@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import sharp from 'sharp'
+
+// node side-by-side.mjs: puts lamps that were rendered one by one in the dark onto one table.
+// All stand on the same table before the same wall, so that the pictures fade into each other between them.
+const products = join(import.meta.dirname, '../products')
+
+/** In each render: the middle of the foot, in pixels. A bunny is rendered smaller, for its ears. */
+const lamps = {
+  'bear-mist': { middle: 584, foot: 998, size: 1 },
+  'bunny-blush': { middle: 599, foot: 1001, size: 1.12 },
+  'owl-sage': { middle: 599, foot: 1004, size: 1 },
+}
+const pictures = {
+  'lamps-night-wide': { width: 1600, height: 800, floor: 658, size: 0.66, at: { 'bear-mist': 300, 'bunny-blush': 800, 'owl-sage': 1300 } },
+  'bear-and-bunny-night': pair('bear-mist', 'bunny-blush'),
+  'bunny-and-owl-night': pair('bunny-blush', 'owl-sage'),
+  'owl-and-bear-night': pair('owl-sage', 'bear-mist'),
+}
+
+function pair(left, right) {
+  return { width: 1200, height: 1200, floor: 960, size: 0.84, at: { [left]: 312, [right]: 888 } }
+}
+
+async function sideBySide({ width, height, floor, size, at }) {
+  const sum = new Float32Array(3 * width * height)
+  const reach = 500 * size
+  const weights = new Float32Array(width * height)
+  for (const [name, x] of Object.entries(at)) {
+    const lamp = lamps[name]
+    const scale = size * lamp.size
+    const side = Math.round(1200 * scale)
+    const [left, top] = [Math.round(x - lamp.middle * scale), Math.round(floor - lamp.foot * scale)]
+    const tile = await extended(join(products, `${name}-glow.png`), side, Math.max(0, top), Math.max(0, height - top - side))
+    for (let row = 0; row < height; row++) {
+      for (let column = Math.max(0, left); column < Math.min(width, left + side); column++) {
+        const edge = Math.min(column - left, left + side - 1 - column) / 40
+        const weight = Math.max(0.001, 1 - Math.abs(column - x) / reach) ** 2 * Math.max(0.001, Math.min(1, edge))
+        const [to, from] = [row * width + column, (row - Math.min(0, top)) * side + column - left]
+        weights[to] += weight
+        for (let c = 0; c < 3; c++) sum[3 * to + c] += weight * tile[3 * from + c]
+      }
+    }
+  }
+  const pixels = Buffer.from(Uint8Array.from(sum, (value, i) => Math.round(value / weights[Math.floor(i / 3)])))
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+}
+
+/** The wall goes on above as it is at the picture's upper edge, the table below mirrored. */
+async function extended(file, side, above, below) {
+  const scaled = await sharp(file).resize(side).png().toBuffer()
+  const wall = await sharp(scaled).extract({ left: 0, top: 0, width: side, height: 24 }).resize(side, 1, { fit: 'fill' }).blur(30).toBuffer()
+  const layers = [{ input: scaled, top: above, left: 0 }]
+  if (above > 0) {
+    const wash = await sharp(wall).resize(side, above + 24, { fit: 'fill' }).ensureAlpha().raw().toBuffer()
+    // fades out over the first rows of the picture
+    for (let row = above; row < above + 24; row++) {
+      for (let column = 0; column < side; column++) wash[4 * (row * side + column) + 3] = (255 * (above + 24 - row)) / 24
+    }
+    layers.push({ input: wash, raw: { width: side, height: above + 24, channels: 4 }, top: 0, left: 0 })
+  }
+  if (below > 0) {
+    const table = await sharp(scaled).extract({ left: 0, top: side - below, width: side, height: below }).flip().toBuffer()
+    layers.push({ input: table, top: above + side, left: 0 })
+  }
+  return sharp({ create: { width: side, height: above + side + below, channels: 3, background: '#000' } }).composite(layers).removeAlpha().raw().toBuffer()
+}
+
+for (const [name, layout] of Object.entries(pictures)) {
+  const picture = await sideBySide(layout)
+  await picture.webp({ quality: 97, smartSubsample: true, effort: 5 }).toFile(join(products, `${name}.webp`))
+}
