@@ -9,7 +9,8 @@ const paths = new Set(
     .filter((entry) => !made.includes(entry))
     .flatMap((entry) => [entry, ...below(entry)]),
 )
-const documents = [...paths].filter((path) => path.endsWith('.md') && !path.startsWith('assets/'))
+const documents = [...paths].filter((path) => path.endsWith('.md') && !/^(assets|server\/texts)\//.test(path))
+const pageTexts = [...paths].filter((path) => /^server\/texts\/.*\.md$/.test(path))
 
 function below(entry: string): string[] {
   if (!statSync(join(repository, entry)).isDirectory()) return []
@@ -52,6 +53,12 @@ const testFilesAt = (file: string) =>
 test.each(documents)('every link and path of %s leads to a file', (document) => {
   const text = readFileSync(join(repository, document), 'utf8')
   expect([...brokenLinks(document, text), ...brokenPaths(text)]).toEqual([])
+})
+
+test.each(pageTexts)('D99 every link of %s leads to a page of the shop', (document) => {
+  const text = readFileSync(join(repository, document), 'utf8')
+  const pages = readFileSync(join(repository, 'web/src/base/paths.ts'), 'utf8')
+  expect(linksIn(text).filter((link) => !pages.includes(`'${link.replace(/\?.*/, '')}'`))).toEqual([])
 })
 
 test('docs/security.md names tests that exist, and each requirement once', () => {
