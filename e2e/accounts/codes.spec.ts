@@ -1,4 +1,15 @@
-import { boxes, childForm, codeFor, field, fillChild, fillParent, freshName, logIn, toast } from '../support/family.ts'
+import {
+  boxes,
+  childForm,
+  codeFor,
+  field,
+  fillChild,
+  fillParent,
+  freshName,
+  goToChildren,
+  logIn,
+  toast,
+} from '../support/family.ts'
 import { expect, open, shop, test } from '../support/shop.ts'
 
 test('S4.08 S4.10 S5.11 S8.06 S9.04 S2.20 login before the email is verified: the code screen, its messages and its countdown', async ({
@@ -9,6 +20,7 @@ test('S4.08 S4.10 S5.11 S8.06 S9.04 S2.20 login before the email is verified: th
   const email = `${freshName('grace')}@example.com`
   await open(page, '/signup')
   await fillParent(page, email)
+  await goToChildren(page)
   await fillChild(childForm(page, 1), 'Ida', freshName('ida'))
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(boxes(page)).toHaveCount(6)

@@ -1,14 +1,15 @@
-import { childForm, field, fillChild, fillParent, freshName } from '../support/family.ts'
+import { childForm, field, fillChild, fillParent, freshName, goToChildren } from '../support/family.ts'
 import { expect, open, test } from '../support/shop.ts'
 
 test('S5.02 S5.03 S5.04 S5.05 S5.06 S5.07 S5.08 S5.09 signup: each field says what is wrong with it, and keeps what was typed', async ({
   page,
 }) => {
   await open(page, '/signup')
+  const next = page.getByRole('button', { name: 'Continue' })
   const submit = page.getByRole('button', { name: 'Create Account' })
   const says = async (label: string, message: string, at = 0) =>
     expect(field(page, label).nth(at)).toHaveAccessibleDescription(new RegExp(message))
-  await submit.click()
+  await next.click()
   await expect(field(page, 'First Name')).toBeFocused()
   await says('First Name', 'First name is required')
   await says('Last Name', 'Last name is required')
@@ -17,32 +18,37 @@ test('S5.02 S5.03 S5.04 S5.05 S5.06 S5.07 S5.08 S5.09 signup: each field says wh
   await says('Email', 'Invalid email address')
   await says('Password', 'Password must be at least 8 characters')
   await says('Confirm Password', 'Please confirm your password')
-  await says('Name', 'Child name is required')
-  await says('Username', 'Child username is required')
-  await says('Date of Birth', 'Child date of birth is required', 1)
-  await says('Password', 'Password must be at least 8 characters', 1)
-
   await fillParent(page, 'grace@nowhere')
   await field(page, 'Mobile').fill('555 010 01')
   await field(page, 'Date of Birth').first().fill('2199-01-01')
   await field(page, 'Confirm Password').fill('something else')
-  await page.getByRole('button', { name: 'Remove Child 1' }).click()
-  await submit.click()
+  await next.click()
   await says('Date of Birth', 'Date of birth cannot be in the future')
   await says('Mobile', 'Please enter a valid 10-digit mobile number')
   await says('Email', 'Invalid email address')
   await says('Confirm Password', 'Your passwords do not match')
-  await expect(page.getByText('Please add at least one child')).toBeVisible()
   await expect(field(page, 'Mobile')).toHaveValue('555 010 01')
   await expect(field(page, 'First Name')).toHaveAccessibleDescription('')
+
+  await fillParent(page, 'grace@example.com')
+  await goToChildren(page)
+  await submit.click()
+  await expect(field(page, 'Name')).toBeFocused()
+  await says('Name', 'Child name is required')
+  await says('Username', 'Child username is required')
+  await says('Date of Birth', 'Child date of birth is required', 1)
+  await says('Password', 'Password must be at least 8 characters', 1)
+  await page.getByRole('button', { name: 'Remove Child 1' }).click()
+  await submit.click()
+  await expect(page.getByText('Please add at least one child')).toBeVisible()
 })
 
 test('S5.10 without any child one can be added as soon as the rest is right', async ({ page }) => {
   await open(page, '/signup')
+  await fillParent(page, 'grace@example.com')
+  await goToChildren(page)
   await page.getByRole('button', { name: 'Remove Child 1' }).click()
   const add = page.getByRole('button', { name: 'Add Child' })
-  await expect(add).toBeDisabled()
-  await fillParent(page, 'grace@example.com')
   await add.click()
   await expect(childForm(page, 1)).toBeVisible()
   await expect(add).toBeDisabled()
@@ -54,6 +60,7 @@ test('S8.06 signup: what the shop refuses is said in its words, else in ours, an
 }) => {
   await open(page, '/signup')
   await fillParent(page, `${freshName('grace')}@example.com`)
+  await goToChildren(page)
   await fillChild(childForm(page, 1), 'Mia', 'Mia')
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.locator('main').getByText('Username already taken')).toBeVisible()
@@ -76,5 +83,38 @@ test('S8.06 signup: what the shop refuses is said in its words, else in ours, an
   await page.route('**/api/auth/register', (route) => route.abort())
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Registration failed' })).toBeVisible()
+  complaints.length = 0
+})
+
+test("S2.21 signup in steps: Back, the browser's too, keeps what was typed; what the shop refuses of the parent is shown at its step", async ({
+  page,
+  complaints,
+}) => {
+  await open(page, '/signup')
+  await fillParent(page, 'grace@example.com')
+  await goToChildren(page)
+  await fillChild(childForm(page, 1), 'Ida', freshName('ida'))
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByRole('heading', { name: 'About you' })).toBeFocused()
+  await expect(field(page, 'First Name')).toHaveValue('Grace')
+  await goToChildren(page)
+  await expect(field(childForm(page, 1), 'Name')).toHaveValue('Ida')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/signup$/)
+  await expect(page.getByRole('heading', { name: 'About you' })).toBeVisible()
+  await goToChildren(page)
+  await page.route('**/api/auth/register', (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        message: 'This password is too common. Please choose another one.',
+        code: 'invalid_input',
+        errors: [{ path: 'password', message: 'This password is too common. Please choose another one.' }],
+      },
+    }),
+  )
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(field(page, 'Password').first()).toBeFocused()
+  await expect(field(page, 'Password').first()).toHaveAccessibleDescription(/too common/)
   complaints.length = 0
 })

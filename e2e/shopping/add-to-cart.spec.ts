@@ -6,6 +6,7 @@ import {
   fillChild,
   fillParent,
   freshName,
+  goToChildren,
   logIn,
   newFamily,
   rememberSession,
@@ -98,6 +99,7 @@ test('S2.27 D27 a guest creates an account for a product, logs in, and it is in 
   await addButton(page).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Create Account' }).click()
   await fillParent(page, email)
+  await goToChildren(page)
   await fillChild(childForm(page, 1), 'Ida', freshName('ida'))
   await page.getByRole('button', { name: 'Create Account' }).click()
   const code = await codeFor(page.request, email)

@@ -84,6 +84,12 @@ export const childForm = (page: Page, position: number) => page.getByRole('group
 export const childCard = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 export const boxes = (page: Page) => page.getByRole('group', { name: /code/ }).getByRole('textbox')
 
+/** From the parent's step of the signup to the children's. */
+export async function goToChildren(page: Page) {
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Your children' })).toBeVisible()
+}
+
 export async function fillParent(page: Page, email: string) {
   await field(page, 'First Name').fill('Grace')
   await field(page, 'Last Name').fill('Hopper')

@@ -43,7 +43,6 @@ export const accountTexts = {
   newPasswordsDiffer: 'Passwords do not match',
   codeWrong: 'The code is wrong or has expired.',
   tooManyWrongCodes: 'Too many wrong codes: this code no longer works. Please request a new one.',
-  codeUsedUp: 'That was the fifth wrong code, so it no longer works. Please ask for a new code.',
 
   registered: 'Almost there. We have sent a code to your email address.',
   verified: 'Your email address is verified. You can log in now.',

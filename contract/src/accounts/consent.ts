@@ -14,3 +14,12 @@ export const consent = {
     'place, so that I have one account for both; nothing about the children does. I can download or delete what the shop ' +
     'keeps at any time.',
 } as const
+
+/** The text in short, shown above it. What counts is the text, with which this must agree. */
+export const consentSummary = [
+  'You are the parent or guardian of these children.',
+  'The shop keeps what they need to sign in, their devices, the cart and the stories that are made for you.',
+  'Our staff see their initials and year of birth, and more only for a reason that is recorded.',
+  'What you type into the story tool goes there. Our sister site may get your sign-in, and nothing about your children.',
+  'You can download or delete all of it at any time.',
+] as const

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useSend } from '../../api/send.ts'
 import { paths } from '../../base/paths.ts'
+import { ConsentText } from '../../features/account/consent-text.tsx'
 import { useAppDispatch } from '../../store/store.ts'
 import { setUserProfile } from '../../store/user.ts'
 import { button, style } from '../../ui/classes.ts'
@@ -32,7 +33,7 @@ export function ConsentRequest() {
         What you agree to has changed
       </h2>
       <p>Please read it again. Until you agree, no child can be added; everything else stays as it is.</p>
-      <p className="max-w-prose">{consent.text}</p>
+      <ConsentText />
       <div className="flex flex-wrap items-center gap-3">
         <button type="button" aria-disabled={isSending} className={button()} onClick={agree}>
           I agree

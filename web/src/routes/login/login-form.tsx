@@ -1,5 +1,6 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { loginForm } from '@storylamp/contract/accounts/sign-in'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { productAfterSignIn } from '../../session/product-after-sign-in.ts'
@@ -19,6 +20,7 @@ type Props = { emailusername: string; onMissing: (credentials: Credentials, step
 export function LoginForm({ emailusername, onMissing }: Props) {
   const { search } = useLocation()
   const logIn = useLogin()
+  const [name, setName] = useState(emailusername)
   const form = useForm({
     check,
     submit: async (credentials) => {
@@ -31,7 +33,11 @@ export function LoginForm({ emailusername, onMissing }: Props) {
   return (
     <>
       {search.includes('returnTo=') && <p className="mt-2">{reasonToLogIn()}</p>}
-      <form {...form.props} className={`${style({ variant: 'card' })} mt-6 grid gap-4 p-4 sm:p-6`}>
+      <form
+        {...form.props}
+        onChange={({ currentTarget }) => setName(new FormData(currentTarget).get('emailusername') as string)}
+        className={`${style({ variant: 'card' })} mt-6 grid gap-4 p-4 sm:p-6`}
+      >
         <TextField
           label="Email or username"
           name="emailusername"
@@ -52,7 +58,8 @@ export function LoginForm({ emailusername, onMissing }: Props) {
         <SubmitButton form={form}>Login</SubmitButton>
         <Link
           to={{ pathname: paths.resetPassword, search }}
-          className={`${style({ variant: 'link' })} inline-flex min-h-11 items-center justify-self-center`}
+          state={{ emailusername: name }}
+          className={`${style({ variant: 'link' })} -my-2 inline-flex min-h-11 items-center justify-self-center`}
         >
           Forgot Password?
         </Link>

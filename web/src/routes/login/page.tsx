@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
 import { OtpScreen } from '../../features/account/codes/otp-screen.tsx'
 import { style } from '../../ui/classes.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
@@ -21,7 +22,8 @@ const SecondFactorForm = lazy(async () => ({
 
 export function Component() {
   const [missing, setMissing] = useState<{ credentials: Credentials; step: Step }>()
-  const [email, setEmail] = useState('')
+  const { state } = useLocation()
+  const [email, setEmail] = useState<string>(state?.emailusername ?? '')
   if (missing === undefined) {
     return <LoginForm emailusername={email} onMissing={(credentials, step) => setMissing({ credentials, step })} />
   }

@@ -42,7 +42,7 @@ export function NewPasswordForm({ email, code, onChangeEmail }: Props) {
         return { ...refusal, message: wrongCodes.explain(problem, refusal.message) }
       }
       notify(reply.message)
-      await navigate({ pathname: paths.login, search })
+      await navigate({ pathname: paths.login, search }, { state: { emailusername: email } })
       return undefined
     },
   })

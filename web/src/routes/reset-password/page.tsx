@@ -14,14 +14,14 @@ export const handle: GuardedPage = {
 
 /** First the email, then the mailed code with a new password (S4.11). An admin's link brings both after the #, which is never sent. */
 export function Component() {
-  const { search, hash } = useLocation()
+  const { search, hash, state } = useLocation()
   const [linked] = useState(() => new URLSearchParams(hash.slice(1)))
   const navigate = useNavigate()
   useEffect(() => {
     if (hash !== '') void navigate({ search }, { replace: true })
   }, [hash, search, navigate])
 
-  const [email, setEmail] = useState(linked.get('email') ?? '')
+  const [email, setEmail] = useState<string>(linked.get('email') ?? namedEmail(state?.emailusername))
   const [code, setCode] = useState(linked.get('code') ?? undefined)
   const [isSent, setSent] = useState(code !== undefined)
   const goOn = (to: string) => {
@@ -32,3 +32,6 @@ export function Component() {
   if (isSent) return <NewPasswordForm email={email} code={code} onChangeEmail={() => setSent(false)} />
   return <EmailForm email={email} onSent={goOn} />
 }
+
+/** What was typed at the login, unless it is the username of a child. */
+const namedEmail = (name = '') => (name.includes('@') ? name : '')

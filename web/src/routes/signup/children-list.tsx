@@ -1,11 +1,12 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { mostChildren } from '@storylamp/contract/limits'
 import { UserRoundPlus } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { type RefObject, useId, useRef } from 'react'
 import { button } from '../../ui/classes.ts'
 import { ChildFields } from './child-fields.tsx'
 
 type Props = {
+  headingRef: RefObject<HTMLHeadingElement | null>
   /** React keys, so that the other forms keep their values when one is removed. */
   keys: readonly number[]
   onChange: (keys: number[]) => void
@@ -13,7 +14,7 @@ type Props = {
   problemOf: (name: string) => string | undefined
 }
 
-export function ChildrenList({ keys, onChange, isComplete, problemOf }: Props) {
+export function ChildrenList({ headingRef, keys, onChange, isComplete, problemOf }: Props) {
   const section = useRef<HTMLElement>(null)
   const titleId = useId()
   const hintId = useId()
@@ -26,10 +27,10 @@ export function ChildrenList({ keys, onChange, isComplete, problemOf }: Props) {
   }
   return (
     <section ref={section} tabIndex={-1} aria-labelledby={titleId} className="grid gap-4 outline-none">
-      <h2 id={titleId} className="text-xl">
+      <h2 ref={headingRef} id={titleId} tabIndex={-1} className="text-xl outline-none">
         Your children
       </h2>
-      <p>Each child gets a username to log in with. We ask for nothing about them that the shop does not need.</p>
+      <p>Each child logs in with a username of their own. We ask only for what the shop needs.</p>
       {keys.map((key, position) => (
         <ChildFields key={key} position={position} problemOf={problemOf} onRemove={() => remove(key)} />
       ))}

@@ -1,11 +1,16 @@
+import type { RefObject } from 'react'
 import { style } from '../../ui/classes.ts'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 
-export const ParentFields = ({ problemOf }: { problemOf: (name: string) => string | undefined }) => (
+type Props = { headingRef: RefObject<HTMLHeadingElement | null>; problemOf: (name: string) => string | undefined }
+
+export const ParentFields = ({ headingRef, problemOf }: Props) => (
   <fieldset className={`${style({ variant: 'card' })} grid min-w-0 gap-4 p-4 sm:grid-cols-2 sm:p-6`}>
     <legend className="float-left sm:col-span-2">
-      <h2 className="text-xl">About you</h2>
+      <h2 ref={headingRef} tabIndex={-1} className="text-xl outline-none">
+        About you
+      </h2>
     </legend>
     <TextField label="First Name" name="firstname" autoComplete="given-name" problem={problemOf('firstname')} />
     <TextField label="Last Name" name="lastname" autoComplete="family-name" problem={problemOf('lastname')} />
