@@ -1,6 +1,7 @@
+import { expectNoFlaws } from '../support/accessibility.ts'
 import { bearerOf, childCard, field, logIn, newFamily, password, rememberSession, toast } from '../support/family.ts'
 import { buyProduct } from '../support/purchases.ts'
-import { expect, open, shop, test, visit } from '../support/shop.ts'
+import { expect, open, reload, shop, test, visit } from '../support/shop.ts'
 
 test("S8.02 S5.13 saves that fail: the profile's words, the shop's words for a child; beside the form and as a toast", async ({
   page,
@@ -127,5 +128,36 @@ test('S8.12 D15 a sister site that is down keeps nobody out', async ({ page, com
   await open(page, '/login')
   await logIn(page, 'parent@example.com')
   await expect(page).toHaveURL(`${shop()}/`)
+  complaints.length = 0
+})
+
+test('a known password is changed while signed in; the sister site keeps the earlier one, and the profile says so (D15)', async ({
+  page,
+  complaints,
+}) => {
+  const family = await newFamily()
+  await rememberSession(page, family.email)
+  await open(page, '/profile')
+  const card = page.getByRole('region', { name: 'Password' })
+  const note = card.getByText('Our creative site still has your earlier password')
+  await expect(note).toBeHidden()
+  await card.getByRole('button', { name: 'Change Password' }).click()
+  await expect(field(card, 'Current Password')).toBeFocused()
+  await field(card, 'New Password').fill('a new lamp')
+  await card.getByRole('button', { name: 'Save New Password' }).click()
+  await expect(field(card, 'Current Password')).toHaveAccessibleDescription('Password is required')
+  await expect(field(card, 'Confirm New Password')).toHaveAccessibleDescription('Please confirm your new password')
+  await field(card, 'Current Password').fill('not this one')
+  await field(card, 'Confirm New Password').fill('a new lamp')
+  await card.getByRole('button', { name: 'Save New Password' }).click()
+  await expect(field(card, 'Current Password')).toHaveAccessibleDescription('The password is wrong')
+  await field(card, 'Current Password').fill(password)
+  await card.getByRole('button', { name: 'Save New Password' }).click()
+  await expect(toast(page, 'Your password is changed.')).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Change Password' })).toBeFocused()
+  await expect(note).toBeVisible()
+  await reload(page)
+  await expect(note).toBeVisible()
+  await expectNoFlaws(page)
   complaints.length = 0
 })

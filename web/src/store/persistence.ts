@@ -52,7 +52,8 @@ function writeAccessToken(tokens: Tokens | null): void {
   }
   deleteSavedStories()
   safeSessionStorage.remove(typedAddressKey)
-  for (const key of ['accessToken', 'stripeWalletSessionId', 'stripeSessionId']) safeLocalStorage.remove(key)
+  for (const key of ['accessToken', 'stripeWalletSessionId', 'stripeSessionId', 'sisterSiteRefused'])
+    safeLocalStorage.remove(key)
 }
 
 const pick = (state: Persisted, names: readonly (keyof Persisted)[]) =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loginAtSisterSite, registerAtSisterSite } from './sister-site.ts'
+import { hasSisterSiteRefused, loginAtSisterSite, registerAtSisterSite } from './sister-site.ts'
 
 const account = { email: 'ada@example.com', password: 'storylamp' }
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -67,4 +67,23 @@ test.each([
 test('D15 without a sister site nothing is called', async () => {
   await registerAtSisterSite({ ...byPassword, sisterSiteUrl: null }, account, 'id-1')
   expect(fetched).not.toHaveBeenCalled()
+})
+
+test('D15 a refused password is remembered until the sister site takes one; silence changes nothing', async () => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+  const logIn = async (answer: () => Promise<Response>) => {
+    fetched.mockImplementation(answer)
+    await loginAtSisterSite(byPassword, parent)
+    return hasSisterSiteRefused()
+  }
+  expect(await logIn(async () => Response.json({}, { status: 401 }))).toBe(true)
+  expect(await logIn(async () => new Response('', { status: 503 }))).toBe(true)
+  expect(await logIn(() => Promise.reject(new TypeError('Failed to fetch')))).toBe(true)
+  expect(await logIn(async () => Response.json({}))).toBe(false)
+  expect(await logIn(async () => new Response('', { status: 503 }))).toBe(false)
 })

@@ -1,7 +1,8 @@
 import type { Profile } from '@storylamp/contract/accounts/profile'
-import { plainFetch, request } from '../../api/request.ts'
+import { type Problem, plainFetch, request } from '../../api/request.ts'
 import { sendWithToken } from '../../api/send.ts'
 import type { ShopSettings } from '../../base/settings.ts'
+import { safeLocalStorage } from '../../base/storage.ts'
 
 type Site = Pick<ShopSettings, 'sisterSiteUrl' | 'sisterSiteHandover'>
 type Account = { email: string; password: string }
@@ -15,7 +16,7 @@ type SignIn = {
 export async function loginAtSisterSite(site: Site, { credentials, profile, accessToken }: SignIn): Promise<unknown> {
   const { emailusername: email, password, otp } = credentials
   if (profile?.role !== 'user' || otp !== undefined || site.sisterSiteUrl === null) return undefined
-  if (site.sisterSiteHandover === 'password') return post(site, 'login', { email, password })
+  if (site.sisterSiteHandover === 'password') return post(site, 'login', { email, password }, rememberRefusal)
   const { reply, problem } = await sendWithToken(accessToken)('POST', '/api/auth/sister-site-token')
   return problem === undefined ? post(site, 'handover', reply) : warn(problem.status)
 }
@@ -27,12 +28,31 @@ export async function registerAtSisterSite(site: Site, { email, password }: Acco
 }
 
 /** A failure of the sister site is logged and never blocks the shop (D15). */
-async function post({ sisterSiteUrl }: Site, call: string, body: object): Promise<unknown> {
+async function post(
+  { sisterSiteUrl }: Site,
+  call: string,
+  body: object,
+  onReply?: (status: Problem['status'] | undefined) => void,
+): Promise<unknown> {
   if (sisterSiteUrl === null) return undefined
   const url = `${sisterSiteUrl}/content/api/user/auth/${call}`
   const { reply, problem } = await request(plainFetch, url, { method: 'POST', body })
   if (problem !== undefined) warn(problem.status)
+  onReply?.(problem?.status)
   return reply
+}
+
+const key = 'sisterSiteRefused'
+
+/** Whether the sister site refused the password when this account signed in: it keeps an earlier one after a change here. */
+export const hasSisterSiteRefused = (): boolean => safeLocalStorage.get(key) !== null
+
+export const sisterSiteRefuses = (isRefused: boolean) =>
+  isRefused ? safeLocalStorage.set(key, 'yes') : safeLocalStorage.remove(key)
+
+/** Without a reply it is not known whether the password is right. */
+function rememberRefusal(status: Problem['status'] | undefined): void {
+  if (typeof status !== 'string' && (status ?? 0) < 500) sisterSiteRefuses(status !== undefined)
 }
 
 const warn = (status: number | string) => console.warn('The sister site has not accepted the account:', status)

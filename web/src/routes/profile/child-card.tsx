@@ -1,10 +1,11 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
-import { consent } from '@storylamp/contract/accounts/consent'
 import { childForm } from '@storylamp/contract/accounts/person'
 import { type Child, type ChildChange, childChange } from '@storylamp/contract/accounts/profile'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useSend } from '../../api/send.ts'
+import { ChildAnimal } from '../../features/account/child-animal.tsx'
+import { ConsentText } from '../../features/account/consent-text.tsx'
 import { useAppDispatch } from '../../store/store.ts'
 import { setUserProfile } from '../../store/user.ts'
 import { button, style } from '../../ui/classes.ts'
@@ -72,11 +73,17 @@ export function ChildCard({ child, position, isJustSaved, onDone }: Props) {
   })
   return (
     <section aria-labelledby={titleId} className={`${style({ variant: 'card' })} grid gap-4 p-4 sm:p-6`}>
-      <h2 id={titleId} className="text-xl wrap-anywhere">
-        {isNew ? 'New child' : child.name}
-      </h2>
+      <div className="flex items-center gap-4">
+        {!isNew && <ChildAnimal username={child.username} />}
+        <div className="min-w-0">
+          <h2 id={titleId} className="text-2xl wrap-anywhere">
+            {isNew ? 'New child' : child.name}
+          </h2>
+          {!isNew && <Facts child={child} />}
+        </div>
+      </div>
       <form {...form.props} className="grid gap-4">
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div hidden={!editing.isEditing} className="grid gap-4 sm:grid-cols-2">
           <TextField label="Name" autoComplete="off" {...field('name', child?.name)} />
           <TextField
             label="Username"
@@ -97,13 +104,23 @@ export function ChildCard({ child, position, isJustSaved, onDone }: Props) {
             hint={hintForPassword(isNew, editing.isEditing)}
           />
         </div>
-        {isNew && <p className="text-sm">{consent.text}</p>}
+        {isNew && <ConsentText />}
         <FormButtons form={form} editing={editing} editLabel="Edit Child" onCancel={cancel} />
       </form>
       {!isNew && !editing.isEditing && <ChildActions child={child} />}
     </section>
   )
 }
+
+const Facts = ({ child: { username, dob } }: { child: Child }) => (
+  <p className="text-muted wrap-anywhere">
+    Logs in as <span className="font-bold text-ink">{username}</span>
+    {dob !== '' && <> · born {birthday.format(new Date(dob))}</>}
+  </p>
+)
+
+/** A date of birth is a day without a time zone. */
+const birthday = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Also shows the message as a toast (S8.02). The request has one child, so its errors are this form's. */
 function refuse({ message, errors = [] }: Refusal): Refusal {

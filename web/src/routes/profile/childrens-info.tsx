@@ -3,7 +3,7 @@ import type { Child } from '@storylamp/contract/accounts/profile'
 import { mostChildren } from '@storylamp/contract/limits'
 import { UserRoundPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { button } from '../../ui/classes.ts'
+import { button, style } from '../../ui/classes.ts'
 import { ChildCard } from './child-card.tsx'
 
 /** A card for each child, and an empty one for each that is being added (S2.13). */
@@ -53,15 +53,17 @@ export function ChildrensInfo({ profiles }: { profiles: Child[] }) {
 }
 
 const WhatParentsCanDo = () => (
-  <div className="grid max-w-prose gap-2">
-    <p>
-      You see each child's name, username and date of birth, and can change the name, the date of birth and the
-      password. Passwords are never shown, not even to you. You can download what we keep about a child, or remove the
-      child with all of it.
-    </p>
-    <p>
-      Children log in with their username. They share the family's cart, orders and stories, and they can never pay:
-      that is for you.
-    </p>
+  <div className="max-w-prose">
+    <p>Each child logs in with a username and shares the family's cart, orders and stories; only you can pay.</p>
+    <details className="mt-1">
+      <summary className={`${style({ variant: 'link' })} inline-flex min-h-11 cursor-pointer items-center`}>
+        What you can see and do
+      </summary>
+      <ul className="grid list-disc gap-1 pl-5">
+        <li>You see each child's name, username and date of birth, and on which devices they are signed in.</li>
+        <li>You can change the name, the date of birth and the password. Nobody can see a password, not even you.</li>
+        <li>You can download what we keep about a child, or remove the child with all of it.</li>
+      </ul>
+    </details>
   </div>
 )

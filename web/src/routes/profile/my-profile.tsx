@@ -1,6 +1,7 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { type Profile, type ProfileChange, profileChange } from '@storylamp/contract/accounts/profile'
 import { useSend } from '../../api/send.ts'
+import { ChildAnimal } from '../../features/account/child-animal.tsx'
 import { useAppDispatch } from '../../store/store.ts'
 import { setUserProfile } from '../../store/user.ts'
 import { style } from '../../ui/classes.ts'
@@ -9,6 +10,7 @@ import { type Check, checkBy } from '../../ui/forms/check.ts'
 import { refusalOf } from '../../ui/forms/refusal.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
+import { ChangePassword } from './change-password.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import { SignedInDevices } from './signed-in-devices.tsx'
 import { useEditing } from './use-editing.ts'
@@ -26,6 +28,10 @@ const checkAgainst =
       ),
     )
 
+/** Never sent. */
+const fixed = { name: '', readOnly: true, problem: undefined }
+
+/** A child edits its first name alone (S2.13, D4). */
 export function MyProfile({ profile }: { profile: Profile }) {
   const send = useSend()
   const dispatch = useAppDispatch()
@@ -44,6 +50,7 @@ export function MyProfile({ profile }: { profile: Profile }) {
     },
   })
   const editing = useEditing(form.props.ref)
+  const isChild = profile.role === 'child'
   const cancel = () => {
     form.forgive()
     editing.stop()
@@ -57,24 +64,34 @@ export function MyProfile({ profile }: { profile: Profile }) {
   return (
     <>
       <form {...form.props} className={`${style({ variant: 'card' })} grid gap-4 p-4 sm:p-6`}>
+        {isChild && <ChildAnimal username={profile.username ?? ''} />}
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="First Name" autoComplete="given-name" {...field('firstname')} />
-          <TextField label="Last Name" autoComplete="family-name" {...field('lastname')} />
-          <TextField
-            label="Email"
-            name=""
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            defaultValue={profile.email}
-            readOnly
-            problem={undefined}
-            hint="Your email cannot be changed."
-          />
-          <TextField label="Mobile" type="tel" autoComplete="tel-national" inputMode="tel" {...field('mobile')} />
+          {isChild ? (
+            <TextField {...fixed} label="Username" autoComplete="username" defaultValue={profile.username} />
+          ) : (
+            <>
+              <TextField label="Last Name" autoComplete="family-name" {...field('lastname')} />
+              <TextField
+                {...fixed}
+                label="Email"
+                type="email"
+                autoComplete="email"
+                inputMode="email"
+                defaultValue={profile.email}
+                hint="Your email cannot be changed."
+              />
+              <TextField label="Mobile" type="tel" autoComplete="tel-national" inputMode="tel" {...field('mobile')} />
+            </>
+          )}
         </div>
         <FormButtons form={form} editing={editing} editLabel="Edit Profile" onCancel={cancel} />
       </form>
+      {isChild ? (
+        <p className="mt-4">Do you want another password? Please ask a parent.</p>
+      ) : (
+        <ChangePassword email={profile.email ?? ''} />
+      )}
       <SignedInDevices />
       <YourData canDelete={profile.role === 'user'} />
     </>

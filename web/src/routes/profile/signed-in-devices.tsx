@@ -14,11 +14,11 @@ import { SectionFailed } from '../../ui/feedback/section-failed.tsx'
 export function SignedInDevices() {
   const { devices, hasFailed, load, show } = useDevices()
   return (
-    <section aria-labelledby="devices" className="mt-8 grid gap-4">
+    <section aria-labelledby="devices" className="mt-10 grid gap-3">
       <h2 id="devices" className="text-xl">
         Signed-in devices
       </h2>
-      <p className="max-w-prose">If you do not know one of them, sign it out and set a new password.</p>
+      <p className="max-w-prose">Don't recognize one? Sign it out and change the password.</p>
       {hasFailed && <SectionFailed message="The devices could not be loaded." onRetry={load} />}
       <ul className="grid gap-3">
         {devices.map((device) => (

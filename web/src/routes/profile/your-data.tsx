@@ -7,17 +7,16 @@ import { DownloadData } from './download-data.tsx'
 export function YourData({ canDelete }: { canDelete: boolean }) {
   const [isAsking, setAsking] = useState(false)
   return (
-    <section aria-labelledby="your-data" className="mt-8 grid justify-items-start gap-4">
+    <section aria-labelledby="your-data" className="mt-10 grid justify-items-start gap-3">
       <h2 id="your-data" className="text-xl">
         Your data
       </h2>
-      <p className="max-w-prose">Everything that the shop keeps about you, as one file.</p>
+      <p className="max-w-prose">Everything the shop keeps about you, in one file.</p>
       <DownloadData label="Download my data" />
       {canDelete && (
         <>
-          <p className="max-w-prose">
-            Deleting the account takes all personal data with it, your children's too. It cannot be undone.
-          </p>
+          <h3 className="mt-4 text-lg">Delete account</h3>
+          <p className="max-w-prose">This permanently deletes your data and your children's.</p>
           <button type="button" className={button({ variant: 'danger' })} onClick={() => setAsking(true)}>
             Delete account
           </button>

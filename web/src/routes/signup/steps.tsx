@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 
-export const steps = ['You', 'Children', 'Code'] as const
+const steps = ['You', 'Children', 'Code'] as const
 export type Step = 0 | 1 | 2
 
 /** How far a newcomer has come. */

@@ -1,0 +1,146 @@
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
+import { claimedPassword, newPassword } from '@storylamp/contract/accounts/password'
+import { useEffect, useState } from 'react'
+import { useSend } from '../../api/send.ts'
+import { useSettings } from '../../base/settings.ts'
+import { deviceMark } from '../../features/account/device-mark.ts'
+import { hasSisterSiteRefused, sisterSiteRefuses } from '../../features/account/sister-site.ts'
+import { button, style } from '../../ui/classes.ts'
+import { notify } from '../../ui/feedback/notify.tsx'
+import type { Check } from '../../ui/forms/check.ts'
+import { PasswordField } from '../../ui/forms/password-field.tsx'
+import { refusalOf } from '../../ui/forms/refusal.ts'
+import { FormOutcome } from '../../ui/forms/submit-button.tsx'
+import { useForm } from '../../ui/forms/use-form.ts'
+import { useEditing } from './use-editing.ts'
+
+type Typed = { password: string; newPassword: string; confirmPassword: string }
+type Change = Pick<Typed, 'password' | 'newPassword'>
+
+const chosenPassword = newPassword(accountTexts.newPasswordRequired)
+
+/** Only the browser compares the confirmation. */
+const check: Check<Change> = (typed) => {
+  const { confirmPassword, ...change } = typed as Typed
+  const confirmation = confirmPassword === '' ? accountTexts.confirmNewPassword : accountTexts.newPasswordsDiffer
+  const wrong = [
+    { path: 'password', message: claimedPassword.safeParse(change.password).error?.issues[0]?.message },
+    { path: 'newPassword', message: chosenPassword.safeParse(change.newPassword).error?.issues[0]?.message },
+    {
+      path: 'confirmPassword',
+      message: confirmPassword === change.newPassword && confirmPassword !== '' ? undefined : confirmation,
+    },
+  ].filter((problem): problem is { path: string; message: string } => problem.message !== undefined)
+  return wrong.length > 0 ? { wrong } : { data: change }
+}
+
+export function ChangePassword({ email }: { email: string }) {
+  const send = useSend()
+  const sister = useSisterSiteNote()
+  const form = useForm({
+    check,
+    submit: async (change) => {
+      const { reply, problem } = await send('PUT', '/api/user/password', {
+        body: { ...change, deviceMark: deviceMark() },
+      })
+      if (problem !== undefined) return refusalOf(problem, 'The password could not be changed. Please try again.')
+      notify(reply.message)
+      sister.keepsOldPassword()
+      editing.stop()
+      return undefined
+    },
+  })
+  const editing = useEditing(form.props.ref)
+  const cancel = () => {
+    form.forgive()
+    editing.stop()
+  }
+  return (
+    <section aria-labelledby="password" className={`${style({ variant: 'card' })} mt-6 grid gap-4 p-4 sm:p-6`}>
+      <h2 id="password" className="text-xl">
+        Password
+      </h2>
+      {sister.isShown && <SisterSiteNote />}
+      <form {...form.props} className="grid gap-4">
+        {/* Tells password managers which account this is. */}
+        <input type="email" value={email} readOnly hidden autoComplete="username" />
+        {editing.isEditing && (
+          <>
+            <PasswordField
+              label="Current Password"
+              name="password"
+              autoComplete="current-password"
+              problem={form.problemOf('password')}
+            />
+            <div className="grid gap-4 sm:grid-cols-2">
+              <PasswordField
+                label="New Password"
+                name="newPassword"
+                autoComplete="new-password"
+                problem={form.problemOf('newPassword')}
+                hint="At least 8 characters"
+              />
+              <PasswordField
+                label="Confirm New Password"
+                name="confirmPassword"
+                autoComplete="new-password"
+                problem={form.problemOf('confirmPassword')}
+              />
+            </div>
+          </>
+        )}
+        <FormOutcome isSending={form.isSending} failed={form.failed} />
+        <div className="flex flex-wrap gap-3">
+          {editing.isEditing ? (
+            <>
+              <button key="save" type="submit" aria-disabled={form.isSending} className={button()}>
+                Save New Password
+              </button>
+              <button key="cancel" type="button" className={button({ variant: 'secondary' })} onClick={cancel}>
+                Keep Password
+              </button>
+            </>
+          ) : (
+            <button
+              key="edit"
+              type="button"
+              data-edit
+              className={button({ variant: 'secondary' })}
+              onClick={editing.edit}
+            >
+              Change Password
+            </button>
+          )}
+        </div>
+      </form>
+    </section>
+  )
+}
+
+/** A site that takes the shop's password keeps the earlier one after a change or a reset. */
+function useSisterSiteNote() {
+  const { sisterSiteUrl, sisterSiteHandover } = useSettings()
+  const [isRefused, setRefused] = useState(false)
+  useEffect(() => setRefused(hasSisterSiteRefused()), [])
+  const takesPassword = sisterSiteUrl !== null && sisterSiteHandover === 'password'
+  const keepsOldPassword = () => {
+    if (!takesPassword) return
+    sisterSiteRefuses(true)
+    setRefused(true)
+  }
+  return { isShown: takesPassword && isRefused, keepsOldPassword }
+}
+
+function SisterSiteNote() {
+  const { sisterSiteUrl } = useSettings()
+  return (
+    <p className="rounded-field border-2 border-line p-4">
+      Our creative site still has your earlier password and cannot sign you in. Set the same password there, with Forgot
+      Password on{' '}
+      <a href={sisterSiteUrl ?? ''} target="_blank" rel="noopener" className={style({ variant: 'link' })}>
+        its own page
+      </a>
+      .
+    </p>
+  )
+}
