@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
@@ -9,15 +10,17 @@ const products = join(import.meta.dirname, '../products')
 const pictures = [
   { from: 'coral', name: 'speaker-coral-back', to: (color) => `speaker-${color}-back`, ball: [611, 566, 336, 320], cord: [238, 330, 335, 765], isOnPaper: true },
   { from: 'coral', name: 'speaker-coral-shelf', to: (color) => `speaker-${color}-shelf`, ball: [530, 757, 215, 213], cord: [680, 640, 792, 1035] },
+  { from: 'mint', name: 'speaker-mint-top', to: (color) => `speaker-${color}-top`, ball: [548, 572, 368, 385], cord: [840, 505, 1040, 1195], isOnPaper: true },
   { from: 'sky', name: 'pouch-sand', to: (color) => `pouch-sand-${color}`, ball: [820, 545, 232, 228], cord: [950, 440, 1070, 875] },
 ]
 const front = { ball: [535, 566, 328, 316], cord: [800, 390, 965, 1070] }
 const colors = ['coral', 'mint', 'sky', 'lemon', 'lilac']
 /** Hues of the cloth in degrees, and the saturation from which on a pixel is cloth: wood and paper are near to coral, nothing is near to sky. */
-const cloths = { coral: { hues: [-20, 22], pale: 0.2 }, sky: { hues: [180, 260], pale: 0.06 } }
+const cloths = { coral: { hues: [-20, 22], pale: 0.2 }, sky: { hues: [180, 260], pale: 0.06 }, mint: { hues: [130, 190], pale: 0.16 } }
 
 async function pixelsOf(name) {
-  const { data, info } = await sharp(join(products, `${name}.png`)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const file = ['png', 'webp'].map((type) => join(products, `${name}.${type}`)).find(existsSync)
+  const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
 }
 
@@ -134,6 +137,7 @@ async function write(picture, speaker, maps, least, name) {
 }
 
 for (const { from, name, to, isOnPaper, ...place } of pictures) {
+  if (process.env.ONLY && !name.includes(process.env.ONLY)) continue
   const [picture, before] = [await pixelsOf(name), await pixelsOf(`speaker-${from}`)]
   const [speaker, inFront] = [speakerIn(picture, place, cloths[from]), speakerIn(before, front, cloths[from])]
   const least = leastBeside(before, inFront)

@@ -16,13 +16,18 @@ const pictures = {
   'bear-and-bunny-night': pair('bear-mist', 'bunny-blush'),
   'bunny-and-owl-night': pair('bunny-blush', 'owl-sage'),
   'owl-and-bear-night': pair('owl-sage', 'bear-mist'),
+  ...Object.fromEntries(Object.keys(lamps).map((name) => [`${name}-night-wide`, calmOnTheLeft(name)])),
 }
 
 function pair(left, right) {
   return { width: 1200, height: 1200, floor: 960, size: 0.84, at: { [left]: 312, [right]: 888 } }
 }
 
-async function sideBySide({ width, height, floor, size, at }) {
+function calmOnTheLeft(name) {
+  return { width: 1600, height: 900, floor: 748, size: 0.75, at: { [name]: 1152 }, isExtended: true }
+}
+
+async function sideBySide({ width, height, floor, size, at, isExtended }) {
   const sum = new Float32Array(3 * width * height)
   const reach = 500 * size
   const weights = new Float32Array(width * height)
@@ -31,20 +36,36 @@ async function sideBySide({ width, height, floor, size, at }) {
     const scale = size * lamp.size
     const side = Math.round(1200 * scale)
     const [left, top] = [Math.round(x - lamp.middle * scale), Math.round(floor - lamp.foot * scale)]
+    const first = Math.max(0, left)
     const tile = await extended(join(products, `${name}-glow.png`), side, Math.max(0, top), Math.max(0, height - top - side))
     for (let row = 0; row < height; row++) {
-      for (let column = Math.max(0, left); column < Math.min(width, left + side); column++) {
+      for (let column = isExtended ? 0 : first; column < Math.min(width, left + side); column++) {
         const edge = Math.min(column - left, left + side - 1 - column) / 40
         const weight = Math.max(0.001, 1 - Math.abs(column - x) / reach) ** 2 * Math.max(0.001, Math.min(1, edge))
-        const [to, from] = [row * width + column, (row - Math.min(0, top)) * side + column - left]
+        const to = row * width + column
+        const from = (row - Math.min(0, top)) * side + Math.max(0, column - left)
+        // wall and table go on to the left as they are there on average
+        const own = isExtended ? Math.min(1, Math.max(0, (column - left) / 80)) : 1
         weights[to] += weight
-        for (let c = 0; c < 3; c++) sum[3 * to + c] += weight * tile[3 * from + c]
+        for (let c = 0; c < 3; c++) {
+          const beside = own < 1 ? meanOf(tile, 3 * (from - Math.max(0, column - left)) + c, 60) + grain(column, row) : 0
+          sum[3 * to + c] += weight * (own * tile[3 * from + c] + (1 - own) * beside)
+        }
       }
     }
   }
   const pixels = Buffer.from(Uint8Array.from(sum, (value, i) => Math.round(value / weights[Math.floor(i / 3)])))
   return sharp(pixels, { raw: { width, height, channels: 3 } })
 }
+
+function meanOf(pixels, from, count) {
+  let sum = 0
+  for (let i = 0; i < count; i++) sum += pixels[from + 3 * i]
+  return sum / count
+}
+
+/** Keeps wide even faces free of bands. */
+const grain = (x, y) => ((Math.sin(x * 12.9898 + y * 78.233) * 43758.5453) % 1) * 1.5
 
 /** The wall goes on above as it is at the picture's upper edge, the table below mirrored. */
 async function extended(file, side, above, below) {

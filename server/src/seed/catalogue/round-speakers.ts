@@ -31,6 +31,10 @@ export const roundSpeakers: SeedProduct[] = [
         alt: 'Coral round speaker on a child’s shelf between picture books, wooden blocks and stacking rings, in soft daylight.',
       },
       {
+        key: 'products/speaker-coral-top',
+        alt: 'The coral round speaker from above, with three keys: minus, play and plus.',
+      },
+      {
         key: 'products/speaker-coral-back',
         alt: 'Back of the coral round Bluetooth speaker, with a USB-C charging port.',
       },
@@ -67,6 +71,10 @@ export const roundSpeakers: SeedProduct[] = [
       {
         key: 'products/speaker-mint-shelf',
         alt: 'Mint green round speaker on a child’s shelf between picture books, wooden blocks and stacking rings, in soft daylight.',
+      },
+      {
+        key: 'products/speaker-mint-top',
+        alt: 'The mint green round speaker from above, with three keys: minus, play and plus.',
       },
       {
         key: 'products/speaker-mint-back',
@@ -107,6 +115,10 @@ export const roundSpeakers: SeedProduct[] = [
         alt: 'Sky blue round speaker on a child’s shelf between picture books, wooden blocks and stacking rings, in soft daylight.',
       },
       {
+        key: 'products/speaker-sky-top',
+        alt: 'The sky blue round speaker from above, with three keys: minus, play and plus.',
+      },
+      {
         key: 'products/speaker-sky-back',
         alt: 'Back of the sky blue round Bluetooth speaker, with a USB-C charging port.',
       },
@@ -145,6 +157,10 @@ export const roundSpeakers: SeedProduct[] = [
         alt: 'Lemon yellow round speaker on a child’s shelf between picture books, wooden blocks and stacking rings, in soft daylight.',
       },
       {
+        key: 'products/speaker-lemon-top',
+        alt: 'The lemon yellow round speaker from above, with three keys: minus, play and plus.',
+      },
+      {
         key: 'products/speaker-lemon-back',
         alt: 'Back of the lemon yellow round Bluetooth speaker, with a USB-C charging port.',
       },
@@ -181,6 +197,10 @@ export const roundSpeakers: SeedProduct[] = [
       {
         key: 'products/speaker-lilac-shelf',
         alt: 'Lilac round speaker on a child’s shelf between picture books, wooden blocks and stacking rings, in soft daylight.',
+      },
+      {
+        key: 'products/speaker-lilac-top',
+        alt: 'The lilac round speaker from above, with three keys: minus, play and plus.',
       },
       {
         key: 'products/speaker-lilac-back',
