@@ -1,4 +1,4 @@
-import { storyDays } from '@storylamp/contract/limits'
+import { returnDays, storyDays } from '@storylamp/contract/limits'
 
 /**
  * What only the owner of a shop knows. A page leaves out every sentence that needs a missing one, and the back office lists it.
@@ -60,6 +60,6 @@ export const textFacts = ({ facts, ...shop }: Shop): Record<string, string | und
   sisterSite: shop.sisterSiteUrl === null ? undefined : new URL(shop.sisterSiteUrl).host,
   warehouse: shop.fulfilment === 'amazon' ? 'Amazon' : undefined,
   storyDays: String(storyDays),
-  returnDays: '30',
+  returnDays: String(returnDays),
   tokenReturnDays: '14',
 })

@@ -1,4 +1,5 @@
 import type { OpenItem } from '@storylamp/contract/refusals'
+import { longDate } from '../../platform/clock.ts'
 import { composeEmail } from '../../platform/mail/email.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import type { Parent } from './family/mail-to-parent.ts'
@@ -27,9 +28,9 @@ export const verificationEmail = ({ shopName, shopOrigin }: Shop, attempt: NewFa
     heading: 'Welcome! Please confirm your email address',
     code,
     paragraphs: [
-      `Enter this code where you registered. It creates the account of ${plainName(`${firstname} ${lastname}`)} with these children: ${childNames}.`,
+      `Enter this code where you registered. It creates an account for ${plainName(`${firstname} ${lastname}`)} with these children: ${childNames}.`,
       `By entering the code you agree: \u201c${consent_text}\u201d`,
-      'If you do not know these names, or have not registered, do not enter the code and give it to nobody: without it there will be no account.',
+      'If you don’t know these names, or didn’t register, do not enter the code and do not share it. Without it, no account is created.',
       'The code expires in 10 minutes.',
     ],
   })
@@ -53,8 +54,8 @@ export const alreadyRegisteredEmail = ({ shopName, shopOrigin }: Shop, to: strin
     subject: `You already have an account at ${shopName}`,
     heading: `Hello ${firstname}, you already have an account`,
     paragraphs: [
-      'Somebody has just tried to register with your email address. If that was you: log in with the password you chose, or set a new one with Forgot Password.',
-      'If it was not you, you need not do anything: nothing was changed.',
+      'Someone just tried to register with your email address. If it was you, log in with the password you chose, or set a new one with Forgot Password.',
+      'If it wasn’t you, you can ignore this email: nothing was changed.',
     ],
     link: { words: 'Log in', url: `${shopOrigin}/login` },
   })
@@ -83,8 +84,8 @@ export const passwordChangedEmail = (
     subject: `Your password at ${shopName} was changed`,
     heading: `Hello ${firstname}, your password was changed`,
     paragraphs: [
-      `You are logged out ${where}, and log in with the new password from now on.`,
-      'If it was not you who changed it, set another one at once with Forgot Password, and write to us.',
+      `You are logged out ${where}. From now on, log in with the new password.`,
+      'If it wasn’t you who changed it, set another one right away with Forgot Password, and write to us.',
     ],
     link: { words: 'Set another password', url: `${shopOrigin}/reset-password` },
   })
@@ -102,12 +103,12 @@ export const accountDeletedEmail = (
     subject: `Your account at ${shopName} is deleted`,
     heading: `Goodbye, ${firstname}`,
     paragraphs: [
-      'As you asked, your account and those of your children are deleted, with all personal data. Only what the law wants us to keep of your orders stays, without your name.',
+      'As you asked, we deleted your account and your children’s, with all personal data. We keep only what the law requires about your orders, without your name.',
       ...(settled.length === 0
         ? []
         : [
             `This has ended with it:\n${settled.map(({ text }) => text).join('\n')}`,
-            'What you paid for orders that were not shipped goes back to your card. Your bank may take some days to show it.',
+            'What you paid for orders that weren’t shipped goes back to your card. Your bank may take a few days to show it.',
           ]),
     ],
   })
@@ -122,8 +123,8 @@ export const newDeviceEmail = ({ shopName, shopOrigin }: Shop, to: Parent, { chi
     subject: `New sign-in to your account at ${shopName}`,
     heading: `Hello ${to.firstname}, ${child ?? 'you'} signed in on a new device`,
     paragraphs: [
-      `${device}, ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
-      'If it was somebody in your family, you need not do anything. If not: sign the device out in your profile, and set a new password.',
+      `${device}, ${longDate(now)}, ${now.toISOString().slice(11, 16)} UTC`,
+      'If it was someone in your family, there’s nothing to do. If not, sign the device out in your profile and set a new password.',
     ],
     link: { words: 'See the signed-in devices', url: `${shopOrigin}/profile` },
   })
@@ -137,7 +138,7 @@ export const childAddedEmail = ({ shopName, shopOrigin }: Shop, to: Parent, name
     heading: `Hello ${to.firstname}, your family has grown`,
     paragraphs: [
       `Added: ${names.join(', ')}`,
-      'If it was not you: remove the child in your profile, sign out the devices that you do not know, and set a new password.',
+      'If it wasn’t you, remove the child in your profile, sign out any device you don’t know, and set a new password.',
     ],
     link: { words: 'See your family', url: `${shopOrigin}/profile` },
   })

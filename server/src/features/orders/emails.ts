@@ -20,7 +20,7 @@ export function confirmationEmail(shop: Shop, { email, firstname }: Parent, orde
     heading: `Thank you, ${firstname}! Your order is paid`,
     paragraphs: [
       'We’re packing it now, and we’ll email you when it’s on its way.',
-      `Receipt for order ${order.number} of ${longDate(order.created_at)}`,
+      `Receipt for order ${order.number} · ${longDate(order.created_at)}`,
     ],
     items: lines.map((line) => itemOf(shop, line)),
     sums: [{ name: 'Total paid', amount: formatCents(order.amount_cents) }],
@@ -52,7 +52,7 @@ export const refundEmail = (shop: Shop, { email, firstname }: Parent, order: Ord
     subject: `Your refund for order ${order.number} at ${shop.shopName}`,
     heading: `Hello ${firstname}, your money is on its way back`,
     paragraphs: [
-      `Of order ${order.number}, ${formatCents(cents)} of ${formatCents(order.amount_cents)} have been refunded to your card. Your bank may take some days to show it.`,
+      `Of order ${order.number}, ${formatCents(cents)} of ${formatCents(order.amount_cents)} have been refunded to your card. Your bank may take a few days to show it.`,
       ...(order.free_tokens_hundredths === 0 ? [] : [freeTokensParagraph(cents < order.amount_cents)]),
     ],
     link: linkToOrders(shop),
@@ -65,8 +65,8 @@ export const refundFailedEmail = (shop: Shop, { email, firstname }: Parent, orde
     subject: `Your refund for order ${order.number} at ${shop.shopName} did not arrive`,
     heading: `Hello ${firstname}, your refund came back to us`,
     paragraphs: [
-      `Your bank could not take a refund for order ${order.number}. We have been told, and look for another way to pay it out.`,
-      ...(order.free_tokens_hundredths === 0 ? [] : ['Until then the free tokens that came with it are yours again.']),
+      `Your bank couldn’t accept a refund for order ${order.number}. We know about it and are looking for another way to pay you.`,
+      ...(order.free_tokens_hundredths === 0 ? [] : ['Until then, the free tokens that came with it are yours again.']),
     ],
     link: linkToOrders(shop),
   })
@@ -110,6 +110,6 @@ export const trackingEmail = (shop: Shop, { email, firstname }: Parent, order: O
   })
 
 export const addressLines = (to: NonNullable<OrderRow['delivery_details']>): string[] =>
-  [to.name, to.company, to.street1, to.street2, `${to.zip} ${to.city}`, to.state, to.country].filter(
+  [to.name, to.company, to.street1, to.street2, `${to.city}, ${to.state} ${to.zip}`, to.country].filter(
     (line): line is string => line !== undefined && line !== '',
   )

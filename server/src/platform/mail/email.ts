@@ -60,7 +60,7 @@ const darkStyles = `
   .line { border-color: #3D3466 !important }
   .muted { color: #BDB3D1 !important }
   .link { color: #FFD08A !important }
-  .button { background: #FFC764 !important; color: #241A3D !important }
+  .button { background: #BFAEF7 !important; color: #1F1640 !important }
 }`
 
 const page = (content: EmailContent): Markup => {

@@ -77,7 +77,7 @@ function ProductPicture({ line }: { line: ShownLine }) {
       to={paths.product(line.product)}
       tabIndex={-1}
       aria-hidden="true"
-      className="size-[88px] shrink-0 overflow-hidden rounded-field bg-sunken sm:size-32"
+      className="picture size-[88px] shrink-0 overflow-hidden rounded-field sm:size-32"
     >
       {image !== undefined && (
         <Picture

@@ -1,4 +1,5 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
+import { returnDays } from '@storylamp/contract/limits'
 import { Lock } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -45,7 +46,7 @@ export function CartSummary({ shown, settle }: Props) {
       </p>
       <p className="text-center text-sm">
         <Link to={paths.returns} className={`${style({ variant: 'link' })} inline-flex min-h-11 items-center`}>
-          How returns work
+          Returns within {returnDays} days
         </Link>
       </p>
     </section>

@@ -1,4 +1,5 @@
 import type { Profile } from '@storylamp/contract/accounts/profile'
+import { returnDays } from '@storylamp/contract/limits'
 import { formatPrice } from '@storylamp/contract/money'
 import { type DeliveryDetails, deliveryDetails } from '@storylamp/contract/orders/orders'
 import { Lock } from 'lucide-react'
@@ -76,7 +77,7 @@ function PayButton({ form: { isSending, failed, reopen }, payment, children }: P
       <div className="text-center text-sm text-muted">
         <p>You’ll pay securely with our payment provider. We never see your card.</p>
         <p>
-          Changed your mind later?{' '}
+          You have {returnDays} days from delivery to change your mind.{' '}
           <Link to={paths.returns} className={`${style({ variant: 'link' })} inline-flex min-h-11 items-center`}>
             How returns work
           </Link>

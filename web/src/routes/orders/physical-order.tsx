@@ -78,7 +78,7 @@ const OrderedProducts = ({ products }: Pick<Order, 'products'>) => (
   <ul className="grid gap-4">
     {products.map(({ productId, name, images, imageAlt, color, quantity, price }) => (
       <li key={productId} className="flex flex-wrap gap-4">
-        <span className="size-[80px] shrink-0 overflow-hidden rounded-field bg-sunken">
+        <span className="picture size-[80px] shrink-0 overflow-hidden rounded-field">
           {images[0] !== undefined && (
             <Picture file={squarePicture(images[0])} alt={imageAlt} sizes="80px" className="size-full object-cover" />
           )}

@@ -55,6 +55,6 @@ function drawSums(sheet: Sheet, order: OrderRow): void {
     doc.text(`Total paid ${formatCents(order.amount_cents)}`, margin, doc.y + 12, { width, align: 'right' })
   })
   const tokens = order.free_tokens_hundredths
-  if (tokens > 0) paragraph(sheet, `With it came ${formatHundredths(tokens)} free tokens.`)
+  if (tokens > 0) paragraph(sheet, `Includes ${formatHundredths(tokens)} free tokens.`)
   if (order.refunded_cents > 0) paragraph(sheet, `Refunded since then: ${formatCents(order.refunded_cents)}`)
 }

@@ -20,7 +20,7 @@ const status = (who: Tokens, sessionId: string) =>
   call('POST', '/api/wallet/wallet-purchase-status', { sessionId }, who)
 const balance = async (who: Tokens) => (await call('GET', '/api/wallet/balance', undefined, who)).json().walletBalance
 const receipts = async ({ form }: Family) =>
-  (await emailsTo(form.email)).filter(({ text }) => /Receipt \d{6} of /.test(text))
+  (await emailsTo(form.email)).filter(({ text }) => /Receipt \d{6} \u00b7 /.test(text))
 const ready = async (amount?: number) => {
   const family = await makeFamily()
   return {

@@ -22,7 +22,7 @@ export function topUpEmail(shop: Shop, { email, firstname }: Parent, payment: Pa
     heading: `Thank you, ${firstname}! Your tokens are in your wallet`,
     paragraphs: [
       'Use them for story bundles, and for stories made just for your child.',
-      `Receipt ${payment.number ?? ''} of ${longDate(paidAt)}`,
+      `Receipt ${payment.number ?? ''} · ${longDate(paidAt)}`,
     ],
     items: [{ name: `${pack.name} pack`, detail: `${tokens} tokens`, amount: formatCents(payment.amount_cents) }],
     sums: [{ name: 'Total paid', amount: formatCents(payment.amount_cents) }],
@@ -38,7 +38,7 @@ export const topUpRefundEmail = (shop: Shop, parent: Parent, payment: PaymentRow
     subject: `Your refund at ${shop.shopName}`,
     heading: `Hello ${parent.firstname}, your money is on its way back`,
     paragraphs: [
-      `Of your payment for tokens, ${formatCents(cents)} of ${formatCents(payment.amount_cents)} have been refunded to your card. Your bank may take some days to show it.`,
+      `Of your payment for tokens, ${formatCents(cents)} of ${formatCents(payment.amount_cents)} have been refunded to your card. Your bank may take a few days to show it.`,
       'As many tokens have left your wallet.',
     ],
     link: toWallet(shop),
@@ -52,8 +52,8 @@ export const topUpRefundFailedEmail = (shop: Shop, parent: Parent): Mail =>
     subject: `Your refund at ${shop.shopName} did not arrive`,
     heading: `Hello ${parent.firstname}, your refund came back to us`,
     paragraphs: [
-      'Your bank could not take the refund of your payment for tokens. We have been told, and look for another way to pay it out.',
-      'Until then the tokens are in your wallet again.',
+      'Your bank couldn’t accept the refund of your payment for tokens. We know about it and are looking for another way to pay you.',
+      'Until then, the tokens are in your wallet again.',
     ],
     link: toWallet(shop),
   })
