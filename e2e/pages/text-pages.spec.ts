@@ -1,3 +1,4 @@
+import { logIn } from '../support/family.ts'
 import { expect, open, shop, test, textPages } from '../support/shop.ts'
 
 for (const path of textPages) {
@@ -44,6 +45,21 @@ test('D99 help: its questions open to answers, search engines get them all, and 
   await expect(guide).not.toHaveCount(0)
   const file = await request.get(shop() + (await guide.first().getAttribute('href')))
   expect(file.headers()['content-type']).toBe('application/pdf')
+})
+
+test('D99 the page about cookies names all that the browser keeps for a parent, and there are no cookies', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/login')
+  await logIn(page, 'parent@example.com')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).not.toBeNull()
+  await open(page, '/cookies')
+  const kept = await page.evaluate(() => Object.keys(localStorage))
+  expect(kept.length).toBeGreaterThan(1)
+  const named = await page.locator('main td code').allTextContents()
+  expect(kept.filter((key) => !named.includes(key.replace(/:[0-9a-f-]{36}$/, ':…')))).toEqual([])
+  expect(await context.cookies()).toEqual([])
 })
 
 test.describe('with JavaScript off', () => {

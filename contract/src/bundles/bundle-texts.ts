@@ -7,5 +7,5 @@ export const bundleTexts = {
   alreadyPurchased: 'Bundle already purchased',
   alreadyPurchasedTitle: 'Bundle Already Purchased',
   purchaseFirst: 'You need to purchase the bundle before downloading.',
-  fileMissing: 'This cannot be sent at the moment. We have been told, and will mend it.',
+  fileMissing: 'We cannot send this right now. We know about the problem and will fix it.',
 } as const

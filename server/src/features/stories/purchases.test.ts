@@ -131,7 +131,7 @@ test('D33 S8.09 a story file that is missing → 503 in clear words and in the l
   const reply = await download(parent, 'whispering-forest')
   expect([reply.status, reply.json().message]).toEqual([
     503,
-    'This cannot be sent at the moment. We have been told, and will mend it.',
+    'We cannot send this right now. We know about the problem and will fix it.',
   ])
   expect(shop.errors.splice(0)).toEqual([expect.stringContaining('whispering-forest/gone.mp3')])
   for (const name of ['../../../package.json', '/etc/passwd', 'whispering-forest\\..\\x', 'whispering-forest/.']) {

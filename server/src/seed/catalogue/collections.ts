@@ -15,7 +15,7 @@ export const collections = [
     type: 'btspeaker',
     name: 'Round Speakers',
     description:
-      'Five colours, one big key: small round Bluetooth speakers that take songs and stories from the kitchen floor to the tent in the garden. Look around, the collection is still growing.',
+      'Five colors, one big key: small round Bluetooth speakers that take songs and stories from the kitchen floor to the tent in the garden. More colors are on the way.',
     picture: {
       key: 'products/speaker-coral-shelf',
       alt: 'Coral round speaker on a child’s shelf between picture books, wooden blocks and stacking rings, in soft daylight.',

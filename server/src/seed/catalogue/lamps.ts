@@ -42,7 +42,7 @@ export const lamps: SeedProduct[] = [
     facts: lampFacts('Bear'),
     description: `<p>Every child’s room deserves <strong>a lit window at night</strong>: one small glow that says somebody is awake and all is well. The bear in mist is that window. Its chin rests on its paws, its eyes are already closed, and its light is the light you see from the street on the way home.</p>
 <h3>For the last hour of the day</h3>
-<p>Under the bear sits a speaker in blue-grey weave. Connect your phone, and lullabies, audiobooks or a recording of your own voice come from the bear instead of from a screen.</p>
+<p>Under the bear sits a speaker in blue-gray weave. Connect your phone, and lullabies, audiobooks or a recording of your own voice come from the bear instead of from a screen.</p>
 <ul>
 <li>Warm light, from bright enough to read by to barely there</li>
 <li>Four keys that small hands understand: quieter, moon, play, louder</li>

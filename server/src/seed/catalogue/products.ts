@@ -41,7 +41,7 @@ const accessories: SeedProduct[] = [
     facts: pouchFacts,
     description: `<p>Anything that travels with a child needs a place to live, or it will live under the seat of the train. The pouch is that place: a soft house in sand, with a coral star on the door and a cord that pulls it shut.</p>
 <h3>One speaker fits, and a little more</h3>
-<p>It is cut for <strong>a round speaker and its cable</strong>, and leaves room for the things that have to come along for reasons nobody else understands: a shell, a ticket, half a biscuit for later.</p>
+<p>It is cut for <strong>a round speaker and its cable</strong>, and leaves room for the things that have to come along for reasons nobody else understands: a shell, a ticket, half a cookie for later.</p>
 <ul>
 <li>Cotton weave that gets softer with every journey</li>
 <li>Washes by hand in cool water and dries overnight</li>

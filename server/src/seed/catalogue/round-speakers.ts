@@ -43,12 +43,12 @@ export const roundSpeakers: SeedProduct[] = [
         alt: 'Sand-colored drawstring pouch with a coral star patch, next to a coral round speaker; each is sold separately.',
       },
     ],
-    description: `<p>Coral is the last stripe of the sky before the lamps come on, and it was the first colour we mixed. The speaker that wears it is as round as an orange, lighter than a picture book, and made for the loud half of the day.</p>
+    description: `<p>Coral is the last stripe of the sky before the lamps come on, and it was the first color we mixed. The speaker that wears it is as round as an orange, lighter than a picture book, and made for the loud half of the day.</p>
 <h3>One big key</h3>
 <p>On top there is <strong>play, with less and more beside it</strong>, and that is all there is. Connect it to your phone once. From then on a three-year-old can start the song alone and, after some negotiation, stop it too.</p>
 <ul>
 <li>A woven cover that is wiped clean with a damp cloth</li>
-<li>A cord round the wrist, from kitchen floor to bathroom door</li>
+<li>A cord around the wrist, from kitchen floor to bathroom door</li>
 <li>A USB-C port at the back, like the one your phone uses</li>
 </ul>
 <p>When the day is done it rolls nowhere: a flat foot keeps it on the shelf between the books, where it hands over to whatever lamp you light at night.</p>`,
@@ -59,7 +59,7 @@ export const roundSpeakers: SeedProduct[] = [
     id: 'round-speaker-mint',
     name: 'Round Speaker Mint',
     variant: 'Mint',
-    promise: 'Stories for the blanket, the den and the tent.',
+    promise: 'Stories for the blanket, the fort and the tent.',
     bands: speakerBands('mint'),
     sku: 'SL-S-MINT',
     colors: ['mint'],
@@ -85,12 +85,12 @@ export const roundSpeakers: SeedProduct[] = [
         alt: 'Sand-colored drawstring pouch with a coral star patch, next to a mint green round speaker; each is sold separately.',
       },
     ],
-    description: `<p>Some stories want fresh air. Mint is the speaker that goes along: to the blanket under the apple tree, to the den behind the sofa, to the tent that was only going to be up for one night.</p>
+    description: `<p>Some stories want fresh air. Mint is the speaker that goes along: to the blanket under the apple tree, to the fort behind the sofa, to the tent that was only going to be up for one night.</p>
 <h3>Put it in the middle</h3>
-<p>Lay the cushions in a ring, stand the speaker in the centre, press play. <strong>Nobody has to hold a phone</strong>, nobody has to see a screen, and the person with the sticky fingers may be in charge of the volume.</p>
+<p>Lay the cushions in a ring, stand the speaker in the center, press play. <strong>Nobody has to hold a phone</strong>, nobody has to see a screen, and the person with the sticky fingers may be in charge of the volume.</p>
 <ul>
 <li>Up to nine hours of stories on one charge</li>
-<li>A cord to hang it from a hook or a tent pole, well away from cots</li>
+<li>A cord to hang it from a hook or a tent pole, well away from cribs</li>
 <li>A small light on top that shows it is awake</li>
 </ul>
 <p>It likes shade and dislikes rain, so bring it in with the cushions before the grass gets wet. By then somebody has usually fallen asleep in the middle of a sentence, and may be carried.</p>`,
@@ -129,7 +129,7 @@ export const roundSpeakers: SeedProduct[] = [
     ],
     description: `<p>Are we there yet? Not quite, but there is a whale in this story, and she has just begun to hum. Sky is the speaker for back seats, waiting rooms, ferries and all the long blue hours between one place and the next.</p>
 <h3>Packed in a moment</h3>
-<p>It is small enough for a child’s own rucksack, and <strong>it carries what matters about home</strong>: the same voices, the same songs, the same order of things before sleep, in a room that smells of somewhere else.</p>
+<p>It is small enough for a child’s own backpack, and <strong>it carries what matters about home</strong>: the same voices, the same songs, the same order of things before sleep, in a room that smells of somewhere else.</p>
 <ul>
 <li>About as wide as a grown-up hand, 260 grams</li>
 <li>Charges by USB-C, also from a power bank</li>
@@ -170,14 +170,14 @@ export const roundSpeakers: SeedProduct[] = [
       },
     ],
     description: `<p>We make things for the evening, but every evening starts with a morning, and mornings need all the help they can get. Lemon is the speaker for the hour in which socks are lost and toast is the wrong shape.</p>
-<h3>A song long</h3>
+<h3>One song long</h3>
 <p>Agree on a song for teeth, a song for shoes, a song for the stairs. <strong>When the music ends, we are ready</strong>, and nobody had to say “hurry up”. It does not always work. It works more often than saying it.</p>
 <ul>
 <li>Play, less, more: three keys, easy to find half asleep</li>
 <li>A cord for the hook beside the coats</li>
 <li>Enough battery for a school week of mornings</li>
 </ul>
-<p>It is the colour of the kitchen light when it is still dark outside in winter. From the pavement, that is a lit window too: one where breakfast is being made.</p>`,
+<p>It is the color of the kitchen light when it is still dark outside in winter. From the sidewalk, that is a lit window too: one where breakfast is being made.</p>`,
     createdAt: daysAgo(204),
   },
   {

@@ -36,13 +36,13 @@ export const sets: SeedProduct[] = [
       },
     ],
     facts: speakerFacts('2 round speakers with wrist cords, 2 USB-C cables (0.5 m), printed guide'),
-    description: `<p>Two children, two doors, two opinions about what tonight’s story should be. The pair ends the discussion: <strong>lilac for one, mint for the other</strong>, and nobody has to listen to the dinosaur book again who has outgrown dinosaurs.</p>
-<h3>Each its own</h3>
+    description: `<p>Two children, two doors, two opinions about what tonight’s story should be. The pair ends the discussion: <strong>lilac for one, mint for the other</strong>, and nobody who has outgrown dinosaurs has to hear that book again.</p>
+<h3>One each</h3>
 <p>They are two complete speakers. Each connects to a phone or tablet of its own and each has its own keys, so the one who is asleep first stays asleep while the other hears how it ends.</p>
 <ul>
-<li>Two colours that can be told apart in half-light</li>
+<li>Two colors that you can tell apart in dim light</li>
 <li>Two cords, two cables, one guide</li>
-<li>A little less than the price of two bought singly</li>
+<li>A little less than the price of two bought separately</li>
 </ul>
 <p>One at home and one at the other home works just as well. A voice that is the same in both places makes the way between them shorter.</p>`,
     isActive: true,
@@ -81,11 +81,11 @@ export const sets: SeedProduct[] = [
       },
     ],
     facts: speakerFacts('3 round speakers with wrist cords, 3 USB-C cables (0.5 m), printed guide'),
-    description: `<p>Walk round the house at dusk and count the lit windows. Kitchen: somebody sings while the pasta boils. Bathroom: pirates. Bedroom: the first page of something new. The trio is <strong>one speaker for each of them</strong>, in mint, coral and sky.</p>
+    description: `<p>Walk around the house at dusk and count the lit windows. Kitchen: somebody sings while the pasta boils. Bathroom: pirates. Bedroom: the first page of something new. The trio is <strong>one speaker for each of them</strong>, in mint, coral and sky.</p>
 <h3>For a full house</h3>
 <p>Every speaker works by itself and plays from its own phone or tablet. Three cousins can hear three stories. Or keep one, give one to the friend across the hall, and leave the third where the grandparents live.</p>
 <ul>
-<li>Three colours, so it is always clear whose is whose</li>
+<li>Three colors, so it is always clear whose is whose</li>
 <li>Three cables, so no one waits for a charge</li>
 <li>The best price for each speaker in our range</li>
 </ul>

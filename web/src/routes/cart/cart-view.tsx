@@ -100,7 +100,7 @@ function ClearCart({ onClear }: { onClear: () => Promise<void> }) {
       </button>
       <FormOutcome isSending={isClearing} failed={error ?? undefined} />
       <Dialog isOpen={isConfirming} onClose={() => setConfirming(false)} title="Clear the cart?">
-        <p className="mt-2">Everything that anyone in the family has added is taken out.</p>
+        <p className="mt-2">This removes everything your family has added.</p>
         <div className="mt-6 grid gap-3">
           <button type="button" className={button({ variant: 'danger' })} onClick={clear}>
             Remove everything

@@ -31,7 +31,7 @@ export function EmailForm({ email, onSent }: { email: string; onSent: (email: st
   })
   return (
     <>
-      <p className="mt-2">We send a code to your email, and with it you choose a new password.</p>
+      <p className="mt-2">We’ll email you a code. With it you can choose a new password.</p>
       <form {...form.props} className={`${style({ variant: 'card' })} mt-6 grid gap-4 p-4 sm:p-6`}>
         <TextField
           label="Email"

@@ -10,7 +10,7 @@ export const Guides = ({ id, guides }: { id: string; guides: Guide[] }) => (
     <h2 id={id} className={style({ variant: 'heading' })}>
       Printable guides
     </h2>
-    <p className="mt-4">First steps, cleaning and safety on three small pages, as PDF.</p>
+    <p className="mt-4">First steps, cleaning and safety on three small pages, as a PDF.</p>
     <ul className="mt-4 grid gap-x-6 sm:grid-cols-2">
       {guides.map(({ productId, name, file }) => (
         <li key={productId}>

@@ -2,7 +2,7 @@ export type Kind = 'lamp' | 'speaker' | 'accessory'
 
 export type Instructions = { called: string; firstSteps: string[]; cleaning: string[]; safety: string[] }
 
-const nearCots = 'Keep cords away from cots, from beds and from necks.'
+const nearCribs = 'Keep cords away from cribs, beds and necks.'
 const electricCleaning = [
   'Switch it off and pull out the cable.',
   'Wipe it with a damp cloth, and a drop of mild soap where it is sticky. Let it dry before you charge it again.',
@@ -10,12 +10,12 @@ const electricCleaning = [
 ]
 const electricSafety = [
   'Charge it where a grown-up can see it, on a hard surface and never under a pillow or a blanket.',
-  'Use a charger and a cable that are whole. Charging is for grown-ups.',
-  nearCots,
+  'Use only an undamaged charger and cable. Charging is for grown-ups.',
+  nearCribs,
   'If it gets hot, swells, smells or has been wet inside, stop using it, pull out the cable and write to us.',
   'Do not open it: there is a battery inside.',
   'Keep the sound low, and an arm’s length from a sleeping head.',
-  'When it has come to its end, take it to a collecting point for electrical things, not to the bin.',
+  'When it no longer works, take it to an electronics recycling point instead of the trash.',
 ]
 
 /** How to use each kind of product, in plain words for families. */
@@ -23,10 +23,10 @@ export const instructions: Record<Kind, Instructions> = {
   lamp: {
     called: 'the lamp',
     firstSteps: [
-      'Plug the cable into the port at the back and into a USB charger. Let the lamp fill up before its first night.',
+      'Plug the cable into the port at the back and into a USB charger. Charge it fully before its first night.',
       'Press the round button at the back: the light comes on. Hold it to make the light softer or brighter.',
       'Hold the play key for three seconds. Open Bluetooth on your phone or tablet and choose the lamp.',
-      'Start a story. Plus and minus set the volume, play makes a pause.',
+      'Start a story. Plus and minus set the volume; play pauses and continues.',
       'Touch the moon: light and sound fade out within half an hour.',
     ],
     cleaning: electricCleaning,
@@ -35,10 +35,10 @@ export const instructions: Record<Kind, Instructions> = {
   speaker: {
     called: 'the speaker',
     firstSteps: [
-      'Plug the cable into the port at the back and into a USB charger until the speaker is full.',
+      'Plug the cable into the port at the back and into a USB charger until the speaker is fully charged.',
       'Hold the play key for three seconds, until the light on top comes on.',
       'Open Bluetooth on your phone or tablet and choose the speaker. It will remember you the next time.',
-      'Start a story. Plus and minus set the volume, play makes a pause.',
+      'Start a story. Plus and minus set the volume; play pauses and continues.',
       'Hold the play key again to switch the speaker off. More than one speaker in the box? Do the same with each.',
     ],
     cleaning: electricCleaning,
@@ -59,7 +59,7 @@ export const instructions: Record<Kind, Instructions> = {
     ],
     safety: [
       'Not for children under three years: it has a long cord.',
-      nearCots,
+      nearCribs,
       'It is a house for things. It does not go over anybody’s head.',
     ],
   },

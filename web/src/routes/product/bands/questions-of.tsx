@@ -15,7 +15,7 @@ const electric = (thing: Kind) => [
   },
   {
     question: 'Where should it stand?',
-    answer: 'On a shelf or table, an arm’s length from a sleeping head, with its cable and cords away from cots.',
+    answer: 'On a shelf or table, an arm’s length from a sleeping head, with its cable and cords away from cribs.',
   },
   {
     question: 'How is it cleaned?',
