@@ -40,7 +40,7 @@ test("S3.16 S3.11 S4.05 the store is kept under one key that begins with 'persis
   const names = await page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()
   expect(state.product.products.map(({ name }: { name: string }) => name)).toEqual(names)
   await page.getByRole('link', { name: 'Home', exact: true }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A lit window at night')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The lamp that tells the last story of the day')
   const left = await page.evaluate(() => localStorage.getItem('persist:storylamp') ?? '{}')
   expect(JSON.parse(left).product).toEqual({ products: [] })
 })

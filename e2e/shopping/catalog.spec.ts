@@ -10,6 +10,35 @@ test('S2.01 S9.03 home: hero, the ways on, and the 4 newest products', async ({ 
   await expect(rail.getByRole('heading', { level: 3 })).toHaveText(data.map(({ name }: { name: string }) => name))
 })
 
+test('S2.01 home plays stories where they stand, one at a time, and compares the lamps', async ({ page }) => {
+  await open(page, '/')
+  const stories = page.getByRole('region', { name: 'Hear a story now' })
+  const first = stories.getByRole('button', { name: 'Play a sample of The Snail Who Carried the Moon' })
+  await first.click()
+  await expect(
+    stories.getByRole('button', { name: 'Pause the sample of The Snail Who Carried the Moon' }),
+  ).toBeVisible()
+  await stories.getByRole('button', { name: 'Play a sample of The Fox with the Quiet Feet' }).click()
+  await expect(stories.getByRole('button', { name: 'Pause the sample of The Fox with the Quiet Feet' })).toBeVisible()
+  await expect(first).toBeVisible()
+  const lamps = page.getByRole('region', { name: 'Which one moves in?' })
+  await expect(lamps.getByRole('article')).toHaveCount(3)
+  await lamps.getByRole('link', { name: 'Meet the owl' }).click()
+  await expect(page).toHaveURL(/\/productinfo\/owl-lamp-sage$/)
+})
+
+test('home shows a sentence of a story with the name that is typed, and is never wider than the window', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/')
+  await page.getByLabel('Try a first name').fill('Ada')
+  await expect(page.getByText('A small snail named Ada found the moon.')).toBeVisible()
+  await page.getByLabel('Try a first name').fill(' ')
+  await expect(page.getByText('A small snail named Mia found the moon.')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
 test('the first view of a phone holds the headline, one button and a sample that plays', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await open(page, '/')

@@ -1,32 +1,29 @@
-import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
-import { recentProductsOnHome } from '@storylamp/contract/limits'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { load } from '../../api/load.ts'
+import { Link, useLoaderData } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { useSettings } from '../../base/settings.ts'
-import { ProductCard, toListed } from '../../features/catalog/product-card.tsx'
+import { ProductCard } from '../../features/catalog/product-card.tsx'
 import { style } from '../../ui/classes.ts'
+import { Band } from '../../ui/layout/band.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Rail } from '../../ui/layout/rail.tsx'
-import { Entries } from './entries.tsx'
+import { Answers } from './answers.tsx'
 import { Hero } from './hero.tsx'
+import { Evening, HowItWorks, Trust } from './how-it-works.tsx'
+import { Lamps } from './lamps.tsx'
+import type { loader } from './loader.ts'
+import { Stories } from './stories.tsx'
+import { YourStory } from './your-story.tsx'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { data } = await load(context, '/api/products/', {
-    query: { sort: 'newest', limit: String(recentProductsOnHome) },
-    failureText: catalogTexts.productsFailed,
-  })
-  return data.map(toListed)
-}
+export { loader } from './loader.ts'
 
 export function Component() {
-  const products = useLoaderData<typeof loader>()
+  const { newest, lamps, stories } = useLoaderData<typeof loader>()
   const { shopName, shopOrigin } = useSettings()
   return (
-    <div className={`${style({ variant: 'page' })} pt-4 sm:pt-6`}>
+    <>
       <PageHead
         title="Night lamps, speakers and bedtime stories"
-        description="Bluetooth speakers and night lamps for children, and story bundles to fall asleep to."
+        description="Night lamps and Bluetooth speakers for children, and bedtime stories to fall asleep to."
         path={paths.home}
         jsonLd={[
           {
@@ -39,16 +36,29 @@ export function Component() {
         ]}
       />
       <Hero />
-      <Entries />
-      <div className="mt-12">
-        <Rail title="Recently launched products">
-          {products.map((product) => (
+      <Trust />
+      <Band>
+        <Rail
+          title="Recently launched products"
+          link={
+            <Link to={paths.products} className={style({ variant: 'link' })}>
+              All products
+            </Link>
+          }
+        >
+          {newest.map((product) => (
             <li key={product._id} className="snap-start">
               <ProductCard product={product} sizes="(min-width: 1024px) 262px, (min-width: 640px) 38vw, 62vw" />
             </li>
           ))}
         </Rail>
-      </div>
-    </div>
+      </Band>
+      <HowItWorks />
+      <Evening />
+      {stories.length > 0 && <Stories stories={stories} />}
+      {lamps.length > 0 && <Lamps lamps={lamps} />}
+      <YourStory />
+      <Answers />
+    </>
   )
 }

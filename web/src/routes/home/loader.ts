@@ -1,0 +1,45 @@
+import type { WireBundle as Bundle } from '@storylamp/contract/bundles/bundles'
+import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
+import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
+import { recentProductsOnHome } from '@storylamp/contract/limits'
+import type { LoaderFunctionArgs } from 'react-router'
+import { load, loadContext } from '../../api/load.ts'
+import { toListed } from '../../features/catalog/product-card.tsx'
+
+const lampsOnHome = 3
+const storiesOnHome = 6
+
+/** Only the newest products are needed; without the lamps or the stories their sections are left out. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const read = context.get(loadContext)
+  const [newest, lamps, bundles] = await Promise.all([
+    load(context, '/api/products/', {
+      query: { sort: 'newest', limit: String(recentProductsOnHome) },
+      failureText: catalogTexts.productsFailed,
+    }),
+    read('/api/products/', { query: { collection: 'nightlamp', sort: 'price-asc', limit: String(lampsOnHome) } }),
+    read('/api/bundles/'),
+  ])
+  return {
+    newest: newest.data.map(toListed),
+    lamps: (lamps.reply?.data ?? []).map(toLamp),
+    stories: mixed(bundles.reply?.data ?? []).slice(0, storiesOnHome),
+  }
+}
+
+export type Home = Awaited<ReturnType<typeof loader>>
+
+const toLamp = ({ _id, name, price, tokenPrice, images, imageAlts, promise, variant, facts }: Product) => {
+  const lit = Math.max(
+    0,
+    images.findIndex((path) => path.includes('-glow')),
+  )
+  return { _id, name, price, tokenPrice, promise, variant, facts, image: images[lit] ?? '', alt: imageAlts[lit] ?? '' }
+}
+
+/** The first story of each bundle, then the second of each, and so on. */
+const mixed = (bundles: Bundle[]) =>
+  bundles
+    .flatMap(({ name, stories }) => stories.map((story, position) => ({ bundle: name, position, ...story })))
+    .toSorted((one, other) => one.position - other.position)
+    .map(({ cfStoryId, position, ...shown }) => shown)
