@@ -15,7 +15,7 @@ const mayUse = {
     audit: [],
     bundles: ['audit', 'uploads'],
     cart: ['accounts', 'catalog'],
-    orders: ['accounts', 'audit', 'cart', 'payments', 'stories', 'wallet'],
+    orders: ['accounts', 'audit', 'cart', 'payments', 'playlist', 'stories', 'wallet'],
     payments: ['accounts'],
     playlist: ['accounts', 'bundles', 'stories'],
     stories: ['accounts', 'bundles', 'wallet'],

@@ -83,10 +83,12 @@ import {
 import {
   deletePlaylistItem,
   deletePlaylistItems,
+  getDeletedItems,
   getFeedAddress,
   getPlaylist,
   getTracks,
   makeFeedAddress,
+  restorePlaylistItems,
   revokeFeedAddress,
   togglePlaylistItem,
 } from './playlist/playlist.ts'
@@ -144,6 +146,8 @@ export const api = {
   togglePlaylistItem,
   deletePlaylistItem,
   deletePlaylistItems,
+  getDeletedItems,
+  restorePlaylistItems,
   getFeedAddress,
   makeFeedAddress,
   revokeFeedAddress,

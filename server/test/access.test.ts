@@ -91,6 +91,8 @@ const samples: Record<keyof typeof api, Sample> = {
   togglePlaylistItem: { own: anItem, foreign: anItem },
   deletePlaylistItem: { own: anItem, foreign: anItem },
   deletePlaylistItems: { body: { ids: ['none'] } },
+  getDeletedItems: {},
+  restorePlaylistItems: { body: { ids: ['none'] } },
   getFeedAddress: {},
   makeFeedAddress: {},
   revokeFeedAddress: {},

@@ -87,6 +87,8 @@ export const digitalOrder = z.object({
   /** The cover of the bundle, or of the story that was customized. */
   image: z.optional(z.string()),
   imageAlt: z.optional(z.string()),
+  /** Deleted from the playlist, where a parent can restore it (D97). */
+  isDeleted: z.optional(z.boolean()),
   amount: tokens(),
   refund: refundOf(tokens()),
 })

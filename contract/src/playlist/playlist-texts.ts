@@ -6,6 +6,8 @@ export const playlistTexts = {
   activated: 'Item activated successfully',
   deactivated: 'Item deactivated successfully',
   deleted: 'Item deleted successfully',
+  restored: 'Item restored',
+  restoreFailed: 'The item could not be restored. Please try again.',
   notFound: 'There is no such item in the playlist',
   noFeed: 'There is no feed at this address, or no longer',
 } as const

@@ -48,7 +48,8 @@ export type Track = z.infer<typeof track>
 
 const itemId = z.object({ id: z.string() })
 const item = z.object({ data: playlistItem })
-const gone = z.object({ data: z.object({ ids: z.array(z.string()) }) })
+const changed = z.object({ data: z.object({ ids: z.array(z.string()) }) })
+const itemIds = z.strictObject({ ids: z.array(z.string()).check(z.minLength(1), z.maxLength(500)) })
 const feedAddress = z.object({ url: z.nullable(z.string()) })
 
 export const getPlaylist = endpoint({
@@ -83,20 +84,39 @@ export const togglePlaylistItem = endpoint({
 export const deletePlaylistItem = endpoint({
   method: 'DELETE',
   path: '/api/playlist/:id',
-  summary: 'Hide an item from the playlist for good; what was bought stays bought',
+  summary: 'Delete an item from the playlist; it can be restored, and what was bought stays bought',
   access: parents,
   params: itemId,
-  reply: gone,
+  reply: changed,
   errors: ['not_found'],
 })
 
 export const deletePlaylistItems = endpoint({
   method: 'DELETE',
   path: '/api/playlist',
-  summary: 'Hide several items; with one that is not there, none is hidden',
+  summary: 'Delete several items; with one that is not there, none is deleted',
   access: parents,
-  body: z.strictObject({ ids: z.array(z.string()).check(z.minLength(1), z.maxLength(500)) }),
-  reply: gone,
+  body: itemIds,
+  reply: changed,
+  errors: ['invalid_input', 'not_found', 'too_large', 'unsupported_media_type'],
+})
+
+export const getDeletedItems = endpoint({
+  method: 'GET',
+  path: '/api/playlist/deleted',
+  summary: 'What was deleted from the playlist, newest order first (D97)',
+  access: parents,
+  reply: z.object({ data: z.array(playlistItem) }),
+  errors: [],
+})
+
+export const restorePlaylistItems = endpoint({
+  method: 'POST',
+  path: '/api/playlist/restore',
+  summary: 'Bring deleted items back; with one that is unknown, none comes back (D97)',
+  access: parents,
+  body: itemIds,
+  reply: changed,
   errors: ['invalid_input', 'not_found', 'too_large', 'unsupported_media_type'],
 })
 

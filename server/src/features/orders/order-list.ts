@@ -2,6 +2,7 @@ import type { Order, PaymentProgress, PhysicalOrder } from '@storylamp/contract/
 import type { Db } from '../../platform/db/database.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { findPayments } from '../payments/index.ts'
+import { findDeletedIds } from '../playlist/index.ts'
 import { listStoryOrders } from '../stories/index.ts'
 import type { OrderDeps } from './deps.ts'
 import { findLines, findOrders, type LineRow, type OrderRow } from './queries.ts'
@@ -11,7 +12,11 @@ export async function listAllOrders({ db, stories }: OrderDeps, member: Member):
   const rows = await findOrders(db, member.familyId)
   const physical = await withPayments(db, rows, await withLines(db, rows))
   const shown = member.role === 'child' ? physical.map(forChild) : physical
-  const orders = [...shown, ...(await listStoryOrders(stories, member))]
+  const deleted = await findDeletedIds(db, member.familyId)
+  const digital = (await listStoryOrders(stories, member)).map((order) =>
+    deleted.has(order._id) ? { ...order, isDeleted: true } : order,
+  )
+  const orders = [...shown, ...digital]
   return orders.sort((a, b) => b.createdAt.localeCompare(a.createdAt) || Number(b.number) - Number(a.number))
 }
 

@@ -1,2 +1,3 @@
+export { findDeletedIds } from './items/items.ts'
 export { playlistPersonalData } from './personal-data.ts'
 export { playlistRoutes } from './routes.ts'

@@ -34,7 +34,7 @@ test('S7.35 twenty toggles at once count each', async () => {
   expect((await playlist(parent))[0].isActive).toBe(false)
 })
 
-test('S7.33 D34 DELETE /api/playlist/{id} → hidden for good, while the purchase stays; a second time 404', async () => {
+test('S7.33 D34 DELETE /api/playlist/{id} → hidden, while the purchase stays; a second time 404', async () => {
   const { parent, child } = await makeRich()
   const { _id: id } = (await buy(parent)).json().data
   expect((await call('DELETE', `/api/playlist/${id}`, {}, child)).statusCode).toBe(403)
@@ -62,6 +62,53 @@ test('S7.34 DELETE /api/playlist → all of the ids, or none when one is not the
   expect((await remove([a, c, a])).statusCode).toBe(200)
   expect(idsOf(await playlist(parent))).toEqual([b])
   expect(await playlist(other.parent)).toHaveLength(1)
+})
+
+test('D97 POST /api/playlist/restore → what was deleted comes back as it was, for parents; a second time it stays', async () => {
+  const { parent, child } = await makeRich()
+  const { _id: id } = (await buy(parent)).json().data
+  const [before] = await playlist(parent)
+  await call('PUT', `/api/playlist/${id}/toggle-active`, {}, parent)
+  await call('DELETE', `/api/playlist/${id}`, undefined, parent)
+  const deleted = async () => (await read('/api/playlist/deleted', parent)).data
+  expect(await deleted()).toEqual([{ ...before, isActive: false }])
+  const restore = (ids: unknown, member = parent) => call('POST', '/api/playlist/restore', { ids }, member)
+  expect((await restore([id], child)).statusCode).toBe(403)
+  expect((await call('GET', '/api/playlist/deleted', undefined, child)).statusCode).toBe(403)
+  for (let time = 0; time < 2; time += 1) {
+    const restored = await restore([id])
+    expect([restored.statusCode, restored.json()]).toEqual([200, { data: { ids: [id] } }])
+  }
+  expect(await deleted()).toEqual([])
+  expect(await playlist(child)).toEqual([{ ...before, isActive: false }])
+})
+
+test('D97 POST /api/playlist/restore → all of the ids, or none when one is unknown or of another family', async () => {
+  const [{ parent }, other] = [await makeRich(), await makeRich()]
+  const [a, b, foreign] = [await made(parent), await made(parent), await made(other.parent)]
+  await call('DELETE', '/api/playlist', { ids: [a, b] }, parent)
+  await call('DELETE', `/api/playlist/${foreign}`, undefined, other.parent)
+  const restore = (ids: unknown) => call('POST', '/api/playlist/restore', { ids }, parent)
+  for (const ids of [[a, foreign], ['x']]) expect((await restore(ids)).statusCode).toBe(404)
+  for (const ids of [[], 'x', [1], undefined]) expect((await restore(ids)).statusCode).toBe(400)
+  expect(await playlist(parent)).toEqual([])
+  expect((await restore([b, a, b])).statusCode).toBe(200)
+  expect(idsOf(await playlist(parent))).toEqual([b, a])
+})
+
+test('D97 a story that was deleted while it was made is found among the deleted, and its order says so', async () => {
+  const { parent, child } = await makeRich()
+  const id = await made(parent)
+  await call('DELETE', `/api/playlist/${id}`, undefined, parent)
+  const found = async () => (await read('/api/playlist/deleted', parent)).data[0]
+  expect((await found()).storyOrder).toMatchObject({ state: 'Being made', toolUrl: expect.stringContaining(id) })
+  await report(storyOf(id))
+  expect((await found()).storyOrder.state).toBe('Ready')
+  const order = async () =>
+    (await read('/api/user/orders', child)).data.find(({ _id }: { _id: string }) => _id === id)
+  expect((await order()).isDeleted).toBe(true)
+  await call('POST', '/api/playlist/restore', { ids: [id] }, parent)
+  expect(await order()).not.toHaveProperty('isDeleted')
 })
 
 test("D34 another family's items are unknown to every call", async () => {

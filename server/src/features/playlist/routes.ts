@@ -5,8 +5,8 @@ import { Failure } from '../../platform/http/failures/failure.ts'
 import type { PlaylistDeps } from './deps.ts'
 import { currentPass, feedUrl, newPass, revokePass } from './feed/feed-address.ts'
 import { feedRoutes } from './feed/feed-routes.ts'
-import { deleteItems, toggleItem } from './items/change-items.ts'
-import { listItems } from './items/items.ts'
+import { deleteItems, restoreItems, toggleItem } from './items/change-items.ts'
+import { listDeleted, listItems } from './items/items.ts'
 import { tracksOf } from './items/tracks.ts'
 
 export function playlistRoutes(app: FastifyInstance, deps: PlaylistDeps): void {
@@ -24,12 +24,20 @@ export function playlistRoutes(app: FastifyInstance, deps: PlaylistDeps): void {
     return item instanceof Failure ? item : { data: item }
   })
 
-  const remove = async (familyId: string, requested: string[]) => {
-    const ids = await deleteItems(db, familyId, requested)
+  const changed = async (change: ReturnType<typeof deleteItems>) => {
+    const ids = await change
     return ids instanceof Failure ? ids : { data: { ids } }
   }
-  addEndpoint(app, contract.deletePlaylistItem, ({ member, params }) => remove(member.familyId, [params.id]))
-  addEndpoint(app, contract.deletePlaylistItems, ({ member, body }) => remove(member.familyId, body.ids))
+  addEndpoint(app, contract.deletePlaylistItem, ({ member, params }) =>
+    changed(deleteItems(db, member.familyId, [params.id])),
+  )
+  addEndpoint(app, contract.deletePlaylistItems, ({ member, body }) =>
+    changed(deleteItems(db, member.familyId, body.ids)),
+  )
+  addEndpoint(app, contract.getDeletedItems, async ({ member }) => ({ data: await listDeleted(deps, member) }))
+  addEndpoint(app, contract.restorePlaylistItems, ({ member, body }) =>
+    changed(restoreItems(db, member.familyId, body.ids)),
+  )
 
   addEndpoint(app, contract.getFeedAddress, async ({ member }) => {
     const pass = await currentPass(deps, member.familyId)

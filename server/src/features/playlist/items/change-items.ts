@@ -4,8 +4,8 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import type { PlaylistDeps } from '../deps.ts'
-import { markDeleted, toggleActive } from './item-queries.ts'
-import { familyItems, findItem, showItems } from './items.ts'
+import { setDeleted, toggleActive } from './item-queries.ts'
+import { familyItems, findItem, type Item, itemsAndDeleted, showItems } from './items.ts'
 
 export async function toggleItem(
   deps: PlaylistDeps,
@@ -19,10 +19,19 @@ export async function toggleItem(
   return shown as PlaylistItem
 }
 
+type Changed = Promise<string[] | Failure<'not_found'>>
+
 /** All of them or none. Deleting only hides items; the purchases stay (D34). */
-export async function deleteItems(db: Db, familyId: string, ids: string[]): Promise<string[] | Failure<'not_found'>> {
-  const own = new Set((await familyItems(db, familyId)).map(({ id }) => id))
-  if (!ids.every((id) => own.has(id))) return new Failure('not_found', playlistTexts.notFound)
-  await markDeleted(db, [...new Set(ids)])
+export const deleteItems = async (db: Db, familyId: string, ids: string[]): Changed =>
+  setDeletedAmong(db, await familyItems(db, familyId), ids, true)
+
+/** All of them or none. What is in the playlist already stays there, so a repeated undo does no harm (D97). */
+export const restoreItems = async (db: Db, familyId: string, ids: string[]): Changed =>
+  setDeletedAmong(db, await itemsAndDeleted(db, familyId), ids, false)
+
+async function setDeletedAmong(db: Db, items: Item[], ids: string[], isDeleted: boolean): Changed {
+  const known = new Set(items.map(({ id }) => id))
+  if (!ids.every((id) => known.has(id))) return new Failure('not_found', playlistTexts.notFound)
+  await setDeleted(db, [...new Set(ids)], isDeleted)
   return ids
 }

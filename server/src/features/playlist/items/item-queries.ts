@@ -20,9 +20,9 @@ export const toggleActive = (db: Db, orderId: string) =>
     .returning('is_active')
     .executeTakeFirstOrThrow()
 
-export const markDeleted = (db: Db, orderIds: string[]) =>
+export const setDeleted = (db: Db, orderIds: string[], is_deleted: boolean) =>
   tables(db)
     .insertInto('playlist_choice')
-    .values(orderIds.map((order_id) => ({ order_id, is_deleted: true })))
-    .onConflict((conflict) => conflict.column('order_id').doUpdateSet({ is_deleted: true }))
+    .values(orderIds.map((order_id) => ({ order_id, is_deleted })))
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet({ is_deleted }))
     .execute()

@@ -7,10 +7,19 @@ import { type DigitalOrder, digitalOrders, findPictures, presentStoryOrder } fro
 import type { PlaylistDeps } from '../deps.ts'
 import { findChoices } from './item-queries.ts'
 
-export type Item = DigitalOrder & { isActive: boolean }
+export type Item = DigitalOrder & { isActive: boolean; isDeleted: boolean }
 
 /** A playlist item is a digital order that is neither deleted from the playlist nor refunded (D34). */
-export async function familyItems(db: Db, familyId: string): Promise<Item[]> {
+export const familyItems = async (db: Db, familyId: string): Promise<Item[]> =>
+  (await itemsAndDeleted(db, familyId)).filter(({ isDeleted }) => !isDeleted)
+
+export const deletedItems = async (db: Db, familyId: string): Promise<Item[]> =>
+  (await itemsAndDeleted(db, familyId)).filter(({ isDeleted }) => isDeleted)
+
+export const findDeletedIds = async (db: Db, familyId: string): Promise<ReadonlySet<string>> =>
+  new Set((await deletedItems(db, familyId)).map(({ id }) => id))
+
+export async function itemsAndDeleted(db: Db, familyId: string): Promise<Item[]> {
   const orders = await digitalOrders(db, familyId)
   const choices = await findChoices(
     db,
@@ -18,8 +27,11 @@ export async function familyItems(db: Db, familyId: string): Promise<Item[]> {
   )
   const choiceOf = new Map(choices.map((choice) => [choice.order_id, choice]))
   return orders
-    .filter(({ id, state }) => state !== 'Given back' && choiceOf.get(id)?.is_deleted !== true)
-    .map((order) => ({ ...order, isActive: choiceOf.get(order.id)?.is_active ?? true }))
+    .filter(({ state }) => state !== 'Given back')
+    .map((order) => {
+      const { is_active: isActive = true, is_deleted: isDeleted = false } = choiceOf.get(order.id) ?? {}
+      return { ...order, isActive, isDeleted }
+    })
 }
 
 export async function findItem(db: Db, familyId: string, id: string): Promise<Item | Failure<'not_found'>> {
@@ -27,9 +39,11 @@ export async function findItem(db: Db, familyId: string, id: string): Promise<It
   return item ?? new Failure('not_found', playlistTexts.notFound)
 }
 
-export async function listItems(deps: PlaylistDeps, member: Member): Promise<PlaylistItem[]> {
-  return showItems(deps, member, await familyItems(deps.db, member.familyId))
-}
+export const listItems = async (deps: PlaylistDeps, member: Member): Promise<PlaylistItem[]> =>
+  showItems(deps, member, await familyItems(deps.db, member.familyId))
+
+export const listDeleted = async (deps: PlaylistDeps, member: Member): Promise<PlaylistItem[]> =>
+  showItems(deps, member, await deletedItems(deps.db, member.familyId))
 
 export async function showItems(
   { db, storyTool }: PlaylistDeps,
