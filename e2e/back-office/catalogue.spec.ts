@@ -247,7 +247,7 @@ test('D33 D37 Back office: a bundle of uploaded stories is published; a parent b
   await expect(cardOf(page, { name })).toHaveCount(0)
   await open(page, '/myplaylist')
   await page.getByRole('article', { name, exact: true }).getByRole('button', { name: /^Play/ }).first().click()
-  await expect(page.getByRole('region', { name: 'Player' })).toContainText('The first song')
+  await expect(page.getByRole('dialog', { name: 'The first song' })).toBeVisible()
 })
 
 test('Back office: a bundle that nobody bought is deleted with its stories', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectNoFlaws } from '../support/accessibility.ts'
 import { logOut, newFamily, rememberSession } from '../support/family.ts'
-import { bar } from '../support/player.ts'
+import { bar, openDetails, playSmall } from '../support/player.ts'
 import { familyWithStories } from '../support/purchases.ts'
 import { expect, open, shop, test, visit } from '../support/shop.ts'
 
@@ -32,6 +32,7 @@ async function openPlaylist(page: Page, email: string) {
 async function saveMoonlightGarden(page: Page, more: string[] = []) {
   const family = await familyWithStories(page.request, ['moonlight-garden', ...more])
   await openPlaylist(page, family.email)
+  await openDetails(page, 'Moonlight Garden')
   await saveButton(page).click()
   await expect(removeButton(page)).toBeVisible({ timeout: 20_000 })
   return family
@@ -58,7 +59,7 @@ test('D36 a saved bundle plays without a connection, with its words and pictures
   for (const image of await page.locator('main img, header img').all()) {
     expect(await image.evaluate((element: HTMLImageElement) => element.decode().then(() => true))).toBe(true)
   }
-  await page.getByRole('button', { name: 'Play Moonlight Garden' }).click()
+  await playSmall(page, 'Moonlight Garden')
   await expect(bar(page).getByRole('button', { name: 'Pause' })).toBeVisible()
   await bar(page)
     .getByRole('button', { name: /^Open the player/ })
@@ -67,10 +68,11 @@ test('D36 a saved bundle plays without a connection, with its words and pictures
   const position = sheet.getByRole('slider')
   await position.fill('50')
   await expect.poll(async () => Number(await position.inputValue())).toBeGreaterThan(50)
-  await sheet.getByText('Transcript').click()
+  await sheet.getByRole('tab', { name: 'Transcript' }).click()
   await expect(sheet.getByRole('region', { name: 'Transcript' })).toContainText('snail')
   await page.keyboard.press('Escape')
-  await page.getByText('Stories and their words').click()
+  await openDetails(page, 'Moonlight Garden')
+  await page.getByText('Stories and transcripts').click()
   await expect(page.getByRole('button', { name: /^Play the story/ })).toHaveCount(4)
   await expectNoFlaws(page)
   await context.setOffline(false)
@@ -84,6 +86,7 @@ test('D36 the progress of saving is shown; a saved item is taken off the device 
 }) => {
   const { email } = await familyWithStories(page.request, ['moonlight-garden'])
   await openPlaylist(page, email)
+  await openDetails(page, 'Moonlight Garden')
   let goOn = () => {}
   const waiting = new Promise<void>((resolve) => {
     goOn = resolve
@@ -103,6 +106,7 @@ test('D36 the progress of saving is shown; a saved item is taken off the device 
 test('D36 cancelled or failed, nothing half stays on the device', async ({ page, complaints }) => {
   const { email } = await familyWithStories(page.request, ['moonlight-garden'])
   await openPlaylist(page, email)
+  await openDetails(page, 'Moonlight Garden')
   const content = '**/bo-and-the-moonflower/content?**'
   await page.route(content, () => {})
   await saveButton(page).click()
@@ -218,6 +222,7 @@ test('S6.02 what was saved goes when the session cannot be renewed', async ({ pa
 test('S6.02 who signs out while something is being saved leaves nothing behind', async ({ page, complaints }) => {
   const { email } = await familyWithStories(page.request, ['moonlight-garden'])
   await openPlaylist(page, email)
+  await openDetails(page, 'Moonlight Garden')
   let goOn = () => {}
   const waiting = new Promise<void>((resolve) => {
     goOn = resolve
@@ -277,7 +282,7 @@ test('S2.17 a shop in trouble says so, and what was saved plays', async ({ page,
   await page.route('**/api/playlist', (route) => route.fulfill({ status: 503, json: { message: 'no', code: 'busy' } }))
   await page.reload()
   await expect(page.getByRole('alert')).toContainText('Error loading playlist. Please try again later.')
-  await page.getByRole('button', { name: 'Play Moonlight Garden' }).click()
+  await playSmall(page, 'Moonlight Garden')
   await expect(bar(page).getByRole('button', { name: 'Pause' })).toBeVisible()
   complaints.length = 0
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoFlaws, expectNoViolations } from '../support/accessibility.ts'
 import { logOut, rememberSession } from '../support/family.ts'
-import { bar, openSheet, position, sheet } from '../support/player.ts'
+import { bar, openDetails, openSheet, playSmall, position, sheet } from '../support/player.ts'
 import { familyWithStories } from '../support/purchases.ts'
 import { expect, open, shop, test, visit } from '../support/shop.ts'
 
@@ -12,12 +12,12 @@ async function playBundle(page: Page, bundle = 'moonlight-garden', name = 'Moonl
   const family = await familyWithStories(page.request, [bundle])
   await rememberSession(page, family.email)
   await open(page, '/myplaylist')
-  await page.getByRole('button', { name: `Play ${name}` }).click()
+  await playSmall(page, name)
   await expect(bar(page).getByRole('button', { name: 'Pause' })).toBeVisible()
   return family
 }
 
-test('D36 a bundle plays on through every change of page; the bar opens to a sheet and closes by Escape', async ({
+test('D36 a bundle plays on through every change of page; the bar opens to the full player and closes by Escape', async ({
   page,
 }) => {
   await playBundle(page)
@@ -44,18 +44,18 @@ test('D36 play, pause, back, next, seeking by keyboard, the list of stories, and
   await position(page).focus()
   for (let press = 0; press < 10; press += 1) await page.keyboard.press('ArrowRight')
   await expect(position(page)).toHaveAttribute('aria-valuetext', /^0:1\d of 1:06$/)
-  await sheet(page).getByRole('button', { name: 'Back' }).click()
+  await sheet(page).getByRole('button', { name: 'Back', exact: true }).click()
   await expect(position(page)).toHaveAttribute('aria-valuetext', '0:00 of 1:06')
   await sheet(page).getByRole('button', { name: 'Next story' }).click()
   await expect(sheet(page).getByRole('heading', { name: secondStory })).toBeVisible()
-  await sheet(page).getByRole('button', { name: 'Back' }).click()
+  await sheet(page).getByRole('button', { name: 'Back', exact: true }).click()
   await expect(sheet(page).getByRole('heading', { name: firstStory })).toBeVisible()
   await sheet(page)
     .getByRole('button', { name: new RegExp(secondStory) })
     .click()
   await expect(sheet(page).getByRole('heading', { name: secondStory })).toBeVisible()
   await expect(sheet(page)).toContainText('computer-read')
-  await sheet(page).getByText('Transcript').click()
+  await sheet(page).getByRole('tab', { name: 'Transcript' }).click()
   await expect(sheet(page).getByRole('region', { name: 'Transcript' })).toContainText('Bo the bear had a seed')
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 360, height: 740 })
@@ -83,12 +83,13 @@ test('D36 one story of an item can be played alone, with its words beside it', a
   const { email } = await familyWithStories(page.request, ['moonlight-garden'])
   await rememberSession(page, email)
   await open(page, '/myplaylist')
-  await page.getByText('Stories and their words').click()
+  await openDetails(page, 'Moonlight Garden')
+  await page.getByText('Stories and transcripts').click()
   const row = page.getByRole('listitem').filter({ hasText: secondStory }).last()
   await row.getByText('Transcript').click()
   await expect(row).toContainText('Bo the bear had a seed')
   await page.getByRole('button', { name: `Play the story ${secondStory}` }).click()
-  await expect(bar(page)).toContainText(secondStory)
+  await expect(sheet(page).getByRole('heading', { name: secondStory })).toBeVisible()
 })
 
 test('D36 the lock screen shows title and picture, and its buttons work', async ({ page }) => {
@@ -123,6 +124,10 @@ test('D36 the lock screen shows title and picture, and its buttons work', async 
   await openSheet(page)
   await press('seekto', { seekTime: 31 })
   await expect(position(page)).toHaveAttribute('aria-valuetext', '0:31 of 1:08')
+  await press('seekbackward')
+  await expect(position(page)).toHaveAttribute('aria-valuetext', '0:16 of 1:08')
+  await press('seekforward')
+  await expect(position(page)).toHaveAttribute('aria-valuetext', '0:31 of 1:08')
   await press('previoustrack')
   await press('play')
   await expect(position(page)).toHaveAttribute('aria-valuetext', /^0:0\d of 1:08$/)
@@ -135,29 +140,26 @@ test('D36 the sleep timer shows the rest, can be switched off, and pauses when i
   await playBundle(page)
   await page.clock.install()
   await openSheet(page)
-  const timer = sheet(page).getByLabel('Sleep timer')
-  await expect(timer.getByRole('option')).toHaveText([
-    'Off',
-    ...[5, 10, 15, 30, 45, 60].map((minutes) => `${minutes} minutes`),
-  ])
-  await timer.selectOption('5')
-  await expect(sheet(page).getByRole('timer')).toHaveText('Sleep in 5:00')
+  const timer = sheet(page).getByRole('group', { name: 'Sleep timer' })
+  await expect(timer.locator('label')).toHaveText(['Off', '15 min', '30 min', '45 min', 'End of story'])
+  await timer.getByLabel('15 min').check()
+  await expect(sheet(page).getByRole('timer')).toHaveText('Sleep in 15:00')
   await page.clock.runFor(90_000)
-  await expect(sheet(page).getByRole('timer')).toHaveText('Sleep in 3:30')
-  await expect(bar(page)).toContainText('Sleep in 3:30')
-  await timer.selectOption('0')
+  await expect(sheet(page).getByRole('timer')).toHaveText('Sleep in 13:30')
+  await expect(bar(page)).toContainText('Sleep in 13:30')
+  await timer.getByLabel('Off').check()
   await expect(sheet(page).getByRole('timer')).toHaveCount(0)
-  await timer.selectOption('10')
-  await page.clock.runFor(601_000)
+  await timer.getByLabel('30 min').check()
+  await page.clock.runFor(1_801_000)
   await expect(sheet(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   await expect(sheet(page).getByRole('timer')).toHaveCount(0)
-  await expect(timer).toHaveValue('0')
+  await expect(timer.getByLabel('Off')).toBeChecked()
 })
 
-test("D36 'Stop after this story' stops with the next one ready", async ({ page }) => {
+test("D36 the timer's 'End of story' stops with the next one ready", async ({ page }) => {
   await playBundle(page)
   await openSheet(page)
-  const stop = sheet(page).getByLabel('Stop after this story')
+  const stop = sheet(page).getByLabel('End of story')
   await stop.check()
   await position(page).fill('65')
   await expect(sheet(page).getByRole('heading', { name: secondStory })).toBeVisible({ timeout: 15_000 })
@@ -186,7 +188,7 @@ test('D37 a story that cannot be played says so, and can be tried again', async 
   await rememberSession(page, email)
   await page.route('**/content?**', (route) => route.fulfill({ status: 404 }))
   await open(page, '/myplaylist')
-  await page.getByRole('button', { name: 'Play Moonlight Garden' }).click()
+  await playSmall(page, 'Moonlight Garden')
   await expect(bar(page)).toContainText('This story cannot be played at the moment.')
   await page.unroute('**/content?**')
   await bar(page).getByRole('button', { name: 'Play', exact: true }).click()

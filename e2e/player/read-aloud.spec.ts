@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { expectNoFlaws } from '../support/accessibility.ts'
 import { rememberSession } from '../support/family.ts'
-import { bar, openSheet, position, sheet } from '../support/player.ts'
+import { bar, openSheet, playSmall, position, sheet } from '../support/player.ts'
+import { familyWithStories } from '../support/purchases.ts'
 import { expect, open, test } from '../support/shop.ts'
 
 /** An item with one made story, which is a text. */
@@ -18,7 +20,7 @@ async function openText(page: Page, text: string) {
   await page.route('**/api/playlist', (route) => route.fulfill({ json: { data: [item] } }))
   await page.route('**/api/playlist/item-1/tracks', (route) => route.fulfill({ json: { data: [track] } }))
   await open(page, '/myplaylist')
-  await page.getByRole('button', { name: 'Play A Quiet Night' }).click()
+  await playSmall(page, 'A Quiet Night')
 }
 
 /** A browser with a voice, which is done with a sentence when the test says so. */
@@ -105,10 +107,97 @@ test('D36 pictures stand for a while, and then comes what follows', async ({ pag
   )
   await open(page, '/myplaylist')
   await page.clock.install()
-  await page.getByRole('button', { name: 'Play Pictures' }).click()
+  await playSmall(page, 'Pictures')
   await expect(bar(page).locator('img')).toBeVisible()
   await page.clock.runFor(6000)
   await expect(bar(page)).toContainText('Picture one')
   await page.clock.runFor(7000)
   await expect(bar(page)).toContainText('Picture two')
+})
+
+const storyAt = (page: Page, data: object[]) =>
+  page.route('**/api/playlist/*/tracks', async (route) => {
+    const reply = await route.fetch()
+    const tracks = (await reply.json()).data
+    await route.fulfill({ json: { data: data.map((change, place) => ({ ...tracks[place], ...change })) } })
+  })
+
+test('D36 the sentence that is spoken is lit; a tap on a sentence or a chapter jumps there', async ({ page }) => {
+  const sentence = (text: string, start: number, paragraph: number) => ({ text, start, end: start + 2, paragraph })
+  const { email } = await familyWithStories(page.request, ['moonlight-garden'])
+  await rememberSession(page, email)
+  await storyAt(page, [
+    {
+      text: 'The Snail\n\nIt rained. Sol woke.',
+      sentences: [sentence('The Snail', 0, 0), sentence('It rained.', 20, 1), sentence('Sol woke.', 40, 1)],
+      chapters: [
+        { title: 'The Rain', start: 0 },
+        { title: 'The Moon', start: 40 },
+      ],
+    },
+  ])
+  await open(page, '/myplaylist')
+  await page.getByRole('button', { name: 'Play Moonlight Garden' }).click()
+  await sheet(page).getByRole('tab', { name: 'Transcript' }).click()
+  const lit = sheet(page).getByRole('region', { name: 'Transcript' }).locator('[aria-current=true]')
+  await expect(lit).toHaveText('The Snail')
+  await sheet(page).getByText('It rained.').click()
+  await expect(lit).toHaveText('It rained.')
+  await expect(position(page)).toHaveAttribute('aria-valuetext', /^0:2\d of/)
+  await sheet(page).getByRole('button', { name: 'The Moon' }).click()
+  await expect(lit).toHaveText('Sol woke.')
+  await sheet(page).getByRole('button', { name: 'Back 15 seconds' }).click()
+  await expect(lit).toHaveText('It rained.')
+  await sheet(page).getByLabel('1.5×').check()
+  expect(await sheet(page).getByRole('button', { name: 'The Rain' }).getAttribute('aria-current')).toBe('true')
+  await page.keyboard.press('Escape')
+  await expectNoFlaws(page)
+})
+
+test('D36 a square film is shown whole and leaves with its story; a picture moves, and its length is the same everywhere', async ({
+  page,
+}) => {
+  const { email } = await familyWithStories(page.request, ['moonlight-garden'])
+  await rememberSession(page, email)
+  await open(page, '/myplaylist')
+  await page.getByRole('button', { name: 'Play Moonlight Garden' }).click()
+  await sheet(page)
+    .getByRole('button', { name: /The Hedgehog/ })
+    .click()
+  const film = sheet(page).locator('video')
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBeGreaterThan(0)
+  const { shown, own } = await film.evaluate((video: HTMLVideoElement) => ({
+    shown: video.clientWidth / video.clientHeight,
+    own: video.videoWidth / video.videoHeight,
+  }))
+  expect(shown).toBeCloseTo(own, 1)
+  const moth = sheet(page).getByRole('button', { name: /The Moth/ })
+  await moth.click()
+  await expect(film).toHaveCount(0)
+  const picture = sheet(page).locator('picture img')
+  await expect(picture).toHaveAttribute('src', /\/content\?/)
+  expect(
+    await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBeGreaterThan(0)
+  const [, length] = (await position(page).getAttribute('aria-valuetext'))?.split(' of ') ?? []
+  await expect(moth).toContainText(length ?? 'none')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).not.toContain('/content?')
+})
+
+test('D36 one sound at a time: a preview silences the player, and signing out both', async ({ page }) => {
+  const { email } = await familyWithStories(page.request, ['moonlight-garden'])
+  await rememberSession(page, email)
+  await open(page, '/myplaylist')
+  await playSmall(page, 'Moonlight Garden')
+  await expect(bar(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+  await page
+    .getByRole('button', { name: /sample/i })
+    .first()
+    .click()
+  await expect(bar(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await bar(page).getByRole('button', { name: 'Play', exact: true }).click()
+  const sample = page.locator('main audio').first()
+  await expect.poll(() => sample.evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(true)
 })

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expectNoFlaws } from '../support/accessibility.ts'
 import { newFamily, rememberSession, toast } from '../support/family.ts'
+import { openDetails, sheet } from '../support/player.ts'
 import { familyWithStories } from '../support/purchases.ts'
 import { expect, open, reload, shop, test } from '../support/shop.ts'
 
@@ -58,14 +59,17 @@ test('S2.17 S3.09 S4.02 S9.11 each item: active, its date, its type, the origina
   await expect(facts('Moonlight Garden')).toHaveText(['TypeBundle Story', 'Bundle Story IDsb-1, b-2'])
   await expect(facts('Empty Bundle')).toHaveText(['TypeBundle Story', 'Bundle Story IDsNil'])
   await expect(facts('Not Yet')).toHaveText(['TypeGenerate New Story', 'Story IDNil'])
+  await expect(page.getByTitle('Delete Item').first()).toBeHidden()
+  for (const title of ['The Red Kite', 'Never']) await openDetails(page, title)
+  await expect(card(page, 'The Red Kite').locator('time')).toBeVisible()
   await expect(card(page, 'The Red Kite').locator('time')).toHaveText('November 20, 2026 at 1:42 PM')
   await expect(page.getByTitle('Delete Item')).toHaveCount(6)
   await expect(active(page, 'The Red Kite')).toBeChecked()
   await expect(active(page, 'Never')).not.toBeChecked()
-  const tool = card(page, 'Not Yet').getByRole('link', { name: /Go on making it/ })
+  const tool = card(page, 'Not Yet').getByRole('link', { name: /Continue story/ })
   await expect(tool).toHaveAttribute('href', 'http://localhost/story?orderId=5')
   await expect(tool).toHaveAttribute('rel', 'noopener')
-  await expect(card(page, 'Not Yet')).toContainText('Being made')
+  await expect(card(page, 'Not Yet')).toContainText('In progress')
   await expect(card(page, 'Not Yet').getByRole('button', { name: /^Play/ })).toHaveCount(0)
   await expect(card(page, 'Never')).toContainText('Its tokens are in the wallet again.')
   await expectNoFlaws(page)
@@ -78,7 +82,7 @@ test("S2.17 an empty playlist says 'No Digital Content Found', with a picture an
   await expect(page.getByRole('heading', { name: 'No Digital Content Found' })).toBeVisible()
   await expect(page.locator('main img')).toBeVisible()
   await expectNoFlaws(page)
-  await page.getByRole('link', { name: 'Look at the stories' }).click()
+  await page.getByRole('link', { name: 'Create a story' }).click()
   await expect(page).toHaveURL(`${shop()}/customize`)
 })
 
@@ -108,6 +112,7 @@ test('S4.15 S7.35 S8.13 S9.10 the toggle shows at once, is said for 3 seconds, a
   await rememberSession(page, email)
   await open(page, '/myplaylist')
   const box = active(page, 'Moonlight Garden')
+  await openDetails(page, 'Moonlight Garden')
   await page.route('**/toggle-active', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500))
     await route.continue()
@@ -122,6 +127,7 @@ test('S4.15 S7.35 S8.13 S9.10 the toggle shows at once, is said for 3 seconds, a
   await expect(said).toHaveCount(0)
   expect(Date.now() - shownAt).toBeLessThan(4000)
   await reload(page)
+  await openDetails(page, 'Moonlight Garden')
   await expect(box).not.toBeChecked()
   await box.click()
   await expect(toast(page, 'Item activated successfully')).toBeVisible()
@@ -130,6 +136,7 @@ test('S4.15 S7.35 S8.13 S9.10 the toggle shows at once, is said for 3 seconds, a
 
 test('S4.15 S8.10 a toggle and a deletion that fail are taken back, and said', async ({ page, complaints }) => {
   await openWith(page, [item(1), item(2, { title: 'The Paper Boat' })])
+  for (const title of ['The Red Kite', 'The Paper Boat']) await openDetails(page, title)
   await page.route('**/toggle-active', refuse)
   await active(page, 'The Red Kite').click()
   await expect(toast(page, 'Failed to toggle item status')).toBeVisible()
@@ -148,16 +155,16 @@ test('S4.15 S8.10 a toggle and a deletion that fail are taken back, and said', a
   complaints.length = 0
 })
 
-test('S7.33 S7.34 S8.13 D34 one item or several are deleted for good, and the focus stays in the list', async ({
-  page,
-}) => {
+test('S7.33 S7.34 S8.13 D34 one item or several are deleted, and the focus stays on the page', async ({ page }) => {
   const { email } = await familyWithStories(page.request, ['moonlight-garden', 'little-lighthouse'], 2)
   await rememberSession(page, email)
   await open(page, '/myplaylist')
   await expect(page.getByText('4 items')).toBeVisible()
+  await openDetails(page, 'Moonlight Garden')
   await deleteButton(page, 'Moonlight Garden').click()
   await expect(toast(page, 'Item deleted successfully')).toBeVisible()
-  await expect(page.getByText('3 items')).toBeFocused()
+  await expect(page.getByText('3 items')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
 
   await page.getByRole('button', { name: 'Select several' }).click()
   await expect(page.getByRole('button', { name: 'Delete selected (0)' })).toBeDisabled()
@@ -178,16 +185,100 @@ test('D3 S6.02 a child sees the playlist, toggles and plays; deleting is left to
   const { children } = await familyWithStories(page.request, ['moonlight-garden'], 1)
   await rememberSession(page, children[0]?.username ?? '')
   await open(page, '/myplaylist')
+  await openDetails(page, 'Moonlight Garden')
   await expect(deleteButton(page, 'Moonlight Garden')).toBeDisabled()
   await expect(deleteButton(page, 'Moonlight Garden')).toHaveAccessibleDescription(/Please ask a parent to do this\./)
   await expect(page.getByRole('button', { name: 'Select several' })).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Listen in your podcast app' })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: /Go on making it/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /Continue story/ })).toHaveCount(0)
+  await expect(page.getByText(/^Deleted/)).toHaveCount(0)
   await active(page, 'Moonlight Garden').click()
   await expect(toast(page, 'Item deactivated successfully')).toBeVisible()
   await page.getByRole('button', { name: 'Play Moonlight Garden' }).click()
-  await expect(page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expect(sheet(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+  await sheet(page).getByRole('button', { name: 'Close the player' }).click()
   await expectNoFlaws(page)
+})
+
+test('D36 a child finds and plays a story from the home page in two taps, and goes on with it later', async ({
+  page,
+}) => {
+  const { children } = await familyWithStories(page.request, ['little-lighthouse', 'moonlight-garden'])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await rememberSession(page, children[0]?.username ?? '')
+  await open(page, '/')
+  await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Playlist' }).click()
+  const cover = page.getByRole('button', { name: 'Play Moonlight Garden' })
+  await expect(cover).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('Continue listening')).toHaveCount(0)
+  await cover.click()
+  await expect(sheet(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+  const slider = sheet(page).getByRole('slider')
+  await slider.fill('30')
+  await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(30)
+  await reload(page)
+  await page.getByRole('button', { name: 'Continue listening: Moonlight Garden' }).click()
+  await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThanOrEqual(30)
+})
+
+test('D36 a favorite is kept on this device for the one who likes it, and comes first', async ({ page }) => {
+  await openWith(page, [item(1), item(2, { title: 'The Paper Boat' })])
+  const heart = page.getByRole('button', { name: 'Favorite: The Paper Boat' })
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await heart.click()
+  await expect(page.getByRole('article')).toHaveText([/The Red Kite/, /The Paper Boat/])
+  await reload(page)
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('article')).toHaveText([/The Paper Boat/, /The Red Kite/])
+})
+
+test('D97 a deletion can be undone for 10 seconds, and later a parent restores the item under Deleted', async ({
+  page,
+}) => {
+  const { email } = await familyWithStories(page.request, ['moonlight-garden'], 1)
+  await rememberSession(page, email)
+  await open(page, '/myplaylist')
+  await page.clock.install()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  const remove = async (title: string) => {
+    await openDetails(page, title)
+    await deleteButton(page, title).click()
+    await expect(undo).toBeVisible()
+  }
+  await remove('Moonlight Garden')
+  await expect(page.getByText('Moonlight Garden was deleted.')).toBeVisible()
+  await page.clock.runFor(9000)
+  await undo.click()
+  await expect(card(page, 'Moonlight Garden')).toBeVisible()
+  await expect(undo).toHaveCount(0)
+
+  await remove('Generated Story')
+  await page.clock.runFor(10_500)
+  await expect(undo).toHaveCount(0)
+  await reload(page)
+  await expect(page.getByText('1 item', { exact: true })).toBeVisible()
+  await page.getByText('Deleted (1)').click()
+  const deleted = page.locator('#deleted')
+  // It was deleted while it was made.
+  await expect(deleted.getByText('In progress')).toBeVisible()
+  await expect(deleted.getByRole('link', { name: /Continue story/ })).toBeVisible()
+  await expectNoFlaws(page)
+  await deleted.getByRole('button', { name: 'Restore Generated Story' }).click()
+  await expect(card(page, 'Generated Story')).toBeVisible()
+  await expect(deleted).toHaveCount(0)
+  await reload(page)
+  await expect(page.getByText('2 items')).toBeVisible()
+})
+
+test('D97 an item that cannot be restored stays under Deleted, and that is said', async ({ page, complaints }) => {
+  await page.route('**/api/playlist/deleted', (route) => fallBackUnlessGet(route, { data: [item(9)] }))
+  await openWith(page, [item(1, { title: 'The Paper Boat' })])
+  await page.route('**/api/playlist/restore', refuse)
+  await page.getByText('Deleted (1)').click()
+  await page.getByRole('button', { name: 'Restore The Red Kite' }).click()
+  await expect(toast(page, 'The item could not be restored. Please try again.')).toBeVisible()
+  await expect(page.getByText('Deleted (1)')).toBeVisible()
+  complaints.length = 0
 })
 
 test('S6.02 a guest is sent to the login and back', async ({ page }) => {
@@ -195,7 +286,7 @@ test('S6.02 a guest is sent to the login and back', async ({ page }) => {
   await expect(page).toHaveURL(`${shop()}/login?returnTo=/myplaylist`)
 })
 
-test('D36 the podcast address is made, copied, replaced and ended; an old one opens nothing', async ({
+test('D36 the podcast link is created, copied, replaced and turned off; an old one opens nothing', async ({
   page,
   context,
 }) => {
@@ -204,31 +295,31 @@ test('D36 the podcast address is made, copied, replaced and ended; an old one op
   await rememberSession(page, email)
   await open(page, '/myplaylist')
   const feed = page.getByRole('region', { name: 'Listen in your podcast app' })
-  const address = feed.getByLabel('Secret address')
+  const address = feed.getByLabel('Private link')
   const answer = async (url: string) => (await page.request.get(url)).status()
-  await expect(feed).toContainText('Stories that are only text or pictures are not in it.')
-  await feed.getByRole('button', { name: 'Make the secret address' }).click()
+  await expect(feed).toContainText('Listen in any podcast app with your private link.')
+  await feed.getByRole('button', { name: 'Create private link' }).click()
   await feed.getByRole('button', { name: 'Copy' }).click()
-  await expect(toast(page, 'The address is copied.')).toBeVisible()
+  await expect(toast(page, 'The link is copied.')).toBeVisible()
   const first = await address.inputValue()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first)
   expect(await answer(first)).toBe(200)
   await expect(feed.getByRole('link', { name: 'Open the feed' })).toHaveAttribute('href', first)
   await expectNoFlaws(page)
 
-  await feed.getByRole('button', { name: 'Make a new address' }).click()
-  const question = page.getByRole('dialog', { name: 'Make a new address?' })
-  await expect(question).toContainText('The old address stops working')
-  await question.getByRole('button', { name: 'Keep this address' }).click()
+  await feed.getByRole('button', { name: 'Create new link' }).click()
+  const question = page.getByRole('dialog', { name: 'Create a new link?' })
+  await expect(question).toContainText('The old link stops working')
+  await question.getByRole('button', { name: 'Keep this link' }).click()
   expect(await address.inputValue()).toBe(first)
-  await feed.getByRole('button', { name: 'Make a new address' }).click()
-  await question.getByRole('button', { name: 'Make a new address' }).click()
+  await feed.getByRole('button', { name: 'Create new link' }).click()
+  await question.getByRole('button', { name: 'Create new link' }).click()
   await expect(address).not.toHaveValue(first)
   const second = await address.inputValue()
   expect([await answer(first), await answer(second)]).toEqual([404, 200])
 
-  await feed.getByRole('button', { name: 'End the address' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'End the address' }).click()
-  await expect(feed.getByRole('button', { name: 'Make the secret address' })).toBeVisible()
+  await feed.getByRole('button', { name: 'Turn off link' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn off link' }).click()
+  await expect(feed.getByRole('button', { name: 'Create private link' })).toBeVisible()
   expect(await answer(second)).toBe(404)
 })

@@ -64,10 +64,10 @@ test('S1.02 S4.13 S4.14 S7.31 D33 D35 a parent tops up, buys and downloads a bun
   for (const type of ['Generated Story', 'Custom Story', 'Bundle Story']) {
     await expect(page.getByRole('tabpanel').getByText(type, { exact: true }).first()).toBeVisible()
   }
-  await expect(page.getByRole('tabpanel').getByText('Being made')).toHaveCount(0)
+  await expect(page.getByRole('tabpanel').getByText('In progress')).toHaveCount(0)
   await open(page, '/myplaylist')
   for (const type of ['Generate New Story', 'Custom Story', 'Bundle Story']) {
-    await expect(page.getByRole('main').getByText(type, { exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByText(type, { exact: true })).toBeAttached()
   }
   await open(page, '/wallet')
   await expect(page.getByText('60.00').first()).toBeVisible()

@@ -104,8 +104,7 @@ test('D97 a story that was deleted while it was made is found among the deleted,
   expect((await found()).storyOrder).toMatchObject({ state: 'Being made', toolUrl: expect.stringContaining(id) })
   await report(storyOf(id))
   expect((await found()).storyOrder.state).toBe('Ready')
-  const order = async () =>
-    (await read('/api/user/orders', child)).data.find(({ _id }: { _id: string }) => _id === id)
+  const order = async () => (await read('/api/user/orders', child)).data.find(({ _id }: { _id: string }) => _id === id)
   expect((await order()).isDeleted).toBe(true)
   await call('POST', '/api/playlist/restore', { ids: [id] }, parent)
   expect(await order()).not.toHaveProperty('isDeleted')

@@ -2,10 +2,11 @@ import type { Store } from '../../store/store.ts'
 import { fetchTracks, findTracks } from './find-tracks.ts'
 import { type Perform, playInOrder } from './play-in-order.ts'
 import { closed, createPlayerState, type PlayedItem, playerTexts } from './player-state.ts'
+import type { Places } from './remember-place.ts'
 import { createSleepTimer } from './sleep-timer.ts'
 
 /** The one player of the page: its state and its controls. */
-export function createPlayer(store: Store, perform: Perform) {
+export function createPlayer(store: Store, perform: Perform, places: Places) {
   const state = createPlayerState()
   const { get, change } = state
   const stories = playInOrder(state, perform, (itemId) => fetchTracks(store, itemId))
@@ -21,14 +22,17 @@ export function createPlayer(store: Store, perform: Perform) {
   // Never rejects: without a reply `findTracks` is undefined.
   const load = async (item: PlayedItem, trackId?: string) => {
     stories.leave()
-    state.set({ ...closed, item, sleep: get().sleep, status: 'loading' })
+    const { sleep, speed, isFull } = get()
+    state.set({ ...closed, item, sleep, speed, isFull, status: 'loading' })
     const tracks = await findTracks(store, item._id)
     if (item !== get().item) return
     if (tracks === undefined) return change({ status: 'paused', problem: playerTexts.notFound })
     if (tracks.length === 0) return change({ status: 'paused', problem: playerTexts.nothingToPlay })
     change({ tracks })
-    const chosen = tracks.findIndex(({ _id }) => _id === trackId)
-    stories.begin(Math.max(0, chosen))
+    const place = trackId === undefined ? places.find(item._id) : { trackId, at: 0 }
+    const chosen = tracks.findIndex(({ _id }) => _id === place?.trackId)
+    if (chosen < 0) stories.begin(0)
+    else stories.begin(chosen, place?.at)
   }
   const play = () => {
     const { item, tracks } = get()
@@ -59,9 +63,24 @@ export function createPlayer(store: Store, perform: Perform) {
     back: stories.back,
     seek: stories.seek,
     choose: stories.choose,
-    stopAfterThis: (stopsAfterThis: boolean) => change({ stopsAfterThis }),
-    sleepIn: sleepTimer.start,
-    stayAwake: sleepTimer.cancel,
+    skip: stories.skip,
+    setSpeed: (speed: number) => {
+      change({ speed })
+      stories.setSpeed(speed)
+    },
+    sleepIn: (minutes: number) => {
+      change({ stopsAfterThis: false })
+      sleepTimer.start(minutes)
+    },
+    stopAfterThis: () => {
+      sleepTimer.cancel()
+      change({ stopsAfterThis: true })
+    },
+    stayAwake: () => {
+      change({ stopsAfterThis: false })
+      sleepTimer.cancel()
+    },
+    setFull: (isFull: boolean) => change({ isFull }),
   }
 }
 

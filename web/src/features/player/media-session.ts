@@ -10,6 +10,8 @@ export function connectMediaSession(player: Player): void {
     ['pause', player.pause],
     ['nexttrack', player.next],
     ['previoustrack', player.back],
+    ['seekbackward', () => player.skip(-1)],
+    ['seekforward', () => player.skip(1)],
     ['seekto', ({ seekTime }) => player.seek(seekTime ?? 0)],
     ['stop', player.close],
   ]
@@ -17,7 +19,7 @@ export function connectMediaSession(player: Player): void {
 
   let shown: string | undefined
   player.subscribe(() => {
-    const { item, status, progress } = player.get()
+    const { item, status, progress, speed } = player.get()
     const track = trackOf(player.get())
     mediaSession.playbackState = item === undefined ? 'none' : status === 'paused' ? 'paused' : 'playing'
     if (track?._id !== shown) {
@@ -26,7 +28,7 @@ export function connectMediaSession(player: Player): void {
     }
     mediaSession.setPositionState(
       progress?.unit === 'seconds' && progress.at <= progress.length
-        ? { duration: progress.length, position: progress.at }
+        ? { duration: progress.length, position: progress.at, playbackRate: speed }
         : undefined,
     )
   })

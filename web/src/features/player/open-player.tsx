@@ -1,5 +1,6 @@
 import type { Track } from '@storylamp/contract/playlist/playlist'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { beginSound } from '../../base/sound.ts'
 import { onFamilyChange } from '../../session/on-family-change.ts'
@@ -10,8 +11,11 @@ import { performMedia } from './performers/perform-media.ts'
 import { performPicture } from './performers/perform-picture.ts'
 import { performText } from './performers/perform-text.ts'
 import type { Perform } from './play-in-order.ts'
+import { placesOf, rememberPlace } from './remember-place.ts'
 import { Bar } from './view/bar.tsx'
-import { Sheet } from './view/sheet.tsx'
+import { FullPlayer } from './view/full-player.tsx'
+
+export { openFull } from './open-full.ts'
 
 let opened: Player | undefined
 
@@ -26,47 +30,50 @@ function openPlayer(store: Store): Player {
   const sound = new Audio()
   const film = document.createElement('video')
   film.playsInline = true
-  const player = createPlayer(store, performerWith(sound, film))
+  const places = placesOf(() => store.getState().user.userProfile?._id ?? '')
+  const player = createPlayer(store, performerWith(sound, film), places)
+  rememberPlace(player, places)
   connectMediaSession(player)
   player.subscribe(() => player.get().status === 'playing' && beginSound(player))
   // A sign-out, here or in another tab, closes the player.
   onFamilyChange(store, player.close)
   const host = document.createElement('div')
   document.body.append(host)
-  createRoot(host).render(<PlayerView player={player} film={film} />)
+  // Ready at once, as what opens it may be a view transition.
+  flushSync(() => createRoot(host).render(<PlayerView player={player} film={film} />))
   return player
 }
 
 const performerWith =
   (sound: HTMLAudioElement, film: HTMLVideoElement): Perform =>
   (track, startAt, report) => {
-    const { kind, url = '', text = '' }: Track = track
+    const { kind, url = '', narrationUrl, text = '', seconds, image }: Track = track
     if (kind === 'text') return performText(text, startAt, report)
-    if (kind === 'image') return performPicture(startAt, report)
+    if (kind === 'image' && narrationUrl === undefined) return performPicture(seconds, startAt, report)
+    if (kind === 'image') return performMedia(sound, narrationUrl ?? '', startAt, report)
+    film.poster = image === undefined ? '' : `/${image}`
     return performMedia(kind === 'video' ? film : sound, url, startAt, report)
   }
 
 type ViewProps = { player: Player; film: HTMLVideoElement }
 
-/** A bar at the bottom of the window, which opens to a sheet with everything else. */
+/** A bar at the bottom of the window, which opens to fill it. */
 function PlayerView({ player, film }: ViewProps) {
   const state = useSyncExternalStore(player.subscribe, player.get)
-  const [isOpen, setOpen] = useState(false)
   const isOpened = state.item !== undefined
   useEffect(() => {
     const { body, documentElement } = document
     // Reserves the bar's height, so that it covers neither the end of the page nor the focused element.
     documentElement.toggleAttribute('data-player', isOpened)
     if (isOpened) return
-    setOpen(false)
     // The close button had the focus and is gone.
     if (document.activeElement === body) document.getElementById('main')?.focus({ preventScroll: true })
   }, [isOpened])
   if (!isOpened) return null
   return (
     <>
-      <Bar player={player} state={state} film={isOpen ? undefined : film} onOpen={() => setOpen(true)} />
-      <Sheet player={player} state={state} film={film} isOpen={isOpen} onClose={() => setOpen(false)} />
+      <Bar player={player} state={state} film={state.isFull ? undefined : film} />
+      <FullPlayer player={player} state={state} film={film} />
     </>
   )
 }

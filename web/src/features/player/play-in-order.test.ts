@@ -22,6 +22,7 @@ function threeStories(fetchTracks = vi.fn(async (): Promise<readonly Track[] | u
       pause: () => to.status('paused'),
       seek: (at: number) => calls.push(`seek ${at}`),
       setLevel: (level: number) => calls.push(`level ${level}`),
+      setSpeed: (speed: number) => calls.push(`speed ${speed}`),
       leave: () => calls.push('leave'),
     }
   }
@@ -33,7 +34,7 @@ function threeStories(fetchTracks = vi.fn(async (): Promise<readonly Track[] | u
     stories,
     state,
     fetchTracks,
-    takeCalls: () => calls.splice(0).filter((call) => call !== 'level 1'),
+    takeCalls: () => calls.splice(0).filter((call) => call !== 'level 1' && call !== 'speed 1'),
     report: () => report,
     reach: (at: number) => report.progress({ at, length: 60, unit: 'seconds' }),
   }
@@ -101,6 +102,31 @@ test('D36 who pauses while the addresses are on their way does not hear them', a
   stories.pause()
   await settled()
   expect(takeCalls()).toEqual(['leave', 'ready a at 0'])
+})
+
+test('D36 15 seconds back and on stay within the story; where there are only sentences, it is one', () => {
+  const { stories, takeCalls, reach, report } = threeStories()
+  for (const [at, direction] of [
+    [30, 1],
+    [30, -1],
+    [50, 1],
+    [5, -1],
+  ] as const) {
+    reach(at)
+    stories.skip(direction)
+  }
+  expect(takeCalls()).toEqual(['seek 45', 'seek 15', 'seek 60', 'seek 0'])
+  report().progress({ at: 3, length: 9, unit: 'sentences' })
+  stories.skip(-1)
+  expect(takeCalls()).toEqual(['seek 2'])
+})
+
+test('D36 the speed holds for the stories that follow', () => {
+  const { stories, state, takeCalls } = threeStories()
+  state.change({ speed: 0.75 })
+  stories.setSpeed(0.75)
+  stories.next()
+  expect(takeCalls()).toEqual(['speed 0.75', 'leave', 'ready b at 0', 'speed 0.75', 'play'])
 })
 
 test('D36 a story that begins while it grows quiet is as quiet', () => {

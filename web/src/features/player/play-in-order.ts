@@ -8,6 +8,8 @@ type FetchTracks = (itemId: string) => Promise<readonly Track[] | undefined>
 /** Back restarts the story after this many seconds; earlier it goes to the one before. */
 const restartAfter = 3
 
+const skipSeconds = 15
+
 /** Plays the stories of the opened item one after the other. */
 export function playInOrder(state: ReturnType<typeof createPlayerState>, perform: Perform, fetchTracks: FetchTracks) {
   const { get, change } = state
@@ -27,6 +29,7 @@ export function playInOrder(state: ReturnType<typeof createPlayerState>, perform
     if (track === undefined) return
     performer = perform(track, startAt, report)
     performer.setLevel(level)
+    performer.setSpeed(get().speed)
   }
   const start = (position: number, startAt = 0) => {
     cue(position, startAt)
@@ -101,6 +104,15 @@ export function playInOrder(state: ReturnType<typeof createPlayerState>, perform
       else performer?.seek(0)
     },
     seek: (at: number) => performer?.seek(at),
+    /** By 15 seconds, or by a sentence where seconds are unknown. */
+    skip: (direction: 1 | -1) => {
+      const { progress } = get()
+      if (progress === undefined) return
+      const { at, length, unit } = progress
+      const target = at + direction * (unit === 'seconds' ? skipSeconds : 1)
+      performer?.seek(Math.min(Math.max(0, target), length))
+    },
+    setSpeed: (speed: number) => performer?.setSpeed(speed),
     setLevel: (next: number) => {
       level = next
       performer?.setLevel(level)

@@ -3,7 +3,7 @@ import { createObservable } from '../../base/observable.ts'
 import type { Progress } from './performers/performer.ts'
 import type { Sleep } from './sleep-timer.ts'
 
-export type PlayedItem = { _id: string; title: string }
+export type PlayedItem = { _id: string; title: string; image?: string | undefined; imageAlt?: string | undefined }
 
 export type PlayerState = {
   /** The player is hidden while there is none. */
@@ -13,8 +13,12 @@ export type PlayerState = {
   status: 'loading' | 'playing' | 'paused'
   progress: Progress | undefined
   problem: string | undefined
+  /** 1 is the speed at which the story was recorded. */
+  speed: number
   stopsAfterThis: boolean
   sleep: Sleep | undefined
+  /** Whether it fills the window; else it is a bar. */
+  isFull: boolean
 }
 
 export const closed: PlayerState = {
@@ -24,8 +28,10 @@ export const closed: PlayerState = {
   status: 'paused',
   progress: undefined,
   problem: undefined,
+  speed: 1,
   stopsAfterThis: false,
   sleep: undefined,
+  isFull: false,
 }
 
 export function createPlayerState() {
@@ -43,5 +49,5 @@ export const playerTexts = {
   notFound: 'The stories could not be loaded. Please try again.',
   nothingToPlay: 'There is nothing to play in this item yet.',
   cannotPlay: 'This story cannot be played at the moment. Please try again.',
-  noVoice: 'This browser has no voice to read aloud. Here are the words to read yourself.',
+  noVoice: 'This browser has no voice to read aloud. Read it together.',
 } as const

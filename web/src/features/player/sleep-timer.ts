@@ -1,4 +1,4 @@
-export const sleepMinutes = [5, 10, 15, 30, 45, 60] as const
+export const sleepMinutes = [15, 30, 45] as const
 
 /** The volume fades out over these last seconds. */
 const fadeSeconds = 20

@@ -1,7 +1,7 @@
 import type { PlaylistItem, Track } from '@storylamp/contract/playlist/playlist'
 import { addressOf, type SavedItem } from './saved-items.ts'
 
-type WithFiles = { url?: string | undefined; image?: string | undefined }
+type WithFiles = { url?: string | undefined; narrationUrl?: string | undefined; image?: string | undefined }
 
 /** Copies the files of an item into the cache, and returns the item with the URLs of the copies. */
 export async function copyFiles(
@@ -38,6 +38,7 @@ export async function copyFiles(
   const copyAll = async <T extends WithFiles>(original: T): Promise<T> => ({
     ...original,
     ...(original.url === undefined ? {} : { url: await copy(original.url) }),
+    ...(original.narrationUrl === undefined ? {} : { narrationUrl: await copy(original.narrationUrl) }),
     ...(original.image === undefined ? {} : { image: (await copy(`/${original.image}`)).slice(1) }),
   })
 
@@ -48,4 +49,5 @@ export async function copyFiles(
   return { item: savedItem, tracks: savedTracks, bytes }
 }
 
-const filesOf = ({ url, image }: WithFiles) => [url, image].filter((file) => file !== undefined)
+const filesOf = ({ url, narrationUrl, image }: WithFiles) =>
+  [url, narrationUrl, image].filter((file) => file !== undefined)

@@ -45,7 +45,7 @@ function StoryOrderCard({ order }: { order: Order }) {
           <p className="tabular-nums">{formatTokens(amount)} tokens</p>
         </div>
       </div>
-      {storyOrder !== undefined && <StoryState storyOrder={storyOrder} />}
+      {storyOrder !== undefined && <StoryState order={order} storyOrder={storyOrder} />}
     </article>
   )
 }

@@ -1,10 +1,12 @@
-import type { StoryOrder } from '@storylamp/contract/stories/story-orders'
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { Trash2 } from 'lucide-react'
+import { useId } from 'react'
 import type { SavedItem } from '../../features/saved/saved-items.ts'
 import { button } from '../../ui/classes.ts'
-import { ItemCard } from './item-card.tsx'
-import { PlayButton } from './play-button.tsx'
+import { BeingMade } from './being-made.tsx'
+import { ItemFacts } from './item-facts.tsx'
 import { SaveButton } from './save-button.tsx'
+import { ShelfItem } from './shelf-item.tsx'
 import type { ShownItem } from './shown-items.ts'
 import { Stories } from './stories.tsx'
 import type { Selection } from './use-selection.ts'
@@ -13,77 +15,82 @@ type Props = {
   item: ShownItem
   saved: ReadonlyMap<string, SavedItem>
   selection: Selection
-  /** For a child: the id of the hint that a parent has to delete. */
-  childHintId: string | undefined
+  isChild: boolean
   onToggle: () => void
   onDelete: () => void
 }
 
-export function FamilyItem({
-  item,
-  saved,
-  selection: { selected, toggleSelected },
-  childHintId,
-  onToggle,
-  onDelete,
-}: Props) {
-  const { _id, isActive, isUnderWay, storyOrder } = item
+export function FamilyItem({ item, saved, selection, isChild, onToggle, onDelete }: Props) {
+  const { isActive, isUnderWay, storyOrder } = item
   const isReady = storyOrder.state === 'Ready'
   return (
-    <ItemCard
-      item={item}
-      aside={
-        selected !== undefined && (
-          <input
-            type="checkbox"
-            aria-label={`Select ${storyOrder.title}`}
-            checked={selected.has(_id)}
-            className="m-2 size-7 shrink-0 accent-fill"
-            onChange={() => toggleSelected(_id)}
-          />
-        )
-      }
-      details={isReady && <Stories item={item} />}
-    >
-      {isReady ? <PlayButton item={item} /> : <BeingMade storyOrder={storyOrder} />}
-      {isReady && <SaveButton item={item} saved={saved} />}
-      <div className="flex grow items-center justify-between">
-        <label className="flex min-h-12 items-center gap-3 px-1 font-bold">
-          <input
-            type="checkbox"
-            aria-label={`Active: ${storyOrder.title}`}
-            aria-disabled={isUnderWay}
-            checked={isActive}
-            className="size-6 accent-fill"
-            onChange={onToggle}
-          />
-          Active
-        </label>
-        <button
-          type="button"
-          title="Delete Item"
-          aria-label={`Delete Item: ${storyOrder.title}`}
-          aria-describedby={childHintId}
-          disabled={childHintId !== undefined}
-          className={button({ variant: 'icon' })}
-          onClick={onDelete}
-        >
-          <Trash2 strokeWidth={1.75} />
-        </button>
+    <ShelfItem item={item} note={<Note item={item} />} selector={<Selector item={item} selection={selection} />}>
+      <ItemFacts item={item} />
+      <label className="mt-4 flex min-h-12 items-center gap-3 font-bold">
+        <input
+          type="checkbox"
+          aria-label={`Active: ${storyOrder.title}`}
+          aria-disabled={isUnderWay}
+          checked={isActive}
+          className="size-6 accent-fill"
+          onChange={onToggle}
+        />
+        Active
+      </label>
+      <div className="mt-2 flex flex-wrap items-center gap-3">
+        {isReady && <SaveButton item={item} saved={saved} />}
+        <DeleteButton title={storyOrder.title} isChild={isChild} onDelete={onDelete} />
       </div>
-    </ItemCard>
+      {isReady && <Stories item={item} />}
+    </ShelfItem>
   )
 }
 
-const BeingMade = ({ storyOrder: { state, toolUrl } }: { storyOrder: StoryOrder }) => (
-  <>
-    <p className="rounded-full bg-sunken px-3 py-1 font-bold">{state}</p>
-    {state === 'Given back' && <p>This story was not finished. Its tokens are in the wallet again.</p>}
-    {toolUrl !== undefined && (
-      <a href={toolUrl} target="_blank" rel="noopener" className={button()}>
-        Go on making it
-        <span className="sr-only"> (opens in a new tab)</span>
-      </a>
-    )}
-  </>
-)
+function DeleteButton({ title, isChild, onDelete }: { title: string; isChild: boolean; onDelete: () => void }) {
+  const hintId = useId()
+  return (
+    <>
+      <button
+        type="button"
+        title="Delete Item"
+        aria-label={`Delete Item: ${title}`}
+        aria-describedby={isChild ? hintId : undefined}
+        disabled={isChild}
+        className={button({ variant: 'ghost' })}
+        onClick={onDelete}
+      >
+        <Trash2 strokeWidth={1.75} />
+        Delete
+      </button>
+      {isChild && (
+        <p id={hintId} className="text-sm text-muted">
+          {accountTexts.askAParent}
+        </p>
+      )}
+    </>
+  )
+}
+
+const Selector = ({ item: { _id, storyOrder }, selection }: Pick<Props, 'item' | 'selection'>) =>
+  selection.selected !== undefined && (
+    <span className="absolute top-2 left-2 grid rounded-full bg-surface p-2">
+      <input
+        type="checkbox"
+        aria-label={`Select ${storyOrder.title}`}
+        checked={selection.selected.has(_id)}
+        className="size-7 accent-fill"
+        onChange={() => selection.toggleSelected(_id)}
+      />
+    </span>
+  )
+
+/** What a look at the shelf should tell. */
+function Note({ item: { isActive, storyOrder } }: { item: ShownItem }) {
+  const { state, bundleStoryId } = storyOrder
+  if (state !== 'Ready') return <BeingMade storyOrder={storyOrder} />
+  if (!isActive) return <p className="text-sm text-muted">Not active</p>
+  if (bundleStoryId.length === 0) return null
+  return (
+    <p className="text-sm text-muted">{bundleStoryId.length === 1 ? '1 story' : `${bundleStoryId.length} stories`}</p>
+  )
+}

@@ -8,18 +8,18 @@ import { Field } from '../../ui/forms/field.tsx'
 type Props = { url: string; onMakeNew: () => void; onRevoke: () => void }
 
 const hint =
-  "In your podcast app choose 'Add a show by URL' or the like, and paste this address. Whoever has it can hear your stories."
+  "In your podcast app, choose 'Add a show by URL' and paste this link. Anyone who has it can hear your stories."
 
 const questions = {
   new: {
-    title: 'Make a new address?',
-    warning: 'The old address stops working: podcast apps that use it need the new one.',
-    yes: 'Make a new address',
+    title: 'Create a new link?',
+    warning: 'The old link stops working. Podcast apps that use it need the new one.',
+    yes: 'Create new link',
   },
   none: {
-    title: 'End this address?',
-    warning: 'Podcast apps that use it get no more stories. You can make another address at any time.',
-    yes: 'End the address',
+    title: 'Turn off this link?',
+    warning: 'Podcast apps that use it get no more stories. You can create another link at any time.',
+    yes: 'Turn off link',
   },
 }
 
@@ -31,10 +31,10 @@ export function FeedAddress({ url, onMakeNew, onRevoke }: Props) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url)
-      notify('The address is copied.')
+      notify('The link is copied.')
     } catch {
       field.current?.select()
-      notify('Please copy the marked address yourself.', 'failed')
+      notify('Please copy the selected link yourself.', 'failed')
     }
   }
   const act = () => {
@@ -45,7 +45,7 @@ export function FeedAddress({ url, onMakeNew, onRevoke }: Props) {
   return (
     <>
       <div className="w-full">
-        <Field label="Secret address" problem={undefined} hint={hint}>
+        <Field label="Private link" problem={undefined} hint={hint}>
           {(control) => <input {...control} ref={field} readOnly value={url} />}
         </Field>
       </div>
@@ -55,10 +55,10 @@ export function FeedAddress({ url, onMakeNew, onRevoke }: Props) {
           Copy
         </button>
         <button type="button" className={button({ variant: 'secondary' })} onClick={() => setAsking('new')}>
-          Make a new address
+          Create new link
         </button>
         <button type="button" className={button({ variant: 'secondary' })} onClick={() => setAsking('none')}>
-          End the address
+          Turn off link
         </button>
         <a href={url} className={style({ variant: 'link' })}>
           Open the feed
@@ -71,7 +71,7 @@ export function FeedAddress({ url, onMakeNew, onRevoke }: Props) {
             {question?.yes}
           </button>
           <button type="button" className={button({ variant: 'secondary' })} onClick={close}>
-            Keep this address
+            Keep this link
           </button>
         </div>
       </Dialog>

@@ -22,12 +22,12 @@ export function Feed() {
     setFailed(undefined)
     const { reply: next, problem } = await send(method, '/api/playlist/feed-address')
     setSending(false)
-    if (problem !== undefined) return setFailed('The address could not be changed. Please try again.')
+    if (problem !== undefined) return setFailed('The link could not be changed. Please try again.')
     setChanged(next)
     notify(done)
   }
-  const make = () => change('POST', 'The podcast address is ready.')
-  const revoke = () => change('DELETE', 'The podcast address no longer works.')
+  const make = () => change('POST', 'Your private link is ready.')
+  const revoke = () => change('DELETE', 'The link is turned off.')
 
   return (
     <section
@@ -37,17 +37,12 @@ export function Feed() {
       <h2 id="feed" className="text-2xl">
         Listen in your podcast app
       </h2>
-      <p>
-        A secret address brings the active stories to any podcast app, on every phone that is connected to the speaker.
-        Stories that are only text or pictures are not in it.
-      </p>
+      <p>Listen in any podcast app with your private link. It brings every active story that has sound.</p>
       {url === undefined && isFetching && <span className="block h-12 w-full rounded-field bg-sunken" />}
-      {url === undefined && !isFetching && (
-        <SectionFailed message="The address could not be loaded." onRetry={refetch} />
-      )}
+      {url === undefined && !isFetching && <SectionFailed message="The link could not be loaded." onRetry={refetch} />}
       {url === null && (
         <button type="button" aria-disabled={isSending} className={button()} onClick={make}>
-          Make the secret address
+          Create private link
         </button>
       )}
       {typeof url === 'string' && <FeedAddress url={url} onMakeNew={make} onRevoke={revoke} />}

@@ -1,44 +1,57 @@
 import { useUncachedRead } from '../../api/use-uncached-read.ts'
 import { WithQueryCache } from '../../api/with-query-cache.tsx'
 import { useSaved } from '../../features/saved/use-saved.ts'
-import { style } from '../../ui/classes.ts'
+import { useAppSelector } from '../../store/store.ts'
 import { FullScreenSpinner } from '../../ui/feedback/full-screen-spinner.tsx'
 import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
 import { PlaylistView } from './playlist-view.tsx'
+import { Shelf } from './shelf.tsx'
 import { WithoutShop } from './without-shop.tsx'
 
+const placeholders = Array.from({ length: 4 }, (_, place) => ({ _id: String(place) }))
+
 const PlaylistSkeleton = () => (
-  <div className="mt-6 grid gap-6">
-    {['first', 'second'].map((name) => (
-      <div key={name} className={`${style({ variant: 'card' })} grid gap-4 p-4 sm:p-6`}>
-        <div className="flex gap-4">
-          <span className="block size-[80px] rounded-field bg-sunken sm:size-28" />
-          <span className="block h-8 grow rounded-field bg-sunken" />
-        </div>
-        <span className="block h-24 rounded-field bg-sunken" />
-        <span className="block h-12 rounded-field bg-sunken" />
-      </div>
-    ))}
-  </div>
+  <Shelf items={placeholders}>
+    {() => (
+      <>
+        <span className="block aspect-square rounded-card bg-sunken" />
+        <span className="mt-3 block h-6 w-3/4 rounded-field bg-sunken" />
+      </>
+    )}
+  </Shelf>
 )
 
 export const handle: GuardedPage = {
   title: 'My Playlist',
   description: "Your family's stories, to hear, to look at and to read.",
   Skeleton: PlaylistSkeleton,
-  width: 'max-w-3xl',
 }
 
 export const Component = () => (
   <WithQueryCache fallback={<Loading />}>
-    <FamilyPlaylist />
+    <PlaylistByRole />
   </WithQueryCache>
 )
 
-function FamilyPlaylist() {
+function PlaylistByRole() {
+  const isChild = useAppSelector(({ user }) => user.userProfile?.role === 'child')
+  return isChild ? <FamilyPlaylist isChild deleted={[]} /> : <ParentsPlaylist />
+}
+
+/** The page does not wait for what was deleted, and works without it. */
+function ParentsPlaylist() {
+  const { reply } = useUncachedRead('/api/playlist/deleted')
+  return <FamilyPlaylist isChild={false} deleted={reply?.data ?? []} />
+}
+
+type Props = { isChild: boolean; deleted: Parameters<typeof PlaylistView>[0]['deleted'] }
+
+function FamilyPlaylist({ isChild, deleted }: Props) {
   const { reply, isFetching, refetch } = useUncachedRead('/api/playlist')
   const saved = useSaved()
-  if (reply !== undefined) return <PlaylistView items={reply.data ?? []} saved={saved} />
+  if (reply !== undefined) {
+    return <PlaylistView items={reply.data ?? []} deleted={deleted} saved={saved} isChild={isChild} />
+  }
   if (isFetching) return <Loading />
   return <WithoutShop saved={saved} onRetry={refetch} />
 }

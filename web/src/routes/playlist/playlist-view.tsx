@@ -1,26 +1,29 @@
-import picture from 'media:brand/empty-playlist'
-import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import type { PlaylistItem } from '@storylamp/contract/playlist/playlist'
-import { playlistTexts } from '@storylamp/contract/playlist/playlist-texts'
-import { useEffect, useId, useRef } from 'react'
-import { Link } from 'react-router'
-import { paths } from '../../base/paths.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useListening } from '../../features/listening/use-listening.ts'
 import { removeSaved, type SavedItem } from '../../features/saved/saved-items.ts'
-import { useAppSelector } from '../../store/store.ts'
 import { button } from '../../ui/classes.ts'
-import { Notice } from '../../ui/layout/notice.tsx'
+import { ContinueListening } from './continue-listening.tsx'
+import { DeletedItems } from './deleted-items.tsx'
+import { DeletedNotice } from './deleted-notice.tsx'
+import { EmptyPlaylist } from './empty-playlist.tsx'
 import { FamilyItem } from './family-item.tsx'
 import { Feed } from './feed.tsx'
+import { Shelf } from './shelf.tsx'
 import { useItemChanges } from './use-item-changes.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 
-type Props = { items: PlaylistItem[]; saved: ReadonlyMap<string, SavedItem> }
+type Props = {
+  items: PlaylistItem[]
+  deleted: PlaylistItem[]
+  saved: ReadonlyMap<string, SavedItem>
+  isChild: boolean
+}
 
-export function PlaylistView({ items, saved }: Props) {
-  const isChild = useAppSelector(({ user }) => user.userProfile?.role === 'child')
-  const { shown, toggle, remove } = useItemChanges(items)
+export function PlaylistView({ items, deleted: deletedBefore, saved, isChild }: Props) {
+  const { shown, deleted, toggle, remove, restore } = useItemChanges(items, deletedBefore)
+  const [undoable, setUndoable] = useState<{ ids: string[]; titles: string[] }>()
   const selection = useSelection()
-  const hintId = useId()
   const count = useRef<HTMLParagraphElement>(null)
   useRemoveDeleted(items, saved)
 
@@ -28,40 +31,62 @@ export function PlaylistView({ items, saved }: Props) {
     // The pressed button disappears with its item; without this the focus would be lost.
     count.current?.focus()
     selection.end()
-    await remove(ids)
+    const titles = shown.filter(({ _id }) => ids.includes(_id)).map(({ storyOrder }) => storyOrder.title)
+    setUndoable(undefined)
+    if (await remove(ids)) setUndoable({ ids, titles })
+  }
+  const endUndo = () => {
+    setUndoable(undefined)
+    count.current?.focus({ preventScroll: true })
+  }
+  const undo = async () => {
+    if (undoable !== undefined) await restore(undoable.ids)
+    endUndo()
   }
   return (
     <>
-      <p ref={count} tabIndex={-1} role="status" className="mt-2 text-muted outline-none">
-        {shown.length > 0 && countOf(shown.length)}
-      </p>
-      {isChild && shown.length > 0 && (
-        <p id={hintId} className="mt-2">
-          To delete something: {accountTexts.askAParent}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p ref={count} tabIndex={-1} role="status" className="text-muted outline-none">
+          {shown.length > 0 && countOf(shown.length)}
         </p>
-      )}
-      {shown.length === 0 && <EmptyPlaylist />}
-      {!isChild && shown.length > 1 && <SelectBar selection={selection} onDelete={removeItems} />}
-      <ul className="mt-4 grid gap-6">
-        {shown.map((item) => (
-          <li key={item._id}>
-            <FamilyItem
-              item={item}
-              saved={saved}
-              selection={selection}
-              childHintId={isChild ? hintId : undefined}
-              onToggle={() => toggle(item)}
-              onDelete={() => removeItems([item._id])}
-            />
-          </li>
-        ))}
-      </ul>
+        {!isChild && shown.length > 1 && <SelectBar selection={selection} onDelete={removeItems} />}
+      </div>
+      <ContinueListening items={shown} />
+      {shown.length === 0 && <EmptyPlaylist isChild={isChild} />}
+      <Shelf items={useInOrder(shown, isChild)} isLarge={isChild}>
+        {(item) => (
+          <FamilyItem
+            item={item}
+            saved={saved}
+            selection={selection}
+            isChild={isChild}
+            onToggle={() => toggle(item)}
+            onDelete={() => removeItems([item._id])}
+          />
+        )}
+      </Shelf>
+      {!isChild && <DeletedItems items={deleted} onRestore={(id) => restore([id])} />}
       {!isChild && <Feed />}
+      {undoable !== undefined && (
+        <DeletedNotice key={undoable.ids[0]} titles={undoable.titles} onUndo={undo} onEnd={endUndo} />
+      )}
     </>
   )
 }
 
 const countOf = (count: number) => (count === 1 ? '1 item' : `${count} items`)
+
+/**
+ * Favorites first, as they were when the page opened: a cover does not move away from the finger that marks it.
+ * What cannot be played yet comes last for children.
+ */
+function useInOrder<Item extends PlaylistItem>(items: Item[], isChild: boolean): Item[] {
+  const { favorites } = useListening()
+  const [first] = useState(new Set(favorites))
+  const rank = ({ _id, storyOrder }: Item) =>
+    Number(first.has(_id)) - Number(isChild && storyOrder.state !== 'Ready') * 2
+  return items.toSorted((a, b) => rank(b) - rank(a))
+}
 
 /** Removes what was deleted on another device from this one. */
 function useRemoveDeleted(items: PlaylistItem[], saved: ReadonlyMap<string, SavedItem>): void {
@@ -71,23 +96,11 @@ function useRemoveDeleted(items: PlaylistItem[], saved: ReadonlyMap<string, Save
   }, [items, saved])
 }
 
-const EmptyPlaylist = () => (
-  <Notice heading="h2" picture={picture} title={playlistTexts.none}>
-    <p className="text-muted">Story bundles and the stories that are made for your family stand here.</p>
-    <Link to={paths.customize} className={button()}>
-      Look at the stories
-    </Link>
-  </Notice>
-)
-
 /** Selects several items, to delete them at once. */
 function SelectBar({ selection, onDelete }: { selection: Selection; onDelete: (ids: string[]) => void }) {
   const { selected, begin, end } = selection
   return (
-    <div className="mt-2 flex flex-wrap gap-3">
-      <button type="button" className={button({ variant: 'secondary' })} onClick={selected === undefined ? begin : end}>
-        {selected === undefined ? 'Select several' : 'Cancel'}
-      </button>
+    <div className="flex flex-wrap gap-3">
       {selected !== undefined && (
         <button
           type="button"
@@ -98,6 +111,9 @@ function SelectBar({ selection, onDelete }: { selection: Selection; onDelete: (i
           Delete selected ({selected.size})
         </button>
       )}
+      <button type="button" className={button({ variant: 'ghost' })} onClick={selected === undefined ? begin : end}>
+        {selected === undefined ? 'Select several' : 'Cancel'}
+      </button>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { PlaylistItem } from '@storylamp/contract/playlist/playlist'
 import { expect, test } from 'vitest'
 import { factsOf, typeLabel } from './item-texts.ts'
-import { shownItems } from './shown-items.ts'
+import { deletedItems, shownItems } from './shown-items.ts'
 
 const storyOrder = { title: 'A story', state: 'Ready', bundleStoryId: [], storyId: [] } as const
 const made = (change: object = {}) => ({ ...storyOrder, type: 'generate_story' as const, ...change }) as never
@@ -34,12 +34,35 @@ test('S4.15 what is changed shows at once, and taking the change back shows it a
   const items = [item('a'), item('b')]
   const shown = shownItems(
     items,
+    [],
     new Map([
       ['a', { isActive: false, isUnderWay: true }],
       ['b', { isGone: true, isUnderWay: true }],
     ]),
   )
   expect(shown).toEqual([{ ...items[0], isActive: false, isUnderWay: true }])
-  const before = shownItems(items, new Map([['b', { isUnderWay: false }]]))
+  const before = shownItems(items, [], new Map([['b', { isUnderWay: false }]]))
   expect(before).toEqual(items.map((one) => ({ ...one, isUnderWay: false })))
+})
+
+test('D97 what is deleted can be restored once the shop has confirmed it, and stands in its old place again', () => {
+  const item = (_id: string, createdAt: string): PlaylistItem => ({
+    _id,
+    isActive: true,
+    createdAt,
+    storyOrder: made(),
+  })
+  const [newest, middle, oldest] = [item('a', '2026-03'), item('b', '2026-02'), item('c', '2026-01')]
+  const listed = [newest, oldest]
+  const ids = (found: { _id: string }[]) => found.map(({ _id }) => _id)
+  const after = (changes: [string, { isGone: boolean; isUnderWay: boolean }][]) => [
+    ids(shownItems(listed, [middle], new Map(changes))),
+    ids(deletedItems(listed, [middle], new Map(changes))),
+  ]
+  expect(after([])).toEqual([['a', 'c'], ['b']])
+  expect(after([['a', { isGone: true, isUnderWay: true }]])).toEqual([['c'], ['b']])
+  expect(after([['a', { isGone: true, isUnderWay: false }]])).toEqual([['c'], ['a', 'b']])
+  expect(after([['b', { isGone: false, isUnderWay: false }]])).toEqual([['a', 'b', 'c'], []])
+  // The list of the deleted was loaded after the deletion, so that both lists name the item.
+  expect(ids(deletedItems([newest], [newest], new Map([['a', { isGone: true, isUnderWay: false }]])))).toEqual(['a'])
 })

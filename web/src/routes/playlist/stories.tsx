@@ -5,7 +5,6 @@ import { useStore } from 'react-redux'
 import { findTracks } from '../../features/player/find-tracks.ts'
 import { playerTexts } from '../../features/player/player-state.ts'
 import { clockTime } from '../../features/player/view/clock-time.ts'
-import { Transcript } from '../../features/player/view/transcript.tsx'
 import type { Store } from '../../store/store.ts'
 import { usePlayer } from './use-player.ts'
 
@@ -19,8 +18,8 @@ export function Stories({ item }: { item: PlaylistItem }) {
     setTracks((await findTracks(store, item._id)) ?? 'failed')
   }
   return (
-    <details className="border-t border-line pt-2" onToggle={({ currentTarget }) => load(currentTarget.open)}>
-      <summary className="min-h-11 py-2 font-bold">Stories and their words</summary>
+    <details className="mt-4 border-t border-line pt-2" onToggle={({ currentTarget }) => load(currentTarget.open)}>
+      <summary className="min-h-11 py-2 font-bold">Stories and transcripts</summary>
       {tracks === undefined && <p role="status">Loading the stories …</p>}
       {tracks === 'failed' && <p role="alert">{playerTexts.notFound}</p>}
       {Array.isArray(tracks) && (
@@ -34,25 +33,34 @@ export function Stories({ item }: { item: PlaylistItem }) {
   )
 }
 
-function StoryRow({ item: { _id, storyOrder }, track }: { item: PlaylistItem; track: Track }) {
+function StoryRow({ item, track }: { item: PlaylistItem; track: Track }) {
   const player = usePlayer()
+  const { _id, title, kind, seconds, text } = track
   return (
     <li className="grid gap-2 py-3">
       <div className="flex items-center gap-3">
         <button
           type="button"
-          aria-label={`Play the story ${track.title}`}
+          aria-label={`Play the story ${title}`}
           className="grid size-12 shrink-0 place-items-center rounded-full bg-lamp text-on-lamp hover:brightness-105"
-          onClick={() => player.play({ _id, title: storyOrder.title }, track._id)}
+          onClick={() => player.play(item, { trackId: _id })}
         >
-          <Play strokeWidth={1.75} />
+          <Play strokeWidth={1.75} className="translate-x-[6%] fill-current" />
         </button>
-        <h3 className="text-lg wrap-anywhere">{track.title}</h3>
+        <h3 className="font-sans text-base font-bold wrap-anywhere">{title}</h3>
         <span className="ml-auto text-sm text-muted tabular-nums">
-          {track.seconds === undefined ? kindTexts[track.kind] : clockTime(track.seconds)}
+          {seconds === undefined ? kindTexts[kind] : clockTime(seconds)}
         </span>
       </div>
-      <Transcript track={track} />
+      {text !== undefined && (
+        <details className="rounded-field bg-sunken px-4">
+          <summary className="min-h-11 py-2 font-bold">Transcript</summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <section tabIndex={0} aria-label="Transcript" className="max-h-80 overflow-y-auto pb-4 whitespace-pre-line">
+            {text}
+          </section>
+        </details>
+      )}
     </li>
   )
 }

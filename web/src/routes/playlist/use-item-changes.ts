@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useSend } from '../../api/send.ts'
 import { canSave, removeSaved } from '../../features/saved/saved-items.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
-import { type Change, type Changes, type ShownItem, shownItems } from './shown-items.ts'
+import { type Change, type Changes, deletedItems, type ShownItem, shownItems } from './shown-items.ts'
 import { usePlayer } from './use-player.ts'
 
 /** Changes show at once and are rolled back when the shop refuses them (S4.15). */
-export function useItemChanges(items: PlaylistItem[]) {
+export function useItemChanges(items: PlaylistItem[], deletedBefore: PlaylistItem[]) {
   const send = useSend()
   const player = usePlayer()
   const [changes, setChanges] = useState<Changes>(new Map())
@@ -35,6 +35,7 @@ export function useItemChanges(items: PlaylistItem[]) {
       notify(playlistTexts.deleteFailed, 'failed')
       return false
     }
+    setChange(ids, { isGone: true, isUnderWay: false })
     notify(playlistTexts.deleted)
     void player.closeIfAmong(ids)
     if (canSave()) await Promise.all(ids.map(removeSaved))
@@ -45,5 +46,21 @@ export function useItemChanges(items: PlaylistItem[]) {
       ? send('DELETE', '/api/playlist/:id', { params: { id } })
       : send('DELETE', '/api/playlist', { body: { ids: [id, ...others] } })
 
-  return { shown: shownItems(items, changes), toggle, remove }
+  /** Resolves to whether they are in the playlist again (D97). */
+  const restore = async (ids: string[]): Promise<boolean> => {
+    const { problem } = await send('POST', '/api/playlist/restore', { body: { ids } })
+    if (problem === undefined) {
+      setChange(ids, { isGone: false, isUnderWay: false })
+      notify(playlistTexts.restored)
+    } else notify(playlistTexts.restoreFailed, 'failed')
+    return problem === undefined
+  }
+
+  return {
+    shown: shownItems(items, deletedBefore, changes),
+    deleted: deletedItems(items, deletedBefore, changes),
+    toggle,
+    remove,
+    restore,
+  }
 }

@@ -1,6 +1,6 @@
+import type { PlaylistItem } from '@storylamp/contract/playlist/playlist'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'react-redux'
-import type { PlayedItem } from '../../features/player/player-state.ts'
 import type { Store } from '../../store/store.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
 
@@ -13,16 +13,19 @@ export function usePlayer() {
     load().catch(() => {})
   }, [])
   return useMemo(() => {
-    const player = async () => (await load()).thePlayer(store)
+    const play = async (
+      { _id, image, imageAlt, storyOrder: { title } }: PlaylistItem,
+      how: { trackId?: string; cover?: HTMLElement | null } = {},
+    ) => {
+      const { thePlayer, openFull } = await load()
+      openFull(thePlayer(store), { _id, title, image, imageAlt }, how.trackId, how.cover)
+    }
     return {
-      play: (item: PlayedItem, trackId?: string) =>
-        player().then(
-          ({ open }) => open(item, trackId),
-          () => notify('The player could not be loaded. Please try again.', 'failed'),
-        ),
+      play: (...args: Parameters<typeof play>) =>
+        play(...args).catch(() => notify('The player could not be loaded. Please try again.', 'failed')),
       closeIfAmong: (itemIds: string[]) =>
-        player().then(
-          ({ closeIfAmong }) => closeIfAmong(itemIds),
+        load().then(
+          ({ thePlayer }) => thePlayer(store).closeIfAmong(itemIds),
           () => {},
         ),
     }

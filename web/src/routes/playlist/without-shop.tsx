@@ -1,12 +1,12 @@
-import type { PlaylistItem } from '@storylamp/contract/playlist/playlist'
 import { playlistTexts } from '@storylamp/contract/playlist/playlist-texts'
 import { useEffect } from 'react'
 import type { SavedItem } from '../../features/saved/saved-items.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { SectionFailed } from '../../ui/feedback/section-failed.tsx'
-import { ItemCard } from './item-card.tsx'
-import { PlayButton } from './play-button.tsx'
+import { ItemFacts } from './item-facts.tsx'
 import { SaveButton } from './save-button.tsx'
+import { Shelf } from './shelf.tsx'
+import { ShelfItem } from './shelf-item.tsx'
 import { Stories } from './stories.tsx'
 
 type Props = { saved: ReadonlyMap<string, SavedItem>; onRetry: () => void }
@@ -34,21 +34,18 @@ export function WithoutShop({ saved, onRetry }: Props) {
         <h2 id="saved" className="text-2xl">
           Saved on this device
         </h2>
-        <ul className="mt-4 grid gap-6">
-          {[...saved.values()].map(({ item }) => (
-            <li key={item._id}>
-              <SavedCard item={item} saved={saved} />
-            </li>
-          ))}
-        </ul>
+        <Shelf items={[...saved.values()].map(({ item }) => item)}>
+          {(item) => (
+            <ShelfItem item={item}>
+              <ItemFacts item={item} />
+              <div className="mt-4 flex flex-wrap items-center gap-3">
+                <SaveButton item={item} saved={saved} />
+              </div>
+              <Stories item={item} />
+            </ShelfItem>
+          )}
+        </Shelf>
       </section>
     </>
   )
 }
-
-const SavedCard = ({ item, saved }: { item: PlaylistItem; saved: Props['saved'] }) => (
-  <ItemCard item={item} details={<Stories item={item} />}>
-    <PlayButton item={item} />
-    <SaveButton item={item} saved={saved} />
-  </ItemCard>
-)

@@ -33,6 +33,11 @@ export function performMedia(element: HTMLMediaElement, src: string, startAt: nu
     setLevel: (level) => {
       element.volume = level
     },
+    setSpeed: (speed) => {
+      // A new source resets the rate to the default one.
+      element.defaultPlaybackRate = speed
+      element.playbackRate = speed
+    },
     leave: () => {
       listeners.abort()
       element.removeAttribute('src')

@@ -1,18 +1,20 @@
 import type { Performer, Report } from './performer.ts'
 
-const shownSeconds = 12
+const defaultSeconds = 12
 
 /** Shows a picture for some seconds, as if it were a recording. */
-export function performPicture(startAt: number, report: Report): Performer {
+export function performPicture(seconds: number | undefined, startAt: number, report: Report): Performer {
+  const length = seconds ?? defaultSeconds
   let at = startAt
+  let speed = 1
   let timer: ReturnType<typeof setInterval> | undefined
   const show = (next: number) => {
     at = next
-    report.progress({ at, length: shownSeconds, unit: 'seconds' })
+    report.progress({ at, length, unit: 'seconds' })
   }
   const tick = () => {
-    show(at + 1)
-    if (at < shownSeconds) return
+    show(Math.min(at + speed, length))
+    if (at < length) return
     clearInterval(timer)
     report.ended()
   }
@@ -20,7 +22,7 @@ export function performPicture(startAt: number, report: Report): Performer {
     play: () => {
       clearInterval(timer)
       timer = setInterval(tick, 1000)
-      show(at < shownSeconds ? at : 0)
+      show(at < length ? at : 0)
       report.status('playing')
     },
     pause: () => {
@@ -29,6 +31,9 @@ export function performPicture(startAt: number, report: Report): Performer {
     },
     seek: show,
     setLevel: () => {},
+    setSpeed: (next) => {
+      speed = next
+    },
     leave: () => clearInterval(timer),
   }
 }

@@ -8,6 +8,7 @@ export function performText(text: string, startAt: number, report: Report): Perf
   const listeners = new AbortController()
   let at = startAt
   let level = 1
+  let rate = 1
   let isReading = false
   let run = 0
   // Chromium drops the end event of an utterance that is garbage-collected.
@@ -27,7 +28,7 @@ export function performText(text: string, startAt: number, report: Report): Perf
       return report.ended()
     }
     spoken = new SpeechSynthesisUtterance(sentences[at])
-    Object.assign(spoken, { voice, lang: voice.lang, volume: level })
+    Object.assign(spoken, { voice, lang: voice.lang, volume: level, rate })
     spoken.onend = () => {
       if (ownRun !== run) return
       at += 1
@@ -69,6 +70,9 @@ export function performText(text: string, startAt: number, report: Report): Perf
     },
     setLevel: (next) => {
       level = next
+    },
+    setSpeed: (speed) => {
+      rate = speed
     },
     leave: () => {
       silence()

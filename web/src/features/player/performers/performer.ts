@@ -16,5 +16,6 @@ export type Performer = {
   seek: (at: number) => void
   /** From 0 to 1. */
   setLevel: (level: number) => void
+  setSpeed: (speed: number) => void
   leave: () => void
 }

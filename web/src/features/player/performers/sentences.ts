@@ -2,13 +2,20 @@
 const maxCharacters = 200
 
 /** Splits a text into sentences, and long sentences into pieces. */
-export function sentencesOf(text: string, language: string): string[] {
-  // Single line breaks are wrapping; two of them separate paragraphs.
-  const flowing = text.replace(/(?<!\n)\n(?!\n)/g, ' ')
-  const segments = new Intl.Segmenter(language, { granularity: 'sentence' }).segment(flowing)
-  return [...segments].flatMap(({ segment }) => pieces(segment.replace(/\s+/g, ' ').trim())).filter(isSpeakable)
-}
+export const sentencesOf = (text: string, language: string): string[] => paragraphsOf(text, language).flat()
 
+/** The sentences of each paragraph. */
+export const paragraphsOf = (text: string, language: string): string[][] =>
+  text
+    .split(/\n\s*\n/)
+    .map((paragraph) => sentencesOfParagraph(paragraph, language))
+    .filter((sentences) => sentences.length > 0)
+
+function sentencesOfParagraph(paragraph: string, language: string): string[] {
+  const flowing = paragraph.replace(/\s+/g, ' ')
+  const segments = new Intl.Segmenter(language, { granularity: 'sentence' }).segment(flowing)
+  return [...segments].flatMap(({ segment }) => pieces(segment.trim())).filter(isSpeakable)
+}
 function pieces(sentence: string): string[] {
   if (sentence.length <= maxCharacters) return [sentence]
   const end = placeToCut(sentence.slice(0, maxCharacters))

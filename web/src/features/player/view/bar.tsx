@@ -7,9 +7,9 @@ import { CloseButton } from './close-button.tsx'
 import { PlayButton } from './play-button.tsx'
 import { Stage } from './stage.tsx'
 
-type Props = { player: Player; state: PlayerState; film: HTMLVideoElement | undefined; onOpen: () => void }
+type Props = { player: Player; state: PlayerState; film: HTMLVideoElement | undefined }
 
-export function Bar({ player, state, film, onOpen }: Props) {
+export function Bar({ player, state, film }: Props) {
   const { item, tracks, position, sleep, problem } = state
   const track = trackOf(state)
   const title = track?.title ?? item?.title
@@ -25,20 +25,20 @@ export function Bar({ player, state, film, onOpen }: Props) {
         <button
           type="button"
           className="flex min-w-0 grow items-center gap-3 rounded-button text-left hover:bg-sunken"
-          onClick={onOpen}
+          onClick={() => player.setFull(true)}
         >
           <span aria-hidden="true">
-            <Stage track={track} film={film} className="size-[56px] rounded-field" />
+            <Stage state={state} film={film} className="size-[56px] rounded-field bg-sunken" />
           </span>
           <span className="min-w-0 leading-tight">
             <span className="sr-only">Open the player: </span>
-            <span className="line-clamp-2 font-bold">{title}</span>
+            <span className={`font-bold ${problem === undefined ? 'line-clamp-2' : 'line-clamp-1'}`}>{title}</span>
             {problem === undefined ? (
               <span className="block truncate text-sm text-muted">
                 {sleep === undefined ? bundleTitle(state) : `Sleep in ${clockTime(sleep.seconds)}`}
               </span>
             ) : (
-              <span className="line-clamp-2 text-sm text-danger">{problem}</span>
+              <span className="block text-sm text-danger">{problem}</span>
             )}
           </span>
         </button>

@@ -8,16 +8,22 @@ const appearances = {
   paused: { Icon: Play, label: 'Play' },
 }
 
-export function PlayButton({ player, state: { status } }: { player: Player; state: PlayerState }) {
+type Props = { player: Player; state: PlayerState; isLarge?: boolean }
+
+export function PlayButton({ player, state: { status }, isLarge = false }: Props) {
   const { Icon, label } = appearances[status]
   return (
     <button
       type="button"
       aria-label={label}
-      className="grid size-[48px] shrink-0 place-items-center rounded-full bg-lamp text-on-lamp hover:brightness-105"
+      className={`grid shrink-0 place-items-center rounded-full bg-lamp text-on-lamp transition duration-120 hover:brightness-105 active:scale-96 ${isLarge ? 'size-[80px]' : 'size-[48px]'}`}
       onClick={status === 'paused' ? player.play : player.pause}
     >
-      <Icon strokeWidth={1.75} className={status === 'loading' ? 'animate-spin' : ''} />
+      <Icon
+        size={isLarge ? 36 : 24}
+        strokeWidth={1.75}
+        className={`${status === 'loading' ? 'animate-spin' : 'fill-current'} ${status === 'paused' ? 'translate-x-[6%]' : ''}`}
+      />
     </button>
   )
 }

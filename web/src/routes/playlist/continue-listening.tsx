@@ -1,0 +1,44 @@
+import type { PlaylistItem } from '@storylamp/contract/playlist/playlist'
+import { Play } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useListening } from '../../features/listening/use-listening.ts'
+import { style } from '../../ui/classes.ts'
+import { Cover } from './cover.tsx'
+import { usePlayer } from './use-player.ts'
+
+/** The item that was heard last and is not finished, at the place where it was left. */
+export function ContinueListening({ items }: { items: PlaylistItem[] }) {
+  const { places } = useListening()
+  const player = usePlayer()
+  const cover = useRef<HTMLSpanElement>(null)
+  // While a story plays its place changes; the page keeps what it offered.
+  const [offered] = useState(places)
+  const [item] = items
+    .filter(({ _id, storyOrder }) => storyOrder.state === 'Ready' && offered[_id] !== undefined)
+    .sort((a, b) => (offered[b._id]?.savedAtMs ?? 0) - (offered[a._id]?.savedAtMs ?? 0))
+  if (item === undefined) return null
+  const { at, length } = places[item._id] ?? { at: 0, length: 1 }
+  const { title } = item.storyOrder
+  return (
+    <button
+      type="button"
+      aria-label={`Continue listening: ${title}`}
+      className={`${style({ variant: 'card' })} lift mt-6 flex w-full max-w-xl items-center gap-4 p-3 text-left transition duration-120 active:scale-99`}
+      onClick={() => player.play(item, { cover: cover.current })}
+    >
+      <span ref={cover} className="block w-20 shrink-0 overflow-hidden rounded-field sm:w-24">
+        <Cover item={item} sizes="96px" />
+      </span>
+      <span className="min-w-0 grow">
+        <span className="block text-sm font-semibold text-muted">Continue listening</span>
+        <span className="block text-lg leading-snug font-bold wrap-anywhere">{title}</span>
+        <span aria-hidden="true" className="mt-2 block h-1.5 overflow-hidden rounded-full bg-sunken">
+          <span className="block h-full rounded-full bg-fill" style={{ width: `${Math.min(1, at / length) * 100}%` }} />
+        </span>
+      </span>
+      <span className="grid size-[52px] shrink-0 place-items-center rounded-full bg-lamp text-on-lamp">
+        <Play strokeWidth={1.75} aria-hidden="true" className="translate-x-[6%] fill-current" />
+      </span>
+    </button>
+  )
+}

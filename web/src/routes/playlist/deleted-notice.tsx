@@ -1,0 +1,35 @@
+import { Undo2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+
+export const undoSeconds = 10
+
+type Props = { titles: string[]; onUndo: () => void; onEnd: () => void }
+
+/** Offers for 10 seconds to undo a deletion (D97), and takes the focus of what is gone. */
+export function DeletedNotice({ titles, onUndo, onEnd }: Props) {
+  const undoButton = useRef<HTMLButtonElement>(null)
+  const end = useRef(onEnd)
+  end.current = onEnd
+  useEffect(() => {
+    undoButton.current?.focus()
+    const timer = setTimeout(() => end.current(), undoSeconds * 1000)
+    return () => clearTimeout(timer)
+  }, [])
+  const [title, ...others] = titles
+  return (
+    <div className="fixed inset-x-4 bottom-[calc(var(--bars)+1rem)] z-20 mx-auto flex max-w-lg items-center justify-between gap-2 overflow-hidden rounded-card bg-ink py-1 pr-1 pl-4 text-background shadow-lift">
+      <p role="status" className="min-w-0 py-2 wrap-anywhere">
+        {others.length === 0 ? `${title} was deleted.` : `${titles.length} items were deleted.`}
+      </p>
+      <button
+        ref={undoButton}
+        type="button"
+        className="inline-flex min-h-12 shrink-0 items-center gap-2 rounded-button px-3 font-bold -outline-offset-4 hover:underline"
+        onClick={onUndo}
+      >
+        <Undo2 strokeWidth={1.75} aria-hidden="true" />
+        Undo
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { PlaylistItem } from '@storylamp/contract/playlist/playlist'
+import { factsOf, orderTime } from './item-texts.ts'
+
+/** What was ordered, and when (S2.17). */
+export const ItemFacts = ({ item: { createdAt, storyOrder } }: { item: PlaylistItem }) => (
+  <>
+    <p className="text-muted">
+      Ordered <time dateTime={createdAt}>{orderTime(createdAt)}</time>
+    </p>
+    <dl className="mt-2 grid gap-1">
+      {factsOf(storyOrder).map(([label, value]) => (
+        <div key={label}>
+          <dt className="mr-2 inline font-bold">{label}</dt>
+          <dd className="inline wrap-anywhere text-muted">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </>
+)
