@@ -19,7 +19,7 @@ export const serviceWorker = (): Plugin => ({
     const files = [
       ...chunks.map(({ fileName }) => fileName),
       ...Object.keys(bundle).filter((name) => /(fraunces|nunito)(?!.*-ext).*\.woff2$/.test(name)),
-      ...pictures.filter((path) => path !== undefined),
+      ...pictures.filter(isDrawing),
     ].map((name) => `/${name}`)
     const name = createHash('sha256').update(files.join()).digest('hex').slice(0, 8)
     this.emitFile({
@@ -29,6 +29,9 @@ export const serviceWorker = (): Plugin => ({
     })
   },
 })
+
+/** A photo is left out: browsers choose one of its many sizes, which are never all here. */
+const isDrawing = (path: string | undefined) => path?.startsWith('brand/') === true
 
 /** The chunks of the entry and of the offline routes, dynamic imports included, without other pages. */
 function chunksOf(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
