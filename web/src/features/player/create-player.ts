@@ -1,8 +1,8 @@
 import type { Store } from '../../store/store.ts'
 import { fetchTracks, findTracks } from './find-tracks.ts'
+import type { Places } from './places.ts'
 import { type Perform, playInOrder } from './play-in-order.ts'
 import { closed, createPlayerState, type PlayedItem, playerTexts } from './player-state.ts'
-import type { Places } from './remember-place.ts'
 import { createSleepTimer } from './sleep-timer.ts'
 
 /** The one player of the page: its state and its controls. */

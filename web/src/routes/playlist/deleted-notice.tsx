@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
-export const undoSeconds = 10
+const undoSeconds = 10
 
 type Props = { titles: string[]; onUndo: () => void; onEnd: () => void }
 

@@ -13,7 +13,7 @@ export type Item = DigitalOrder & { isActive: boolean; isDeleted: boolean }
 export const familyItems = async (db: Db, familyId: string): Promise<Item[]> =>
   (await itemsAndDeleted(db, familyId)).filter(({ isDeleted }) => !isDeleted)
 
-export const deletedItems = async (db: Db, familyId: string): Promise<Item[]> =>
+const deletedItems = async (db: Db, familyId: string): Promise<Item[]> =>
   (await itemsAndDeleted(db, familyId)).filter(({ isDeleted }) => isDeleted)
 
 export const findDeletedIds = async (db: Db, familyId: string): Promise<ReadonlySet<string>> =>
