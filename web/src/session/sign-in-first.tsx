@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../base/paths.ts'
 import { button } from '../ui/classes.ts'
@@ -10,6 +11,7 @@ type Props = { isOpen: boolean; onClose: () => void; message: string; onLeave?: 
 export function SignInFirst({ isOpen, onClose, message, onLeave }: Props) {
   const { pathname, search } = useLocation()
   const here = pathname + search
+  const continueId = useId()
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Please log in">
       <p className="mt-2">{message}</p>
@@ -20,9 +22,19 @@ export function SignInFirst({ isOpen, onClose, message, onLeave }: Props) {
         <Link to={withReturnTo(paths.signup, here)} className={button({ variant: 'secondary' })} onClick={onLeave}>
           Create Account
         </Link>
-        <button type="button" className={button({ variant: 'secondary' })} onClick={onClose}>
-          Continue
-        </button>
+        <div className="grid gap-1">
+          <button
+            type="button"
+            className={button({ variant: 'secondary' })}
+            aria-describedby={continueId}
+            onClick={onClose}
+          >
+            Continue
+          </button>
+          <p id={continueId} className="text-center text-sm text-muted">
+            Keep browsing
+          </p>
+        </div>
       </div>
     </Dialog>
   )

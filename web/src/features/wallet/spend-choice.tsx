@@ -30,7 +30,7 @@ function Choice({ price, confirmLabel, isSending, failed, onConfirm }: Spending)
     data === undefined ? 0 : wireSum([wireMinus(price, data.walletBalance), data.debt ?? (0 as TokenAmount)])
   return (
     <div className="grid gap-4">
-      <dl className="grid gap-1 rounded-field bg-sunken p-4">
+      <dl className="grid gap-1 rounded-field bg-sunken p-3 text-sm sm:p-4 sm:text-base">
         <Tokens name="Price" amount={price} />
         {data === undefined ? (
           <Line name="Your balance">{isFetching ? '…' : 'could not be loaded'}</Line>
@@ -68,7 +68,7 @@ function Choice({ price, confirmLabel, isSending, failed, onConfirm }: Spending)
 type LineProps = { name: string; className?: string; children: string }
 
 const Line = ({ name, className = '', children }: LineProps) => (
-  <div className={`flex flex-wrap justify-between gap-x-4 ${className}`}>
+  <div className={`flex flex-wrap justify-between gap-x-2 ${className}`}>
     <dt>{name}</dt>
     <dd className="ml-auto text-right tabular-nums">{children}</dd>
   </div>

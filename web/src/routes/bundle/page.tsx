@@ -48,7 +48,7 @@ export function Component() {
       <div className={`${style({ variant: 'page' })} pt-4`}>
         <Trail steps={steps} />
         <div className="mt-2">
-          <Columns shape="half" align="center">
+          <Columns shape="half">
             <Picture
               file={squarePicture(bundle.image)}
               alt={bundle.imageAlt}

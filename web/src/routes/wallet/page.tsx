@@ -44,7 +44,7 @@ function Balance() {
     >
       <div>
         <p className="text-muted">Balance</p>
-        <p role="status" className="font-display text-4xl font-semibold tabular-nums sm:text-5xl">
+        <p role="status" className="font-display text-3xl font-semibold tabular-nums sm:text-5xl">
           {data === undefined ? (
             <span className="block h-16 w-48 max-w-full rounded-field bg-sunken" />
           ) : (
