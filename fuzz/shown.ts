@@ -19,6 +19,8 @@ const pages = [
   '/products',
   '/collections/nightlamp',
   '/bundles',
+  '/bundles/moonlight-garden',
+  '/bundles/moonlight-garden/bo-and-the-moonflower',
   '/cart',
   '/order',
   '/playlist',
