@@ -146,7 +146,7 @@ test('S2.15 S4.12 a pending payment is asked about again until the tokens are th
   const { asked } = await openSuccess(page, 'Pending', 'Pending', 'Completed')
   await page.clock.runFor(1000)
   await expect(outcome(page, 'Your payment is on its way')).toBeVisible()
-  await expect(page.getByText(/must not pay again/)).toBeVisible()
+  await expect(page.getByText(/you don’t need to pay again/)).toBeVisible()
   await page.clock.runFor(2000)
   await expect.poll(asked).toBe(2)
   expect(await storedSession(page)).toBe('cs_test')
