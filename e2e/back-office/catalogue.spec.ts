@@ -26,10 +26,10 @@ async function fillProduct(page: Page, name: string): Promise<void> {
   await field(page, 'Name').fill(name)
   await field(page, 'SKU').fill(freshName('SKU'))
   await field(page, 'Price in dollars').fill('39.5')
-  await field(page, 'Description').fill('<p>Shines</p>')
+  await field(page, 'Description').fill('Shines')
 }
 
-const pictureWords = (page: Page, position: number) => field(page, `Picture ${position} in words`)
+const pictureWords = (page: Page, position: number) => field(page, `Alt text of picture ${position}`)
 
 /** Answers with the id of the new product. */
 async function createProduct(page: Page, name: string): Promise<string> {
@@ -153,7 +153,7 @@ test('S7.21 Back office: a product that nobody wanted is deleted after a second 
   await confirmDeletion(page, 'product', unwanted)
   await expect(toast(page, `${unwanted} is deleted.`)).toBeVisible()
   await open(page, `/admin/products?search=${unwanted.replaceAll(' ', '+')}`)
-  await expect(page.getByText('No product is called that.')).toBeVisible()
+  await expect(page.getByText('No matching products')).toBeVisible()
   await elsewhere(browser, async (visitor) => {
     expect(await open(visitor, `/productinfo/${unwantedId}`)).toBe(404)
   })
@@ -173,7 +173,7 @@ async function createBundle(page: Page, name: string): Promise<void> {
   await field(page, 'Description').fill('Songs for the night')
   await field(page, 'Price in tokens').fill('12.5')
   await field(page, 'Picture').setInputFiles(await picture('sky.png', 'navy'))
-  await field(page, 'Picture in words').fill('A dark sky')
+  await field(page, 'Alt text').fill('A dark sky')
   await expect(page.locator('main img[src^="/uploads/"]')).toBeVisible(uploadTimeout)
   await button(page, 'Create').click()
   await expect(heading(page, name)).toBeVisible()
@@ -185,8 +185,8 @@ async function addStory(page: Page, title: string, file: string): Promise<void> 
   await field(page, 'Description').fill('About the moon')
   await field(page, 'Picture').setInputFiles(await picture('moon.png', 'black'))
   await expect(page.locator('main img[src^="/uploads/"]')).toBeVisible(uploadTimeout)
-  await field(page, 'Picture in words').fill('The moon')
-  await field(page, 'What is sold').setInputFiles(`assets/stories/moonlight-garden/${file}`)
+  await field(page, 'Alt text').fill('The moon')
+  await field(page, 'Story file').setInputFiles(`assets/stories/moonlight-garden/${file}`)
   await expect(page.getByText(/^New: /)).toBeVisible(uploadTimeout)
   await button(page, 'Add').click()
   await expect(page.getByRole('link', { name: title })).toBeVisible()

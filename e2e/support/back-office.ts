@@ -43,6 +43,14 @@ export async function dropFiles(place: Locator, files: string[]): Promise<void> 
   await devTools.detach()
 }
 
+/** Pastes HTML as if it was copied from another page. */
+export const paste = (place: Locator, html: string): Promise<void> =>
+  place.evaluate((element, copied) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', copied)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, html)
+
 /** Somebody else's browser. */
 export async function elsewhere(browser: Browser, visit: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext()

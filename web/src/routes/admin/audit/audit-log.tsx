@@ -11,8 +11,8 @@ import { Timestamp } from '../components/page/timestamp.tsx'
 const columns: Column<AuditEntry>[] = [
   { name: 'When', show: ({ at }) => <Timestamp at={at} /> },
   { name: 'Who', show: ({ by }) => by },
-  { name: 'What', show: ({ action }) => action },
-  { name: 'Of what', show: ({ target }) => <span className="wrap-anywhere">{target}</span> },
+  { name: 'Action', show: ({ action }) => action, place: 'title' },
+  { name: 'Target', show: ({ target }) => <span className="wrap-anywhere">{target}</span> },
   {
     name: 'Details',
     show: ({ details }) =>
@@ -29,7 +29,11 @@ export function Component() {
   const read = useUncachedRead('/api/admin/audit', { query: filters })
   return (
     <AdminPage title="Audit log">
-      <SearchForm label="Who, what or of what" searched={filters.search} onSearch={(text) => change('search', text)} />
+      <SearchForm
+        label="Person, action or target"
+        searched={filters.search}
+        onSearch={(text) => change('search', text)}
+      />
       <Loaded read={read} failureText="The audit log could not be loaded.">
         {({ data, page, pageCount }) => (
           <>
@@ -38,7 +42,7 @@ export function Component() {
               rows={data}
               columns={columns}
               keyOf={({ _id }) => _id}
-              whenEmpty="Nothing like that was done."
+              whenEmpty="No matching entries"
             />
             <PageLinks page={page} pageCount={pageCount} />
           </>

@@ -25,7 +25,7 @@ export function Component() {
         {(bundle) => (
           <>
             <BundleStories bundle={bundle} onChanged={read.refetch} />
-            <AdminCard title="What it is">
+            <AdminCard title="Details">
               <BundleForm
                 bundle={bundle}
                 submitLabel="Save"
@@ -67,7 +67,7 @@ function DeleteBundle({ bundle: { _id, name } }: { bundle: AdminBundle }) {
 
 const BundleStories = ({ bundle: { _id, stories }, onChanged }: Props) => (
   <AdminCard title="Stories">
-    {stories.length === 0 && <p>It has none yet, and can't be sold without.</p>}
+    {stories.length === 0 && <p>It has no stories yet, and can't be sold without one.</p>}
     <ol className="grid gap-4 empty:hidden">
       {stories.map((story, position) => (
         <li key={story._id}>

@@ -44,7 +44,12 @@ export const BundleForm = ({ bundle, merging, onSaved, ...props }: Props) => (
       return (
         <>
           <TextField label="Name" defaultValue={bundle?.name} {...field('name')} />
-          <TextareaField label="Description" defaultValue={bundle?.description} {...field('description')} />
+          <TextareaField
+            label="Description"
+            hint="Plain text, without formats."
+            defaultValue={bundle?.description}
+            {...field('description')}
+          />
           <TextField
             label="Price in tokens"
             inputMode="decimal"
@@ -89,5 +94,5 @@ const labels = {
   ageFrom: 'Youngest age',
   ageTo: 'Oldest age',
   image: 'Picture',
-  imageAlt: 'Picture in words',
+  imageAlt: 'Alt text',
 }

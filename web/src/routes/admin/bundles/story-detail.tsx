@@ -22,7 +22,7 @@ export function Component() {
       <Loaded read={read} failureText="The story could not be loaded.">
         {(story) => (
           <>
-            <AdminCard title="What it is">
+            <AdminCard title="Details">
               <StoryForm
                 story={story}
                 submitLabel="Save"

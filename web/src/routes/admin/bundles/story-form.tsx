@@ -64,10 +64,10 @@ export const StoryForm = ({ story, merging, ...props }: Props) => (
           <PictureField label="Picture" form={form} image={story?.image} imageAlt={story?.imageAlt} />
           <FileField
             key={story?.contentFile}
-            label="What is sold"
+            label="Story file"
             name="contentFile"
             kinds={['audio', 'video', 'picture']}
-            hint="An MP3, an MP4 or a picture. Only who buys it gets it whole."
+            hint="An MP3, an MP4 or a picture. Only families who buy it get all of it."
             form={form}
             path={story?.contentFile}
           />
@@ -76,7 +76,7 @@ export const StoryForm = ({ story, merging, ...props }: Props) => (
             label="Preview"
             name="previewFile"
             kinds={['audio', 'video', 'picture']}
-            hint="At most 20 seconds, for everyone. Without one it is made of what is sold, where that is possible."
+            hint="At most 20 seconds, for everyone. Without one, it is cut from the story file where that is possible."
             form={form}
             path={story?.previewFile}
           />
@@ -85,7 +85,7 @@ export const StoryForm = ({ story, merging, ...props }: Props) => (
               label="Narration"
               name="narrationFile"
               kinds={['audio']}
-              hint="An MP3 that is heard with a picture. Its first 20 seconds are for everyone. May stay empty."
+              hint="An MP3 that is heard with a picture. Its first 20 seconds are for everyone. Optional."
               form={form}
               path={story?.narrationFile ?? undefined}
             />
@@ -94,22 +94,18 @@ export const StoryForm = ({ story, merging, ...props }: Props) => (
             )}
           </Fragment>
           <TextareaField
-            label="Its words"
+            label="Transcript"
             rows={8}
             defaultValue={story?.text ?? ''}
-            hint="Read along in the player. May stay empty."
+            hint="Shown in the player to read along. Optional."
             {...field('text')}
           />
-          <CheckboxField
-            name="isComputerRead"
-            label="A computer reads it"
-            defaultChecked={story?.isComputerRead ?? false}
-          />
+          <CheckboxField name="isComputerRead" label="Computer-read" defaultChecked={story?.isComputerRead ?? false} />
           <TextField
-            label="Id at the story tool"
+            label="Story tool ID"
             required={false}
             defaultValue={story?.cfStoryId ?? ''}
-            hint="So that families can customize it. May stay empty."
+            hint="Lets families customize the story. Optional."
             {...field('cfStoryId')}
           />
         </>
@@ -124,11 +120,11 @@ const labels = {
   title: 'Title',
   description: 'Description',
   image: 'Picture',
-  imageAlt: 'Picture in words',
-  contentFile: 'What is sold',
+  imageAlt: 'Alt text',
+  contentFile: 'Story file',
   previewFile: 'Preview',
   narrationFile: 'Narration',
-  text: 'Its words',
-  isComputerRead: 'A computer reads it',
-  cfStoryId: 'Id at the story tool',
+  text: 'Transcript',
+  isComputerRead: 'Computer-read',
+  cfStoryId: 'Story tool ID',
 }

@@ -42,7 +42,7 @@ export function StoryRow({
           </Link>
           <p className="text-sm text-muted wrap-anywhere">
             {contentFile.split('.').at(-1)}
-            {text !== null && ', with its words'}
+            {text !== null && ', with transcript'}
           </p>
         </div>
         <MoveButtons name={title} place={place} count={count} onMove={move} />

@@ -101,4 +101,4 @@ function EditCollection({ collection, onChanged }: EditCollectionProps) {
 
 const toFields = ({ name, description, image, imageAlt }: AdminCollection) => ({ name, description, image, imageAlt })
 
-const labels = { name: 'Name', description: 'Description', image: 'Picture', imageAlt: 'Picture in words' }
+const labels = { name: 'Name', description: 'Description', image: 'Picture', imageAlt: 'Alt text' }

@@ -22,8 +22,9 @@ const columns: Column<Customer>[] = [
         {name}
       </Link>
     ),
+    place: 'title',
   },
-  { name: 'Email', show: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+  { name: 'Email', show: ({ email }) => <span className="wrap-anywhere">{email}</span>, place: 'status' },
   { name: 'Since', show: ({ createdAt }) => <Timestamp at={createdAt} /> },
   { name: 'Children', show: ({ childCount }) => childCount, isNumber: true },
   { name: 'Orders', show: ({ orderCount }) => orderCount, isNumber: true },
@@ -54,7 +55,7 @@ export function Component() {
               rows={data}
               columns={columns}
               keyOf={({ familyId }) => familyId}
-              whenEmpty="Nobody is called that."
+              whenEmpty="No matching customers"
             />
             <PageLinks page={page} pageCount={pageCount} />
           </>

@@ -14,12 +14,13 @@ import { Timestamp } from '../components/page/timestamp.tsx'
 import { AdjustWallet } from './adjust-wallet.tsx'
 
 const columns: Column<WalletTransaction>[] = [
-  { name: 'Date', show: ({ createdAt }) => <Timestamp at={createdAt} /> },
-  { name: 'What', show: ({ description }) => description },
+  { name: 'Date', show: ({ createdAt }) => <Timestamp at={createdAt} />, place: 'status' },
+  { name: 'What', show: ({ description }) => description, place: 'title' },
   {
     name: 'Change',
     show: ({ change }) => (change > 0 ? `+${plainAmount(change)}` : plainAmount(change)),
     isNumber: true,
+    place: 'amount',
   },
   { name: 'Balance', show: ({ balance }) => plainAmount(balance), isNumber: true },
 ]

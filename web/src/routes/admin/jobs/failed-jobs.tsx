@@ -9,7 +9,7 @@ import { Timestamp } from '../components/page/timestamp.tsx'
 import { useAction } from '../components/use-action.ts'
 
 const columns: Column<FailedJob>[] = [
-  { name: 'Job', show: ({ task }) => <span className="whitespace-nowrap">{task}</span> },
+  { name: 'Job', show: ({ task }) => <span className="whitespace-nowrap">{task}</span>, place: 'title' },
   { name: 'Since', show: ({ createdAt }) => <Timestamp at={createdAt} /> },
   { name: 'Attempts', show: ({ attempts, mostAttempts }) => `${attempts} of ${mostAttempts}`, isNumber: true },
   {
@@ -24,6 +24,7 @@ export function Component() {
   const retry: Column<FailedJob> = {
     name: 'Again',
     show: (job) => <RetryButton job={job} onRetried={read.refetch} />,
+    place: 'status',
   }
   return (
     <AdminPage title="Failed jobs">

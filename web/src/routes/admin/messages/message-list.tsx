@@ -28,7 +28,7 @@ export function Component() {
       <Loaded read={read} failureText="The messages could not be loaded.">
         {({ data, page, pageCount }) => (
           <>
-            {data.length === 0 && <p className={`${style({ variant: 'card' })} p-6`}>No message is here.</p>}
+            {data.length === 0 && <p className={`${style({ variant: 'card' })} p-6`}>No messages</p>}
             <ul className="grid gap-4">
               {data.map((message) => (
                 <li key={message._id}>

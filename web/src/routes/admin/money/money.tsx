@@ -25,13 +25,14 @@ const about: Column<OfPayment> = {
       </Link>
     )
   },
+  place: 'title',
 }
 
 const disputeColumns: Column<ShownDispute>[] = [
   about,
-  { name: 'State', show: ({ state }) => <DisputeState state={state} /> },
+  { name: 'State', show: ({ state }) => <DisputeState state={state} />, place: 'status' },
   { name: 'Why', show: ({ reason }) => reason.replaceAll('_', ' ') },
-  { name: 'Amount', show: ({ amount }) => formatPrice(amount), isNumber: true },
+  { name: 'Amount', show: ({ amount }) => formatPrice(amount), isNumber: true, place: 'amount' },
   { name: 'Opened', show: ({ openedAt }) => <Timestamp at={openedAt} /> },
   {
     name: 'Answer until',

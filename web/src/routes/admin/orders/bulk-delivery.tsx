@@ -44,7 +44,7 @@ export function BulkDelivery({ orders, onMoved }: Props) {
         <div
           className={`${style({ variant: 'card' })} sticky top-2 z-10 flex flex-wrap items-end gap-x-4 gap-y-2 border border-line p-4`}
         >
-          <p className="font-bold tabular-nums max-sm:basis-full sm:grow sm:py-2.5">{orders.length} marked</p>
+          <p className="font-bold tabular-nums max-sm:basis-full sm:grow sm:py-2.5">{orders.length} selected</p>
           <div className="min-w-0 grow sm:grow-0">
             <ChoiceField
               label="New delivery status"

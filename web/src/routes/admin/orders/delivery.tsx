@@ -24,7 +24,7 @@ const toFields = ({ deliveryStatus, tracking, fbaOrderId }: Omit<FullOrder, 'tim
   tracking,
   fbaOrderId,
 })
-const labels = { deliveryStatus: 'Delivery status', tracking: 'Tracking', fbaOrderId: 'fbaOrderId' }
+const labels = { deliveryStatus: 'Delivery status', tracking: 'Tracking', fbaOrderId: 'Fulfillment order ID' }
 
 type Props = { order: FullOrder; status: DeliveryStatus; onChanged: () => void }
 
@@ -71,7 +71,7 @@ export function Delivery({ order, status, onChanged }: Props) {
                 <ChoiceField
                   label="New delivery status"
                   name="deliveryStatus"
-                  none={`${status}, as it is`}
+                  none={`${status} (no change)`}
                   options={nextDeliveryStatuses(status)}
                   problem={form.problemOf('deliveryStatus')}
                 />
@@ -79,12 +79,12 @@ export function Delivery({ order, status, onChanged }: Props) {
               <TextField label="Carrier" defaultValue={tracking?.carrier} {...field('tracking.carrier')} />
               <TextField label="Tracking number" defaultValue={tracking?.number} {...field('tracking.number')} />
               <TextField
-                label="Tracking address on the web"
+                label="Tracking link"
                 inputMode="url"
                 defaultValue={tracking?.url}
                 {...field('tracking.url')}
               />
-              <TextField label="fbaOrderId" defaultValue={fbaOrderId} {...field('fbaOrderId')} />
+              <TextField label="Fulfillment order ID" defaultValue={fbaOrderId} {...field('fbaOrderId')} />
             </>
           )
         }}

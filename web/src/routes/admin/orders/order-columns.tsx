@@ -11,7 +11,7 @@ import { formatAmount } from './order-amounts.ts'
 
 /** Only orders with a delivery can be selected. */
 export const selectColumn = (selected: readonly string[], toggle: (id: string) => void): Column<AdminOrder> => ({
-  name: 'Mark',
+  name: 'Select',
   show: ({ _id, number, deliveryStatus }) =>
     deliveryStatus !== undefined && (
       <label className="-m-2 inline-grid size-11 cursor-pointer place-items-center md:-my-2.5">
@@ -24,6 +24,7 @@ export const selectColumn = (selected: readonly string[], toggle: (id: string) =
         <span className="sr-only">Order {number}</span>
       </label>
     ),
+  place: 'lead',
 })
 
 export const orderColumns: Column<AdminOrder>[] = [
@@ -39,18 +40,20 @@ export const orderColumns: Column<AdminOrder>[] = [
         </span>
       </>
     ),
+    place: 'title',
   },
   {
     name: 'Customer',
     show: ({ customer }) =>
       customer === null ? (
-        <span className="text-muted">has left</span>
+        <span className="text-muted">account deleted</span>
       ) : (
         <>
           {customer.name}
           <span className="block text-sm text-muted wrap-anywhere">{customer.email}</span>
         </>
       ),
+    place: 'status',
   },
   {
     name: 'Amount',
@@ -63,28 +66,30 @@ export const orderColumns: Column<AdminOrder>[] = [
       </>
     ),
     isNumber: true,
+    place: 'amount',
   },
   {
     name: 'Payment',
     show: ({ paymentStatus, paymentProblem, refund, disputes = [] }) => (
-      <span className="flex flex-wrap justify-end gap-1 md:justify-start">
+      <span className="flex flex-wrap gap-1">
         <Badge tone={paymentTones[paymentStatus]}>{paymentStatus}</Badge>
         {refund !== undefined && <Badge tone="info">{refund.status}</Badge>}
         {disputes.map(({ _id, state }) => (
           <DisputeState key={_id} state={state} />
         ))}
-        {paymentProblem !== undefined && <Badge tone="danger">To look at</Badge>}
+        {paymentProblem !== undefined && <Badge tone="danger">Needs attention</Badge>}
       </span>
     ),
+    place: 'status',
   },
   {
     name: 'Delivery',
     show: ({ deliveryStatus, isCancelling, isHeld, parcelProblem }) => (
-      <span className="flex flex-wrap items-center justify-end gap-1 md:justify-start">
+      <span className="flex flex-wrap items-center gap-1">
         {deliveryStatus ?? '–'}
         {isHeld && deliveryStatus === 'Processing' && <Badge tone="warning">Held</Badge>}
         {isCancelling && <Badge tone="info">Being cancelled</Badge>}
-        {parcelProblem !== undefined && <Badge tone="danger">To look at</Badge>}
+        {parcelProblem !== undefined && <Badge tone="danger">Needs attention</Badge>}
       </span>
     ),
   },

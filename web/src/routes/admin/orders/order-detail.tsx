@@ -104,7 +104,7 @@ const OrderFacts = ({ order: { customer, familyId, createdAt, storyOrder, delive
         [
           'Customer',
           customer === null ? (
-            'has left'
+            'account deleted'
           ) : (
             <Link key="customer" to={adminPaths.customer(familyId)} className={style({ variant: 'link' })}>
               {customer.name}

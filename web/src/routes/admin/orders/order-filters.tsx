@@ -12,7 +12,7 @@ type Props = { filters: Record<string, string>; onChange: Change }
 export const OrderFilters = ({ filters, onChange }: Props) => (
   <div className={`${style({ variant: 'card' })} grid gap-4 p-4 sm:p-6`}>
     <SearchForm
-      label="Number, email, name or fbaOrderId"
+      label="Number, email, name or fulfillment order ID"
       searched={filters.search}
       onSearch={(text) => onChange('search', text)}
     />
@@ -31,7 +31,7 @@ export const OrderFilters = ({ filters, onChange }: Props) => (
         <Choice name="delivery" label="Delivery" options={deliveryStatuses} filters={filters} onChange={onChange} />
         <Choice
           name="problem"
-          label="To look at"
+          label="Needs attention"
           options={Object.keys(problemNames)}
           texts={problemNames}
           filters={filters}

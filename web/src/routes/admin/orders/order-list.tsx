@@ -62,7 +62,7 @@ function OrderTable({ orders, onMoved }: Props) {
         rows={orders}
         columns={[selectColumn(selected, toggle), ...orderColumns]}
         keyOf={({ _id }) => _id}
-        whenEmpty="No order is like that."
+        whenEmpty="No matching orders"
       />
     </>
   )

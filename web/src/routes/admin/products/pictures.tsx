@@ -27,7 +27,7 @@ export function Pictures({ form, product }: { form: Form; product: Product | und
             <input type="hidden" name={`images.${position}.path`} value={path} />
             <div className="min-w-48 grow basis-0">
               <TextField
-                label={`Picture ${position + 1} in words`}
+                label={`Alt text of picture ${position + 1}`}
                 name={`images.${position}.alt`}
                 autoComplete="off"
                 defaultValue={alt}

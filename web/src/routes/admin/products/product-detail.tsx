@@ -7,7 +7,7 @@ import { paths } from '../../../base/paths.ts'
 import { button } from '../../../ui/classes.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { confirmOnly, FormDialog } from '../components/forms/form-dialog.tsx'
-import { AdminCard, AdminPage } from '../components/page/admin-page.tsx'
+import { AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
 import { ProductForm } from './product-form.tsx'
 
@@ -35,7 +35,6 @@ export function Component() {
               merging={{ loaded: data, save, reload: read.refetch }}
               onSaved={read.refetch}
             />
-            <Preview description={data.description} />
             <DeleteProduct product={data} />
           </>
         )}
@@ -50,13 +49,6 @@ const ShopLink = ({ product: { _id, isActive } }: { product: Product }) =>
       See it in the shop
     </Link>
   )
-
-const Preview = ({ description }: { description: string }) => (
-  <AdminCard title="The saved description, as customers see it">
-    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server when it was saved */}
-    <div className="prose" dangerouslySetInnerHTML={{ __html: description }} />
-  </AdminCard>
-)
 
 function DeleteProduct({ product: { _id, name } }: { product: Product }) {
   const send = useSend()
@@ -74,7 +66,7 @@ function DeleteProduct({ product: { _id, name } }: { product: Product }) {
         failureText="The product could not be deleted. Please try again."
         onDone={() => navigate(adminPaths.products)}
       >
-        {() => <p>If it stands in an order or in a cart, it is taken off the shelf instead.</p>}
+        {() => <p>If an order or a cart has it, it is taken off the shelf instead.</p>}
       </FormDialog>
     </div>
   )

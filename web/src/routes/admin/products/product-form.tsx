@@ -12,7 +12,7 @@ import { CheckboxField } from '../components/forms/checkbox-field.tsx'
 import { checkConverted } from '../components/forms/form-values.ts'
 import type { Merging } from '../components/merge/merging.ts'
 import { AdminCard } from '../components/page/admin-page.tsx'
-import { DescriptionEditor } from './description-editor.tsx'
+import { DescriptionEditor } from './description/description-editor.tsx'
 import { Pictures } from './pictures.tsx'
 import { ProductFields } from './product-fields.tsx'
 import { productLabels, toProduct, toProductFields } from './to-product.ts'
@@ -40,9 +40,9 @@ export const ProductForm = ({ product, merging, onSaved, ...props }: Props) => (
   >
     {(form) => (
       <>
-        <AdminCard title="What it is">
+        <AdminCard title="Details">
           <ProductFields form={form} product={product} />
-          {/* The key shows the saved text, because the server may have removed tags. */}
+          {/* The key shows the saved text, because the server may have changed it. */}
           <DescriptionEditor
             key={product?.description}
             description={product?.description}
@@ -52,7 +52,7 @@ export const ProductForm = ({ product, merging, onSaved, ...props }: Props) => (
         <AdminCard title="Pictures">
           <Pictures form={form} product={product} />
         </AdminCard>
-        <AdminCard title="Where it stands">
+        <AdminCard title="Visibility">
           <CollectionChoice chosen={product?.collections ?? []} />
           <CheckboxField name="isActive" label="On the shelf" defaultChecked={product?.isActive ?? true} />
         </AdminCard>

@@ -16,7 +16,11 @@ import { Thumbnail } from '../components/uploads/thumbnail.tsx'
 import { useAction } from '../components/use-action.ts'
 
 const columns: Column<Product>[] = [
-  { name: 'Picture', show: ({ images: [first] }) => first !== undefined && <Thumbnail path={first} /> },
+  {
+    name: 'Picture',
+    show: ({ images: [first] }) => first !== undefined && <Thumbnail path={first} isSmall />,
+    place: 'lead',
+  },
   {
     name: 'Product',
     show: ({ _id, name, sku }) => (
@@ -27,14 +31,16 @@ const columns: Column<Product>[] = [
         <span className="block text-sm text-muted">{sku}</span>
       </>
     ),
+    place: 'title',
   },
-  { name: 'Price', show: ({ price }) => formatPrice(price), isNumber: true },
-  { name: 'Collections', show: ({ collections }) => collections.join(', ') },
+  { name: 'Price', show: ({ price }) => formatPrice(price), isNumber: true, place: 'amount' },
+  { name: 'Collections', show: ({ collections }) => collections.join(', '), place: 'wideScreens' },
   {
     name: 'Shelf',
     show: ({ isActive }) => (
       <Badge tone={isActive ? 'success' : 'warning'}>{isActive ? 'On the shelf' : 'Off the shelf'}</Badge>
     ),
+    place: 'status',
   },
 ]
 
@@ -44,6 +50,8 @@ export function Component() {
   const shelf: Column<Product> = {
     name: 'Change',
     show: (product) => <ShelfButton product={product} onChanged={read.refetch} />,
+    // Phones have the checkbox on the product's page.
+    place: 'wideScreens',
   }
   return (
     <AdminPage
@@ -63,7 +71,7 @@ export function Component() {
               rows={data}
               columns={[...columns, shelf]}
               keyOf={({ _id }) => _id}
-              whenEmpty="No product is called that."
+              whenEmpty="No matching products"
             />
             <PageLinks page={page} pageCount={pageCount} />
           </>

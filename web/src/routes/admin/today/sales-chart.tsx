@@ -1,48 +1,43 @@
 import type { WireSales as Sales } from '@storylamp/contract/admin/shop'
-import { formatPrice } from '@storylamp/contract/money'
+import { formatPrice, formatTokens } from '@storylamp/contract/money'
 import { style } from '../../../ui/classes.ts'
-
-const slotWidth = 100
-const barWidth = 64
-const chartHeight = 100
-// A day without sales still shows a line.
-const minBarHeight = 1
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
 
-/** Hidden from screen readers: the table below has the same figures. */
+/** One bar for each day, with its figures beside it. */
 export function SalesChart({ sales }: { sales: Sales[] }) {
   const maxRevenue = Math.max(...sales.map(({ revenue }) => revenue), 1)
   return (
-    <figure aria-hidden="true" className={`${style({ variant: 'card' })} p-4 sm:p-6`}>
-      <svg
-        role="presentation"
-        viewBox={`0 0 ${slotWidth * sales.length} ${chartHeight}`}
-        preserveAspectRatio="none"
-        className="block h-40 w-full"
-      >
-        {sales.map(({ day, revenue }, position) => {
-          const height = Math.max((revenue / maxRevenue) * chartHeight, minBarHeight)
-          return (
-            <rect
-              key={day}
-              x={slotWidth * position + (slotWidth - barWidth) / 2}
-              y={chartHeight - height}
-              width={barWidth}
-              height={height}
-              className={position === sales.length - 1 ? 'fill-lamp' : 'fill-fill'}
-            />
-          )
-        })}
-      </svg>
-      <ol className="mt-2 grid grid-cols-7 text-center text-sm text-muted">
-        {sales.map(({ day, revenue }) => (
-          <li key={day}>
-            <span className="block">{weekday.format(new Date(day))}</span>
-            <span className="hidden tabular-nums sm:block">{formatPrice(revenue)}</span>
-          </li>
-        ))}
-      </ol>
-    </figure>
+    <ol aria-label="Sales by day (UTC)" className={`${style({ variant: 'card' })} grid gap-3 p-4 sm:p-6`}>
+      {sales.toReversed().map((day) => (
+        <li
+          key={day.day}
+          className="grid grid-cols-[3rem_minmax(0,1fr)_5.5rem] items-center gap-x-4 sm:grid-cols-[3rem_minmax(0,1fr)_6rem_10rem]"
+        >
+          <time dateTime={day.day} className="text-muted">
+            {weekday.format(new Date(day.day))}
+          </time>
+          <Bar share={day.revenue / maxRevenue} />
+          <span className="text-right font-bold tabular-nums">{formatPrice(day.revenue)}</span>
+          {isAnySold(day) && (
+            <span className="text-sm text-muted tabular-nums max-sm:col-start-2 max-sm:col-end-4 sm:text-right">
+              {describeSales(day)}
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
   )
 }
+
+const Bar = ({ share }: { share: number }) => (
+  <svg aria-hidden="true" viewBox="0 0 100 1" preserveAspectRatio="none" className="block h-4 w-full bg-sunken">
+    <rect width={100 * share} height={1} className="fill-fill" />
+  </svg>
+)
+
+const isAnySold = ({ orders, tokensSpent }: Sales) => orders > 0 || tokensSpent > 0
+
+/** Such as '3 orders, 60 tokens'. */
+export const describeSales = ({ orders, tokensSpent }: Pick<Sales, 'orders' | 'tokensSpent'>): string =>
+  `${orders === 1 ? '1 order' : `${orders} orders`}, ${formatTokens(tokensSpent)} tokens`

@@ -3,7 +3,22 @@
 import type { ReactNode } from 'react'
 import { style } from '../../../../ui/classes.ts'
 
-export type Column<Row> = { name: string; show: (row: Row) => ReactNode; isNumber?: boolean }
+export type Column<Row> = {
+  name: string
+  show: (row: Row) => ReactNode
+  isNumber?: boolean
+  /** Where small screens show it; without a place it is a labelled line. */
+  place?: keyof typeof places
+}
+
+const places = {
+  lead: 'col-start-1 row-[1/span_3] pr-4 empty:hidden',
+  title: 'col-start-2',
+  amount: 'col-start-3 row-start-1 pl-4 text-right font-semibold',
+  status: 'col-start-2 col-end-4 justify-self-start',
+  line: 'col-start-2 col-end-4 flex gap-2 text-sm has-[>:last-child:empty]:hidden',
+  wideScreens: 'hidden',
+} as const
 
 type Props<Row> = {
   label: string
@@ -13,7 +28,7 @@ type Props<Row> = {
   whenEmpty: string
 }
 
-/** A table; on small screens each row is a card. */
+/** A table; on small screens a list of rows, each with its picture or checkbox, title, amount and status. */
 export function AdminTable<Row>({ label, rows, columns, keyOf, whenEmpty }: Props<Row>) {
   if (rows.length === 0) return <p className={`${style({ variant: 'card' })} p-6`}>{whenEmpty}</p>
   return (
@@ -38,7 +53,7 @@ export function AdminTable<Row>({ label, rows, columns, keyOf, whenEmpty }: Prop
             <tr
               key={keyOf(row)}
               role="row"
-              className="grid gap-1 border-line px-4 py-4 not-first:border-t md:table-row md:p-0"
+              className="grid grid-cols-[auto_minmax(0,1fr)_auto] content-start gap-y-1 border-line p-4 not-first:border-t md:table-row md:p-0"
             >
               {columns.map((column) => (
                 <Cell key={column.name} {...column}>
@@ -53,14 +68,18 @@ export function AdminTable<Row>({ label, rows, columns, keyOf, whenEmpty }: Prop
   )
 }
 
-const Cell = ({ name, isNumber = false, children }: { name: string; isNumber?: boolean; children: ReactNode }) => (
+type CellProps = Pick<Column<never>, 'name' | 'isNumber' | 'place'> & { children: ReactNode }
+
+const Cell = ({ name, isNumber = false, place = 'line', children }: CellProps) => (
   <td
     role="cell"
-    className={`flex items-start justify-between gap-4 text-right max-md:has-[>:last-child:empty]:hidden md:table-cell md:border-t md:border-line md:px-4 md:py-3 md:align-top ${isNumber ? 'tabular-nums md:whitespace-nowrap' : 'md:text-left'}`}
+    className={`${places[place]} md:table-cell md:border-t md:border-line md:px-4 md:py-3 md:align-top md:text-base md:font-normal ${isNumber ? 'tabular-nums md:text-right md:whitespace-nowrap' : 'md:text-left'}`}
   >
-    <span aria-hidden="true" className="shrink-0 text-sm text-muted md:hidden">
-      {name}
-    </span>
+    {place === 'line' && (
+      <span aria-hidden="true" className="shrink-0 text-muted md:hidden">
+        {name}
+      </span>
+    )}
     <span className="min-w-0 max-md:wrap-anywhere">{children}</span>
   </td>
 )

@@ -27,12 +27,12 @@ export function PictureField({ label, form, image, imageAlt }: Props) {
         }}
       />
       <TextField
-        label={`${label} in words`}
+        label="Alt text"
         name="imageAlt"
         autoComplete="off"
         defaultValue={imageAlt}
         problem={form.problemOf('imageAlt')}
-        hint="For those who can't see it."
+        hint="What the picture shows, for those who can't see it."
       />
     </div>
   )

@@ -83,13 +83,13 @@ const UploadStatus = ({ upload: { name, progress, failed, stop } }: { upload: Up
       <>
         <input type="hidden" name={uploadingField} value={name} />
         <DownloadProgress progress={progress} label={`Uploaded of ${name}`} onCancel={stop} />
-        {progress.arrived === progress.total && <p className="text-sm text-muted">The shop is looking at it…</p>}
+        {progress.arrived === progress.total && <p className="text-sm text-muted">Checking the file…</p>}
       </>
     ) : (
       <p role="alert" className="flex flex-wrap items-center justify-between gap-2 font-semibold text-danger">
         {failed}
         <button type="button" className={button({ variant: 'ghost' })} onClick={stop}>
-          Forget it
+          Dismiss
         </button>
       </p>
     )}
