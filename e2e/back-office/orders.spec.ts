@@ -92,7 +92,7 @@ test('D26 Back office: an order that has not left is cancelled after a second th
   await expectNewestEntry(page, '−90.00', '0.00')
   await open(page, '/order?tab=physical')
   await expect(page.getByRole('article', { name: /^Order / })).toContainText(
-    'This order is not sent. What was paid goes back to your card.',
+    'This order won’t be sent. What you paid goes back to your card.',
   )
   await expect.poll(async () => (await mailsAbout(page, email, /^Your refund/)).length).toBe(1)
 })
