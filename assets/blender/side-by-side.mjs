@@ -91,3 +91,9 @@ for (const [name, layout] of Object.entries(pictures)) {
   const picture = await sideBySide(layout)
   await picture.webp({ quality: 97, smartSubsample: true, effort: 5 }).toFile(join(products, `${name}.webp`))
 }
+
+// the right of the hero, for galleries
+await sharp(join(products, 'hero-bedroom-wide.png'))
+  .extract({ left: 820, top: 0, width: 1080, height: 1080 })
+  .webp({ quality: 97, smartSubsample: true, effort: 5 })
+  .toFile(join(products, 'bear-mist-bedroom.webp'))

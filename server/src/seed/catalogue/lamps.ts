@@ -26,6 +26,10 @@ export const lamps: SeedProduct[] = [
         alt: 'Bear night lamp speaker glowing in warm light on a wooden table in the dark.',
       },
       {
+        key: 'products/bear-mist-bedroom',
+        alt: 'Bear night lamp speaker glowing on a wooden dresser in a dark bedroom, beside a mint green round speaker on picture books.',
+      },
+      {
         key: 'products/bear-mist-three-quarter',
         alt: 'Bear night lamp speaker with blue-gray fabric base, turned slightly to the left.',
       },

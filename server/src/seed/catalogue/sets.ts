@@ -105,6 +105,10 @@ export const sets: SeedProduct[] = [
     collections: ['nightlamp', 'btspeaker'],
     pictures: [
       {
+        key: 'products/bear-mist-bedroom',
+        alt: 'Bear night lamp speaker glowing on a wooden dresser in a dark bedroom, beside a mint green round speaker on picture books.',
+      },
+      {
         key: 'products/bear-mist-three-quarter',
         alt: 'Bear night lamp speaker with blue-gray fabric base, turned slightly to the left.',
       },
