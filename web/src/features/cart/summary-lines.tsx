@@ -9,9 +9,9 @@ export const SummaryLines = ({ lines, totalPrice, hasPictures = false }: Props) 
   <>
     <ul className={`grid ${hasPictures ? 'gap-4' : 'gap-2'}`}>
       {lines.map((line) => (
-        <li key={line._id} className={`flex justify-between gap-4 ${hasPictures ? 'items-center' : ''}`}>
+        <li key={line._id} className="flex flex-wrap items-center gap-4">
           {hasPictures && (
-            <span className="picture size-16 shrink-0 overflow-hidden rounded-field">
+            <span className="picture size-[64px] shrink-0 overflow-hidden rounded-field">
               <Picture
                 file={squarePicture(line.productImage[0] ?? '')}
                 alt=""
@@ -20,10 +20,12 @@ export const SummaryLines = ({ lines, totalPrice, hasPictures = false }: Props) 
               />
             </span>
           )}
-          <span className="min-w-0 grow wrap-anywhere">
-            {line.productName} × {line.quantity}
+          <span className="flex min-w-0 grow basis-28 justify-between gap-4">
+            <span className="min-w-0 wrap-anywhere">
+              {line.productName} × {line.quantity}
+            </span>
+            <span className="tabular-nums">{formatPrice(linePrice(line))}</span>
           </span>
-          <span className="tabular-nums">{formatPrice(linePrice(line))}</span>
         </li>
       ))}
     </ul>

@@ -37,9 +37,9 @@ function StoryOrderCard({ order }: { order: Order }) {
   return (
     <article aria-label={`Order ${number}`} className={`${style({ variant: 'card' })} grid gap-4 p-4 sm:p-6`}>
       <OrderHead order={order}>{isRefunded && <Badge tone="info">Refunded</Badge>}</OrderHead>
-      <div className="flex gap-4">
+      <div className="flex flex-wrap gap-4">
         <StoryArt order={order} />
-        <div className="min-w-0 self-center">
+        <div className="min-w-0 grow basis-28 self-center">
           <p className="text-muted">{storyTypeLabel(storyOrder?.type)}</p>
           {storyOrder !== undefined && <p className="text-lg font-bold wrap-anywhere">{storyOrder.title}</p>}
           <p className="tabular-nums">{formatTokens(amount)} tokens</p>
@@ -54,7 +54,7 @@ function StoryOrderCard({ order }: { order: Order }) {
 function StoryArt({ order }: { order: Order }) {
   const image = order.orderType === 'story' ? order.image : undefined
   return (
-    <span className="picture grid size-24 shrink-0 place-items-center overflow-hidden rounded-field text-link">
+    <span className="picture grid size-[96px] shrink-0 place-items-center overflow-hidden rounded-field text-link">
       {image === undefined ? (
         <Sparkles size={36} strokeWidth={1.5} aria-hidden="true" />
       ) : (

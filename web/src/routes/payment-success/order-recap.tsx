@@ -10,8 +10,8 @@ export const OrderRecap = ({ order: { number, products, amount, deliveryDetails 
     <h2 className="text-xl">Order {number}</h2>
     <ul className="grid gap-4">
       {products.map(({ productId, name, images, imageAlt, quantity, price }) => (
-        <li key={productId} className="flex items-center gap-4">
-          <span className="picture size-20 shrink-0 overflow-hidden rounded-field">
+        <li key={productId} className="flex flex-wrap items-center gap-4">
+          <span className="picture size-[80px] shrink-0 overflow-hidden rounded-field">
             <Picture
               file={squarePicture(images[0] ?? '')}
               alt={imageAlt}
@@ -19,10 +19,12 @@ export const OrderRecap = ({ order: { number, products, amount, deliveryDetails 
               className="size-full object-cover"
             />
           </span>
-          <p className="min-w-0 grow font-bold wrap-anywhere">{name}</p>
-          <p className="tabular-nums">
-            {quantity} × {formatPrice(price)}
-          </p>
+          <div className="flex min-w-0 grow basis-28 flex-wrap justify-between gap-x-4">
+            <p className="min-w-0 font-bold wrap-anywhere">{name}</p>
+            <p className="tabular-nums">
+              {quantity} × {formatPrice(price)}
+            </p>
+          </div>
         </li>
       ))}
     </ul>
