@@ -286,5 +286,6 @@ test('D61 two devices signed in: one is signed out from the other, and is at the
   await expect(phonePage).toHaveURL(`${shop()}/login?returnTo=/profile`)
   await phone.close()
   await devices.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page).toHaveURL(/\/login/)
+  await expect(page).toHaveURL(`${shop()}/`)
+  await expect(toast(page, 'You are signed out.')).toBeVisible()
 })

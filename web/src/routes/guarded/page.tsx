@@ -12,6 +12,7 @@ import { setUser } from '../../store/user.ts'
 import { style } from '../../ui/classes.ts'
 import { Picture } from '../../ui/content/picture.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { stickyColumn } from '../../ui/layout/columns.tsx'
 import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
@@ -48,7 +49,7 @@ export function Component() {
 
 /** Beside short forms on wide screens. */
 const Bedroom = () => (
-  <div className="hidden overflow-hidden rounded-hero bg-night lg:block lg:max-h-[34rem]">
+  <div className={`hidden self-start overflow-hidden rounded-hero bg-night lg:block lg:max-h-[34rem] ${stickyColumn}`}>
     <Picture file={bedroom} alt="" sizes="544px" className="size-full object-cover" />
   </div>
 )

@@ -56,7 +56,7 @@ export function ChangePassword({ email }: { email: string }) {
     editing.stop()
   }
   return (
-    <section aria-labelledby="password" className={`${style({ variant: 'card' })} mt-6 grid gap-4 p-4 sm:p-6`}>
+    <section aria-labelledby="password" className={`${style({ variant: 'card' })} grid gap-4 p-4 sm:p-6`}>
       <h2 id="password" className="text-xl">
         Password
       </h2>

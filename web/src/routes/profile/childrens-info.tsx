@@ -21,26 +21,28 @@ export function ChildrensInfo({ profiles }: { profiles: Child[] }) {
   return (
     <div className="grid gap-6">
       <WhatParentsCanDo />
-      {profiles.map((child, position) => (
-        <ChildCard
-          key={child.username}
-          child={child}
-          position={position + 1}
-          isJustSaved={child.username === saved}
-          onDone={() => {}}
-        />
-      ))}
-      {drafts.map((draft, position) => (
-        <ChildCard
-          key={`draft ${draft}`}
-          position={profiles.length + position + 1}
-          isJustSaved={false}
-          onDone={(username) => {
-            setSaved(username)
-            drop(draft)
-          }}
-        />
-      ))}
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        {profiles.map((child, position) => (
+          <ChildCard
+            key={child.username}
+            child={child}
+            position={position + 1}
+            isJustSaved={child.username === saved}
+            onDone={() => {}}
+          />
+        ))}
+        {drafts.map((draft, position) => (
+          <ChildCard
+            key={`draft ${draft}`}
+            position={profiles.length + position + 1}
+            isJustSaved={false}
+            onDone={(username) => {
+              setSaved(username)
+              drop(draft)
+            }}
+          />
+        ))}
+      </div>
       <div className="flex flex-wrap items-center gap-3">
         <button type="button" className={button()} disabled={isFull} onClick={add}>
           <UserRoundPlus strokeWidth={1.75} aria-hidden="true" />

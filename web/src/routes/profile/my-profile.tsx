@@ -10,6 +10,7 @@ import { type Check, checkBy } from '../../ui/forms/check.ts'
 import { refusalOf } from '../../ui/forms/refusal.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
+import { Columns } from '../../ui/layout/columns.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import { SignedInDevices } from './signed-in-devices.tsx'
@@ -31,8 +32,27 @@ const checkAgainst =
 /** Never sent. */
 const fixed = { name: '', readOnly: true, problem: undefined }
 
+type Props = { profile: Profile }
+
+export const MyProfile = ({ profile }: Props) => (
+  <Columns>
+    <div className="grid gap-6">
+      <AboutMe profile={profile} />
+      {profile.role === 'child' ? (
+        <p>Do you want another password? Please ask a parent.</p>
+      ) : (
+        <ChangePassword email={profile.email ?? ''} />
+      )}
+    </div>
+    <div className="grid gap-10">
+      <SignedInDevices />
+      <YourData canDelete={profile.role === 'user'} />
+    </div>
+  </Columns>
+)
+
 /** A child edits its first name alone (S2.13, D4). */
-export function MyProfile({ profile }: { profile: Profile }) {
+function AboutMe({ profile }: Props) {
   const send = useSend()
   const dispatch = useAppDispatch()
   const form = useForm({
@@ -62,38 +82,34 @@ export function MyProfile({ profile }: { profile: Profile }) {
     problem: form.problemOf(name),
   })
   return (
-    <>
-      <form {...form.props} className={`${style({ variant: 'card' })} grid gap-4 p-4 sm:p-6`}>
-        {isChild && <ChildAnimal username={profile.username ?? ''} />}
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="First Name" autoComplete="given-name" {...field('firstname')} />
-          {isChild ? (
-            <TextField {...fixed} label="Username" autoComplete="username" defaultValue={profile.username} />
-          ) : (
-            <>
-              <TextField label="Last Name" autoComplete="family-name" {...field('lastname')} />
-              <TextField
-                {...fixed}
-                label="Email"
-                type="email"
-                autoComplete="email"
-                inputMode="email"
-                defaultValue={profile.email}
-                hint="Your email cannot be changed."
-              />
-              <TextField label="Mobile" type="tel" autoComplete="tel-national" inputMode="tel" {...field('mobile')} />
-            </>
-          )}
+    <form {...form.props} className={`${style({ variant: 'card' })} grid gap-4 p-4 sm:p-6`}>
+      {isChild && (
+        <div className="flex items-center gap-4">
+          <ChildAnimal username={profile.username ?? ''} />
+          <h2 className="min-w-0 text-2xl wrap-anywhere">Hello, {profile.firstname}!</h2>
         </div>
-        <FormButtons form={form} editing={editing} editLabel="Edit Profile" onCancel={cancel} />
-      </form>
-      {isChild ? (
-        <p className="mt-4">Do you want another password? Please ask a parent.</p>
-      ) : (
-        <ChangePassword email={profile.email ?? ''} />
       )}
-      <SignedInDevices />
-      <YourData canDelete={profile.role === 'user'} />
-    </>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="First Name" autoComplete="given-name" {...field('firstname')} />
+        {isChild ? (
+          <TextField {...fixed} label="Username" autoComplete="username" defaultValue={profile.username} />
+        ) : (
+          <>
+            <TextField label="Last Name" autoComplete="family-name" {...field('lastname')} />
+            <TextField
+              {...fixed}
+              label="Email"
+              type="email"
+              autoComplete="email"
+              inputMode="email"
+              defaultValue={profile.email}
+              hint="Your email cannot be changed."
+            />
+            <TextField label="Mobile" type="tel" autoComplete="tel-national" inputMode="tel" {...field('mobile')} />
+          </>
+        )}
+      </div>
+      <FormButtons form={form} editing={editing} editLabel="Edit Profile" onCancel={cancel} />
+    </form>
   )
 }

@@ -11,11 +11,10 @@ export const handle: GuardedPage = {
   title: 'Profile',
   description: 'Your account, and those of your children.',
   Skeleton: () => (
-    <div className="pt-12">
+    <div className="max-w-3xl pt-12">
       <FormSkeleton fields={4} isWide />
     </div>
   ),
-  width: 'max-w-3xl',
 }
 
 export function Component() {

@@ -1,24 +1,27 @@
 import type { SignedInDevice } from '@storylamp/contract/accounts/sessions'
+import { Laptop, Smartphone } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useSend } from '../../api/send.ts'
 import { revokeSession } from '../../features/account/sign-out.ts'
+import { signOut } from '../../session/sign-out.ts'
 import { useAppDispatch, useAppSelector } from '../../store/store.ts'
-import { logout } from '../../store/user.ts'
 import { button, style } from '../../ui/classes.ts'
 import { Badge } from '../../ui/content/badge.tsx'
-import { shownTime } from '../../ui/content/shown-time.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
 import { SectionFailed } from '../../ui/feedback/section-failed.tsx'
 
 /** Where the account is signed in; a parent also sees the children's devices. */
 export function SignedInDevices() {
   const { devices, hasFailed, load, show } = useDevices()
+  const isChild = useAppSelector(({ user }) => user.userProfile?.role === 'child')
   return (
-    <section aria-labelledby="devices" className="mt-10 grid gap-3">
+    <section aria-labelledby="devices" className="grid gap-3">
       <h2 id="devices" className="text-xl">
         Signed-in devices
       </h2>
-      <p className="max-w-prose">Don't recognize one? Sign it out and change the password.</p>
+      <p className="max-w-prose">
+        Don't recognize one? Sign it out and {isChild ? 'tell a parent' : 'change the password'}.
+      </p>
       {hasFailed && <SectionFailed message="The devices could not be loaded." onRetry={load} />}
       <ul className="grid gap-3">
         {devices.map((device) => (
@@ -50,6 +53,7 @@ function DeviceRow({ device: { _id, device, childName, isCurrent, startedAt, las
   const send = useSend()
   const leave = useLeave()
   const [isSending, setSending] = useState(false)
+  const Icon = /iPhone|iPad|Android/.test(device) ? Smartphone : Laptop
   const name = childName === undefined ? device : `${device} (${childName})`
   const end = async () => {
     if (isCurrent) return leave()
@@ -62,14 +66,16 @@ function DeviceRow({ device: { _id, device, childName, isCurrent, startedAt, las
     onEnded(reply.data)
   }
   return (
-    <li className={`${style({ variant: 'card' })} flex flex-wrap items-center justify-between gap-4 p-4`}>
-      <div className="min-w-0">
+    <li className={`${style({ variant: 'card' })} flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4`}>
+      <Icon strokeWidth={1.75} className="shrink-0 text-muted" aria-hidden="true" />
+      <div className="min-w-0 grow basis-48">
         <p className="flex flex-wrap items-center gap-2 font-bold wrap-anywhere">
           {name}
           {isCurrent && <Badge tone="info">This device</Badge>}
         </p>
         <p className="text-sm text-muted">
-          Signed in {shownTime(startedAt)}, last used {shownTime(lastUsedAt)}
+          {isCurrent ? 'In use now' : `Last used ${day.format(new Date(lastUsedAt))}`} · signed in{' '}
+          {day.format(new Date(startedAt))}
         </p>
       </div>
       <button
@@ -85,11 +91,14 @@ function DeviceRow({ device: { _id, device, childName, isCurrent, startedAt, las
   )
 }
 
+/** The time of day would tell a family nothing here. */
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+
 function useLeave() {
   const dispatch = useAppDispatch()
   const refreshToken = useAppSelector(({ user }) => user.user?.refreshToken ?? '')
   return () => {
-    dispatch(logout())
+    signOut({ dispatch })
     revokeSession(refreshToken)
   }
 }

@@ -7,7 +7,7 @@ import { DownloadData } from './download-data.tsx'
 export function YourData({ canDelete }: { canDelete: boolean }) {
   const [isAsking, setAsking] = useState(false)
   return (
-    <section aria-labelledby="your-data" className="mt-10 grid justify-items-start gap-3">
+    <section aria-labelledby="your-data" className="grid justify-items-start gap-3">
       <h2 id="your-data" className="text-xl">
         Your data
       </h2>

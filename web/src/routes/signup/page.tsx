@@ -37,6 +37,7 @@ export function Component() {
   const isCodeShown = step === 2 && registered !== undefined
   return (
     <>
+      <p className="mt-2">One login for you, and one for each child.</p>
       <Steps current={step} />
       <div hidden={isCodeShown}>
         <SignupForm step={step === 0 ? 0 : 1} goTo={goTo} onRegistered={register} />
