@@ -200,7 +200,7 @@ test('D3 S6.02 a child sees the playlist, toggles and plays; deleting is left to
   await expectNoFlaws(page)
 })
 
-test('D36 a child finds and plays a story from the home page in two taps, and goes on with it later', async ({
+test('D36 a child finds and plays a story from the home page in two taps, with its sleep timer on, and goes on with it later', async ({
   page,
 }) => {
   const { children } = await familyWithStories(page.request, ['little-lighthouse', 'moonlight-garden'])
@@ -213,6 +213,9 @@ test('D36 a child finds and plays a story from the home page in two taps, and go
   await expect(page.getByText('Continue listening')).toHaveCount(0)
   await cover.click()
   await expect(sheet(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+  // A child sets nothing.
+  await expect(sheet(page).getByLabel('15 min')).toBeChecked()
+  await expect(sheet(page).getByRole('timer')).toHaveText(/^Sleep in 1[45]:/)
   const slider = sheet(page).getByRole('slider')
   await slider.fill('30')
   await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(30)

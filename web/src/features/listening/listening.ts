@@ -5,7 +5,12 @@ import { safeLocalStorage } from '../../base/storage.ts'
 export type Place = { trackId: string; at: number; length: number; savedAtMs: number }
 
 /** What the shelf of one person remembers on this device: ids and numbers, no titles. */
-export type Listening = { places: Record<string, Place>; favorites: string[] }
+export type Listening = {
+  places: Record<string, Place>
+  favorites: string[]
+  /** The sleep timer that was chosen last; 0 is off. */
+  sleepMinutes?: number
+}
 
 const nothing: Listening = { places: {}, favorites: [] }
 const keptMs = 90 * 24 * 60 * 60 * 1000
@@ -44,6 +49,9 @@ export function toggleFavorite(personId: string, itemId: string): void {
   write(personId, { ...others, favorites: without.length < favorites.length ? without : [...favorites, itemId] })
 }
 
+export const keepSleepMinutes = (personId: string, sleepMinutes: number): void =>
+  write(personId, { ...listeningOf(personId), sleepMinutes })
+
 function write(personId: string, listening: Listening): void {
   safeLocalStorage.set(keyOf(personId), JSON.stringify(listening))
   known.set(personId, listening)
@@ -53,9 +61,9 @@ function write(personId: string, listening: Listening): void {
 /** Anything unreadable, such as what an older version wrote, counts as nothing. */
 export function parseListening(text: string | null, nowMs: number): Listening {
   try {
-    const { places, favorites } = JSON.parse(text ?? '{}') as Listening
+    const { places, favorites, ...others } = JSON.parse(text ?? '{}') as Listening
     const isKnown = favorites.every((id) => typeof id === 'string') && Object.values(places).every(isPlace)
-    return isKnown ? { places: withoutOld(places, nowMs), favorites } : nothing
+    return isKnown ? { places: withoutOld(places, nowMs), favorites, ...sleepOf(others) } : nothing
   } catch {
     return nothing
   }
@@ -63,6 +71,9 @@ export function parseListening(text: string | null, nowMs: number): Listening {
 
 const isPlace = ({ trackId, at, length, savedAtMs }: Place) =>
   typeof trackId === 'string' && [at, length, savedAtMs].every(Number.isFinite)
+
+const sleepOf = ({ sleepMinutes }: Partial<Listening>) =>
+  typeof sleepMinutes === 'number' && sleepMinutes >= 0 ? { sleepMinutes } : {}
 
 const withoutOld = (places: Listening['places'], nowMs: number) =>
   Object.fromEntries(Object.entries(places).filter(([, { savedAtMs }]) => savedAtMs > nowMs - keptMs))

@@ -1,4 +1,5 @@
 import type { Store } from '../../store/store.ts'
+import { type Bedtime, startAtBedtime } from './bedtime.ts'
 import { fetchTracks, findTracks } from './find-tracks.ts'
 import type { Places } from './places.ts'
 import { type Perform, playInOrder } from './play-in-order.ts'
@@ -6,7 +7,7 @@ import { closed, createPlayerState, type PlayedItem, playerTexts } from './playe
 import { createSleepTimer } from './sleep-timer.ts'
 
 /** The one player of the page: its state and its controls. */
-export function createPlayer(store: Store, perform: Perform, places: Places) {
+export function createPlayer(store: Store, perform: Perform, places: Places, bedtime: Bedtime) {
   const state = createPlayerState()
   const { get, change } = state
   const stories = playInOrder(state, perform, (itemId) => fetchTracks(store, itemId))
@@ -18,6 +19,8 @@ export function createPlayer(store: Store, perform: Perform, places: Places) {
     },
     onEnd: stories.pause,
   })
+  const watchBedtime = startAtBedtime(bedtime, sleepTimer.start)
+  state.subscribe(() => watchBedtime(get()))
 
   // Never rejects: without a reply `findTracks` is undefined.
   const load = async (item: PlayedItem, trackId?: string) => {
@@ -70,6 +73,7 @@ export function createPlayer(store: Store, perform: Perform, places: Places) {
     },
     sleepIn: (minutes: number) => {
       change({ stopsAfterThis: false })
+      bedtime.keep(minutes)
       sleepTimer.start(minutes)
     },
     stopAfterThis: () => {
@@ -78,6 +82,7 @@ export function createPlayer(store: Store, perform: Perform, places: Places) {
     },
     stayAwake: () => {
       change({ stopsAfterThis: false })
+      bedtime.keep(0)
       sleepTimer.cancel()
     },
     setFull: (isFull: boolean) => change({ isFull }),

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { beginSound } from '../../base/sound.ts'
 import { onFamilyChange } from '../../session/on-family-change.ts'
 import type { Store } from '../../store/store.ts'
+import { bedtimeOf } from './bedtime.ts'
 import { createPlayer, type Player } from './create-player.ts'
 import { connectMediaSession } from './media-session.ts'
 import { performMedia } from './performers/perform-media.ts'
@@ -32,7 +33,7 @@ function openPlayer(store: Store): Player {
   const film = document.createElement('video')
   film.playsInline = true
   const places = placesOf(() => store.getState().user.userProfile?._id ?? '')
-  const player = createPlayer(store, performerWith(sound, film), places)
+  const player = createPlayer(store, performerWith(sound, film), places, bedtimeOf(store))
   rememberPlace(player, places)
   connectMediaSession(player)
   player.subscribe(() => player.get().status === 'playing' && beginSound(player))
