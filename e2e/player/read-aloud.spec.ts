@@ -182,7 +182,7 @@ test('D36 a square film is shown whole and leaves with its story; a picture move
   const [, length] = (await position(page).getAttribute('aria-valuetext'))?.split(' of ') ?? []
   await expect(moth).toContainText(length ?? 'none')
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).not.toContain('/content?')
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc)).not.toContain('/content?')
 })
 
 test('D36 one sound at a time: a preview silences the player, and signing out both', async ({ page }) => {

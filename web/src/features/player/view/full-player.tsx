@@ -44,8 +44,10 @@ export function FullPlayer({ player, state, film }: Props) {
             <p className="min-w-0 grow truncate text-center text-sm font-bold text-muted">{bundleTitle(state)}</p>
             <CloseButton player={player} />
           </div>
-          <div className="grid grow grid-cols-[minmax(0,1fr)] content-start gap-4 lg:grid-cols-2 lg:content-center lg:items-center lg:gap-16">
-            <StageOrTranscript key={trackOf(state)?._id} player={player} state={state} film={film} />
+          <div className="grid grow grid-cols-[minmax(0,1fr)] content-start gap-4 lg:grid-cols-2 lg:items-start lg:gap-16 lg:pt-6">
+            <div className="lg:sticky lg:top-6">
+              <StageOrTranscript key={trackOf(state)?._id} player={player} state={state} film={film} />
+            </div>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
               <Heading titleId={titleId} state={state} />
               <Transport player={player} state={state} />
