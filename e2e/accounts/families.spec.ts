@@ -171,7 +171,7 @@ test('S2.21 S4.10 S2.13 at 360 px and by keyboard alone: sign up, the code, sign
   }
   const type = (text: string) => page.keyboard.type(text)
   const tabTo = async (name: string) => {
-    for (let steps = 0; steps < 60; steps += 1) {
+    for (let steps = 0; steps < 200; steps += 1) {
       await press('Tab')
       const names = await page.evaluate(() => {
         const focused = document.activeElement as HTMLInputElement
