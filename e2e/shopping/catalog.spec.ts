@@ -190,7 +190,7 @@ test('S2.05 S3.03 the products of a group are swatches that are links, the own o
   const swatches = page.getByRole('navigation', { name: 'Other versions' }).getByRole('link')
   await expect(swatches).toHaveText(['Bear', 'Bunny', 'Owl'])
   await expect(swatches.first()).toHaveAttribute('aria-current', 'page')
-  await expect(page.getByText('Enough for Moonlight Garden')).toBeVisible()
+  await expect(page.getByText('Enough for Moonlight Garden, or 1 story of your own')).toBeVisible()
   await swatches.last().click()
   await expect(page).toHaveURL(/\/productinfo\/owl-lamp-sage$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Owl Lamp Sage')
@@ -198,6 +198,17 @@ test('S2.05 S3.03 the products of a group are swatches that are links, the own o
   for (const path of ['/shipping', '/returns', '/warranty'])
     await expect(page.locator(`main a[href="${path}"]`)).toHaveCount(1)
   await expect(page.getByRole('list', { name: 'At a glance' })).toContainText('No microphone')
+})
+
+test('S2.05 a story can be heard on the page of a lamp before it is bought', async ({ page }) => {
+  await open(page, '/productinfo/bear-lamp-mist')
+  const stories = page.getByRole('region', { name: 'Hear what it tells' })
+  await expect(stories.getByRole('heading', { level: 3 })).toHaveCount(3)
+  await stories
+    .getByRole('button', { name: /^Play a sample of/ })
+    .first()
+    .click()
+  await expect(stories.getByRole('button', { name: /^Pause the sample of/ })).toHaveCount(1)
 })
 
 test('S2.05 the trailer plays in a dialog of its page, and closing the dialog ends it', async ({ page }) => {

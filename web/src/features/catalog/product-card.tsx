@@ -6,13 +6,20 @@ import type { ListedProduct } from '../../store/products.ts'
 import { style } from '../../ui/classes.ts'
 import { Picture, squarePicture } from '../../ui/content/picture.tsx'
 
-export const toListed = ({ _id, name, price, tokenPrice, images }: Product): ListedProduct => ({
-  _id,
-  name,
-  price,
-  image: images[0] ?? '',
-  ...(tokenPrice === undefined ? {} : { tokenPrice }),
-})
+/** Renders of lit lamps are named so. */
+export const findLit = (images: readonly string[]) => images.findIndex((path) => path.includes('-glow'))
+
+export function toListed({ _id, name, price, tokenPrice, images }: Product): ListedProduct {
+  const lit = images[findLit(images)]
+  return {
+    _id,
+    name,
+    price,
+    image: images[0] ?? '',
+    ...(lit === undefined ? {} : { lit }),
+    ...(tokenPrice === undefined ? {} : { tokenPrice }),
+  }
+}
 
 type Props = { product: ListedProduct; sizes: string; isMain?: boolean; heading?: 'h2' | 'h3' }
 
@@ -26,8 +33,16 @@ export const ProductCard = ({ product, sizes, isMain = false, heading: Heading =
         alt=""
         sizes={sizes}
         isMain={isMain}
-        className="size-full object-cover"
+        className={`size-full object-cover ${product.lit ? 'dark:hidden' : ''}`}
       />
+      {product.lit && (
+        <Picture
+          file={squarePicture(product.lit)}
+          alt=""
+          sizes={sizes}
+          className="hidden size-full object-cover dark:block"
+        />
+      )}
     </div>
     <div className="flex grow flex-col gap-1 p-3 sm:p-4">
       <Heading className="text-lg">
@@ -36,7 +51,8 @@ export const ProductCard = ({ product, sizes, isMain = false, heading: Heading =
         </Link>
       </Heading>
       <p className="mt-auto font-bold tabular-nums">{formatPrice(product.price)}</p>
-      {product.tokenPrice !== undefined && <FreeTokens tokens={product.tokenPrice} />}
+      {/* The line stays without tokens, so that the prices of a row are level. */}
+      <div className="min-h-[1.4rem]">{product.tokenPrice !== undefined && <FreeTokens tokens={product.tokenPrice} />}</div>
     </div>
   </article>
 )

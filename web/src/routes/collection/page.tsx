@@ -8,6 +8,7 @@ import { useSettings } from '../../base/settings.ts'
 import { toListed } from '../../features/catalog/product-card.tsx'
 import { ProductGrid } from '../../features/catalog/product-grid.tsx'
 import { button, style } from '../../ui/classes.ts'
+import { Picture, squarePicture } from '../../ui/content/picture.tsx'
 import { breadcrumb } from '../../ui/layout/breadcrumb.ts'
 import { ComingSoon, ComingSoonLabel } from '../../ui/layout/coming-soon.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -28,7 +29,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const { type, name, description, image, isComingSoon, products, total, page, pageCount } =
+  const { type, name, description, image, imageAlt, isComingSoon, products, total, page, pageCount } =
     useLoaderData<typeof loader>()
   const { shopOrigin } = useSettings()
   const isLoading = useNavigation().state === 'loading'
@@ -57,14 +58,23 @@ export function Component() {
     <div className={`${style({ variant: 'page' })} pt-8`}>
       {head}
       <GoBack />
-      <h1 className={`${style({ variant: 'title' })} mt-6`}>{name}</h1>
-      <p className="mt-2 max-w-prose">{description}</p>
-      {isComingSoon && (
-        <div className="mt-3">
-          <ComingSoonLabel />
+      <div className="mt-6 grid overflow-hidden rounded-hero bg-sunken lg:grid-cols-2">
+        <div className="grid content-center justify-items-start gap-4 p-6 sm:p-10">
+          <h1 className={style({ variant: 'title' })}>{name}</h1>
+          <p className="max-w-prose text-lg">{description}</p>
+          {isComingSoon && <ComingSoonLabel />}
         </div>
-      )}
-      <p role="status" className="mt-6 text-muted">
+        <div className="aspect-video max-lg:order-first lg:aspect-4/3">
+          <Picture
+            file={squarePicture(image)}
+            alt={imageAlt}
+            sizes="(min-width: 1152px) 552px, (min-width: 1024px) 48vw, 94vw"
+            isMain
+            className="size-full object-cover"
+          />
+        </div>
+      </div>
+      <p role="status" className="mt-8 text-muted">
         {total === 1 ? '1 product' : `${total} products`}
         {pageCount > 1 && `, page ${page} of ${pageCount}`}
       </p>

@@ -26,6 +26,7 @@ export function Component() {
         jsonLd={[breadcrumb(shopOrigin, [], 'Collections')]}
       />
       <h1 className={style({ variant: 'title' })}>Collections</h1>
+      <p className={`${style({ variant: 'lead' })} mt-2`}>Choose by the hour of the day.</p>
       <ul className="mt-6 grid gap-4 sm:grid-cols-2 sm:gap-6">
         {collections.map((collection) => (
           <li key={collection._id}>
@@ -40,15 +41,17 @@ export function Component() {
 function CollectionCard({ collection }: { collection: Collection }) {
   const nameId = useId()
   return (
-    <article className={`${style({ variant: 'card' })} flex h-full flex-col overflow-hidden`}>
-      <Picture
-        file={squarePicture(collection.image)}
-        alt={collection.imageAlt}
-        sizes="(min-width: 1152px) 540px, (min-width: 640px) 46vw, 94vw"
-        isMain
-        className="aspect-4/3 w-full bg-sunken object-cover"
-      />
-      <div className="flex grow flex-col items-start gap-3 p-5">
+    <article className={`${style({ variant: 'card' })} lift flex h-full flex-col overflow-hidden`}>
+      <div className="aspect-4/3 overflow-hidden bg-sunken">
+        <Picture
+          file={squarePicture(collection.image)}
+          alt={collection.imageAlt}
+          sizes="(min-width: 1152px) 540px, (min-width: 640px) 46vw, 94vw"
+          isMain
+          className="size-full object-cover"
+        />
+      </div>
+      <div className="flex grow flex-col items-start gap-3 p-5 sm:p-6">
         <h2 id={nameId} className="text-2xl">
           {collection.name}
         </h2>

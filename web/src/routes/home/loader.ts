@@ -4,7 +4,7 @@ import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import { recentProductsOnHome } from '@storylamp/contract/limits'
 import type { LoaderFunctionArgs } from 'react-router'
 import { load, loadContext } from '../../api/load.ts'
-import { toListed } from '../../features/catalog/product-card.tsx'
+import { findLit, toListed } from '../../features/catalog/product-card.tsx'
 
 const lampsOnHome = 3
 const storiesOnHome = 6
@@ -30,10 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export type Home = Awaited<ReturnType<typeof loader>>
 
 const toLamp = ({ _id, name, price, tokenPrice, images, imageAlts, promise, variant, facts }: Product) => {
-  const lit = Math.max(
-    0,
-    images.findIndex((path) => path.includes('-glow')),
-  )
+  const lit = Math.max(0, findLit(images))
   return { _id, name, price, tokenPrice, promise, variant, facts, image: images[lit] ?? '', alt: imageAlts[lit] ?? '' }
 }
 

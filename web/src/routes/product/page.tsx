@@ -4,6 +4,7 @@ import { load, loadContext } from '../../api/load.ts'
 import { paths } from '../../base/paths.ts'
 import { useSettings } from '../../base/settings.ts'
 import { toListed } from '../../features/catalog/product-card.tsx'
+import { whatTokensBuy } from '../../features/wallet/what-tokens-buy.ts'
 import { style } from '../../ui/classes.ts'
 import { Carousel } from '../../ui/content/carousel.tsx'
 import { breadcrumb } from '../../ui/layout/breadcrumb.ts'
@@ -12,9 +13,9 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Bands } from './bands/bands.tsx'
 import { BuyBox } from './buy/buy-box.tsx'
 import { productJsonLd, textOf } from './product-json-ld.ts'
-import { whatTokensBuy } from './what-tokens-buy.ts'
 
 const mostRelated = 4
+const mostStories = 3
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const read = context.get(loadContext)
@@ -26,18 +27,22 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     read('/api/bundles/'),
     read('/api/products/', { query: { limit: '12' } }),
   ])
+  const offered = bundles.reply?.data ?? []
   const own = [product._id, ...product.siblings.map(({ _id }) => _id)]
   const others = (newest.reply?.data ?? []).filter(({ _id }) => !own.includes(_id))
   return {
     product,
     // The page is worth showing without these two.
-    bought: whatTokensBuy(product.tokenPrice, bundles.reply?.data ?? []),
+    bought: product.tokenPrice === undefined ? undefined : whatTokensBuy(product.tokenPrice, offered),
+    stories: offered
+      .flatMap(({ name, stories: [first] }) => (first === undefined ? [] : { bundle: name, ...first }))
+      .slice(0, mostStories),
     related: others.slice(0, mostRelated).map(toListed),
   }
 }
 
 export function Component() {
-  const { product, bought, related } = useLoaderData<typeof loader>()
+  const { product, bought, stories, related } = useLoaderData<typeof loader>()
   const { shopOrigin, shopName } = useSettings()
   const pictures = product.images.map((path, position) => ({ path, alt: product.imageAlts[position] ?? '' }))
   return (
@@ -69,7 +74,7 @@ export function Component() {
           <BuyBox product={product} bought={bought} />
         </Columns>
       </div>
-      <Bands product={product} related={related} />
+      <Bands product={product} stories={stories} related={related} />
     </>
   )
 }

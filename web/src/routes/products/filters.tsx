@@ -1,5 +1,6 @@
 import type { WireProductList as ProductList } from '@storylamp/contract/catalog/catalog'
 import { type ProductSort, productSorts } from '@storylamp/contract/limits'
+import { formatPrice } from '@storylamp/contract/money'
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { paths } from '../../base/paths.ts'
@@ -27,14 +28,14 @@ export function Filters({ filters, chosen }: Props) {
     <Form
       ref={form}
       {...events}
-      className={`${style({ variant: 'card' })} mt-6 grid grid-cols-[repeat(auto-fill,minmax(max(7rem,40%),1fr))] gap-4 p-4 sm:grid-cols-3 lg:grid-cols-6 lg:items-end`}
+      className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(max(7rem,40%),1fr))] items-end gap-3 border-y border-line py-4 sm:grid-cols-3 lg:flex lg:flex-wrap"
     >
       <Choice label="Collection" name="collection" value={value('collection')} options={collections} />
       <Choice label="Color" name="color" value={value('color')} options={colors} />
       <Price label="Price from" name="minPrice" value={value('minPrice')} placeholder={filters.minPrice} />
       <Price label="Price to" name="maxPrice" value={value('maxPrice')} placeholder={filters.maxPrice} />
       <Field label="Sort">
-        <select name="sort" defaultValue={value('sort')} className={style({ variant: 'field' })}>
+        <select name="sort" defaultValue={value('sort')} className={field}>
           {productSorts.map((sort) => (
             <option key={sort} value={sort}>
               {nameOfSort[sort]}
@@ -42,19 +43,24 @@ export function Filters({ filters, chosen }: Props) {
           ))}
         </select>
       </Field>
-      <div className="flex items-end gap-2">
+      <div className="flex items-end gap-2 lg:ml-auto">
         <noscript>
           <button type="submit" className={button()}>
             Apply
           </button>
         </noscript>
-        <Link to={paths.products} className={`${button({ variant: 'secondary' })} grow`}>
-          Clear
-        </Link>
+        {Object.keys(chosen).length > 0 && (
+          <Link to={paths.products} className={button({ variant: 'ghost' })}>
+            Clear
+          </Link>
+        )}
       </div>
     </Form>
   )
 }
+
+/** Pills: a choice beside the products, not a form to fill in. */
+const field = `${style({ variant: 'field' })} rounded-full`
 
 const controlNames = ['collection', 'color', 'minPrice', 'maxPrice', 'sort']
 
@@ -96,7 +102,7 @@ function useFilterForm(chosen: ChosenFilters) {
 
 const Field = ({ label, children }: { label: string; children: ReactNode }) => (
   // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
-  <label className="grid gap-1 text-sm font-bold">
+  <label className="grid gap-1 text-sm font-bold lg:has-[input]:w-28">
     {label}
     {children}
   </label>
@@ -111,7 +117,7 @@ const Choice = ({
   options,
 }: ControlProps & { options: readonly { value: string; label: string }[] }) => (
   <Field label={label}>
-    <select name={name} defaultValue={value} className={style({ variant: 'field' })}>
+    <select name={name} defaultValue={value} className={field}>
       <option value="">All</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
@@ -131,12 +137,12 @@ const Price = ({ label, name, value, placeholder }: ControlProps & { placeholder
     <input
       name={name}
       defaultValue={value}
-      placeholder={`$${placeholder}`}
+      placeholder={formatPrice(placeholder)}
       inputMode="decimal"
       autoComplete="off"
       pattern="\d{1,6}(\.\d{1,2})?"
       title="An amount such as 19.99"
-      className={style({ variant: 'field' })}
+      className={field}
     />
   </Field>
 )

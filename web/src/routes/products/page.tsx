@@ -34,6 +34,7 @@ export function Component() {
         path={page === 1 ? paths.products : `${paths.products}?page=${page}`}
       />
       <h1 className={style({ variant: 'title' })}>Products</h1>
+      <p className={`${style({ variant: 'lead' })} mt-2`}>Lamps for the night, speakers for the day.</p>
       <Filters filters={filters} chosen={chosen} />
       <p role="status" className="mt-6 text-muted">
         {total === 1 ? '1 product' : `${total} products`}

@@ -16,5 +16,8 @@ export const ComingSoon = ({ sentence, children }: Props) => (
 )
 
 export const ComingSoonLabel = () => (
-  <p className="inline-flex rounded-full bg-sunken px-3 py-1 text-sm font-bold">Coming soon</p>
+  <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+    <span className="rounded-full border border-border px-3 py-1 font-bold">Coming soon</span>
+    <span className="text-muted">More are on the way.</span>
+  </p>
 )

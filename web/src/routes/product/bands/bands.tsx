@@ -1,4 +1,5 @@
 import type { WireShownProduct as ShownProduct } from '@storylamp/contract/catalog/catalog'
+import type { ComponentProps } from 'react'
 import { ProductGrid } from '../../../features/catalog/product-grid.tsx'
 import type { ListedProduct } from '../../../store/products.ts'
 import { style } from '../../../ui/classes.ts'
@@ -8,14 +9,15 @@ import { Columns, stickyColumn } from '../../../ui/layout/columns.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { Keys } from './keys.tsx'
 import { kindOf } from './kind-of.ts'
+import { Listen } from './listen.tsx'
 import { NightBand } from './night-band.tsx'
 import { questionsOf } from './questions-of.tsx'
 import { SizeAndBox } from './size-and-box.tsx'
 
-type Props = { product: ShownProduct; related: ListedProduct[] }
+type Props = { product: ShownProduct; stories: ComponentProps<typeof Listen>['stories']; related: ListedProduct[] }
 
 /** The product told in full width, for those who scroll on. */
-export function Bands({ product, related }: Props) {
+export function Bands({ product, stories, related }: Props) {
   const kind = kindOf(product)
   return (
     <>
@@ -23,6 +25,7 @@ export function Bands({ product, related }: Props) {
       <Keys product={product} />
       <SizeAndBox product={product} />
       {kind !== undefined && <FirstSteps product={product} kind={kind} />}
+      {kind !== undefined && stories.length > 0 && <Listen stories={stories} />}
       <Band ground="surface" labelledBy="answers">
         <Columns shape="44/56">
           <div className={stickyColumn}>
