@@ -1,5 +1,5 @@
 import back from 'media:products/bear-mist-back'
-import bunny from 'media:products/bunny-blush-glow'
+import bunny from 'media:products/bunny-blush-night-wide'
 import owl from 'media:products/owl-sage-glow'
 import cover from 'media:stories/moonlight-garden/cover'
 import { CreditCard, MicOff, Play, Smartphone } from 'lucide-react'

@@ -14,7 +14,7 @@ export function PictureBand({ id, title, picture, alt, children }: Props) {
       className="relative isolate grid overflow-hidden bg-night text-ink lg:min-h-[40rem] lg:items-center"
     >
       <div
-        className={`-z-10 lg:absolute lg:inset-y-0 lg:right-0 ${isWide ? 'lg:left-0' : 'lg:left-[38%] lg:mask-l-from-55%'} max-lg:mask-t-from-80%`}
+        className={`-z-10 lg:absolute lg:inset-y-0 lg:right-0 lg:mask-l-from-55% ${isWide ? 'lg:left-0' : 'lg:left-[38%]'} max-lg:mask-t-from-80%`}
       >
         <Picture
           file={picture}
