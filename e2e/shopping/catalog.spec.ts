@@ -209,6 +209,9 @@ test('S2.05 a story can be heard on the page of a lamp before it is bought', asy
     .first()
     .click()
   await expect(stories.getByRole('button', { name: /^Pause the sample of/ })).toHaveCount(1)
+  // Not a picture of the gallery that shows more than what is in the box.
+  const box = page.locator('section', { has: page.getByRole('heading', { name: 'What is in the box' }) }).last()
+  await expect(box.locator('img')).toHaveAttribute('src', /bear-mist-(front|box)/)
 })
 
 test('S2.05 the trailer plays in a dialog of its page, and closing the dialog ends it', async ({ page }) => {

@@ -52,7 +52,9 @@ export const ProductCard = ({ product, sizes, isMain = false, heading: Heading =
       </Heading>
       <p className="mt-auto font-bold tabular-nums">{formatPrice(product.price)}</p>
       {/* The line stays without tokens, so that the prices of a row are level. */}
-      <div className="min-h-[1.4rem]">{product.tokenPrice !== undefined && <FreeTokens tokens={product.tokenPrice} />}</div>
+      <div className="min-h-[1.4rem]">
+        {product.tokenPrice !== undefined && <FreeTokens tokens={product.tokenPrice} />}
+      </div>
     </div>
   </article>
 )

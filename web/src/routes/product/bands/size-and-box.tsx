@@ -12,23 +12,20 @@ export function SizeAndBox({ product: { bands, facts, images, imageAlts } }: { p
   const weight = fact('Weight')
   const contents = fact('In the box')?.split(', ') ?? []
   if (size === undefined && contents.length === 0) return null
-  const another = (from: number) => {
-    const position = Math.max(0, images.length - from)
-    return images[position] === undefined
-      ? undefined
-      : { ...squarePicture(images[position]), alt: imageAlts[position] ?? '' }
-  }
+  const ofGallery = (position: number) =>
+    images[position] === undefined ? undefined : { ...squarePicture(images[position]), alt: imageAlts[position] ?? '' }
   return (
     <Band ground="sunken">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-2 lg:gap-12">
         {size !== undefined && (
-          <Part picture={bandOf(bands, 'size') ?? another(2)} title="Its size">
+          <Part picture={bandOf(bands, 'size') ?? ofGallery(1) ?? ofGallery(0)} title="Its size">
             <p className="text-lg">{size}</p>
             {weight !== undefined && <p className="text-muted">{weight}</p>}
           </Part>
         )}
         {contents.length > 0 && (
-          <Part picture={bandOf(bands, 'box') ?? another(1)} title="What is in the box">
+          // Further pictures may show what is sold separately.
+          <Part picture={bandOf(bands, 'box') ?? ofGallery(0)} title="What is in the box">
             <ul className="grid gap-2">
               {contents.map((thing) => (
                 <li key={thing} className="flex gap-3">
