@@ -102,7 +102,10 @@ test('S7.21 Back office: pictures are dragged onto a new product, tell how far t
   await expect(heading(page, name)).toBeVisible()
   await elsewhere(browser, async (visitor) => {
     await open(visitor, '/')
-    const card = visitor.getByRole('article').filter({ has: visitor.getByRole('link', { name }) })
+    const card = visitor
+      .getByRole('region', { name: 'Recently launched products' })
+      .getByRole('article')
+      .filter({ has: visitor.getByRole('link', { name }) })
     await expect(card.locator('img[src^="/uploads/"]')).toBeVisible()
     await card.getByRole('link', { name }).click()
     await expect(visitor.getByAltText('A teal moth').first()).toBeVisible()

@@ -17,17 +17,25 @@ export async function loader({ context }: LoaderFunctionArgs) {
       query: { sort: 'newest', limit: String(recentProductsOnHome) },
       failureText: catalogTexts.productsFailed,
     }),
-    read('/api/products/', { query: { collection: 'nightlamp', sort: 'price-asc', limit: String(lampsOnHome) } }),
+    read('/api/products/', { query: { collection: 'nightlamp', sort: 'price-asc' } }),
     read('/api/bundles/'),
   ])
   return {
     newest: newest.data.map(toListed),
-    lamps: (lamps.reply?.data ?? []).map(toLamp),
+    lamps: variants(lamps.reply?.data ?? [])
+      .slice(0, lampsOnHome)
+      .map(toLamp),
     stories: mixed(bundles.reply?.data ?? []).slice(0, storiesOnHome),
   }
 }
 
 export type Home = Awaited<ReturnType<typeof loader>>
+
+/** The products of the first group, which are worth comparing. */
+function variants(products: Product[]): Product[] {
+  const group = products.find((product) => product.group !== undefined)?.group
+  return products.filter((product) => product.group !== undefined && product.group === group)
+}
 
 const toLamp = ({ _id, name, price, tokenPrice, images, imageAlts, promise, variant, facts }: Product) => {
   const lit = Math.max(0, findLit(images))
