@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoFlaws } from '../support/accessibility.ts'
-import { bearerOf, newFamily, rememberSession, toast } from '../support/family.ts'
-import { buyCart, familyWithStories } from '../support/purchases.ts'
+import { newFamily, rememberSession, toast } from '../support/family.ts'
+import { buyCart } from '../support/purchases.ts'
 import { expect, open, reload, shop, test } from '../support/shop.ts'
 import { lamp, putInCart } from '../support/shopping.ts'
 
@@ -195,26 +195,6 @@ test('S2.16 S4.01 S4.02 S3.07 story orders stand among the digital ones: what, h
   await expect(page.getByRole('tabpanel')).not.toContainText('Completed')
   await expect(page.getByText('Refunded', { exact: true })).toHaveCount(1)
   await expectNoFlaws(page)
-})
-
-test("D97 an order whose story was deleted says 'Deleted from the playlist – Restore', and brings it back", async ({
-  page,
-}) => {
-  const { email } = await familyWithStories(page.request, ['moonlight-garden'], 1)
-  const headers = await bearerOf(email)
-  const { data } = await (await page.request.get(`${shop()}/api/playlist`, { headers })).json()
-  const ids = data.map(({ _id }: { _id: string }) => _id)
-  await page.request.delete(`${shop()}/api/playlist`, { headers, data: { ids } })
-  await rememberSession(page, email)
-  await open(page, '/order')
-  const [made, bundle] = [page.getByRole('article').first(), page.getByRole('article').last()]
-  await expect(made).toContainText('In progress')
-  for (const order of [made, bundle]) await expect(order).toContainText('Deleted from the playlist – Restore')
-  await expect(bundle.getByRole('link', { name: 'Play in My Playlist' })).toHaveCount(0)
-  await bundle.getByRole('button', { name: 'Restore' }).click()
-  await expect(toast(page, 'Item restored')).toBeVisible()
-  await bundle.getByRole('link', { name: 'Play in My Playlist' }).click()
-  await expect(page.getByRole('article', { name: 'Moonlight Garden' })).toBeVisible()
 })
 
 test('D3 a child sees that a story is being made, but not the way to the tool', async ({ page }) => {

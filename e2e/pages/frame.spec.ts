@@ -181,3 +181,17 @@ test('S9.10 look: on a phone a toast does not cover the focused field', async ({
     .poll(async () => (await message.boundingBox())?.y ?? 0)
     .toBeGreaterThan(((await button.boundingBox())?.y ?? 0) + 44)
 })
+
+test('S3.16 the app can be installed: name, start, display, icons of both kinds', async ({ page }) => {
+  const manifest = await (await page.request.get(`${shop()}/manifest.webmanifest`)).json()
+  expect(manifest).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone', name: 'Storylamp' })
+  for (const { src, sizes } of manifest.icons) {
+    const icon = await page.request.get(shop() + src)
+    expect([icon.status(), icon.headers()['content-type'], sizes]).toEqual([
+      200,
+      'image/png',
+      expect.stringMatching(/192|512/),
+    ])
+  }
+  expect(manifest.icons.map(({ purpose = 'any' }) => purpose)).toEqual(['any', 'any', 'maskable'])
+})

@@ -286,17 +286,3 @@ test('S2.17 a shop in trouble says so, and what was saved plays', async ({ page,
   await expect(bar(page).getByRole('button', { name: 'Pause' })).toBeVisible()
   complaints.length = 0
 })
-
-test('S3.16 the app can be installed: name, start, display, icons of both kinds', async ({ page }) => {
-  const manifest = await (await page.request.get(`${shop()}/manifest.webmanifest`)).json()
-  expect(manifest).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone', name: 'Storylamp' })
-  for (const { src, sizes } of manifest.icons) {
-    const icon = await page.request.get(shop() + src)
-    expect([icon.status(), icon.headers()['content-type'], sizes]).toEqual([
-      200,
-      'image/png',
-      expect.stringMatching(/192|512/),
-    ])
-  }
-  expect(manifest.icons.map(({ purpose = 'any' }) => purpose)).toEqual(['any', 'any', 'maskable'])
-})

@@ -1,41 +1,14 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectNoFlaws } from '../support/accessibility.ts'
 import { newFamily, rememberSession, toast } from '../support/family.ts'
 import { openDetails, sheet } from '../support/player.ts'
+import { card, deleteButton, fallBackUnlessGet, item, openWith, refuse } from '../support/playlist.ts'
 import { familyWithStories } from '../support/purchases.ts'
 import { expect, open, reload, shop, test } from '../support/shop.ts'
 
 test.use({ timezoneId: 'America/New_York' })
 
-const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 const active = (page: Page, title: string) => page.getByRole('checkbox', { name: `Active: ${title}` })
-const deleteButton = (page: Page, title: string) => card(page, title).getByTitle('Delete Item')
-
-const storyOrder = {
-  type: 'generate_story',
-  title: 'The Red Kite',
-  state: 'Ready',
-  bundleStoryId: [],
-  storyId: ['s-1'],
-}
-const item = (number: number, order: object = {}) => ({
-  _id: `item-${number}`,
-  isActive: true,
-  createdAt: '2026-11-20T18:42:13.000Z',
-  storyOrder: { ...storyOrder, ...order },
-})
-
-/** The page as it is with these items, whatever the family has. */
-async function openWith(page: Page, items: object[]) {
-  await rememberSession(page, 'parent@example.com')
-  await page.route('**/api/playlist', (route) => fallBackUnlessGet(route, { data: items }))
-  await open(page, '/myplaylist')
-}
-
-const fallBackUnlessGet = (route: Route, json: object) =>
-  route.request().method() === 'GET' ? route.fulfill({ json }) : route.fallback()
-
-const refuse = (route: Route) => route.fulfill({ status: 500, json: { message: 'no', code: 'internal' } })
 
 test('S2.17 S3.09 S4.02 S9.11 each item: active, its date, its type, the original story, its stories, Delete Item', async ({
   page,
@@ -233,55 +206,6 @@ test('D36 a favorite is kept on this device for the one who likes it, and comes 
   await reload(page)
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('article')).toHaveText([/The Paper Boat/, /The Red Kite/])
-})
-
-test('D97 a deletion can be undone for 10 seconds, and later a parent restores the item under Deleted', async ({
-  page,
-}) => {
-  const { email } = await familyWithStories(page.request, ['moonlight-garden'], 1)
-  await rememberSession(page, email)
-  await open(page, '/myplaylist')
-  await page.clock.install()
-  const undo = page.getByRole('button', { name: 'Undo' })
-  const remove = async (title: string) => {
-    await openDetails(page, title)
-    await deleteButton(page, title).click()
-    await expect(undo).toBeVisible()
-  }
-  await remove('Moonlight Garden')
-  await expect(page.getByText('Moonlight Garden was deleted.')).toBeVisible()
-  await page.clock.runFor(9000)
-  await undo.click()
-  await expect(card(page, 'Moonlight Garden')).toBeVisible()
-  await expect(undo).toHaveCount(0)
-
-  await remove('Generated Story')
-  await page.clock.runFor(10_500)
-  await expect(undo).toHaveCount(0)
-  await reload(page)
-  await expect(page.getByText('1 item', { exact: true })).toBeVisible()
-  await page.getByText('Deleted (1)').click()
-  const deleted = page.locator('#deleted')
-  // It was deleted while it was made.
-  await expect(deleted.getByText('In progress')).toBeVisible()
-  await expect(deleted.getByRole('link', { name: /Continue story/ })).toBeVisible()
-  await expectNoFlaws(page)
-  await deleted.getByRole('button', { name: 'Restore Generated Story' }).click()
-  await expect(card(page, 'Generated Story')).toBeVisible()
-  await expect(deleted).toHaveCount(0)
-  await reload(page)
-  await expect(page.getByText('2 items')).toBeVisible()
-})
-
-test('D97 an item that cannot be restored stays under Deleted, and that is said', async ({ page, complaints }) => {
-  await page.route('**/api/playlist/deleted', (route) => fallBackUnlessGet(route, { data: [item(9)] }))
-  await openWith(page, [item(1, { title: 'The Paper Boat' })])
-  await page.route('**/api/playlist/restore', refuse)
-  await page.getByText('Deleted (1)').click()
-  await page.getByRole('button', { name: 'Restore The Red Kite' }).click()
-  await expect(toast(page, 'The item could not be restored. Please try again.')).toBeVisible()
-  await expect(page.getByText('Deleted (1)')).toBeVisible()
-  complaints.length = 0
 })
 
 test('S6.02 a guest is sent to the login and back', async ({ page }) => {

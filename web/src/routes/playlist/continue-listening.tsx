@@ -33,7 +33,10 @@ export function ContinueListening({ items }: { items: PlaylistItem[] }) {
         <span className="block text-sm font-semibold text-muted">Continue listening</span>
         <span className="block text-lg leading-snug font-bold wrap-anywhere">{title}</span>
         <span aria-hidden="true" className="mt-2 block h-1.5 overflow-hidden rounded-full bg-sunken">
-          <span className="block h-full rounded-full bg-fill" style={{ width: `${Math.min(1, at / length) * 100}%` }} />
+          <span
+            className="block h-full rounded-full bg-fill"
+            style={{ width: `calc(100% * ${Math.min(1, at / length)})` }}
+          />
         </span>
       </span>
       <span className="grid size-[52px] shrink-0 place-items-center rounded-full bg-lamp text-on-lamp">

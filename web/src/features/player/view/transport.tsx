@@ -72,7 +72,7 @@ function SeekBar({ progress, onSeek }: { progress: Progress; onSeek: (at: number
   const last = isText ? length - 1 : Math.floor(length)
   const here = Math.min(Math.floor(at), last)
   const [shown, total] = isText ? [`Sentence ${here + 1}`, `of ${length}`] : [clockTime(here), clockTime(length)]
-  const done = `${last > 0 ? (here / last) * 100 : 0}%`
+  const done = `calc(100% * ${last > 0 ? here / last : 0})`
   return (
     <div>
       <input
