@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { boxes, logIn, rememberSession } from '../support/family.ts'
 import { familyWithStories } from '../support/purchases.ts'
 import { expect, open, publicPages, shop, test, visit } from '../support/shop.ts'
-import { lamp, pouch, putInCart } from '../support/shopping.ts'
+import { fillAddress, lamp, openCheckout, payButton, payBy, pouch, putInCart } from '../support/shopping.ts'
 
 const familyPages = [
   '/profile',
@@ -40,6 +40,26 @@ test('look: with text of 200 % no page of a family scrolls sideways at 320 px', 
   await putInCart(page, email, lamp, pouch)
   await rememberSession(page, email)
   for (const path of familyPages) await expectRoomForLargeText(page, path)
+})
+
+test('look: with text of 200 % the order fits 320 px, unfolded at the checkout and once it is paid', async ({
+  page,
+}) => {
+  await openCheckout(page, lamp, pouch)
+  await page.getByText('Show order').click()
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  expect(await width(page)).toBeLessThanOrEqual(320)
+  await fillAddress(page)
+  await payButton(page).click()
+  await page.waitForURL(/\/pay\/checkout\//)
+  await payBy(page, '4242 4242 4242 4242')
+  await expect(page.getByRole('region', { name: /^Order \d+$/ })).toBeVisible()
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  expect(await width(page)).toBeLessThanOrEqual(320)
 })
 
 test('look: a product whose name is one long word stays within its page', async ({ page }) => {
