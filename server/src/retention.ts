@@ -36,7 +36,6 @@ export const retentionRules: readonly RetentionRule[] = [
   { table: 'mailed_code', days: 1, after: 'expires_at', event: 'it expires', why: 'Proves an email address.' },
   { table: 'registration', days: 7, after: 'asked_at', event: 'registering', why: 'Of the version before.' },
   { table: 'one_time_code', days: 1, after: 'expires_at', event: 'it expires', why: 'Of the version before.' },
-  { table: 'session', days: 0, after: 'expires_at', event: 'it expires', why: 'Who is signed in.' },
   {
     table: 'session_handover',
     days: 0,
@@ -44,6 +43,7 @@ export const retentionRules: readonly RetentionRule[] = [
     event: 'it expires',
     why: "Carries a session to the shop's other host.",
   },
+  { table: 'session', days: 0, after: 'expires_at', event: 'it expires', why: 'Who is signed in.' },
   { table: 'session_token', keeps: 'until its session ends', why: 'Recognises a stolen token that is used twice.' },
   {
     table: 'rate_limit',

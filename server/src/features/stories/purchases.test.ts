@@ -22,7 +22,7 @@ test('S7.30 D33 POST /api/bundles/purchase/{id} → one order, one playlist item
   expect(data.storyOrder).toMatchObject({ type: 'bundle_story', title: bundle.name, state: 'Ready', storyId: [] })
   expect(data.storyOrder.bundleStoryId).toHaveLength(bundle.stories)
   expect(await balance(parent)).toBe(40)
-  expect(await orders(parent)).toEqual([data])
+  expect(await orders(parent)).toMatchObject([data])
   expect((await playlist(child)).map(({ _id }: { _id: string }) => _id)).toEqual([data._id])
   for (const who of [parent, child]) {
     expect((await read('/api/user/me/', who)).data.purchasedBundles).toEqual([bundle.id])

@@ -138,7 +138,6 @@ const strange: [string, string, Record<string, string>, string?][] = [
   ['GET', '/productinfo/%00', {}],
   ['GET', '/productinfo/<script>', {}],
   ['GET', '//evil.example/', {}],
-  ['GET', '/products?page=abc', {}],
   ['GET', '/products?sort=%00&color=[]', {}],
   ['GET', '/collections/%F0%28%8C%28', {}],
   ['GET', `/${'a/'.repeat(3000)}`, {}],
