@@ -21,12 +21,24 @@ export async function upsertHandover(db: Db, sessionId: string, handover: Handov
 export const takeHandover = (db: Db, codeHash: Buffer) =>
   tables(db).deleteFrom('session_handover').where('code_hash', '=', codeHash).returningAll().executeTakeFirst()
 
-/** Keeps the session from being ended by others until the transaction is over. */
-export const lockHandedSession = (db: Db, sessionId: string) =>
-  tables(db)
+/**
+ * Keeps the session of a code from being ended by others until the transaction is over. The account is locked first and the code
+ * not at all, as whatever deletes an account or ends a session locks them in this order.
+ */
+export async function lockHandedSession(db: Db, codeHash: Buffer) {
+  const found = await tables(db)
+    .selectFrom('session_handover')
+    .innerJoin('session', 'session.id', 'session_id')
+    .select(['session.id', 'account_id'])
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst()
+  if (found === undefined) return undefined
+  await tables(db).selectFrom('account').select('id').where('id', '=', found.account_id).forKeyShare().execute()
+  return tables(db)
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'account_id')
     .select(['session.id', 'account_id', 'role', 'started_at', 'expires_at', 'password_confirmed_at', 'sign_in_id'])
-    .where('session.id', '=', sessionId)
+    .where('session.id', '=', found.id)
     .forKeyShare('session')
     .executeTakeFirst()
+}

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { password, type Tokens, visitor } from '../../../../test/fixtures/families.ts'
 import { useShop } from '../../../../test/shop.ts'
@@ -184,6 +185,71 @@ test('D98 both hosts sign out at once, again and again, and nobody waits for the
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
   }
 })
+
+const waiting = async () => {
+  const { rows } = await shop.pool.query(
+    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  )
+  return rows.length
+}
+const untilWaiting = (count: number) => expect.poll(waiting, { timeout: 2000 }).toBe(count)
+
+/** Holds what a statement locks while the work goes on. */
+async function holding(statement: string, work: (client: pg.PoolClient) => Promise<unknown>) {
+  const client = await shop.pool.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query(statement)
+    await work(client)
+  } finally {
+    await client.query('COMMIT')
+    client.release()
+  }
+}
+
+test.each([
+  ['signing out', 'POST', '/api/auth/logout'],
+  ['a new password', 'PUT', '/api/user/password'],
+] as const)('D98 %s ends a session that is handed over at the same moment, too', async (_, method, url) => {
+  const { form, parent } = await makeFamily()
+  const owner = await login(form.email, password)
+  const state = newState()
+  const code = await codeOf(parent, state)
+  const body: object = method === 'POST' ? parent : { password, newPassword: `another ${password}` }
+  const replies: ReturnType<typeof finish>[] = []
+  // The hand-over has read the first session, and waits before it starts the second.
+  await holding('LOCK TABLE session_token IN EXCLUSIVE MODE', async () => {
+    replies.push(finish(code, state))
+    await untilWaiting(1)
+    replies.push(call(method, url, body, owner))
+    await untilWaiting(2)
+  })
+  const [handed, ended] = await Promise.all(replies)
+  expect([handed?.statusCode, ended?.statusCode]).toEqual([200, 200])
+  expect((await me(handed?.json() as Tokens)).statusCode).toBe(401)
+})
+
+test.each([
+  ['session', 'SELECT session_id FROM session_handover'],
+  ['account', 'SELECT account_id FROM session JOIN session_handover ON session_id = session.id'],
+])(
+  'D98 a code that is exchanged while its %s is deleted is worth nothing, and neither call waits for ever',
+  async (table, id) => {
+    const { parent } = await makeFamily()
+    await shop.pool.query('DELETE FROM session_handover')
+    const state = newState()
+    const code = await codeOf(parent, state)
+    const { rows } = await shop.pool.query(id)
+    const [one] = Object.values(rows[0])
+    let exchange: ReturnType<typeof finish> | undefined
+    await holding(`SELECT FROM ${table} WHERE id = '${one}' FOR UPDATE`, async (client) => {
+      exchange = finish(code, state)
+      await untilWaiting(1)
+      await client.query(`DELETE FROM ${table} WHERE id = '${one}'`)
+    })
+    expect((await exchange)?.json().code).toBe('code_wrong')
+  },
+)
 
 test('D98 the database holds neither code nor state, only hashes', async () => {
   const { parent } = await makeFamily()

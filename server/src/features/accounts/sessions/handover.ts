@@ -35,12 +35,14 @@ type Exchange = { code: string; state: string; deviceMark?: string | undefined; 
 /** Spends the code, whether state and host are right or not, so that neither can be guessed. */
 export const finishHandover = ({ db, clock }: Deps, exchange: Exchange) =>
   db.transaction().execute(async (transaction) => {
-    const handover = await takeHandover(transaction, hashOf(exchange.code))
+    const codeHash = hashOf(exchange.code)
+    const session = await lockHandedSession(transaction, codeHash)
+    if (session === undefined) return codeWrong()
+    const handover = await takeHandover(transaction, codeHash)
     const isForCaller = handover?.state_hash.equals(hashOf(exchange.state)) && handover.to_host === exchange.host
     const now = clock()
-    if (handover === undefined || !isForCaller || handover.expires_at <= now) return codeWrong()
-    const session = await lockHandedSession(transaction, handover.session_id)
-    if (session === undefined || session.expires_at <= now) return codeWrong()
+    if (handover === undefined || !isForCaller) return codeWrong()
+    if (handover.expires_at <= now || session.expires_at <= now) return codeWrong()
     return continueSession(transaction, session, exchange, now)
   })
 

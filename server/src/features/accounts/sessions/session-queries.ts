@@ -1,5 +1,5 @@
 import type { Role } from '@storylamp/contract/accounts/roles'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { prepare } from '../../../platform/db/prepared.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
@@ -85,25 +85,30 @@ export const findSignInOf = (db: Db, refreshHash: Buffer) =>
     .executeTakeFirst()
     .then((found) => found?.signInId)
 
-/** Locks the sessions in one order, so that two calls that end the same sign-in cannot wait for each other. */
-export const deleteSignIn = (db: Db, signInId: string) =>
-  sql`DELETE FROM session WHERE id IN (
-    SELECT id FROM session WHERE id = ${signInId} OR sign_in_id = ${signInId} ORDER BY id FOR UPDATE)`.execute(db)
+/**
+ * Locks the sessions in one order, so that two calls cannot wait for each other. Repeated until none is left: a statement does
+ * not see the session that a hand-over starts while it waits for the lock of the first one (D98).
+ */
+async function deleteSessions(db: Db, condition: RawBuilder<unknown>): Promise<number> {
+  let total = 0
+  for (;;) {
+    const { numAffectedRows = 0n } = await sql`DELETE FROM session WHERE id IN (
+      SELECT id FROM session WHERE ${condition} ORDER BY id FOR UPDATE)`.execute(db)
+    if (numAffectedRows === 0n) return total
+    total += Number(numAffectedRows)
+  }
+}
 
-export const deleteSessionsOf = (db: Db, accountId: string) =>
-  tables(db).deleteFrom('session').where('account_id', '=', accountId).execute()
+export const deleteSignIn = (db: Db, signInId: string) =>
+  deleteSessions(db, sql`id = ${signInId} OR sign_in_id = ${signInId}`)
+
+export const deleteSessionsOf = (db: Db, accountId: string) => deleteSessions(db, sql`account_id = ${accountId}`)
 
 export const deleteOtherSessions = (db: Db, { accountId, sessionId }: Member) =>
-  tables(db).deleteFrom('session').where('account_id', '=', accountId).where('id', '!=', sessionId).execute()
+  deleteSessions(db, sql`account_id = ${accountId} AND id <> ${sessionId}`)
 
-export async function deleteSessionsOfFamily(db: Db, familyId: string): Promise<number> {
-  const members = tables(db).selectFrom('account').select('id').where('family_id', '=', familyId)
-  const { numDeletedRows } = await tables(db)
-    .deleteFrom('session')
-    .where('account_id', 'in', members)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}
+export const deleteSessionsOfFamily = (db: Db, familyId: string): Promise<number> =>
+  deleteSessions(db, sql`account_id IN (SELECT id FROM account WHERE family_id = ${familyId})`)
 
 export const findSessionsOf = (db: Db, accountId: string) =>
   tables(db)
