@@ -72,6 +72,19 @@ test('D93 PUT of what a bundle or a story is already keeps its version', async (
   expect(heard.body.data.stories[0].version).toBe(added.version + 1)
 })
 
+test('D93 PUT that would undo changed ages or a new narration → 409 stale', async () => {
+  const bundle = (await createBundle()).body.data
+  const [gif, mp3] = [await uploaded(admin, media.gif()), await uploaded(admin, media.mp3())]
+  const added = (await request('POST', `/${bundle._id}/stories`, story(gif))).body.data.stories[0]
+  for (const [path, version, change, late] of [
+    [`/${bundle._id}`, bundle.version, { ageFrom: 4, ageTo: 6 }, { ageFrom: null, ageTo: null }],
+    [`/${bundle._id}/stories/${added._id}`, added.version, { narrationFile: mp3 }, { narrationFile: null }],
+  ]) {
+    expect((await request('PUT', path, { ...change, version })).status).toBe(200)
+    expect((await request('PUT', path, { ...late, version })).body.code).toBe('stale')
+  }
+})
+
 test('D99 Back office: the ages of a bundle are whole years in order, may be left out, and are shown to all', async () => {
   const { status, body } = await createBundle({ name: 'Ages', ageFrom: 4, ageTo: 6 })
   expect([status, body.data.ageFrom, body.data.ageTo]).toEqual([201, 4, 6])
