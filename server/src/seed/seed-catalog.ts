@@ -8,7 +8,7 @@ import { products } from './catalogue/products.ts'
 import { claimSeed } from './claim-seed.ts'
 import { insertProducts } from './insert-products.ts'
 import { claimPresentation, renewPresentation } from './renew-presentation.ts'
-import { renewRecordings } from './renew-recordings.ts'
+import { claimNarrations, renewRecordings } from './renew-recordings.ts'
 
 type SeedTables = CatalogTables & BundleTables
 
@@ -23,7 +23,7 @@ export async function seedCatalog(db: Db): Promise<boolean> {
   })
   if (!isNew) {
     await renewMediaPaths(db)
-    await renewRecordings(db, media)
+    await db.transaction().execute((transaction) => renewRecordings(transaction, media))
     await db.transaction().execute((transaction) => renewPresentation(transaction, media))
   }
   return isNew
@@ -37,6 +37,7 @@ async function insertCatalog(db: Db, media: BuiltMedia): Promise<void> {
   await tables.insertInto('collection').values(collectionRows(media)).execute()
   await insertProducts(db, media, products)
   await claimPresentation(db)
+  await claimNarrations(db)
   await tables.insertInto('bundle').values(bundleRows(media)).execute()
   await tables.insertInto('bundle_story').values(storyRows(media)).execute()
 }
