@@ -4,10 +4,17 @@ export type ClaimedJob = { id: string; task: string; payload: unknown; attempts:
 
 export type Claimant = { pool: pg.Pool; worker: string; tasks: string[] }
 
-/** Otherwise a lane would read the waiting jobs of all others each time that it looks for its own. */
+// An arbitrary key for an advisory lock, beside those of migrations and emails.
+const indexLock = 7_203_117
+
+/**
+ * Otherwise a lane would read the waiting jobs of all others each time that it looks for its own. Processes that start at once
+ * take turns, as IF NOT EXISTS alone does not prevent them from creating it twice.
+ */
 export async function indexKindsOfJobs(pool: pg.Pool): Promise<void> {
   await pool.query(
-    `CREATE INDEX IF NOT EXISTS jobs_of_a_kind ON graphile_worker._private_jobs (task_id, priority, run_at, id)
+    `SELECT pg_advisory_xact_lock(${indexLock});
+     CREATE INDEX IF NOT EXISTS jobs_of_a_kind ON graphile_worker._private_jobs (task_id, priority, run_at, id)
      WHERE is_available`,
   )
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { useShop } from '../../../test/shop.ts'
 import { jobs as lanesOf, schedule } from '../../jobs.ts'
 import { createLog } from '../log.ts'
-import { claimJobs, unlockUnknownJobs } from './lane-queries.ts'
+import { claimJobs, indexKindsOfJobs, unlockUnknownJobs } from './lane-queries.ts'
 import { queueDueJobs } from './periodic-jobs.ts'
 import { startWorker } from './worker.ts'
 import { freeAbandonedJobs } from './worker-heartbeat.ts'
@@ -168,6 +168,20 @@ test('a look for jobs reads none of the many that wait for another lane', async 
   )
   await pool.query('ROLLBACK')
   expect(rows[0].read).toBeLessThan(10)
+})
+
+test('processes that start at once index the jobs once, and none fails', async () => {
+  await shop.pool.query('DROP INDEX graphile_worker.jobs_of_a_kind')
+  const client = await shop.pool.connect()
+  await client.query('BEGIN')
+  await client.query('LOCK TABLE graphile_worker._private_jobs IN ROW EXCLUSIVE MODE')
+  const starts = Promise.allSettled([1, 2, 3].map(() => indexKindsOfJobs(shop.pool)))
+  const waiting =
+    'SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database WHERE NOT granted AND datname = current_database()'
+  await expect.poll(async () => (await shop.pool.query(waiting)).rowCount).toBe(3)
+  await client.query('COMMIT')
+  client.release()
+  expect((await starts).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
 })
 
 test('every periodic job is in a lane, and no job is in two', async () => {
