@@ -12,6 +12,31 @@ export type NewPayment = Pick<
   'id' | 'family_id' | 'purpose' | 'amount_cents' | 'currency' | 'content_hash' | 'created_at'
 >
 
+/** Named, because a prepared statement with `*` fails in processes that run while a newer version adds a column. */
+const columns = sql.join(
+  Object.keys({
+    id: true,
+    family_id: true,
+    number: true,
+    purpose: true,
+    status: true,
+    amount_cents: true,
+    currency: true,
+    content_hash: true,
+    session_id: true,
+    session_url: true,
+    intent_id: true,
+    refunded_cents: true,
+    is_under_way: true,
+    is_abandoned: true,
+    problem: true,
+    report_number: true,
+    disputed_cents: true,
+    created_at: true,
+    settled_at: true,
+  } satisfies Record<keyof PaymentRow, true>).map((name) => sql.ref(name)),
+)
+
 const insertRow = prepare<PaymentRow, NewPayment>(
   'insert payment',
   (value) => sql`
@@ -21,7 +46,7 @@ const insertRow = prepare<PaymentRow, NewPayment>(
       ${value('content_hash')}, ${value('created_at')}
     )
     ON CONFLICT (family_id, purpose, content_hash) WHERE status = 'Pending' AND NOT is_under_way DO NOTHING
-    RETURNING *`,
+    RETURNING ${columns}`,
 )
 
 /** Returns nothing if the purchase has an open payment already, as with concurrent requests. */
@@ -54,7 +79,7 @@ export const findOpen = (db: Db, familyId: string, purpose: Purpose, contentHash
 const selectPending = prepare<PaymentRow, { familyId: string; purpose: Purpose }>(
   'select pending payments',
   (value) => sql`
-    SELECT * FROM payment
+    SELECT ${columns} FROM payment
     WHERE status = 'Pending' AND family_id = ${value('familyId')} AND purpose = ${value('purpose')}`,
 )
 
@@ -114,7 +139,7 @@ export const findOwnPayment = (db: Db, familyId: string, purpose: Purpose, sessi
 
 const selectForUpdate = prepare<PaymentRow, { id: string }>(
   'lock payment',
-  (value) => sql`SELECT * FROM payment WHERE id = ${value('id')} FOR UPDATE`,
+  (value) => sql`SELECT ${columns} FROM payment WHERE id = ${value('id')} FOR UPDATE`,
 )
 
 export async function lockPayment(db: Db, id: string): Promise<PaymentRow> {

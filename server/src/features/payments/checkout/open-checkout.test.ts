@@ -121,3 +121,10 @@ test('of checkouts that nobody paid the newest twenty stay, and those of the las
   expect(kept.filter(({ status }) => status === 'Failed').length).toBeLessThanOrEqual(22)
   expect(kept.at(-1)).toEqual({ status: 'Pending', isOpened: true })
 })
+
+test('a process goes on selling while a newer version adds a column to the payments', async () => {
+  await open('A lamp')
+  await shop.pool.query('ALTER TABLE payment ADD COLUMN of_a_newer_version integer')
+  const opened = await open('Another lamp')
+  expect((await findBySession(shop.db, opened?.sessionId ?? ''))?.status).toBe('Pending')
+})
