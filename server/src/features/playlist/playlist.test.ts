@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Track } from '@storylamp/contract/playlist/playlist'
 import { expect, test } from 'vitest'
 import { bundle, readers, storyToolEnv } from '../../../test/readers.ts'
@@ -94,6 +95,26 @@ test('D97 POST /api/playlist/restore → all of the ids, or none when one is unk
   expect(await playlist(parent)).toEqual([])
   expect((await restore([b, a, b])).statusCode).toBe(200)
   expect(idsOf(await playlist(parent))).toEqual([b, a])
+})
+
+test('D97 items are deleted and restored at once, whatever order their ids are sent in', async () => {
+  const { parent } = await makeRich()
+  const [first = '', last = ''] = [await made(parent), await made(parent)].sort()
+  await call('DELETE', '/api/playlist', { ids: [first, last] }, parent)
+  const client = await shop.pool.connect()
+  const touch = (id: string) => client.query('UPDATE playlist_choice SET is_deleted = true WHERE order_id = $1', [id])
+  try {
+    await client.query('BEGIN')
+    await touch(first)
+    const restored = call('POST', '/api/playlist/restore', { ids: [last, first] }, parent)
+    await pause(300)
+    await touch(last)
+    await client.query('COMMIT')
+    expect((await restored).statusCode).toBe(200)
+  } finally {
+    client.release()
+  }
+  expect(await playlist(parent)).toHaveLength(2)
 })
 
 test('D97 a story that was deleted while it was made is found among the deleted, and its order says so', async () => {

@@ -20,9 +20,10 @@ export const toggleActive = (db: Db, orderId: string) =>
     .returning('is_active')
     .executeTakeFirstOrThrow()
 
+/** In the order of their ids, so that a deletion and its undo cannot wait for each other. */
 export const setDeleted = (db: Db, orderIds: string[], is_deleted: boolean) =>
   tables(db)
     .insertInto('playlist_choice')
-    .values(orderIds.map((order_id) => ({ order_id, is_deleted })))
+    .values(orderIds.toSorted().map((order_id) => ({ order_id, is_deleted })))
     .onConflict((conflict) => conflict.column('order_id').doUpdateSet({ is_deleted }))
     .execute()
