@@ -5,21 +5,25 @@ import type { AccountDeps } from '../deps.ts'
 import { rememberDevice } from '../devices/known-devices.ts'
 import { newDeviceEmail } from '../emails.ts'
 import { findParent } from '../family/account-queries.ts'
-import type { SigningIn } from '../sign-in/sign-in-queries.ts'
+import { lockPassword, type SigningIn } from '../sign-in/sign-in-queries.ts'
 import { startSession } from './sessions.ts'
 
 type Device = { deviceMark: string | undefined; description: string }
 
-/** Starts a session, and mails the parent or admin if the device is new to the account. */
+/**
+ * Starts a session, and mails the parent or admin if the device is new to the account. Undefined if the password was changed
+ * after it was checked: ending the sessions would miss one that starts later.
+ */
 export async function openSession(deps: AccountDeps, account: SigningIn, { deviceMark, description }: Device) {
   const now = deps.clock()
   const isStrange = isStrangeDevice(account, deviceMark, now)
-  const start = async (db: Db) => {
-    if (deviceMark !== undefined) await rememberDevice(db, account.id, { deviceMark, description }, now)
-    if (isStrange) await mailNewDevice(db, deps, account, description, now)
-    return startSession(db, account, description, now)
-  }
-  const tokens = await (isStrange ? deps.db.transaction().execute(start) : start(deps.db))
+  const tokens = await deps.db.transaction().execute(async (transaction) => {
+    if (!(await lockPassword(transaction, account))) return undefined
+    if (deviceMark !== undefined) await rememberDevice(transaction, account.id, { deviceMark, description }, now)
+    if (isStrange) await mailNewDevice(transaction, deps, account, description, now)
+    return startSession(transaction, account, description, now)
+  })
+  if (tokens === undefined) return undefined
   return deviceMark === undefined || account.hasKnownDevices ? tokens : { ...tokens, isFirstSignIn: true }
 }
 

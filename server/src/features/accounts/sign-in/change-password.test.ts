@@ -83,3 +83,48 @@ test('S2.13 PUT /api/user/updateMe/ → a child changes its own first name, and 
     expect((await call('PUT', '/api/user/updateMe/', change, child)).json().code).toBe('parent_required')
   }
 })
+
+/** Holds what a statement locks while the work goes on. */
+async function holding(statement: string, values: unknown[], work: () => Promise<unknown>) {
+  const client = await shop.pool.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query(statement, values)
+    await work()
+  } finally {
+    await client.query('COMMIT')
+    client.release()
+  }
+}
+
+const untilWaiting = (count: number) => {
+  const waiting = "datname = current_database() AND wait_event_type = 'Lock'"
+  const countWaiting = async () => (await shop.pool.query(`SELECT FROM pg_stat_activity WHERE ${waiting}`)).rowCount
+  return expect.poll(countWaiting, { timeout: 2000 }).toBe(count)
+}
+
+test('PUT /api/user/password → a sign-in with the old password at the same moment leaves no session', async () => {
+  const { form, parent } = await makeFamily()
+  let late: ReturnType<typeof login> | undefined
+  let changed: ReturnType<typeof change> | undefined
+  // The sign-in has checked the password, and waits before it starts its session.
+  await holding('LOCK TABLE session_token IN EXCLUSIVE MODE', [], async () => {
+    late = login(form.email)
+    await untilWaiting(1)
+    changed = change(parent)
+    await Promise.race([changed, untilWaiting(2)])
+  })
+  expect((await changed)?.statusCode).toBe(200)
+  expect((await me((await late) as Tokens)).statusCode).toBe(401)
+})
+
+test('POST /api/auth/login → 401 when the password is changed between its check and the session', async () => {
+  const { form } = await makeFamily()
+  const update = 'UPDATE account SET password_hash = $1 WHERE email = $2'
+  let late: ReturnType<typeof post> | undefined
+  await holding(update, ['of another password', form.email], async () => {
+    late = post('/api/auth/login', { emailusername: form.email, password })
+    await untilWaiting(1)
+  })
+  expect((await late)?.json().code).toBe('invalid_credentials')
+})

@@ -46,7 +46,7 @@ export async function login(deps: AccountDeps, credentials: Credentials, { descr
     ({ step }) => step === 'passed',
   )
   if (outcome instanceof Failure) return outcome
-  if (outcome === undefined) return new Failure('invalid_credentials', accountTexts.invalidCredentials)
+  if (outcome === undefined) return invalidCredentials()
   const { account, step } = outcome
   if (step === 'code missing') return { isVerifyEmailOtp: true, isSecondFactorNeeded: true }
   if (step === 'code wrong') return secondFactorWrong('second_factor_wrong')
@@ -54,5 +54,8 @@ export async function login(deps: AccountDeps, credentials: Credentials, { descr
     await mailCodeOfAttempt(deps, account.id, name, markHash)
     return { isVerifyEmailOtp: false }
   }
-  return { ...(await openSession(deps, account, { deviceMark, description })), isVerifyEmailOtp: true }
+  const tokens = await openSession(deps, account, { deviceMark, description })
+  return tokens === undefined ? invalidCredentials() : { ...tokens, isVerifyEmailOtp: true }
 }
+
+const invalidCredentials = () => new Failure('invalid_credentials', accountTexts.invalidCredentials)
