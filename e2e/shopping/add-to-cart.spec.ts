@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import {
   boxes,
   childForm,
@@ -132,12 +132,18 @@ test('S4.06 D27 a session that ends while a product is added: the login says so,
   complaints,
 }) => {
   const { email } = await newFamily()
-  await rememberSession(page, email, { accessToken: 'expired', refreshToken: 'spent' })
+  await rememberSession(page, email)
   await open(page, `/productinfo/${lamp.id}`)
+  const refuse = (code: string) => (route: Route) => route.fulfill({ status: 401, json: { message: 'no', code } })
+  await page.route('**/api/cart/', (route) =>
+    route.request().method() === 'POST' ? refuse('unauthorized')(route) : route.fallback(),
+  )
+  await page.route('**/api/auth/refresh-token', refuse('session_expired'))
   await addButton(page).click()
   await expect(page.locator('main')).toContainText(
     'Your session has ended. Log in, and we’ll add Owl Lamp Sage to your',
   )
+  await page.unrouteAll()
   await logIn(page, email)
   await expect(page.getByRole('dialog', { name: 'Product is added to cart.' })).toContainText('Owl Lamp Sage')
   expect(await cartOf(page, email)).toEqual({ [lamp.id]: 1 })

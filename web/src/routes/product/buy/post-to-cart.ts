@@ -16,13 +16,13 @@ export async function postToCart(store: Store, productId: string, quantity: numb
   if (problem !== undefined) {
     const text = refusalText(problem)
     notify(text, 'failed')
-    return { refused: text, hasSessionEnded: problem.code === 'unauthorized' }
+    return { refused: text }
   }
   store.dispatch(setCartTotalQuantity(reply.totalQuantity))
   return reply.data
 }
 
-export type Refused = { refused: string; hasSessionEnded: boolean }
+export type Refused = { refused: string }
 
 /** The message of a refusal; that of a server error is not meant for customers. */
 const refusalText = ({ status, body }: Problem) =>

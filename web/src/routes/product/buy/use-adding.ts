@@ -28,10 +28,13 @@ export function useAdding({ _id: id, name }: { _id: string; name: string }) {
       setStep('adding')
       setFailed(undefined)
       const { postToCart, AddedDrawer } = await importAdding().catch(notLoaded)
-      const outcome = await postToCart(store, id, quantity)
+      // The page may be left as soon as the session has ended, before the call returns.
+      const endListening = store.subscribe(() => {
+        if (!isMember(store)) addAfterSignIn({ id, name, quantity, hasEnded: true })
+      })
+      const outcome = await postToCart(store, id, quantity).finally(endListening)
       const isAdded = 'products' in outcome
       if (isAdded && AddedDrawer !== undefined) setAdded({ AddedDrawer, cart: outcome })
-      if (!isAdded && outcome.hasSessionEnded) addAfterSignIn({ id, name, quantity, hasEnded: true })
       setFailed(isAdded ? undefined : outcome.refused)
       setStep(isAdded ? 'added' : 'idle')
     },
@@ -42,8 +45,9 @@ export function useAdding({ _id: id, name }: { _id: string; name: string }) {
   useEffect(() => {
     if (!isKnown) return
     const quantity = takeAddAfterSignIn(id)
-    if (quantity > 0 && isSignedIn) void addAsMember(quantity)
-  }, [isKnown, isSignedIn, id, addAsMember])
+    // Read from the store: a session that ends on this page must not take what is kept for the login.
+    if (quantity > 0 && isMember(store)) void addAsMember(quantity)
+  }, [isKnown, id, addAsMember, store])
 
   const add = (quantity: number) => {
     if (step === 'adding') return
@@ -54,6 +58,8 @@ export function useAdding({ _id: id, name }: { _id: string; name: string }) {
   return { add, step, failed, added, leave, close: () => setStep('idle') }
 }
 
+const isMember = (store: Store) => store.getState().user.user !== null
+
 const notLoaded = (): Pick<Adding, 'postToCart'> & { AddedDrawer?: undefined } => ({
-  postToCart: async () => ({ refused: cartTexts.addFailed, hasSessionEnded: false }),
+  postToCart: async () => ({ refused: cartTexts.addFailed }),
 })
