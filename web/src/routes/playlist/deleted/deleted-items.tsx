@@ -1,9 +1,9 @@
 import type { PlaylistItem } from '@storylamp/contract/playlist/playlist'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import { button } from '../../ui/classes.ts'
-import { BeingMade } from './being-made.tsx'
-import { Cover } from './cover.tsx'
+import { button } from '../../../ui/classes.ts'
+import { BeingMade } from '../being-made.tsx'
+import { Cover } from '../cover.tsx'
 
 type Props = { items: PlaylistItem[]; onRestore: (id: string) => Promise<unknown> }
 

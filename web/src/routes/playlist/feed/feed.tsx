@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useSend } from '../../api/send.ts'
-import { useUncachedRead } from '../../api/use-uncached-read.ts'
-import { button, style } from '../../ui/classes.ts'
-import { notify } from '../../ui/feedback/notify.tsx'
-import { SectionFailed } from '../../ui/feedback/section-failed.tsx'
-import { FormOutcome } from '../../ui/forms/submit-button.tsx'
+import { useSend } from '../../../api/send.ts'
+import { useUncachedRead } from '../../../api/use-uncached-read.ts'
+import { button, style } from '../../../ui/classes.ts'
+import { notify } from '../../../ui/feedback/notify.tsx'
+import { SectionFailed } from '../../../ui/feedback/section-failed.tsx'
+import { FormOutcome } from '../../../ui/forms/submit-button.tsx'
 import { FeedAddress } from './feed-address.tsx'
 
 /** A private podcast feed of the recorded stories, for parents (D36). */

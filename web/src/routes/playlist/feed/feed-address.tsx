@@ -1,9 +1,9 @@
 import { Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { button, style } from '../../ui/classes.ts'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { notify } from '../../ui/feedback/notify.tsx'
-import { Field } from '../../ui/forms/field.tsx'
+import { button, style } from '../../../ui/classes.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { notify } from '../../../ui/feedback/notify.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
 
 type Props = { url: string; onMakeNew: () => void; onRevoke: () => void }
 
