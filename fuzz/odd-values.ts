@@ -78,8 +78,18 @@ export function mutate(chance: Chance, value: unknown): unknown {
   const change = chance.whole(8)
   if (isTree(copy[key]) && chance.whole(3) > 0) copy[key] = mutate(chance, copy[key])
   else if (change === 0) delete copy[key]
-  else if (change === 1) Object.assign(copy, { [oddText(chance).slice(0, 200)]: oddValue(chance) })
-  else if (change === 2) copy[key] = Array.from({ length: chance.oneOf([2, 60, 1500]) }, () => copy[key])
+  else if (change === 1) addOwn(copy, oddText(chance).slice(0, 200), oddValue(chance))
+  else if (change === 2) copy[key] = repeat(chance, copy[key])
   else copy[key] = oddValue(chance)
   return copy
+}
+
+/** Assigning a key named `__proto__` would replace the prototype and send nothing. */
+const addOwn = (tree: Tree, key: string, value: unknown) =>
+  Object.defineProperty(tree, key, { value, enumerable: true, configurable: true, writable: true })
+
+/** Values that were repeated before are only doubled: text has a largest length. */
+function repeat(chance: Chance, value: unknown): unknown[] {
+  const isLong = (JSON.stringify(value)?.length ?? 0) > 10_000
+  return Array.from({ length: isLong ? 2 : chance.oneOf([2, 60, 1500]) }, () => value)
 }
