@@ -92,6 +92,7 @@ import {
   revokeFeedAddress,
   togglePlaylistItem,
 } from './playlist/playlist.ts'
+import { adminSettings, changeSettings, settingsHistory, settingsHistoryEntry } from './settings/settings.ts'
 import { createStoryOrder, reportStory } from './stories/stories.ts'
 import { getTextPage } from './texts/text-pages.ts'
 import { upload } from './uploads/uploads.ts'
@@ -177,6 +178,10 @@ export const api = {
   adminAudit,
   adminJobs,
   retryJob,
+  adminSettings,
+  changeSettings,
+  settingsHistory,
+  settingsHistoryEntry,
   getSecondFactor,
   offerSecondFactor,
   confirmSecondFactor,

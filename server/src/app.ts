@@ -21,6 +21,7 @@ import { downloadRoutes } from './features/downloads/index.ts'
 import { orderPersonalData, orderRoutes } from './features/orders/index.ts'
 import { createCheckoutGate, paymentPersonalData, paymentRoutes } from './features/payments/index.ts'
 import { playlistPersonalData, playlistRoutes } from './features/playlist/index.ts'
+import { keepSettings, settingsAdminRoutes } from './features/settings/index.ts'
 import { siteRoutes } from './features/site/index.ts'
 import { isBundleBought, purchasedBundles, storyPersonalData, storyRoutes } from './features/stories/index.ts'
 import { textRoutes } from './features/texts/index.ts'
@@ -33,9 +34,8 @@ import { buildFolder } from './pages/built-pages.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { staticFiles } from './pages/static-files.ts'
-import { dropAfterChanges, type ResponseCache } from './platform/cache/response-cache.ts'
+import { type Changes, dropAfterChanges, type ResponseCache } from './platform/cache/response-cache.ts'
 import type { Clock } from './platform/clock.ts'
-import type { ChangeListener } from './platform/db/change-listener.ts'
 import type { Db } from './platform/db/database.ts'
 import { createFiles } from './platform/files/files.ts'
 import { limitsPerAddress } from './platform/http/endpoints/rate-limit.ts'
@@ -57,7 +57,7 @@ export type AppDeps = {
   clock: Clock
   db: Db
   pool: pg.Pool
-  changes: Pick<ChangeListener, 'isUp'>
+  changes: Changes
   responseCache: ResponseCache
   renderer: PageRenderer
   providers: Providers
@@ -69,6 +69,7 @@ const soldFolder = join(import.meta.dirname, '../../assets/stories')
 /** Builds the shop's HTTP server; the caller decides where it listens. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, clock, db, pool, changes, responseCache, renderer, providers, log } = deps
+  const settings = keepSettings({ db, changes, log })
   // Picked one by one: pages are public, and the rest of the configuration is secret.
   const { shopName, shopOrigin, bundlesSiteUrl, contactEmail, sisterSiteUrl, sisterSiteHandover, socialLinks } = config
   const mailboxUrl = config.sandboxUrl && `${config.sandboxUrl}/mail`
@@ -133,10 +134,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(async (catalogueChanges) => {
     dropAfterChanges(catalogueChanges, responseCache)
     catalogAdminRoutes(catalogueChanges, db)
+    settingsAdminRoutes(catalogueChanges, { db, settings })
     bundleAdminRoutes(catalogueChanges, { db, uploadsFolder: uploads, soldFiles, isBought: isBundleBought })
   })
   await uploadRoutes(app, { db, clock, folder: uploads }, limits)
-  contactRoutes(app, db, limits, config)
+  contactRoutes(app, db, limits, shopOrigin)
   downloadRoutes(app, db, responseCache, { shopName, shopOrigin, buildFolder, dataDir: config.dataDir })
   textRoutes(app, responseCache, textFacts(config))
   auditRoutes(app, db)
@@ -146,9 +148,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (metrics !== undefined) serveMetrics(app, metrics, config)
   await staticFiles(app)
   const sisterSite = { sisterSiteUrl, sisterSiteHandover }
-  const settings = { shopName, shopOrigin, bundlesSiteUrl, contactEmail, mailboxUrl, ...sisterSite, socialLinks }
+  const shown = { shopName, shopOrigin, bundlesSiteUrl, contactEmail, mailboxUrl, ...sisterSite, socialLinks }
   const calls = sisterSiteUrl === null ? [] : [new URL(sisterSiteUrl).origin]
-  pageRoutes(app, { renderer, responseCache, hostOf, settings, origins: { calls, media: [storyTool.origin] } })
+  pageRoutes(app, { renderer, responseCache, hostOf, settings: shown, origins: { calls, media: [storyTool.origin] } })
   return app
 }
 

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { settingVariables } from './features/settings/index.ts'
 import { type KnownFacts, readFacts } from './owners-facts.ts'
 import { isAllowedHost } from './platform/http/server/host.ts'
 import type { AmazonSettings } from './providers/fulfilment/amazon-call.ts'
@@ -119,6 +120,8 @@ export type Config = {
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
   /** What the owner has filled in for the pages of text. */
   facts: KnownFacts
+  /** By their variables: what fills the settings of a database on which the shop first starts. */
+  firstSettings: Record<string, string | undefined>
 }
 
 export type SocialLink = { name: string; href: string }
@@ -261,6 +264,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logFolder: e.LOG_FOLDER,
     logLevel: e.LOG_LEVEL,
     facts: readFacts(given as Given),
+    firstSettings: Object.fromEntries(settingVariables.map((variable) => [variable, (given as Given)[variable]])),
   }
 }
 

@@ -147,6 +147,8 @@ export const retentionRules: readonly RetentionRule[] = [
     keeps: '30 days after the upload, and until nothing names the file',
     why: "Products' and stories' files.",
   },
+  { table: 'setting', keeps: shop, why: 'The settings, without personal data of customers.' },
+  { table: 'setting_change', keeps: shop, why: 'Who changed which setting; it names admins alone.' },
   { table: 'product', keeps: shop, why: 'The catalogue, without personal data.' },
   { table: 'collection', keeps: shop, why: 'The catalogue, without personal data.' },
   { table: 'product_collection', keeps: shop, why: 'The catalogue, without personal data.' },

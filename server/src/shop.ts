@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts'
 import { type Config, ConfigProblem } from './config.ts'
 import { isOpenToOthers, listenHosts, refuseStandIns } from './exposure.ts'
+import { fillSettings } from './features/settings/index.ts'
 import { jobs, schedule } from './jobs.ts'
 import { loadBuiltPages } from './pages/built-pages.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
@@ -40,6 +41,7 @@ export async function startShop(config: Config, loadPages: LoadPages = loadBuilt
     const { db, pool, dropConnections } = open({ connections: 8, timeouts: requestTimeouts })
     const worker = open({ connections: 6, timeouts: jobTimeouts })
     await fillDatabase(db, config)
+    await fillSettings(db, config.firstSettings, log)
     const changes = createChangeListener(databaseUrl, 'catalog_changed', log)
     const responseCache = createResponseCache(changes)
     changes.onSilence(dropConnections)

@@ -7,6 +7,7 @@ import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
+import { fillSettings } from '../src/features/settings/index.ts'
 import { loadBuiltPages } from '../src/pages/built-pages.ts'
 import type { PageRenderer } from '../src/pages/page-renderer.ts'
 import { createResponseCache } from '../src/platform/cache/response-cache.ts'
@@ -66,6 +67,7 @@ export function useShop(
     }
     const { db, pool, close } = openDatabase(shop.databaseUrl, log, { connections: 5, timeouts: requestTimeouts })
     undo.push(close)
+    await fillSettings(db, config.firstSettings, log)
     const changes = createChangeListener(shop.databaseUrl, 'catalog_changed', log)
     const responseCache = createResponseCache(changes)
     await changes.open()

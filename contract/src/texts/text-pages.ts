@@ -16,11 +16,11 @@ export const textPageIds = [
 ] as const
 
 /** The texts of other pages are read in the same way. */
-const textIds = [...textPageIds, 'contact'] as const
+export const textIds = [...textPageIds, 'contact'] as const
 export type TextId = (typeof textIds)[number]
 
 /** All `html` is sanitized by the server. */
-const textPage = z.object({
+export const textPage = z.object({
   _id: z.enum(textIds),
   title: z.string(),
   /** The first paragraph, as plain text. */

@@ -1,5 +1,6 @@
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { visitor } from '../../../test/fixtures/families.ts'
 import { useShop } from '../../../test/shop.ts'
 import { startWorker } from '../../platform/jobs/worker.ts'
 import { createLog } from '../../platform/log.ts'
@@ -93,4 +94,13 @@ test('D56 POST /api/contact above the limit of one address → 429 with Retry-Af
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201, 429])
   expect(Number(replies[2]?.headers['retry-after'])).toBeGreaterThan(0)
   expect(replies[2]?.json()).toMatchObject({ code: 'too_many', message: expect.stringContaining('try again in') })
+})
+
+test('D70 a message goes to the address, and under the name, of the settings', async () => {
+  const { makeAdmin, call, emailsTo } = visitor(shop)
+  const changed = { shop: { name: 'Lantern' }, contact: { email: 'desk@lantern.example' } }
+  expect((await call('PUT', '/api/admin/settings', changed, await makeAdmin())).statusCode).toBe(200)
+  expect((await send(form)).statusCode).toBe(201)
+  const [mail] = await emailsTo('desk@lantern.example')
+  expect(mail?.text).toContain('Lantern\nhttp://localhost:5000')
 })

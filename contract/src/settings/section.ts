@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { versionSent } from '../admin/amount.ts'
+import { settingTexts } from './setting-texts.ts'
+
+type Fields = z.core.$ZodLooseShape
+
+/** A part of the settings: its fields, and their values until an admin saves others. */
+export type Section<Shape extends Fields = Fields> = {
+  schema: z.ZodMiniObject<Shape, z.core.$strict>
+  defaults: z.output<z.ZodMiniObject<Shape, z.core.$strict>>
+}
+
+export const section = <Shape extends Fields>(
+  shape: Shape,
+  defaults: z.output<z.ZodMiniObject<Shape, z.core.$strict>>,
+): Section<Shape> => ({ schema: z.strictObject(shape), defaults })
+
+/** A section as it is read, with the version that a change is based on. */
+export const versioned = <Shape extends Fields>({ schema }: Section<Shape>) =>
+  z.object({ ...schema.shape, version: z.int() })
+
+/** Any of a section's fields, without those that stay. */
+export const changeOf = <Shape extends Fields>({ schema }: Section<Shape>) =>
+  z.optional(z.partial(z.strictObject({ ...schema.shape, version: versionSent })))
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern exists to find them
+const unsafeCharacters = /[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
+
+/** A line that may stay empty. */
+export const line = (maxLength: number) =>
+  z.string(settingTexts.lineRequired).check(
+    z.trim(),
+    z.overwrite((text) => text.normalize('NFC').replace(/\s+/g, ' ')),
+    z.maxLength(maxLength, `Please use at most ${maxLength} characters`),
+    z.refine((text) => !unsafeCharacters.test(text) && text.isWellFormed(), 'Please use plain text only'),
+  )

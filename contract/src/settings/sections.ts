@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { emailAddress } from '../accounts/email.ts'
+import { typedLine, typedText } from '../text.ts'
+import { textIds } from '../texts/text-pages.ts'
+import { countryCodes } from './countries.ts'
+import { line, section } from './section.ts'
+import { settingTexts } from './setting-texts.ts'
+
+const isOwnPage = (href: string) => {
+  if (!URL.canParse(href)) return false
+  const { protocol, pathname, username, password } = new URL(href)
+  return protocol === 'https:' && pathname.length > 1 && username === '' && password === ''
+}
+
+/** A page at a social network: the home page of a network is nobody's. */
+const ownPage = z
+  .string(settingTexts.linkInvalid)
+  .check(z.trim(), z.maxLength(300, settingTexts.linkInvalid), z.refine(isOwnPage, settingTexts.linkInvalid))
+
+const shop = section(
+  {
+    name: typedLine(settingTexts.shopNameRequired, 60),
+    socialLinks: z.array(ownPage).check(z.maxLength(8, settingTexts.tooManyLinks)),
+  },
+  { name: 'Storylamp', socialLinks: [] },
+)
+
+const legal = section(
+  {
+    entity: line(300),
+    address: line(300),
+    representative: line(300),
+    register: line(300),
+    vatNumber: line(100),
+    storyToolOperator: line(300),
+    hostingProvider: line(300),
+    governingLaw: line(300),
+  },
+  {
+    entity: '',
+    address: '',
+    representative: '',
+    register: '',
+    vatNumber: '',
+    storyToolOperator: '',
+    hostingProvider: '',
+    governingLaw: '',
+  },
+)
+
+const contact = section(
+  { email: emailAddress, phone: line(100), responseTime: line(100) },
+  { email: 'hello@storylamp.example', phone: '', responseTime: '' },
+)
+
+export const leastReturnDays = 14
+
+const returns = section(
+  {
+    days: z
+      .int(settingTexts.daysInvalid)
+      .check(z.minimum(leastReturnDays, settingTexts.daysInvalid), z.maximum(365, settingTexts.daysInvalid)),
+    address: line(300),
+    postage: z.enum(['', 'shop', 'customer'], settingTexts.postageInvalid),
+    warrantyPeriod: line(100),
+  },
+  { days: 30, address: '', postage: '', warrantyPeriod: '' },
+)
+
+/** Codes of ISO 3166-1; null until the owner has chosen, and then no country is refused. */
+const countries = z.nullable(
+  z.array(z.enum(countryCodes, settingTexts.countryUnknown)).check(
+    z.minLength(1, settingTexts.countriesRequired),
+    z.refine((codes) => new Set(codes).size === codes.length, settingTexts.countryTwice),
+  ),
+)
+
+const selling = section(
+  { countries, from: line(100), time: line(100), carrier: line(100) },
+  { countries: null, from: '', time: '', carrier: '' },
+)
+
+/** Markdown; null is the text that the shop came with. */
+const pageText = z.nullable(typedText(settingTexts.markdownRequired, 60_000))
+
+const eachPage = <Value>(value: Value) =>
+  Object.fromEntries(textIds.map((id) => [id, value])) as Record<(typeof textIds)[number], Value>
+
+const pages = section(eachPage(pageText), eachPage(null))
+
+const hero = section(
+  { title: typedLine(settingTexts.heroTitleRequired, 80), lead: typedLine(settingTexts.heroLeadRequired, 200) },
+  {
+    title: 'The lamp that tells the last story of the day',
+    lead: 'A night lamp and speaker in one. Play a story from your phone; touch the moon and it fades out.',
+  },
+)
+
+export const sections = { shop, legal, contact, returns, selling, pages, hero }
+export type SectionName = keyof typeof sections
+
+/** The settings as the shop uses them. */
+export type Settings = { [Name in SectionName]: (typeof sections)[Name]['defaults'] }

@@ -1,0 +1,15 @@
+export const settingTexts = {
+  lineRequired: 'Please enter a text, or leave it empty',
+  shopNameRequired: 'Please enter the name of the shop',
+  heroTitleRequired: 'Please enter the headline',
+  heroLeadRequired: 'Please enter the sentence below the headline',
+  markdownRequired: 'Please enter the text of the page',
+  countriesRequired: 'Please choose at least one country',
+  countryUnknown: 'There is no such country',
+  countryTwice: 'Please name each country once',
+  linkInvalid: 'Please enter the address of your own page, such as https://www.instagram.com/shop',
+  tooManyLinks: 'Please enter at most 8 addresses',
+  daysInvalid: 'Please enter a number of days from 14 to 365',
+  postageInvalid: 'Please choose who pays the postage',
+  changeUnknown: 'There is no such change',
+} as const

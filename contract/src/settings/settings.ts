@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { admins } from '../accounts/roles.ts'
+import { endpoint } from '../endpoint.ts'
+import { pageNumber, pageOf } from '../paging.ts'
+import { changeOf, versioned } from './section.ts'
+import { type SectionName, sections } from './sections.ts'
+
+const badBody = ['invalid_input', 'too_large', 'unsupported_media_type'] as const
+
+export const savedSettings = z.object({
+  shop: versioned(sections.shop),
+  legal: versioned(sections.legal),
+  contact: versioned(sections.contact),
+  returns: versioned(sections.returns),
+  selling: versioned(sections.selling),
+  pages: versioned(sections.pages),
+  hero: versioned(sections.hero),
+})
+export type SavedSettings = z.infer<typeof savedSettings>
+export type WireSettings = z.input<typeof savedSettings>
+
+export const settingsChange = z.strictObject({
+  shop: changeOf(sections.shop),
+  legal: changeOf(sections.legal),
+  contact: changeOf(sections.contact),
+  returns: changeOf(sections.returns),
+  selling: changeOf(sections.selling),
+  pages: changeOf(sections.pages),
+  hero: changeOf(sections.hero),
+})
+export type SettingsChange = z.infer<typeof settingsChange>
+export type WireSettingsChange = z.input<typeof settingsChange>
+
+export const adminSettings = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings',
+  summary: 'The settings of the shop by section, each with its version (D70)',
+  access: admins,
+  reply: z.object({ data: savedSettings }),
+  errors: [],
+})
+
+export const changeSettings = endpoint({
+  method: 'PUT',
+  path: '/api/admin/settings',
+  summary: 'Change fields of one section or several: all of them, or none',
+  access: admins,
+  body: settingsChange,
+  reply: z.object({ data: savedSettings }),
+  errors: [...badBody, 'stale'],
+})
+
+const sectionName = z.enum(Object.keys(sections) as [SectionName, ...SectionName[]])
+
+const settingChange = z.object({
+  _id: z.string(),
+  section: z.string(),
+  version: z.int(),
+  at: z.string(),
+  /** Who saved it; null if the environment filled the section when the shop first started. */
+  by: z.nullable(z.string()),
+  fields: z.array(z.string()),
+})
+export type SettingChange = z.infer<typeof settingChange>
+
+export const settingsHistory = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings/changes',
+  summary: 'Who changed which settings and when, newest first and paged',
+  access: admins,
+  query: z.object({ section: z.optional(sectionName), page: z.optional(pageNumber) }),
+  reply: pageOf(settingChange),
+  errors: ['invalid_input'],
+})
+
+const comparedField = z.object({ name: z.string(), before: z.unknown(), after: z.unknown() })
+
+export const settingsHistoryEntry = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings/changes/:id',
+  summary: 'One change of the settings, with what each field was before and after',
+  access: admins,
+  params: z.object({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
+  reply: z.object({ data: z.extend(settingChange, { compared: z.array(comparedField) }) }),
+  errors: ['not_found'],
+})

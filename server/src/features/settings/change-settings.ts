@@ -1,0 +1,82 @@
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import { type SectionName, sections } from '@storylamp/contract/settings/sections'
+import {
+  type SavedSettings,
+  type SettingsChange,
+  savedSettings,
+  settingsChange,
+} from '@storylamp/contract/settings/settings'
+import * as z from 'zod/mini'
+import type { Db } from '../../platform/db/database.ts'
+import type { Member } from '../../platform/http/endpoints/member.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
+import { recordAudit } from '../audit/index.ts'
+import { insertSettingChange, insertSettings, lockSettings, updateSetting } from './queries.ts'
+import { fieldsOf, readSettings, type Stored } from './read-settings.ts'
+
+/** Changes all that was sent, or nothing. A section whose values stay as they are keeps its version. */
+export const changeSettings = (
+  db: Db,
+  member: Member,
+  sent: SettingsChange,
+): Promise<SavedSettings | Failure<'stale'>> =>
+  db.transaction().execute(async (transaction) => {
+    const names = (Object.keys(sent) as SectionName[]).filter((name) => sent[name] !== undefined).sort()
+    if (names.length === 0) return readSettings(transaction)
+    await insertSettings(
+      transaction,
+      names.map((section) => ({ section, value: '{}', version: 0 })),
+    )
+    const rows = await lockSettings(transaction, names)
+    const stale = refuseStale(sent, await readSettings(transaction), names)
+    if (stale !== undefined) return stale
+    for (const { section, value, version } of rows) {
+      const name = section as SectionName
+      const { version: _, ...fields } = sent[name] ?? {}
+      await changeSection(transaction, member, { name, stored: value, version }, fields)
+    }
+    return readSettings(transaction)
+  })
+
+/** One stale section refuses them all; both are as they travel on the wire. */
+function refuseStale(sent: SettingsChange, now: SavedSettings, names: SectionName[]): Failure<'stale'> | undefined {
+  const isStale = (name: SectionName) => ![undefined, now[name].version].includes(sent[name]?.version)
+  if (!names.some(isStale)) return undefined
+  const all = z.encode(savedSettings, now)
+  const current = Object.fromEntries(names.map((name) => [name, all[name]]))
+  return new Failure('stale', adminTexts.stale, { sent: z.encode(settingsChange, sent), current })
+}
+
+type Before = { name: SectionName; stored: Stored; version: number }
+
+async function changeSection(db: Db, member: Member, { name, stored, version }: Before, sent: Stored): Promise<void> {
+  const before = encodeFields(name, fieldsOf(name, stored))
+  const wanted = encodeFields(name, sent)
+  const changed = Object.keys(wanted).filter((field) => JSON.stringify(wanted[field]) !== JSON.stringify(before[field]))
+  if (changed.length === 0) return
+  const pick = <Value>(value: (field: string) => Value) =>
+    Object.fromEntries(changed.map((field) => [field, value(field)]))
+  await updateSetting(db, name, { ...stored, ...pick((field) => wanted[field]) }, version + 1)
+  await insertSettingChange(db, {
+    section: name,
+    version: version + 1,
+    admin_id: member.accountId,
+    by: member.name,
+    fields: JSON.stringify(pick((field) => [before[field], wanted[field]])),
+  })
+  const details = { fields: changed, version: version + 1 }
+  await recordAudit(db, member, { action: 'change settings', target: `settings ${name}`, details })
+}
+
+/** In the wire's form, in which values are stored and compared. */
+const encodeFields = (name: SectionName, fields: Stored): Stored =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, value]) => value !== undefined)
+      .map(([field, value]) => [field, encodeField(name, field, value)]),
+  )
+
+const encodeField = (name: SectionName, field: string, value: unknown): unknown => {
+  const shape = sections[name].schema.shape as Record<string, z.ZodMiniType>
+  return z.encode(shape[field] ?? z.unknown(), value)
+}

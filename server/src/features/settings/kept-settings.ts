@@ -1,0 +1,36 @@
+import type { SavedSettings } from '@storylamp/contract/settings/settings'
+import type { Changes } from '../../platform/cache/response-cache.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Log } from '../../platform/log.ts'
+import { type OnRefused, readSettings } from './read-settings.ts'
+
+export type KeptSettings = {
+  /** The settings; read from the database after every change, and each time while changes cannot be heard of. */
+  read(): Promise<SavedSettings>
+  /** For whoever changes settings in this process: the notification may come later than the reply. */
+  drop(): void
+}
+
+type Deps = { db: Db; changes: Changes; log: Log }
+
+export function keepSettings({ db, changes, log }: Deps): KeptSettings {
+  const onRefused: OnRefused = (section, field) =>
+    log.warn({ section, field }, 'a stored setting is not valid, so its default is used')
+  let kept: Promise<SavedSettings> | undefined
+  const drop = () => {
+    kept = undefined
+  }
+  changes.onChange(drop)
+  return {
+    drop,
+    read: () => {
+      if (kept !== undefined) return kept
+      const reading = readSettings(db, onRefused)
+      if (changes.isUp()) kept = reading
+      reading.catch(() => {
+        if (kept === reading) drop()
+      })
+      return reading
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { Section } from '@storylamp/contract/settings/section'
+import { type SectionName, type Settings, sections } from '@storylamp/contract/settings/sections'
+import type { SavedSettings } from '@storylamp/contract/settings/settings'
+import type { Db } from '../../platform/db/database.ts'
+import { findSetting, selectSettings } from './queries.ts'
+
+export type Stored = Record<string, unknown>
+type Row = { section: string; value: Stored; version: number }
+
+/** Told of each stored value that today's schema refuses; the field has its default then. */
+export type OnRefused = (section: SectionName, field: string) => void
+
+const sectionNames = Object.keys(sections) as SectionName[]
+
+/** The fields of a section from what is stored in the wire's form, each that is missing or refused with its default. */
+export function fieldsOf(name: SectionName, stored: Stored, onRefused: OnRefused = () => {}): Stored {
+  const { schema, defaults } = sections[name] as unknown as Section
+  const fields = Object.entries(schema.shape).map(([field, fieldSchema]) => {
+    const parsed = Object.hasOwn(stored, field) ? fieldSchema.safeParse(stored[field]) : undefined
+    if (parsed?.success === false) onRefused(name, field)
+    return [field, parsed?.success ? parsed.data : (defaults as Stored)[field]]
+  })
+  return Object.fromEntries(fields)
+}
+
+function toSettings(rows: Row[], onRefused?: OnRefused): SavedSettings {
+  const read = sectionNames.map((name) => {
+    const row = rows.find(({ section }) => section === name)
+    return [name, { ...fieldsOf(name, row?.value ?? {}, onRefused), version: row?.version ?? 0 }]
+  })
+  return Object.fromEntries(read)
+}
+
+/** All settings as they are in the database now. */
+export const readSettings = async (db: Db, onRefused?: OnRefused): Promise<SavedSettings> =>
+  toSettings(await selectSettings(db), onRefused)
+
+/** One section as it is in the database now: for transactions, which must not wait for a second connection. */
+export async function readSection<Name extends SectionName>(db: Db, name: Name): Promise<Settings[Name]> {
+  const row = await findSetting(db, name)
+  return fieldsOf(name, row?.value ?? {}) as unknown as Settings[Name]
+}

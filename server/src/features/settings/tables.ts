@@ -1,0 +1,20 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type SettingTable = {
+  section: string
+  value: ColumnType<Record<string, unknown>, string, string>
+  version: number
+}
+
+type SettingChangeTable = {
+  id: Generated<number>
+  section: string
+  version: number
+  at: Generated<Date>
+  /** Both are null for what the environment filled in. */
+  admin_id: string | null
+  by: string | null
+  fields: ColumnType<Record<string, [unknown, unknown]>, string, never>
+}
+
+export type SettingTables = { setting: SettingTable; setting_change: SettingChangeTable }
