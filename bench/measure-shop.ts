@@ -9,7 +9,7 @@ import { measurePages } from './pages/pages.ts'
 import { type Parent, registerParents } from './parents.ts'
 import { memoryOf, processTree } from './processes.ts'
 import { type Measured, measureReply } from './replies.ts'
-import { type Shop, seedProducts, startShop } from './shop.ts'
+import { type Fill, type Shop, seedShop, startShop } from './shop.ts'
 import { measureSignIns, signIn } from './sign-ins.ts'
 import { measureSpends } from './wallets.ts'
 
@@ -66,14 +66,10 @@ export const sectionNames = ['starts', ...Object.keys(measures)]
 /** Measures everything or one section. Lists are measured only on request, because the default catalogue has a single page. */
 export async function* measureShop(
   dataDir: string,
-  {
-    only,
-    generatedProducts = 0,
-    withLists = false,
-  }: { only?: string | undefined; generatedProducts?: number; withLists?: boolean },
+  { only, fill, withLists = false }: { only?: string | undefined; fill?: Fill; withLists?: boolean },
 ): AsyncGenerator<Section> {
-  if (only === undefined || only === 'starts' || generatedProducts > 0) {
-    const starts = await measureStarts(dataDir, generatedProducts)
+  if (only === undefined || only === 'starts' || fill !== undefined) {
+    const starts = await measureStarts(dataDir, fill)
     if (only === undefined || only === 'starts') yield starts
   }
   if (only === 'starts') return
@@ -121,9 +117,9 @@ function measureMemory({ pid, databasePid }: Shop, after: string): Section {
 const laterStarts = 3
 
 /** The time from `npm start` until the shop says that it is ready, with everything built. */
-async function measureStarts(dataDir: string, generatedProducts: number): Promise<Section> {
+async function measureStarts(dataDir: string, fill: Fill | undefined): Promise<Section> {
   const firstMs = await startAndStop(dataDir)
-  if (generatedProducts > 0) await seedProducts(dataDir, generatedProducts)
+  if (fill !== undefined) await seedShop(dataDir, fill)
   const laterMs: number[] = []
   for (let start = 0; start < laterStarts; start++) laterMs.push(await startAndStop(dataDir))
   return {

@@ -5,11 +5,16 @@ import { parseArgs } from 'node:util'
 import type { Section } from './figures.ts'
 import { findProduct, measureShop, sectionNames } from './measure-shop.ts'
 import { measureLighthouse } from './pages/lighthouse.ts'
-import { startShop } from './shop.ts'
+import { type Fill, startShop } from './shop.ts'
 import { printGrowth, printHeadings, printSection } from './table.ts'
 
-const options = { lighthouse: { type: 'boolean' }, products: { type: 'string' }, only: { type: 'string' } } as const
-const { lighthouse, products, only } = parseArgs({ options }).values
+const options = {
+  lighthouse: { type: 'boolean' },
+  products: { type: 'string' },
+  orders: { type: 'string' },
+  only: { type: 'string' },
+} as const
+const { lighthouse, products, orders, only } = parseArgs({ options }).values
 if (only !== undefined && !sectionNames.includes(only)) {
   console.error(`--only takes one of ${sectionNames.join(', ')}.`)
   process.exit(1)
@@ -22,15 +27,17 @@ const loads = loadavg()
 console.log(`Node ${process.version}, ${cpus().length} x ${processor?.model}, load average before the run: ${loads}`)
 
 if (lighthouse) await inNewFolder(printLighthouse)
-else if (products === undefined) await inNewFolder((dataDir) => printAll(measureShop(dataDir, { only })))
-else await compareWith(Number(products))
+else if (products === undefined && orders === undefined)
+  await inNewFolder((dataDir) => printAll(measureShop(dataDir, { only })))
+else await compareWith({ products: Number(products ?? 0), orders: Number(orders ?? 0) })
 
 /** Both shops run at the same time and are measured alternately, so that other load on the machine slows both equally. */
-async function compareWith(count: number): Promise<void> {
-  printHeadings('plain catalogue', `+ ${count} products`)
+async function compareWith(fill: Fill): Promise<void> {
+  const added = Object.entries(fill).filter(([, count]) => count > 0)
+  printHeadings('plain shop', `+ ${added.map(([things, count]) => `${count} ${things}`).join(', ')}`)
   await inNewFolder((plainDir) =>
     inNewFolder(async (fullDir) => {
-      const full = measureShop(fullDir, { only, generatedProducts: count, withLists: true })
+      const full = measureShop(fullDir, { only, fill, withLists: true })
       try {
         for await (const section of measureShop(plainDir, { only, withLists: true })) {
           printGrowth(section, (await full.next()).value as Section)

@@ -49,11 +49,15 @@ export async function startShop(dataDir: string, command = startCommand): Promis
 /** The processes of the shop and of its database. */
 export const processesOf = ({ pid, databasePid }: Shop): number[] => [pid, ...processTree(databasePid)]
 
-export async function seedProducts(dataDir: string, count: number): Promise<void> {
-  const seed = run([process.execPath, 'bin/seed.ts', '--products', `${count}`], { DATA_DIR: dataDir })
+/** How many things are generated before a shop is measured. */
+export type Fill = { products: number; orders: number }
+
+export async function seedShop(dataDir: string, { products, orders }: Fill): Promise<void> {
+  const options = ['--products', `${products}`, '--orders', `${orders}`]
+  const seed = run([process.execPath, 'bin/seed.ts', ...options], { DATA_DIR: dataDir })
   seed.stdout.resume()
   const [errors, [code]] = await Promise.all([text(seed.stderr), once(seed, 'exit')])
-  if (code !== 0) throw new Error(`The products could not be seeded.\n${errors}`)
+  if (code !== 0) throw new Error(`The shop could not be seeded.\n${errors}`)
 }
 
 function run([program = '', ...args]: string[], overrides: Record<string, string>): Program {

@@ -1,0 +1,98 @@
+/** Names of made-up customers in many scripts, some with accents, apostrophes and hyphens. */
+export const firstNames = [
+  ...['Ana', 'Andrés', 'Anna', 'Björn', 'Bronisława', 'Chloé', 'Çağla', 'Dagný', 'Đorđe', 'Eilidh', 'Emma', 'François'],
+  ...['Giulia', 'Hannah', 'Héloïse', 'Ingrid', 'João', 'Jürgen', 'Katarzyna', 'Léa', 'Liam', 'Łukasz', 'Marie-Claire'],
+  ...[
+    'Mehmet',
+    'Núria',
+    'Nguyễn',
+    'Olivia',
+    'Øystein',
+    'Paweł',
+    'Renée',
+    'Ružena',
+    'Seán',
+    'Siobhán',
+    'Şebnem',
+    'Tomáš',
+  ],
+  ...[
+    'Urška',
+    'Vítor',
+    'Wanjiru',
+    'Xavier',
+    'Yaël',
+    'Zoë',
+    'Žofia',
+    'Аня',
+    'Дмитрий',
+    'Ольга',
+    'Тарас',
+    'Ελένη',
+    'Γιώργος',
+  ],
+  ...['אביגיל', 'נועם', 'فاطمة', 'يوسف', 'प्रिया', 'अर्जुन', 'มาลี', '芳', '伟', '美咲', '翔太', 'さくら', '지우', '민준'],
+]
+
+export const lastNames = [
+  ...['Andersson', 'Auðardóttir', 'Bauer', 'Bianchi', 'Brânză', 'Castañeda', 'Čapek', "D'Angelo", 'Dubois', 'Eriksen'],
+  ...[
+    'Fernández',
+    'García',
+    'Groß',
+    'Håkansson',
+    'Horváth',
+    'İnönü',
+    'Janssen',
+    'Kovač',
+    'Köhler',
+    'Lefèvre',
+    'Macdonald',
+  ],
+  ...[
+    'Mäkinen',
+    'Müller',
+    'Nowak',
+    'Núñez',
+    "O'Brien",
+    'Öztürk',
+    'Pérez',
+    'Quispe',
+    'Rossi',
+    'Sánchez-Vega',
+    'Schäfer',
+  ],
+  ...[
+    'Silva',
+    'Szabó',
+    'Thrower',
+    'Tōgō',
+    'Ueda',
+    'van der Berg',
+    'Vuković',
+    'Wiśniewski',
+    'Winter',
+    'Yıldız',
+    'Živković',
+  ],
+  ...['Иванова', 'Шевченко', 'Παπαδόπουλος', 'כהן', 'حداد', 'शर्मा', 'ใจดี', '王', '李', '佐藤', '鈴木', '김', '이'],
+]
+
+/** The parts of their addresses, which are ASCII whatever the name. */
+export const mailboxes = [
+  'ada',
+  'bruno',
+  'carla',
+  'dario',
+  'edith',
+  'fritz',
+  'greta',
+  'hugo',
+  'iris',
+  'jonas',
+  'klara',
+  'lotte',
+]
+export const mailHosts = ['example.com', 'example.net', 'example.org', 'mail.example', 'post.example']
+export const streets = ['Lantern Lane', 'Rue des Étoiles', 'Mondgasse', 'Kastanjelaan', 'Calle Luna', 'Harbour Road']
+export const cities = ['Springfield', 'Lyon', 'Köln', 'Malmö', 'Sevilla', 'Kraków', 'Brno', 'Galway']

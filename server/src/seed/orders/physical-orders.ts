@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import { cities, streets } from './names.ts'
+import { oneOf } from './past.ts'
+
+const mostProducts = 500
+
+/** The products that were sold, numbered from 1. */
+export const listSoldProducts = (db: Db) =>
+  sql`
+    CREATE TEMP TABLE sold_product AS
+    SELECT row_number() OVER (ORDER BY created_at DESC, id) AS position, *
+    FROM (SELECT * FROM product WHERE is_active ORDER BY created_at DESC, id LIMIT ${mostProducts}) AS product`.execute(
+    db,
+  )
+
+/** Physical orders with their payments, lines, refunds and timelines. */
+export async function insertPhysicalOrders(db: Db): Promise<void> {
+  for (const statement of [lines, sums, payments, orders, orderLines, refunds, events]) await statement.execute(db)
+}
+
+const lines = sql`
+  CREATE TEMP TABLE planned_line ON COMMIT DROP AS
+  WITH choice AS MATERIALIZED (
+    SELECT i, id, line, 1 + (floor(random() * products)::int + line) % products AS product, 1 + (random() < 0.2)::int AS quantity
+    FROM planned_order, generate_series(0, (chance * 100)::int % 4 / 3) AS line, (SELECT count(*)::int AS products FROM sold_product) AS known
+    WHERE type = 'physical'
+  )
+  SELECT i, choice.id AS order_id, line, quantity, product.id AS product_id, price_cents,
+    coalesce(token_price_hundredths, 0) AS free_tokens
+  FROM choice JOIN sold_product product ON product.position = choice.product`
+
+const sums = sql`
+  CREATE TEMP TABLE planned_sale ON COMMIT DROP AS
+  SELECT planned_order.*, amount,
+    free_tokens,
+    CASE WHEN delivery = 'Cancelled' THEN amount WHEN delivery = 'Delivered' AND fate BETWEEN 0.93 AND 0.95 THEN amount / 3 ELSE 0 END AS refunded
+  FROM planned_order
+  JOIN (SELECT i, sum(price_cents * quantity)::int AS amount, sum(free_tokens * quantity)::int AS free_tokens FROM planned_line GROUP BY i) line
+    USING (i)`
+
+const payments = sql`
+  INSERT INTO payment (id, family_id, purpose, status, amount_cents, currency, content_hash, session_id, intent_id,
+    refunded_cents, is_abandoned, created_at, settled_at)
+  SELECT payment_id, family_id, 'order', CASE WHEN is_failed THEN 'Failed' ELSE 'Completed' END, amount, 'usd', 'generated',
+    'cs_generated_' || number, CASE WHEN NOT is_failed THEN 'pi_generated_' || number END, refunded, is_failed, at,
+    at + interval '2 minutes'
+  FROM planned_sale ORDER BY i`
+
+const orders = sql`
+  INSERT INTO customer_order (id, family_id, number, payment_id, amount_cents, free_tokens_hundredths, payment_status,
+    delivery_status, delivery_details, refunded_cents, fba_order_id, tracking, created_at)
+  SELECT id, family_id, number, payment_id, amount, free_tokens, CASE WHEN is_failed THEN 'Failed' ELSE 'Completed' END,
+    delivery,
+    -- The address of a failed order is emptied after 30 days.
+    CASE WHEN NOT is_failed THEN jsonb_build_object('name', parent, 'email', email, 'phone', '+1 555 0100',
+      'street1', 1 + i % 300 || ' ' || ${oneOf(streets)}, 'city', ${oneOf(cities)}, 'state', 'Anywhere',
+      'zip', lpad((i % 99999)::text, 5, '0'), 'country', 'US') END,
+    refunded,
+    -- The warehouse is asked about parcels on their way, and it has never heard of these.
+    CASE WHEN delivery = 'Delivered' THEN 'GEN-' || upper(substr(md5(i::text), 1, 8)) || '-' || number END,
+    CASE WHEN delivery IN ('Shipped', 'Out for Delivery', 'Delivered')
+      THEN jsonb_build_object('carrier', 'Example Post', 'number', 'XP' || number) END,
+    at
+  FROM planned_sale ORDER BY i`
+
+const orderLines = sql`
+  INSERT INTO order_line (order_id, position, product_id, sku, name, description, color, pictures, quantity, price_cents)
+  SELECT order_id, line, product.id, sku, name, description, colors, pictures, quantity, planned_line.price_cents
+  FROM planned_line JOIN sold_product product ON product.id = product_id ORDER BY i, line`
+
+const refunds = sql`
+  INSERT INTO payment_refund (id, payment_id, amount_cents, reason, by, state, requested_at, provider_id)
+  SELECT gen_random_uuid(), payment_id, refunded, 'Asked for by the customer', 'Sam Keeper', 'succeeded',
+    at + interval '1 hour', 're_generated_' || number
+  FROM planned_sale WHERE refunded > 0 ORDER BY i`
+
+const events = sql`
+  INSERT INTO order_event (order_id, at, what, by)
+  SELECT id, at + after, what, CASE WHEN after > interval '1 day' THEN 'Sam Keeper' END
+  FROM planned_sale, (VALUES
+    ('Ordered', interval '0'), ('Paid', interval '2 minutes'), ('Payment failed', interval '2 minutes'),
+    ('Cancelled', interval '1 day'), ('Shipped', interval '2 days'), ('Out for Delivery', interval '3 days'),
+    ('Delivered', interval '4 days')) AS event (what, after)
+  WHERE what = 'Ordered' OR what = CASE WHEN is_failed THEN 'Payment failed' ELSE 'Paid' END
+    OR what = 'Cancelled' AND delivery = 'Cancelled'
+    OR what = 'Shipped' AND delivery IN ('Shipped', 'Out for Delivery', 'Delivered')
+    OR what = 'Out for Delivery' AND delivery IN ('Out for Delivery', 'Delivered')
+    OR what = 'Delivered' AND delivery = 'Delivered'
+  ORDER BY i, after`
