@@ -56,8 +56,10 @@ test("D98 a stranger's code in a link signs nobody in, nor does a stranger's sta
   const signedIn = await request.post(`${shop()}/api/auth/login`, {
     data: { emailusername: attacker.email, password: attacker.password },
   })
-  const headers = { authorization: `Bearer ${(await signedIn.json()).accessToken}` }
-  const given = await request.post(`${shop()}/api/auth/handover`, { data: { state }, headers })
+  const { accessToken, refreshToken } = await signedIn.json()
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const given = await request.post(`${shop()}/api/auth/handover`, { data: { state, refreshToken }, headers })
+  expect(given.ok()).toBe(true)
   await visit(page, `${bundles()}/handover#code=${(await given.json()).code}`)
   await expect(page).toHaveURL(`${bundles()}/`)
   expect(await isSignedIn(page)).toBe(false)

@@ -13,9 +13,10 @@ export const startHandover = endpoint({
   path: '/api/auth/handover',
   summary: "A code that carries the session to the shop's other host once, within 30 seconds, for the state made there",
   access: family,
-  body: z.object({ state: secret }),
+  /** An access token alone, which is worth 15 minutes, cannot become a session. */
+  body: z.object({ state: secret, refreshToken: secret }),
   reply: z.object({ code: z.string() }),
-  errors: [...bodyRefusals, 'unauthorized', 'misdirected'],
+  errors: [...bodyRefusals, 'session_expired', 'misdirected'],
 })
 
 export const finishHandover = endpoint({

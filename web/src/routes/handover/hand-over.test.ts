@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Send } from '../../api/send.ts'
 import type { ShopSettings } from '../../base/settings.ts'
 import { createStore } from '../../store/store.ts'
@@ -25,6 +25,9 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json({ data: profile }))
 })
 
+// Other tests of the same worker need the real ones.
+afterAll(() => void vi.unstubAllGlobals())
+
 function visitor(origin: string, isSignedIn = false) {
   const store = createStore()
   if (isSignedIn) store.dispatch(setUser(tokens))
@@ -43,7 +46,9 @@ test('D98 the whole way: state from the target, code from the host of the sessio
   send.mockResolvedValueOnce({ reply: { code: 'code' } })
   const given = await visitor(main, true).go(`state=${newState()}`)
   expect(given).toEqual({ address: `${bundles}/handover#code=code` })
-  expect(send).toHaveBeenLastCalledWith('POST', '/api/auth/handover', { body: { state: newState() } })
+  expect(send).toHaveBeenLastCalledWith('POST', '/api/auth/handover', {
+    body: { state: newState(), refreshToken: tokens.refreshToken },
+  })
 
   send.mockResolvedValueOnce({ reply: handed })
   expect(await target.go('code=code')).toEqual({ page: '/bundles' })
@@ -90,6 +95,7 @@ test.each([
   '//evil.example',
   'https://evil.example/',
   '/\\evil.example',
+  '/.//evil.example',
   'javascript:alert(1)',
   '/handover#code=x',
   '/login',

@@ -41,8 +41,9 @@ async function begin({ store, settings, origin, newState }: Visit, carried: URLS
 async function giveSession({ store, send, settings, origin }: Visit, state: string): Promise<Next> {
   const other = otherOrigin(settings, origin)
   if (other === undefined) return { page: paths.home }
-  if (store.getState().user.user === null) return { address: handoverPage(other, { code: '' }) }
-  const { reply } = await send('POST', '/api/auth/handover', { body: { state } })
+  const tokens = store.getState().user.user
+  if (tokens === null) return { address: handoverPage(other, { code: '' }) }
+  const { reply } = await send('POST', '/api/auth/handover', { body: { state, refreshToken: tokens.refreshToken } })
   return { address: handoverPage(other, { code: reply?.code ?? '' }) }
 }
 

@@ -6,12 +6,17 @@ const tables = (db: Db) => db.withTables<AccountTables>()
 
 type Handover = Omit<AccountTables['session_handover'], 'session_id'>
 
-/** Replaces an earlier code of the session. Returns whether the session was still there. */
-export async function upsertHandover(db: Db, sessionId: string, handover: Handover): Promise<boolean> {
+type Proof = { sessionId: string; refreshHash: Buffer; unusedSince: Date }
+
+/** Replaces an earlier code of the session. Returns whether the session was still there, with this refresh token. */
+export async function upsertHandover(db: Db, proof: Proof, handover: Handover): Promise<boolean> {
   const { code_hash, state_hash, to_host, expires_at } = handover
   const { numAffectedRows } = await sql`
     INSERT INTO session_handover (session_id, code_hash, state_hash, to_host, expires_at)
-    SELECT id, ${code_hash}, ${state_hash}, ${to_host}, ${expires_at} FROM session WHERE id = ${sessionId} FOR KEY SHARE
+    SELECT id, ${code_hash}, ${state_hash}, ${to_host}, ${expires_at} FROM session
+    WHERE id = ${proof.sessionId} AND EXISTS (SELECT FROM session_token WHERE session_id = session.id
+      AND refresh_hash = ${proof.refreshHash} AND (spent_at IS NULL OR spent_at >= ${proof.unusedSince}))
+    FOR KEY SHARE
     ON CONFLICT (session_id) DO UPDATE SET code_hash = excluded.code_hash, state_hash = excluded.state_hash,
       to_host = excluded.to_host, expires_at = excluded.expires_at`.execute(db)
   return numAffectedRows === 1n

@@ -19,7 +19,7 @@ const at = (host: string, url: string, payload: object, tokens?: Tokens) =>
     headers: { host, ...(tokens && { authorization: `Bearer ${tokens.accessToken}` }) },
   })
 const start = (tokens: Tokens | undefined, state: unknown, host = main) =>
-  at(host, '/api/auth/handover', { state }, tokens)
+  at(host, '/api/auth/handover', { state, refreshToken: tokens?.refreshToken }, tokens)
 const finish = (code: string, state: string, host = bundles) => at(host, '/api/auth/handover/session', { code, state })
 const codeOf = async (tokens: Tokens, state: string, host = main) =>
   (await start(tokens, state, host)).json().code as string
@@ -91,6 +91,28 @@ test('D98 only between the two hosts of the shop: another host neither makes nor
 test('D98 POST /api/auth/handover → 401 for guests and 403 for admins, whose session needed a second factor', async () => {
   expect((await start(undefined, newState())).statusCode).toBe(401)
   expect((await start(await makeAdmin(), newState())).statusCode).toBe(403)
+})
+
+test('D98 D14 a stolen access token opens no session: the refresh token of this very session is asked for', async () => {
+  const { form, parent } = await makeFamily()
+  const { parent: stranger } = await makeFamily()
+  const begin = (refreshToken: unknown) => at(main, '/api/auth/handover', { state: newState(), refreshToken }, parent)
+  for (const missing of [undefined, null, '', 'short', parent.refreshToken.slice(1, 20), 7]) {
+    expect((await begin(missing)).json().code).toBe('invalid_input')
+  }
+  const others = [parent.accessToken, stranger.refreshToken, (await login(form.email)).refreshToken]
+  for (const other of others) expect((await begin(other)).json().code).toBe('session_expired')
+  expect((await begin(parent.refreshToken)).statusCode).toBe(200)
+})
+
+test('D98 D14 a tab that has not noticed a refresh yet may hand over, a later thief may not', async () => {
+  const { parent } = await makeFamily()
+  const renewed = (await refresh(parent)).json()
+  const begin = () => at(main, '/api/auth/handover', { state: newState(), refreshToken: parent.refreshToken }, renewed)
+  shop.aheadMs = 9000
+  expect((await begin()).statusCode).toBe(200)
+  shop.aheadMs = 11_000
+  expect((await begin()).json().code).toBe('session_expired')
 })
 
 test.each([undefined, null, 1, '', 'short', `${'a'.repeat(40)}'`, 'a'.repeat(87), { a: 1 }])(

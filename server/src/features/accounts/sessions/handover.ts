@@ -1,5 +1,4 @@
 import { hash, randomBytes } from 'node:crypto'
-import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { later, secondMs } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
@@ -8,6 +7,7 @@ import type { AccountDeps } from '../deps.ts'
 import { rememberDevice } from '../devices/known-devices.ts'
 import { codeWrong } from '../registration/one-time-codes.ts'
 import { lockHandedSession, takeHandover, upsertHandover } from './handover-queries.ts'
+import { reuseFrom, sessionExpired } from './refresh.ts'
 import { startSession } from './sessions.ts'
 import type { TokenPair } from './token-pairs.ts'
 
@@ -19,15 +19,16 @@ type Deps = Pick<AccountDeps, 'db' | 'clock' | 'shopOrigin' | 'bundlesSiteUrl'>
 export async function startHandover(
   deps: Deps,
   { sessionId }: Member,
-  { state, host }: { state: string; host: string },
+  { state, refreshToken, host }: { state: string; refreshToken: string; host: string },
 ) {
   const to_host = otherHost(deps, host)
   if (to_host === undefined) return new Failure('misdirected', 'Sessions are not handed over from this host')
   const code = randomBytes(32).toString('base64url')
-  const expires_at = later(deps.clock(), validMs)
-  const handover = { code_hash: hashOf(code), state_hash: hashOf(state), to_host, expires_at }
-  const isStored = await upsertHandover(deps.db, sessionId, handover)
-  return isStored ? { code } : new Failure('unauthorized', accountTexts.notAuthorized)
+  const now = deps.clock()
+  const handover = { code_hash: hashOf(code), state_hash: hashOf(state), to_host, expires_at: later(now, validMs) }
+  const proof = { sessionId, refreshHash: hashOf(refreshToken), unusedSince: reuseFrom(now) }
+  const isStored = await upsertHandover(deps.db, proof, handover)
+  return isStored ? { code } : sessionExpired()
 }
 
 type Exchange = { code: string; state: string; deviceMark?: string | undefined; host: string; description: string }

@@ -1,5 +1,5 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
-import { secondMs } from '../../../platform/clock.ts'
+import { later, secondMs } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import type { AccountDeps } from '../deps.ts'
@@ -18,7 +18,10 @@ import { hashOf, newTokenRow, nextRefreshToken, pairOf, type TokenPair } from '.
 /** Two tabs may refresh at the same time: a used token stays valid for a moment. */
 const reuseMs = 10 * secondMs
 
-const sessionExpired = () => new Failure('session_expired', accountTexts.signInAgain)
+/** A refresh token that was used before this time is worth nothing. */
+export const reuseFrom = (now: Date): Date => later(now, -reuseMs)
+
+export const sessionExpired = () => new Failure('session_expired', accountTexts.signInAgain)
 
 /**
  * Exchanges a refresh token for the next pair. Late reuse of an exchanged token may mean theft, so it ends the sign-in (D14).
@@ -29,7 +32,7 @@ export async function refresh({ db, clock }: Pick<AccountDeps, 'db' | 'clock'>, 
     const session = await lockSessionOf(transaction, hashOf(refreshToken))
     if (session === undefined) return sessionExpired()
     const { salt, spent_at: usedAt } = await findToken(transaction, hashOf(refreshToken))
-    const isReused = usedAt !== null && now.getTime() - usedAt.getTime() > reuseMs
+    const isReused = usedAt !== null && usedAt < reuseFrom(now)
     if (isReused) return { stolen: session.sign_in_id ?? session.id }
     const expires_at = sessionEndsAt(session.role, session.started_at, now)
     if (session.expires_at <= now || expires_at <= now) {
