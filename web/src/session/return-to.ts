@@ -9,7 +9,12 @@ const origin = 'http://shop.invalid'
 export function localPage(target: string | null): string {
   if (target === null || !URL.canParse(target, origin)) return paths.home
   const url = new URL(target, origin)
-  const isOurs = target.startsWith('/') && url.origin === origin && !passedPages.includes(url.pathname)
+  // "/.//host" is an address of this origin with the path "//host", which browsers take for another origin.
+  const isOurs =
+    target.startsWith('/') &&
+    !url.pathname.startsWith('//') &&
+    url.origin === origin &&
+    !passedPages.includes(url.pathname)
   return isOurs ? url.pathname + url.search + url.hash : paths.home
 }
 
