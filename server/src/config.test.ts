@@ -82,6 +82,12 @@ describe('NODE_ENV=production', () => {
     [{ SEED: 'demo' }, 'SEED=demo is for trying the shop out'],
     [{ ALLOWED_HOSTS: 'localhost,other.example' }, 'ALLOWED_HOSTS must contain the host of SHOP_ORIGIN'],
     [{ SHOP_ORIGIN: 'shop.example' }, 'SHOP_ORIGIN must be an http or https address'],
+    [
+      { BUNDLES_SITE_URL: 'https://stories.example/bundles', SEED: 'demo' },
+      'not for production; ALLOWED_HOSTS must contain the host of BUNDLES_SITE_URL',
+    ],
+    [{ BUNDLES_SITE_URL: 'ftp://bundles.shop.example' }, 'BUNDLES_SITE_URL must be an http or https address'],
+    [{ BUNDLES_SITE_URL: 'https://' }, 'BUNDLES_SITE_URL must be an http or https address'],
     [{ FULFILMENT: 'amazon', AMAZON_CLIENT_ID: 'x' }, 'AMAZON_API_BASE, AMAZON_TOKEN_URL, AMAZON_CLIENT_SECRET'],
     [{ SEED: 'all' }, 'SEED must be none or demo'],
   ])('with %o → refused', (changes, message) => {

@@ -42,7 +42,7 @@ const environment = z.object({
   DATABASE_URL: z.optional(url),
   SHOP_NAME: text('Storylamp'),
   SHOP_ORIGIN: z.optional(origin),
-  BUNDLES_SITE_URL: z.optional(url),
+  BUNDLES_SITE_URL: z.optional(origin),
   ALLOWED_HOSTS: text('localhost,*.localhost,127.0.0.1'),
   RATE_LIMIT_SCALE: positive(1),
   TRUST_PROXY: text(''),
@@ -192,7 +192,7 @@ function problemsOf(e: Parsed, given: Given): string[] {
   return [
     ...(missing.length > 0 ? [`${missing.join(', ')} must be set in production`] : []),
     ...(e.SEED === 'demo' ? ['SEED=demo is for trying the shop out, not for production'] : []),
-    ...(isMissing('ALLOWED_HOSTS') || answersToItself(e) ? [] : ['ALLOWED_HOSTS must contain the host of SHOP_ORIGIN']),
+    ...(isMissing('ALLOWED_HOSTS') ? [] : unansweredHosts(e)),
     ...sisterSite,
   ]
 }
@@ -201,8 +201,11 @@ function problemsOf(e: Parsed, given: Given): string[] {
 const lacksSisterSecret = ({ SISTER_SITE_URL: siteUrl, SISTER_SITE_SECRET: secret, ...e }: Parsed) =>
   e.SISTER_SITE_HANDOVER === 'token' && siteUrl !== undefined && secret === undefined
 
-const answersToItself = ({ SHOP_ORIGIN, ALLOWED_HOSTS }: Parsed) =>
-  SHOP_ORIGIN === undefined || isAllowedHost(new URL(SHOP_ORIGIN).hostname, listOf(ALLOWED_HOSTS))
+/** The shop's own links lead to these hosts, so it must answer to them. */
+const unansweredHosts = (e: Parsed): string[] =>
+  (['SHOP_ORIGIN', 'BUNDLES_SITE_URL'] as const)
+    .filter((name) => e[name] && !isAllowedHost(new URL(e[name]).hostname, listOf(e.ALLOWED_HOSTS)))
+    .map((name) => `ALLOWED_HOSTS must contain the host of ${name}`)
 
 const stripeSettings = (e: Parsed): StripeSettings | undefined =>
   e.STRIPE_SECRET_KEY && e.STRIPE_WEBHOOK_SECRET
