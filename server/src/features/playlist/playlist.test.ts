@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Track } from '@storylamp/contract/playlist/playlist'
 import { expect, test } from 'vitest'
@@ -172,6 +174,39 @@ test('D36 the tracks say when each sentence of their words is spoken, and where 
     'image',
     `/api/bundles/${bundle.id}/stories/the-moth-at-the-window/narration`,
   ])
+})
+
+test('D36 a story whose times cannot be read plays without them, and the log says so', async () => {
+  const { parent } = await makeRich()
+  const { _id: id } = (await buy(parent)).json().data
+  const read200 = async () => {
+    const reply = await call('GET', `/api/playlist/${id}/tracks`, undefined, parent)
+    expect(reply.statusCode).toBe(200)
+    return reply.json().data as Track[]
+  }
+  const [before] = await read200()
+  expect(before?.sentences?.length).toBeGreaterThan(3)
+  const folder = join(shop.dataDir, 'uploads/sold')
+  mkdirSync(folder, { recursive: true })
+  const setTimes = (file: string) =>
+    shop.pool.query('UPDATE bundle_story SET times_file = $1 WHERE id = $2', [file, before?._id])
+  for (const [at, broken] of [
+    '',
+    '{"sentences": [',
+    '[]',
+    '{"sentences":[{"text":1}],"chapters":[]}',
+    '\0',
+  ].entries()) {
+    writeFileSync(join(folder, `times-${at}.json`), broken)
+    await setTimes(`uploads/sold/times-${at}.json`)
+    const [track] = await read200()
+    expect(track).toMatchObject({ title: before?.title, text: before?.text, seconds: before?.seconds })
+    expect(track).not.toHaveProperty('sentences')
+    expect(shop.logged.filter((line) => line.includes(`"file":"uploads/sold/times-${at}.json"`))).toHaveLength(1)
+  }
+  await setTimes('uploads/sold/gone.json')
+  expect((await read200())[0]).not.toHaveProperty('sentences')
+  expect(shop.errors.splice(0)).toHaveLength(1)
 })
 
 test('D36 a story that was made is a track to be read', async () => {

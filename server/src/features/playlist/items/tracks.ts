@@ -49,10 +49,16 @@ const madeTrack = ({ id, title, text, audio_url }: DigitalOrder['made'][number])
 
 const timesFile = z.object({ sentences: z.array(spokenSentence), chapters: z.array(chapter) })
 
-/** Without times the transcript is shown as it is. */
+/** Without times, and with broken ones, the transcript is shown as it is. */
 async function readTimes(deps: PlaylistDeps, name: string | null) {
   const json = await readText(deps, name)
-  return json === undefined ? undefined : timesFile.parse(JSON.parse(json))
+  if (json === undefined) return undefined
+  try {
+    return timesFile.parse(JSON.parse(json))
+  } catch (err) {
+    deps.log.warn({ err, file: name }, 'the times of a narration cannot be read')
+    return undefined
+  }
 }
 
 /** An unreadable transcript is left out, as the story plays without it. */
