@@ -9,9 +9,12 @@ const indexLock = 7_203_117
 
 /**
  * Otherwise a lane would read the waiting jobs of all others each time that it looks for its own. Processes that start at once
- * take turns, as IF NOT EXISTS alone does not prevent them from creating it twice.
+ * take turns, as IF NOT EXISTS alone does not prevent them from creating it twice. It would also lock the table, even where the
+ * index exists, and so wait for every running statement.
  */
 export async function indexKindsOfJobs(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query("SELECT to_regclass('graphile_worker.jobs_of_a_kind') IS NOT NULL AS exists")
+  if (rows[0].exists) return
   await pool.query(
     `SELECT pg_advisory_xact_lock(${indexLock});
      CREATE INDEX IF NOT EXISTS jobs_of_a_kind ON graphile_worker._private_jobs (task_id, priority, run_at, id)

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { useShop } from '../../../test/shop.ts'
@@ -182,6 +183,16 @@ test('processes that start at once index the jobs once, and none fails', async (
   await client.query('COMMIT')
   client.release()
   expect((await starts).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
+})
+
+test('a process that starts later neither waits for running jobs nor blocks them to index the jobs again', async () => {
+  const client = await shop.pool.connect()
+  await client.query('BEGIN')
+  await client.query('LOCK TABLE graphile_worker._private_jobs IN ROW EXCLUSIVE MODE')
+  const outcome = await Promise.race([indexKindsOfJobs(shop.pool), sleep(1000, 'it waits')])
+  await client.query('COMMIT')
+  client.release()
+  expect(outcome).toBeUndefined()
 })
 
 test('every periodic job is in a lane, and no job is in two', async () => {
