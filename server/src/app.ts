@@ -20,7 +20,7 @@ import { contactPersonalData, contactRoutes } from './features/contact/index.ts'
 import { downloadRoutes } from './features/downloads/index.ts'
 import { orderPersonalData, orderRoutes } from './features/orders/index.ts'
 import { createCheckoutGate, paymentPersonalData, paymentRoutes } from './features/payments/index.ts'
-import { playlistPersonalData, playlistRoutes } from './features/playlist/index.ts'
+import { playlistPersonalData, playlistRoutes, revokeFeed } from './features/playlist/index.ts'
 import { keepSettings, settingsAdminRoutes } from './features/settings/index.ts'
 import { siteRoutes } from './features/site/index.ts'
 import { isBundleBought, purchasedBundles, storyPersonalData, storyRoutes } from './features/stories/index.ts'
@@ -110,6 +110,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     bundlesSiteUrl,
     personalData,
     purchasedBundles,
+    revokeFeed,
     sisterSite: sisterSiteOf(config),
     hashKey: await accountHashKey(db),
     countWrongCode: createWrongCodeCounter(pool, log, clock, config.rateLimitScale),

@@ -44,6 +44,8 @@ export type AccountDeps = {
   bundlesSiteUrl: string
   personalData: PersonalData[]
   purchasedBundles: PurchasedBundles
+  /** Ends the address that opens a family's stories without signing in. Returns whether there was one. */
+  revokeFeed: (db: Db, familyId: string) => Promise<boolean>
   /** The sister site for signed hand-overs; undefined if the parent's password is sent instead. */
   sisterSite: SisterSite | undefined
   /** Keys the hashes of codes and of networks, and makes the salts of passwords. */

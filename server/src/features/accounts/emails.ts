@@ -75,7 +75,7 @@ export const passwordChangedEmail = (
   { shopName, shopOrigin }: Shop,
   to: string,
   firstname: string,
-  where: 'everywhere' | 'everywhere else',
+  { where, isFeedEnded }: { where: 'everywhere' | 'everywhere else'; isFeedEnded: boolean },
 ): Mail =>
   composeEmail({
     shopName,
@@ -85,6 +85,9 @@ export const passwordChangedEmail = (
     heading: `Hello ${firstname}, your password was changed`,
     paragraphs: [
       `You are logged out ${where}. From now on, log in with the new password.`,
+      ...(isFeedEnded
+        ? ['The private link for your podcast app has ended too. Create a new one on the playlist page.']
+        : []),
       'If it wasn’t you who changed it, set another one right away with Forgot Password, and write to us.',
     ],
     link: { words: 'Set another password', url: `${shopOrigin}/reset-password` },

@@ -14,7 +14,7 @@ import { refuseCommonPasswords } from './refuse-common-passwords.ts'
 
 type Change = { password: string; newPassword: string; deviceMark?: string | undefined }
 
-/** Sets a new password with the current one. As after a reset, only this session and this device remain. */
+/** Sets a new password with the current one. As after a reset, only this session and this device remain, and the feed's address ends. */
 export async function changePassword(deps: AccountDeps, member: Member, { password, newPassword, deviceMark }: Change) {
   const common = await refuseCommonPasswords([{ path: 'newPassword', password: newPassword }])
   if (common !== undefined) return common
@@ -36,8 +36,12 @@ export async function changePassword(deps: AccountDeps, member: Member, { passwo
     await updateAccount(transaction, member.accountId, { password_hash: passwordHash })
     await deleteOtherSessions(transaction, member)
     await recordPasswordTyped(transaction, member.sessionId, deps.clock())
+    const isFeedEnded = await deps.revokeFeed(transaction, member.familyId)
     await forgetOtherDevices(transaction, member.accountId, deviceMark, deps.clock())
-    await queueMail(transaction, passwordChangedEmail(deps, email, firstname, 'everywhere else'))
+    await queueMail(
+      transaction,
+      passwordChangedEmail(deps, email, firstname, { where: 'everywhere else', isFeedEnded }),
+    )
     return undefined
   })
 }

@@ -27,7 +27,7 @@ export async function forgotPassword(deps: AccountDeps, request: Request): Promi
 
 type Reset = Request & { otp: string; newPassword: string }
 
-/** Sets a new password with the right code, and ends every session of the account (D13). */
+/** Sets a new password with the right code, and ends every session of the account and the feed's address (D13). */
 export async function resetPassword(deps: AccountDeps, { otp, newPassword, ...request }: Reset) {
   const { email, deviceMark } = request
   const common = await refuseCommonPasswords([{ path: 'newPassword', password: newPassword }])
@@ -43,8 +43,12 @@ export async function resetPassword(deps: AccountDeps, { otp, newPassword, ...re
     await deleteCodesFor(transaction, 'reset', email)
     await updateAccount(transaction, owner.id, { password_hash: passwordHash })
     await deleteSessionsOf(transaction, owner.id)
+    const isFeedEnded = await deps.revokeFeed(transaction, owner.familyId)
     await forgetOtherDevices(transaction, owner.id, deviceMark, deps.clock())
-    await queueMail(transaction, passwordChangedEmail(deps, email, owner.firstname, 'everywhere'))
+    await queueMail(
+      transaction,
+      passwordChangedEmail(deps, email, owner.firstname, { where: 'everywhere', isFeedEnded }),
+    )
     return undefined
   })
   if (refused === undefined) await clearFailures(deps, email, budget)

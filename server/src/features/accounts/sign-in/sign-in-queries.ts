@@ -45,13 +45,13 @@ const selectShared = prepare<{ id: string }, { id: string; passwordHash: string 
 export const lockPassword = async (db: Db, { id, password_hash }: SigningIn): Promise<boolean> =>
   (await selectShared(db, { id, passwordHash: password_hash })).length === 1
 
-type Owner = { id: string; firstname: string; isKnownDevice: boolean }
+type Owner = { id: string; familyId: string; firstname: string; isKnownDevice: boolean }
 
 /** The account of an email, and whether the device has signed in to it before. */
 export const findOwner = prepare<Owner, { email: string; markHash: Buffer | null }>(
   'owner of an email',
   (value) => sql`
-    SELECT id, firstname,
+    SELECT id, family_id AS "familyId", firstname,
       EXISTS (SELECT FROM known_device WHERE account_id = account.id AND mark_hash = ${value('markHash')}) AS "isKnownDevice"
     FROM account WHERE email = ${value('email')}`,
 )

@@ -51,6 +51,13 @@ const renewFeed = (db: Db, familyId: string) =>
     .returning('edition')
     .executeTakeFirstOrThrow()
 
-/** Makes every pass of the family invalid. */
-export const revokePass = (db: Db, familyId: string) =>
-  tables(db).updateTable('podcast_feed').set({ is_open: false }).where('family_id', '=', familyId).execute()
+/** Makes every pass of the family invalid. Returns whether there was a valid one. */
+export async function revokePass(db: Db, familyId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('podcast_feed')
+    .set({ is_open: false })
+    .where('family_id', '=', familyId)
+    .where('is_open', '=', true)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

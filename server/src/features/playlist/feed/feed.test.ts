@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Tokens } from '../../../../test/fixtures/families.ts'
+import { password, type Tokens, visitor } from '../../../../test/fixtures/families.ts'
 import { readers, storyToolEnv } from '../../../../test/readers.ts'
 import { useShop } from '../../../../test/shop.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000', ...storyToolEnv })
 const { call, makeRich, makeFamily, buy, made, storyOf, report, load, read, playlist } = readers(shop)
+const { post, emailsTo, codeFor, login } = visitor(shop)
 
 const address = async (method: 'GET' | 'POST' | 'DELETE', who: Tokens) =>
   (await call(method, '/api/playlist/feed-address', undefined, who)).json().url as string | null
@@ -130,6 +131,28 @@ test('D36 the address can be renewed and revoked; earlier addresses open nothing
   const third = local((await address('POST', parent)) ?? '')
   expect([(await load(third)).status, (await load(second)).status]).toEqual([200, 404])
   expect((await call('POST', '/api/playlist/feed-address', undefined, child)).statusCode).toBe(403)
+})
+
+test('D36 D13 whoever knew the old password hears nothing more: a new one ends the feed address, and its mail says so', async () => {
+  const { form, parent } = await makeRich()
+  const other = await makeFamily()
+  const others = local((await address('POST', other.parent)) ?? '')
+  const first = local((await address('POST', parent)) ?? '')
+  const changed = await call('PUT', '/api/user/password', { password, newPassword: `new ${password}` }, parent)
+  expect([changed.statusCode, (await load(first)).status, await address('GET', parent)]).toEqual([200, 404, null])
+  expect((await emailsTo(form.email)).at(0)?.text).toContain('The private link for your podcast app has ended too')
+
+  const second = local((await address('POST', parent)) ?? '')
+  expect([(await load(second)).status, (await load(first)).status]).toEqual([200, 404])
+  await post('/api/auth/forgot-password', { email: form.email })
+  const reset = { email: form.email, otp: await codeFor(form.email), newPassword: password }
+  expect((await post('/api/auth/reset-password', reset)).statusCode).toBe(200)
+  expect([(await load(second)).status, await address('GET', await login(form.email))]).toEqual([404, null])
+  expect((await emailsTo(form.email)).at(0)?.text).toContain('podcast app')
+  expect((await load(others)).status).toBe(200)
+
+  await call('PUT', '/api/user/password', { password, newPassword: `new ${password}` }, await login(form.email))
+  expect((await emailsTo(form.email)).at(0)?.text).not.toContain('podcast app')
 })
 
 test('D36 forged addresses → 404, a guest → 401, and a family sees its own feed with its token', async () => {
