@@ -11,7 +11,7 @@ const mayUse = {
   'server/src/seed': ['contract/src', 'server/src/platform', 'server/src/features/[^/]+/tables[.]ts'],
   ...features({
     accounts: ['audit'],
-    admin: ['accounts', 'audit', 'contact', 'orders', 'payments', 'stories', 'wallet'],
+    admin: ['accounts', 'audit', 'contact', 'orders', 'payments', 'search', 'stories', 'wallet'],
     audit: [],
     bundles: ['audit', 'uploads'],
     cart: ['accounts', 'catalog'],
@@ -22,6 +22,7 @@ const mayUse = {
     catalog: ['audit', 'uploads'],
     contact: ['accounts', 'audit', 'settings'],
     downloads: ['catalog'],
+    search: ['bundles', 'catalog'],
     settings: ['audit'],
     site: ['bundles', 'catalog'],
     texts: [],

@@ -92,6 +92,7 @@ import {
   revokeFeedAddress,
   togglePlaylistItem,
 } from './playlist/playlist.ts'
+import { search } from './search/search.ts'
 import { adminSettings, changeSettings, settingsHistory, settingsHistoryEntry } from './settings/settings.ts'
 import { createStoryOrder, reportStory } from './stories/stories.ts'
 import { getTextPage } from './texts/text-pages.ts'
@@ -154,6 +155,7 @@ export const api = {
   revokeFeedAddress,
   listGuides,
   getTextPage,
+  search,
   getWalletBalance,
   listWalletTransactions,
   createWalletCheckoutSession,

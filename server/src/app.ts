@@ -21,10 +21,11 @@ import { downloadRoutes } from './features/downloads/index.ts'
 import { orderPersonalData, orderRoutes } from './features/orders/index.ts'
 import { createCheckoutGate, paymentPersonalData, paymentRoutes } from './features/payments/index.ts'
 import { playlistPersonalData, playlistRoutes, revokeFeed } from './features/playlist/index.ts'
+import { indexPages, searchRoutes } from './features/search/index.ts'
 import { keepSettings, settingsAdminRoutes } from './features/settings/index.ts'
 import { siteRoutes } from './features/site/index.ts'
 import { isBundleBought, purchasedBundles, storyPersonalData, storyRoutes } from './features/stories/index.ts'
-import { textRoutes } from './features/texts/index.ts'
+import { readTextPages, textRoutes } from './features/texts/index.ts'
 import { uploadRoutes, uploadsFolder } from './features/uploads/index.ts'
 import { walletPersonalData, walletRoutes } from './features/wallet/index.ts'
 import { databaseProbe, healthRoutes } from './health.ts'
@@ -141,7 +142,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await uploadRoutes(app, { db, clock, folder: uploads }, limits)
   contactRoutes(app, db, limits, shopOrigin)
   downloadRoutes(app, db, responseCache, { shopName, shopOrigin, buildFolder, dataDir: config.dataDir })
-  textRoutes(app, responseCache, textFacts(config))
+  const facts = textFacts(config)
+  textRoutes(app, responseCache, facts)
+  await indexPages(db, await readTextPages(facts))
+  searchRoutes(app, { db, clock, log, bundlesSiteUrl }, responseCache)
   auditRoutes(app, db)
   adminRoutes(app, { db, clock, missingFacts: missingFacts(config.facts) })
   apiDocsRoutes(app, { shopName, shopOrigin })

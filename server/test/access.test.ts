@@ -98,6 +98,7 @@ const samples: Record<keyof typeof api, Sample> = {
   revokeFeedAddress: {},
   listGuides: {},
   getTextPage: { own: () => ({ id: 'help' }) },
+  search: {},
   getWalletBalance: {},
   createWalletCheckoutSession: {},
   walletPurchaseStatus: { body: { sessionId: 'cs_test_unknown' } },

@@ -20,7 +20,7 @@ export type PageDeps = {
 }
 
 /** Only these parts of a page's query change what the server renders. */
-const meaningfulQuery = ['collection', 'color', 'minPrice', 'maxPrice', 'sort', 'page']
+const meaningfulQuery = ['q', 'collection', 'color', 'minPrice', 'maxPrice', 'sort', 'page']
 
 export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
   const policy = deps.renderer.policyFor(deps.origins)
@@ -48,6 +48,7 @@ async function renderPage(
   host: HostClass,
   url: string,
 ): Promise<RenderedResponse | CachedResponse> {
+  let mayBeKept = true
   const page = await deps.renderer.render({
     url,
     settings: { ...deps.settings, showsBundles: host === 'bundles' },
@@ -55,12 +56,13 @@ async function renderPage(
       const reply = await app.inject({ url: path, remoteAddress: ownAddress })
       // Thrown, so that the page gets the 503 of the call instead of rendering without data.
       if (reply.statusCode === 503) throw new DatabaseUnavailable(reply.body)
+      if (reply.headers['cache-control'] === 'no-store') mayBeKept = false
       return { status: reply.statusCode, body: reply.json() }
     },
   })
   const toResponse = (): RenderedResponse => ({
     status: page.status,
-    isCacheable: page.status === 200 || page.notFoundOf !== undefined,
+    isCacheable: mayBeKept && (page.status === 200 || page.notFoundOf !== undefined),
     body: page.html(),
     headers: {
       ...securityHeaders,

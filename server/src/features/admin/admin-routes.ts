@@ -11,6 +11,7 @@ import { Failure } from '../../platform/http/failures/failure.ts'
 import { sendCsv } from '../../platform/http/files/send-csv.ts'
 import { deleteSessionsOfFamily, findCustomer } from '../accounts/index.ts'
 import { recordAudit, recordReading } from '../audit/index.ts'
+import { listEmptySearches } from '../search/index.ts'
 import { findCustomerDetails, findUnmaskedChildren, listCustomers } from './customers.ts'
 import { customerBatches, customerColumns } from './customers-csv.ts'
 import { listFailedJobs, retryJob } from './failed-jobs.ts'
@@ -24,6 +25,7 @@ export function adminRoutes(app: FastifyInstance, deps: AdminDeps): void {
     sales: await salesOfTheWeek(deps),
     waiting: await countWaiting(deps),
     toFillIn: deps.missingFacts,
+    emptySearches: await listEmptySearches(db),
   }))
 
   addEndpoint(app, adminMoney, () => readMoney(db))

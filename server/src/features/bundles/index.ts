@@ -5,6 +5,8 @@ export {
   findBundles,
   findCustomizable,
   findFilesOfBundles,
+  findShownBundles,
+  findShownStories,
   findStoriesByCfIds,
   lockActiveBundle,
   type StoryRow,

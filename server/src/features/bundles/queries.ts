@@ -34,6 +34,29 @@ export const activeStoryIds = (db: Db) =>
     .orderBy('bundle_story.position')
     .execute()
 
+/** What search results show of bundles. */
+export const findShownBundles = async (db: Db, ids: string[]) =>
+  ids.length === 0
+    ? []
+    : tables(db)
+        .selectFrom('bundle')
+        .select(['id', 'image', 'token_price_hundredths as tokens'])
+        .where('id', 'in', ids)
+        .where('is_active', '=', true)
+        .execute()
+
+/** What search results show of stories. */
+export const findShownStories = async (db: Db, ids: string[]) =>
+  ids.length === 0
+    ? []
+    : tables(db)
+        .selectFrom('bundle_story')
+        .innerJoin('bundle', 'bundle.id', 'bundle_id')
+        .select(['bundle_story.id', 'bundle_story.image', 'bundle_id as bundleId'])
+        .where('bundle_story.id', 'in', ids)
+        .where('is_active', '=', true)
+        .execute()
+
 /** FOR SHARE, so that nobody deactivates or changes the bundle while a family buys it. */
 export const lockActiveBundle = (db: Db, id: string) =>
   tables(db)

@@ -118,6 +118,16 @@ export async function findForSale(db: Db, id: string): Promise<ForSale | undefin
   return rows[0]
 }
 
+/** What search results show of products. */
+export async function findShownProducts(db: Db, ids: string[]) {
+  if (ids.length === 0) return []
+  return activeProducts(db)
+    .where('id', 'in', ids)
+    .select(['id', 'price_cents as priceCents', 'token_price_hundredths as freeTokensHundredths'])
+    .select(sql<string | null>`pictures -> 0 ->> 'path'`.as('image'))
+    .execute()
+}
+
 /** For the sitemap. */
 export const activeProductPages = (db: Db) =>
   activeProducts(db).select(['id', 'created_at as lastChange']).orderBy('id').execute()

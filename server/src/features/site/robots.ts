@@ -12,6 +12,7 @@ const disallowed = [
   '/signup',
   '/reset-password',
   '/admin',
+  '/search',
 ]
 
 export const robotsText = (shopOrigin: string): string =>

@@ -1,1 +1,1 @@
-export { textRoutes } from './routes.ts'
+export { readTextPages, textRoutes } from './routes.ts'

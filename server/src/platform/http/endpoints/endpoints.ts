@@ -45,6 +45,7 @@ export function addCachedEndpoint<const E extends Endpoint & { access: 'everyone
   responseCache: ResponseCache,
   endpoint: E,
   handle: CachedHandler<E>,
+  isCacheable: (input: Input<E>, reply: Reply<E>) => boolean = () => true,
 ): void {
   addRoute(app, endpoint, async (request, reply) => {
     const key = canonicalUrl(endpoint, request)
@@ -55,7 +56,9 @@ export function addCachedEndpoint<const E extends Endpoint & { access: 'everyone
       const outcome = input instanceof Failure ? input : await handle(input, request)
       const headers = { ...securityHeaders, ...json, 'cache-control': 'no-cache' }
       if (outcome instanceof Failure) return { status: outcome.status, headers, body: JSON.stringify(outcome.body) }
-      return { status: 200, headers, body: toJson(endpoint, outcome) }
+      const body = toJson(endpoint, outcome)
+      if (isCacheable(input as Input<E>, outcome)) return { status: 200, headers, body }
+      return { status: 200, headers: { ...headers, 'cache-control': 'no-store' }, body, isCacheable: false }
     })
     writeResponse(request.raw, hijack(request, reply), bytes)
   })

@@ -1,0 +1,71 @@
+import type { Found } from '@storylamp/contract/search/search'
+import type { Db } from '../../platform/db/database.ts'
+import { findShownBundles, findShownStories } from '../bundles/index.ts'
+import { findShownProducts } from '../catalog/index.ts'
+import { keyOf, type Result } from './find.ts'
+import { matchesIn } from './matches.ts'
+import { findShown, type Kind, type Shown } from './queries.ts'
+import type { Ranked } from './rank.ts'
+
+export type PresentDeps = { db: Db; bundlesSiteUrl: string }
+
+type Details = Pick<Found, 'image' | 'price' | 'tokenPrice' | 'url'>
+
+/** Reads what is shown of the results. Whatever was taken out of the shop meanwhile is left out. */
+export async function present(
+  deps: PresentDeps,
+  ranked: Ranked[],
+  { readings }: Pick<Result, 'readings'>,
+  query: string,
+): Promise<Found[]> {
+  if (ranked.length === 0) return []
+  const idsOf = (kind: Kind) => ranked.filter((one) => one.kind === kind).map(({ id }) => id)
+  const [entries, products, bundles, stories] = await Promise.all([
+    findShown(deps.db, ranked),
+    productDetails(deps, idsOf('product')),
+    bundleDetails(deps, idsOf('bundle')),
+    storyDetails(deps, idsOf('story')),
+  ])
+  const shown = new Map(entries.map((entry) => [keyOf(entry), entry]))
+  const pages = new Map(entries.flatMap(({ kind, id, url }) => (kind === 'page' && url ? [[id, { url }]] : [])))
+  const details: Record<Kind, Map<string, Details>> = {
+    product: products,
+    bundle: bundles,
+    story: stories,
+    page: pages,
+  }
+  return ranked.flatMap((one) => {
+    const entry: Shown | undefined = shown.get(keyOf(one))
+    const detail = details[one.kind].get(one.id)
+    if (entry === undefined || detail === undefined) return []
+    const { kind, id, name } = entry
+    return [{ kind, _id: id, name, ...detail, matches: matchesIn(name, readings, query) }]
+  })
+}
+
+async function productDetails({ db }: PresentDeps, ids: string[]): Promise<Map<string, Details>> {
+  const rows = await findShownProducts(db, ids)
+  return new Map(
+    rows.map(({ id, image, priceCents, freeTokensHundredths: tokens }) => [
+      id,
+      {
+        url: `/productinfo/${id}`,
+        ...(image === null ? {} : { image }),
+        price: priceCents,
+        ...(tokens === null ? {} : { tokenPrice: tokens }),
+      },
+    ]),
+  )
+}
+
+async function bundleDetails({ db, bundlesSiteUrl }: PresentDeps, ids: string[]): Promise<Map<string, Details>> {
+  const rows = await findShownBundles(db, ids)
+  return new Map(
+    rows.map(({ id, image, tokens }) => [id, { url: `${bundlesSiteUrl}/${id}`, image, tokenPrice: tokens }]),
+  )
+}
+
+async function storyDetails({ db, bundlesSiteUrl }: PresentDeps, ids: string[]): Promise<Map<string, Details>> {
+  const rows = await findShownStories(db, ids)
+  return new Map(rows.map(({ id, image, bundleId }) => [id, { url: `${bundlesSiteUrl}/${bundleId}/${id}`, image }]))
+}

@@ -1,0 +1,86 @@
+import { mostFound } from '@storylamp/contract/search/search-limits'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import { prepare } from '../../platform/db/prepared.ts'
+
+export type Kind = 'product' | 'bundle' | 'story' | 'page'
+
+export type Entry = {
+  kind: Kind
+  id: string
+  /** The words of its name. */
+  folded: string
+}
+
+/** With which of the asked expressions it has anywhere. */
+export type PartialEntry = Entry & { has: boolean[] }
+
+/**
+ * The entries that match, at most as many as are ever shown: first of the small groups, so that a word which half of the shop has
+ * costs no more than a rare one. The planner does not see the words, so that it always takes the index.
+ */
+const selectEntries = <Row extends Entry, Values extends { query: string }>(
+  name: string,
+  column: 'names' | 'words',
+  more = (_: (of: keyof Values) => RawBuilder<unknown>) => sql``,
+) =>
+  prepare<Row, Values>(
+    name,
+    (value) => sql`
+    SELECT entry.* FROM generate_series(0, 7) AS number, LATERAL (
+      SELECT kind, id, folded${more(value)}
+      FROM search_entry WHERE ${sql.ref(column)} @@ (SELECT ${value('query')}::tsquery && concat('''#', number, '''')::tsquery)
+      LIMIT ${sql.lit(mostFound)}
+    ) AS entry LIMIT ${sql.lit(mostFound)}`,
+  )
+
+const selectByWords = selectEntries<Entry, { query: string }>('find entries by words', 'words')
+const selectByNames = selectEntries<Entry, { query: string }>('find entries by names', 'names')
+const selectPartial = selectEntries<PartialEntry, { query: string; each: string[] }>(
+  'find entries by some words',
+  'words',
+  (value) => sql`, ARRAY(SELECT words @@ one::tsquery FROM unnest(${value('each')}::text[]) AS one) AS has`,
+)
+
+export const findByWords = (db: Db, query: string) => selectByWords(db, { query })
+export const findByNames = (db: Db, query: string) => selectByNames(db, { query })
+export const findPartial = (db: Db, query: string, each: string[]) => selectPartial(db, { query, each })
+
+const selectByCode = prepare<Entry & { code: string }, { code: string }>(
+  'find entries by code',
+  (value) => sql`
+  SELECT kind, id, folded, code FROM search_entry
+  WHERE code >= ${value('code')} COLLATE "C" AND code < ${value('code')} || U&'\\+10FFFF' COLLATE "C" AND code IS NOT NULL
+  ORDER BY code COLLATE "C" LIMIT 100`,
+)
+
+export const findByCode = (db: Db, code: string) => selectByCode(db, { code })
+
+export type Shown = { kind: Kind; id: string; name: string; url: string | null }
+
+const selectShown = prepare<Shown, { kinds: string[]; ids: string[] }>(
+  'show found entries',
+  (value) => sql`
+  SELECT kind, id, name, url FROM search_entry
+  WHERE (kind, id) IN (SELECT * FROM unnest(${value('kinds')}::text[], ${value('ids')}::text[]))`,
+)
+
+export const findShown = (db: Db, found: { kind: Kind; id: string }[]): Promise<Shown[]> =>
+  selectShown(db, { kinds: found.map(({ kind }) => kind), ids: found.map(({ id }) => id) })
+
+export type PageEntry = { id: string; name: string; url: string; more: string }
+
+/** Replaces the entries of all pages, unless they are there as they are. */
+export async function putPages(db: Db, pages: PageEntry[]): Promise<void> {
+  const ids = pages.map(({ id }) => id)
+  await sql`DELETE FROM search_entry WHERE kind = 'page' AND id <> ALL (${ids}::text[])`.execute(db)
+  await sql`
+    SELECT put_search_entries(ARRAY(
+      SELECT ROW('page', id, name, NULL, url, more)::search_source
+      FROM jsonb_to_recordset(${JSON.stringify(pages)}::jsonb) AS page (id text, name text, url text, more text)))`.execute(
+    db,
+  )
+}
+
+/** Several processes may start at once. */
+export const lockPages = (db: Db) => sql`SELECT pg_advisory_xact_lock(7203116)`.execute(db)

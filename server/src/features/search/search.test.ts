@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest'
+import { useShop } from '../../../test/shop.ts'
+
+const shop = useShop({ BUNDLES_SITE_URL: 'https://bundles.example/bundles', RATE_LIMIT_SCALE: '1000' })
+
+const get = (query: string) => shop.app.inject(`/api/search?${query}`)
+const search = async (words: string, more = '') => (await get(`q=${encodeURIComponent(words)}${more}`)).json()
+const namesFor = async (words: string): Promise<string[]> =>
+  (await search(words)).data.map(({ name }: { name: string }) => name)
+
+test('D94 GET /api/search → kind, id, name, address, picture, prices and matches as ranges of the name', async () => {
+  const { data, total } = await search('onl lmap')
+  expect(data[0]).toEqual({
+    kind: 'product',
+    _id: 'owl-lamp-sage',
+    name: 'Owl Lamp Sage',
+    url: '/productinfo/owl-lamp-sage',
+    image: expect.stringMatching(/owl-sage-front/),
+    price: 64,
+    tokenPrice: 90,
+    matches: [
+      [0, 3],
+      [4, 8],
+    ],
+  })
+  expect(total).toBeGreaterThanOrEqual(data.length)
+  const [bundle] = (await search('moonlight garden')).data
+  expect(bundle).toMatchObject({ kind: 'bundle', url: 'https://bundles.example/bundles/moonlight-garden' })
+  expect(bundle.tokenPrice).toBeGreaterThan(0)
+  expect((await search('paper boat')).data[0]).toMatchObject({
+    kind: 'story',
+    url: 'https://bundles.example/bundles/little-lighthouse/the-paper-boat',
+  })
+  expect((await search('sleep timer')).data[0]).toMatchObject({
+    kind: 'page',
+    name: 'How do I set a sleep timer?',
+    url: '/help#stories-and-offline-listening',
+  })
+})
+
+test('D94 the matching part of a word that is being typed is its beginning, in UTF-16 code units', async () => {
+  await shop.pool.query(
+    `INSERT INTO product (id, name, sku, price_cents, description) VALUES ('fjord', '🦉 Fjörd’s Lämp', 'X-1', 100, '')`,
+  )
+  const of = async (words: string) =>
+    (await search(words)).data.find(({ _id }: { _id: string }) => _id === 'fjord').matches
+  expect(await of('fjord')).toEqual([[3, 10]])
+  expect(await of('fjo lamp')).toEqual([
+    [3, 6],
+    [11, 15],
+  ])
+  await shop.pool.query(`DELETE FROM product WHERE id = 'fjord'`)
+})
+
+test('D94 a product is found under its new name at once, and not while it is inactive or gone', async () => {
+  const change = (columns: string) => shop.pool.query(`UPDATE product SET ${columns} WHERE id = 'owl-lamp-sage'`)
+  await search('owl lamp')
+  await change(`name = 'Zebra Lantern Quartz'`)
+  await expect.poll(() => namesFor('zebra quartz')).toContain('Zebra Lantern Quartz')
+  expect(await namesFor('owl lamp sage')).not.toContain('Owl Lamp Sage')
+  await change('is_active = false')
+  await expect.poll(() => namesFor('zebra quartz')).not.toContain('Zebra Lantern Quartz')
+  await change(`name = 'Owl Lamp Sage', is_active = true`)
+  await expect.poll(() => namesFor('owl lamp sage')).toContain('Owl Lamp Sage')
+})
+
+test('D94 stories follow their bundle, and products their collections', async () => {
+  await shop.pool.query(`UPDATE bundle SET is_active = false WHERE id = 'little-lighthouse'`)
+  await expect.poll(() => namesFor('paper boat')).not.toContain('The Paper Boat')
+  expect(await namesFor('little lighthouse')).not.toContain('Little Lighthouse')
+  await shop.pool.query(`UPDATE bundle SET is_active = true WHERE id = 'little-lighthouse'`)
+  await expect.poll(() => namesFor('paper boat')).toContain('The Paper Boat')
+  await shop.pool.query(`UPDATE collection SET name = 'Zeppelins' WHERE type = 'nightlamp'`)
+  await expect.poll(() => namesFor('zeppelin')).toContain('Owl Lamp Sage')
+  await shop.pool.query(`UPDATE collection SET name = 'Night Lamps' WHERE type = 'nightlamp'`)
+})
+
+test('D94 what a transaction has undone is not found', async () => {
+  const client = await shop.pool.connect()
+  await client.query(`BEGIN; UPDATE product SET name = 'Quagga' WHERE id = 'owl-lamp-sage'; ROLLBACK`)
+  client.release()
+  expect(await namesFor('quagga')).toEqual([])
+  const { rows } = await shop.pool.query('SELECT * FROM search_stale')
+  expect(rows).toEqual([])
+})
+
+test('D94 pages of 24, without overlap, and at most eight suggestions', async () => {
+  await shop.pool.query(`
+    INSERT INTO product (id, name, sku, price_cents, description)
+    SELECT 'kite-' || n, 'Kite ' || n, 'K-' || n, 100, '' FROM generate_series(1, 60) AS n`)
+  await expect.poll(async () => (await search('kite')).total).toBe(60)
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => search('kite', `&page=${page}`)))
+  expect(pages.map(({ data }) => data.length)).toEqual([24, 24, 12, 0])
+  expect(new Set(pages.flatMap(({ data }) => data.map(({ _id }: { _id: string }) => _id))).size).toBe(60)
+  expect((await search('kite', '&typing=true')).data).toHaveLength(8)
+  await shop.pool.query(`DELETE FROM product WHERE id LIKE 'kite-%'`)
+})
+
+const strange = [
+  '',
+  ' ',
+  '%',
+  '_',
+  '\\',
+  "'",
+  '"',
+  '&|!():*<->',
+  "a' | 'b",
+  "'); DROP TABLE product; --",
+  '!!! ??? …',
+  '🦉🦉🦉',
+  '\u200f\u202eowl',
+  'owl\u0301\u0301\u0301',
+  'ﬀ ﬁ',
+  '灯 夜灯',
+  'a'.repeat(200),
+  'a b '.repeat(50),
+  'é'.repeat(200),
+  Array.from({ length: 66 }, (_, at) => String.fromCharCode(97 + (at % 26))).join('  '),
+  '{} [] $1 <script>alert(1)</script>',
+]
+
+test('D94 whatever is typed is answered with 200, and at once', async () => {
+  for (const words of strange) {
+    const startedAt = performance.now()
+    const { statusCode, body } = await get(`q=${encodeURIComponent(words)}`)
+    expect(`${statusCode} ${body.slice(0, 8)}`, words).toBe('200 {"data":')
+    expect(performance.now() - startedAt, words).toBeLessThan(2000)
+  }
+  expect((await get('')).json()).toEqual({ data: [], total: 0 })
+})
+
+test('D94 a broken query is refused with 400', async () => {
+  const refused = ['q=%00', 'q=%ED%A0%80x', 'q=a&q=b', `q=${'a'.repeat(5000)}`, 'q=owl&page=0', 'q=owl&page=-1']
+  for (const query of [
+    ...refused,
+    'q=owl&page=abc',
+    'q=owl&page=1000000000',
+    'q=owl&page=1&page=2',
+    'q=owl&typing=no',
+  ]) {
+    const { statusCode } = await get(query)
+    expect([200, 400], query).toContain(statusCode)
+    if (!query.includes('%ED')) expect(statusCode, query).toBe(400)
+  }
+  expect((await get('q=owl&page=100000')).json().data).toEqual([])
+})
+
+const counted = async () =>
+  (await shop.pool.query('SELECT query, times, last_day FROM empty_search ORDER BY query')).rows
+
+test('D94 searches that find nothing are counted by their words alone, and unfinished ones are not', async () => {
+  await shop.pool.query('DELETE FROM empty_search')
+  const day = new Date().toISOString().slice(0, 10)
+  for (const words of ['Xylophoné!', 'xylophone', ' XYLOPHONE ']) await search(words)
+  await search('xylophon', '&typing=true')
+  await search('xylophone', '&page=2')
+  expect(await counted()).toEqual([{ query: 'xylophone', times: 3, last_day: day }])
+  for (const words of ['zzz.qqq@example.com', 'zzqq 555 010 0123', '4111111111111111', '!!!']) await search(words)
+  await search(`zyx ${'wvu '.repeat(45)}`)
+  expect((await counted()).map(({ query }) => query.length)).toEqual([9, 99])
+})
+
+test('D94 there are never more than 1,000 of them: the rarest makes room', async () => {
+  await shop.pool.query('DELETE FROM empty_search')
+  await shop.pool.query(
+    `INSERT INTO empty_search SELECT 'query' || n, CASE n WHEN 7 THEN 1 ELSE 2 END, '2026-01-01' FROM generate_series(1, 1000) AS n`,
+  )
+  await search('xylophone')
+  const rows = await counted()
+  expect(rows).toHaveLength(1000)
+  expect(rows.map(({ query }) => query)).toContain('xylophone')
+  expect(rows.map(({ query }) => query)).not.toContain('query7')
+})

@@ -1,0 +1,31 @@
+import type { TextPage } from '@storylamp/contract/texts/text-pages'
+import type { Db } from '../../platform/db/database.ts'
+import { lockPages, type PageEntry, putPages } from './queries.ts'
+
+/** Makes the pages of text searchable: each page, each section and each question. */
+export async function indexPages(db: Db, pages: TextPage[]): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await lockPages(transaction)
+    await putPages(transaction, pages.flatMap(entriesOf))
+  })
+}
+
+function entriesOf({ _id, title, lead, sections }: TextPage): PageEntry[] {
+  const path = _id === 'contact' ? '/contact-us' : `/${_id}`
+  const titles = sections.map((section) => section.title).join(' ')
+  const entries = sections.flatMap((section) => {
+    const url = section.id === '' ? path : `${path}#${section.id}`
+    const context = `${title} ${section.title}`
+    const text = { id: url, name: `${title}: ${section.title}`, url, more: textOf(section.html) }
+    const questions = section.questions.map(({ question, html }) => ({
+      id: `${url} ${question}`,
+      name: question,
+      url,
+      more: `${context} ${textOf(html)}`,
+    }))
+    return section.title === '' ? questions : [text, ...questions]
+  })
+  return [{ id: path, name: title, url: path, more: `${lead} ${titles}` }, ...entries]
+}
+
+const textOf = (html: string) => html.replace(/<[^>]*>|&[a-z]+;|&#\d+;/g, ' ')
