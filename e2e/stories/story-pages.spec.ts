@@ -139,8 +139,38 @@ test('D36 S2.10 what is owned is played first, in the player of the playlist; Do
   await expect(actions).toHaveText([/^Play/, /^Download Bundle/])
   await expect(page.getByRole('button', { name: 'Buy' })).toHaveCount(0)
   await actions.first().click()
+  await expect(page.getByRole('dialog', { name: snail.title })).toBeVisible()
+  await page.getByRole('button', { name: 'Make the player small' }).click()
   await expect(page.getByRole('region', { name: 'Player' })).toContainText(snail.title)
 })
+
+for (const [name, address] of [
+  ['bundle', path],
+  ['story', `${path}/${snail.id}`],
+] as const) {
+  test(`S4.13 Play on the page of a ${name} grows its picture into the player`, async ({ page }) => {
+    const { email } = await familyWithStories(page.request, [bundle.id])
+    await rememberSession(page, email)
+    await page.addInitScript(() => {
+      const start = document.startViewTransition.bind(document)
+      document.startViewTransition = (change) => {
+        const named = [...document.querySelectorAll<HTMLElement>('main *')].filter(
+          ({ style }) => style.viewTransitionName !== '',
+        )
+        document.documentElement.dataset.grown = named.map((part) => part.querySelector('img')?.alt).join()
+        return start(change)
+      }
+    })
+    await open(page, address)
+    const art = page.getByRole('main').getByRole('img').first()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: `Play ${bundle.name}` })
+      .click()
+    await expect(page.locator('dialog[open]')).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-grown', (await art.getAttribute('alt')) ?? '')
+  })
+}
 
 test('S4.13 a bundle is bought on the page of one of its stories', async ({ page }) => {
   await openWithTokens(page, `${path}/${snail.id}`, 100)

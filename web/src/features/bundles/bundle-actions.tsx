@@ -1,25 +1,31 @@
 import type { WireBundle as Bundle } from '@storylamp/contract/bundles/bundles'
 import { formatTokens } from '@storylamp/contract/money'
 import { tokensAsMoney } from '@storylamp/contract/wallet/token-money'
-import { useId } from 'react'
+import { type RefObject, useId } from 'react'
 import { useBuyer } from '../../session/use-buyer.ts'
 import { useAppSelector } from '../../store/store.ts'
 import { button } from '../../ui/classes.ts'
 import { BundleDownload } from '../downloads/bundle-download.tsx'
 import { PlayBundle } from './play-bundle.tsx'
 
-type Props = { bundle: Bundle; nameId: string; storyId?: string; onBuy: () => void }
+type Props = {
+  bundle: Bundle
+  nameId: string
+  storyId?: string
+  cover?: RefObject<HTMLElement | null>
+  onBuy: () => void
+}
 
 const useIsOwned = (bundleId: string): boolean =>
   useAppSelector(({ user }) => user.userProfile?.purchasedBundles.includes(bundleId) === true)
 
 /** Owned bundles are played and downloaded, others bought by parents (S4.13). */
-export function BundleActions({ bundle, nameId, storyId, onBuy }: Props) {
+export function BundleActions({ bundle, nameId, storyId, cover, onBuy }: Props) {
   const isOwned = useIsOwned(bundle._id)
   return isOwned ? (
     <div className="grid w-full gap-3 noscript:hidden">
       <p className="font-bold text-success">This bundle is yours.</p>
-      <PlayBundle bundle={bundle} className="w-full" {...(storyId === undefined ? {} : { storyId })} />
+      <PlayBundle bundle={bundle} storyId={storyId} cover={cover} className="w-full" />
       <BundleDownload bundleId={bundle._id} className={`${button({ variant: 'secondary' })} w-full`}>
         Download Bundle
         <span className="sr-only">{bundle.name}</span>
@@ -30,7 +36,7 @@ export function BundleActions({ bundle, nameId, storyId, onBuy }: Props) {
   )
 }
 
-function Offer({ bundle, nameId, onBuy }: Props) {
+function Offer({ bundle, nameId, onBuy }: Omit<Props, 'cover'>) {
   const hintId = useId()
   const { hint, isChild } = useBuyer()
   return (

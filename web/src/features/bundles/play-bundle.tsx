@@ -1,16 +1,23 @@
 import type { WireBundle as Bundle } from '@storylamp/contract/bundles/bundles'
 import { Play } from 'lucide-react'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { useStore } from 'react-redux'
 import { sendAs } from '../../api/send.ts'
 import type { Store } from '../../store/store.ts'
 import { button } from '../../ui/classes.ts'
 import { FormOutcome } from '../../ui/forms/submit-button.tsx'
 
-type Props = { bundle: Pick<Bundle, '_id' | 'name'>; storyId?: string; className?: string; onPlay?: () => void }
+type Props = {
+  bundle: Pick<Bundle, '_id' | 'name'>
+  storyId?: string | undefined
+  /** The picture that grows into the full player; without one the player opens as a bar. */
+  cover?: RefObject<HTMLElement | null> | undefined
+  className?: string
+  onPlay?: () => void
+}
 
 /** Plays a bundle that the family owns, in the player of the playlist. */
-export function PlayBundle({ bundle, storyId, className = '', onPlay }: Props) {
+export function PlayBundle({ bundle, storyId, cover, className = '', onPlay }: Props) {
   const store = useStore() as Store
   const [isSending, setSending] = useState(false)
   const [failed, setFailed] = useState<string>()
@@ -18,7 +25,7 @@ export function PlayBundle({ bundle, storyId, className = '', onPlay }: Props) {
     if (isSending) return
     setSending(true)
     setFailed(undefined)
-    const problem = await playOwned(store, bundle, storyId)
+    const problem = await playOwned(store, { bundle, storyId, cover })
     setSending(false)
     setFailed(problem)
     if (problem === undefined) onPlay?.()
@@ -41,7 +48,7 @@ export function PlayBundle({ bundle, storyId, className = '', onPlay }: Props) {
 }
 
 /** Resolves to what went wrong. */
-async function playOwned(store: Store, bundle: Props['bundle'], storyId?: string): Promise<string | undefined> {
+async function playOwned(store: Store, { bundle, storyId, cover }: Props): Promise<string | undefined> {
   const [player, { reply }] = await Promise.all([
     import('../player/open-player.tsx').catch(() => undefined),
     sendAs(store)('GET', '/api/playlist', {}),
@@ -49,6 +56,9 @@ async function playOwned(store: Store, bundle: Props['bundle'], storyId?: string
   if (player === undefined || reply === undefined) return 'The stories could not be loaded. Please try again.'
   const item = reply.data.find(({ storyOrder }) => storyOrder.bundleId === bundle._id)
   if (item === undefined) return 'This bundle was deleted from My Playlist. You can still download it.'
-  player.thePlayer(store).open({ _id: item._id, title: item.storyOrder.title }, storyId)
+  const { _id, image, imageAlt, storyOrder } = item
+  const played = { _id, image, imageAlt, title: storyOrder.title }
+  if (cover === undefined) player.thePlayer(store).open(played, storyId)
+  else player.openFull(player.thePlayer(store), played, storyId, cover.current)
   return undefined
 }

@@ -1,7 +1,7 @@
 import type { WireBundle, WireOpenedBundle } from '@storylamp/contract/bundles/bundles'
 import { tokensAndMoney } from '@storylamp/contract/wallet/token-money'
 import { Headphones, House, Podcast } from 'lucide-react'
-import { useId } from 'react'
+import { type RefObject, useId, useRef } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { loadContext } from '../../api/load.ts'
 import { paths } from '../../base/paths.ts'
@@ -36,6 +36,7 @@ export function Component() {
   const { bundle, others } = useLoaderData<typeof loader>()
   const { shopOrigin } = useSettings()
   const steps = stepsAbove()
+  const cover = useRef<HTMLDivElement>(null)
   return (
     <>
       <PageHead
@@ -49,14 +50,16 @@ export function Component() {
         <Trail steps={steps} />
         <div className="mt-2">
           <Columns shape="half">
-            <Picture
-              file={squarePicture(bundle.image)}
-              alt={bundle.imageAlt}
-              sizes="(min-width: 1152px) 528px, (min-width: 1024px) 46vw, 94vw"
-              isMain
-              className="aspect-square w-full rounded-hero object-cover"
-            />
-            <Offer bundle={bundle} />
+            <div ref={cover}>
+              <Picture
+                file={squarePicture(bundle.image)}
+                alt={bundle.imageAlt}
+                sizes="(min-width: 1152px) 528px, (min-width: 1024px) 46vw, 94vw"
+                isMain
+                className="aspect-square w-full rounded-hero object-cover"
+              />
+            </div>
+            <Offer bundle={bundle} cover={cover} />
           </Columns>
         </div>
       </div>
@@ -66,7 +69,7 @@ export function Component() {
   )
 }
 
-function Offer({ bundle }: { bundle: WireOpenedBundle }) {
+function Offer({ bundle, cover }: { bundle: WireOpenedBundle; cover: RefObject<HTMLElement | null> }) {
   const nameId = useId()
   const purchase = usePurchase()
   return (
@@ -76,7 +79,7 @@ function Offer({ bundle }: { bundle: WireOpenedBundle }) {
       </h1>
       <Facts facts={bundleFacts(bundle)} className="font-semibold" />
       <p className={style({ variant: 'lead' })}>{bundle.description}</p>
-      <BundleActions bundle={bundle} nameId={nameId} onBuy={() => purchase.confirm(bundle)} />
+      <BundleActions bundle={bundle} nameId={nameId} cover={cover} onBuy={() => purchase.confirm(bundle)} />
       <IconRows rows={promises} />
       <PurchaseDialogs purchase={purchase} />
     </div>

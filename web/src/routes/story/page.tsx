@@ -1,5 +1,5 @@
 import type { OpenedStory, WireOpenedBundle } from '@storylamp/contract/bundles/bundles'
-import { useId } from 'react'
+import { type RefObject, useId, useRef } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { useSettings } from '../../base/settings.ts'
@@ -31,6 +31,7 @@ export function Component() {
   const { bundle, story } = useLoaderData<typeof loader>()
   const { shopOrigin } = useSettings()
   const steps = stepsAbove(bundle)
+  const cover = useRef<HTMLDivElement>(null)
   return (
     <>
       <PageHead
@@ -44,13 +45,15 @@ export function Component() {
         <Trail steps={steps} />
         <div className="mt-2">
           <Columns shape="half" align="center">
-            <Sample
-              key={story._id}
-              story={story}
-              sizes="(min-width: 1152px) 528px, (min-width: 1024px) 46vw, 94vw"
-              isMain
-            />
-            <Offer bundle={bundle} story={story} />
+            <div ref={cover}>
+              <Sample
+                key={story._id}
+                story={story}
+                sizes="(min-width: 1152px) 528px, (min-width: 1024px) 46vw, 94vw"
+                isMain
+              />
+            </div>
+            <Offer bundle={bundle} story={story} cover={cover} />
           </Columns>
         </div>
       </div>
@@ -62,7 +65,7 @@ export function Component() {
 
 type Props = { bundle: WireOpenedBundle; story: OpenedStory }
 
-function Offer({ bundle, story }: Props) {
+function Offer({ bundle, story, cover }: Props & { cover: RefObject<HTMLElement | null> }) {
   const titleId = useId()
   const { isChild } = useBuyer()
   const purchase = usePurchase()
@@ -80,7 +83,13 @@ function Offer({ bundle, story }: Props) {
             {bundle.name}
           </Link>
         </p>
-        <BundleActions bundle={bundle} nameId={titleId} storyId={story._id} onBuy={() => purchase.confirm(bundle)} />
+        <BundleActions
+          bundle={bundle}
+          nameId={titleId}
+          storyId={story._id}
+          cover={cover}
+          onBuy={() => purchase.confirm(bundle)}
+        />
       </div>
       {story.cfStoryId !== undefined && !isChild && (
         <p>
