@@ -91,9 +91,20 @@ test('S2.26 the footer has its links, the social ones, and the copyright of 2025
   for (const path of ['/', '/products', '/collections', '/order', '/cart', '/about', '/contact-us']) {
     await expect(footer.locator(`a[href="${path}"]`)).toHaveCount(1)
   }
-  await expect(footer.getByRole('navigation', { name: 'Social media' }).getByRole('link')).toHaveCount(3)
+  await expect(footer.getByRole('navigation', { name: 'Follow us' }).getByRole('link')).toHaveCount(3)
   await expect(footer).toContainText('© 2025')
   await expect(footer).toContainText('Bluetooth speaker and night lamp')
+})
+
+test('S2.26 on phones the footer is folded, and opens without scripts', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${shop()}/about`)
+  const returns = page.locator('footer').getByRole('link', { name: 'Returns' })
+  await expect(returns).toBeHidden()
+  await page.locator('footer summary').filter({ hasText: 'Help' }).click()
+  await expect(returns).toBeVisible()
+  await context.close()
 })
 
 test('the skip link leads past the header', async ({ page }) => {

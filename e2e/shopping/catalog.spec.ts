@@ -74,6 +74,24 @@ test('S2.02 filters and sort stand in the URL, survive a reload, and Back takes 
   await expect(page.locator('main li article')).toHaveCount(11)
 })
 
+test('S2.02 on phones the filters are folded into a row that names what is chosen, without scripts, too', async ({
+  browser,
+}) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled })
+    const page = await context.newPage()
+    await page.goto(`${shop()}/products?color=sage&minPrice=20`)
+    await expect(page.getByLabel('Color')).toBeHidden()
+    await page.locator('summary').filter({ hasText: 'FiltersSage, from $20.00' }).click()
+    await expect(page.getByLabel('Color')).toHaveValue('sage')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(page.getByText('Sage, from $20.00')).toBeHidden()
+    await page.goto(`${shop()}/products`)
+    await expect(page.getByLabel('Color')).toBeVisible()
+    await context.close()
+  }
+})
+
 test('S2.02 filters that match nothing say so and offer a way on; those that mean nothing show the list', async ({
   page,
 }) => {

@@ -56,7 +56,7 @@ const OptionalField = ({ name, isOpen, children }: OptionalProps) => (
   <details open={isOpen} className="group -my-2">
     {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button by itself */}
     <summary
-      className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-button font-semibold text-link group-open:hidden [&::-webkit-details-marker]:hidden"
+      className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-button font-semibold text-link group-open:hidden"
       onClick={focusField}
     >
       <Plus size={20} strokeWidth={1.75} aria-hidden="true" />

@@ -13,7 +13,7 @@ export function OrderSummary({ purchase: { products, cart } }: { purchase: Purch
   return (
     <div className={`lg:col-start-2 ${stickyColumn}`}>
       <details className={`${style({ variant: 'card' })} group lg:hidden`}>
-        <summary className="flex min-h-14 cursor-pointer list-none flex-wrap items-center gap-2 rounded-card px-4 font-bold [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-14 cursor-pointer flex-wrap items-center gap-2 rounded-card px-4 font-bold">
           <span className="group-open:hidden">Show order</span>
           <span className="hidden group-open:inline">Hide order</span>
           <ChevronDown

@@ -5,6 +5,7 @@ import { data, Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useNav
 import { load } from '../../api/load.ts'
 import { paths } from '../../base/paths.ts'
 import { useSettings } from '../../base/settings.ts'
+import { BeforeYouChoose } from '../../features/catalog/before-you-choose.tsx'
 import { toListed } from '../../features/catalog/product-card.tsx'
 import { ProductGrid } from '../../features/catalog/product-grid.tsx'
 import { button, style } from '../../ui/classes.ts'
@@ -80,6 +81,7 @@ export function Component() {
       </p>
       <ProductGrid products={products} isDimmed={isLoading} />
       <PageLinks page={page} pageCount={pageCount} />
+      <BeforeYouChoose />
     </div>
   )
 }

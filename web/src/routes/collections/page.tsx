@@ -1,44 +1,50 @@
-import type { Collection } from '@storylamp/contract/catalog/catalog'
-import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
+import { formatPrice } from '@storylamp/contract/money'
 import { useId } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { load } from '../../api/load.ts'
+import { Link, useLoaderData } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { useSettings } from '../../base/settings.ts'
+import { BeforeYouChoose } from '../../features/catalog/before-you-choose.tsx'
 import { button, style } from '../../ui/classes.ts'
 import { Picture, squarePicture } from '../../ui/content/picture.tsx'
 import { breadcrumb } from '../../ui/layout/breadcrumb.ts'
 import { ComingSoonLabel } from '../../ui/layout/coming-soon.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
+import { Comparison } from './comparison.tsx'
+import type { loader, OfferedCollection } from './loader.ts'
 
-export const loader = ({ context }: LoaderFunctionArgs) =>
-  load(context, '/api/collections/', { failureText: catalogTexts.productsFailedForNow })
+export { loader } from './loader.ts'
 
 export function Component() {
-  const { data: collections } = useLoaderData<typeof loader>()
+  const { collections } = useLoaderData<typeof loader>()
   const { shopOrigin } = useSettings()
   return (
-    <div className={`${style({ variant: 'page' })} pt-8`}>
-      <PageHead
-        title="Collections"
-        description={`The collections of the shop: ${collections.map(({ name }) => name).join(', ')}.`}
-        path={paths.collections}
-        jsonLd={[breadcrumb(shopOrigin, [], 'Collections')]}
-      />
-      <h1 className={style({ variant: 'title' })}>Collections</h1>
-      <p className={`${style({ variant: 'lead' })} mt-2`}>Choose by the hour of the day.</p>
-      <ul className="mt-6 grid gap-4 sm:grid-cols-2 sm:gap-6">
-        {collections.map((collection) => (
-          <li key={collection._id}>
-            <CollectionCard collection={collection} />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <>
+      <div className={`${style({ variant: 'page' })} pt-8 pb-12 sm:pb-18`}>
+        <PageHead
+          title="Collections"
+          description={`The collections of the shop: ${collections.map(({ name }) => name).join(', ')}.`}
+          path={paths.collections}
+          jsonLd={[breadcrumb(shopOrigin, [], 'Collections')]}
+        />
+        <h1 className={style({ variant: 'title' })}>Collections</h1>
+        <p className={`${style({ variant: 'lead' })} mt-2`}>Choose by the hour of the day.</p>
+        <ul className="mt-6 grid gap-4 sm:grid-cols-2 sm:gap-6">
+          {collections.map((collection) => (
+            <li key={collection._id}>
+              <CollectionCard collection={collection} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Comparison collections={collections} />
+      <div className={style({ variant: 'page' })}>
+        <BeforeYouChoose />
+      </div>
+    </>
   )
 }
 
-function CollectionCard({ collection }: { collection: Collection }) {
+function CollectionCard({ collection }: { collection: OfferedCollection }) {
   const nameId = useId()
   return (
     <article className={`${style({ variant: 'card' })} lift flex h-full flex-col overflow-hidden`}>
@@ -57,6 +63,12 @@ function CollectionCard({ collection }: { collection: Collection }) {
         </h2>
         {collection.isComingSoon && <ComingSoonLabel />}
         <p className="mb-auto">{collection.description}</p>
+        {collection.fromPrice !== undefined && (
+          <p className="font-bold tabular-nums">
+            {collection.total === 1 ? '1 product' : `${collection.total} products`} from{' '}
+            {formatPrice(collection.fromPrice)}
+          </p>
+        )}
         <Link to={paths.collection(collection.type)} aria-describedby={nameId} className={button()}>
           View Collection
         </Link>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { useSettings } from '../../base/settings.ts'
@@ -40,8 +41,7 @@ const columns: readonly (readonly [heading: string, Links])[] = [
   ],
 ]
 
-/** In lines on phones, so that the footer stays short. */
-const list = 'flex flex-wrap gap-x-5 sm:grid'
+const list = 'grid max-sm:pb-3'
 const link = 'inline-flex min-h-11 min-w-11 items-center hover:underline'
 
 /** The checkout's is short: its lowest line alone. */
@@ -64,40 +64,47 @@ function Columns() {
   const { shopName, socialLinks } = useSettings()
   return (
     <div
-      className={`grid gap-x-6 gap-y-4 pt-8 pb-4 sm:grid-cols-3 sm:gap-y-8 sm:pt-12 sm:pb-8 ${socialLinks.length > 0 ? 'lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]' : 'lg:grid-cols-[2fr_1fr_1fr_1fr]'}`}
+      className={`grid gap-x-6 pt-8 sm:grid-cols-3 sm:gap-y-8 sm:pt-12 sm:pb-8 ${socialLinks.length > 0 ? 'lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]' : 'lg:grid-cols-[2fr_1fr_1fr_1fr]'}`}
     >
-      <div className="max-w-xs sm:max-lg:col-span-full">
+      <div className="max-w-xs pb-6 sm:max-lg:col-span-full">
         <p className="font-display text-xl font-semibold">{shopName}</p>
         <p className="mt-2">A Bluetooth speaker and night lamp for children, and stories to fall asleep to.</p>
       </div>
       {columns.map(([heading, links]) => (
-        <nav key={heading} aria-label={heading}>
-          <h2 className="font-sans text-sm font-bold sm:mb-1">{heading}</h2>
-          <ul className={list}>
-            {links.map(([name, to]) => (
-              <li key={to}>
-                <Link to={to} className={link}>
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Column key={heading} heading={heading}>
+          {links.map(([name, to]) => (
+            <li key={to}>
+              <Link to={to} className={link}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </Column>
       ))}
       {socialLinks.length > 0 && (
-        <nav aria-label="Social media">
-          <h2 className="font-sans text-sm font-bold sm:mb-1">Follow us</h2>
-          <ul className={list}>
-            {socialLinks.map(({ name, href }) => (
-              <li key={href}>
-                <a href={href} rel="noopener" className={link}>
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Column heading="Follow us">
+          {socialLinks.map(({ name, href }) => (
+            <li key={href}>
+              <a href={href} rel="noopener" className={link}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </Column>
       )}
     </div>
   )
 }
+
+/** Folded on phones, so that the footer stays short. */
+const Column = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  <nav aria-label={heading}>
+    <details className="open-when-wide group border-white/20 max-sm:border-t">
+      <summary className="flex min-h-12 items-center justify-between font-bold after:text-xl after:font-normal after:content-['+'] group-open:after:content-['–']">
+        {heading}
+      </summary>
+      <h2 className="mb-1 font-sans text-sm font-bold max-sm:hidden">{heading}</h2>
+      <ul className={list}>{children}</ul>
+    </details>
+  </nav>
+)

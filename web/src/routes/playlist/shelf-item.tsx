@@ -44,7 +44,7 @@ export function ShelfItem({ item, note, selector, children }: Props) {
         {note}
       </div>
       <details className="open:rounded-card open:bg-surface open:p-4 open:shadow-lift max-sm:open:mt-3 sm:open:p-6">
-        <summary className="inline-flex min-h-11 list-none items-center gap-1 text-sm font-semibold text-muted underline decoration-1 underline-offset-4 hover:text-ink [&::-webkit-details-marker]:hidden">
+        <summary className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-muted underline decoration-1 underline-offset-4 hover:text-ink">
           <span>Details</span>
           <span className="sr-only"> of {title}</span>
         </summary>

@@ -1,6 +1,7 @@
 import type { WireProductList as ProductList } from '@storylamp/contract/catalog/catalog'
 import { type ProductSort, productSorts } from '@storylamp/contract/limits'
 import { formatPrice } from '@storylamp/contract/money'
+import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { paths } from '../../base/paths.ts'
@@ -16,47 +17,75 @@ const nameOfSort: Record<ProductSort, string> = {
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-type Props = { filters: ProductList['filters']; chosen: ChosenFilters }
+type Props = { filters: ProductList['filters']; chosen: ChosenFilters; children: ReactNode }
 
-/** A plain GET form: works without scripts, and submits on change with them. */
-export function Filters({ filters, chosen }: Props) {
+/**
+ * A plain GET form: works without scripts, and submits on change with them. The children tell how many products there
+ * are. On phones the filters are folded, so that the first view shows products.
+ */
+export function Filters({ filters, chosen, children }: Props) {
   const { form, ...events } = useFilterForm(chosen)
   const value = (name: string) => chosen[name] ?? ''
   const collections = filters.collections.map(({ type, name }) => ({ value: type, label: name }))
   const colors = filters.colors.map((color) => ({ value: color, label: capitalized(color) }))
   return (
-    <Form
-      ref={form}
-      {...events}
-      className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(max(7rem,40%),1fr))] items-end gap-3 border-y border-line py-4 sm:grid-cols-3 lg:flex lg:flex-wrap"
-    >
-      <Choice label="Collection" name="collection" value={value('collection')} options={collections} />
-      <Choice label="Color" name="color" value={value('color')} options={colors} />
-      <Price label="Price from" name="minPrice" value={value('minPrice')} placeholder={filters.minPrice} />
-      <Price label="Price to" name="maxPrice" value={value('maxPrice')} placeholder={filters.maxPrice} />
-      <Field label="Sort">
-        <select name="sort" defaultValue={value('sort')} className={field}>
-          {productSorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {nameOfSort[sort]}
-            </option>
-          ))}
-        </select>
-      </Field>
-      <div className="flex items-end gap-2 lg:ml-auto">
-        <noscript>
-          <button type="submit" className={button()}>
-            Apply
-          </button>
-        </noscript>
+    <Form ref={form} {...events} className="mt-6">
+      <details className="open-when-wide group border-y border-line">
+        <summary className="flex min-h-14 items-center gap-3 py-2 font-bold">
+          <SlidersHorizontal strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+          Filters
+          <span className="min-w-0 grow font-semibold text-link">{namesOfChosen(filters, chosen).join(', ')}</span>
+          <ChevronDown
+            strokeWidth={1.75}
+            aria-hidden="true"
+            className="shrink-0 transition-transform duration-200 group-open:rotate-180"
+          />
+        </summary>
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(max(7rem,40%),1fr))] items-end gap-3 pt-1 pb-4 sm:grid-cols-4 sm:pt-4 lg:flex lg:flex-wrap">
+          <Choice label="Collection" name="collection" value={value('collection')} options={collections} />
+          <Choice label="Color" name="color" value={value('color')} options={colors} />
+          <Price label="Price from" name="minPrice" value={value('minPrice')} placeholder={filters.minPrice} />
+          <Price label="Price to" name="maxPrice" value={value('maxPrice')} placeholder={filters.maxPrice} />
+        </div>
+      </details>
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        {children}
         {Object.keys(chosen).length > 0 && (
           <Link to={paths.products} className={button({ variant: 'ghost' })}>
             Clear
           </Link>
         )}
+        <div className="ml-auto flex flex-wrap items-center gap-2">
+          <noscript>
+            <button type="submit" className={button()}>
+              Apply
+            </button>
+          </noscript>
+          <label className="flex items-center gap-3 text-sm font-bold">
+            <span className="max-sm:sr-only">Sort</span>
+            <select name="sort" defaultValue={value('sort')} className={field}>
+              {productSorts.map((sort) => (
+                <option key={sort} value={sort}>
+                  {nameOfSort[sort]}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
       </div>
     </Form>
   )
+}
+
+/** What is in force, in words, for when the filters are folded. */
+function namesOfChosen({ collections }: ProductList['filters'], chosen: ChosenFilters): string[] {
+  const { collection, color, minPrice, maxPrice } = chosen
+  return [
+    collection && (collections.find(({ type }) => type === collection)?.name ?? capitalized(collection)),
+    color && capitalized(color),
+    minPrice && `from ${formatPrice(Number(minPrice))}`,
+    maxPrice && `to ${formatPrice(Number(maxPrice))}`,
+  ].filter((name) => name !== undefined)
 }
 
 /** Pills: a choice beside the products, not a form to fill in. */

@@ -3,11 +3,12 @@ import { useEffect } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
 import { load } from '../../api/load.ts'
 import { paths } from '../../base/paths.ts'
+import { BeforeYouChoose } from '../../features/catalog/before-you-choose.tsx'
 import { toListed } from '../../features/catalog/product-card.tsx'
 import { ProductGrid } from '../../features/catalog/product-grid.tsx'
 import { type ListedProduct, resetProducts, setProducts } from '../../store/products.ts'
 import { useAppDispatch } from '../../store/store.ts'
-import { style } from '../../ui/classes.ts'
+import { button, style } from '../../ui/classes.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { PageLinks } from '../../ui/layout/page-links.tsx'
 import { chosenFilters } from './chosen-filters.ts'
@@ -35,13 +36,15 @@ export function Component() {
       />
       <h1 className={style({ variant: 'title' })}>Products</h1>
       <p className={`${style({ variant: 'lead' })} mt-2`}>Lamps for the night, speakers for the day.</p>
-      <Filters filters={filters} chosen={chosen} />
-      <p role="status" className="mt-6 text-muted">
-        {total === 1 ? '1 product' : `${total} products`}
-        {pageCount > 1 && `, page ${page} of ${pageCount}`}
-      </p>
+      <Filters filters={filters} chosen={chosen}>
+        <p role="status" className="text-muted">
+          {total === 1 ? '1 product' : `${total} products`}
+          {pageCount > 1 && `, page ${page} of ${pageCount}`}
+        </p>
+      </Filters>
       {products.length === 0 ? <NothingFits /> : <ProductGrid products={products} isDimmed={isLoading} />}
       <PageLinks page={page} pageCount={pageCount} />
+      <BeforeYouChoose />
     </div>
   )
 }
@@ -60,10 +63,11 @@ function useProductState(products: ListedProduct[]): void {
 }
 
 const NothingFits = () => (
-  <p className={`${style({ variant: 'card' })} mt-4 p-6`}>
-    No products match.{' '}
-    <a href={paths.products} className={style({ variant: 'link' })}>
+  <div className={`${style({ variant: 'card' })} mt-4 grid justify-items-center gap-3 px-6 py-12 text-center`}>
+    <h2 className="text-2xl">No products match.</h2>
+    <p className="text-muted">Try another color or a wider range of prices.</p>
+    <a href={paths.products} className={button()}>
       Show all products
     </a>
-  </p>
+  </div>
 )

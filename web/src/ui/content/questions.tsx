@@ -7,7 +7,7 @@ export const Questions = ({ questions }: { questions: readonly Question[] }) => 
   <div className="divide-y divide-line border-y border-line">
     {questions.map(({ question, answer }) => (
       <details key={question} className="group">
-        <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-bold [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-14 items-center justify-between gap-4 py-3 font-bold">
           {question}
           <span aria-hidden="true" className="relative size-4 shrink-0">
             <span className="absolute inset-x-0 top-1/2 h-0.5 -translate-y-1/2 bg-current" />

@@ -2,10 +2,10 @@ import type { WireShownProduct as ShownProduct } from '@storylamp/contract/catal
 import { formatPrice } from '@storylamp/contract/money'
 import { Gift } from 'lucide-react'
 import { FreeTokens } from '../../../features/catalog/product-card.tsx'
+import { Promises } from '../../../features/catalog/promises.tsx'
 import { style } from '../../../ui/classes.ts'
 import { AddToCart } from './add-to-cart.tsx'
 import { Highlights } from './highlights.tsx'
-import { Promises } from './promises.tsx'
 import { Siblings } from './siblings.tsx'
 import { Trailer } from './trailer.tsx'
 
