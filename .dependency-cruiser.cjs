@@ -40,7 +40,7 @@ const mayUse = {
       cart: [],
       catalog: [],
       downloads: [],
-      payment: [],
+      payment: ['cart'],
       listening: [],
       player: ['listening', 'saved'],
       saved: [],

@@ -166,6 +166,7 @@ test('S2.19 after Cancel the cart and the address are kept, and the next payment
   await expect(outcome(page, 'Payment Failed!')).toBeVisible()
   await expect(page.getByText('You cancelled')).toBeVisible()
   await expect(page.getByText(/Nothing was charged/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Still in your cart' })).toContainText(`${lamp.name} × 1$64.00`)
   await expect(page.locator('main').getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/')
   expect(await cartOf(page, email)).toEqual({ [lamp.id]: 1 })
   await expectNoFlaws(page)

@@ -186,6 +186,13 @@ test('S2.11 an empty cart leads to the shop; one that cannot be loaded can be tr
   complaints.length = 0
 })
 
+test('the cart suggests four products that are not in it', async ({ page }) => {
+  await openCart(page, lamp, pouch)
+  const suggested = page.getByRole('region', { name: 'Goes well with it' }).getByRole('article')
+  await expect(suggested).toHaveCount(4)
+  for (const { name } of [lamp, pouch]) await expect(suggested.filter({ hasText: name })).toHaveCount(0)
+})
+
 test('S4.04 S7.17 S8.03 the cart is cleared when confirmed; a failure says why', async ({ page, complaints }) => {
   const { email } = await openCart(page, lamp, pouch)
   const clear = async () => {

@@ -1,11 +1,11 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
-import { returnDays } from '@storylamp/contract/limits'
 import { Lock } from 'lucide-react'
 import { useId, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import type { ShownCart } from '../../features/cart/shown-cart.ts'
 import { SummaryLines } from '../../features/cart/summary-lines.tsx'
+import { Promises } from '../../features/catalog/promises.tsx'
 import { useAppSelector } from '../../store/store.ts'
 import { button, style } from '../../ui/classes.ts'
 
@@ -40,15 +40,11 @@ export function CartSummary({ shown, settle }: Props) {
           {hint}
         </p>
       )}
-      <p className="mt-4 flex items-center justify-center gap-2 text-sm text-muted">
+      <p className="my-4 flex items-center justify-center gap-2 text-sm text-muted">
         <Lock size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
         Secure payment. We never see your card.
       </p>
-      <p className="text-center text-sm">
-        <Link to={paths.returns} className={`${style({ variant: 'link' })} inline-flex min-h-11 items-center`}>
-          Returns within {returnDays} days
-        </Link>
-      </p>
+      <Promises />
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { shownCart } from '../../features/cart/shown-cart.ts'
+import { Suggestions } from '../../features/catalog/suggestions.tsx'
 import { useOrdersUnderWay } from '../../features/payment/orders-under-way.ts'
 import { UnderWayNotice } from '../../features/payment/under-way-notice.tsx'
 import { useAppSelector } from '../../store/store.ts'
@@ -66,6 +67,10 @@ export function CartView({ cart }: { cart: Cart }) {
           </div>
         </>
       )}
+      <Suggestions
+        title={shown.lines.length === 0 ? 'A good place to start' : 'Goes well with it'}
+        except={cart.products.map(({ product }) => product)}
+      />
     </>
   )
 }
