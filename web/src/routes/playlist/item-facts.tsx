@@ -1,11 +1,12 @@
 import type { PlaylistItem } from '@storylamp/contract/playlist/playlist'
-import { factsOf, orderTime } from './item-texts.ts'
+import { shownLongTime } from '../../ui/content/shown-time.ts'
+import { factsOf } from './item-texts.ts'
 
 /** What was ordered, and when (S2.17). */
 export const ItemFacts = ({ item: { createdAt, storyOrder } }: { item: PlaylistItem }) => (
   <>
     <p className="text-muted">
-      Ordered <time dateTime={createdAt}>{orderTime(createdAt)}</time>
+      Ordered <time dateTime={createdAt}>{shownLongTime(createdAt)}</time>
     </p>
     <dl className="mt-2 grid gap-1">
       {factsOf(storyOrder).map(([label, value]) => (

@@ -20,10 +20,6 @@ export function factsOf({ type, cfstoryId, bundleStoryId, storyId }: StoryOrder)
   ]
 }
 
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
-
-export const orderTime = (moment: string): string => format.format(new Date(moment))
-
 const percent = new Intl.NumberFormat('en-US', { style: 'percent' })
 
 export const percentOf = (fraction: number): string => percent.format(fraction)

@@ -9,6 +9,7 @@ import { ConsentText } from '../../features/account/consent-text.tsx'
 import { useAppDispatch } from '../../store/store.ts'
 import { setUserProfile } from '../../store/user.ts'
 import { button, style } from '../../ui/classes.ts'
+import { shownBirthday } from '../../ui/content/shown-time.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
 import { type Check, checkBy } from '../../ui/forms/check.ts'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
@@ -115,12 +116,9 @@ export function ChildCard({ child, position, isJustSaved, onDone }: Props) {
 const Facts = ({ child: { username, dob } }: { child: Child }) => (
   <p className="text-muted wrap-anywhere">
     Logs in as <span className="font-bold text-ink">{username}</span>
-    {dob !== '' && <> · born {birthday.format(new Date(dob))}</>}
+    {dob !== '' && <> · born {shownBirthday(dob)}</>}
   </p>
 )
-
-/** A date of birth is a day without a time zone. */
-const birthday = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Also shows the message as a toast (S8.02). The request has one child, so its errors are this form's. */
 function refuse({ message, errors = [] }: Refusal): Refusal {

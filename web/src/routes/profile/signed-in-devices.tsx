@@ -7,6 +7,7 @@ import { signOut } from '../../session/sign-out.ts'
 import { useAppDispatch, useAppSelector } from '../../store/store.ts'
 import { button, style } from '../../ui/classes.ts'
 import { Badge } from '../../ui/content/badge.tsx'
+import { shownDay } from '../../ui/content/shown-time.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
 import { SectionFailed } from '../../ui/feedback/section-failed.tsx'
 
@@ -74,8 +75,7 @@ function DeviceRow({ device: { _id, device, childName, isCurrent, startedAt, las
           {isCurrent && <Badge tone="info">This device</Badge>}
         </p>
         <p className="text-sm text-muted">
-          {isCurrent ? 'In use now' : `Last used ${day.format(new Date(lastUsedAt))}`} · signed in{' '}
-          {day.format(new Date(startedAt))}
+          {isCurrent ? 'In use now' : `Last used ${shownDay(lastUsedAt)}`} · signed in {shownDay(startedAt)}
         </p>
       </div>
       <button
@@ -90,9 +90,6 @@ function DeviceRow({ device: { _id, device, childName, isCurrent, startedAt, las
     </li>
   )
 }
-
-/** The time of day would tell a family nothing here. */
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
 function useLeave() {
   const dispatch = useAppDispatch()

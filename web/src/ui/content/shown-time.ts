@@ -1,4 +1,5 @@
-const format = new Intl.DateTimeFormat('en-US', {
+/** As the specification writes timestamps (S9.11), with seconds. */
+const time = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
   year: 'numeric',
@@ -8,4 +9,19 @@ const format = new Intl.DateTimeFormat('en-US', {
   hour12: true,
 })
 
-export const shownTime = (moment: string): string => format.format(new Date(moment))
+/** As the specification writes the playlist's dates (S9.11). */
+const longTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
+
+const day = { dateStyle: 'medium' } as const
+const localDay = new Intl.DateTimeFormat('en-US', day)
+const plainDay = new Intl.DateTimeFormat('en-US', { ...day, timeZone: 'UTC' })
+
+export const shownTime = (moment: string): string => time.format(new Date(moment))
+
+export const shownLongTime = (moment: string): string => longTime.format(new Date(moment))
+
+/** The day of a moment, where the time of day would tell nothing. */
+export const shownDay = (moment: string): string => localDay.format(new Date(moment))
+
+/** A date of birth is a day without a time zone. */
+export const shownBirthday = (date: string): string => plainDay.format(new Date(date))
