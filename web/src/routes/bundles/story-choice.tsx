@@ -8,6 +8,7 @@ import { StoryOrderOutcome } from '../../features/stories/story-order-outcome.ts
 import type { OrderedStory, StoryOrdering } from '../../features/stories/use-story-order.ts'
 import { useBuyer } from '../../session/use-buyer.ts'
 import { button } from '../../ui/classes.ts'
+import { Picture, squarePicture } from '../../ui/content/picture.tsx'
 
 type Props = { stories: Story[]; ordering: StoryOrdering; onOrder: (story: OrderedStory) => void }
 
@@ -30,7 +31,7 @@ export function StoryChoice({ stories, ordering, onOrder }: Props) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section tabIndex={0} aria-label="Stories" className="mt-4 max-h-[50dvh] divide-y divide-line overflow-y-auto">
+      <section tabIndex={0} aria-label="Stories" className="-mx-2 mt-4 grid max-h-[52dvh] gap-1 overflow-y-auto">
         {stories.map((story) => (
           <StoryOption key={story._id} story={story} isChosen={story === chosen} onChoose={() => choose(story)} />
         ))}
@@ -64,7 +65,15 @@ function refusalFor(chosen: Story | undefined): string | undefined {
 type OptionProps = { story: Story; isChosen: boolean; onChoose: () => void }
 
 const StoryOption = ({ story, isChosen, onChoose }: OptionProps) => (
-  <label className="flex min-h-11 cursor-pointer gap-3 px-1 py-3">
+  <label className="flex cursor-pointer items-start gap-3 rounded-field border-2 border-transparent p-2 hover:bg-sunken has-checked:border-fill has-checked:bg-sunken">
+    <span className="size-[72px] shrink-0 overflow-hidden rounded-field bg-picture">
+      <Picture file={squarePicture(story.image)} alt="" sizes="72px" className="size-full object-cover" />
+    </span>
+    <span className="min-w-0 grow">
+      <span className="block font-display text-lg leading-tight font-semibold">{story.title}</span>
+      <Facts facts={storyFacts(story)} className="text-sm text-muted" />
+      <span className="mt-1 block text-sm">{story.description}</span>
+    </span>
     <input
       type="radio"
       name="story"
@@ -72,10 +81,5 @@ const StoryOption = ({ story, isChosen, onChoose }: OptionProps) => (
       onChange={onChoose}
       className="mt-1 size-5 shrink-0 accent-fill"
     />
-    <span className="min-w-0">
-      <span className="block font-display text-lg font-semibold">{story.title}</span>
-      <span className="block">{story.description}</span>
-      <Facts facts={storyFacts(story)} className="text-sm text-muted" />
-    </span>
   </label>
 )

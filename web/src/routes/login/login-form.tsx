@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { productAfterSignIn } from '../../session/product-after-sign-in.ts'
-import { style } from '../../ui/classes.ts'
+import { button, style } from '../../ui/classes.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
 import { checkBy } from '../../ui/forms/check.ts'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
@@ -32,7 +32,9 @@ export function LoginForm({ emailusername, onMissing }: Props) {
   })
   return (
     <>
-      {search.includes('returnTo=') && <p className="mt-2">{reasonToLogIn()}</p>}
+      <p className={`${style({ variant: 'lead' })} mt-2`}>
+        {search.includes('returnTo=') ? reasonToLogIn() : 'Welcome back to your stories, orders and wallet.'}
+      </p>
       <form
         {...form.props}
         onChange={({ currentTarget }) => setName(new FormData(currentTarget).get('emailusername') as string)}
@@ -64,15 +66,14 @@ export function LoginForm({ emailusername, onMissing }: Props) {
           Forgot Password?
         </Link>
       </form>
-      <p className="mt-6 text-center">
-        New here?{' '}
-        <Link
-          to={{ pathname: paths.signup, search }}
-          className={`${style({ variant: 'link' })} inline-flex min-h-11 items-center`}
-        >
+      <div className="mt-8 grid gap-3 border-t border-line pt-6">
+        <p className="text-center">
+          <strong>New here?</strong> One account for the whole family.
+        </p>
+        <Link to={{ pathname: paths.signup, search }} className={button({ variant: 'secondary' })}>
           Create an account
         </Link>
-      </p>
+      </div>
     </>
   )
 }

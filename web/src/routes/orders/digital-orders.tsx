@@ -1,8 +1,8 @@
 import { formatTokens } from '@storylamp/contract/money'
 import { orderTexts } from '@storylamp/contract/orders/order-texts'
 import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
-import { Sparkles } from 'lucide-react'
 import { paths } from '../../base/paths.ts'
+import { DrawnCover } from '../../features/stories/drawn-cover.tsx'
 import { storyTypeLabel } from '../../features/stories/type-label.ts'
 import { style } from '../../ui/classes.ts'
 import { Badge } from '../../ui/content/badge.tsx'
@@ -33,6 +33,9 @@ export function DigitalOrders({ orders }: { orders: Order[] }) {
 /** The order of a bundle, or of a story made for the family (S3.07). */
 function StoryOrderCard({ order }: { order: Order }) {
   const { number, amount, storyOrder, refund } = order
+  const label = storyTypeLabel(storyOrder?.type)
+  // A generated story is called by its type until it is made.
+  const isTitled = storyOrder !== undefined && storyOrder.title !== label
   const isRefunded = refund?.status === 'Refunded' || storyOrder?.state === 'Given back'
   return (
     <article aria-label={`Order ${number}`} className={`${style({ variant: 'card' })} grid gap-4 p-4 sm:p-6`}>
@@ -40,8 +43,10 @@ function StoryOrderCard({ order }: { order: Order }) {
       <div className="flex flex-wrap gap-4">
         <StoryArt order={order} />
         <div className="min-w-0 grow basis-28 self-center">
-          <p className="text-muted">{storyTypeLabel(storyOrder?.type)}</p>
-          {storyOrder !== undefined && <p className="text-lg font-bold wrap-anywhere">{storyOrder.title}</p>}
+          {isTitled && <p className="text-sm text-muted">{label}</p>}
+          <p className="font-display text-lg leading-tight font-semibold wrap-anywhere">
+            {isTitled ? storyOrder?.title : label}
+          </p>
           <p className="tabular-nums">{formatTokens(amount)} tokens</p>
         </div>
       </div>
@@ -50,13 +55,12 @@ function StoryOrderCard({ order }: { order: Order }) {
   )
 }
 
-/** A generated story has no picture of its own. */
 function StoryArt({ order }: { order: Order }) {
   const image = order.orderType === 'story' ? order.image : undefined
   return (
-    <span className="picture grid size-[96px] shrink-0 place-items-center overflow-hidden rounded-field text-link">
+    <span className="picture size-[96px] shrink-0 overflow-hidden rounded-field">
       {image === undefined ? (
-        <Sparkles size={36} strokeWidth={1.5} aria-hidden="true" />
+        <DrawnCover className="size-full" />
       ) : (
         <Picture file={squarePicture(image)} alt="" sizes="96px" className="size-full object-cover" />
       )}

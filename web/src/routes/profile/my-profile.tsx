@@ -51,6 +51,15 @@ export const MyProfile = ({ profile }: Props) => (
   </Columns>
 )
 
+const Initial = ({ name }: { name: string }) => (
+  <span
+    aria-hidden="true"
+    className="grid size-[72px] shrink-0 place-items-center rounded-full bg-fill font-display text-3xl font-semibold text-on-fill"
+  >
+    {name.slice(0, 1)}
+  </span>
+)
+
 /** A child edits its first name alone (S2.13, D4). */
 function AboutMe({ profile }: Props) {
   const send = useSend()
@@ -83,12 +92,10 @@ function AboutMe({ profile }: Props) {
   })
   return (
     <form {...form.props} className={`${style({ variant: 'card' })} grid gap-4 p-4 sm:p-6`}>
-      {isChild && (
-        <div className="flex items-center gap-4">
-          <ChildAnimal username={profile.username ?? ''} />
-          <h2 className="min-w-0 text-2xl wrap-anywhere">Hello, {profile.firstname}!</h2>
-        </div>
-      )}
+      <div className="flex items-center gap-4">
+        {isChild ? <ChildAnimal username={profile.username ?? ''} /> : <Initial name={profile.firstname} />}
+        <h2 className="min-w-0 text-2xl wrap-anywhere">Hello, {profile.firstname}!</h2>
+      </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="First Name" autoComplete="given-name" {...field('firstname')} />
         {isChild ? (
