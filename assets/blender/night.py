@@ -57,7 +57,7 @@ def _window_sill():
     star = glow('star', '#cdd9ff', 3.5)
     for i in range(30):
         ellipsoid(f'star {i}', (shake.uniform(-7, 7), 5.8, shake.uniform(.2, 6)), (.02, .02, .02), star, segments=8)
-    outline = [(-4.3 + x * 1.1, 5.7, 3.45 + z * 1.1) for x, z in ICON['moon']]
+    outline = [(3.55 + .8 * x, 5.7, 2.45 + .8 * z) for x, z in ICON['moon']]
     mesh('moon', outline, [tuple(range(len(outline)))], glow('moon', '#fff1cc', 2.2), smooth=False)
     curtain(-5.6, -3.15, .72, 6.5, '#7d6fa8', 5)
     curtain(3.15, 5.6, .72, 6.5, '#7d6fa8', 5)

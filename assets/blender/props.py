@@ -75,23 +75,44 @@ def standing_book(name, x, y, size, color):
     box(name + ' pages', (x + w / 2, y + .01, h / 2 - .02), (w - .044, d - .05, h - .05), plain(name + ' pages', '#efe6d0'), 0)
 
 
-def picture_book(location, color='#3f5f86', turn=0, size=(1.5, .12, 1.9), shape='star'):
-    """A picture book of 15 by 19 cm that stands with its cover to the front, leaning back a little."""
+def hand_print(location, color='#3f5f86', turn=0, paint='#f2cf86', size=(1.5, .12, 1.9)):
+    """A canvas of 15 by 19 cm that leans back a little, with the print of a child's hand, 12 cm long."""
     before = set(bpy.data.objects)
     w, d, h = size
-    cover = cloth('cover', color, 80, .1)
-    for y in (-d / 2 + .012, d / 2 - .012):
-        box('board', (0, y, h / 2), (w, .024, h), cover, .006)
-    box('spine', (-w / 2 + .012, 0, h / 2), (.024, d, h), cover, .008)
-    box('pages', (.01, 0, h / 2), (w - .05, d - .05, h - .06), plain('pages', '#efe6d0'), 0)
-    print_on = lambda name, outline, x, z, scale, tint: mesh(
-        name, [(x + a * scale, -d / 2 - .003, z + b * scale) for a, b in outline], [tuple(range(len(outline)))], plain(name, tint, .8), smooth=False)
-    print_on('cover picture', ICON[shape], 0, h * .60, .75, '#f2cf86')
-    print_on('cover line', rounded_rectangle(1, .09, .045), 0, h * .22, w * .56, '#efe3cf')
-    print_on('cover line 2', rounded_rectangle(1, .13, .065), 0, h * .15, w * .34, '#efe3cf')
+    box('canvas', (0, 0, h / 2), size, cloth('canvas', color, 80, .1), .02)
+    print_paint = plain('finger paint', paint, .8)
+    for i, outline in enumerate(_hand()):
+        mesh(f'hand {i}', [(x, -d / 2 - .002 - .0006 * i, h * .34 + z) for x, z in outline], [tuple(range(len(outline)))], print_paint, smooth=False)
     root = group(before, location, turn)
     root.rotation_euler[0] = math.radians(-7)
     return root
+
+
+def _hand(length=1.2):
+    """Palm and five fingers of a right hand, seen from its back; the wrist at (0, 0)."""
+    # base, tilt to the right in degrees, length, radius at the base and at the tip
+    fingers = [((-.165, .20), -48, .30, .080, .062), ((-.150, .46), -13, .36, .056, .047), ((-.045, .50), -3, .41, .058, .048),
+               ((.065, .48), 6, .37, .056, .046), ((.160, .42), 18, .27, .048, .041)]
+    palm = smooth_outline([(-.17, .03), (0, -.01), (.15, .04), (.215, .22), (.205, .42), (.07, .50), (-.06, .51), (-.195, .46), (-.225, .22)])
+    shapes = [palm] + [_finger(*finger) for finger in fingers]
+    return [[(x * length, z * length) for x, z in shape] for shape in shapes]
+
+
+def _finger(base, tilt, length, wide, narrow, n=12):
+    along = (math.sin(math.radians(tilt)), math.cos(math.radians(tilt)))
+    end = (base[0] + along[0] * length, base[1] + along[1] * length)
+    return arc(*end, narrow, -tilt, 180 - tilt, n) + arc(*base, wide, 180 - tilt, 360 - tilt, n)
+
+
+def smooth_outline(points, n=8):
+    """Closed Catmull-Rom curve."""
+    p = np.array(points)
+    t = np.linspace(0, 1, n, endpoint=False)[:, None]
+    curve = []
+    for i in range(len(p)):
+        a, b, c, d = (p[(i + k) % len(p)] for k in (-1, 0, 1, 2))
+        curve += list(.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t ** 2 + (3 * b - a - 3 * c + d) * t ** 3))
+    return [tuple(map(float, point)) for point in curve]
 
 
 def cable(location, turn=0, turns=3):
@@ -125,7 +146,7 @@ def guide(location, turn=0):
     return group(before, location, turn)
 
 
-def phone(location, turn=0, lean=-14):
+def phone(location, turn=0, lean=-14, kind='bear'):
     """A phone of 7 by 15 cm that leans back; on its screen a lamp that was found, and the button that joins it."""
     before = set(bpy.data.objects)
     w, h, d = .72, 1.5, .08
@@ -139,8 +160,10 @@ def phone(location, turn=0, lean=-14):
     shine('screen', rounded_rectangle(w - .06, h - .06, .07), 0, h / 2, 1, '#efe8f6', .9)
     shine('halo', circle(), 0, .96, .46, '#ffd88c', .95)
     shine('lamp head', circle(), 0, 1.0, .24, '#fff4df', 1)
+    ear, across, up = {'bear': (circle(.045), .085, 1.10), 'bunny': (rounded_rectangle(.065, .19, .03), .055, 1.15),
+                       'owl': ([(-.05, -.06), (.05, -.06), (.035, .04)], .082, 1.10)}[kind]
     for side in (-1, 1):
-        shine('lamp ear', circle(), side * .085, 1.10, .09, '#fff4df', 1)
+        shine('lamp ear', [(side * x, z) for x, z in ear], side * across, up, 1, '#fff4df', 1)
     shine('lamp base', rounded_rectangle(.24, .11, .03), 0, .865, 1, '#6c7f93', .8)
     shine('line', rounded_rectangle(.34, .035, .017), 0, .62, 1, '#4a4070', .7)
     shine('line 2', rounded_rectangle(.24, .028, .014), 0, .55, 1, '#a89fc4', .8)
@@ -149,9 +172,6 @@ def phone(location, turn=0, lean=-14):
     shine('camera', rounded_rectangle(.16, .03, .015), 0, h - .085, 1, '#23222a', .1)
     box('prop', (0, .22, .12), (.3, .3, .24), wood('prop wood', '#c99d6c', '#a5764a', .5), .02)
     root = group(before, location, turn)
-    for child in root.children:
-        if child.name.startswith('prop'):
-            child.rotation_euler[0] = math.radians(0)
     root.rotation_euler[0] = math.radians(lean)
     return root
 

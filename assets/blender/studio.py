@@ -12,6 +12,7 @@ SAND = '#d0bfa8'
 # the models are not at one scale: these make the lamp 14 cm wide and the round speaker 9.5 cm
 LAMP_SIZE, SPEAKER_SIZE = 1.06, .77
 WIDE = dict(aspect=16 / 9, height=1242)
+BOX = dict(aspect=4 / 3, height=1200)
 
 
 def studio(paper, target, key=400, fill=70, rim=240, top=40, ambient=.3):
@@ -50,32 +51,34 @@ def lamp_keys(kind):
 
 
 def lamp_size(kind):
-    """Lamp, picture book, child's mug and apple at one scale."""
+    """Lamp, print of a child's hand, child's mug and apple at one scale."""
     products.lamp(kind, light=.30, turn=14, location=(-.62, -.05, 0), size=LAMP_SIZE)
-    props.picture_book((.55, .92, .02), '#3f5f86', -8, shape='moon')
+    props.hand_print((.66, .92, .02), '#3f5f86', -8)
     props.mug((1.22, .05, 0), '#d9694f', -30)
     props.apple((.62, -.80, 0), turn=30)
     studio(LAMP_PAPER[kind], (0, 0, .9), key=340, fill=55, rim=210, top=40, ambient=.28)
-    camera((0, -9.2, 2.7 if kind == 'bunny' else 2.5), (.12, 0, 1.12 if kind == 'bunny' else .86), 84 if kind == 'bunny' else 94, 9, (0, -.6, .8))
+    camera((0, -9.2, 2.7 if kind == 'bunny' else 2.5), (.19, 0, 1.18 if kind == 'bunny' else .84), 80 if kind == 'bunny' else 87, 9, (0, -.6, .8))
     return dict(exposure=.05)
 
 
 def lamp_box(kind):
     """What is in the box, laid out."""
-    products.lamp(kind, light=.30, turn=8, location=(-1.75, .2, 0), size=LAMP_SIZE)
-    props.cable((.05, -.1, 0), 10)
-    props.guide((1.75, -.05, 0), -8)
+    products.lamp(kind, light=.30, turn=10, location=(-.85, .35, 0), size=LAMP_SIZE)
+    props.cable((.95, -.45, 0), 4)
+    props.guide((1.20, 1.15, 0), -8)
     studio(LAMP_PAPER[kind], (0, 0, .5), key=400, fill=70, rim=200, top=60, ambient=.3)
-    camera((0, -8.4, 5.2), (0, 0, .52 if kind == 'bunny' else .42), 64 if kind == 'bunny' else 69, 9, (0, 0, .4))
-    return dict(exposure=.05, **WIDE)
+    tall = kind == 'bunny'
+    camera((0, -8.4, 5.2), (.05, 0, .78 if tall else .52), 61 if tall else 71, 9, (0, 0, .4))
+    return dict(exposure=.05, **BOX)
 
 
 def lamp_phone(kind):
-    products.lamp(kind, light=.5, turn=12, location=(-1.0, .15, 0), size=LAMP_SIZE)
-    props.phone((1.0, -.25, 0), -14)
+    tall = kind == 'bunny'
+    products.lamp(kind, light=.5, turn=12, location=(-.9, .15, 0), size=LAMP_SIZE)
+    props.phone((.95, -.25, 0), -14, kind=kind)
     studio(LAMP_PAPER[kind], (0, 0, .8), key=330, fill=55, rim=210, top=40, ambient=.28)
-    camera((0, -9.2, 2.2), (0, 0, 1.13 if kind == 'bunny' else .88), 62 if kind == 'bunny' else 78, 8, (0, -.5, .8))
-    return dict(exposure=.05, **WIDE)
+    camera((0, -9.2, 2.2), (0, 0, 1.24 if tall else .91), 53 if tall else 67, 8, (0, -.5, .8))
+    return dict(exposure=.05, aspect=2, height=1104)
 
 
 # ---------------------------------------------------------------- round speakers
@@ -101,22 +104,22 @@ def speaker_top(color):
 
 
 def speaker_size(color):
-    props.picture_book((-.42, .95, .02), '#3f5f86', 9)
+    props.hand_print((-.42, .95, .02), '#3f5f86', 9)
     products.speaker(color, (-.45, -.1, 0), -22, SPEAKER_SIZE)
     props.mug((.88, .1, 0), '#e2b64c', -30)
     props.apple((.42, -.95, 0), turn=30)
     studio(SPEAKER_PAPER[color], (0, 0, .55), key=330, fill=80, rim=210, top=70, ambient=.3)
-    camera((0, -8.8, 2.9), (.1, 0, .76), 96, 9, (0, -.4, .6))
+    camera((0, -8.8, 2.9), (.1, 0, .84), 91, 9, (0, -.4, .6))
     return look()
 
 
 def speaker_box(color):
-    products.speaker(color, (-1.55, .05, 0), -22, SPEAKER_SIZE)
-    props.cable((.15, 0, 0), 10, turns=2)
-    props.guide((1.75, -.05, 0), -8)
+    products.speaker(color, (-.85, .25, 0), -22, SPEAKER_SIZE)
+    props.cable((.80, -.45, 0), 2, turns=2)
+    props.guide((.95, .85, 0), -8)
     studio(SPEAKER_PAPER[color], (0, 0, .3), key=380, fill=80, rim=200, top=70, ambient=.3)
-    camera((0, -8.2, 5.4), (-.02, -.05, .16), 76, 9, (0, 0, .4))
-    return look(**WIDE)
+    camera((0, -8.2, 5.4), (.12, -.05, .18), 86, 9, (0, 0, .4))
+    return look(**BOX)
 
 
 def speaker_pair():
@@ -131,10 +134,10 @@ def speaker_pair_size():
     speaker_pair_at = ((('lilac', -.98, .2, -10)), ('mint', .12, -.42, -26))
     for color, x, y, turn in speaker_pair_at:
         products.speaker(color, (x, y, 0), turn, SPEAKER_SIZE)
-    props.picture_book((.15, 1.0, .02), '#b5563f', -5)
+    props.hand_print((.15, 1.0, .02), '#b5563f', -5)
     props.mug((1.12, .1, 0), '#4f86b4', -30)
     studio(SAND, (0, 0, .5), key=340, fill=90, rim=230, top=70, ambient=.3)
-    camera((0, -9.0, 2.9), (.1, 0, .74), 92, 9, (0, -.4, .6))
+    camera((0, -9.0, 2.9), (.1, 0, .84), 88, 9, (0, -.4, .6))
     return look()
 
 
@@ -152,7 +155,7 @@ def speaker_trio():
 
 def speaker_trio_top():
     _trio()
-    camera((0, -4.9, 9.4), (.14, -.05, .5), 86, 7, (0, 0, 1))
+    camera((0, -4.9, 9.4), (.14, -.30, .5), 86, 7, (0, 0, 1))
     return look()
 
 
@@ -200,12 +203,12 @@ def pouch_sand_detail():
 
 
 def pouch_sand_size():
-    props.picture_book((-.40, .95, .02), '#3f5f86', 9, shape='moon')
-    products.pouch((-.45, -.1, 0), 8, size=.82)
-    props.mug((.88, .1, 0), '#d9694f', -30)
-    props.apple((.42, -.95, 0), turn=30)
+    props.hand_print((.10, .95, .02), '#3f5f86', 4)
+    products.pouch((-.80, -.1, 0), 8, size=.82)
+    props.mug((1.06, .1, 0), '#d9694f', -30)
+    props.apple((.32, -.80, 0), turn=30)
     _pouch_light()
-    camera((0, -8.8, 2.7), (.1, 0, .78), 96, 9, (0, -.4, .6))
+    camera((0, -8.8, 2.7), (.1, 0, .84), 91, 9, (0, -.4, .6))
     return look()
 
 

@@ -16,7 +16,7 @@ export const lampBands = (name: string, animal: string): Bands => [
   {
     shows: 'size',
     keys: [`products/${name}-size`],
-    alt: `The ${animal} lamp beside an apple, a child’s mug and a picture book.`,
+    alt: `The ${animal} lamp beside an apple, a child’s mug and the print of a child’s hand.`,
   },
   {
     shows: 'box',
@@ -35,7 +35,7 @@ export const speakerBands = (color: string, set = `speaker-${color}`): Bands => 
   {
     shows: 'size',
     keys: [`products/${set}-size`, `products/speaker-${color}-size`],
-    alt: 'The speaker beside an apple, a child’s mug and a picture book.',
+    alt: 'The speaker beside an apple, a child’s mug and the print of a child’s hand.',
   },
   {
     shows: 'box',

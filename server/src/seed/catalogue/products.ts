@@ -13,7 +13,7 @@ const accessories: SeedProduct[] = [
       {
         shows: 'size',
         keys: ['products/pouch-sand-size'],
-        alt: 'The pouch beside an apple, a mug and a picture book.',
+        alt: 'The pouch beside an apple, a child’s mug and the print of a child’s hand.',
       },
     ],
     sku: 'SL-A-POUCH-SAND',

@@ -33,7 +33,7 @@ export function FirstSteps({ product: { bands }, kind }: { product: ShownProduct
     <Band labelledBy="first-steps">
       <BandHead id="first-steps" title={`From phone to ${kind} in three steps`} lead="No app, and no account for it." />
       {picture !== undefined && (
-        <div className="picture mb-8 aspect-video overflow-hidden rounded-hero lg:aspect-[21/9]">
+        <div className="picture mb-8 aspect-video overflow-hidden rounded-hero lg:aspect-[2/1]">
           <Picture
             file={picture}
             alt={picture.alt}
