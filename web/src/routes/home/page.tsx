@@ -48,7 +48,7 @@ export function Component() {
         >
           {newest.map((product) => (
             <li key={product._id} className="snap-start">
-              <ProductCard product={product} sizes="(min-width: 1024px) 262px, (min-width: 640px) 38vw, 62vw" />
+              <ProductCard product={product} sizes="(min-width: 1024px) 262px, (min-width: 640px) 38vw, 54vw" />
             </li>
           ))}
         </Rail>

@@ -24,7 +24,7 @@ export function Stories({ stories }: Pick<Home, 'stories'>) {
       >
         {stories.map((story) => (
           <li key={story._id} className="relative snap-start">
-            <Sample story={story} sizes="(min-width: 1024px) 240px, (min-width: 640px) 38vw, 62vw" />
+            <Sample story={story} sizes="(min-width: 1024px) 240px, (min-width: 640px) 38vw, 54vw" />
             <h3 className="mt-3 text-lg">{story.title}</h3>
             <p className="text-sm text-muted">{story.bundle}</p>
             <Facts facts={storyFacts(story)} className="text-sm text-muted" />
