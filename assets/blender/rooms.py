@@ -127,7 +127,7 @@ def speaker_lilac_drawing():
     box('table', (0, -.6, -.08), (12, 5.6, .16), wood('table wood', '#cfa87b', '#ad8050', .5), .03)
     products.speaker('lilac', (-.62, .35, 0), -26, SPEAKER_SIZE)
     _drawing(.72, -.55, -9)
-    for start, end, color in (((-.62, -1.05), (.12, -1.32), '#d9694f'), ((1.62, .28), (1.75, -.55), '#4f86b4'), ((-.95, -.72), (-.22, -1.02), '#6d9a5f')):
+    for start, end, color in (((-.62, -1.05), (.12, -1.32), '#d9694f'), ((.26, .30), (1.0, .22), '#4f86b4'), ((-.95, -.72), (-.22, -1.02), '#6d9a5f')):
         pencil(start, end, color)
     mug((1.02, 1.0, 0), '#e2b64c', -30, filled=False)
     for i, (dx, dy, color) in enumerate(((-.12, .1, '#b5563f'), (.12, .14, '#3f6f9f'), (.02, -.1, '#6d9a5f'), (.2, -.05, '#8d6fb5'))):

@@ -73,11 +73,11 @@ def lamp_box(kind):
 
 
 def lamp_phone(kind):
-    tall = kind == 'bunny'
+    z, lens = {'bear': (.91, 67), 'bunny': (1.24, 53), 'owl': (.97, 63)}[kind]
     products.lamp(kind, light=.5, turn=12, location=(-.9, .15, 0), size=LAMP_SIZE)
     props.phone((.95, -.25, 0), -14, kind=kind)
     studio(LAMP_PAPER[kind], (0, 0, .8), key=330, fill=55, rim=210, top=40, ambient=.28)
-    camera((0, -9.2, 2.2), (0, 0, 1.24 if tall else .91), 53 if tall else 67, 8, (0, -.5, .8))
+    camera((0, -9.2, 2.2), (0, 0, z), lens, 8, (0, -.5, .8))
     return dict(exposure=.05, aspect=2, height=1104)
 
 
@@ -115,10 +115,10 @@ def speaker_size(color):
 
 def speaker_box(color):
     products.speaker(color, (-.85, .25, 0), -22, SPEAKER_SIZE)
-    props.cable((.80, -.45, 0), 2, turns=2)
-    props.guide((.95, .85, 0), -8)
+    props.cable((.85, -.62, 0), 2, turns=2)
+    props.guide((.98, 1.1, 0), -8)
     studio(SPEAKER_PAPER[color], (0, 0, .3), key=380, fill=80, rim=200, top=70, ambient=.3)
-    camera((0, -8.2, 5.4), (.12, -.05, .18), 86, 9, (0, 0, .4))
+    camera((0, -8.2, 5.4), (.16, 0, .18), 82, 9, (0, 0, .4))
     return look(**BOX)
 
 
