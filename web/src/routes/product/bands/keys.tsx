@@ -62,7 +62,7 @@ export function Keys({ product: { bands } }: { product: ShownProduct }) {
         <figcaption>
           <dl className={`grid gap-x-8 gap-y-5 sm:grid-cols-2 ${lamp ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}>
             {keys.map(({ name, does, icon }) => (
-              <div key={name} className="grid grid-cols-[auto_1fr] gap-x-3">
+              <div key={name} className="grid grid-cols-[auto_1fr] content-start gap-x-3">
                 <dt className="col-span-2 flex items-center gap-3 font-bold">
                   <span aria-hidden="true" className="text-link">
                     {icon}
