@@ -38,6 +38,10 @@ export const lamps: SeedProduct[] = [
         alt: 'Back of the bear night lamp speaker, with a panel that holds a USB-C port, a status light and a button.',
       },
       {
+        key: 'products/bear-mist-size',
+        alt: 'Bear night lamp speaker beside an apple, a child’s mug and the print of a child’s hand, which show its size.',
+      },
+      {
         key: 'products/bear-and-bunny-night',
         alt: 'Bear and bunny night lamp speakers glowing side by side in the dark.',
       },
@@ -80,6 +84,10 @@ export const lamps: SeedProduct[] = [
         alt: 'Bunny night lamp speaker with pink fabric base, turned slightly to the left.',
       },
       {
+        key: 'products/bunny-blush-size',
+        alt: 'Bunny night lamp speaker beside an apple, a child’s mug and the print of a child’s hand, which show its size.',
+      },
+      {
         key: 'products/bunny-and-owl-night',
         alt: 'Bunny and owl night lamp speakers glowing side by side in the dark.',
       },
@@ -119,6 +127,10 @@ export const lamps: SeedProduct[] = [
       {
         key: 'products/owl-sage-three-quarter',
         alt: 'Owl night lamp speaker with green fabric base, turned slightly to the left.',
+      },
+      {
+        key: 'products/owl-sage-size',
+        alt: 'Owl night lamp speaker beside an apple, a child’s mug and the print of a child’s hand, which show its size.',
       },
       {
         key: 'products/owl-and-bear-night',
