@@ -51,6 +51,7 @@ import {
   removeFromCartByPut,
   restoreToCart,
 } from './cart/cart.ts'
+import { getCartQuote } from './cart/cart-quote.ts'
 import {
   adminCollections,
   adminProduct,
@@ -123,6 +124,7 @@ export const api = {
   exportData,
   deleteAccount,
   getCart,
+  getCartQuote,
   addToCart,
   changeQuantity,
   acceptPrice,

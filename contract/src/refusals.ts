@@ -52,6 +52,7 @@ export const refusals = {
     status: 409,
     meaning: 'A delivery moves forward only, and is cancelled before it is shipped.',
   },
+  discount_not_valid: { status: 409, meaning: 'The discount code is unknown, or does not hold for this cart.' },
   fba_order_id_taken: { status: 409, meaning: 'Another order has this fbaOrderId.' },
   idempotency_key_reused: { status: 409, meaning: 'The Idempotency-Key was used with other contents.' },
   mail_not_due: { status: 409, meaning: 'The order has not come to what this mail says.' },

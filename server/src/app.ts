@@ -127,7 +127,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const soldFiles = createFiles(soldFolder, { uploads })
   const stories = { db, clock, log, storyTool, soldFiles, addresses }
   paymentRoutes(app, payments)
-  orderRoutes(app, { db, clock, payments, stories, fulfilment, shopName, shopOrigin, buildFolder }, checkoutGate)
+  orderRoutes(
+    app,
+    { db, clock, settings, payments, stories, fulfilment, shopName, shopOrigin, buildFolder },
+    checkoutGate,
+  )
   walletRoutes(app, payments, checkoutGate)
   storyRoutes(app, stories)
   playlistRoutes(app, { ...stories, shopName, shopOrigin, feedKey: await shopKey(db, 'feeds') })

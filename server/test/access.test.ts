@@ -61,6 +61,7 @@ const samples: Record<keyof typeof api, Sample> = {
   listDevices: {},
   endDevice: { own: anItem, foreign: anItem },
   getCart: {},
+  getCartQuote: {},
   addToCart: { body: { productId: 'owl-lamp-sage' } },
   changeQuantity: { body: { productId: 'owl-lamp-sage', quantity: 2 } },
   acceptPrice: { body: { productId: 'owl-lamp-sage', price: 1 } },

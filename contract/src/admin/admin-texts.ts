@@ -7,6 +7,7 @@ export const adminTexts = {
   textRequired: 'Please enter the text',
   priceInvalid: 'Please enter a price such as 19.99',
   tokensInvalid: 'Please enter a number of tokens such as 60',
+  weightInvalid: 'Please enter a weight in whole grams, such as 520',
   ageInvalid: 'Please enter an age in whole years, such as 3',
   agesReversed: 'Please enter an age that is not below the youngest',
   linkInvalid: 'Please enter a web address',

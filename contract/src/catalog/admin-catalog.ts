@@ -29,6 +29,10 @@ const fact = z.strictObject({
   value: typedLine(adminTexts.textRequired, 300),
 })
 
+const weight = z
+  .int(adminTexts.weightInvalid)
+  .check(z.minimum(1, adminTexts.weightInvalid), z.maximum(1_000_000, adminTexts.weightInvalid))
+
 const productFields = {
   name: typedLine(adminTexts.nameRequired, 200),
   price: priceInDollars(adminTexts.priceInvalid),
@@ -44,6 +48,8 @@ const productFields = {
   promise: z.optional(z.nullable(typedLine(adminTexts.textRequired, 120))),
   group: z.optional(z.nullable(slug)),
   variant: z.optional(z.nullable(typedLine(adminTexts.textRequired, 40))),
+  /** Of one piece, for prices of delivery by weight (D93). */
+  weightGrams: z.optional(z.nullable(weight)),
   isActive: z.optional(z.boolean()),
 }
 export const newProduct = z.strictObject(productFields)
@@ -53,7 +59,7 @@ export type WireNewProduct = z.input<typeof newProduct>
 export type ProductChange = z.infer<typeof productChange>
 
 const byId = z.object({ id: slug })
-export const adminProductSchema = z.extend(product, { version: z.number() })
+export const adminProductSchema = z.extend(product, { weightGrams: z.optional(z.number()), version: z.number() })
 export type AdminProduct = z.infer<typeof adminProductSchema>
 export type WireAdminProduct = z.input<typeof adminProductSchema>
 const oneProduct = z.object({ data: adminProductSchema })

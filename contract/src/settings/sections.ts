@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { emailAddress } from '../accounts/email.ts'
+import { deliveryZones, seededZones } from '../delivery/delivery-settings.ts'
+import { seededTaxRates, taxRates } from '../delivery/tax-settings.ts'
 import { typedLine, typedText } from '../text.ts'
 import { textIds } from '../texts/text-pages.ts'
 import { countryCodes } from './countries.ts'
@@ -80,6 +82,10 @@ const selling = section(
   { countries: null, from: '', time: '', carrier: '' },
 )
 
+const delivery = section({ zones: deliveryZones }, { zones: seededZones })
+
+const tax = section({ rates: taxRates }, { rates: seededTaxRates })
+
 /** Markdown; null is the text that the shop came with. */
 const pageText = z.nullable(typedText(settingTexts.markdownRequired, 60_000))
 
@@ -96,7 +102,7 @@ const hero = section(
   },
 )
 
-export const sections = { shop, legal, contact, returns, selling, pages, hero }
+export const sections = { shop, legal, contact, returns, selling, delivery, tax, pages, hero }
 export type SectionName = keyof typeof sections
 
 /** The settings as the shop uses them. */

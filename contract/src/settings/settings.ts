@@ -13,6 +13,8 @@ export const savedSettings = z.object({
   contact: versioned(sections.contact),
   returns: versioned(sections.returns),
   selling: versioned(sections.selling),
+  delivery: versioned(sections.delivery),
+  tax: versioned(sections.tax),
   pages: versioned(sections.pages),
   hero: versioned(sections.hero),
 })
@@ -25,6 +27,8 @@ export const settingsChange = z.strictObject({
   contact: changeOf(sections.contact),
   returns: changeOf(sections.returns),
   selling: changeOf(sections.selling),
+  delivery: changeOf(sections.delivery),
+  tax: changeOf(sections.tax),
   pages: changeOf(sections.pages),
   hero: changeOf(sections.hero),
 })

@@ -41,6 +41,7 @@ const toRow = (product: SeedProduct, media: BuiltMedia): InsertObject<CatalogTab
   promise: product.promise ?? null,
   product_group: product.group ?? null,
   variant: product.variant ?? null,
+  weight_grams: product.weightGrams,
   bands: JSON.stringify(bandPictures(product, media)),
   trailer_link: product.film === undefined ? null : `/${previewPath(media, product.film)}`,
   is_active: product.isActive,

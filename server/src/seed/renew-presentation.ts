@@ -6,7 +6,7 @@ import { claimSeed } from './claim-seed.ts'
 import { bandPictures } from './insert-products.ts'
 import type { SeedProduct } from './seed-product.ts'
 
-/** Large pictures follow the build. Promises and groups are filled in once; from then on they are the owner's. */
+/** Large pictures follow the build. Promises, groups and weights are filled in once; from then on they are the owner's. */
 export async function renewPresentation(db: Db, media: BuiltMedia): Promise<void> {
   for (const product of products) {
     const bands = JSON.stringify(bandPictures(product, media))
@@ -15,9 +15,15 @@ export async function renewPresentation(db: Db, media: BuiltMedia): Promise<void
     )
   }
   if (await claimPresentation(db)) for (const product of products) await fillIn(db, product)
+  if (await claimWeights(db)) for (const product of products) await fillInWeight(db, product)
 }
 
 export const claimPresentation = (db: Db) => claimSeed(db, 'promises and groups')
+
+export const claimWeights = (db: Db) => claimSeed(db, 'weights')
+
+const fillInWeight = (db: Db, { id, weightGrams }: SeedProduct) =>
+  sql`UPDATE product SET weight_grams = ${weightGrams} WHERE id = ${id} AND weight_grams IS NULL`.execute(db)
 
 const fillIn = (db: Db, { id, promise, group, variant }: SeedProduct) =>
   sql`

@@ -7,7 +7,7 @@ import { bundleRows, collectionRows, storyRows } from './catalog-rows.ts'
 import { products } from './catalogue/products.ts'
 import { claimSeed } from './claim-seed.ts'
 import { insertProducts } from './insert-products.ts'
-import { claimPresentation, renewPresentation } from './renew-presentation.ts'
+import { claimPresentation, claimWeights, renewPresentation } from './renew-presentation.ts'
 import { claimNarrations, renewRecordings } from './renew-recordings.ts'
 
 type SeedTables = CatalogTables & BundleTables
@@ -37,6 +37,7 @@ async function insertCatalog(db: Db, media: BuiltMedia): Promise<void> {
   await tables.insertInto('collection').values(collectionRows(media)).execute()
   await insertProducts(db, media, products)
   await claimPresentation(db)
+  await claimWeights(db)
   await claimNarrations(db)
   await tables.insertInto('bundle').values(bundleRows(media)).execute()
   await tables.insertInto('bundle_story').values(storyRows(media)).execute()

@@ -20,6 +20,8 @@ export type SeedProduct = {
   bands?: { shows: BandSubject; keys: string[]; alt: string }[]
   /** The story whose preview is the product's trailer. */
   film?: { bundle: string; story: string }
+  /** As the product's facts say. */
+  weightGrams: number
   facts: Fact[]
   description: string
   isActive: boolean

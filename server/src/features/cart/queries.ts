@@ -11,10 +11,13 @@ const tables = (db: Db) => db.withTables<CartTables>()
 type Line = { product_id: string; quantity: number; price_cents: Cents; added_by: string | null }
 
 /** A line with what the cart shows of its product, as the catalogue has it now. */
-export type ShownLine = Line & Pick<ForSale, 'name' | 'priceCents' | 'isActive' | 'pictures'>
+export type ShownLine = Line & Pick<ForSale, 'name' | 'priceCents' | 'isActive' | 'pictures' | 'weightGrams'>
 
 /** A line with what an order copies of its product. */
 export type PricedLine = Line & { product: ForSale }
+
+/** A line with what a quote needs of it. */
+export type QuotableLine = Pick<ShownLine, 'product_id' | 'quantity' | 'price_cents' | 'weightGrams'>
 
 type Family = { familyId: string }
 type LineKey = Family & { productId: string }
@@ -27,7 +30,7 @@ const withProducts = <Row>(lines: RawBuilder<unknown>, ofProduct: RawBuilder<unk
   FROM (${lines}) AS line JOIN (${forSale}) AS product ON product.id = line.product_id
   ORDER BY added_at, product_id`
 
-const shown = sql`product.name, product."priceCents", product."isActive", product.pictures`
+const shown = sql`product.name, product."priceCents", product."isActive", product.pictures, product."weightGrams"`
 
 const linesOf = (family: RawBuilder<unknown>) => sql`SELECT ${columns} FROM cart_line WHERE family_id = ${family}`
 

@@ -94,7 +94,11 @@ const toProduct = (row: ProductRow): Product => ({
   createdAt: row.created_at.toISOString(),
 })
 
-export const toAdminProduct = (row: ProductRow): AdminProduct => ({ ...toProduct(row), version: row.version })
+export const toAdminProduct = (row: ProductRow): AdminProduct => ({
+  ...toProduct(row),
+  ...(row.weight_grams === null ? {} : { weightGrams: row.weight_grams }),
+  version: row.version,
+})
 
 export const toAdminCollection = (row: Selectable<CollectionTable>): AdminCollection => ({
   ...toCollection(row),

@@ -105,12 +105,14 @@ export type ForSale = {
   colors: string[]
   pictures: Picture[]
   isActive: boolean
+  weightGrams: number | null
 }
 
 /** A subquery for other features' statements. */
 export const forSale = sql<ForSale>`
   SELECT id, sku, name, description, price_cents AS "priceCents",
-    coalesce(token_price_hundredths, 0) AS "freeTokensHundredths", colors, pictures, is_active AS "isActive"
+    coalesce(token_price_hundredths, 0) AS "freeTokensHundredths", colors, pictures, is_active AS "isActive",
+    weight_grams AS "weightGrams"
   FROM product`
 
 export async function findForSale(db: Db, id: string): Promise<ForSale | undefined> {

@@ -24,6 +24,7 @@ export type ProductTable = {
   promise: string | null
   product_group: string | null
   variant: string | null
+  weight_grams: number | null
   bands: ColumnType<BandPicture[], string | undefined, string>
   is_active: Generated<boolean>
   created_at: Generated<Date>

@@ -1,3 +1,4 @@
+import { getCartQuote } from '@storylamp/contract/cart/cart-quote'
 import { lastDelivery, listOrders } from '@storylamp/contract/orders/orders'
 import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import { createCheckoutSession, productPurchaseStatus } from '@storylamp/contract/payments/payments'
@@ -7,6 +8,7 @@ import { Failure } from '../../platform/http/failures/failure.ts'
 import { type CheckoutGate, findOwnPayment, settle } from '../payments/index.ts'
 import { orderAdminRoutes } from './admin/admin-routes.ts'
 import { checkout } from './checkout/checkout.ts'
+import { quoteCart } from './checkout/quote-cart.ts'
 import type { OrderDeps } from './deps.ts'
 import { listAllOrders } from './order-list.ts'
 import { findLastDelivery, findOrderOfPayment } from './queries.ts'
@@ -14,6 +16,8 @@ import { receiptRoutes } from './receipt/receipt-routes.ts'
 
 export function orderRoutes(app: FastifyInstance, deps: OrderDeps, gate: CheckoutGate): void {
   const { db } = deps
+
+  addEndpoint(app, getCartQuote, ({ member, query }) => quoteCart(deps, member.familyId, query))
 
   addEndpoint(app, createCheckoutSession, ({ member, body }, request) =>
     gate.forCheckout(request, member, paymentTexts.sessionFailed, (customer, origins) =>

@@ -1,3 +1,4 @@
+import { countryCode } from '@storylamp/contract/delivery/countries'
 import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
 import * as z from 'zod/mini'
 import { type AmazonSettings, createAmazonCall } from './amazon-call.ts'
@@ -84,25 +85,9 @@ const toAmazon = ({ orderId, number, orderedAt, items, to }: Shipment) => ({
   items: items.map(({ sku, quantity }) => ({ sellerSku: sku, sellerFulfillmentOrderItemId: sku, quantity })),
 })
 
-const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-
-const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-
-/** The code of every country that Unicode knows, by English name in lower case. */
-const codes = new Map(
-  alphabet.flatMap((first) =>
-    alphabet.flatMap((second) => {
-      const name = names.of(first + second)
-      return name === undefined ? [] : [[name.toLowerCase(), first + second] as const]
-    }),
-  ),
-)
-
 /** Customers may write a country's code or its name. */
 function countryCodeOf(country: string): string {
-  const code = country.toUpperCase()
-  if (/^[A-Z]{2}$/.test(code) && names.of(code) !== undefined) return code
-  const found = codes.get(country.toLowerCase())
+  const found = countryCode(country)
   if (found === undefined) throw new FulfilmentError(`no country is known as ${country}`)
   return found
 }

@@ -47,6 +47,7 @@ export const lamps: SeedProduct[] = [
       },
     ],
     film: { bundle: 'moonlight-garden', story: 'the-hedgehog-who-counted-stars' },
+    weightGrams: 520,
     facts: lampFacts('Bear'),
     description: `<p>Every child’s room deserves <strong>a lit window at night</strong>: one small glow that says somebody is awake and all is well. The bear in mist is that window. Its chin rests on its paws, its eyes are already closed, and its light is the light you see from the street on the way home.</p>
 <h3>For the last hour of the day</h3>
@@ -92,6 +93,7 @@ export const lamps: SeedProduct[] = [
         alt: 'Bunny and owl night lamp speakers glowing side by side in the dark.',
       },
     ],
+    weightGrams: 520,
     facts: lampFacts('Bunny'),
     description: `<p>The bunny has tall ears because secrets are told to it. Which tooth is loose, who was unkind at lunch, why the coat on the door looks like a wolf: say it all. The bunny keeps its eyes closed, glows a little, and has never passed anything on.</p>
 <h3>A light you can pat goodnight</h3>
@@ -137,6 +139,7 @@ export const lamps: SeedProduct[] = [
         alt: 'Owl and bear night lamp speakers glowing side by side in the dark.',
       },
     ],
+    weightGrams: 520,
     facts: lampFacts('Owl'),
     description: `<p>Somebody has to stay up, and the owl volunteered. It sits on its sage-green perch with folded wings, and although its eyes are closed nothing escapes it: the creak on the stairs, the third glass of water, the child who is only pretending to sleep.</p>
 <h3>For families of good listeners</h3>

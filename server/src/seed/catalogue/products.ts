@@ -38,6 +38,7 @@ const accessories: SeedProduct[] = [
         alt: 'Sand-colored drawstring pouch with a coral star patch, next to a lilac round speaker; each is sold separately.',
       },
     ],
+    weightGrams: 45,
     facts: pouchFacts,
     description: `<p>Anything that travels with a child needs a place to live, or it will live under the seat of the train. The pouch is that place: a soft house in sand, with a coral star on the door and a cord that pulls it shut.</p>
 <h3>One speaker fits, and a little more</h3>

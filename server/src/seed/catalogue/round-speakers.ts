@@ -6,6 +6,7 @@ const speaker = {
   priceCents: 3400,
   collections: ['btspeaker'],
   group: 'round-speakers',
+  weightGrams: 260,
   facts: speakerFacts('Round speaker with wrist cord, USB-C cable (0.5 m), printed guide'),
   isActive: true,
 }

@@ -35,6 +35,7 @@ export const sets: SeedProduct[] = [
         alt: 'Back of the mint green round Bluetooth speaker, with a USB-C charging port.',
       },
     ],
+    weightGrams: 520,
     facts: speakerFacts('2 round speakers with wrist cords, 2 USB-C cables (0.5 m), printed guide'),
     description: `<p>Two children, two doors, two opinions about what tonight’s story should be. The pair ends the discussion: <strong>lilac for one, mint for the other</strong>, and nobody who has outgrown dinosaurs has to hear that book again.</p>
 <h3>One each</h3>
@@ -80,6 +81,7 @@ export const sets: SeedProduct[] = [
         alt: 'Round Bluetooth speaker in sky blue fabric with a wrist cord and a star tag.',
       },
     ],
+    weightGrams: 780,
     facts: speakerFacts('3 round speakers with wrist cords, 3 USB-C cables (0.5 m), printed guide'),
     description: `<p>Walk around the house at dusk and count the lit windows. Kitchen: somebody sings while the pasta boils. Bathroom: pirates. Bedroom: the first page of something new. The trio is <strong>one speaker for each of them</strong>, in mint, coral and sky.</p>
 <h3>For a full house</h3>
@@ -125,6 +127,7 @@ export const sets: SeedProduct[] = [
         alt: 'Mint green round speaker on a child’s shelf between picture books, wooden blocks and stacking rings, in soft daylight.',
       },
     ],
+    weightGrams: 780,
     facts: [
       ...lampFacts('Bear').filter(({ label }) => label !== 'In the box'),
       { label: 'In the box', value: 'Bear lamp, mint round speaker, 2 USB-C cables, printed guide' },

@@ -1,16 +1,11 @@
-// ISO 3166 codes of the countries that parcels can be sent to.
-const codes: readonly string[] =
-  'ADAEAFAGAIALAMAOARATAUAWAXAZBABBBDBEBFBGBHBIBJBLBMBNBOBQBRBSBTBWBYBZCACCCDCFCGCHCICKCLCMCNCOCRCUCVCWCXCYCZDEDJDKDMDODZECEEEGERESETFIFJFKFMFOFRGAGBGDGEGFGGGHGIGLGMGNGPGQGRGTGUGWGYHKHNHRHTHUIDIEILIMINIOIQIRISITJEJMJOJPKEKGKHKIKMKNKPKRKWKYKZLALBLCLILKLRLSLTLULVLYMAMCMDMEMFMGMHMKMLMMMNMOMPMQMRMSMTMUMVMWMXMYMZNANCNENFNGNINLNONPNRNUNZOMPAPEPFPGPHPKPLPMPNPRPSPTPWPYQARERORSRURWSASBSCSDSESGSHSISJSKSLSMSNSOSRSSSTSVSXSYSZTCTDTGTHTJTKTLTMTNTOTRTTTVTWTZUAUGUSUYUZVAVCVEVGVIVNVUWFWSXKYEYTZAZMZW'.match(
-    /../g,
-  ) ?? []
+import { countryCodes, countryName } from '@storylamp/contract/settings/countries'
 
-const names = new Intl.DisplayNames('en', { type: 'region' })
-const nameOf = (code: string) => names.of(code) ?? code
-
-export const countries: readonly string[] = codes.map(nameOf).sort((one, other) => one.localeCompare(other, 'en'))
+export const countries: readonly string[] = countryCodes
+  .map(countryName)
+  .sort((one, other) => one.localeCompare(other, 'en'))
 
 /** The country of the browser's language: most parcels go there. */
 export function likelyCountry(): string {
   const { region } = new Intl.Locale(navigator.language)
-  return nameOf(region !== undefined && codes.includes(region) ? region : 'US')
+  return countryName(region !== undefined && countryCodes.includes(region) ? region : 'US')
 }

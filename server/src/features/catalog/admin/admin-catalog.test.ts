@@ -127,6 +127,15 @@ test('S7.21 PUT /api/products/{id} → what is said changes at once, and the res
   ])
 })
 
+test('D93 a product has a weight, which only the back office reads', async () => {
+  expect((await asAdmin('/api/admin/products/owl-lamp-sage')).data.weightGrams).toBe(520)
+  const id = await created({ weightGrams: 45 })
+  expect((await asAdmin(`/api/admin/products/${id}`)).data.weightGrams).toBe(45)
+  expect((await change(id, { weightGrams: 50 })).body.data.weightGrams).toBe(50)
+  expect((await read(`/api/products/${id}`)).data).not.toHaveProperty('weightGrams')
+  expect((await change(id, { weightGrams: null })).body.data).not.toHaveProperty('weightGrams')
+})
+
 test('S7.21 what the shop shows already can be named again, as the form of the back office does', async () => {
   const { data } = await asAdmin('/api/admin/products/owl-lamp-sage')
   const {
@@ -160,6 +169,9 @@ const refused: [string, object, number, string][] = [
   ['a collection that is none', { collections: ['no-such'] }, 400, 'collections'],
   ['a trailer that is a script', { trailerLink: 'javascript:alert(1)' }, 400, 'trailerLink'],
   ['a trailer in the clear', { trailerLink: 'http://example.com/' }, 400, 'trailerLink'],
+  ['no weight at all', { weightGrams: 0 }, 400, 'weightGrams'],
+  ['half a gram', { weightGrams: 0.5 }, 400, 'weightGrams'],
+  ['a weight in words', { weightGrams: '520' }, 400, 'weightGrams'],
   ['an unknown key', { id: 'mine' }, 400, ''],
 ]
 test.each(refused)('S7.21 POST and PUT /api/products → refused with %s', async (_what, fields, status, field) => {

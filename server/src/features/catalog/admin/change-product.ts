@@ -1,5 +1,9 @@
-import { adminProductSchema, type ProductChange, productChange } from '@storylamp/contract/catalog/admin-catalog'
-import type { WireProduct } from '@storylamp/contract/catalog/catalog'
+import {
+  adminProductSchema,
+  type ProductChange,
+  productChange,
+  type WireAdminProduct,
+} from '@storylamp/contract/catalog/admin-catalog'
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/database.ts'
@@ -41,5 +45,5 @@ const isSameSet = (some: string[], others: string[]): boolean =>
 
 type Changes = Omit<ProductChange, 'version'>
 
-const changesOf = (change: Changes, before: WireProduct, after: WireProduct) =>
+const changesOf = (change: Changes, before: WireAdminProduct, after: WireAdminProduct) =>
   Object.fromEntries((Object.keys(change) as (keyof Changes)[]).map((key) => [key, [before[key], after[key]]]))

@@ -30,6 +30,7 @@ export const createProduct = (db: Db, member: Member, product: NewProduct) =>
           promise: columns.promise ?? null,
           product_group: columns.product_group ?? null,
           variant: columns.variant ?? null,
+          weight_grams: columns.weight_grams ?? null,
           is_active: product.isActive ?? true,
         }),
       )

@@ -32,6 +32,7 @@ export async function productColumns(db: Db, change: ProductChange, name: string
     promise: change.promise,
     product_group: change.group,
     variant: change.variant,
+    weight_grams: change.weightGrams,
     is_active: change.isActive,
   }
 }

@@ -1,4 +1,4 @@
-import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
+import type { WireAdminProduct as Product } from '@storylamp/contract/catalog/admin-catalog'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import type { Form } from '../../../ui/forms/use-form.ts'
 import { TextareaField } from '../components/forms/textarea-field.tsx'
@@ -19,6 +19,14 @@ export function ProductFields({ form, product }: Props) {
         required={false}
         defaultValue={product?.tokenPrice}
         {...field('tokenPrice')}
+      />
+      <TextField
+        label="Weight in grams"
+        inputMode="numeric"
+        required={false}
+        defaultValue={product?.weightGrams}
+        hint="For prices of delivery by weight."
+        {...field('weightGrams')}
       />
       <TextField
         label="Colors"

@@ -22,7 +22,7 @@ const check = checkConverted(checkBy<NewProduct>(newProduct), toProduct)
 type ProductMerging = Omit<Merging<NewProduct, AdminProduct>, 'toFields' | 'labels'>
 
 type Props = {
-  product?: Product
+  product?: AdminProduct
   merging?: ProductMerging
   submitLabel: string
   successText: string

@@ -13,6 +13,7 @@ const values = {
   collections: { nightlamp: 'on', btspeaker: 'on' },
   color: 'white, moon-blue,',
   trailerLink: '',
+  weightGrams: '520',
   facts: 'Weight: 300 g\n\nTime: 19:00 to 7:00',
   isActive: 'on',
 }
@@ -37,6 +38,7 @@ test('S7.21 form values become the request body of a product', () => {
       promise: null,
       group: null,
       variant: null,
+      weightGrams: 520,
       isActive: true,
     },
   })
@@ -51,6 +53,7 @@ test.each([
   [{ price: '' }, 'price'],
   [{ price: 'a lot' }, 'price'],
   [{ tokenPrice: 'few' }, 'tokenPrice'],
+  [{ weightGrams: '0.5' }, 'weightGrams'],
   [{ images: [{ path: 'uploads/pictures/a/1024.webp', alt: ' ' }] }, 'images.0.alt'],
 ])('S7.21 %j → a problem with the path of the field', (changes, path) => {
   expect(new Set(check(changes).wrong?.map((problem) => problem.path))).toEqual(new Set([path]))

@@ -1,3 +1,4 @@
+import type { WireAdminProduct as AdminProduct } from '@storylamp/contract/catalog/admin-catalog'
 import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
 import { type FormValues, isFilled, toNumber } from '../components/forms/form-values.ts'
 
@@ -12,6 +13,7 @@ export function toProduct({
   promise,
   group,
   variant,
+  weightGrams,
   isActive,
   ...values
 }: FormValues) {
@@ -27,6 +29,7 @@ export function toProduct({
     promise: isFilled(promise) ? promise : null,
     group: isFilled(group) ? group : null,
     variant: isFilled(variant) ? variant : null,
+    weightGrams: isFilled(weightGrams) ? toNumber(weightGrams) : null,
     isActive: isActive !== undefined,
   }
 }
@@ -44,7 +47,7 @@ function toFact(line: string) {
 }
 
 /** What the form sends of a product that nobody changes in it. */
-export const toProductFields = (product: Product) => ({
+export const toProductFields = (product: AdminProduct) => ({
   name: product.name,
   sku: product.sku,
   price: product.price,
@@ -55,6 +58,7 @@ export const toProductFields = (product: Product) => ({
   promise: product.promise,
   group: product.group,
   variant: product.variant,
+  weightGrams: product.weightGrams,
   description: product.description,
   images: picturesOf(product),
   collections: product.collections,
@@ -75,6 +79,7 @@ export const productLabels = {
   promise: 'Promise',
   group: 'Product group',
   variant: 'Name within the group',
+  weightGrams: 'Weight in grams',
   description: 'Description',
   images: 'Pictures',
   collections: 'Collections',

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { family } from '../accounts/roles.ts'
+import { dollars } from '../amounts.ts'
+import { deliveryMethods } from '../delivery/delivery-settings.ts'
+import { endpoint } from '../endpoint.ts'
+import { givenOnce } from '../paging.ts'
+
+/** An empty parameter counts as absent. */
+const parameter = z.optional(
+  z.pipe(
+    z.string(givenOnce).check(z.trim(), z.maxLength(200)),
+    z.transform((text): string | undefined => (text === '' ? undefined : text)),
+  ),
+)
+
+export const quoteQuery = z.object({ country: parameter, region: parameter, method: parameter, code: parameter })
+export type QuoteQuery = z.infer<typeof quoteQuery>
+
+/** `from` and `to` are the first and the last day of arrival. */
+export const offeredMethod = z.object({
+  method: z.enum(deliveryMethods),
+  name: z.string(),
+  price: dollars(),
+  from: z.string(),
+  to: z.string(),
+})
+
+const quotedLine = z.object({
+  product: z.string(),
+  quantity: z.number(),
+  price: dollars(),
+  discount: dollars(),
+  tax: dollars(),
+  /** Less the discount, with a tax that the price does not include. */
+  total: dollars(),
+})
+
+const cartQuote = z.object({
+  currency: z.literal('USD'),
+  lines: z.array(quotedLine),
+  subtotal: dollars(),
+  /** Of the lines alone: free delivery shows in the price of delivery. */
+  discount: dollars(),
+  delivery: offeredMethod,
+  methods: z.array(offeredMethod),
+  /** With that of delivery. */
+  tax: dollars(),
+  taxIncluded: z.boolean(),
+  total: dollars(),
+})
+export type CartQuote = z.infer<typeof cartQuote>
+export type WireCartQuote = z.input<typeof cartQuote>
+
+export const getCartQuote = endpoint({
+  method: 'GET',
+  path: '/api/cart/quote',
+  summary: 'What the cart costs with delivery and tax, by default where the last order went',
+  access: family,
+  query: quoteQuery,
+  reply: z.object({ data: cartQuote }),
+  errors: ['invalid_input', 'discount_not_valid'],
+})

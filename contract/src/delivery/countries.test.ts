@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { countryCodes, countryName } from '../settings/countries.ts'
+import { countryCode } from './countries.ts'
+import { regionCode } from './regions.ts'
+
+test('D100 a country is its code or its English name, in any case and with spaces around', () => {
+  for (const text of ['US', ' us ', 'United States', 'UNITED  STATES', 'usa', 'United States of America']) {
+    expect(countryCode(text), text).toBe('US')
+  }
+  expect(['uk', 'Türkiye', 'turkey', 'Côte d’Ivoire'].map(countryCode)).toEqual(['GB', 'TR', 'TR', 'CI'])
+  expect(['', 'XX', 'Atlantis', 'constructor', '__proto__', 'U S'].map(countryCode)).toEqual(Array(6).fill(undefined))
+  expect(countryCodes.map((code) => countryCode(countryName(code)))).toEqual(countryCodes)
+})
+
+test('D72 a region is its code or its name where the shop knows them, else what was written', () => {
+  expect(['or', 'Oregon', ' new  york ', 'Ontario'].map((text) => regionCode('US', text))).toEqual([
+    'OR',
+    'OR',
+    'NY',
+    'ONTARIO',
+  ])
+  expect(['Québec', 'quebec', 'ON'].map((text) => regionCode('CA', text))).toEqual(['QC', 'QC', 'ON'])
+  expect(regionCode('DE', 'Bayern')).toBe('BAYERN')
+})

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { dollars } from '../amounts.ts'
+import { type Cents, cents } from '../money.ts'
+import { typedLine } from '../text.ts'
+import { deliveryTexts } from './delivery-texts.ts'
+
+export const deliveryMethods = ['standard', 'express'] as const
+export type DeliveryMethod = (typeof deliveryMethods)[number]
+
+const mostCents = 10_000_000
+const fee = dollars(deliveryTexts.priceInvalid).check(
+  z.refine((amount) => amount >= 0 && amount <= mostCents, deliveryTexts.priceInvalid),
+)
+
+/** A country such as `US`, or one of its regions such as `US-HI`. */
+export const place = z.string().check(z.regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/, deliveryTexts.placeInvalid))
+
+const grams = z.int(deliveryTexts.gramsInvalid).check(z.minimum(0), z.maximum(10_000_000))
+
+const days = z.int(deliveryTexts.daysInvalid).check(z.minimum(0), z.maximum(120))
+
+const fewSteps = [z.minLength(1), z.maxLength(20)] as const
+
+/** Each price holds from so much on, the first one from 0. */
+const rising = z.refine<{ from: number }[]>(isRising, deliveryTexts.pricesNotRising)
+
+const ofMethod = {
+  method: z.enum(deliveryMethods),
+  name: typedLine(deliveryTexts.methodNameRequired, 60),
+  /** Free from this price of the goods on. */
+  freeFrom: z.nullable(fee),
+  /** Working days from the order to the doorbell. */
+  days: z
+    .strictObject({ from: days, to: days })
+    .check(z.refine(({ from, to }) => from <= to, deliveryTexts.daysInvalid)),
+}
+
+const method = z.discriminatedUnion('pricedBy', [
+  z.strictObject({
+    ...ofMethod,
+    pricedBy: z.literal('subtotal'),
+    prices: z.array(z.strictObject({ from: fee, price: fee })).check(...fewSteps, rising),
+  }),
+  z.strictObject({
+    ...ofMethod,
+    pricedBy: z.literal('weight'),
+    prices: z.array(z.strictObject({ from: grams, price: fee })).check(...fewSteps, rising),
+  }),
+])
+export type MethodSettings = z.infer<typeof method>
+
+function isRising(steps: { from: number }[]): boolean {
+  return steps[0]?.from === 0 && steps.every(({ from }, at) => at === 0 || from > (steps[at - 1]?.from ?? 0))
+}
+
+const zone = z.strictObject({
+  name: typedLine(deliveryTexts.zoneNameRequired, 60),
+  places: z.array(place).check(z.minLength(1, deliveryTexts.placeInvalid), z.maxLength(300)),
+  /** Whether the prices of goods and delivery contain their tax. */
+  isTaxIncluded: z.boolean(),
+  methods: z.array(method).check(
+    z.minLength(1, deliveryTexts.methodRequired),
+    z.refine((methods) => new Set(methods.map((one) => one.method)).size === methods.length, deliveryTexts.methodTwice),
+  ),
+})
+export type Zone = z.infer<typeof zone>
+
+/** A zone that names a region comes before the one that names its country. */
+export const deliveryZones = z.array(zone).check(
+  z.minLength(1, deliveryTexts.zoneRequired),
+  z.maxLength(50),
+  z.refine((zones) => hasNoTwice(zones.flatMap(({ places }) => places)), deliveryTexts.placeTwice),
+)
+
+function hasNoTwice(places: string[]): boolean {
+  return new Set(places).size === places.length
+}
+
+const european = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
+
+const flat = (name: string, priceCents: number, from: number, to: number, key: DeliveryMethod = 'standard') => ({
+  method: key,
+  name,
+  pricedBy: 'subtotal' as const,
+  prices: [{ from: cents(0), price: cents(priceCents) }],
+  freeFrom: null as Cents | null,
+  days: { from, to },
+})
+
+export const seededZones: Zone[] = [
+  {
+    name: 'United States',
+    places: ['US'],
+    isTaxIncluded: false,
+    methods: [flat('Standard delivery', 0, 2, 4), flat('Express delivery', 990, 1, 2, 'express')],
+  },
+  { name: 'Canada', places: ['CA'], isTaxIncluded: false, methods: [flat('Standard delivery', 1200, 5, 8)] },
+  { name: 'United Kingdom', places: ['GB'], isTaxIncluded: true, methods: [flat('Standard delivery', 1200, 5, 8)] },
+  { name: 'European Union', places: european, isTaxIncluded: true, methods: [flat('Standard delivery', 1200, 5, 8)] },
+]

@@ -1,0 +1,84 @@
+import type { CartQuote, QuoteQuery } from '@storylamp/contract/cart/cart-quote'
+import { type DeliveryMethod, deliveryMethods } from '@storylamp/contract/delivery/delivery-settings'
+import { deliveryTexts } from '@storylamp/contract/delivery/delivery-texts'
+import { Failure } from '../../../platform/http/failures/failure.ts'
+import { type QuotableLine, readLines } from '../../cart/index.ts'
+import { type Quote, quote, type Rates, ratesOf, readDestination } from '../../quote/index.ts'
+import type { OrderDeps } from '../deps.ts'
+import { findLastDelivery } from '../queries.ts'
+
+/** What the cart costs where the customer says, else where the last order went (D92). */
+export async function quoteCart({ db, clock, settings }: OrderDeps, familyId: string, query: QuoteQuery) {
+  const rates = ratesOf(await settings.read())
+  const lines = await readLines(db, { familyId })
+  const place = query.country === undefined ? await lastPlace(db, familyId, rates) : query
+  const quoted = quoteLines(lines, { ...query, ...place }, rates, clock())
+  return quoted instanceof Failure ? quoted : { data: toReply(quoted) }
+}
+
+/** A country that is not sold to any more must not keep the cart from having a total. */
+async function lastPlace(db: OrderDeps['db'], familyId: string, rates: Rates): Promise<QuoteQuery> {
+  const last = (await findLastDelivery(db, familyId))?.delivery_details
+  for (const place of [last, { country: 'US', state: undefined }]) {
+    const destination = place && readDestination(place.country, place.state)
+    if (destination && typeof quote([], destination, undefined, undefined, rates, new Date(0)) === 'object') {
+      return destination
+    }
+  }
+  const [first = ''] = rates.countries ?? rates.zones.flatMap(({ places }) => places)
+  return { country: first.slice(0, 2) }
+}
+
+function quoteLines(lines: QuotableLine[], query: QuoteQuery, rates: Rates, now: Date) {
+  const destination = readDestination(query.country ?? '', query.region)
+  if (destination === undefined) return refuse('country', deliveryTexts.countryNotSoldTo)
+  const method = query.method?.toLowerCase()
+  if (method !== undefined && !isMethod(method)) return refuse('method', deliveryTexts.methodUnknown)
+  // No code exists yet, so each one is unknown.
+  if (query.code !== undefined) return new Failure('discount_not_valid', deliveryTexts.codeNotValid)
+  const quoted = quote(lines.map(toQuoteLine), destination, method, undefined, rates, now)
+  if (quoted === 'country not sold to') return refuse('country', deliveryTexts.countryNotSoldTo)
+  if (quoted === 'method not offered') return refuse('method', deliveryTexts.methodUnknown)
+  if (quoted === 'discount not valid') return new Failure('discount_not_valid', deliveryTexts.codeNotValid)
+  return quoted
+}
+
+const refuse = (path: 'country' | 'method', message: string) =>
+  new Failure('invalid_input', message, { errors: [{ path, message }] })
+
+const isMethod = (method: string): method is DeliveryMethod => (deliveryMethods as readonly string[]).includes(method)
+
+const toQuoteLine = ({ product_id, quantity, price_cents, weightGrams }: QuotableLine) => ({
+  productId: product_id,
+  quantity,
+  priceCents: price_cents,
+  weightGrams: weightGrams ?? 0,
+  taxClass: 'goods' as const,
+})
+
+const toReply = (quoted: Quote): CartQuote => ({
+  currency: 'USD',
+  lines: quoted.lines.map((line) => ({
+    product: line.productId,
+    quantity: line.quantity,
+    price: line.priceCents,
+    discount: line.discountCents,
+    tax: line.taxCents,
+    total: line.totalCents,
+  })),
+  subtotal: quoted.subtotalCents,
+  discount: quoted.discountCents,
+  delivery: toMethod(quoted.delivery),
+  methods: quoted.methods.map(toMethod),
+  tax: quoted.taxCents,
+  taxIncluded: quoted.isTaxIncluded,
+  total: quoted.totalCents,
+})
+
+const toMethod = ({ method, name, priceCents, from, to }: Quote['methods'][number]) => ({
+  method,
+  name,
+  price: priceCents,
+  from,
+  to,
+})

@@ -1,0 +1,28 @@
+import { type Cents, cents, sumOf, times } from '@storylamp/contract/money'
+import { roundHalfUp, splitAmount } from './shares.ts'
+
+/** What a code that was found takes off. */
+export type Discount = {
+  off: { percent: number } | { amountCents: Cents } | 'delivery'
+  /** Undefined: all of them. */
+  products: string[] | undefined
+  minimumCents: Cents
+}
+
+type PricedLine = { productId: string; quantity: number; priceCents: Cents }
+
+/** The part of each line, or undefined where the discount does not hold for this cart. */
+export function discountLines(lines: PricedLine[], discount: Discount | undefined): Cents[] | undefined {
+  if (discount === undefined) return lines.map(() => cents(0))
+  const prices = lines.map(({ priceCents, quantity }) => times(priceCents, quantity))
+  const isMeant = ({ productId }: PricedLine) => discount.products?.includes(productId) ?? true
+  if (sumOf(prices) < discount.minimumCents || !lines.some(isMeant)) return undefined
+  if (discount.off === 'delivery') return lines.map(() => cents(0))
+  const weights = lines.map((line, at) => (isMeant(line) ? (prices[at] ?? cents(0)) : cents(0)))
+  const sum = sumOf(weights)
+  const taken =
+    'percent' in discount.off
+      ? roundHalfUp(sum * Math.round(discount.off.percent * 100), 10_000)
+      : Math.min(discount.off.amountCents, sum)
+  return splitAmount(cents(taken), weights)
+}

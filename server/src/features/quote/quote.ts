@@ -1,0 +1,100 @@
+import type { DeliveryMethod, Zone } from '@storylamp/contract/delivery/delivery-settings'
+import type { TaxClass, TaxRate } from '@storylamp/contract/delivery/tax-settings'
+import { type Cents, cents, minus, sumOf, times } from '@storylamp/contract/money'
+import { cheapest, findZone, type OfferedMethod, offerMethods } from './delivery.ts'
+import { type Discount, discountLines } from './discount.ts'
+import { type Destination, taxOf, taxPercent } from './tax.ts'
+
+export type QuoteLine = {
+  productId: string
+  quantity: number
+  priceCents: Cents
+  weightGrams: number
+  taxClass: TaxClass
+}
+
+/** From the settings. */
+export type Rates = {
+  zones: Zone[]
+  taxRates: TaxRate[]
+  /** Null: every country that has a zone. */
+  countries: readonly string[] | null
+}
+
+type QuotedLine = Pick<QuoteLine, 'productId' | 'quantity' | 'priceCents'> & {
+  discountCents: Cents
+  taxCents: Cents
+  /** What is paid for the line: less its discount, with its tax. */
+  totalCents: Cents
+}
+
+export type Quote = {
+  destination: Destination
+  lines: QuotedLine[]
+  subtotalCents: Cents
+  discountCents: Cents
+  /** Its price is without a tax that is not included. */
+  delivery: OfferedMethod & { taxCents: Cents }
+  methods: OfferedMethod[]
+  /** Of the lines and of delivery. */
+  taxCents: Cents
+  isTaxIncluded: boolean
+  totalCents: Cents
+}
+
+export type QuoteRefusal = 'country not sold to' | 'method not offered' | 'discount not valid'
+
+/**
+ * What an order costs (D75). Everything that shows or moves its money takes it from here, so that it agrees: the lines'
+ * totals, delivery and its tax sum to the total, in whole cents. Tax is rounded by line (D73).
+ */
+export function quote(
+  lines: QuoteLine[],
+  destination: Destination,
+  method: DeliveryMethod | undefined,
+  discount: Discount | undefined,
+  rates: Rates,
+  now: Date,
+): Quote | QuoteRefusal {
+  const zone = findZone(rates.zones, destination)
+  const isSoldTo = rates.countries?.includes(destination.country) ?? true
+  if (zone === undefined || !isSoldTo) return 'country not sold to'
+  const discounts = discountLines(lines, discount)
+  if (discounts === undefined) return 'discount not valid'
+  const { isTaxIncluded } = zone
+  const subtotalCents = sumOf(lines.map(({ priceCents, quantity }) => times(priceCents, quantity)))
+  const discountCents = sumOf(discounts)
+  const methods = offerMethods(zone, parcelOf(lines, minus(subtotalCents, discountCents), discount), now)
+  const chosen = method === undefined ? cheapest(methods) : methods.find((offered) => offered.method === method)
+  if (chosen === undefined) return 'method not offered'
+
+  const tax = (amount: Cents, taxClass: TaxClass) =>
+    taxOf(amount, taxPercent(rates.taxRates, destination, taxClass, now), isTaxIncluded)
+  const quoted = lines.map(({ productId, quantity, priceCents, taxClass }, at) => {
+    const lineDiscount = discounts[at] ?? cents(0)
+    const price = minus(times(priceCents, quantity), lineDiscount)
+    const taxCents = tax(price, taxClass)
+    const totalCents = isTaxIncluded ? price : sumOf([price, taxCents])
+    return { productId, quantity, priceCents, discountCents: lineDiscount, taxCents, totalCents }
+  })
+  const delivery = { ...chosen, taxCents: tax(chosen.priceCents, 'goods') }
+  const taxOnDelivery = isTaxIncluded ? cents(0) : delivery.taxCents
+  return {
+    destination,
+    lines: quoted,
+    subtotalCents,
+    discountCents,
+    delivery,
+    methods,
+    taxCents: sumOf([...quoted.map(({ taxCents }) => taxCents), delivery.taxCents]),
+    isTaxIncluded,
+    totalCents: sumOf([...quoted.map(({ totalCents }) => totalCents), delivery.priceCents, taxOnDelivery]),
+  }
+}
+
+const parcelOf = (lines: QuoteLine[], goodsCents: Cents, discount: Discount | undefined) => ({
+  goodsCents,
+  grams: lines.reduce((sum, { weightGrams, quantity }) => sum + weightGrams * quantity, 0),
+  isEmpty: lines.length === 0,
+  isDeliveryFree: discount?.off === 'delivery',
+})

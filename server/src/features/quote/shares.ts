@@ -1,0 +1,25 @@
+import { type Cents, cents } from '@storylamp/contract/money'
+
+const divided = (numerator: number, denominator: number) => (numerator - (numerator % denominator)) / denominator
+
+/** Exact for whole numbers, as nothing is divided that leaves a rest. */
+export const roundHalfUp = (numerator: number, denominator: number): number =>
+  divided(2 * numerator + denominator, 2 * denominator)
+
+/**
+ * Splits an amount in proportion to the weights, by largest remainder: the shares are whole cents and sum to the amount.
+ * An amount of at most the weights' sum gives no share above its weight.
+ */
+export function splitAmount(amount: Cents, weights: readonly Cents[]): Cents[] {
+  const sum = BigInt(weights.reduce<number>((total, weight) => total + weight, 0))
+  if (sum === 0n) return weights.map(() => cents(0))
+  const products = weights.map((weight) => BigInt(amount) * BigInt(weight))
+  const shares = products.map((product) => Number(product / sum))
+  const remainders = products.map((product) => product % sum)
+  const left = amount - shares.reduce((total, share) => total + share, 0)
+  const largestFirst = remainders.map((_, at) => at).sort((a, b) => compare(remainders[b], remainders[a]) || a - b)
+  for (const at of largestFirst.slice(0, left)) shares[at] = (shares[at] ?? 0) + 1
+  return shares.map(cents)
+}
+
+const compare = (one = 0n, other = 0n) => (one > other ? 1 : one < other ? -1 : 0)
