@@ -6,7 +6,7 @@ import { processesOf, type Shop } from './shop.ts'
 const forMs = 2500
 const warmUpMs = 500
 
-type FirstList = { pageCount: number; filters: { colors: string[]; collections: { type: string }[] } }
+type FirstList = { pageCount: number; next?: string; filters: { colors: string[]; collections: { type: string }[] } }
 
 /**
  * Lists that are not in the response cache, as after each change of the catalogue: each request has another highest price, far

@@ -4,6 +4,8 @@ import type { Tokens } from './money.ts'
 export const recentProductsOnHome = 4
 export const productsPerPage = 24
 export const mostProductsPerPage = 100
+/** Products are counted up to here, and so far a page has a number; beyond, it has a cursor. */
+export const mostCounted = 1000
 
 export const productSorts = ['newest', 'price-asc', 'price-desc', 'name'] as const
 export type ProductSort = (typeof productSorts)[number]

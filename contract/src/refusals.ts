@@ -7,6 +7,7 @@ export const refusals = {
   cart_empty: { status: 400, meaning: 'There is nothing in the cart.' },
   cart_full: { status: 400, meaning: 'The cart holds as many different products as it may.' },
   code_wrong: { status: 400, meaning: 'The code is wrong, expired or used.' },
+  cursor_invalid: { status: 400, meaning: 'The cursor was not made for this list.' },
   file_broken: { status: 400, meaning: 'The file cannot be read as what it claims to be.' },
   file_missing: { status: 400, meaning: 'The form has no file.' },
   idempotency_key_invalid: { status: 400, meaning: 'The Idempotency-Key is not 1 to 200 printable ASCII characters.' },

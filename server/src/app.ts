@@ -37,6 +37,7 @@ import { pageRoutes } from './pages/page-routes.ts'
 import { staticFiles } from './pages/static-files.ts'
 import { type Changes, dropAfterChanges, type ResponseCache } from './platform/cache/response-cache.ts'
 import type { Clock } from './platform/clock.ts'
+import { createCursors } from './platform/db/cursors.ts'
 import type { Db } from './platform/db/database.ts'
 import { createFiles } from './platform/files/files.ts'
 import { limitsPerAddress } from './platform/http/endpoints/rate-limit.ts'
@@ -135,7 +136,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   walletRoutes(app, payments, checkoutGate)
   storyRoutes(app, stories)
   playlistRoutes(app, { ...stories, shopName, shopOrigin, feedKey: await shopKey(db, 'feeds') })
-  catalogRoutes(app, db, responseCache)
+  const catalog = { db, cursors: createCursors(await shopKey(db, 'cursors')) }
+  catalogRoutes(app, catalog, responseCache)
   bundleRoutes(app, { db, soldFiles }, responseCache)
   await app.register(async (catalogueChanges) => {
     dropAfterChanges(catalogueChanges, responseCache)
@@ -145,7 +147,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   await uploadRoutes(app, { db, clock, folder: uploads }, limits)
   contactRoutes(app, db, limits, shopOrigin)
-  downloadRoutes(app, db, responseCache, { shopName, shopOrigin, buildFolder, dataDir: config.dataDir })
+  downloadRoutes(app, catalog, responseCache, { shopName, shopOrigin, buildFolder, dataDir: config.dataDir })
   const facts = textFacts(config)
   textRoutes(app, responseCache, facts)
   await indexPages(db, await readTextPages(facts))

@@ -151,6 +151,7 @@ export const retentionRules: readonly RetentionRule[] = [
   { table: 'setting_change', keeps: shop, why: 'Who changed which setting; it names admins alone.' },
   { table: 'product', keeps: shop, why: 'The catalogue, without personal data.' },
   { table: 'collection', keeps: shop, why: 'The catalogue, without personal data.' },
+  { table: 'product_listing', keeps: shop, why: 'The catalogue, without personal data.' },
   { table: 'product_collection', keeps: shop, why: 'The catalogue, without personal data.' },
   { table: 'bundle', keeps: shop, why: 'The catalogue, without personal data.' },
   { table: 'bundle_story', keeps: shop, why: 'The catalogue, without personal data.' },

@@ -4,4 +4,5 @@ export const catalogTexts = {
   productsFailedForNow: 'Failed to load products. Please try again later.',
   productNotFound: 'Product not found',
   collectionNotFound: 'Collection not found',
+  cursorInvalid: 'This cursor is not of this list.',
 } as const

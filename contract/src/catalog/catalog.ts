@@ -72,12 +72,30 @@ export const productQuery = z.object({
   sort: z.optional(z.enum(productSorts, `Must be one of ${productSorts.join(', ')}`)),
   page: z.optional(pageNumber),
   limit: z.optional(wholeNumber(mostProductsPerPage)),
+  /** The `next` or the `previous` of a reply with the same filters, order and limit. Either takes precedence over `page`. */
+  after: z.optional(z.string(givenOnce)),
+  before: z.optional(z.string(givenOnce)),
 })
 export type ProductQuery = z.output<typeof productQuery>
 
+/** How many products a choice would show beside the other filters in force, up to 1,000. */
+const facet = z.object({ value: z.string(), count: z.number(), isCountMore: z.boolean() })
+
+/** Products are counted up to 1,000, and so many have pages with a number. Any page has the cursors of those beside it. */
+export const productCounts = {
+  ...pageCounts,
+  /** Whether there are more than `total`, which is 1,000 then. */
+  isTotalMore: z.boolean(),
+  previous: z.optional(z.string()),
+  next: z.optional(z.string()),
+}
+
+export const facets = z.object({ colors: z.array(facet), collections: z.array(facet) })
+export type Facets = z.infer<typeof facets>
+
 export const productList = z.object({
   data: z.array(product),
-  ...pageCounts,
+  ...productCounts,
   /** The choices of the filters, over the whole catalogue. */
   filters: z.object({
     colors: z.array(z.string()),
@@ -85,6 +103,7 @@ export const productList = z.object({
     minPrice: dollars(),
     maxPrice: dollars(),
   }),
+  facets,
 })
 export type ProductList = z.infer<typeof productList>
 export type WireProductList = z.input<typeof productList>
@@ -101,7 +120,7 @@ const collectionHead = {
 export const collection = z.object(collectionHead)
 export type Collection = z.infer<typeof collection>
 
-export const collectionWithProducts = z.object({ ...collectionHead, products: z.array(product), ...pageCounts })
+export const collectionWithProducts = z.object({ ...collectionHead, products: z.array(product), ...productCounts })
 export type CollectionWithProducts = z.infer<typeof collectionWithProducts>
 
 export const listProducts = endpoint({
@@ -111,7 +130,7 @@ export const listProducts = endpoint({
   access: everyone,
   query: productQuery,
   reply: productList,
-  errors: ['invalid_input'],
+  errors: ['invalid_input', 'cursor_invalid'],
 })
 
 export const getProduct = endpoint({
@@ -139,7 +158,7 @@ export const getCollection = endpoint({
   summary: 'One collection with its active products, newest first and paged',
   access: everyone,
   params: z.object({ type: slug }),
-  query: z.pick(productQuery, { page: true, limit: true }),
+  query: z.pick(productQuery, { page: true, limit: true, after: true, before: true }),
   reply: z.object({ data: z.array(collectionWithProducts) }),
-  errors: ['invalid_input', 'not_found'],
+  errors: ['invalid_input', 'not_found', 'cursor_invalid'],
 })

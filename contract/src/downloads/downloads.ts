@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { everyone } from '../accounts/roles.ts'
-import { productQuery } from '../catalog/catalog.ts'
+import { productCounts, productQuery } from '../catalog/catalog.ts'
 import { endpoint } from '../endpoint.ts'
-import { pageOf } from '../paging.ts'
 
 /** Path of a product's PDF guide. */
 export const guidePath = (productId: string): string => `/downloads/guides/${productId}.pdf`
@@ -21,7 +20,7 @@ export const listGuides = endpoint({
   path: '/api/downloads/',
   summary: 'The PDF guides of the active products, by name and paged',
   access: everyone,
-  query: z.pick(productQuery, { page: true, limit: true }),
-  reply: pageOf(guide),
-  errors: ['invalid_input'],
+  query: z.pick(productQuery, { page: true, limit: true, after: true, before: true }),
+  reply: z.object({ data: z.array(guide), ...productCounts }),
+  errors: ['invalid_input', 'cursor_invalid'],
 })

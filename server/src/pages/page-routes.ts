@@ -20,7 +20,7 @@ export type PageDeps = {
 }
 
 /** Only these parts of a page's query change what the server renders. */
-const meaningfulQuery = ['q', 'collection', 'color', 'minPrice', 'maxPrice', 'sort', 'page']
+const meaningfulQuery = ['q', 'collection', 'color', 'minPrice', 'maxPrice', 'sort', 'page', 'after', 'before']
 
 export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
   const policy = deps.renderer.policyFor(deps.origins)

@@ -18,12 +18,13 @@ export function loaderContext(load: Load, settings: ShopSettings): RouterContext
 }
 
 /** Loads a page's data. A refusal becomes the page's own status; any other failure a 503 with the given text. */
-export async function load<Path extends ReadPath>(
+export const load = async <Path extends ReadPath>(
   context: Readonly<RouterContextProvider>,
   path: Path,
   { failureText, ...input }: UrlInput & { failureText: string },
-): Promise<ReplyTo<Path>> {
-  const { reply, problem } = await context.get(loadContext)(path, input)
+): Promise<ReplyTo<Path>> => replyOrThrow(await context.get(loadContext)(path, input), failureText)
+
+export function replyOrThrow<Reply>({ reply, problem }: Outcome<Reply>, failureText: string): Reply {
   if (problem === undefined) return reply
   const isRefusal = typeof problem.status === 'number' && problem.status < 500
   throw isRefusal ? data(problem.body?.message, { status: problem.status }) : data(failureText, { status: 503 })

@@ -1,29 +1,21 @@
-import type { AdminCollection, AdminProduct } from '@storylamp/contract/catalog/admin-catalog'
+import type { AdminCollection } from '@storylamp/contract/catalog/admin-catalog'
 import type {
   Collection,
   CollectionWithProducts,
-  Product,
   ProductList,
   ProductQuery,
   ShownProduct,
 } from '@storylamp/contract/catalog/catalog'
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
-import { productsPerPage } from '@storylamp/contract/limits'
 import { cents } from '@storylamp/contract/money'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
-import {
-  countProducts,
-  findActiveProduct,
-  findCollection,
-  type ProductRow,
-  selectCollections,
-  selectFilters,
-  selectGroup,
-  selectProducts,
-} from './queries.ts'
+import { countCollections, countColors, findPriceRange } from './facets.ts'
+import { type CatalogDeps, type CursorRefused, productPage } from './product-page.ts'
+import { findActiveProduct, findCollection, selectCollections, selectGroup } from './queries.ts'
 import type { CollectionTable } from './tables.ts'
+import { toProduct } from './to-product.ts'
 
 export async function oneProduct(db: Db, id: string): Promise<{ data: ShownProduct } | Failure<'not_found'>> {
   const row = await findActiveProduct(db, id)
@@ -38,18 +30,25 @@ export async function oneProduct(db: Db, id: string): Promise<{ data: ShownProdu
   return { data: { ...toProduct(row), siblings, bands: row.bands } }
 }
 
-export async function productList(db: Db, query: ProductQuery): Promise<ProductList> {
-  const [page, filters] = await Promise.all([productPage(db, query), selectFilters(db)])
+export async function productList(deps: CatalogDeps, query: ProductQuery): Promise<ProductList | CursorRefused> {
+  const page = await productPage(deps, query)
+  if (page instanceof Failure) return page
   const { products, ...counts } = page
+  const [colors, collections, prices] = await Promise.all([
+    countColors(deps.db, query),
+    countCollections(deps.db, query),
+    findPriceRange(deps.db),
+  ])
   return {
     data: products,
     ...counts,
     filters: {
-      colors: filters.colors,
-      collections: filters.collections.map(({ type, name }) => ({ type, name })),
-      minPrice: filters.minPrice ?? cents(0),
-      maxPrice: filters.maxPrice ?? cents(0),
+      colors: colors.map(({ value }) => value),
+      collections: collections.map(({ value, name }) => ({ type: value, name })),
+      minPrice: prices.minPrice ?? cents(0),
+      maxPrice: prices.maxPrice ?? cents(0),
     },
+    facets: { colors, collections: collections.map(({ name: _, ...facet }) => facet) },
   }
 }
 
@@ -58,47 +57,15 @@ export async function collectionList(db: Db): Promise<{ data: Collection[] }> {
 }
 
 export async function oneCollection(
-  db: Db,
+  deps: CatalogDeps,
   type: string,
-  query: Pick<ProductQuery, 'page' | 'limit'>,
-): Promise<{ data: CollectionWithProducts[] } | Failure<'not_found'>> {
-  const row = await findCollection(db, type)
+  query: Pick<ProductQuery, 'page' | 'limit' | 'after' | 'before'>,
+): Promise<{ data: CollectionWithProducts[] } | Failure<'not_found'> | CursorRefused> {
+  const row = await findCollection(deps.db, type)
   if (row === undefined) return new Failure('not_found', catalogTexts.collectionNotFound)
-  return { data: [{ ...toCollection(row), ...(await productPage(db, { ...query, collection: type })) }] }
+  const page = await productPage(deps, { ...query, collection: type })
+  return page instanceof Failure ? page : { data: [{ ...toCollection(row), ...page }] }
 }
-
-/** One page of the products that match a query, with the total count. */
-export async function productPage(db: Db, query: ProductQuery) {
-  const { page = 1, limit = productsPerPage } = query
-  const [rows, total] = await Promise.all([selectProducts(db, query, page, limit), countProducts(db, query)])
-  return { products: rows.map(toProduct), total, page, pageCount: Math.max(1, Math.ceil(total / limit)) }
-}
-
-const toProduct = (row: ProductRow): Product => ({
-  _id: row.id,
-  name: row.name,
-  price: row.price_cents,
-  images: row.pictures.map(({ path }) => path),
-  imageAlts: row.pictures.map(({ alt }) => alt),
-  isActive: row.is_active,
-  color: row.colors,
-  description: row.description,
-  facts: row.facts,
-  ...(row.token_price_hundredths === null ? {} : { tokenPrice: row.token_price_hundredths }),
-  sku: row.sku,
-  ...(row.trailer_link === null ? {} : { trailerLink: row.trailer_link }),
-  collections: row.collections ?? [],
-  ...(row.promise === null ? {} : { promise: row.promise }),
-  ...(row.product_group === null ? {} : { group: row.product_group }),
-  ...(row.variant === null ? {} : { variant: row.variant }),
-  createdAt: row.created_at.toISOString(),
-})
-
-export const toAdminProduct = (row: ProductRow): AdminProduct => ({
-  ...toProduct(row),
-  ...(row.weight_grams === null ? {} : { weightGrams: row.weight_grams }),
-  version: row.version,
-})
 
 export const toAdminCollection = (row: Selectable<CollectionTable>): AdminCollection => ({
   ...toCollection(row),

@@ -1,11 +1,6 @@
 export { catalogAdminRoutes } from './admin/admin-routes.ts'
-export { collectionList, oneProduct, productPage } from './catalogue.ts'
-export {
-  activeProductPages,
-  type ForSale,
-  findFilesOfCatalog,
-  findForSale,
-  findShownProducts,
-  forSale,
-} from './queries.ts'
+export { collectionList, oneProduct } from './catalogue.ts'
+export { findEveryNthProduct, listedFrom } from './listing.ts'
+export { type CatalogDeps, productPage } from './product-page.ts'
+export { type ForSale, findFilesOfCatalog, findForSale, findShownProducts, forSale } from './queries.ts'
 export { catalogRoutes } from './routes.ts'

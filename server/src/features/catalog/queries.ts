@@ -1,13 +1,11 @@
-import type { ProductQuery } from '@storylamp/contract/catalog/catalog'
-import type { ProductSort } from '@storylamp/contract/limits'
 import type { Cents, Hundredths } from '@storylamp/contract/money'
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { CatalogTables, Picture } from './tables.ts'
 
 const tables = (db: Db) => db.withTables<CatalogTables>()
 
-const collectionsOfProduct = (eb: ExpressionBuilder<CatalogTables, 'product'>) =>
+export const collectionsOfProduct = (eb: ExpressionBuilder<CatalogTables, 'product'>) =>
   eb
     .selectFrom('product_collection')
     .whereRef('product_collection.product_id', '=', 'product.id')
@@ -37,56 +35,6 @@ export const selectGroup = (db: Db, group: string) =>
     .orderBy('id')
     .limit(mostVariants)
     .execute()
-
-function matching(db: Db, { collection, color, minPrice, maxPrice }: ProductQuery): ActiveProducts {
-  let products = activeProducts(db)
-  if (collection !== undefined) {
-    products = products.where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('product_collection')
-          .select('product_id')
-          .whereRef('product_id', '=', 'product.id')
-          .where('collection_type', '=', collection),
-      ),
-    )
-  }
-  if (color !== undefined) products = products.where(sql<boolean>`colors @> ${[color]}::text[]`)
-  if (minPrice !== undefined) products = products.where('price_cents', '>=', minPrice)
-  if (maxPrice !== undefined) products = products.where('price_cents', '<=', maxPrice)
-  return products
-}
-
-const sorted = <Row>(products: SelectQueryBuilder<CatalogTables, 'product', Row>, sort: ProductSort) => {
-  if (sort === 'price-asc') return products.orderBy('price_cents').orderBy('id')
-  if (sort === 'price-desc') return products.orderBy('price_cents', 'desc').orderBy('id', 'desc')
-  if (sort === 'name') return products.orderBy(sql`lower(name)`).orderBy('id')
-  return products.orderBy('created_at', 'desc').orderBy('id')
-}
-
-export const selectProducts = (db: Db, query: ProductQuery, page: number, limit: number): Promise<ProductRow[]> =>
-  sorted(withCollections(matching(db, query)), query.sort ?? 'newest')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-
-export async function countProducts(db: Db, query: ProductQuery): Promise<number> {
-  const { total } = await matching(db, query)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
-
-export async function selectFilters(db: Db) {
-  const [colors, collections, prices] = await Promise.all([
-    activeProducts(db).select(sql<string>`unnest(colors)`.as('color')).distinct().orderBy('color').execute(),
-    selectCollections(db),
-    activeProducts(db)
-      .select((eb) => [eb.fn.min('price_cents').as('minPrice'), eb.fn.max('price_cents').as('maxPrice')])
-      .executeTakeFirstOrThrow(),
-  ])
-  return { colors: colors.map(({ color }) => color), collections, ...prices }
-}
 
 export const selectCollections = (db: Db) =>
   tables(db).selectFrom('collection').selectAll().orderBy('position').execute()
@@ -129,10 +77,6 @@ export async function findShownProducts(db: Db, ids: string[]) {
     .select(sql<string | null>`pictures -> 0 ->> 'path'`.as('image'))
     .execute()
 }
-
-/** For the sitemap. */
-export const activeProductPages = (db: Db) =>
-  activeProducts(db).select(['id', 'created_at as lastChange']).orderBy('id').execute()
 
 /** The files that products and collections show, inactive ones too. */
 export async function findFilesOfCatalog(db: Db): Promise<string[]> {

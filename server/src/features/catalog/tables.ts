@@ -42,8 +42,19 @@ export type CollectionTable = {
   version: Generated<number>
 }
 
+/** An active product once for every filter by collection and color that it passes; '' stands for any. Triggers keep it. */
+export type ProductListingTable = {
+  product_id: string
+  collection_type: string
+  color: string
+  price_cents: Cents
+  sort_name: string
+  created_at: Date
+}
+
 export type CatalogTables = {
   product: ProductTable
   collection: CollectionTable
+  product_listing: ProductListingTable
   product_collection: { product_id: string; collection_type: string }
 }

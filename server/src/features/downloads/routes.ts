@@ -3,28 +3,27 @@ import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import { type Guide, guidePath, listGuides } from '@storylamp/contract/downloads/downloads'
 import type { FastifyInstance } from 'fastify'
 import type { ResponseCache } from '../../platform/cache/response-cache.ts'
-import type { Db } from '../../platform/db/database.ts'
 import { addCachedEndpoint } from '../../platform/http/endpoints/endpoints.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { sendFailure } from '../../platform/http/failures/send-failure.ts'
 import { attachment } from '../../platform/http/files/attachment.ts'
-import { oneProduct, productPage } from '../catalog/index.ts'
+import { type CatalogDeps, oneProduct, productPage } from '../catalog/index.ts'
 import { createGuidePrinter, type PrinterSettings } from './guide-printer.ts'
 
 export function downloadRoutes(
   app: FastifyInstance,
-  db: Db,
+  deps: CatalogDeps,
   responseCache: ResponseCache,
   settings: PrinterSettings,
 ): void {
   const guides = createGuidePrinter(settings)
 
-  addCachedEndpoint(app, responseCache, listGuides, ({ query }) => guideList(db, query))
+  addCachedEndpoint(app, responseCache, listGuides, ({ query }) => guideList(deps, query))
 
   app.get<{ Params: { id: string } }>(guidePath(':id'), async (request, reply) => {
     const params = getProduct.params.safeParse(request.params)
     if (!params.success) return sendFailure(reply, new Failure('not_found', catalogTexts.productNotFound))
-    const found = await oneProduct(db, params.data.id)
+    const found = await oneProduct(deps.db, params.data.id)
     if (found instanceof Failure) return sendFailure(reply, found)
 
     const refusal = guides.isKnown(found.data) ? undefined : app.load.admitMiss(request, reply.raw)
@@ -42,8 +41,10 @@ export function downloadRoutes(
 }
 
 /** Every active product has a guide. */
-async function guideList(db: Db, query: Pick<ProductQuery, 'page' | 'limit'>) {
-  const { products, total, page, pageCount } = await productPage(db, { ...query, sort: 'name' })
+async function guideList(deps: CatalogDeps, query: Pick<ProductQuery, 'page' | 'limit' | 'after' | 'before'>) {
+  const page = await productPage(deps, { ...query, sort: 'name' })
+  if (page instanceof Failure) return page
+  const { products, ...counts } = page
   const guides = products.map(
     ({ _id, name, images, imageAlts }): Guide => ({
       productId: _id,
@@ -53,5 +54,5 @@ async function guideList(db: Db, query: Pick<ProductQuery, 'page' | 'limit'>) {
       file: guidePath(_id),
     }),
   )
-  return { data: guides, total, page, pageCount }
+  return { data: guides, ...counts }
 }

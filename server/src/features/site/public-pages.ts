@@ -5,12 +5,11 @@ export type SiteSettings = { shopName: string; shopOrigin: string; bundlesSiteUr
 
 export type Catalogue = {
   collectionTypes: string[]
-  products: { id: string; lastChange: Date }[]
   stories: { bundleId: string; storyId: string }[]
 }
 
-/** Every page for search engines, with its full address. */
-export function publicPages(settings: SiteSettings, { collectionTypes, products, stories }: Catalogue): SitemapEntry[] {
+/** Every page for search engines but those of products, with its full address. */
+export function publicPages(settings: SiteSettings, { collectionTypes, stories }: Catalogue): SitemapEntry[] {
   const paths = [
     '/',
     '/products',
@@ -23,11 +22,13 @@ export function publicPages(settings: SiteSettings, { collectionTypes, products,
     '/downloads',
     ...textPageIds.map((id) => `/${id}`),
   ]
-  return [
-    ...paths.map((path) => ({ url: settings.shopOrigin + path })),
-    ...products.map(({ id, lastChange }) => ({ url: `${settings.shopOrigin}/productinfo/${id}`, lastChange })),
-  ]
+  return paths.map((path) => ({ url: settings.shopOrigin + path }))
 }
+
+export const productPages = (
+  { shopOrigin }: SiteSettings,
+  products: { id: string; lastChange: Date }[],
+): SitemapEntry[] => products.map(({ id, lastChange }) => ({ url: `${shopOrigin}/productinfo/${id}`, lastChange }))
 
 const storyPaths = (stories: Catalogue['stories']) =>
   new Set(stories.flatMap(({ bundleId, storyId }) => [`/bundles/${bundleId}`, `/bundles/${bundleId}/${storyId}`]))

@@ -1,18 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RenderedResponse } from '../../platform/cache/cached-response.ts'
 import type { ResponseCache } from '../../platform/cache/response-cache.ts'
-import type { Db } from '../../platform/db/database.ts'
 import { addStaticReply } from '../../platform/http/endpoints/static-reply.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { securityHeaders } from '../../platform/http/server/security-headers.ts'
 import { writeResponse } from '../../platform/http/server/write-response.ts'
-import { activeStoryIds } from '../bundles/index.ts'
-import { activeProductPages, collectionList } from '../catalog/index.ts'
-import { publicPages, type SiteSettings } from './public-pages.ts'
 import { robotsText } from './robots.ts'
-import { sitemapPart } from './sitemap.ts'
+import { type SitemapDeps, sitemapPart } from './sitemap-parts.ts'
 
-export function siteRoutes(app: FastifyInstance, deps: SitemapDeps): void {
+type SiteDeps = SitemapDeps & { responseCache: ResponseCache }
+
+export function siteRoutes(app: FastifyInstance, deps: SiteDeps): void {
   const { shopName, shopOrigin } = deps.settings
   addStaticReply(app, '/robots.txt', () => ({ type: 'text/plain; charset=utf-8', body: robotsText(shopOrigin) }))
   addStaticReply(app, '/manifest.webmanifest', () => ({
@@ -40,10 +38,8 @@ const manifestOf = (shopName: string) => ({
   ],
 })
 
-type SitemapDeps = { db: Db; responseCache: ResponseCache; settings: SiteSettings }
-
 /** /sitemap.xml, and the further files that it lists when one is too small. */
-function sitemapRoutes(app: FastifyInstance, deps: SitemapDeps): void {
+function sitemapRoutes(app: FastifyInstance, deps: SiteDeps): void {
   app.get('/sitemap.xml', (request, reply) => send(0, request, reply))
   app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,3}$).xml', (request, reply) =>
     send(Number(request.params.part), request, reply),
@@ -56,15 +52,8 @@ function sitemapRoutes(app: FastifyInstance, deps: SitemapDeps): void {
   }
 }
 
-async function renderSitemap({ db, settings }: SitemapDeps, part: number): Promise<RenderedResponse> {
-  const [collections, products, stories] = await Promise.all([
-    collectionList(db),
-    activeProductPages(db),
-    activeStoryIds(db),
-  ])
-  const collectionTypes = collections.data.map(({ type }) => type)
-  const entries = publicPages(settings, { collectionTypes, products, stories })
-  const body = sitemapPart(entries, part, (number) => `${settings.shopOrigin}/sitemap-${number}.xml`)
+async function renderSitemap(deps: SitemapDeps, part: number): Promise<RenderedResponse> {
+  const body = await sitemapPart(deps, part)
   if (body !== undefined) return { status: 200, headers: headersFor('application/xml'), body }
   const missing = new Failure('not_found', 'Not found')
   return { status: missing.status, headers: headersFor('application/json'), body: JSON.stringify(missing.body) }

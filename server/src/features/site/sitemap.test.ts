@@ -1,27 +1,28 @@
 import { textPageIds } from '@storylamp/contract/texts/text-pages'
 import { expect, test } from 'vitest'
-import { publicPages } from './public-pages.ts'
-import { sitemapPart } from './sitemap.ts'
+import { useShop } from '../../../test/shop.ts'
+import { productPages, publicPages } from './public-pages.ts'
+import { sitemapFile } from './sitemap.ts'
+import { sitemapPart } from './sitemap-parts.ts'
+
+const shop = useShop()
 
 const settings = {
   shopName: 'Storylamp',
   shopOrigin: 'https://shop.example',
   bundlesSiteUrl: 'https://bundles.shop.example/bundles',
 }
-const nothing = { collectionTypes: [], products: [], stories: [] }
+const nothing = { collectionTypes: [], stories: [] }
 const urlsOf = (xml = '') => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url)
 const partUrl = (part: number) => `https://shop.example/sitemap-${part}.xml`
-const entries = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ url: `https://shop.example/${index}` }))
 
 test('the sitemap lists the public pages, the collections and the active products', () => {
   const created = new Date('2025-03-01T12:00:00Z')
   const pages = publicPages(settings, {
     collectionTypes: ['nightlamp', 'btspeaker'],
-    products: [{ id: 'owl-sage', lastChange: created }],
     stories: [{ bundleId: 'garden', storyId: 'snail' }],
   })
-  const xml = sitemapPart(pages, 0, partUrl) ?? ''
+  const xml = sitemapFile([...pages, ...productPages(settings, [{ id: 'owl-sage', lastChange: created }])])
   expect(urlsOf(xml)).toEqual(
     [
       '/',
@@ -60,25 +61,38 @@ test('D43 D99 the sitemap lists /bundles and the pages of stories only where the
   expect(bundlePages(settings)).toEqual([])
 })
 
-test('a sitemap of 50,000 urls is one file', () => {
-  const xml = sitemapPart(entries(50_000), 0, partUrl)
+const part = async (number: number, mostProducts: number) =>
+  sitemapPart({ db: shop.db, settings }, number, mostProducts)
+
+const activeProducts = async () => {
+  const { rows } = await shop.pool.query('SELECT id FROM product WHERE is_active ORDER BY created_at, id')
+  return rows.map(({ id }) => `https://shop.example/productinfo/${id}`)
+}
+
+test('a sitemap with few products is one file', async () => {
+  const products = await activeProducts()
+  const xml = await part(0, products.length)
   expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset /)
-  expect(urlsOf(xml)).toHaveLength(50_000)
+  expect(urlsOf(xml)).toEqual(expect.arrayContaining(['https://shop.example/', ...products]))
+  expect(await part(1, products.length)).toBeUndefined()
 })
 
-test('a larger sitemap begins with an index, and its parts hold every url once', () => {
-  const all = entries(50_001)
-  const index = sitemapPart(all, 0, partUrl)
+test('a sitemap with many products begins with an index, and its parts hold every address once, the newest product last', async () => {
+  const products = await activeProducts()
+  const whole = urlsOf(await part(0, products.length))
+  const index = await part(0, 3)
+  const numbers = Array.from({ length: 1 + Math.ceil(products.length / 3) }, (_, at) => at + 1)
   expect(index).toContain('<sitemapindex ')
-  expect(urlsOf(index)).toEqual([partUrl(1), partUrl(2)])
-  const parts = [1, 2].map((part) => urlsOf(sitemapPart(all, part, partUrl)))
-  expect(parts.map((part) => part.length)).toEqual([50_000, 1])
-  expect(parts.flat()).toEqual(all.map(({ url }) => url))
-  expect(sitemapPart(all, 3, partUrl)).toBeUndefined()
+  expect(urlsOf(index)).toEqual(numbers.map(partUrl))
+  const parts = await Promise.all(numbers.map(async (number) => urlsOf(await part(number, 3))))
+  expect(parts.flat().toSorted()).toEqual(whole.toSorted())
+  for (const urls of parts.slice(1)) expect(urls.length).toBeLessThanOrEqual(3)
+  expect(parts.slice(1).flat()).toEqual(products)
+  expect(await part(numbers.length + 1, 3)).toBeUndefined()
 })
 
 test('an address in the sitemap cannot break out of its element', () => {
-  expect(sitemapPart([{ url: 'https://shop.example/?a=1&b=<2>' }], 0, partUrl)).toContain(
+  expect(sitemapFile([{ url: 'https://shop.example/?a=1&b=<2>' }])).toContain(
     '<loc>https://shop.example/?a=1&#38;b=&#60;2&#62;</loc>',
   )
 })

@@ -2,11 +2,12 @@ import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import { ArrowLeft } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { data, Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useNavigation } from 'react-router'
-import { load } from '../../api/load.ts'
+import { loadPage } from '../../api/load-page.ts'
 import { paths } from '../../base/paths.ts'
 import { useSettings } from '../../base/settings.ts'
 import { BeforeYouChoose } from '../../features/catalog/before-you-choose.tsx'
 import { toListed } from '../../features/catalog/product-card.tsx'
+import { productCount } from '../../features/catalog/product-count.ts'
 import { ProductGrid } from '../../features/catalog/product-grid.tsx'
 import { button, style } from '../../ui/classes.ts'
 import { Picture, squarePicture } from '../../ui/content/picture.tsx'
@@ -17,21 +18,22 @@ import { PageLinks } from '../../ui/layout/page-links.tsx'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = new URL(request.url).searchParams.get('page')
-  const reply = await load(context, '/api/collections/:type', {
+  const reply = await loadPage(context, '/api/collections/:type', {
+    request,
     params: { type: params.type ?? '' },
     query: page === null ? {} : { page },
     failureText: catalogTexts.productsFailedForNow,
   })
   const [collection] = reply.data
-  if (collection === undefined || collection.page > collection.pageCount) {
+  if (collection === undefined || (collection.page > 1 && collection.products.length === 0)) {
     throw data(catalogTexts.collectionNotFound, { status: 404 })
   }
   return { ...collection, products: collection.products.map(toListed) }
 }
 
 export function Component() {
-  const { type, name, description, image, imageAlt, isComingSoon, products, total, page, pageCount } =
-    useLoaderData<typeof loader>()
+  const { type, name, description, image, imageAlt, isComingSoon, products, ...list } = useLoaderData<typeof loader>()
+  const { total, page, pageCount, isTotalMore, previous, next } = list
   const { shopOrigin } = useSettings()
   const isLoading = useNavigation().state === 'loading'
   const path = paths.collection(type)
@@ -39,7 +41,7 @@ export function Component() {
     <PageHead
       title={name}
       description={description}
-      path={page === 1 ? path : `${path}?page=${page}`}
+      {...(page <= pageCount && { path: page === 1 ? path : `${path}?page=${page}` })}
       image={image}
       jsonLd={[breadcrumb(shopOrigin, [{ name: 'Collections', path: paths.collections }], name)]}
     />
@@ -76,11 +78,10 @@ export function Component() {
         </div>
       </div>
       <p role="status" className="mt-8 text-muted">
-        {total === 1 ? '1 product' : `${total} products`}
-        {pageCount > 1 && `, page ${page} of ${pageCount}`}
+        {productCount(list)}
       </p>
       <ProductGrid products={products} isDimmed={isLoading} />
-      <PageLinks page={page} pageCount={pageCount} />
+      <PageLinks page={page} pageCount={pageCount} previous={previous} next={next} isOpenEnded={isTotalMore} />
       <BeforeYouChoose />
     </div>
   )

@@ -2,7 +2,7 @@ import type { Guide } from '@storylamp/contract/downloads/downloads'
 import { Download } from 'lucide-react'
 import { lazy, Suspense, useId } from 'react'
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { load } from '../../api/load.ts'
+import { loadPage } from '../../api/load-page.ts'
 import { paths } from '../../base/paths.ts'
 import { useSettings } from '../../base/settings.ts'
 import { withReturnTo } from '../../session/return-to.ts'
@@ -15,23 +15,24 @@ import { PageLinks } from '../../ui/layout/page-links.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = new URL(request.url).searchParams.get('page')
-  const guides = await load(context, '/api/downloads/', {
+  const guides = await loadPage(context, '/api/downloads/', {
+    request,
     query: page === null ? {} : { page },
     failureText: 'Failed to load the guides. Please try again later.',
   })
-  if (guides.page > guides.pageCount) throw data('Page Not Found', { status: 404 })
+  if (guides.page > 1 && guides.data.length === 0) throw data('Page Not Found', { status: 404 })
   return guides
 }
 
 export function Component() {
-  const { data: guides, page, pageCount } = useLoaderData<typeof loader>()
+  const { data: guides, page, pageCount, isTotalMore, previous, next } = useLoaderData<typeof loader>()
   const { shopOrigin } = useSettings()
   return (
     <div className={`${style({ variant: 'page' })} pt-8`}>
       <PageHead
         title="Downloads"
         description="Printable guides for every lamp and speaker of the shop."
-        path={page === 1 ? paths.downloads : `${paths.downloads}?page=${page}`}
+        {...(page <= pageCount && { path: page === 1 ? paths.downloads : `${paths.downloads}?page=${page}` })}
         jsonLd={[breadcrumb(shopOrigin, [], 'Downloads')]}
       />
       <h1 className={style({ variant: 'title' })}>Downloads</h1>
@@ -43,7 +44,7 @@ export function Component() {
           </li>
         ))}
       </ul>
-      <PageLinks page={page} pageCount={pageCount} />
+      <PageLinks page={page} pageCount={pageCount} previous={previous} next={next} isOpenEnded={isTotalMore} />
       <StoryBundles />
     </div>
   )

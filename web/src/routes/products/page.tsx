@@ -1,10 +1,11 @@
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
-import { load } from '../../api/load.ts'
+import { loadPage } from '../../api/load-page.ts'
 import { paths } from '../../base/paths.ts'
 import { BeforeYouChoose } from '../../features/catalog/before-you-choose.tsx'
 import { toListed } from '../../features/catalog/product-card.tsx'
+import { productCount } from '../../features/catalog/product-count.ts'
 import { ProductGrid } from '../../features/catalog/product-grid.tsx'
 import { type ListedProduct, resetProducts, setProducts } from '../../store/products.ts'
 import { useAppDispatch } from '../../store/store.ts'
@@ -16,7 +17,8 @@ import { Filters } from './filters.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const chosen = chosenFilters(new URL(request.url).searchParams)
-  const { data, ...list } = await load(context, '/api/products/', {
+  const { data, ...list } = await loadPage(context, '/api/products/', {
+    request,
     query: chosen,
     failureText: catalogTexts.productsFailedForNow,
   })
@@ -24,7 +26,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const { products, total, page, pageCount, filters, chosen } = useLoaderData<typeof loader>()
+  const { products, filters, chosen, ...list } = useLoaderData<typeof loader>()
+  const { page, pageCount, isTotalMore, previous, next } = list
   const isLoading = useNavigation().state === 'loading'
   useProductState(products)
   return (
@@ -32,18 +35,17 @@ export function Component() {
       <PageHead
         title="Products"
         description="Every night lamp, speaker and companion of the shop."
-        path={page === 1 ? paths.products : `${paths.products}?page=${page}`}
+        {...(page <= pageCount && { path: page === 1 ? paths.products : `${paths.products}?page=${page}` })}
       />
       <h1 className={style({ variant: 'title' })}>Products</h1>
       <p className={`${style({ variant: 'lead' })} mt-2`}>Lamps for the night, speakers for the day.</p>
       <Filters filters={filters} chosen={chosen}>
         <p role="status" className="text-muted">
-          {total === 1 ? '1 product' : `${total} products`}
-          {pageCount > 1 && `, page ${page} of ${pageCount}`}
+          {productCount(list)}
         </p>
       </Filters>
       {products.length === 0 ? <NothingFits /> : <ProductGrid products={products} isDimmed={isLoading} />}
-      <PageLinks page={page} pageCount={pageCount} />
+      <PageLinks page={page} pageCount={pageCount} previous={previous} next={next} isOpenEnded={isTotalMore} />
       <BeforeYouChoose />
     </div>
   )

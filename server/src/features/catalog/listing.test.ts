@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { useShop } from '../../../test/shop.ts'
+
+const shop = useShop()
+
+const columns = 'product_id, collection_type, color, price_cents, sort_name, created_at'
+
+/** Rows that the table has and should not have, and the other way round. */
+const differences = async () =>
+  (
+    await shop.pool.query(
+      `(SELECT 'stale', ${columns} FROM product_listing EXCEPT ALL SELECT 'stale', ${columns} FROM listed_product)
+       UNION ALL (SELECT 'missing', ${columns} FROM listed_product EXCEPT ALL SELECT 'missing', ${columns} FROM product_listing)`,
+    )
+  ).rows
+
+const added = (id: string) => `INSERT INTO product (id, name, sku, price_cents, description, colors)
+  VALUES ('${id}', 'New', '${id}', 1000, '<p>New.</p>', '{sage,sage,mint}')`
+const owl = "WHERE id = 'owl-lamp-sage'"
+
+test.each([
+  added('new-one'),
+  "INSERT INTO product_collection VALUES ('new-one', 'nightlamp'), ('new-one', 'btspeaker')",
+  `WITH added AS (${added('newer-one')} RETURNING id) INSERT INTO product_collection SELECT id, 'nightlamp' FROM added`,
+  `UPDATE product SET price_cents = price_cents + 1, name = upper(name) ${owl}`,
+  'UPDATE product SET price_cents = price_cents * 2',
+  `UPDATE product SET colors = '{}' ${owl}`,
+  `UPDATE product SET colors = '{coral,lilac}', created_at = now() ${owl}`,
+  `UPDATE product SET is_active = false ${owl}`,
+  "UPDATE product_collection SET collection_type = 'btspeaker' WHERE product_id = 'owl-lamp-sage'",
+  `UPDATE product SET is_active = true ${owl}`,
+  `UPDATE product SET description = '<p>Other.</p>' ${owl}`,
+  'UPDATE product_collection SET collection_type = collection_type',
+  "DELETE FROM product_collection WHERE product_id = 'owl-lamp-sage'",
+  "UPDATE product SET id = 'newer' WHERE id = 'carry-pouch-sand' AND NOT EXISTS (SELECT FROM product_collection WHERE product_id = 'carry-pouch-sand')",
+  "DELETE FROM product WHERE id = 'new-one'",
+  'TRUNCATE product CASCADE',
+])('what lists read follows: %s', async (change) => {
+  await shop.pool.query(change)
+  expect(await differences()).toEqual([])
+})
+
+test('a product that joins a collection while its price is being changed is listed there with the new price', async () => {
+  await shop.pool.query(added('both'))
+  const other = await shop.pool.connect()
+  await other.query("BEGIN; UPDATE product SET price_cents = 4321 WHERE id = 'both'")
+  const joining = shop.pool.query("INSERT INTO product_collection VALUES ('both', 'nightlamp')")
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await other.query('COMMIT')
+  other.release()
+  await joining
+  expect(await differences()).toEqual([])
+  const { rows } = await shop.pool.query("SELECT DISTINCT price_cents FROM product_listing WHERE product_id = 'both'")
+  expect(rows).toEqual([{ price_cents: 4321 }])
+})

@@ -1,0 +1,55 @@
+import type { ProductQuery } from '@storylamp/contract/catalog/catalog'
+import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
+import { mostCounted, productsPerPage } from '@storylamp/contract/limits'
+import type { Cursors } from '../../platform/db/cursors.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
+import { countListed, type ListedRow, type Start, selectListed } from './listing.ts'
+import { toProduct } from './to-product.ts'
+
+export type CatalogDeps = { db: Db; cursors: Cursors }
+
+export type CursorRefused = Failure<'cursor_invalid'>
+
+/** One page of the products that match a query, with their count and the cursors of the pages beside it. */
+export async function productPage(deps: CatalogDeps, query: ProductQuery) {
+  const { limit = productsPerPage } = query
+  const list = nameOf(query, limit)
+  const start = startOf(deps.cursors, list, query, limit)
+  if (start instanceof Failure) return start
+  const found = await countListed(deps.db, query)
+  const total = Math.min(found, mostCounted)
+  const isBeyond = 'offset' in start && start.offset >= total
+  // One row more tells whether there is a next page.
+  const rows = isBeyond ? [] : await selectListed(deps.db, query, { start, limit: limit + 1, count: found })
+  const page = 'after' in start ? start.after.page : 'before' in start ? start.before.page : (query.page ?? 1)
+  const isBackward = 'before' in start
+  const shown = isBackward ? rows.slice(-limit) : rows.slice(0, limit)
+  const seal = (row: ListedRow | undefined, toPage: number) =>
+    row && deps.cursors.seal(list, { page: toPage, key: row.key, id: row.id })
+  const previous = page > 1 ? seal(shown[0], page - 1) : undefined
+  const next = isBackward || rows.length > limit ? seal(shown.at(-1), page + 1) : undefined
+  return {
+    products: shown.map(toProduct),
+    total,
+    isTotalMore: found > mostCounted,
+    page,
+    pageCount: Math.max(1, Math.ceil(total / limit)),
+    ...(previous === undefined ? {} : { previous }),
+    ...(next === undefined ? {} : { next }),
+  }
+}
+
+/** Names a list by what decides which products it has, in which order and on which page. */
+const nameOf = ({ collection, color, minPrice, maxPrice, sort = 'newest' }: ProductQuery, limit: number) =>
+  JSON.stringify([collection, color, minPrice, maxPrice, sort, limit])
+
+function startOf(cursors: Cursors, list: string, query: ProductQuery, limit: number): Start | CursorRefused {
+  const { after, before, page = 1 } = query
+  const cursor = after ?? before
+  // Pages beyond what is counted have no number.
+  if (cursor === undefined) return { offset: (page - 1) * limit }
+  const place = cursors.open(list, cursor)
+  if (place === undefined) return new Failure('cursor_invalid', catalogTexts.cursorInvalid)
+  return after === undefined ? { before: place } : { after: place }
+}

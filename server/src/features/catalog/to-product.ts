@@ -1,0 +1,29 @@
+import type { AdminProduct } from '@storylamp/contract/catalog/admin-catalog'
+import type { Product } from '@storylamp/contract/catalog/catalog'
+import type { ProductRow } from './queries.ts'
+
+export const toProduct = (row: Omit<ProductRow, 'bands' | 'version' | 'weight_grams'>): Product => ({
+  _id: row.id,
+  name: row.name,
+  price: row.price_cents,
+  images: row.pictures.map(({ path }) => path),
+  imageAlts: row.pictures.map(({ alt }) => alt),
+  isActive: row.is_active,
+  color: row.colors,
+  description: row.description,
+  facts: row.facts,
+  ...(row.token_price_hundredths === null ? {} : { tokenPrice: row.token_price_hundredths }),
+  sku: row.sku,
+  ...(row.trailer_link === null ? {} : { trailerLink: row.trailer_link }),
+  collections: row.collections ?? [],
+  ...(row.promise === null ? {} : { promise: row.promise }),
+  ...(row.product_group === null ? {} : { group: row.product_group }),
+  ...(row.variant === null ? {} : { variant: row.variant }),
+  createdAt: row.created_at.toISOString(),
+})
+
+export const toAdminProduct = (row: ProductRow): AdminProduct => ({
+  ...toProduct(row),
+  ...(row.weight_grams === null ? {} : { weightGrams: row.weight_grams }),
+  version: row.version,
+})
