@@ -46,6 +46,7 @@ const mayUse = {
       player: ['listening', 'saved'],
       saved: [],
       bundles: ['account', 'downloads', 'player', 'stories', 'wallet'],
+      search: [],
       stories: ['wallet'],
       wallet: [],
     }),

@@ -33,6 +33,7 @@ export const publicPages = [
   '/bundles/moonlight-garden',
   '/bundles/moonlight-garden/bo-and-the-moonflower',
   '/customize',
+  '/search?q=owl',
   '/login',
   '/signup',
   '/reset-password',
@@ -40,7 +41,7 @@ export const publicPages = [
 ]
 
 /** These need not be found by search engines. */
-export const unlistedPages = ['/login', '/signup', '/reset-password', '/nosuch']
+export const unlistedPages = ['/search?q=owl', '/login', '/signup', '/reset-password', '/nosuch']
 
 type Theme = 'light' | 'dark'
 

@@ -37,6 +37,7 @@ const openPages: RouteObject[] = [
   page('/productinfo/:id', 'product', () => import('./routes/product/page.tsx')),
   page('/collections', 'collections', () => import('./routes/collections/page.tsx')),
   page('/collections/:type', 'collection', () => import('./routes/collection/page.tsx')),
+  page('/search', 'search', () => import('./routes/search/page.tsx')),
   page('/about', 'about', () => import('./routes/about/page.tsx')),
   page('/contact-us', 'contact', () => import('./routes/contact/page.tsx')),
   page('/downloads', 'downloads', () => import('./routes/downloads/page.tsx')),

@@ -5,6 +5,7 @@ export const paths = {
   collections: '/collections',
   collection: (type: string) => `/collections/${type}`,
   product: (id: string) => `/productinfo/${id}`,
+  search: '/search',
   about: '/about',
   contact: '/contact-us',
   downloads: '/downloads',

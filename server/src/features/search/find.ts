@@ -1,61 +1,53 @@
-import { mostFound } from '@storylamp/contract/search/search-limits'
+import { foundPerPage, mostFound } from '@storylamp/contract/search/search-limits'
 import type { Db } from '../../platform/db/database.ts'
-import { anyOf, withAll } from './match-expression.ts'
-import { findByCode, findByNames, findByWords, findPartial, type Kind, type PartialEntry } from './queries.ts'
+import { anyOf, isPossible, withAll } from './match-expression.ts'
+import { findByCode, findByNames, findByWords, findWithSome, type Kind } from './queries.ts'
 import { byRank, inText, type Ranked, rank } from './rank.ts'
-import { type Meaning, type Reading, readHalves, readQuery, withoutMistake } from './reading/read-query.ts'
+import { type Reading, readHalves, readQuery, withoutMistakes } from './reading/read-query.ts'
 import { wordsOf } from './words.ts'
 
 export type Result = { ranked: Ranked[]; readings: Reading[] }
 
-/** What fits a query, best first. Whatever has all words without a mistake comes first; mistakes are allowed if no name has them. */
+/** So few results leave room for what has only some of the words. */
+const few = 3
+
+/** In a longer query, a word that the shop has is not taken for a mistake. */
+const mostMistakenWords = 3
+
+/** What fits a query, best first: first without mistakes, then with them, at last by some of the words. Each step is bounded. */
 export async function find(db: Db, query: string): Promise<Result> {
-  const { words, readings } = await readQuery(db, query)
-  const byCode = await findCodes(db, query)
-  const exact = readings.map((reading) => reading.map(exactOf))
-  const strict = await findAll(db, exact, inText.exact, query)
-  if (byCode.length > 0 || strict.length >= mostFound || strict.some(({ isNamed }) => isNamed)) {
-    return { ranked: inOrder([...byCode, ...strict]), readings: exact }
-  }
-  const loose = await findAll(db, readings, inText.mistaken, query)
-  if (strict.length + loose.length > 0) return { ranked: inOrder([...strict, ...loose]), readings }
-  const halves = await readHalves(db, [...words, words.length > 1 ? words.join('') : []].flat())
-  const split = await findAll(db, halves, inText.mistaken, query)
-  if (split.length > 0) return { ranked: inOrder(split), readings: halves }
-  return { ranked: inOrder(await findSome(db, readings[0] ?? [])), readings }
+  const read = await readQuery(db, query)
+  const { words, unknown, readings } = read
+  const exact = withoutMistakes(readings)
+  const found = [...(await findCodes(db, query)), ...(await findAll(db, exact, inText.exact, query))]
+  if (found.length >= foundPerPage || hasNamed(found)) return { ranked: inOrder(found), readings: exact }
+  const mayBeMistaken = unknown.length > 0 || words.length <= mostMistakenWords
+  if (mayBeMistaken) found.push(...(await findAll(db, readings, inText.mistaken, query)))
+  if (found.length >= few || hasNamed(found)) return { ranked: inOrder(found), readings }
+  const halves = await readHalves(db, read)
+  found.push(...(await findAll(db, halves, inText.mistaken, query)))
+  if (!hasNamed(found)) found.push(...(await findSome(db, readings[0] ?? [])))
+  return { ranked: inOrder(found), readings: [...readings, ...halves] }
 }
 
-const exactOf = (meaning: Meaning): Meaning => new Map([...meaning].filter(([, fit]) => fit >= withoutMistake))
+const hasNamed = (found: Ranked[]) => found.some(({ isNamed }) => isNamed)
 
-/** The entries that have all words of a reading, anywhere. */
+/** The entries that have all words of a reading: in the name, and if those are not too many anyway, anywhere. */
 async function findAll(db: Db, readings: Reading[], textFit: number, query: string): Promise<Ranked[]> {
-  const expression = withAll(readings)
-  if (expression === undefined) return []
-  const entries = await findByWords(db, expression)
-  // There are more than are ever shown, and those with all words in the name come first.
-  if (entries.length === mostFound) entries.push(...(await findByNames(db, expression)))
+  const possible = readings.filter(isPossible)
+  if (possible.length === 0) return []
+  const expression = withAll(possible)
+  const entries = await findByNames(db, expression)
+  if (entries.length < mostFound) entries.push(...(await findByWords(db, expression)))
   const whole = wordsOf(query).join(' ')
-  return entries.map((entry) => rank(entry, readings, whole, () => textFit))
+  return entries.map((entry) => rank(entry, possible, whole, () => textFit))
 }
 
-/** The entries with as many of the words as any has. */
+/** The entries with at least one of the words; those with more of them count more. */
 async function findSome(db: Db, reading: Reading): Promise<Ranked[]> {
-  const meanings = reading.filter(({ size }) => size > 0)
-  const most = Math.min(meanings.length, reading.length - 1)
-  for (let count = most; count > 0; count--) {
-    const expression = withAll(choose(meanings, count))
-    if (expression === undefined) return []
-    const entries = await findPartial(db, expression, meanings.map(anyOf))
-    const textFits = (entry: PartialEntry) => (place: number) => (entry.has[place] ? inText.mistaken : 0)
-    if (entries.length > 0) return entries.map((entry) => rank(entry, [meanings], '', textFits(entry)))
-  }
-  return []
-}
-
-/** All ways to choose so many of them, in their order. */
-function choose<Item>(items: Item[], count: number): Item[][] {
-  if (count === 0) return [[]]
-  return items.flatMap((item, at) => choose(items.slice(at + 1), count - 1).map((rest) => [item, ...rest]))
+  if (reading.length < 2) return []
+  const entries = await findWithSome(db, reading.map(anyOf))
+  return entries.map((entry) => rank(entry, [reading], '', (place) => (entry.has[place] ? inText.mistaken : 0)))
 }
 
 const shortestCode = 3

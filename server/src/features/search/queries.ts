@@ -19,32 +19,43 @@ export type PartialEntry = Entry & { has: boolean[] }
  * The entries that match, at most as many as are ever shown: first of the small groups, so that a word which half of the shop has
  * costs no more than a rare one. The planner does not see the words, so that it always takes the index.
  */
-const selectEntries = <Row extends Entry, Values extends { query: string }>(
-  name: string,
-  column: 'names' | 'words',
-  more = (_: (of: keyof Values) => RawBuilder<unknown>) => sql``,
-) =>
-  prepare<Row, Values>(
+const ofGroup = (query: RawBuilder<unknown>) => sql`(SELECT ${query}::tsquery && concat('''#', number, '''')::tsquery)`
+
+const selectEntries = (name: string, column: 'names' | 'words') =>
+  prepare<Entry, { query: string }>(
     name,
     (value) => sql`
     SELECT entry.* FROM generate_series(0, 7) AS number, LATERAL (
-      SELECT kind, id, folded${more(value)}
-      FROM search_entry WHERE ${sql.ref(column)} @@ (SELECT ${value('query')}::tsquery && concat('''#', number, '''')::tsquery)
+      SELECT kind, id, folded FROM search_entry WHERE ${sql.ref(column)} @@ ${ofGroup(value('query'))}
       LIMIT ${sql.lit(mostFound)}
     ) AS entry LIMIT ${sql.lit(mostFound)}`,
   )
 
-const selectByWords = selectEntries<Entry, { query: string }>('find entries by words', 'words')
-const selectByNames = selectEntries<Entry, { query: string }>('find entries by names', 'names')
-const selectPartial = selectEntries<PartialEntry, { query: string; each: string[] }>(
+const selectByNames = selectEntries('find entries by names', 'names')
+const selectByWords = selectEntries('find entries by words', 'words')
+
+export const findByNames = (db: Db, query: string) => selectByNames(db, { query })
+export const findByWords = (db: Db, query: string) => selectByWords(db, { query })
+
+const mostOfEach = 100
+
+const ofEach = (column: 'names' | 'words') => sql`(
+  SELECT entry.* FROM generate_series(0, 7) AS number, LATERAL (
+    SELECT kind, id FROM search_entry WHERE ${sql.ref(column)} @@ ${ofGroup(sql`one`)} LIMIT ${sql.lit(mostOfEach)}
+  ) AS entry LIMIT ${sql.lit(mostOfEach)})`
+
+const selectWithSome = prepare<PartialEntry, { each: string[] }>(
   'find entries by some words',
-  'words',
-  (value) => sql`, ARRAY(SELECT words @@ one::tsquery FROM unnest(${value('each')}::text[]) AS one) AS has`,
+  (value) => sql`
+  SELECT kind, id, folded,
+    ARRAY(SELECT words @@ one::tsquery FROM unnest(${value('each')}::text[]) WITH ORDINALITY AS part (one, place) ORDER BY place) AS has
+  FROM search_entry WHERE (kind, id) IN (
+    SELECT entry.* FROM unnest(${value('each')}::text[]) AS one,
+    LATERAL (${ofEach('names')} UNION ALL ${ofEach('words')}) AS entry WHERE one <> '')`,
 )
 
-export const findByWords = (db: Db, query: string) => selectByWords(db, { query })
-export const findByNames = (db: Db, query: string) => selectByNames(db, { query })
-export const findPartial = (db: Db, query: string, each: string[]) => selectPartial(db, { query, each })
+/** Some of the entries that have at least one of the expressions, and all if they are few. */
+export const findWithSome = (db: Db, each: string[]) => selectWithSome(db, { each })
 
 const selectByCode = prepare<Entry & { code: string }, { code: string }>(
   'find entries by code',

@@ -20,8 +20,7 @@ const kinds: Kind[] = ['product', 'bundle', 'story', 'page']
 export function rank(entry: Entry, readings: Reading[], whole: string, textFit: (place: number) => number): Ranked {
   const { kind, id, folded } = entry
   const names = folded.split(' ')
-  const possible = readings.filter((reading) => reading.every(({ size }) => size > 0))
-  const scores = possible.map((reading) => scoreOf(reading, names, textFit))
+  const scores = readings.map((reading) => scoreOf(reading, names, textFit))
   const best = scores.reduce((one, other) => (other.score > one.score ? other : one), { score: 0, isNamed: false })
   return { kind, id, folded, score: best.score + (folded === whole ? 0.2 : 0), isNamed: best.isNamed }
 }

@@ -3,7 +3,8 @@ import { readBuiltMedia } from '../built-media.ts'
 import { insertProducts } from '../insert-products.ts'
 import { generatedProduct } from './generated-product.ts'
 
-const batchSize = 500
+// Each transaction is made searchable at its end.
+const batchSize = 100
 
 /** Adds generated products until there are `count` of them. Returns how many were missing. */
 export async function seedGeneratedProducts(db: Db, count: number): Promise<number> {

@@ -33,6 +33,17 @@ export function Component() {
             url: shopOrigin,
             logo: `${shopOrigin}/icon-512.png`,
           },
+          {
+            '@context': 'https://schema.org',
+            '@type': 'WebSite',
+            name: shopName,
+            url: shopOrigin,
+            potentialAction: {
+              '@type': 'SearchAction',
+              target: `${shopOrigin}${paths.search}?q={words}`,
+              'query-input': 'required name=words',
+            },
+          },
         ]}
       />
       <Hero />

@@ -9,6 +9,7 @@ import { toggleTheme } from '../../store/theme.ts'
 import { button, style } from '../../ui/classes.ts'
 import { Popover } from '../../ui/popover.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { SearchField } from './search-field.tsx'
 
 /** What surrounds a page: the shop, the checkout without ways to get lost, or the back office. */
 export type Frame = 'shop' | 'checkout' | 'admin'
@@ -49,6 +50,7 @@ const ShopNavigation = () => (
     <nav aria-label="Main" className="hidden lg:block">
       <NavigationLinks className="flex items-center gap-1" />
     </nav>
+    <SearchField />
     <ThemeToggle />
     <CartLink />
     <AccountMenu />
@@ -102,7 +104,7 @@ const NavigationLink = ({ to, children }: { to: string; children: string }) => (
 const CartLink = () => (
   <CartCount>
     {(count, label) => (
-      <Link to={paths.cart} className={button({ variant: 'icon' })} aria-label={label}>
+      <Link to={paths.cart} className={`${button({ variant: 'icon' })} max-sm:hidden`} aria-label={label}>
         <ShoppingCart strokeWidth={1.75} />
         {count}
       </Link>

@@ -11,14 +11,25 @@ export type Reading = Meaning[]
 
 export type ReadQuery = {
   words: string[]
+  /** The words that nothing in the shop has. */
+  unknown: string[]
   /** As it stands, and with neighbouring words joined. */
   readings: Reading[]
 }
 
-const mostWords = 6
+const mostWords = 5
 
 /** From here on a word fits without a mistake: as it is, in another form, or as a beginning. */
-export const withoutMistake = 0.7
+const withoutMistake = 0.7
+
+/** Of another form of a word. */
+const knownFit = 0.98
+
+const mostWithout = 8
+const mostMistaken = 8
+
+export const withoutMistakes = (readings: Reading[]): Reading[] =>
+  readings.map((reading) => reading.map((meaning) => new Map([...meaning].filter(([, fit]) => fit >= withoutMistake))))
 
 export async function readQuery(db: Db, query: string): Promise<ReadQuery> {
   const words = tellingWords(query)
@@ -29,7 +40,8 @@ export async function readQuery(db: Db, query: string): Promise<ReadQuery> {
     const others = words.map((other) => meaningOf(meanings, other))
     readings.push(others.toSpliced(at, 2, meaningOf(meanings, word)))
   }
-  return { words, readings: readings.filter((reading) => reading.length > 0) }
+  const unknown = words.filter((word) => !isKnown(meaningOf(meanings, word)))
+  return { words, unknown, readings: readings.filter((reading) => reading.length > 0) }
 }
 
 /** The words that a thing must have. If all are common or single letters, it is the longest of them. */
@@ -40,31 +52,33 @@ function tellingWords(query: string): string[] {
   return telling.length > 0 ? telling.slice(0, mostWords) : longest
 }
 
-/** Reads words as two that were joined by mistake, if one of the halves is known. */
-export async function readHalves(db: Db, words: string[]): Promise<Reading[]> {
-  const splits = words.flatMap(splitsOf)
+const isKnown = (meaning: Meaning) => [...meaning.values()].some((fit) => fit >= knownFit)
+
+/** Reads one word as two that were joined by mistake, or two that were split in a wrong place, if one of the halves is known. */
+export async function readHalves(db: Db, { words, unknown }: ReadQuery): Promise<Reading[]> {
+  const splits = unknown.flatMap((word) =>
+    splitsOf(word).map((halves) => ({ halves, all: words.toSpliced(words.indexOf(word), 1, ...halves) })),
+  )
+  if (words.length === 2 && unknown.length > 0)
+    splits.push(...splitsOf(words.join('')).map((halves) => ({ halves, all: halves })))
   if (splits.length === 0) return []
   const known = await findKnown(db, [...new Set(splits.flatMap(({ halves }) => halves))])
-  const isKnown = (half: string) => known.has(half)
-  const likely = splits.filter(({ halves }) => halves.some(isKnown)).toSorted((a, b) => knownIn(b) - knownIn(a))
-  const tried = likely.slice(0, mostSplits)
-  const meanings = await readWords(db, [...new Set(tried.flatMap(({ halves }) => halves))])
-  return tried.map(({ halves }) => halves.map((half) => meaningOf(meanings, half)))
-
-  function knownIn({ halves }: Split): number {
-    return halves.reduce((sum, half) => sum + (isKnown(half) ? half.length : 0), 0)
-  }
+  const knownIn = (halves: string[]) => halves.reduce((sum, half) => sum + (known.has(half) ? half.length : 0), 0)
+  const tried = splits
+    .filter(({ halves }) => knownIn(halves) > 0)
+    .toSorted((a, b) => knownIn(b.halves) - knownIn(a.halves))
+    .slice(0, mostSplits)
+  const meanings = await readWords(db, [...new Set(tried.flatMap(({ all }) => all))])
+  return tried.map(({ all }) => all.map((word) => meaningOf(meanings, word)))
 }
-
-type Split = { halves: string[] }
 
 const mostSplits = 6
 const shortestHalf = 2
 
-function splitsOf(word: string): Split[] {
+function splitsOf(word: string): [string, string][] {
   const letters = [...word].slice(0, 24)
   return letters
-    .map((_, at) => ({ halves: [letters.slice(0, at).join(''), letters.slice(at).join('')] }))
+    .map((_, at): [string, string] => [letters.slice(0, at).join(''), letters.slice(at).join('')])
     .slice(shortestHalf, -shortestHalf + 1)
 }
 
@@ -78,14 +92,22 @@ async function readWords(db: Db, words: string[]): Promise<Map<string, Meaning>>
     meaning.set(candidate.word, Math.max(fit, meaning.get(candidate.word) ?? 0))
     meanings.set(candidate.typed, meaning)
   }
-  return meanings
+  return new Map([...meanings].map(([word, meaning]) => [word, bestOf(meaning)]))
+}
+
+/** Few enough for a query that costs little. */
+function bestOf(meaning: Meaning): Meaning {
+  const byFit = [...meaning].toSorted(([, fit], [, other]) => other - fit)
+  const mistaken = byFit.findIndex(([, fit]) => fit < withoutMistake)
+  const border = mistaken === -1 ? byFit.length : mistaken
+  return new Map([...byFit.slice(0, border).slice(0, mostWithout), ...byFit.slice(border).slice(0, mostMistaken)])
 }
 
 const meaningOf = (meanings: Map<string, Meaning>, word: string): Meaning => meanings.get(word) ?? new Map()
 
 /** How well a word fits what was typed; 0 if it does not. */
 function fitOf({ typed, typedStem, close, word, how }: Candidate): number {
-  if (how === 'same') return word === typed ? 1 : 0.98
+  if (how === 'same') return word === typed ? 1 : knownFit
   if (how === 'begins') return 0.7 + 0.2 * (typed.length / close.length)
   const mistakes = Math.min(distance(typed, close), distance(typedStem, close))
   if (mistakes <= mistakesIn(typed)) return 0.66 - 0.4 * (mistakes / typed.length) - (typed[0] === close[0] ? 0 : 0.02)

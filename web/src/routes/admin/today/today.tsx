@@ -9,11 +9,12 @@ import { SalesOfTheWeek } from './sales-of-the-week.tsx'
 export const Component = () => (
   <AdminPage title="Today">
     <Loaded read={useUncachedRead('/api/admin/today')} failureText="Today's figures could not be loaded.">
-      {({ sales, waiting, toFillIn }) => (
+      {({ sales, waiting, toFillIn, emptySearches }) => (
         <>
           <WaitingList waiting={waiting} />
           {toFillIn.length > 0 && <ToFillIn facts={toFillIn} />}
           <SalesOfTheWeek sales={sales} />
+          {emptySearches.length > 0 && <EmptySearches searches={emptySearches} />}
         </>
       )}
     </Loaded>
@@ -36,6 +37,32 @@ const ToFillIn = ({ facts }: { facts: Fact[] }) => (
         </li>
       ))}
     </ul>
+  </AdminCard>
+)
+
+type EmptySearch = { query: string; times: number; lastDay: string }
+
+const EmptySearches = ({ searches }: { searches: EmptySearch[] }) => (
+  <AdminCard title="Searches that found nothing">
+    <p className="max-w-prose">What customers looked for in vain, most frequent first. Who searched is not kept.</p>
+    <table className="mt-3 w-full max-w-prose text-left">
+      <thead className="text-sm text-muted">
+        <tr>
+          <th className="py-1 pr-4">Words</th>
+          <th className="py-1 pr-4 text-right">Times</th>
+          <th className="py-1 text-right">Last day</th>
+        </tr>
+      </thead>
+      <tbody>
+        {searches.map(({ query, times, lastDay }) => (
+          <tr key={query} className="border-t border-line">
+            <td className="py-2 pr-4 wrap-anywhere">{query}</td>
+            <td className="py-2 pr-4 text-right tabular-nums">{times}</td>
+            <td className="py-2 text-right whitespace-nowrap tabular-nums">{lastDay}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   </AdminCard>
 )
 

@@ -1,0 +1,15 @@
+import { formatPrice, formatTokens } from '@storylamp/contract/money'
+import type { WireFound } from '@storylamp/contract/search/search'
+
+export const kindNames: Record<WireFound['kind'], string> = {
+  product: 'Product',
+  bundle: 'Story bundle',
+  story: 'Story',
+  page: 'Help',
+}
+
+/** A price in dollars, or in tokens; undefined for what is not sold by itself. */
+export const priceOf = ({ price, tokenPrice }: WireFound): string | undefined => {
+  if (price !== undefined) return formatPrice(price)
+  return tokenPrice === undefined ? undefined : `${formatTokens(tokenPrice)} tokens`
+}

@@ -1,0 +1,35 @@
+import type { WireFound } from '@storylamp/contract/search/search'
+import { FreeTokens } from '../../features/catalog/product-card.tsx'
+import { kindNames, priceOf } from '../../features/search/found-facts.ts'
+import { FoundLink } from '../../features/search/found-link.tsx'
+import { FoundPicture } from '../../features/search/found-picture.tsx'
+import { MarkedName } from '../../features/search/marked-name.tsx'
+import { style } from '../../ui/classes.ts'
+
+export const Results = ({ found, isDimmed }: { found: WireFound[]; isDimmed: boolean }) => (
+  <ul className={`mt-4 grid gap-3 transition-opacity lg:grid-cols-2 lg:gap-4 ${isDimmed ? 'opacity-60' : ''}`}>
+    {found.map((one) => (
+      <li key={`${one.kind} ${one._id}`}>
+        <Result found={one} />
+      </li>
+    ))}
+  </ul>
+)
+
+const Result = ({ found }: { found: WireFound }) => (
+  <article
+    className={`${style({ variant: 'card' })} lift relative flex h-full items-center gap-4 p-3 focus-within:outline-3 focus-within:outline-offset-3 focus-within:outline-(--ring)`}
+  >
+    <FoundPicture found={found} sizes="96px" className="size-20 sm:size-24" />
+    <div className="min-w-0 grow">
+      <p className="text-sm text-muted">{kindNames[found.kind]}</p>
+      <h2 className="text-lg wrap-anywhere">
+        <FoundLink found={found} className="outline-none after:absolute after:inset-0">
+          <MarkedName {...found} />
+        </FoundLink>
+      </h2>
+      <p className="font-bold tabular-nums">{priceOf(found)}</p>
+      {found.price !== undefined && found.tokenPrice !== undefined && <FreeTokens tokens={found.tokenPrice} />}
+    </div>
+  </article>
+)
