@@ -4,12 +4,19 @@ import { onFamilyChange } from '../session/on-family-change.ts'
 import type { Store } from '../store/store.ts'
 import { type ReadPath, type ReplyTo, type UrlInput, urlOf } from './endpoints.ts'
 import type { Load } from './load.ts'
-import { type Outcome, type Problem, request } from './request.ts'
+import { type Outcome, type Problem, plainFetch, request } from './request.ts'
 import { fetchWithSession } from './session-fetch.ts'
+
+/** Aborts the reads of an account once another one, or none, is signed in. A page load has one store. */
+let reads = new AbortController()
 
 /** Reads go the way of every other request, as the user who is signed in. */
 const baseQuery: BaseQueryFn<string, unknown, Problem> = async (url, api) => {
-  const { reply, problem } = await request(fetchWithSession(api as Session), url, { method: 'GET' })
+  const { signal } = reads
+  const send = fetchWithSession(api as Session, (to, { signal: timeout, ...init }) =>
+    plainFetch(to, { ...init, signal: timeout ? AbortSignal.any([signal, timeout]) : signal }),
+  )
+  const { reply, problem } = await request(send, url, { method: 'GET' })
   return problem === undefined ? { data: reply } : { error: problem }
 }
 
@@ -44,7 +51,11 @@ function inject(store: Store): Load {
   store.injectMiddleware(shopApi.middleware)
   // An injected slice has no state before the next action.
   store.dispatch({ type: 'queryCacheInjected' })
-  onFamilyChange(store, () => store.dispatch(shopApi.util.resetApiState()))
+  onFamilyChange(store, () => {
+    reads.abort()
+    reads = new AbortController()
+    store.dispatch(shopApi.util.resetApiState())
+  })
   // Lets single queries opt in to a refetch on focus and on reconnect.
   setupListeners(store.dispatch)
   return async <Path extends ReadPath>(path: Path, input?: UrlInput) => {

@@ -147,4 +147,17 @@ test('S4.06 whoever signed out while the refresh was on its way stays signed out
   await reading
   expect(tokensOf(tab)).toBeNull()
   expect(browser.storage.has('accessToken')).toBe(false)
+  expect(browser.replaced).toEqual([])
+})
+
+test('S4.06 whoever signed out while a call was on its way is not led to /login', async () => {
+  const browser = fakeBrowser()
+  const shop = fakeShop()
+  const tab = signedInTab(browser)
+  const reading = sendAs(tab)('GET', '/api/user/me/')
+  await vi.waitFor(() => expect(shop.requests).toHaveLength(1), { interval: 1 })
+  tab.dispatch(logout())
+  expect((await reading).problem?.status).toBe(401)
+  expect(shop.refreshes()).toBe(0)
+  expect(browser.replaced).toEqual([])
 })

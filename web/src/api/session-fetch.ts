@@ -41,6 +41,8 @@ async function isUnauthorized(response: Response): Promise<boolean> {
 
 /** Reloads the login page, so that no state of the ended session stays in memory. */
 function endSession(session: Session): void {
+  // Whoever signed out meanwhile stays where they are.
+  if (accessTokenOf(session) === null) return
   const login = withReturnTo(paths.login, location.pathname + location.search)
   session.dispatch(logout())
   location.replace(login)
