@@ -203,9 +203,8 @@ test('S2.21 S4.10 S2.13 at 360 px and by keyboard alone: sign up, the code, sign
   await tabTo('Create Account')
   await press('Enter')
 
-  await expect(page.getByRole('heading', { name: 'Enter the code from the email' })).toBeFocused()
+  await expect(boxes(page).first()).toBeFocused()
   const code = await codeFor(request, email)
-  await tabTo('Digit 1 of 6')
   await type(`${code.slice(0, 5)}`)
   await press('ArrowLeft', 'ArrowLeft')
   await expect(page.getByLabel('Digit 4 of 6')).toBeFocused()

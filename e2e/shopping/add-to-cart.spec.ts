@@ -29,7 +29,7 @@ test('S2.27 S8.13 S7.13 a member adds a product: the drawer shows and announces 
   await expect(dialog.getByRole('status')).toHaveText('Product added to cart!')
   await expect(dialog).toContainText('Owl Lamp Sage')
   await expect(dialog).toContainText('Subtotal (1 item)$64.00')
-  await expect(dialog.getByRole('link', { name: 'View Cart' })).toBeFocused()
+  await expect(dialog.getByRole('link', { name: 'Checkout' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(addButton(page)).toBeFocused()
   await expect(badge(page)).toHaveAccessibleName('Cart, 1 items')
@@ -41,6 +41,26 @@ test('S2.27 S8.13 S7.13 a member adds a product: the drawer shows and announces 
   await dialog.getByRole('link', { name: 'View Cart' }).click()
   await expect(page).toHaveURL(`${shop()}/cart`)
   await expect(quantity(page, lamp)).toHaveValue('3')
+})
+
+test('S2.27 S6.04 from the drawer a parent goes straight to the checkout, and a child to the cart alone', async ({
+  page,
+  browser,
+}) => {
+  const { email, children } = await newFamily()
+  await rememberSession(page, email)
+  await open(page, `/productinfo/${lamp.id}`)
+  await addButton(page).click()
+  await page.locator('dialog[open]').getByRole('link', { name: 'Checkout' }).click()
+  await expect(page).toHaveURL(`${shop()}/checkout`)
+  await expect(page.getByRole('button', { name: 'Pay $64.00' })).toBeVisible()
+  const context = await browser.newContext()
+  const childs = await context.newPage()
+  await rememberSession(childs, children[0]?.username ?? '')
+  await open(childs, `/productinfo/${lamp.id}`)
+  await addButton(childs).click()
+  await expect(childs.locator('dialog[open]').getByRole('link')).toHaveText(['View Cart'])
+  await context.close()
 })
 
 test('S5.14 S7.13 a quantity of 1 to 5 is chosen beside the button and added at once', async ({ page }) => {

@@ -8,12 +8,14 @@ type Props = {
   /** One digit per box, or an empty string. */
   digits: readonly string[]
   problem: string | undefined
+  /** The element that says where the code was sent. */
+  describedBy: string
   onChange: (digits: string[]) => void
   onWrongText: () => void
 }
 
 /** Six boxes for one code. Typing moves the focus on, and pasting fills all boxes (S4.10). */
-export function CodeBoxes({ digits, problem, onChange, onWrongText }: Props) {
+export function CodeBoxes({ digits, problem, describedBy, onChange, onWrongText }: Props) {
   const boxes = useRef<HTMLFieldSetElement>(null)
   const problemId = useId()
 
@@ -54,7 +56,7 @@ export function CodeBoxes({ digits, problem, onChange, onWrongText }: Props) {
   }
 
   return (
-    <fieldset ref={boxes} className="min-w-0" onPaste={paste}>
+    <fieldset ref={boxes} aria-describedby={describedBy} className="min-w-0" onPaste={paste}>
       <legend className="font-bold">6-digit code (OTP)</legend>
       <div className="mt-1 grid max-w-sm grid-cols-6 gap-[min(0.5rem,2.5vw)]">
         {positions.map((position) => (

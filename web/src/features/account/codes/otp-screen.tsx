@@ -1,6 +1,6 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { oneTimeCode } from '@storylamp/contract/accounts/sign-in'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useSend } from '../../../api/send.ts'
 import { notify } from '../../../ui/feedback/notify.tsx'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
@@ -25,14 +25,8 @@ const noDigits = Array.from({ length: 6 }, () => '')
 /** Asks for the code that was mailed (S4.10). */
 export function OtpScreen({ email, attemptId, onVerified, onChangeEmail }: Props) {
   const send = useSend()
-  const heading = useRef<HTMLHeadingElement>(null)
+  const sentId = useId()
   const [digits, setDigits] = useState<readonly string[]>(noDigits)
-
-  useEffect(() => {
-    // The form before it may have been scrolled far down.
-    scrollTo(0, 0)
-    heading.current?.focus()
-  }, [])
 
   const wrongCodes = useWrongCodes()
   const attempt = () => ({ email, ...(attemptId === undefined ? {} : { _id: attemptId }), deviceMark: deviceMark() })
@@ -48,6 +42,13 @@ export function OtpScreen({ email, attemptId, onVerified, onChangeEmail }: Props
       return wrongCode(wrongCodes.explain(problem, problem.body?.message ?? accountTexts.otpFailed))
     },
   })
+
+  const { ref } = form.props
+  useEffect(() => {
+    // The form before it may have been scrolled far down.
+    scrollTo(0, 0)
+    ref.current?.querySelector<HTMLElement>('fieldset input')?.focus()
+  }, [ref])
 
   const resend = async () => {
     form.forgive()
@@ -67,14 +68,13 @@ export function OtpScreen({ email, attemptId, onVerified, onChangeEmail }: Props
   }
   return (
     <form {...form.props} className="grid gap-4">
-      <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
-        Enter the code from the email
-      </h2>
-      <p>
+      <h2 className="text-xl">Enter the code from the email</h2>
+      <p id={sentId}>
         We sent a 6-digit code to <strong className="wrap-anywhere">{email}</strong>. It expires in 10 minutes.
       </p>
       <MailboxLink email={email} />
       <CodeBoxes
+        describedBy={sentId}
         digits={digits}
         problem={form.problemOf('otp')}
         onChange={change}

@@ -5,6 +5,7 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../base/paths.ts'
+import { useBuyer } from '../../../session/use-buyer.ts'
 import { button } from '../../../ui/classes.ts'
 import { Picture, squarePicture } from '../../../ui/content/picture.tsx'
 import { useModal } from '../../../ui/dialog/use-modal.ts'
@@ -15,6 +16,7 @@ type Props = { isOpen: boolean; onClose: () => void; productId: string; cart: Ca
 export function AddedDrawer({ isOpen, onClose, productId, cart }: Props) {
   const dialog = useModal(isOpen)
   const titleId = useId()
+  const { isParent } = useBuyer()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by keyboard
     <dialog
@@ -42,10 +44,15 @@ export function AddedDrawer({ isOpen, onClose, productId, cart }: Props) {
           <span className="tabular-nums">{formatPrice(cart.totalPrice)}</span>
         </p>
         <div className="grid gap-3">
-          <Link to={paths.cart} className={button({ variant: 'accent' })}>
+          {isParent && (
+            <Link to={paths.checkout} className={button({ variant: 'accent' })}>
+              Checkout
+            </Link>
+          )}
+          <Link to={paths.cart} className={button({ variant: isParent ? 'secondary' : 'accent' })}>
             View Cart
           </Link>
-          <button type="button" className={button({ variant: 'secondary' })} onClick={onClose}>
+          <button type="button" className={button({ variant: 'ghost' })} onClick={onClose}>
             Keep shopping
           </button>
         </div>
