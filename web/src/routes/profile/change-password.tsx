@@ -1,9 +1,10 @@
-import { accountTexts } from '@storylamp/contract/accounts/account-texts'
-import { claimedPassword, newPassword } from '@storylamp/contract/accounts/password'
+import { claimedPassword } from '@storylamp/contract/accounts/password'
 import { useEffect, useState } from 'react'
 import { useSend } from '../../api/send.ts'
 import { useSettings } from '../../base/settings.ts'
+import { problemsOfNewPassword } from '../../features/account/check-new-password.ts'
 import { deviceMark } from '../../features/account/device-mark.ts'
+import { AccountOfPassword, NewPasswordFields } from '../../features/account/new-password-fields.tsx'
 import { hasSisterSiteRefused, sisterSiteRefuses } from '../../features/account/sister-site.ts'
 import { button, style } from '../../ui/classes.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
@@ -17,21 +18,14 @@ import { useEditing } from './use-editing.ts'
 type Typed = { password: string; newPassword: string; confirmPassword: string }
 type Change = Pick<Typed, 'password' | 'newPassword'>
 
-const chosenPassword = newPassword(accountTexts.newPasswordRequired)
-
-/** Only the browser compares the confirmation. */
 const check: Check<Change> = (typed) => {
-  const { confirmPassword, ...change } = typed as Typed
-  const confirmation = confirmPassword === '' ? accountTexts.confirmNewPassword : accountTexts.newPasswordsDiffer
+  const { password, ...passwords } = typed as Typed
+  const [issue] = claimedPassword.safeParse(password).error?.issues ?? []
   const wrong = [
-    { path: 'password', message: claimedPassword.safeParse(change.password).error?.issues[0]?.message },
-    { path: 'newPassword', message: chosenPassword.safeParse(change.newPassword).error?.issues[0]?.message },
-    {
-      path: 'confirmPassword',
-      message: confirmPassword === change.newPassword && confirmPassword !== '' ? undefined : confirmation,
-    },
-  ].filter((problem): problem is { path: string; message: string } => problem.message !== undefined)
-  return wrong.length > 0 ? { wrong } : { data: change }
+    ...(issue === undefined ? [] : [{ path: 'password', message: issue.message }]),
+    ...problemsOfNewPassword(passwords),
+  ]
+  return wrong.length > 0 ? { wrong } : { data: { password, newPassword: passwords.newPassword } }
 }
 
 export function ChangePassword({ email }: { email: string }) {
@@ -62,8 +56,7 @@ export function ChangePassword({ email }: { email: string }) {
       </h2>
       {sister.isShown && <SisterSiteNote />}
       <form {...form.props} className="grid gap-4">
-        {/* Tells password managers which account this is. */}
-        <input type="email" value={email} readOnly hidden autoComplete="username" />
+        <AccountOfPassword email={email} />
         {editing.isEditing && (
           <>
             <PasswordField
@@ -73,19 +66,7 @@ export function ChangePassword({ email }: { email: string }) {
               problem={form.problemOf('password')}
             />
             <div className="grid gap-4 sm:grid-cols-2">
-              <PasswordField
-                label="New Password"
-                name="newPassword"
-                autoComplete="new-password"
-                problem={form.problemOf('newPassword')}
-                hint="At least 8 characters"
-              />
-              <PasswordField
-                label="Confirm New Password"
-                name="confirmPassword"
-                autoComplete="new-password"
-                problem={form.problemOf('confirmPassword')}
-              />
+              <NewPasswordFields form={form} confirmLabel="Confirm New Password" />
             </div>
           </>
         )}

@@ -7,9 +7,9 @@ import { MailboxLink } from '../../features/account/codes/mailbox-link.tsx'
 import { useWrongCodes } from '../../features/account/codes/use-wrong-codes.ts'
 import { WithoutCode } from '../../features/account/codes/without-code.tsx'
 import { deviceMark } from '../../features/account/device-mark.ts'
+import { AccountOfPassword, NewPasswordFields } from '../../features/account/new-password-fields.tsx'
 import { style } from '../../ui/classes.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
-import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { refusalOf } from '../../ui/forms/refusal.ts'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
@@ -76,8 +76,7 @@ export function NewPasswordForm({ email, code, onChangeEmail }: Props) {
           For <strong className="wrap-anywhere">{email}</strong>.
         </p>
       )}
-      {/* Tells password managers which account this is. */}
-      <input type="email" value={email} readOnly hidden autoComplete="username" />
+      <AccountOfPassword email={email} />
       <TextField
         label="6-digit code (OTP)"
         name="otp"
@@ -86,19 +85,7 @@ export function NewPasswordForm({ email, code, onChangeEmail }: Props) {
         inputMode="numeric"
         problem={form.problemOf('otp')}
       />
-      <PasswordField
-        label="New Password"
-        name="newPassword"
-        autoComplete="new-password"
-        problem={form.problemOf('newPassword')}
-        hint="At least 8 characters"
-      />
-      <PasswordField
-        label="Confirm Password"
-        name="confirmPassword"
-        autoComplete="new-password"
-        problem={form.problemOf('confirmPassword')}
-      />
+      <NewPasswordFields form={form} confirmLabel="Confirm Password" />
       <SubmitButton form={form}>Reset Password</SubmitButton>
       <WithoutCode onResend={resend} onChangeEmail={onChangeEmail} />
     </form>
