@@ -9,7 +9,9 @@ type Props = { payment: Payment<unknown>; children: ReactNode }
 /** Shown when this browser has no open payment; the children are links. */
 export const NothingToCheck = ({ payment: { place }, children }: Props) => (
   <OutcomePage picture={picture} title="No payment to check">
-    <p className="max-w-prose">This browser knows of no payment under way. Whatever you have paid is in {place}.</p>
+    <p className="max-w-prose">
+      We found no payment in progress in this browser. Anything you’ve paid for is in {place}.
+    </p>
     <LinkRow>{children}</LinkRow>
   </OutcomePage>
 )

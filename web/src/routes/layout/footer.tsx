@@ -99,10 +99,8 @@ function Columns() {
 /** Folded on phones, so that the footer stays short. */
 const Column = ({ heading, children }: { heading: string; children: ReactNode }) => (
   <nav aria-label={heading}>
-    <details className="open-when-wide group border-white/20 max-sm:border-t">
-      <summary className="flex min-h-12 items-center justify-between font-bold after:text-xl after:font-normal after:content-['+'] group-open:after:content-['–']">
-        {heading}
-      </summary>
+    <details className="open-when-wide border-white/20 max-sm:border-t">
+      <summary className="flex min-h-12 items-center justify-between font-bold">{heading}</summary>
       <h2 className="mb-1 font-sans text-sm font-bold max-sm:hidden">{heading}</h2>
       <ul className={list}>{children}</ul>
     </details>

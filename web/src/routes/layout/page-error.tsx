@@ -10,7 +10,7 @@ import { ShopError } from './shop-error.tsx'
 
 const failedImports = new WeakSet<object>()
 
-// Vite tells of each import that fails, whoever waits for it.
+// Vite reports every import that fails, whichever page waits for it.
 if (!import.meta.env.SSR) addEventListener('vite:preloadError', ({ payload }) => failedImports.add(payload))
 
 /** Replaces a page that failed to load, or that broke; header and footer stay. */

@@ -5,7 +5,7 @@ type Fact = { label: string; value: string }
 type Icon = ComponentType<{ strokeWidth?: number; className?: string }>
 
 /** The facts that parents look for first, by their labels in the catalogue. */
-const looked: readonly (readonly [label: string, Icon, shown?: string])[] = [
+const highlighted: readonly (readonly [label: string, Icon, shown?: string])[] = [
   ['Age', Baby],
   ['Battery', BatteryFull],
   ['Charging', PlugZap],
@@ -13,7 +13,7 @@ const looked: readonly (readonly [label: string, Icon, shown?: string])[] = [
 ]
 
 export function Highlights({ facts }: { facts: readonly Fact[] }) {
-  const found = looked.flatMap(([label, Icon, shown]) =>
+  const found = highlighted.flatMap(([label, Icon, shown]) =>
     facts.filter((fact) => fact.label === label).map(({ value }) => ({ label, Icon, text: shown ?? value })),
   )
   if (found.length === 0) return null
