@@ -23,7 +23,7 @@ const lines = sql`
   CREATE TEMP TABLE planned_line ON COMMIT DROP AS
   WITH choice AS MATERIALIZED (
     SELECT i, id, line, 1 + (floor(random() * products)::int + line) % products AS product, 1 + (random() < 0.2)::int AS quantity
-    FROM planned_order, generate_series(0, (chance * 100)::int % 4 / 3) AS line, (SELECT count(*)::int AS products FROM sold_product) AS known
+    FROM planned_order, generate_series(0, (fate * 8)::int % 4 / 3) AS line, (SELECT count(*)::int AS products FROM sold_product) AS known
     WHERE type = 'physical'
   )
   SELECT i, choice.id AS order_id, line, quantity, product.id AS product_id, price_cents,

@@ -15,7 +15,7 @@ export async function seedStaffWork(db: Db, { end }: Past): Promise<void> {
   await sql`
     INSERT INTO audit_entry (at, admin_id, by, action, subject, details)
     SELECT requested_at, ${adminId}, 'Sam Keeper', 'refund an order', 'order ' || number,
-      jsonb_build_object('amount', refund.amount_cents / 100.0, 'reason', reason)
+      jsonb_build_object('amount', round(refund.amount_cents * 0.01, 2), 'reason', reason)
     FROM payment_refund refund JOIN customer_order USING (payment_id)
     WHERE requested_at > now() - interval '729 days' ORDER BY requested_at`.execute(db)
   await sql`
