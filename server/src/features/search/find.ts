@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { anyOf, isPossible, withAll } from './match-expression.ts'
 import { findByCode, findByNames, findByWords, findWithSome, type Kind } from './queries.ts'
 import { byRank, inText, type Ranked, rank } from './rank.ts'
-import { type Reading, readHalves, readQuery, withoutMistakes } from './reading/read-query.ts'
+import { type Reading, readHalves, readQuery, withLikelyMistakes, withoutMistakes } from './reading/read-query.ts'
 import { wordsOf } from './words.ts'
 
 export type Result = { ranked: Ranked[]; readings: Reading[] }
@@ -11,7 +11,7 @@ export type Result = { ranked: Ranked[]; readings: Reading[] }
 /** So few results leave room for what has only some of the words. */
 const few = 3
 
-/** In a longer query, a word that the shop has is not taken for a mistake. */
+/** In a longer query, a word that the shop has is never taken for a mistake. */
 const mostMistakenWords = 3
 
 /** What fits a query, best first: first without mistakes, then with them, at last by some of the words. Each step is bounded. */
@@ -21,8 +21,9 @@ export async function find(db: Db, query: string): Promise<Result> {
   const exact = withoutMistakes(readings)
   const found = [...(await findCodes(db, query)), ...(await findAll(db, exact, inText.exact, query))]
   if (found.length >= foundPerPage || hasNamed(found)) return { ranked: inOrder(found), readings: exact }
-  const mayBeMistaken = unknown.length > 0 || words.length <= mostMistakenWords
-  if (mayBeMistaken) found.push(...(await findAll(db, readings, inText.mistaken, query)))
+  if (unknown.length > 0) found.push(...(await findAll(db, withLikelyMistakes(readings), inText.mistaken, query)))
+  const mayAllBeMistaken = found.length === 0 && words.length <= mostMistakenWords
+  if (mayAllBeMistaken) found.push(...(await findAll(db, readings, inText.mistaken, query)))
   if (found.length >= few || hasNamed(found)) return { ranked: inOrder(found), readings }
   const halves = await readHalves(db, read)
   found.push(...(await findAll(db, halves, inText.mistaken, query)))

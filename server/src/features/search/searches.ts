@@ -115,6 +115,7 @@ export const searches: [query: string, ...found: string[]][] = [
   ['sllbear', 'Bear Lamp Mist'],
   // By what is said of it
   ['green lamp', 'Owl Lamp Sage'],
+  ['night light', 'Owl Lamp Sage', 'Bear Lamp Mist', 'Bunny Lamp Blush'],
   ['drawstring', 'Carry Pouch Sand'],
   ['one more chapter', 'Owl Lamp Sage'],
   ['squirrel', 'The Fox with the Quiet Feet'],

@@ -23,9 +23,9 @@ export const placedWords = (text: string): PlacedWord[] =>
 
 const common = new Set(
   (
-    'a about all am an and any are as at be by can could did do does for from get got had has have how i if in is it its me my ' +
+    'a about all am an and any are as at be by can cannot cant could did didnt do dont does doesnt for from get got had has have how i if in is it its me my ' +
     'of on or our ours please should so some than that the their them there these they this to us want was we what when where ' +
-    'which who why will with would you your'
+    'which who why will with wont would you your'
   ).split(' '),
 )
 

@@ -17,7 +17,7 @@ export type ReadQuery = {
   readings: Reading[]
 }
 
-const mostWords = 5
+const mostWords = 4
 
 /** From here on a word fits without a mistake: as it is, in another form, or as a beginning. */
 const withoutMistake = 0.7
@@ -26,10 +26,16 @@ const withoutMistake = 0.7
 const knownFit = 0.98
 
 const mostWithout = 8
+const mostOfShort = 4
 const mostMistaken = 8
 
-export const withoutMistakes = (readings: Reading[]): Reading[] =>
-  readings.map((reading) => reading.map((meaning) => new Map([...meaning].filter(([, fit]) => fit >= withoutMistake))))
+export const withoutMistakes = (readings: Reading[]): Reading[] => readings.map((reading) => reading.map(exactly))
+
+/** Takes only those words for mistakes that nothing in the shop has. */
+export const withLikelyMistakes = (readings: Reading[]): Reading[] =>
+  readings.map((reading) => reading.map((meaning) => (isKnown(meaning) ? exactly(meaning) : meaning)))
+
+const exactly = (meaning: Meaning): Meaning => new Map([...meaning].filter(([, fit]) => fit >= withoutMistake))
 
 export async function readQuery(db: Db, query: string): Promise<ReadQuery> {
   const words = tellingWords(query)
@@ -92,15 +98,17 @@ async function readWords(db: Db, words: string[]): Promise<Map<string, Meaning>>
     meaning.set(candidate.word, Math.max(fit, meaning.get(candidate.word) ?? 0))
     meanings.set(candidate.typed, meaning)
   }
-  return new Map([...meanings].map(([word, meaning]) => [word, bestOf(meaning)]))
+  return new Map(
+    [...meanings].map(([word, meaning]) => [word, bestOf(meaning, word.length > 2 ? mostWithout : mostOfShort)]),
+  )
 }
 
 /** Few enough for a query that costs little. */
-function bestOf(meaning: Meaning): Meaning {
+function bestOf(meaning: Meaning, most: number): Meaning {
   const byFit = [...meaning].toSorted(([, fit], [, other]) => other - fit)
   const mistaken = byFit.findIndex(([, fit]) => fit < withoutMistake)
   const border = mistaken === -1 ? byFit.length : mistaken
-  return new Map([...byFit.slice(0, border).slice(0, mostWithout), ...byFit.slice(border).slice(0, mostMistaken)])
+  return new Map([...byFit.slice(0, border).slice(0, most), ...byFit.slice(border).slice(0, mostMistaken)])
 }
 
 const meaningOf = (meanings: Map<string, Meaning>, word: string): Meaning => meanings.get(word) ?? new Map()
