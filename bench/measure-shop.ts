@@ -9,6 +9,7 @@ import { measurePages } from './pages/pages.ts'
 import { type Parent, registerParents } from './parents.ts'
 import { memoryOf, processTree } from './processes.ts'
 import { type Measured, measureReply } from './replies.ts'
+import { measureSearch } from './search.ts'
 import { type Fill, type Shop, seedShop, startShop } from './shop.ts'
 import { measureSignIns, signIn } from './sign-ins.ts'
 import { measureSpends } from './wallets.ts'
@@ -52,6 +53,7 @@ const measures: Record<string, Measure> = {
     yield measureDownloads(shop, stream, await parents())
   },
   lists: ({ shop }) => measureLists(shop),
+  search: ({ shop }) => measureSearch(shop),
   pages: async function* ({ shop, product }) {
     await using still = await startBare(shop.port, 'static')
     yield* measurePages(shop, still, [
