@@ -85,6 +85,10 @@ export const lamps: SeedProduct[] = [
         alt: 'Bunny night lamp speaker with pink fabric base, turned slightly to the left.',
       },
       {
+        key: 'products/bunny-blush-back',
+        alt: 'Back of the bunny night lamp speaker, with a panel that holds a USB-C port, a status light and a button.',
+      },
+      {
         key: 'products/bunny-blush-size',
         alt: 'Bunny night lamp speaker beside an apple, a child’s mug and the print of a child’s hand, which show its size.',
       },
@@ -129,6 +133,10 @@ export const lamps: SeedProduct[] = [
       {
         key: 'products/owl-sage-three-quarter',
         alt: 'Owl night lamp speaker with green fabric base, turned slightly to the left.',
+      },
+      {
+        key: 'products/owl-sage-back',
+        alt: 'Back of the owl night lamp speaker, with a panel that holds a USB-C port, a status light and a button.',
       },
       {
         key: 'products/owl-sage-size',

@@ -26,6 +26,14 @@ const accessories: SeedProduct[] = [
         alt: 'Sand-colored drawstring pouch with a coral star patch, next to a sky blue round speaker; each is sold separately.',
       },
       {
+        key: 'products/pouch-sand-front',
+        alt: 'Sand-colored drawstring pouch with a coral cord and a coral star patch, pulled shut.',
+      },
+      {
+        key: 'products/pouch-sand-size',
+        alt: 'Sand-colored drawstring pouch beside an apple, a child’s mug and the print of a child’s hand, which show its size.',
+      },
+      {
         key: 'products/pouch-sand-coral',
         alt: 'Sand-colored drawstring pouch with a coral star patch, next to a coral round speaker; each is sold separately.',
       },

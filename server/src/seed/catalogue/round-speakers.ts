@@ -40,6 +40,10 @@ export const roundSpeakers: SeedProduct[] = [
         alt: 'Back of the coral round Bluetooth speaker, with a USB-C charging port.',
       },
       {
+        key: 'products/speaker-coral-size',
+        alt: 'The coral round speaker beside an apple, a child’s mug and the print of a child’s hand, which show its size.',
+      },
+      {
         key: 'products/pouch-sand-coral',
         alt: 'Sand-colored drawstring pouch with a coral star patch, next to a coral round speaker; each is sold separately.',
       },
@@ -70,6 +74,10 @@ export const roundSpeakers: SeedProduct[] = [
         alt: 'Round Bluetooth speaker in mint green fabric with a wrist cord and a star tag.',
       },
       {
+        key: 'products/speaker-mint-picnic',
+        alt: 'Mint green round speaker on a checked picnic blanket, with an apple, a mug and a book.',
+      },
+      {
         key: 'products/speaker-mint-shelf',
         alt: 'Mint green round speaker on a child’s shelf between picture books, wooden blocks and stacking rings, in soft daylight.',
       },
@@ -80,6 +88,10 @@ export const roundSpeakers: SeedProduct[] = [
       {
         key: 'products/speaker-mint-back',
         alt: 'Back of the mint green round Bluetooth speaker, with a USB-C charging port.',
+      },
+      {
+        key: 'products/speaker-mint-size',
+        alt: 'The mint green round speaker beside an apple, a child’s mug and the print of a child’s hand, which show its size.',
       },
       {
         key: 'products/pouch-sand-mint',
@@ -112,6 +124,10 @@ export const roundSpeakers: SeedProduct[] = [
         alt: 'Round Bluetooth speaker in sky blue fabric with a wrist cord and a star tag.',
       },
       {
+        key: 'products/speaker-sky-suitcase',
+        alt: 'Sky blue round speaker on a child’s suitcase, next to a book and a toy boat.',
+      },
+      {
         key: 'products/speaker-sky-shelf',
         alt: 'Sky blue round speaker on a child’s shelf between picture books, wooden blocks and stacking rings, in soft daylight.',
       },
@@ -122,6 +138,10 @@ export const roundSpeakers: SeedProduct[] = [
       {
         key: 'products/speaker-sky-back',
         alt: 'Back of the sky blue round Bluetooth speaker, with a USB-C charging port.',
+      },
+      {
+        key: 'products/speaker-sky-size',
+        alt: 'The sky blue round speaker beside an apple, a child’s mug and the print of a child’s hand, which show its size.',
       },
       {
         key: 'products/pouch-sand',
@@ -154,6 +174,10 @@ export const roundSpeakers: SeedProduct[] = [
         alt: 'Round Bluetooth speaker in lemon yellow fabric with a wrist cord and a star tag.',
       },
       {
+        key: 'products/speaker-lemon-breakfast',
+        alt: 'Lemon yellow round speaker on a breakfast table, with toast on a plate, a mug and an apple.',
+      },
+      {
         key: 'products/speaker-lemon-shelf',
         alt: 'Lemon yellow round speaker on a child’s shelf between picture books, wooden blocks and stacking rings, in soft daylight.',
       },
@@ -164,6 +188,10 @@ export const roundSpeakers: SeedProduct[] = [
       {
         key: 'products/speaker-lemon-back',
         alt: 'Back of the lemon yellow round Bluetooth speaker, with a USB-C charging port.',
+      },
+      {
+        key: 'products/speaker-lemon-size',
+        alt: 'The lemon yellow round speaker beside an apple, a child’s mug and the print of a child’s hand, which show its size.',
       },
       {
         key: 'products/pouch-sand-lemon',
@@ -206,6 +234,10 @@ export const roundSpeakers: SeedProduct[] = [
       {
         key: 'products/speaker-lilac-back',
         alt: 'Back of the lilac round Bluetooth speaker, with a USB-C charging port.',
+      },
+      {
+        key: 'products/speaker-lilac-size',
+        alt: 'The lilac round speaker beside an apple, a child’s mug and the print of a child’s hand, which show its size.',
       },
       {
         key: 'products/pouch-sand-lilac',

@@ -111,6 +111,10 @@ export const sets: SeedProduct[] = [
         alt: 'Bear night lamp speaker glowing on a wooden dresser in a dark bedroom, beside a mint green round speaker on picture books.',
       },
       {
+        key: 'products/bedtime-set-night',
+        alt: 'Bear night lamp speaker glowing in the dark beside a mint green round speaker.',
+      },
+      {
         key: 'products/bear-mist-three-quarter',
         alt: 'Bear night lamp speaker with blue-gray fabric base, turned slightly to the left.',
       },
