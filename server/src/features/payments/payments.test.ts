@@ -188,6 +188,18 @@ test('D24 S3.07 an unpaid order tells a parent whether its payment is open, on i
   expect(await progress()).toEqual([undefined, { state: 'abandoned' }])
 })
 
+test('D23 D24 what a payment on its way pays for can be ordered again: the call is the choice, and the parent sees both', async () => {
+  const { parent, sessionId, url } = await ready()
+  await provider.pay(url, cards.delayed)
+  expect(await statusOf(parent, sessionId)).toBe('Pending')
+  const again = await checkout(parent)
+  expect(again.statusCode).toBe(200)
+  expect(again.json().sessionId).not.toBe(sessionId)
+  const progress = (await orders(parent)).map(({ payment }: { payment?: object }) => payment)
+  expect(progress).toEqual([{ state: 'open', url: again.json().url }, { state: 'under_way' }])
+  expect((await checkout(parent)).json().sessionId).toBe(again.json().sessionId)
+})
+
 test('D25 refunds count as a whole: half, half again, told twice; the free tokens go back part for part', async () => {
   const { family, parent, sessionId, url } = await ready()
   await provider.pay(url)
