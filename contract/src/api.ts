@@ -61,7 +61,7 @@ import {
   createProduct,
   deleteProduct,
 } from './catalog/admin-catalog.ts'
-import { getCollection, getProduct, listCollections, listProducts } from './catalog/catalog.ts'
+import { getCollection, getProduct, getRelated, listCollections, listProducts } from './catalog/catalog.ts'
 import { sendContactMessage } from './contact/contact.ts'
 import { listGuides } from './downloads/downloads.ts'
 import { getHealth, getLive, getReady } from './health.ts'
@@ -138,6 +138,7 @@ export const api = {
   listOrders,
   listProducts,
   getProduct,
+  getRelated,
   listCollections,
   getCollection,
   listBundles,

@@ -3,6 +3,7 @@ import type { Tokens } from './money.ts'
 /** Limits and fixed choices, separate from the schemas so that the browser can load them without zod. */
 export const recentProductsOnHome = 4
 export const productsPerPage = 24
+export const mostRelated = 4
 export const mostProductsPerPage = 100
 /** Products are counted up to here, and so far a page has a number; beyond, it has a cursor. */
 export const mostCounted = 1000

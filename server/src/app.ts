@@ -35,7 +35,7 @@ import { buildFolder } from './pages/built-pages.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { staticFiles } from './pages/static-files.ts'
-import { type Changes, dropAfterChanges, type ResponseCache } from './platform/cache/response-cache.ts'
+import { type Changes, catchUpAfterChanges, type ResponseCache } from './platform/cache/response-cache.ts'
 import type { Clock } from './platform/clock.ts'
 import { createCursors } from './platform/db/cursors.ts'
 import type { Db } from './platform/db/database.ts'
@@ -140,7 +140,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   catalogRoutes(app, catalog, responseCache)
   bundleRoutes(app, { db, soldFiles }, responseCache)
   await app.register(async (catalogueChanges) => {
-    dropAfterChanges(catalogueChanges, responseCache)
+    catchUpAfterChanges(catalogueChanges, responseCache)
     catalogAdminRoutes(catalogueChanges, db)
     settingsAdminRoutes(catalogueChanges, { db, settings })
     bundleAdminRoutes(catalogueChanges, { db, uploadsFolder: uploads, soldFiles, isBought: isBundleBought })

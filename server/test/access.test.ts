@@ -80,6 +80,7 @@ const samples: Record<keyof typeof api, Sample> = {
   deleteAccount: { body: { password: 'a wrong password' } },
   listProducts: {},
   getProduct: { own: () => ({ id: 'owl-lamp-sage' }) },
+  getRelated: { own: () => ({ id: 'owl-lamp-sage' }) },
   listCollections: {},
   getCollection: { own: () => ({ type: 'nightlamp' }) },
   getBundle: { own: () => ({ id: 'moonlight-garden' }) },

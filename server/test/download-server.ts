@@ -16,7 +16,7 @@ export function useDownloadServer(presentation: Presentation) {
   const app = createHttpServer({
     log: pino({ level: 'error' }, { write: (line: string) => errors.push(line) }),
     hostOf: () => 'plain',
-    responseCache: createResponseCache({ onChange: () => {}, isUp: () => true }),
+    responseCache: createResponseCache({ onChange: () => {}, isUp: () => true, catchUp: async () => {} }),
     trustedProxies: [],
     meter: silentMeter,
     shutdown: createShutdown(0),

@@ -10,7 +10,7 @@ import { type Config, readConfig } from '../src/config.ts'
 import { fillSettings } from '../src/features/settings/index.ts'
 import { loadBuiltPages } from '../src/pages/built-pages.ts'
 import type { PageRenderer } from '../src/pages/page-renderer.ts'
-import { createResponseCache } from '../src/platform/cache/response-cache.ts'
+import { createResponseCache, type ResponseCache } from '../src/platform/cache/response-cache.ts'
 import { createChangeListener } from '../src/platform/db/change-listener.ts'
 import { type Db, openDatabase, requestTimeouts } from '../src/platform/db/database.ts'
 import { createLog } from '../src/platform/log.ts'
@@ -22,6 +22,7 @@ export type TestShop = {
   app: FastifyInstance
   db: Db
   pool: pg.Pool
+  responseCache: ResponseCache
   databaseUrl: string
   dataDir: string
   /** For tests that need a real connection. */
@@ -87,7 +88,7 @@ export function useShop(
     })
     undo.push(() => app.close())
     Object.assign(shop, { app, db, pool, address: await app.listen({ port, host: '127.0.0.1' }) })
-    Object.assign(shop, { providers, origin: config.shopOrigin })
+    Object.assign(shop, { providers, responseCache, origin: config.shopOrigin })
   })
 
   afterEach(() => {

@@ -143,6 +143,16 @@ export const getProduct = endpoint({
   errors: ['invalid_input', 'not_found'],
 })
 
+export const getRelated = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/related',
+  summary: 'A few new products outside the group of one',
+  access: everyone,
+  params: z.object({ id: slug }),
+  reply: z.object({ of: z.string(), data: z.array(product) }),
+  errors: ['invalid_input', 'not_found'],
+})
+
 export const listCollections = endpoint({
   method: 'GET',
   path: '/api/collections/',

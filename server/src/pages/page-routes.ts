@@ -49,11 +49,17 @@ async function renderPage(
   url: string,
 ): Promise<RenderedResponse | CachedResponse> {
   let mayBeKept = true
+  // A page shows what the replies show that it is made of.
+  const tags = new Set<string>()
+  let isTagged = true
   const page = await deps.renderer.render({
     url,
     settings: { ...deps.settings, showsBundles: host === 'bundles' },
     callApi: async (path) => {
       const reply = await app.inject({ url: path, remoteAddress: ownAddress })
+      const shown = deps.responseCache.find(path)?.tags
+      isTagged &&= shown !== undefined
+      for (const tag of shown ?? []) tags.add(tag)
       // Thrown, so that the page gets the 503 of the call instead of rendering without data.
       if (reply.statusCode === 503) throw new DatabaseUnavailable(reply.body)
       if (reply.headers['cache-control'] === 'no-store') mayBeKept = false
@@ -64,6 +70,7 @@ async function renderPage(
     status: page.status,
     isCacheable: mayBeKept && (page.status === 200 || page.notFoundOf !== undefined),
     body: page.html(),
+    tags: isTagged && page.status === 200 ? [...tags] : undefined,
     headers: {
       ...securityHeaders,
       'content-security-policy': deps.policy,

@@ -9,6 +9,9 @@ import { bundleList, openedBundle } from './bundle-list.ts'
 type BundleDeps = { db: Db; soldFiles: Files }
 
 export function bundleRoutes(app: FastifyInstance, deps: BundleDeps, responseCache: ResponseCache): void {
-  addCachedEndpoint(app, responseCache, listBundles, () => bundleList(deps.db))
-  addCachedEndpoint(app, responseCache, getBundle, ({ params }) => openedBundle(deps, params.id))
+  addCachedEndpoint(app, responseCache, listBundles, () => bundleList(deps.db), showsNoProduct)
+  addCachedEndpoint(app, responseCache, getBundle, ({ params }) => openedBundle(deps, params.id), showsNoProduct)
 }
+
+/** Changes of products leave these responses in the cache. */
+const showsNoProduct = { tagsOf: () => [] }

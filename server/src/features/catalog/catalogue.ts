@@ -2,16 +2,19 @@ import type { AdminCollection } from '@storylamp/contract/catalog/admin-catalog'
 import type {
   Collection,
   CollectionWithProducts,
+  Product,
   ProductList,
   ProductQuery,
   ShownProduct,
 } from '@storylamp/contract/catalog/catalog'
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
+import { mostRelated } from '@storylamp/contract/limits'
 import { cents } from '@storylamp/contract/money'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { countCollections, countColors, findPriceRange } from './facets.ts'
+import { selectNewest } from './listing.ts'
 import { type CatalogDeps, type CursorRefused, productPage } from './product-page.ts'
 import { findActiveProduct, findCollection, selectCollections, selectGroup } from './queries.ts'
 import type { CollectionTable } from './tables.ts'
@@ -28,6 +31,21 @@ export async function oneProduct(db: Db, id: string): Promise<{ data: ShownProdu
     image: pictures[0]?.path ?? '',
   }))
   return { data: { ...toProduct(row), siblings, bands: row.bands } }
+}
+
+// The newest are looked at; more of them in one group than these leave fewer to relate to.
+const mostConsidered = 12
+
+export async function relatedProducts(
+  db: Db,
+  id: string,
+): Promise<{ of: string; data: Product[] } | Failure<'not_found'>> {
+  const row = await findActiveProduct(db, id)
+  if (row === undefined) return new Failure('not_found', catalogTexts.productNotFound)
+  const newest = await selectNewest(db, mostConsidered)
+  const isOther = (other: (typeof newest)[number]) =>
+    other.id !== id && (row.product_group === null || other.product_group !== row.product_group)
+  return { of: id, data: newest.filter(isOther).slice(0, mostRelated).map(toProduct) }
 }
 
 export async function productList(deps: CatalogDeps, query: ProductQuery): Promise<ProductList | CursorRefused> {

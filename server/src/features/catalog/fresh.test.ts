@@ -63,3 +63,93 @@ test('D60 a change that is made while this process cannot hear of it shows all t
     await expect.poll(() => priceAt(neighbour), soon).toBe((2000 + round) / 100)
   }
 })
+
+const isKept = ({ responseCache }: TestShop, path: string) =>
+  [path, `plain ${path}`, `bundles ${path}`, 'sitemap 0'].some(
+    (key) => (key !== 'sitemap 0' || path === '/sitemap.xml') && responseCache.find(key) !== undefined,
+  )
+const keptOf = (paths: string[]) => paths.filter((path) => isKept(shop, path))
+
+const pouch = [
+  '/api/products/carry-pouch-sand',
+  '/api/products/carry-pouch-sand/related',
+  '/productinfo/carry-pouch-sand',
+]
+const bear = ['/api/products/bear-lamp-mist', '/productinfo/bear-lamp-mist']
+const lists = [
+  '/api/products/',
+  '/api/collections/nightlamp',
+  '/products',
+  '/collections/nightlamp',
+  '/',
+  '/sitemap.xml',
+]
+const others = ['/about', '/api/bundles/']
+
+async function keepAll(paths: string[]) {
+  // A process that has just connected again drops its cache once more.
+  const kept = async () => {
+    for (const path of paths) await read(shop, path)
+    return keptOf(paths)
+  }
+  await expect.poll(kept, soon).toEqual(paths)
+}
+
+test('D60 a changed price drops what shows the product and every list, and the pages of other products stay', async () => {
+  const pair = ['/api/products/round-speaker-pair', '/productinfo/round-speaker-pair']
+  await keepAll([...pouch, ...bear, ...lists, ...pair, ...others])
+  expect(await read(shop, '/api/products/carry-pouch-sand/related')).not.toContain('round-speaker-pair')
+  await call('PUT', '/api/products/round-speaker-pair', { price: 61.23 }, admin)
+  expect(keptOf([...lists, ...pair])).toEqual([])
+  expect(keptOf([...pouch, ...bear, ...others])).toEqual([...pouch, ...bear, ...others])
+})
+
+test('D60 a changed price drops the pages of the group and the pages that relate to the product', async () => {
+  await keepAll([...pouch, ...bear])
+  expect(await read(shop, '/api/products/carry-pouch-sand/related')).toContain('owl-lamp-sage')
+  await setPrice(65.43)
+  expect(keptOf([...pouch, ...bear])).toEqual(['/api/products/carry-pouch-sand'])
+  expect(await read(shop, '/productinfo/carry-pouch-sand')).toContain('$65.43')
+})
+
+test('D60 a product that changes its group or its collections, and a new or an inactive one, show everywhere at once', async () => {
+  const put = (id: string, body: object) => call('PUT', `/api/products/${id}`, body, admin)
+  await keepAll(bear)
+  await put('carry-pouch-sand', { group: 'night-lamps', variant: 'Pouch' })
+  const { group } = JSON.parse(await read(shop, '/api/products/bear-lamp-mist')).data
+  await keepAll([...pouch, ...bear])
+  await put('carry-pouch-sand', { group, variant: 'Pouch' })
+  expect(await read(shop, '/api/products/bear-lamp-mist')).toContain('Carry Pouch Sand')
+  await keepAll([...pouch, ...bear])
+  await put('carry-pouch-sand', { group: null, variant: null })
+  expect(await read(shop, '/api/products/bear-lamp-mist')).not.toContain('Carry Pouch Sand')
+  await keepAll(pouch)
+  await put('carry-pouch-sand', { collections: ['nightlamp'] })
+  expect(JSON.parse(await read(shop, '/api/products/carry-pouch-sand')).data.collections).toEqual(['nightlamp'])
+  await keepAll([...pouch, ...bear])
+  await put('round-speaker-trio', { isActive: false })
+  expect(keptOf([...pouch, ...bear])).toEqual([])
+  await put('round-speaker-trio', { isActive: true })
+})
+
+test('D60 of many prices that change at once nobody sees an old one once the change was heard of', async () => {
+  const { rows } = await shop.pool.query('SELECT id FROM product WHERE is_active')
+  const paths = [...lists, ...rows.flatMap(({ id }) => [`/api/products/${id}`, `/productinfo/${id}`])]
+  for (const cents of [1111, 2222, 3333]) {
+    for (const path of paths) await read(neighbour, path)
+    // Visitors whose pages are being rendered meanwhile.
+    const visits = paths.map((path) => read(neighbour, path))
+    await shop.pool.query('UPDATE product SET price_cents = $1', [cents])
+    await neighbour.responseCache.catchUp()
+    const texts = await Promise.all(paths.map((path) => read(neighbour, path)))
+    await Promise.all(visits)
+    const later = await Promise.all(paths.map((path) => read(neighbour, path)))
+    for (const text of [...texts, ...later]) {
+      const prices = [...text.matchAll(/"price":([\d.]+)|\$(\d+\.\d\d)/g)].map(([, json, shown]) =>
+        Number(json ?? shown),
+      )
+      expect(prices.filter((price) => [11.11, 22.22, 33.33].includes(price) && price !== cents / 100)).toEqual([])
+    }
+    expect(texts.filter((text) => text.includes(`${cents / 100}`)).length).toBe(texts.length - 1)
+  }
+})

@@ -102,6 +102,9 @@ export async function selectListed(
   return isBackward ? rows.reverse() : rows
 }
 
+export const selectNewest = (db: Db, limit: number): Promise<ListedRow[]> =>
+  selectListed(db, {}, { start: { offset: 0 }, limit, count: limit })
+
 /** A walk in another order could pass all products before it has met the few of a range of prices: those are read first. */
 function candidates(db: Db, filters: Filters, count: number) {
   const hasRange = filters.minPrice !== undefined || filters.maxPrice !== undefined

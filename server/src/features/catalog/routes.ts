@@ -1,14 +1,26 @@
-import { getCollection, getProduct, listCollections, listProducts } from '@storylamp/contract/catalog/catalog'
+import {
+  getCollection,
+  getProduct,
+  getRelated,
+  listCollections,
+  listProducts,
+} from '@storylamp/contract/catalog/catalog'
 import type { FastifyInstance } from 'fastify'
 import type { ResponseCache } from '../../platform/cache/response-cache.ts'
 import { addCachedEndpoint } from '../../platform/http/endpoints/endpoints.ts'
-import { collectionList, oneCollection, oneProduct, productList } from './catalogue.ts'
+import { collectionList, oneCollection, oneProduct, productList, relatedProducts } from './catalogue.ts'
 import type { CatalogDeps } from './product-page.ts'
 
 export function catalogRoutes(app: FastifyInstance, deps: CatalogDeps, responseCache: ResponseCache): void {
   const { db } = deps
   addCachedEndpoint(app, responseCache, listProducts, ({ query }) => productList(deps, query))
-  addCachedEndpoint(app, responseCache, getProduct, ({ params }) => oneProduct(db, params.id))
+  // Triggers announce changed products by their ids, and with each the others of its group.
+  addCachedEndpoint(app, responseCache, getProduct, ({ params }) => oneProduct(db, params.id), {
+    tagsOf: ({ data }) => [data._id],
+  })
+  addCachedEndpoint(app, responseCache, getRelated, ({ params }) => relatedProducts(db, params.id), {
+    tagsOf: ({ of, data }) => [of, ...data.map(({ _id }) => _id)],
+  })
   addCachedEndpoint(app, responseCache, listCollections, () => collectionList(db))
   addCachedEndpoint(app, responseCache, getCollection, ({ params, query }) => oneCollection(deps, params.type, query))
 }

@@ -24,6 +24,6 @@ export function searchRoutes(app: FastifyInstance, deps: SearchDeps, responseCac
       return { data: await present(deps, shown, { readings }, q), total: ranked.length }
     },
     // Each search that finds nothing is counted.
-    ({ query }, { total }) => total > 0 || query.typing !== undefined,
+    { isCacheable: ({ query }, { total }) => total > 0 || query.typing !== undefined },
   )
 }

@@ -9,8 +9,8 @@ function createKept() {
   const fake = { isUp: true, announce: () => {} }
   const lines: string[] = []
   const changes = {
-    onChange: (listener: () => void) => {
-      fake.announce = listener
+    onChange: (listener: (payload: string) => void) => {
+      fake.announce = () => listener('')
     },
     isUp: () => fake.isUp,
   }

@@ -9,6 +9,7 @@ export type Variant = { headers: string[]; body: Buffer }
 /** A whole response, ready to be written. A compressed variant is made when it is first asked for, and kept. */
 export type CachedResponse = {
   status: number
+  tags?: readonly string[] | undefined
   etag: string
   headers: Record<string, string>
   notModifiedHeaders: string[]
@@ -19,27 +20,36 @@ export type RenderedResponse = {
   status: number
   headers: Record<string, string>
   body: string
+  /** The things that it shows, whose changes drop it. Without tags every change does. */
+  tags?: readonly string[] | undefined
   /** Defaults to whether the status is 200. */
   isCacheable?: boolean
 }
 
 export function toCachedResponse(response: RenderedResponse | CachedResponse): CachedResponse {
   if ('variants' in response) return response
-  const { status, headers, body } = response
-  const bytes = Buffer.from(body)
+  const { status, headers, body, tags } = response
+  const bytes = ownBytes(Buffer.from(body))
   const etag = `W/${etagOf(bytes)}`
   const shared = { ...headers, etag, vary: 'accept-encoding' }
   const identity = variantOf(shared, 'identity', bytes)
-  return { status, etag, headers: shared, notModifiedHeaders: flat(shared), variants: { identity } }
+  return { status, tags, etag, headers: shared, notModifiedHeaders: flat(shared), variants: { identity } }
 }
 
 export async function compressedVariant(cached: CachedResponse, encoding: Encoding): Promise<Variant> {
   const known = cached.variants[encoding]
   if (known !== undefined || encoding === 'identity') return known ?? cached.variants.identity
-  const bytes = await compress[encoding](cached.variants.identity.body)
+  const bytes = ownBytes(await compress[encoding](cached.variants.identity.body))
   const variant = variantOf(cached.headers, encoding, bytes)
   cached.variants[encoding] = variant
   return variant
+}
+
+/** A copy in memory of its own: small buffers and the output of zlib are parts of larger blocks, which they would keep alive. */
+function ownBytes(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
 }
 
 const compressBrotli = promisify(brotliCompress)

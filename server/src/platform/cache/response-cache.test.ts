@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
+import { compressedVariant, toCachedResponse } from './cached-response.ts'
 import { createResponseCache } from './response-cache.ts'
 
 function createChanges() {
-  const fake = { isUp: true, announce: () => {} }
+  const fake = { isUp: true, announce: (_payload = '') => {}, catchUp: async () => {} }
   return Object.assign(fake, {
     changes: {
-      onChange: (listener: () => void) => {
-        fake.announce = listener
+      onChange: (listener: (payload: string) => void) => {
+        fake.announce = (payload = '') => listener(payload)
       },
       isUp: () => fake.isUp,
+      catchUp: () => fake.catchUp(),
     },
   })
 }
@@ -72,27 +74,85 @@ test('nothing is kept while changes cannot be heard, nor what is not a success',
   expect(cache.find('b')).toBeUndefined()
 })
 
-test('D60 every change drops the cache, also what is being rendered', async () => {
-  const cache = createResponseCache(createChanges().changes)
-  await textOf(cache, 'a', 'old')
-  const before = cache.getOrRender('b', page('old'))
-  cache.drop()
+test('D60 a change of a product drops what shows it and what may show any, and no other', async () => {
+  const source = createChanges()
+  const cache = createResponseCache(source.changes)
+  const keep = (key: string, tags?: string[]) =>
+    cache.getOrRender(key, async () => ({ status: 200, headers: {}, body: key, tags }))
+  await Promise.all([
+    keep('owl', ['owl']),
+    keep('bear', ['bear', 'owl']),
+    keep('fox', ['fox']),
+    keep('about', []),
+    keep('list'),
+  ])
+  const kept = () => ['owl', 'bear', 'fox', 'about', 'list'].filter((key) => cache.find(key) !== undefined)
+  source.announce('owl lamp')
+  expect(kept()).toEqual(['fox', 'about'])
+  await Promise.all([keep('owl', ['owl']), keep('list')])
+  source.announce('fox')
+  expect(kept()).toEqual(['owl', 'about'])
+  source.announce()
+  expect(kept()).toEqual([])
+})
+
+test('what was dropped by its tags leaves nothing behind', async () => {
+  const source = createChanges()
+  const cache = createResponseCache(source.changes, 40_000)
+  const keep = (key: string, tags: string[]) =>
+    cache.getOrRender(key, async () => ({ status: 200, headers: {}, body: 'x'.repeat(10_000), tags }))
+  for (let round = 0; round < 20; round += 1) {
+    await keep('owl', ['owl'])
+    source.announce('owl')
+  }
+  await keep('fox', ['fox'])
+  expect(cache.find('fox')).toBeDefined()
+})
+
+test('D60 whoever has made a change waits until it was heard of; if that cannot be told, everything is dropped', async () => {
+  const source = createChanges()
+  const cache = createResponseCache(source.changes)
+  source.catchUp = async () => source.announce('owl')
+  await cache.getOrRender('fox', async () => ({ status: 200, headers: {}, body: 'x', tags: ['fox'] }))
+  const before = cache.getOrRender('owl', async () => ({ status: 200, headers: {}, body: 'x', tags: ['owl'] }))
+  await cache.catchUp()
   await before
-  expect([cache.find('a'), cache.find('b')]).toEqual([undefined, undefined])
+  expect([cache.find('owl'), cache.find('fox')]).toEqual([undefined, expect.anything()])
+  source.catchUp = async () => {
+    throw new Error('not connected')
+  }
+  await cache.catchUp()
+  expect(cache.find('fox')).toBeUndefined()
 })
 
 test('the oldest goes when the room is used up', async () => {
-  const cache = createResponseCache(createChanges().changes, 400)
-  for (const key of ['a', 'b', 'c']) await textOf(cache, key, key.repeat(100))
+  const cache = createResponseCache(createChanges().changes, 40_000)
+  for (const key of ['a', 'b', 'c']) await textOf(cache, key, key.repeat(8000))
   expect(cache.find('a')).toBeUndefined()
   expect(cache.find('c')).toBeDefined()
 })
 
 test('any number of filtered pages fills only their share', async () => {
-  const cache = createResponseCache(createChanges().changes, 4000)
+  const cache = createResponseCache(createChanges().changes, 400_000)
   await textOf(cache, '/', 'home')
-  for (let at = 0; at < 100; at++) await textOf(cache, `/products?page=${at}`, 'x'.repeat(100))
+  for (let at = 0; at < 100; at++) await textOf(cache, `/products?page=${at}`, 'x'.repeat(8000))
   expect(cache.find('/')).toBeDefined()
   const kept = Array.from({ length: 100 }, (_, at) => cache.find(`/products?page=${at}`)).filter(Boolean)
   expect(kept.length).toBe(6)
+})
+
+test('many small responses fill no more than the space of the cache', async () => {
+  const cache = createResponseCache(createChanges().changes, 400_000)
+  for (let at = 0; at < 1000; at++) await textOf(cache, `/${at}`, 'x')
+  const kept = Array.from({ length: 1000 }, (_, at) => cache.find(`/${at}`)).filter(Boolean)
+  expect(kept.length).toBeGreaterThan(50)
+  expect(kept.length).toBeLessThan(100)
+})
+
+test('a compressed response keeps no memory but its own', async () => {
+  const response = toCachedResponse({ status: 200, headers: {}, body: 'lamp '.repeat(300) })
+  for (const encoding of ['identity', 'br', 'gzip'] as const) {
+    const { body } = await compressedVariant(response, encoding)
+    expect(body.buffer.byteLength).toBe(body.length)
+  }
 })

@@ -5,12 +5,14 @@ import type { Log } from '../log.ts'
 import { endForgottenConnections } from './database.ts'
 
 export type ChangeListener = {
-  /** Called at every change, and whenever one may have been missed. */
-  onChange(listener: () => void): void
+  /** Called at every change with its payload, and with an empty one whenever a change may have been missed. */
+  onChange(listener: (payload: string) => void): void
   /** Called when a ping goes unanswered: other connections to the server are likely to be silent, too. */
   onSilence(listener: () => void): void
   /** Whether notifications are received at the moment. */
   isUp(): boolean
+  /** Resolves once every change that is committed by now was heard of; rejects if that cannot be told. */
+  catchUp(): Promise<void>
   /** Resolves after the first attempt to connect; from then on it connects again by itself. */
   open(): Promise<void>
   close(): Promise<void>
@@ -25,11 +27,12 @@ class Silence extends Error {}
 
 /** LISTENs for notifications on a connection of its own, which a ping checks. */
 export function createChangeListener(url: string, channel: string, log: Log): ChangeListener {
-  const changeListeners: (() => void)[] = []
+  const changeListeners: ((payload: string) => void)[] = []
   const silenceListeners: (() => void)[] = []
-  const notify = (listeners: (() => void)[]) => {
-    for (const listener of listeners) listener()
+  const tellOfChange = (payload: string) => {
+    for (const listener of changeListeners) listener(payload)
   }
+  let connected: pg.Client | undefined
   let state: 'connecting' | 'up' | 'down' = 'down'
   const closing = new AbortController()
   let loop: Promise<void> | undefined
@@ -44,7 +47,7 @@ export function createChangeListener(url: string, channel: string, log: Log): Ch
     })
     // Every failure closes the socket, which ends this round of the loop.
     client.on('error', () => {})
-    client.on('notification', () => notify(changeListeners))
+    client.on('notification', ({ payload = '' }) => tellOfChange(payload))
     await answered(client.connect())
     await answered(client.query(`LISTEN ${client.escapeIdentifier(channel)}`))
     return client
@@ -55,7 +58,8 @@ export function createChangeListener(url: string, channel: string, log: Log): Ch
     socket.once('close', () => end.abort())
     const client = await connect(socket)
     state = 'up'
-    notify(changeListeners)
+    connected = client
+    tellOfChange('')
     whenConnected()
     for (;;) {
       await pause(pingEveryMs, undefined, { signal: end.signal })
@@ -66,8 +70,9 @@ export function createChangeListener(url: string, channel: string, log: Log): Ch
   const becomeDown = (error: unknown) => {
     const wasUp = state === 'up'
     state = 'down'
-    if (wasUp) notify(changeListeners)
-    if (wasUp && error instanceof Silence) notify(silenceListeners)
+    connected = undefined
+    if (wasUp) tellOfChange('')
+    if (wasUp && error instanceof Silence) for (const listener of silenceListeners) listener()
     if (!closing.signal.aborted) log.warn({ err: error }, 'changes of the database are not heard of')
   }
 
@@ -93,6 +98,11 @@ export function createChangeListener(url: string, channel: string, log: Log): Ch
     onChange: (listener) => changeListeners.push(listener),
     onSilence: (listener) => silenceListeners.push(listener),
     isUp: () => state === 'up',
+    catchUp: async () => {
+      if (connected === undefined) throw new Silence('not connected')
+      // PostgreSQL sends what was announced before this statement ahead of its answer.
+      await answered(connected.query('SELECT 1'))
+    },
     open: () =>
       new Promise((resolve) => {
         loop = listen(resolve)

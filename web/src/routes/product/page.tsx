@@ -14,22 +14,20 @@ import { Bands } from './bands/bands.tsx'
 import { BuyBox } from './buy/buy-box.tsx'
 import { productJsonLd, textOf } from './product-json-ld.ts'
 
-const mostRelated = 4
 const mostStories = 3
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const read = context.get(loadContext)
-  const [{ data: product }, bundles, newest] = await Promise.all([
+  const id = params.id ?? ''
+  const [{ data: product }, bundles, related] = await Promise.all([
     load(context, '/api/products/:id', {
-      params: { id: params.id ?? '' },
+      params: { id },
       failureText: catalogTexts.productsFailedForNow,
     }),
     read('/api/bundles/'),
-    read('/api/products/', { query: { limit: '12' } }),
+    read('/api/products/:id/related', { params: { id } }),
   ])
   const offered = bundles.reply?.data ?? []
-  const own = [product._id, ...product.siblings.map(({ _id }) => _id)]
-  const others = (newest.reply?.data ?? []).filter(({ _id }) => !own.includes(_id))
   return {
     product,
     // The page is worth showing without these two.
@@ -37,7 +35,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     stories: offered
       .flatMap(({ name, stories: [first] }) => (first === undefined ? [] : { bundle: name, ...first }))
       .slice(0, mostStories),
-    related: others.slice(0, mostRelated).map(toListed),
+    related: (related.reply?.data ?? []).map(toListed),
   }
 }
 

@@ -39,13 +39,19 @@ export function addEndpoint<const E extends Endpoint>(app: FastifyInstance, endp
   })
 }
 
-/** The same for public reads of the catalogue, whose responses are cached until the catalogue changes. */
+type Keeping<E extends Endpoint> = {
+  isCacheable?: (input: Input<E>, reply: Reply<E>) => boolean
+  /** The things that the reply shows, whose changes drop it; undefined if any change may. */
+  tagsOf?: (reply: Reply<E>) => readonly string[] | undefined
+}
+
+/** The same for public reads of the catalogue, whose responses are cached until what they show changes. */
 export function addCachedEndpoint<const E extends Endpoint & { access: 'everyone' }>(
   app: FastifyInstance,
   responseCache: ResponseCache,
   endpoint: E,
   handle: CachedHandler<E>,
-  isCacheable: (input: Input<E>, reply: Reply<E>) => boolean = () => true,
+  { isCacheable = () => true, tagsOf = () => undefined }: Keeping<E> = {},
 ): void {
   addRoute(app, endpoint, async (request, reply) => {
     const key = canonicalUrl(endpoint, request)
@@ -57,7 +63,7 @@ export function addCachedEndpoint<const E extends Endpoint & { access: 'everyone
       const headers = { ...securityHeaders, ...json, 'cache-control': 'no-cache' }
       if (outcome instanceof Failure) return { status: outcome.status, headers, body: JSON.stringify(outcome.body) }
       const body = toJson(endpoint, outcome)
-      if (isCacheable(input as Input<E>, outcome)) return { status: 200, headers, body }
+      if (isCacheable(input as Input<E>, outcome)) return { status: 200, headers, body, tags: tagsOf(outcome) }
       return { status: 200, headers: { ...headers, 'cache-control': 'no-store' }, body, isCacheable: false }
     })
     writeResponse(request.raw, hijack(request, reply), bytes)
