@@ -60,6 +60,7 @@ test('D94 a product is found under its new name at once, and not while it is ina
   expect(await namesFor('owl lamp sage')).not.toContain('Owl Lamp Sage')
   await change('is_active = false')
   await expect.poll(() => namesFor('zebra quartz')).not.toContain('Zebra Lantern Quartz')
+  expect((await search('zebra')).total).toBe(0)
   await change(`name = 'Owl Lamp Sage', is_active = true`)
   await expect.poll(() => namesFor('owl lamp sage')).toContain('Owl Lamp Sage')
 })
