@@ -32,11 +32,12 @@ test('S2.06 about: title, intro, three team cards, three questions with answers,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await open(page, '/products')
+  await page.locator('footer').getByText('About us').first().click()
   await page.locator('footer').getByRole('link', { name: 'About' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await expect(page.getByRole('region', { name: 'Our team' }).locator('li img')).toHaveCount(3)
-  const questions = page.locator('details')
+  const questions = page.locator('main details')
   await expect(questions.locator('summary')).toHaveText([/services/, /years/, /contact/])
   await questions.first().locator('summary').press('Enter')
   await expect(questions.first().locator('p')).toBeVisible()
