@@ -1,12 +1,16 @@
 import type { Tokens } from './money.ts'
 
 /** Limits and fixed choices, separate from the schemas so that the browser can load them without zod. */
+
 export const recentProductsOnHome = 4
 export const productsPerPage = 24
 export const mostRelated = 4
 export const mostProductsPerPage = 100
-/** Products are counted up to here, and so far a page has a number; beyond, it has a cursor. */
+/** Rows are counted up to here, and so far a page has a number; beyond, it has a cursor. */
 export const mostCounted = 1000
+/** In the lists of the back office. */
+export const rowsPerPage = 50
+export const lastNumberedPage = mostCounted / rowsPerPage
 
 export const productSorts = ['newest', 'price-asc', 'price-desc', 'name'] as const
 export type ProductSort = (typeof productSorts)[number]

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { lastNumberedPage } from './limits.ts'
 
 /** The message for a query parameter that is given twice. */
 export const givenOnce = 'Must be given once'
@@ -19,3 +20,38 @@ export const pageCounts = {
 }
 
 export const pageOf = <Row extends z.ZodMiniType>(row: Row) => z.object({ data: z.array(row), ...pageCounts })
+
+const cursorOf = (format: RegExp) =>
+  z.optional(z.string(givenOnce).check(z.regex(format, 'This is no position in this list')))
+
+/** A place in a list that is sorted by time: microseconds, and what tells rows of one moment apart. */
+const places = {
+  number: /^\d{1,16}-\d{1,15}$/,
+  uuid: /^\d{1,16}-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/,
+}
+
+/**
+ * Where a long list is read: the first 1,000 rows by page, and any row by the cursors of replies. Every well-formed cursor is
+ * a place in the list, also after its row is gone.
+ */
+export const placeIn = (key: keyof typeof places) => ({
+  page: z.optional(wholeNumber(lastNumberedPage)),
+  after: cursorOf(places[key]),
+  before: cursorOf(places[key]),
+})
+
+/** A page of a long list. */
+export const longPageOf = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({
+    data: z.array(row),
+    /** At most 1,000. */
+    total: z.number(),
+    /** There are more than `total`. */
+    isOver: z.optional(z.literal(true)),
+    /** Absent where a cursor was followed. */
+    page: z.optional(z.number()),
+    pageCount: z.number(),
+    /** The cursors of the neighbouring pages: `after` and `before` take them. */
+    next: z.optional(z.string()),
+    previous: z.optional(z.string()),
+  })

@@ -3,7 +3,7 @@ import { adminTexts } from '../admin/admin-texts.ts'
 import { tokens } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { toHundredths } from '../money.ts'
-import { pageNumber, pageOf } from '../paging.ts'
+import { longPageOf, pageNumber, placeIn } from '../paging.ts'
 import { searchText, typedLine } from '../text.ts'
 import { walletTransactions } from '../wallet/wallet.ts'
 import { admins } from './roles.ts'
@@ -31,8 +31,8 @@ export const adminCustomers = endpoint({
   path: '/api/admin/customers',
   summary: 'The families, searched by name or email, newest first and paged',
   access: admins,
-  query: z.object({ search: z.optional(searchText), page: z.optional(pageNumber) }),
-  reply: pageOf(customer),
+  query: z.object({ search: z.optional(searchText), ...placeIn('uuid') }),
+  reply: longPageOf(customer),
   errors: ['invalid_input'],
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { admins } from '../accounts/roles.ts'
 import { dollars, tokens } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { pageNumber, pageOf } from '../paging.ts'
+import { longPageOf, placeIn } from '../paging.ts'
 import { searchText } from '../text.ts'
 
 /** One day in UTC; refunds are subtracted. */
@@ -57,8 +57,8 @@ export const adminMessages = endpoint({
   path: '/api/admin/messages',
   summary: 'Contact messages, newest first and paged',
   access: admins,
-  query: z.object({ state: z.optional(z.enum(['open', 'answered'])), page: z.optional(pageNumber) }),
-  reply: pageOf(contactMessage),
+  query: z.object({ state: z.optional(z.enum(['open', 'answered'])), ...placeIn('uuid') }),
+  reply: longPageOf(contactMessage),
   errors: ['invalid_input'],
 })
 
@@ -88,8 +88,8 @@ export const adminAudit = endpoint({
   path: '/api/admin/audit',
   summary: 'What admins have done, newest first and paged',
   access: admins,
-  query: z.object({ search: z.optional(searchText), page: z.optional(pageNumber) }),
-  reply: pageOf(auditEntry),
+  query: z.object({ search: z.optional(searchText), ...placeIn('number') }),
+  reply: longPageOf(auditEntry),
   errors: ['invalid_input'],
 })
 

@@ -4,7 +4,7 @@ import { adminTexts } from '../admin/admin-texts.ts'
 import { versionSent } from '../admin/amount.ts'
 import { dollars, tokens } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { pageNumber, pageOf } from '../paging.ts'
+import { longPageOf, placeIn } from '../paging.ts'
 import { searchText, typedLine } from '../text.ts'
 import { deliveryStatuses, digitalOrder, paymentStatuses, physicalOrder } from './orders.ts'
 
@@ -21,7 +21,7 @@ export const orderFilter = z.object({
   problem: z.optional(z.enum(['payment', 'parcel'])),
   from: day,
   until: day,
-  page: z.optional(pageNumber),
+  ...placeIn('number'),
 })
 export type OrderFilter = z.infer<typeof orderFilter>
 
@@ -104,7 +104,7 @@ export const adminOrders = endpoint({
   summary: 'Orders of all families, filtered, newest first and paged',
   access: admins,
   query: orderFilter,
-  reply: pageOf(adminOrder),
+  reply: longPageOf(adminOrder),
   errors: ['invalid_input'],
 })
 

@@ -13,6 +13,7 @@ export {
   type CustomerRow,
   countCustomers,
   findCustomer,
+  findFamiliesMatching,
   isFamily,
   selectCustomers,
   selectCustomersAfter,

@@ -1,16 +1,20 @@
 import { type AuditEntry, adminAudit } from '@storylamp/contract/admin/shop'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/database.ts'
-import { pageOf } from '../../platform/db/paging.ts'
+import { longPage } from '../../platform/db/long-page.ts'
 import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
 import { countAuditEntries, selectAuditEntries } from './queries.ts'
 
 type AuditRow = Awaited<ReturnType<typeof selectAuditEntries>>[number]
 
 export function auditRoutes(app: FastifyInstance, db: Db): void {
-  addEndpoint(app, adminAudit, async ({ query: { search = '', page = 1 } }) => {
-    const rows = await selectAuditEntries(db, search, page)
-    return pageOf(rows.map(toAuditEntry), await countAuditEntries(db, search), page)
+  addEndpoint(app, adminAudit, async ({ query: { search = '', ...place } }) => {
+    const { rows, counts } = await longPage(place, {
+      select: (slice) => selectAuditEntries(db, search, slice),
+      count: () => countAuditEntries(db, search),
+      cursorOf: ({ micros, id }) => `${micros}-${id}`,
+    })
+    return { data: rows.map(toAuditEntry), ...counts }
   })
 }
 

@@ -1,7 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { containing } from '../../platform/db/like-pattern.ts'
-import { rowsBefore, rowsPerPage } from '../../platform/db/paging.ts'
+import { countAtMost, microsOf, type Slice } from '../../platform/db/long-page.ts'
 import type { AuditTables } from './tables.ts'
 
 const tables = (db: Db) => db.withTables<AuditTables>()
@@ -9,22 +8,27 @@ const tables = (db: Db) => db.withTables<AuditTables>()
 export const insertAuditEntry = (db: Db, entry: Insertable<AuditTables['audit_entry']>) =>
   tables(db).insertInto('audit_entry').values(entry).execute()
 
-const searchedColumns = sql`lower(concat_ws(' ', by, action, subject, details::text))`
+/** As in the index. */
+const searchedColumns = sql`search_key(by || ' ' || action || ' ' || subject || ' ' || details::text)`
 
-const matching = (db: Db, search: string) =>
-  tables(db)
-    .selectFrom('audit_entry')
-    .where(sql<boolean>`${searchedColumns} LIKE ${containing(search)}`)
-
-export const selectAuditEntries = (db: Db, search: string, page: number) =>
-  matching(db, search).selectAll().orderBy('id', 'desc').limit(rowsPerPage).offset(rowsBefore(page)).execute()
-
-export async function countAuditEntries(db: Db, search: string): Promise<number> {
-  const { total } = await matching(db, search)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+function matching(db: Db, search: string) {
+  const entries = tables(db).selectFrom('audit_entry')
+  return search === '' ? entries : entries.where(sql<boolean>`${searchedColumns} LIKE search_pattern(${search})`)
 }
+
+export const selectAuditEntries = (db: Db, search: string, { limit, offset, direction, isBeyond }: Slice) =>
+  matching(db, search)
+    .selectAll()
+    .select(microsOf(sql.ref('at')).as('micros'))
+    .where(isBeyond(sql.ref('at'), sql.ref('id')))
+    .orderBy('at', direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export const countAuditEntries = (db: Db, search: string): Promise<number> =>
+  countAtMost(db, matching(db, search).select('id'))
 
 export const selectEntriesAbout = (db: Db, targets: string[]) =>
   tables(db)

@@ -2,7 +2,7 @@ import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { adminMessages, type ContactMessage, markMessage as markMessageEndpoint } from '@storylamp/contract/admin/shop'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/database.ts'
-import { pageOf } from '../../platform/db/paging.ts'
+import { longPage, placeOf } from '../../platform/db/long-page.ts'
 import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
@@ -11,10 +11,14 @@ import { recordAudit, recordReading } from '../audit/index.ts'
 import { countMessages, type MessageRow, selectMessages, setAnswered } from './queries.ts'
 
 export function contactAdminRoutes(app: FastifyInstance, db: Db): void {
-  addEndpoint(app, adminMessages, async ({ member, query: { state, page = 1 } }) => {
-    const messages = await selectMessages(db, state, page)
-    await recordReading(db, member, 'messages', 'messages', { page, rows: messages.length })
-    return pageOf(messages.map(toContactMessage), await countMessages(db, state), page)
+  addEndpoint(app, adminMessages, async ({ member, query: { state, ...place } }) => {
+    const { rows, counts } = await longPage(place, {
+      select: (slice) => selectMessages(db, state, slice),
+      count: () => countMessages(db, state),
+      cursorOf: ({ micros, id }) => `${micros}-${id}`,
+    })
+    await recordReading(db, member, 'messages', 'messages', { ...placeOf(place), rows: rows.length })
+    return { data: rows.map(toContactMessage), ...counts }
   })
 
   addEndpoint(app, markMessageEndpoint, async ({ member, params, body }) => {

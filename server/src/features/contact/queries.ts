@@ -1,7 +1,7 @@
 import type { ContactForm } from '@storylamp/contract/contact/contact'
 import { type Generated, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { rowsBefore, rowsPerPage } from '../../platform/db/paging.ts'
+import { countAtMost, microsOf, type Slice } from '../../platform/db/long-page.ts'
 
 type ContactMessageTable = {
   id: Generated<string>
@@ -28,21 +28,19 @@ function withState(db: Db, state: MessageState) {
   return messages.where('answered_at', state === 'open' ? 'is' : 'is not', null)
 }
 
-export const selectMessages = (db: Db, state: MessageState, page: number): Promise<MessageRow[]> =>
+export const selectMessages = (db: Db, state: MessageState, { limit, offset, direction, isBeyond }: Slice) =>
   withState(db, state)
     .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(rowsPerPage)
-    .offset(rowsBefore(page))
+    .select(microsOf(sql.ref('created_at')).as('micros'))
+    .where(isBeyond(sql.ref('created_at'), sql.ref('id')))
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset(offset)
     .execute()
 
-export async function countMessages(db: Db, state: MessageState): Promise<number> {
-  const { total } = await withState(db, state)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countMessages = (db: Db, state: MessageState): Promise<number> =>
+  countAtMost(db, withState(db, state).select('id'))
 
 /** Keeps the time of the first mark. */
 export const setAnswered = (db: Db, id: string, isAnswered: boolean): Promise<MessageRow | undefined> =>

@@ -67,7 +67,7 @@ export const findOrderOfPayment = (db: Db, paymentId: string) =>
 
 export const findOrdersOfPayments = (db: Db, paymentIds: string[]) =>
   tables(db)
-    .selectFrom('desk_order')
+    .selectFrom('any_order')
     .select(['id', 'number', 'payment_id'])
     .where('payment_id', '=', sql<string>`ANY(${paymentIds}::uuid[])`)
     .execute()

@@ -51,9 +51,9 @@ type OrderEventTable = { id: Generated<number>; order_id: string; at: Generated<
 
 /**
  * A view of physical orders, digital orders and token packs. Amounts of digital orders are hundredths, others are cents; the
- * search reads `words`.
+ * search reads `search_key`: the recipient and the warehouse's number.
  */
-type AdminOrderView = {
+type AnyOrderView = {
   id: string
   type: 'physical' | 'story' | 'top_up'
   number: number
@@ -65,19 +65,25 @@ type AdminOrderView = {
   delivery_status: DeliveryStatus | null
   fba_order_id: string | null
   payment_id: string | null
-  payment_problem: string | null
   is_cancelling: boolean
   is_held: boolean
   parcel_problem: string | null
+  search_key: string | null
+}
+
+/** The same with what other tables know of them. */
+type AdminOrderView = AnyOrderView & {
+  payment_problem: string | null
   refund_under_way_cents: Cents | null
   customer_name: string | null
   customer_email: string | null
-  words: string
+  customer_search_key: string | null
 }
 
 export type OrderTables = {
   customer_order: CustomerOrderTable
   order_line: OrderLineTable
   order_event: OrderEventTable
+  any_order: AnyOrderView
   desk_order: AdminOrderView
 }

@@ -12,6 +12,7 @@ export {
   countPendingBefore,
   findOwnPayment,
   findPayments,
+  findProblemPayments,
   lockPayment,
   type PaymentRow,
 } from './queries.ts'

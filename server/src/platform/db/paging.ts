@@ -1,5 +1,6 @@
-/** Page size of every list in the back office. */
-export const rowsPerPage = 50
+import { rowsPerPage } from '@storylamp/contract/limits'
+
+export { rowsPerPage }
 
 export const rowsBefore = (page: number): number => (page - 1) * rowsPerPage
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { rowsPerBatch } from '../../../platform/db/in-batches.ts'
-import { containing } from '../../../platform/db/like-pattern.ts'
-import { rowsBefore, rowsPerPage } from '../../../platform/db/paging.ts'
+import { countAtMost, microsOf, type Slice } from '../../../platform/db/long-page.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import type { AccountTables } from '../tables.ts'
 
@@ -16,10 +15,8 @@ export async function isFamily(db: Db, id: string): Promise<boolean> {
 
 const customers = (db: Db) => tables(db).selectFrom('account as parent').where('parent.role', '=', 'user')
 
-const searchedColumns = sql`lower(concat_ws(' ', parent.firstname, parent.lastname, parent.email))`
-
 const matching = (db: Db, search: string) =>
-  customers(db).where(sql<boolean>`${searchedColumns} LIKE ${containing(search)}`)
+  search === '' ? customers(db) : customers(db).where(sql<boolean>`parent.search_key LIKE search_pattern(${search})`)
 
 const withColumns = (customerRows: ReturnType<typeof matching>) =>
   customerRows
@@ -34,28 +31,32 @@ const withColumns = (customerRows: ReturnType<typeof matching>) =>
     )
     .$narrowType<{ email: string; childCount: number }>()
 
-export type CustomerRow = Awaited<ReturnType<typeof selectCustomers>>[number]
+export type CustomerRow = Awaited<ReturnType<typeof selectCustomersAfter>>[number]
 
-export const selectCustomers = (db: Db, search: string, page: number) =>
+export const selectCustomers = (db: Db, search: string, { limit, offset, direction, isBeyond }: Slice) =>
   withColumns(matching(db, search))
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(rowsPerPage)
-    .offset(rowsBefore(page))
+    .select(microsOf(sql.ref('parent.created_at')).as('micros'))
+    .where(isBeyond(sql.ref('parent.created_at'), sql.ref('parent.id')))
+    .orderBy('parent.created_at', direction)
+    .orderBy('parent.id', direction)
+    .limit(limit)
+    .offset(offset)
     .execute()
 
-export async function countCustomers(db: Db, search: string): Promise<number> {
-  const { total } = await matching(db, search)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+export const countCustomers = (db: Db, search: string): Promise<number> =>
+  countAtMost(db, matching(db, search).select('parent.id'))
+
+/** The families of matching parents, in no order. */
+export async function findFamiliesMatching(db: Db, search: string, limit: number): Promise<string[]> {
+  const rows = await matching(db, search).select('family_id').limit(limit).execute()
+  return rows.map(({ family_id }) => family_id)
 }
 
 export const findCustomer = async (db: Db, familyId: string): Promise<CustomerRow | undefined> =>
   isUuid(familyId) ? withColumns(customers(db)).where('family_id', '=', familyId).executeTakeFirst() : undefined
 
 /** The next batch of all customers. Ordered by id: the order carries no meaning but must be stable for paging. */
-export const selectCustomersAfter = (db: Db, id: string | undefined): Promise<CustomerRow[]> => {
+export const selectCustomersAfter = (db: Db, id: string | undefined) => {
   const rest = id === undefined ? customers(db) : customers(db).where('id', '>', id)
   return withColumns(rest).orderBy('id').limit(rowsPerBatch).execute()
 }

@@ -1,11 +1,6 @@
 import type { Cents, Hundredths } from '@storylamp/contract/money'
-import type { OrderFilter } from '@storylamp/contract/orders/admin-orders'
 import { type Selectable, sql } from 'kysely'
-import { dayMs, later } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { rowsPerBatch } from '../../../platform/db/in-batches.ts'
-import { containing } from '../../../platform/db/like-pattern.ts'
-import { rowsBefore, rowsPerPage } from '../../../platform/db/paging.ts'
 import type { OrderTables } from '../tables.ts'
 
 const tables = (db: Db) => db.withTables<OrderTables>()
@@ -15,42 +10,24 @@ export type AdminOrderRow = Selectable<OrderTables['desk_order']>
 /** A parcel that has arrived is no problem any more. */
 const notDelivered = sql<boolean>`delivery_status <> 'Delivered'`
 
-function matching(db: Db, { search, type, payment, delivery, problem, from, until }: OrderFilter) {
-  let orders = tables(db).selectFrom('desk_order')
-  if (search !== undefined) orders = orders.where('words', 'like', containing(search))
-  if (type !== undefined) orders = orders.where('type', '=', type)
-  if (payment !== undefined) orders = orders.where('payment_status', '=', payment)
-  if (delivery !== undefined) orders = orders.where('delivery_status', '=', delivery)
-  if (problem === 'payment') orders = orders.where('payment_problem', 'is not', null)
-  if (problem === 'parcel') orders = orders.where('parcel_problem', 'is not', null).where(notDelivered)
-  if (from !== undefined) orders = orders.where('created_at', '>=', new Date(from))
-  if (until !== undefined) orders = orders.where('created_at', '<', later(new Date(until), dayMs))
-  return orders
-}
-
-/** All kinds of orders share one sequence of numbers. */
-export const selectAdminOrders = (db: Db, filter: OrderFilter, page: number): Promise<AdminOrderRow[]> =>
-  matching(db, filter).selectAll().orderBy('number', 'desc').limit(rowsPerPage).offset(rowsBefore(page)).execute()
-
-export async function countAdminOrders(db: Db, filter: OrderFilter): Promise<number> {
-  const { total } = await matching(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
-
-export const selectAdminOrdersBelow = (db: Db, filter: OrderFilter, number: number): Promise<AdminOrderRow[]> =>
-  matching(db, filter).selectAll().where('number', '<', number).orderBy('number', 'desc').limit(rowsPerBatch).execute()
+export const selectAdminOrders = (db: Db, ids: string[]): Promise<AdminOrderRow[]> =>
+  tables(db)
+    .selectFrom('desk_order')
+    .selectAll()
+    .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
+    .orderBy('created_at', 'desc')
+    .orderBy('number', 'desc')
+    .execute()
 
 export const findAdminOrder = (db: Db, id: string): Promise<AdminOrderRow | undefined> =>
   tables(db).selectFrom('desk_order').selectAll().where('id', '=', id).executeTakeFirst()
 
 export const selectNumbersOf = (db: Db, familyId: string) =>
-  tables(db).selectFrom('desk_order').select('number').where('family_id', '=', familyId).execute()
+  tables(db).selectFrom('any_order').select('number').where('family_id', '=', familyId).execute()
 
 export const countOrdersOf = async (db: Db, familyIds: string[]): Promise<Map<string, number>> => {
   const rows = await tables(db)
-    .selectFrom('desk_order')
+    .selectFrom('any_order')
     .select((eb) => ['family_id', eb.fn.countAll<number>().as('total')])
     .where('family_id', '=', sql<string>`ANY(${familyIds}::uuid[])`)
     .groupBy('family_id')
@@ -87,7 +64,7 @@ export async function salesSince(db: Db, moment: Date) {
     SELECT (created_at AT TIME ZONE 'UTC')::date AS day, count(*) AS orders,
       coalesce(sum(kept) FILTER (WHERE type <> 'story'), 0)::bigint AS cents,
       coalesce(sum(kept) FILTER (WHERE type = 'story'), 0)::bigint AS "tokensHundredths"
-    FROM (SELECT *, amount_hundredths - refunded_hundredths AS kept FROM desk_order) sold
+    FROM (SELECT *, amount_hundredths - refunded_hundredths AS kept FROM any_order) sold
     WHERE payment_status = 'Completed' AND kept > 0 AND created_at >= ${moment}
     GROUP BY day`.execute(db)
   return rows

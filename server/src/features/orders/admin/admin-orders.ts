@@ -9,7 +9,7 @@ import type {
 } from '@storylamp/contract/orders/admin-orders'
 import type { Order } from '@storylamp/contract/orders/orders'
 import type { Db } from '../../../platform/db/database.ts'
-import { pageOf } from '../../../platform/db/paging.ts'
+import { longPage } from '../../../platform/db/long-page.ts'
 import type { Failure } from '../../../platform/http/failures/failure.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { findPaymentEvents, listDisputes } from '../../payments/index.ts'
@@ -18,14 +18,28 @@ import { findPacks, type PackRow } from '../../wallet/index.ts'
 import type { OrderDeps } from '../deps.ts'
 import { refundOf, withLines } from '../order-list.ts'
 import { findEvents, findOrdersById } from '../queries.ts'
-import { type AdminOrderRow, countAdminOrders, findAdminOrder, selectAdminOrders } from './admin-order-queries.ts'
+import { type AdminOrderRow, findAdminOrder, selectAdminOrders } from './admin-order-queries.ts'
+import { countAdminOrders, selectPlaces } from './order-place-queries.ts'
+import { resolveFilter } from './order-search.ts'
 import { orderNotFound } from './physical-order.ts'
 import { mailsOf } from './resend-mail.ts'
 
 /** Orders of all families, physical, digital and packs of tokens, newest first. */
-export async function listAdminOrders(deps: OrderDeps, { page = 1, ...filter }: OrderFilter) {
-  const rows = await selectAdminOrders(deps.db, filter, page)
-  return pageOf((await toAdminOrders(deps, rows)).map(withoutAddress), await countAdminOrders(deps.db, filter), page)
+export async function listAdminOrders(deps: OrderDeps, { page, after, before, ...filter }: OrderFilter) {
+  const wanted = await resolveFilter(deps.db, filter)
+  const { rows, counts } = await longPage(
+    { page, after, before },
+    {
+      select: (slice) => selectPlaces(deps.db, wanted, slice),
+      count: () => countAdminOrders(deps.db, wanted),
+      cursorOf: ({ micros, number }) => `${micros}-${number}`,
+    },
+  )
+  const found = await selectAdminOrders(
+    deps.db,
+    rows.map(({ id }) => id),
+  )
+  return { data: (await toAdminOrders(deps, found)).map(withoutAddress), ...counts }
 }
 
 /** A list needs no addresses; the order itself has it (D67). */

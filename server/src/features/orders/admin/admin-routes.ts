@@ -3,6 +3,7 @@ import { exportGuard, ordersCsvPath } from '@storylamp/contract/admin/csv-paths'
 import * as contract from '@storylamp/contract/orders/admin-orders'
 import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
 import type { FastifyInstance } from 'fastify'
+import { placeOf } from '../../../platform/db/long-page.ts'
 import { addEndpoint, addFileRoute } from '../../../platform/http/endpoints/endpoints.ts'
 import { type Member, refuseStalePassword } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
@@ -14,6 +15,7 @@ import { changeDeliveries, changeDelivery } from '../delivery/change-delivery.ts
 import type { OrderDeps } from '../deps.ts'
 import { executeOrderRefund, refundOrder } from '../refunds/refund-order.ts'
 import { listAdminOrders, readAdminOrder } from './admin-orders.ts'
+import { resolveFilter } from './order-search.ts'
 import { orderBatches, orderColumns } from './orders-csv.ts'
 import { auditTarget } from './physical-order.ts'
 import { resendMail } from './resend-mail.ts'
@@ -26,7 +28,7 @@ export function orderAdminRoutes(app: FastifyInstance, deps: OrderDeps): void {
 
   addEndpoint(app, contract.adminOrders, async ({ member, query }) => {
     const found = await listAdminOrders(deps, query)
-    await recordReading(deps.db, member, 'a list of orders', 'orders', { page: found.page, rows: found.data.length })
+    await recordReading(deps.db, member, 'a list of orders', 'orders', { ...placeOf(query), rows: found.data.length })
     return found
   })
   addEndpoint(app, contract.adminOrderById, async ({ member, params }) => {
@@ -71,7 +73,7 @@ export function orderAdminRoutes(app: FastifyInstance, deps: OrderDeps): void {
     // The search may be a customer's name.
     const details = { ...filter.data, search: undefined }
     await recordAudit(deps.db, member, { action: 'download a table', target: 'orders', details })
-    return sendCsv(reply, 'orders.csv', orderColumns, orderBatches(deps.db, filter.data))
+    return sendCsv(reply, 'orders.csv', orderColumns, orderBatches(deps.db, await resolveFilter(deps.db, filter.data)))
   })
 }
 

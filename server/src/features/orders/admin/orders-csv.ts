@@ -1,9 +1,9 @@
 import { toTokens } from '@storylamp/contract/money'
-import type { OrderFilter } from '@storylamp/contract/orders/admin-orders'
 import type { Cell } from '../../../platform/csv.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { inBatches } from '../../../platform/db/in-batches.ts'
-import { type AdminOrderRow, selectAdminOrdersBelow } from './admin-order-queries.ts'
+import { type AdminOrderRow, selectAdminOrders } from './admin-order-queries.ts'
+import { type OrderPlace, selectPlacesAfter, type WantedOrders } from './order-place-queries.ts'
 
 export const orderColumns = [
   'Number',
@@ -19,9 +19,14 @@ export const orderColumns = [
   'fbaOrderId',
 ]
 
-export async function* orderBatches(db: Db, filter: OrderFilter): AsyncGenerator<Cell[][]> {
-  const next = (last?: AdminOrderRow) => selectAdminOrdersBelow(db, filter, last?.number ?? Number.MAX_SAFE_INTEGER)
-  for await (const rows of inBatches(next)) yield rows.map(cellsOf)
+export async function* orderBatches(db: Db, wanted: WantedOrders): AsyncGenerator<Cell[][]> {
+  for await (const places of inBatches<OrderPlace>((last) => selectPlacesAfter(db, wanted, last))) {
+    const rows = await selectAdminOrders(
+      db,
+      places.map(({ id }) => id),
+    )
+    yield rows.map(cellsOf)
+  }
 }
 
 const cellsOf = (row: AdminOrderRow): Cell[] => [

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@storylamp/contract/admin/shop'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
-import { PageLinks } from '../../../ui/layout/page-links.tsx'
 import { AdminTable, type Column } from '../components/lists/admin-table.tsx'
+import { ListPages } from '../components/lists/list-pages.tsx'
 import { SearchForm } from '../components/lists/search-form.tsx'
 import { useFilters } from '../components/lists/use-filters.ts'
 import { AdminPage } from '../components/page/admin-page.tsx'
@@ -35,7 +35,7 @@ export function Component() {
         onSearch={(text) => change('search', text)}
       />
       <Loaded read={read} failureText="The audit log could not be loaded.">
-        {({ data, page, pageCount }) => (
+        {({ data, ...pages }) => (
           <>
             <AdminTable
               label="Audit log"
@@ -44,7 +44,7 @@ export function Component() {
               keyOf={({ _id }) => _id}
               whenEmpty="No matching entries"
             />
-            <PageLinks page={page} pageCount={pageCount} />
+            <ListPages {...pages} />
           </>
         )}
       </Loaded>

@@ -4,10 +4,10 @@ import { formatTokens } from '@storylamp/contract/money'
 import { Link } from 'react-router'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { style } from '../../../ui/classes.ts'
-import { PageLinks } from '../../../ui/layout/page-links.tsx'
 import { adminPaths } from '../admin-paths.ts'
 import { AdminTable, type Column } from '../components/lists/admin-table.tsx'
 import { CsvButton } from '../components/lists/csv-button.tsx'
+import { ListPages } from '../components/lists/list-pages.tsx'
 import { SearchForm } from '../components/lists/search-form.tsx'
 import { useFilters } from '../components/lists/use-filters.ts'
 import { AdminPage } from '../components/page/admin-page.tsx'
@@ -48,7 +48,7 @@ export function Component() {
     <AdminPage title="Customers" actions={downloads}>
       <SearchForm label="Name or email" searched={filters.search} onSearch={(text) => change('search', text)} />
       <Loaded read={read} failureText="The customers could not be loaded.">
-        {({ data, page, pageCount }) => (
+        {({ data, ...pages }) => (
           <>
             <AdminTable
               label="Customers"
@@ -57,7 +57,7 @@ export function Component() {
               keyOf={({ familyId }) => familyId}
               whenEmpty="No matching customers"
             />
-            <PageLinks page={page} pageCount={pageCount} />
+            <ListPages {...pages} />
           </>
         )}
       </Loaded>

@@ -4,7 +4,7 @@ import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { button, style } from '../../../ui/classes.ts'
 import { Badge } from '../../../ui/content/badge.tsx'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
-import { PageLinks } from '../../../ui/layout/page-links.tsx'
+import { ListPages } from '../components/lists/list-pages.tsx'
 import { useFilters } from '../components/lists/use-filters.ts'
 import { AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
@@ -26,7 +26,7 @@ export function Component() {
         />
       </div>
       <Loaded read={read} failureText="The messages could not be loaded.">
-        {({ data, page, pageCount }) => (
+        {({ data, ...pages }) => (
           <>
             {data.length === 0 && <p className={`${style({ variant: 'card' })} p-6`}>No messages</p>}
             <ul className="grid gap-4">
@@ -36,7 +36,7 @@ export function Component() {
                 </li>
               ))}
             </ul>
-            <PageLinks page={page} pageCount={pageCount} />
+            <ListPages {...pages} />
           </>
         )}
       </Loaded>

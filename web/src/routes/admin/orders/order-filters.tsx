@@ -3,6 +3,7 @@ import { deliveryStatuses, paymentStatuses } from '@storylamp/contract/orders/or
 import { style } from '../../../ui/classes.ts'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
+import { withoutPlace } from '../components/lists/list-pages.tsx'
 import { SearchForm } from '../components/lists/search-form.tsx'
 
 type Change = (name: string, value: string) => void
@@ -53,7 +54,7 @@ const typeNames: Record<AdminOrder['orderType'], string> = {
 
 const problemNames = { payment: 'Payments', parcel: 'Parcels' }
 
-const isAnySet = ({ search: _, page: __, ...filters }: Record<string, string>) => Object.keys(filters).length > 0
+const isAnySet = ({ search: _, ...filters }: Record<string, string>) => Object.keys(withoutPlace(filters)).length > 0
 
 type FilterProps = Props & { name: string; label: string; texts?: Record<string, string> }
 

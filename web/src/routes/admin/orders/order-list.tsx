@@ -2,9 +2,9 @@ import { ordersCsvPath } from '@storylamp/contract/admin/csv-paths'
 import type { WireAdminOrder as AdminOrder } from '@storylamp/contract/orders/admin-orders'
 import { useState } from 'react'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
-import { PageLinks } from '../../../ui/layout/page-links.tsx'
 import { AdminTable } from '../components/lists/admin-table.tsx'
 import { CsvButton } from '../components/lists/csv-button.tsx'
+import { ListPages, withoutPlace } from '../components/lists/list-pages.tsx'
 import { useFilters } from '../components/lists/use-filters.ts'
 import { AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
@@ -17,9 +17,8 @@ const filterNames = ['search', 'type', 'payment', 'delivery', 'problem', 'from',
 export function Component() {
   const { filters, change } = useFilters(filterNames)
   const read = useUncachedRead('/api/admin/orders', { query: filters })
-  const { page: _, ...allPages } = filters
   const download = (
-    <CsvButton path={ordersCsvPath} filters={allPages} name="orders">
+    <CsvButton path={ordersCsvPath} filters={withoutPlace(filters)} name="orders">
       Download (CSV)
     </CsvButton>
   )
@@ -27,14 +26,14 @@ export function Component() {
     <AdminPage title="Orders" actions={download}>
       <OrderFilters filters={filters} onChange={change} />
       <Loaded read={read} failureText="The orders could not be loaded.">
-        {({ data, total, page, pageCount }) => (
+        {({ data, total, isOver, ...pages }) => (
           <>
             <p role="status" className="text-muted">
-              {total === 1 ? '1 order' : `${total} orders`}
+              {isOver ? `Over ${total.toLocaleString('en-US')} orders` : total === 1 ? '1 order' : `${total} orders`}
             </p>
             {/* The key clears the selection when the page or a filter changes. */}
             <OrderTable key={JSON.stringify(filters)} orders={data} onMoved={read.refetch} />
-            <PageLinks page={page} pageCount={pageCount} />
+            <ListPages {...pages} />
           </>
         )}
       </Loaded>

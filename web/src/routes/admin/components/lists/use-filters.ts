@@ -1,10 +1,11 @@
 import { useSearchParams } from 'react-router'
+import { placeNames } from './list-pages.tsx'
 
 /** A list's filters, kept in the URL's query. Changing one returns to the first page. */
 export function useFilters(names: readonly string[]) {
   const [search, setSearch] = useSearchParams()
   const filters: Record<string, string> = {}
-  for (const name of [...names, 'page']) {
+  for (const name of [...names, ...placeNames]) {
     const value = search.get(name) ?? ''
     if (value !== '') filters[name] = value
   }
@@ -12,7 +13,7 @@ export function useFilters(names: readonly string[]) {
     setSearch(
       (before) => {
         const query = new URLSearchParams(before)
-        query.delete('page')
+        for (const place of placeNames) query.delete(place)
         if (value === '') query.delete(name)
         else query.set(name, value)
         return query

@@ -1,0 +1,92 @@
+import { mostCounted } from '@storylamp/contract/limits'
+import type { OrderFilter } from '@storylamp/contract/orders/admin-orders'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { dayMs, later } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { rowsPerBatch } from '../../../platform/db/in-batches.ts'
+import { countAtMost, microsOf, type Slice, sliceAfter } from '../../../platform/db/long-page.ts'
+
+/** What a search stands for; without `families` too many match to be listed. */
+export type OrderSearch = { text: string; families: string[] | undefined }
+
+export type WantedOrders = Omit<OrderFilter, 'search' | 'problem' | 'page' | 'after' | 'before'> & {
+  search?: OrderSearch | undefined
+  /** What a person must look at: parcels, or these payments. */
+  problem?: 'parcel' | { payments: string[] } | undefined
+}
+
+export type OrderPlace = { id: string; number: number; micros: number }
+
+/** The places of orders, without what only their rows show. All kinds of orders share one sequence of numbers. */
+export async function selectPlaces(db: Db, wanted: WantedOrders, slice: Slice): Promise<OrderPlace[]> {
+  const { limit, offset, isBeyond } = slice
+  const beyond = isBeyond(sql`created_at`, sql`number`)
+  const { rows } = await sql<OrderPlace>`
+    SELECT id, number, ${microsOf(sql`created_at`)} AS micros
+    FROM (${found(wanted, beyond, sql`ORDER BY ${order(slice)} LIMIT ${offset + limit}`)}) AS found
+    ORDER BY ${order(slice)} LIMIT ${limit} OFFSET ${offset}`.execute(db)
+  return rows
+}
+
+/** The places of an export's next batch. */
+export const selectPlacesAfter = (db: Db, wanted: WantedOrders, last?: OrderPlace): Promise<OrderPlace[]> =>
+  selectPlaces(db, wanted, sliceAfter(last && `${last.micros}-${last.number}`, rowsPerBatch))
+
+/** Undefined where counting would compare most orders. */
+export const countAdminOrders = async (db: Db, wanted: WantedOrders): Promise<number | undefined> =>
+  wanted.search !== undefined && wanted.search.families === undefined
+    ? undefined
+    : countAtMost(db, sql`(${found(wanted, sql`true`, sql`LIMIT ${mostCounted + 1}`)})`)
+
+const order = ({ direction }: Pick<Slice, 'direction'>) =>
+  direction === 'desc' ? sql`created_at DESC, number DESC` : sql`created_at, number`
+
+/** Each way to find an order is a query of its own, because with OR no index would serve. `reach` ends those that may find many. */
+function found({ search, ...filter }: WantedOrders, beyond: RawBuilder<SqlBool>, reach: RawBuilder<unknown>) {
+  const where = (condition: RawBuilder<unknown>) => sql.join([condition, beyond, ...conditionsOf(filter)], sql` AND `)
+  const select = sql`SELECT id, number, created_at`
+  if (search === undefined) return sql`${select} FROM any_order WHERE ${where(sql`true`)} ${reach}`
+  const isLike = sql`search_key LIKE search_pattern(${search.text})`
+  const numbers = numbersLike(search.text)
+  if (search.families === undefined) {
+    const either = sql.join(
+      [sql`customer_search_key LIKE search_pattern(${search.text})`, isLike, ...numbers],
+      sql` OR `,
+    )
+    return sql`${select} FROM desk_order WHERE ${where(sql`(${either})`)} ${reach}`
+  }
+  return sql.join(
+    [
+      sql`SELECT theirs.* FROM unnest(${search.families}::uuid[]) AS family,
+        LATERAL (${select} FROM any_order WHERE ${where(sql`family_id = family`)}) AS theirs`,
+      ...[sql`type = 'physical' AND ${isLike}`, ...numbers].map(
+        (condition) => sql`(${select} FROM any_order WHERE ${where(condition)} ${reach})`,
+      ),
+    ],
+    sql` UNION `,
+  )
+}
+
+function conditionsOf({ type, payment, delivery, problem, from, until }: WantedOrders): RawBuilder<SqlBool>[] {
+  return [
+    ...(type === undefined ? [] : [sql<SqlBool>`type = ${type}`]),
+    ...(payment === undefined ? [] : [sql<SqlBool>`payment_status = ${payment}`]),
+    ...(delivery === undefined ? [] : [sql<SqlBool>`delivery_status = ${delivery}`]),
+    // A parcel that has arrived is no problem any more.
+    ...(problem === 'parcel' ? [sql<SqlBool>`parcel_problem IS NOT NULL AND delivery_status <> 'Delivered'`] : []),
+    ...(typeof problem === 'object' ? [sql<SqlBool>`payment_id = ANY(${problem.payments}::uuid[])`] : []),
+    ...(from === undefined ? [] : [sql<SqlBool>`created_at >= ${new Date(from)}`]),
+    ...(until === undefined ? [] : [sql<SqlBool>`created_at < ${later(new Date(until), dayMs)}`]),
+  ]
+}
+
+const digits = { ofNumbers: 6, ofBeginnings: 4 }
+
+/** Whole numbers, or their beginnings: the first order has six digits. */
+function numbersLike(text: string): RawBuilder<SqlBool>[] {
+  const typed = /^#?(\d{1,12})$/.exec(text)?.[1] ?? ''
+  if (typed.length >= digits.ofNumbers) return [sql`number = ${typed}`]
+  if (typed.length < digits.ofBeginnings) return []
+  const lengths = [digits.ofNumbers, digits.ofNumbers + 1]
+  return lengths.map((length) => sql`number BETWEEN ${typed.padEnd(length, '0')} AND ${typed.padEnd(length, '9')}`)
+}

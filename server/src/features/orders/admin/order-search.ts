@@ -1,0 +1,23 @@
+import type { OrderFilter } from '@storylamp/contract/orders/admin-orders'
+import type { Db } from '../../../platform/db/database.ts'
+import { findFamiliesMatching } from '../../accounts/index.ts'
+import { findProblemPayments } from '../../payments/index.ts'
+import type { WantedOrders } from './order-place-queries.ts'
+
+const mostFamilies = 2500
+
+/** Looks up in other features what a filter stands for. */
+export const resolveFilter = async (
+  db: Db,
+  { search = '', problem, ...filter }: OrderFilter,
+): Promise<WantedOrders> => ({
+  ...filter,
+  problem: problem === 'payment' ? { payments: await findProblemPayments(db) } : problem,
+  search: search === '' ? undefined : { text: search, families: await findFew(db, search) },
+})
+
+/** Undefined for too many: then all orders are compared, newest first, and a page is full soon. */
+async function findFew(db: Db, search: string): Promise<string[] | undefined> {
+  const families = await findFamiliesMatching(db, search, mostFamilies + 1)
+  return families.length > mostFamilies ? undefined : families
+}
