@@ -12,6 +12,10 @@ export const selectAllBundles = (db: Db): Promise<BundleRow[]> =>
 export const lockBundle = (db: Db, id: string): Promise<BundleRow | undefined> =>
   tables(db).selectFrom('bundle').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** In one order, so that two who move bundles at once cannot wait for each other. */
+export const lockAllBundles = (db: Db) =>
+  tables(db).selectFrom('bundle').select('id').orderBy('id').forUpdate().execute()
+
 /** Undefined if the id is taken. */
 export const insertBundle = (db: Db, row: Insertable<BundleTables['bundle']>): Promise<BundleRow | undefined> =>
   tables(db)

@@ -85,6 +85,16 @@ test('D93 PUT that would undo changed ages or a new narration → 409 stale', as
   }
 })
 
+test('PUT of the places of several bundles at once → 200 for each, and no deadlock', async () => {
+  const ids: string[] = []
+  for (let made = 0; made < 4; made++) ids.push((await createBundle({ name: `Place ${made}` })).body.data._id)
+  for (let round = 0; round < 5; round++) {
+    const moves = [...ids, ...ids].map((id, at) => request('PUT', `/${id}`, { position: 1 + ((at * 3 + round) % 4) }))
+    const statuses = (await Promise.all(moves)).map(({ status }) => status)
+    expect(statuses).toEqual(statuses.map(() => 200))
+  }
+})
+
 test('D99 Back office: the ages of a bundle are whole years in order, may be left out, and are shown to all', async () => {
   const { status, body } = await createBundle({ name: 'Ages', ageFrom: 4, ageTo: 6 })
   expect([status, body.data.ageFrom, body.data.ageTo]).toEqual([201, 4, 6])

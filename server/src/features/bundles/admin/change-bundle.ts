@@ -9,13 +9,14 @@ import { movedTo } from '../../../platform/moved-to.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { selectStoriesOf } from '../queries.ts'
 import type { BundleAdminDeps } from './admin-deps.ts'
-import { arrangeBundles, lockBundle, selectAllBundles, updateBundle } from './admin-queries.ts'
+import { arrangeBundles, lockAllBundles, lockBundle, selectAllBundles, updateBundle } from './admin-queries.ts'
 import { checkImage } from './check-image.ts'
 import { oneBundle } from './list-all-bundles.ts'
 import { refuseReversedAges } from './refuse-reversed-ages.ts'
 
 export const changeBundle = (deps: BundleAdminDeps, member: Member, id: string, change: BundleChange) =>
   deps.db.transaction().execute(async (transaction) => {
+    if (change.position !== undefined) await lockAllBundles(transaction)
     const bundle = await lockBundle(transaction, id)
     if (bundle === undefined) return new Failure('not_found', bundleTexts.notFound)
     const current = z.encode(adminBundle, (await oneBundle({ ...deps, db: transaction }, id)).data)
