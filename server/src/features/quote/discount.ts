@@ -1,5 +1,5 @@
 import { type Cents, cents, sumOf, times } from '@storylamp/contract/money'
-import { roundHalfUp, splitAmount } from './shares.ts'
+import { percentOf, splitAmount } from './shares.ts'
 
 /** What a code that was found takes off. */
 export type Discount = {
@@ -21,8 +21,6 @@ export function discountLines(lines: PricedLine[], discount: Discount | undefine
   const weights = lines.map((line, at) => (isMeant(line) ? (prices[at] ?? cents(0)) : cents(0)))
   const sum = sumOf(weights)
   const taken =
-    'percent' in discount.off
-      ? roundHalfUp(sum * Math.round(discount.off.percent * 100), 10_000)
-      : Math.min(discount.off.amountCents, sum)
-  return splitAmount(cents(taken), weights)
+    'percent' in discount.off ? percentOf(sum, discount.off.percent) : cents(Math.min(discount.off.amountCents, sum))
+  return splitAmount(taken, weights)
 }

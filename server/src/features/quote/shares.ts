@@ -6,6 +6,17 @@ const divided = (numerator: number, denominator: number) => (numerator - (numera
 export const roundHalfUp = (numerator: number, denominator: number): number =>
   divided(2 * numerator + denominator, 2 * denominator)
 
+/** Percentages have three decimals. */
+const wholePercentage = 100_000
+const rateOf = (percent: number) => Math.round(percent * 1000)
+
+export const percentOf = (amount: Cents, percent: number): Cents =>
+  cents(roundHalfUp(amount * rateOf(percent), wholePercentage))
+
+/** The part of an amount that was added to another as this percentage of it. */
+export const percentIn = (amount: Cents, percent: number): Cents =>
+  cents(roundHalfUp(amount * rateOf(percent), wholePercentage + rateOf(percent)))
+
 /**
  * Splits an amount in proportion to the weights, by largest remainder: the shares are whole cents and sum to the amount.
  * An amount of at most the weights' sum gives no share above its weight.

@@ -1,6 +1,6 @@
 import type { TaxClass, TaxRate } from '@storylamp/contract/delivery/tax-settings'
-import { type Cents, cents } from '@storylamp/contract/money'
-import { roundHalfUp } from './shares.ts'
+import type { Cents } from '@storylamp/contract/money'
+import { percentIn, percentOf } from './shares.ts'
 
 export type Destination = { country: string; region: string | undefined }
 
@@ -21,11 +21,7 @@ export function taxPercent(rates: TaxRate[], destination: Destination, taxClass:
 export const placesOf = ({ country, region }: Destination): string[] =>
   region === undefined ? [country] : [`${country}-${region}`, country]
 
-/** Percentages have three decimals. */
-const whole = 100_000
-
 /** The tax on an amount, or the tax that it contains, rounded half up to whole cents (D73). */
 export function taxOf(amount: Cents, percent: number, isIncluded: boolean): Cents {
-  const rate = Math.round(percent * 1000)
-  return cents(roundHalfUp(amount * rate, isIncluded ? whole + rate : whole))
+  return isIncluded ? percentIn(amount, percent) : percentOf(amount, percent)
 }
