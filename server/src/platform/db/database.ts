@@ -70,8 +70,11 @@ export function openDatabase(url: string, log: Log, { connections = 8, timeouts 
   }
   const close = async () => {
     const timer = setTimeout(dropConnections, closeWithinMs)
+    const closed = [...sockets].map((socket) => new Promise((resolve) => socket.once('close', resolve)))
     // Kysely would end the pool only after its own first query.
     await pool.end()
+    // The pool only asks the server to end its connections.
+    await Promise.all(closed)
     clearTimeout(timer)
   }
   return { db, pool, dropConnections, close }
