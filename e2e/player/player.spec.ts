@@ -70,6 +70,7 @@ test('D36 the focus is never under the bar, and the end of the page can be seen'
   await page.setViewportSize({ width: 360, height: 640 })
   await playBundle(page)
   const barTop = (await bar(page).boundingBox())?.y ?? 0
+  await page.locator('footer').getByText('Follow us').first().click()
   const last = page.locator('footer').getByRole('link', { name: 'YouTube' })
   await last.focus()
   const box = await last.boundingBox()
