@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { attacks } from '../../server/test/attacks.ts'
 import { signInAsAdmin } from '../support/admin.ts'
+import { withProduct } from '../support/back-office.ts'
 import { freshName, newFamily, password } from '../support/family.ts'
 import { delivery } from '../support/purchases.ts'
 import { expect, open, shop, test } from '../support/shop.ts'
@@ -45,35 +46,32 @@ test('S7.21 Back office: what attackers write into descriptions, names and messa
 
   await signInAsAdmin(page)
   await open(page, '/')
-  const asAdmin = send(page.request, await page.evaluate(() => localStorage.getItem('accessToken') ?? ''))
-  const { data: created } = await asAdmin('POST', '/api/products/', {
+  const hostileProduct = {
     name: product,
-    price: 10,
     sku: freshName('<svg onload=alert(1)>'),
     description: attacks.join('\n'),
-    images: [],
     collections: ['nightlamp'],
     facts: [{ label: '<b onclick=alert(1)>Light', value: '<script>alert(1)</script>' }],
-  })
-
-  const family = `search=${encodeURIComponent(email)}`
-  const places: [path: string, shown: string][] = [
-    ['/', product],
-    [`/productinfo/${created._id}`, product],
-    ['/collections/nightlamp', product],
-    [`/admin/products/${created._id}`, product],
-    ['/admin/products', product],
-    ['/admin/messages', message],
-    [`/admin/customers?${family}`, person],
-    [`/admin/customers/${data._id}`, person],
-    [`/admin/orders?${family}`, person],
-    [`/admin/orders/${order._id}`, receiver],
-    ['/admin/audit', created._id],
-  ]
-  for (const [path, shown] of places) {
-    await open(page, path)
-    await expect(page.getByText(shown).first(), path).toBeVisible()
-    expect(ran, path).toEqual([])
   }
-  await asAdmin('DELETE', `/api/products/${created._id}`)
+  await withProduct(page.request, hostileProduct, async (id) => {
+    const family = `search=${encodeURIComponent(email)}`
+    const places: [path: string, shown: string][] = [
+      ['/', product],
+      [`/productinfo/${id}`, product],
+      ['/collections/nightlamp', product],
+      [`/admin/products/${id}`, product],
+      ['/admin/products', product],
+      ['/admin/messages', message],
+      [`/admin/customers?${family}`, person],
+      [`/admin/customers/${data._id}`, person],
+      [`/admin/orders?${family}`, person],
+      [`/admin/orders/${order._id}`, receiver],
+      ['/admin/audit', id],
+    ]
+    for (const [path, shown] of places) {
+      await open(page, path)
+      await expect(page.getByText(shown).first(), path).toBeVisible()
+      expect(ran, path).toEqual([])
+    }
+  })
 })

@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises'
-import { type Browser, type Locator, type Page, test } from '@playwright/test'
+import { type APIRequestContext, type Browser, type Locator, type Page, test } from '@playwright/test'
 import sharp, { type PngOptions } from 'sharp'
 import { signInAsAdmin } from './admin.ts'
-import { bearerOf, newFamily, rememberSession } from './family.ts'
+import { insertAdmin } from './database.ts'
+import { bearerOf, freshName, newFamily, rememberSession } from './family.ts'
 import { buyCart } from './purchases.ts'
 import { expect, shop } from './shop.ts'
 import { lamp, pouch, putInCart } from './shopping.ts'
@@ -29,6 +30,24 @@ export async function pictureOnDisk(name: string, background: string): Promise<s
 
 /** The shop makes every size of a picture before it answers, which takes long on a busy machine. */
 export const uploadTimeout = { timeout: 90_000 }
+
+/** A product on the shelf, which is gone afterwards even when the test fails: others count what the shop shows. */
+export async function withProduct(
+  request: APIRequestContext,
+  product: Record<string, unknown>,
+  visit: (id: string) => Promise<void>,
+): Promise<void> {
+  const email = `${freshName('admin')}@example.com`
+  await insertAdmin(email)
+  const headers = await bearerOf(email)
+  const data = { sku: email, price: 20, images: [], collections: [], ...product }
+  const { _id } = (await (await request.post(`${shop()}/api/products/`, { headers, data })).json()).data
+  try {
+    await visit(_id)
+  } finally {
+    await request.delete(`${shop()}/api/products/${_id}`, { headers })
+  }
+}
 
 /** Drags files from outside the browser onto a place of the page. */
 export async function dropFiles(place: Locator, files: string[]): Promise<void> {
