@@ -67,6 +67,14 @@ test('D63 DELETE /api/user/me/ → strangers cannot lock out a signed-in parent'
   expect([reply.statusCode, reply.json().code]).toEqual([400, 'password_wrong'])
 })
 
+test('D63 POST /api/auth/login → no name that a stranger types counts against the session of its owner', async () => {
+  const { email, parent } = await makeOwner()
+  for (const name of [`${email} signed in`, `session ${email}`, `strangers ${email}`]) await fail(name, 11)
+  const confirmed = await call('POST', '/api/auth/confirm-password', { password }, parent)
+  expect(confirmed.statusCode).toBe(200)
+  expect(await login(email, password)).toBe(200)
+})
+
 test('D63 POST /api/auth/forgot-password → twenty mails to strangers do not silence the own device', async () => {
   const { email, mark } = await makeOwner()
   for (let count = 0; count < 25; count++) expect(await forgot(email)).toBe(200)

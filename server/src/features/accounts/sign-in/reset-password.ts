@@ -64,6 +64,6 @@ async function identify({ db }: AccountDeps, { email, deviceMark }: Request) {
 
 /** Failed attempts with the old password do not count against the new one. */
 async function clearFailures({ failedSignIns }: AccountDeps, email: string, own: Budget): Promise<void> {
-  await failedSignIns.reset(email)
+  await failedSignIns.reset(strangers(email).key)
   if (own.isOwner) await failedSignIns.reset(own.key)
 }

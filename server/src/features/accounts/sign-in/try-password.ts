@@ -5,18 +5,21 @@ import type { Check } from '../../../platform/passwords/passwords.ts'
 import type { AccountDeps } from '../deps.ts'
 import { hashOfMark } from '../devices/known-devices.ts'
 
-/** The counter for failed attempts (D63). A success resets the owner's counter, but not the one that strangers share. */
+/**
+ * The counter for failed attempts (D63). A success resets the owner's counter, but not the one that strangers share. Keys begin
+ * with their kind, because a typed name may end with any text.
+ */
 export type Budget = { key: string; isOwner: boolean }
 
-export const strangers = (name: string): Budget => ({ key: name, isOwner: false })
+export const strangers = (name: string): Budget => ({ key: `strangers ${name}`, isOwner: false })
 
 export const knownDevice = (name: string, deviceMark: string): Budget => ({
-  key: `${name} ${hashOfMark(deviceMark).toString('base64url')}`,
+  key: `device ${hashOfMark(deviceMark).toString('base64url')} ${name}`,
   isOwner: true,
 })
 
 /** A signed-in user who is asked for the password again. */
-export const signedIn = (name: string): Budget => ({ key: `${name} signed in`, isOwner: true })
+export const signedIn = (name: string): Budget => ({ key: `session ${name}`, isOwner: true })
 
 /**
  * Runs an attempt to prove a password. It counts as failed until it succeeds, so that concurrent attempts cannot exceed the
