@@ -5,7 +5,7 @@ import { loadBuiltPages } from './built-pages.ts'
 
 const renderer = await loadBuiltPages()
 const rendered = vi.fn()
-const shop = useShop({}, undefined, undefined, {
+const shop = useShop({ RATE_LIMIT_SCALE: '100' }, undefined, undefined, {
   ...renderer,
   render: async (request) => {
     const page = await renderer.render(request)
@@ -38,6 +38,25 @@ test('GET /productinfo/… → the 404 of unknown ids is rendered once', async (
   expect(replies[0]?.statusCode).toBe(404)
   expect(replies[0]?.body).toContain('Page Not Found')
   expect(rendered).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['below /admin/', (at: number) => `/admin/nosuch-${at}`],
+  [
+    'in another case',
+    (at: number) =>
+      `/${[...'products'].map((letter, bit) => (at & (1 << bit) ? letter.toUpperCase() : letter)).join('')}`,
+  ],
+  [
+    'with escaped letters',
+    (at: number) =>
+      `/${[...'products'].map((letter, bit) => (at & (1 << bit) ? `%${letter.charCodeAt(0).toString(16)}` : letter)).join('')}`,
+  ],
+])('GET 150 addresses %s → the pages that everyone asks for stay in the cache', async (_, addressOf) => {
+  const kept = ['/about', '/products']
+  for (const url of kept) await get(url)
+  for (let at = 1; at <= 150; at++) expect((await get(addressOf(at))).statusCode).toBe(200)
+  for (const url of kept) expect(shop.responseCache.find(`bundles ${url}`), url).toBeDefined()
 })
 
 test('GET /nosuch → 404 is rendered once, and it is the same page for every address of its route', async () => {

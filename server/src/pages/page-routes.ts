@@ -27,6 +27,9 @@ export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
   app.get('/*', (request, reply) => sendPage(app, { ...deps, policy }, request, reply))
 }
 
+/** Any path below /admin/ leads to the same page, and the router takes paths in any case and with escaped letters. */
+const endlessPaths = /[A-Z%]|^\/admin\//
+
 type PageDepsAndPolicy = PageDeps & { policy: string }
 
 async function sendPage(app: FastifyInstance, deps: PageDepsAndPolicy, request: FastifyRequest, reply: FastifyReply) {
@@ -69,6 +72,7 @@ async function renderPage(
   const toResponse = (): RenderedResponse => ({
     status: page.status,
     isCacheable: mayBeKept && (page.status === 200 || page.notFoundOf !== undefined),
+    isOneOfMany: page.notFoundOf === undefined && endlessPaths.test(url),
     body: page.html(),
     tags: isTagged && page.status === 200 ? [...tags] : undefined,
     headers: {

@@ -24,6 +24,8 @@ export type RenderedResponse = {
   tags?: readonly string[] | undefined
   /** Defaults to whether the status is 200. */
   isCacheable?: boolean
+  /** One of endlessly many addresses with such a response. */
+  isOneOfMany?: boolean
 }
 
 export function toCachedResponse(response: RenderedResponse | CachedResponse): CachedResponse {

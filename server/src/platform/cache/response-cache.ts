@@ -23,9 +23,9 @@ export function createResponseCache(
   maxBytes = 16 * 1024 * 1024,
 ): ResponseCache {
   const pending = new Map<string, Promise<CachedResponse>>()
-  // Filtered pages have a share of their own, because endless filters and page numbers could evict the rest.
-  const shares = { filtered: createShare(maxBytes / 4), plain: createShare((maxBytes * 3) / 4) }
-  const shareOf = (key: string) => (key.includes('?') ? shares.filtered : shares.plain)
+  // What is one of endlessly many, such as a filtered page, has a share of its own, or it could evict the rest.
+  const shares = { plain: createShare((maxBytes * 3) / 4), endless: createShare(maxBytes / 4) }
+  const find = (key: string) => shares.plain.find(key) ?? shares.endless.find(key)
   let generation = 0
 
   /** The payload names what changed; if it is empty, anything may have changed. */
@@ -33,7 +33,7 @@ export function createResponseCache(
     generation += 1
     pending.clear()
     const changed = payload === '' ? undefined : payload.split(' ')
-    for (const share of [shares.filtered, shares.plain]) share.drop(changed)
+    for (const share of [shares.plain, shares.endless]) share.drop(changed)
   }
   changes.onChange(drop)
 
@@ -43,15 +43,17 @@ export function createResponseCache(
     const response = toCachedResponse(rendered)
     const isCacheable = 'isCacheable' in rendered ? rendered.isCacheable : response.status === 200
     // A response rendered before a change must not be cached after it, and nothing is cached while notifications are down.
-    if (changes.isUp() && generation === startedIn && isCacheable) shareOf(key).add(key, response)
+    const isEndless = key.includes('?') || ('isOneOfMany' in rendered && rendered.isOneOfMany)
+    if (changes.isUp() && generation === startedIn && isCacheable)
+      shares[isEndless ? 'endless' : 'plain'].add(key, response)
     return response
   }
 
   return {
-    find: (key) => shareOf(key).find(key),
-    isKnown: (key) => shareOf(key).find(key) !== undefined || pending.has(key),
+    find,
+    isKnown: (key) => find(key) !== undefined || pending.has(key),
     getOrRender: async (key, render) => {
-      const known = shareOf(key).find(key) ?? pending.get(key)
+      const known = find(key) ?? pending.get(key)
       if (known !== undefined) return known
       const rendering = renderNow(key, render).finally(() => {
         if (pending.get(key) === rendering) pending.delete(key)
