@@ -10,7 +10,7 @@ const shop = useShop()
 const { makeAdmin } = visitor(shop)
 
 /** Sends one byte of the body every half second; returns the reply and how long the connection lasted. */
-async function trickle(method: string, path: string, headers: string[] = [], forMs = 20_000) {
+async function trickle(method: string, path: string, headers: string[] = [], forMs = 20_000, host = 'localhost') {
   const socket = connect(Number(new URL(shop.address).port), '127.0.0.1')
   let text = ''
   socket.on('data', (part) => {
@@ -19,7 +19,7 @@ async function trickle(method: string, path: string, headers: string[] = [], for
   socket.on('error', () => {})
   const ended = once(socket, 'close')
   const startedAt = performance.now()
-  const head = ['host: localhost', 'content-length: 200000', ...headers]
+  const head = [`host: ${host}`, 'content-length: 200000', ...headers]
   socket.write(`${method} ${path} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`)
   const timer = setInterval(() => socket.writable && socket.write('x'), 500)
   await Promise.race([ended, pause(forMs)])
@@ -43,6 +43,12 @@ describe.concurrent('a body that trickles holds a connection only for seconds', 
     const first = await trickle(method, path, ['content-type: application/json'])
     expect(first.text).toMatch(new RegExp(`^HTTP/1.1 ${status}`))
     expect(first.ms).toBeLessThan(15_000)
+  })
+
+  test('POST to a host that the shop does not serve → 421, and it ends', { timeout: 30_000 }, async () => {
+    const { text, ms } = await trickle('POST', '/api/contact', [], 20_000, 'evil.example')
+    expect(text).toMatch(/^HTTP\/1.1 421/)
+    expect(ms).toBeLessThan(15_000)
   })
 
   test('only an upload of an admin may take longer', async () => {

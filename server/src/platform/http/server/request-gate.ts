@@ -19,16 +19,16 @@ export function requestGate(
   return (request, response) => {
     // While draining, tell the client not to reuse a connection that is about to close.
     if (shutdown.hasBegun()) response.setHeader('connection', 'close')
+    const isWithBody = hasBody(request)
+    if (isWithBody) limitBodyTime(request, response)
     const host = hostOf(request)
     if (host === undefined) {
       meter.note(methodOf(request), 'turned away', 421, 0)
       return refuse(response, misdirected)
     }
     const startedAt = performance.now()
-    const isWithBody = hasBody(request)
     const cached = isWithBody || !isRead(request) ? undefined : responseCache.find(cacheKeyOf(host, request.url ?? ''))
     if (cached === undefined) {
-      if (isWithBody) limitBodyTime(request, response)
       if (load.admit(request, response)) return next(request, response)
       meter.note(methodOf(request), 'turned away', 503, 0)
       return refuse(response, overloaded)
