@@ -51,6 +51,8 @@ export type AccountDeps = {
   /** Keys the hashes of codes and of networks, and makes the salts of passwords. */
   hashKey: Buffer
   failedSignIns: Limit
+  /** Passwords that signed-in people type again, right ones too, as each costs a hash. */
+  passwordChecks: Limit
   /** Codes for new accounts: per email, and per attempt for callers who prove that they made it. */
   codesPerDay: Limit
   codesPerAttempt: Limit
@@ -66,6 +68,7 @@ export const accountHashKey = (db: Db): Promise<Buffer> => shopKey(db, 'accounts
 /** Limits per account, regardless of the client's address. Those for sign-in and codes are never scaled (D56). */
 export const limitsPerAccount = (pool: pg.Pool, scale: number) => ({
   failedSignIns: createLimit(pool, 'failed-sign-ins', { points: 10, perSeconds: hour / 4 }),
+  passwordChecks: createLimit(pool, 'password-checks', { points: scaled(60, scale), perSeconds: hour }),
   codesPerDay: createLimit(pool, 'codes', { points: 20, perSeconds: 24 * hour }),
   codesPerAttempt: createLimit(pool, 'codes-of-attempts', { points: 5, perSeconds: 24 * hour }),
   resetCodesPerDay: createLimit(pool, 'reset-codes', { points: 20, perSeconds: 24 * hour }),

@@ -1,5 +1,6 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
+import { tooManyRequests } from '../../../platform/http/endpoints/rate-limit.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import type { AccountDeps } from '../deps.ts'
 import { findAccount } from '../family/account-queries.ts'
@@ -13,6 +14,8 @@ export async function confirmPassword(
   passwordHash: string | undefined,
   password: string,
 ) {
+  const exceeded = await deps.passwordChecks.use(email)
+  if (exceeded !== undefined) return tooManyRequests(accountTexts.tooManyTries, exceeded.waitMs)
   const stored = passwordHash === undefined ? [] : [passwordHash]
   const outcome = await tryPassword(deps, signedIn(email), (check) => check(stored, password))
   if (outcome instanceof Failure) return outcome

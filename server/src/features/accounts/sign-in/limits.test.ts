@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { registration, unique, visitor } from '../../../../test/fixtures/families.ts'
+import { countHashes } from '../../../../test/count-hashes.ts'
+import { password, registration, unique, visitor } from '../../../../test/fixtures/families.ts'
+import { readers } from '../../../../test/readers.ts'
 import { useShop } from '../../../../test/shop.ts'
 
 // A fiftieth of the limits per address.
 const shop = useShop({ RATE_LIMIT_SCALE: '0.02' })
 const generous = useShop({ RATE_LIMIT_SCALE: '1000' })
-// One new password of a family, and six changes from one address.
+// One new password of a family, three checks of an account's password, and six changes from one address.
 const strict = useShop({ RATE_LIMIT_SCALE: '0.05' }, generous)
 const { post } = visitor(shop)
 const email = () => `${unique('nobody')}@example.com`
@@ -37,4 +39,13 @@ test('D56 PUT /api/user/updateMe/ → 429 once a family has set passwords so oft
     await update({ firstname: 'Nora' }, other.parent),
   ]).toEqual([200, 200])
   expect(await update({ firstname: 'Nora' }, other.parent)).toBe(429)
+})
+
+test('D56 DELETE /api/user/me/ refused for open items → 429 once the password of an account was checked so often', async () => {
+  const { parent } = await readers(generous).makeRich()
+  const remove = async () => (await visitor(strict).call('DELETE', '/api/user/me/', { password }, parent)).json().code
+  expect([await remove(), await remove(), await remove()]).toEqual(Array(3).fill('open_items'))
+  expect(await countHashes(async () => expect(await remove()).toBe('too_many'))).toBe(0)
+  const confirm = visitor(strict).call('POST', '/api/auth/confirm-password', { password }, parent)
+  expect((await confirm).json().code).toBe('too_many')
 })
