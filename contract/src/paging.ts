@@ -47,7 +47,7 @@ export const longPageOf = <Row extends z.ZodMiniType>(row: Row) =>
     /** At most 1,000. */
     total: z.number(),
     /** There are more than `total`. */
-    isOver: z.optional(z.literal(true)),
+    isTotalMore: z.optional(z.boolean()),
     /** Absent where a cursor was followed. */
     page: z.optional(z.number()),
     pageCount: z.number(),

@@ -45,7 +45,7 @@ test('Back office: a list of over 1,000 orders leads by number to page 20 and by
     await admin.route(/\/api\/admin\/orders(\?.*)?$/, (route) => {
       const query = new URL(route.request().url()).searchParams
       const [page, after, before] = ['page', 'after', 'before'].map((name) => query.get(name))
-      const list = { total: 1000, isOver: true, pageCount: 20 }
+      const list = { total: 1000, isTotalMore: true, pageCount: 20 }
       if (after !== null)
         return route.fulfill({ json: { ...list, data: [pack(100_900)], previous: '8-8', next: '7-7' } })
       if (before !== null) return route.fulfill({ json: { ...list, data: [pack(100_950)], next: '8-8' } })

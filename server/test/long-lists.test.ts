@@ -60,7 +60,7 @@ test('Back office: GET /api/admin/orders → every order once, newest first: 20 
   const pages = await follow('orders?')
   const { rows } = await shop.pool.query('SELECT id FROM desk_order ORDER BY created_at DESC, number DESC')
   expect(idsOf(pages)).toEqual(rows.map(({ id }) => id))
-  expect(pages[0]).toMatchObject({ total: 1000, isOver: true, page: 1, pageCount: 20 })
+  expect(pages[0]).toMatchObject({ total: 1000, isTotalMore: true, page: 1, pageCount: 20 })
   expect(pages[0]).not.toHaveProperty('previous')
   expect(pages[25]).not.toHaveProperty('page')
   const back = [pages.at(-1)]
@@ -78,7 +78,7 @@ test('Back office: GET /api/admin/customers, audit and messages → each row onc
      SELECT 'Ada', 'ada@example.com', 'Does it hoot?', now() - n / 3 * interval '1 microsecond' FROM generate_series(1, 1100) AS n`,
   )
   const messages = await follow('messages?state=open&')
-  expect(messages[0]).toMatchObject({ total: 1000, isOver: true })
+  expect(messages[0]).toMatchObject({ total: 1000, isTotalMore: true })
   expect(new Set(idsOf(messages)).size).toBe(await count('contact_message WHERE answered_at IS NULL'))
   const entries = await count('audit_entry')
   expect(new Set(idsOf(await follow('audit?'))).size).toBe(entries)

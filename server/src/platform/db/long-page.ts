@@ -45,10 +45,10 @@ export async function longPage<Row>({ page = 1, after, before }: Place, { select
   const hasPrevious = isBackwards ? isMore : !isNumbered || page > 1
   const counted = await count()
   const total = Math.min(counted ?? offset + rows.length, mostCounted)
-  const isOver = counted === undefined ? isMore || !isNumbered : counted > total
+  const isTotalMore = counted === undefined ? isMore || !isNumbered : counted > total
   const counts = {
     total,
-    ...(isOver ? { isOver: true as const } : {}),
+    ...(isTotalMore ? { isTotalMore } : {}),
     ...(isNumbered ? { page } : {}),
     pageCount: Math.max(1, Math.ceil(total / rowsPerPage)),
     ...(last !== undefined && (isBackwards || isMore) ? { next: cursorOf(last) } : {}),

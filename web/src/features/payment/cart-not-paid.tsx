@@ -15,7 +15,7 @@ export const CartNotPaid = ({ isCancelled = false }: Props) => (
     <PaymentFailed>
       {isCancelled && <p className="text-lg font-bold">You cancelled</p>}
       <p className="max-w-prose">
-        Nothing was charged. Everything is still in your cart, and your address is kept.{' '}
+        Nothing was charged, and your address is kept.{' '}
         {isCancelled ? 'You can pay whenever you’re ready.' : 'You can try again with the same card or another one.'}
       </p>
       <LinkRow>

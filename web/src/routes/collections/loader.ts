@@ -10,7 +10,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
       // Without its products a collection is still worth showing.
       const { reply } = await read('/api/products/', { query: { collection: collection.type, sort: 'price-asc' } })
       const [cheapest] = reply?.data ?? []
-      return { ...collection, total: reply?.total, fromPrice: cheapest?.price, facts: cheapest?.facts ?? [] }
+      const { total = 0, isTotalMore = false } = reply ?? {}
+      return { ...collection, total, isTotalMore, fromPrice: cheapest?.price, facts: cheapest?.facts ?? [] }
     }),
   )
   return { collections }

@@ -1,6 +1,7 @@
 import { formatPrice } from '@storylamp/contract/money'
 import { useId } from 'react'
 import { Link, useLoaderData } from 'react-router'
+import { countText } from '../../base/count-text.ts'
 import { paths } from '../../base/paths.ts'
 import { useSettings } from '../../base/settings.ts'
 import { BeforeYouChoose } from '../../features/catalog/before-you-choose.tsx'
@@ -65,8 +66,7 @@ function CollectionCard({ collection }: { collection: OfferedCollection }) {
         <p className="mb-auto">{collection.description}</p>
         {collection.fromPrice !== undefined && (
           <p className="font-bold tabular-nums">
-            {collection.total === 1 ? '1 product' : `${collection.total} products`} from{' '}
-            {formatPrice(collection.fromPrice)}
+            {countText(collection, 'product')} from {formatPrice(collection.fromPrice)}
           </p>
         )}
         <Link to={paths.collection(collection.type)} aria-describedby={nameId} className={button()}>

@@ -2,6 +2,7 @@ import { foundPerPage, longestQuery, mostFound } from '@storylamp/contract/searc
 import { Search } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
 import { load } from '../../api/load.ts'
+import { countText } from '../../base/count-text.ts'
 import { paths } from '../../base/paths.ts'
 import { button, style } from '../../ui/classes.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -33,7 +34,7 @@ export function Component() {
       <Form key={asked} asked={asked} />
       {asked !== '' && (
         <p role="status" className="mt-6 text-muted wrap-anywhere">
-          {countText(total)} for “{asked}”
+          {resultCount(total)} for “{asked}”
         </p>
       )}
       {total === 0 ? <NothingFound isAsked={asked !== ''} /> : <Results found={data} isDimmed={isLoading} />}
@@ -42,10 +43,9 @@ export function Component() {
   )
 }
 
-function countText(total: number): string {
+function resultCount(total: number): string {
   if (total === 0) return 'No results'
-  if (total >= mostFound) return `${mostFound.toLocaleString('en-US')} results or more`
-  return total === 1 ? '1 result' : `${total} results`
+  return `${countText({ total }, 'result')}${total >= mostFound ? ' or more' : ''}`
 }
 
 const Form = ({ asked }: { asked: string }) => (

@@ -2,6 +2,7 @@ import { ordersCsvPath } from '@storylamp/contract/admin/csv-paths'
 import type { WireAdminOrder as AdminOrder } from '@storylamp/contract/orders/admin-orders'
 import { useState } from 'react'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
+import { countText } from '../../../base/count-text.ts'
 import { AdminTable } from '../components/lists/admin-table.tsx'
 import { CsvButton } from '../components/lists/csv-button.tsx'
 import { ListPages, withoutPlace } from '../components/lists/list-pages.tsx'
@@ -26,10 +27,10 @@ export function Component() {
     <AdminPage title="Orders" actions={download}>
       <OrderFilters filters={filters} onChange={change} />
       <Loaded read={read} failureText="The orders could not be loaded.">
-        {({ data, total, isOver, ...pages }) => (
+        {({ data, total, isTotalMore, ...pages }) => (
           <>
             <p role="status" className="text-muted">
-              {isOver ? `Over ${total.toLocaleString('en-US')} orders` : total === 1 ? '1 order' : `${total} orders`}
+              {countText({ total, isTotalMore }, 'order')}
             </p>
             {/* The key clears the selection when the page or a filter changes. */}
             <OrderTable key={JSON.stringify(filters)} orders={data} onMoved={read.refetch} />
