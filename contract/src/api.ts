@@ -94,8 +94,15 @@ import {
   togglePlaylistItem,
 } from './playlist/playlist.ts'
 import { search } from './search/search.ts'
-import { adminSettings, changeSettings, settingsHistory, settingsHistoryEntry } from './settings/settings.ts'
+import {
+  adminChecklist,
+  adminSettings,
+  changeSettings,
+  settingsHistory,
+  settingsHistoryEntry,
+} from './settings/settings.ts'
 import { createStoryOrder, reportStory } from './stories/stories.ts'
+import { adminPage, previewPage } from './texts/admin-pages.ts'
 import { getTextPage } from './texts/text-pages.ts'
 import { upload } from './uploads/uploads.ts'
 import { getWalletBalance, listWalletTransactions } from './wallet/wallet.ts'
@@ -185,8 +192,11 @@ export const api = {
   retryJob,
   adminSettings,
   changeSettings,
+  adminChecklist,
   settingsHistory,
   settingsHistoryEntry,
+  adminPage,
+  previewPage,
   getSecondFactor,
   offerSecondFactor,
   confirmSecondFactor,

@@ -43,6 +43,3 @@ export const mostChildren = 12
 export const resendAfterSeconds = 60
 /** So many wrong tries end a one-time code (D13). */
 export const codeTries = 5
-
-/** A customer may change their mind for so long after delivery. */
-export const returnDays = 30

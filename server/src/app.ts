@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { limitAccounts } from './account-limits.ts'
 import type { Config } from './config.ts'
+import { takesRealMoney } from './exposure.ts'
 import {
   accountHashKey,
   accountRoutes,
@@ -22,15 +23,14 @@ import { orderPersonalData, orderRoutes } from './features/orders/index.ts'
 import { createCheckoutGate, paymentPersonalData, paymentRoutes } from './features/payments/index.ts'
 import { playlistPersonalData, playlistRoutes, revokeFeed } from './features/playlist/index.ts'
 import { indexPages, searchRoutes } from './features/search/index.ts'
-import { keepSettings, settingsAdminRoutes } from './features/settings/index.ts'
+import { keepSettings, readSettings, settingsAdminRoutes } from './features/settings/index.ts'
 import { siteRoutes } from './features/site/index.ts'
 import { isBundleBought, purchasedBundles, storyPersonalData, storyRoutes } from './features/stories/index.ts'
-import { readTextPages, textRoutes } from './features/texts/index.ts'
+import { pageRefusal, readTextPages, textRoutes } from './features/texts/index.ts'
 import { uploadRoutes, uploadsFolder } from './features/uploads/index.ts'
 import { walletPersonalData, walletRoutes } from './features/wallet/index.ts'
 import { databaseProbe, healthRoutes } from './health.ts'
 import { serveMetrics, startMetrics } from './metrics.ts'
-import { missingFacts, textFacts } from './owners-facts.ts'
 import { buildFolder } from './pages/built-pages.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import { pageRoutes } from './pages/page-routes.ts'
@@ -53,6 +53,7 @@ import { silentMeter } from './platform/metrics/request-metrics.ts'
 import { createPasswords } from './platform/passwords/passwords.ts'
 import { createPseudonyms } from './platform/pseudonym.ts'
 import type { Providers } from './providers.ts'
+import { shownSettings } from './shown-settings.ts'
 
 export type AppDeps = {
   config: Config
@@ -72,9 +73,13 @@ const soldFolder = join(import.meta.dirname, '../../assets/stories')
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, clock, db, pool, changes, responseCache, renderer, providers, log } = deps
   const settings = keepSettings({ db, changes, log })
-  // Picked one by one: pages are public, and the rest of the configuration is secret.
-  const { shopName, shopOrigin, bundlesSiteUrl, contactEmail, sisterSiteUrl, sisterSiteHandover, socialLinks } = config
-  const mailboxUrl = config.sandboxUrl && `${config.sandboxUrl}/mail`
+  await settings.read()
+  const indexTexts = () =>
+    indexPages(db, async (transaction) => readTextPages(await readSettings(transaction), config, log)).catch((error) =>
+      log.error({ err: error }, 'the pages of text could not be indexed for the search'),
+    )
+  const refusePage = pageRefusal({ readSettings: settings.read, site: config })
+  const { shopOrigin, bundlesSiteUrl, sisterSiteUrl } = config
   const hostOf = createHostRule(config.allowedHosts)
   const shutdown = createShutdown(config.drainMs)
   const isDatabaseUp = databaseProbe(db, changes)
@@ -93,7 +98,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const personalData = [
     cartPersonalData,
     paymentPersonalData(providers.payments),
-    orderPersonalData({ shopName, shopOrigin, clock }),
+    orderPersonalData({ shopOrigin, clock }),
     walletPersonalData,
     storyPersonalData,
     playlistPersonalData,
@@ -107,7 +112,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     passwords,
     factorKey,
     isSecondFactorRequired: config.isSecondFactorRequired,
-    shopName,
     shopOrigin,
     bundlesSiteUrl,
     personalData,
@@ -128,40 +132,49 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const soldFiles = createFiles(soldFolder, { uploads })
   const stories = { db, clock, log, storyTool, soldFiles, addresses }
   paymentRoutes(app, payments)
-  orderRoutes(
-    app,
-    { db, clock, settings, payments, stories, fulfilment, shopName, shopOrigin, buildFolder },
-    checkoutGate,
-  )
+  orderRoutes(app, { db, clock, settings, payments, stories, fulfilment, shopOrigin, buildFolder }, checkoutGate)
   walletRoutes(app, payments, checkoutGate)
   storyRoutes(app, stories)
-  playlistRoutes(app, { ...stories, shopName, shopOrigin, feedKey: await shopKey(db, 'feeds') })
+  playlistRoutes(app, { ...stories, shopOrigin, feedKey: await shopKey(db, 'feeds') })
   const catalog = { db, cursors: createCursors(await shopKey(db, 'cursors')) }
   catalogRoutes(app, catalog, responseCache)
   bundleRoutes(app, { db, soldFiles }, responseCache)
   await app.register(async (catalogueChanges) => {
     catchUpAfterChanges(catalogueChanges, responseCache)
     catalogAdminRoutes(catalogueChanges, db)
-    settingsAdminRoutes(catalogueChanges, { db, settings })
+    settingsAdminRoutes(catalogueChanges, {
+      db,
+      settings,
+      refusePage,
+      onChanged: indexTexts,
+      isLive: takesRealMoney(config),
+    })
     bundleAdminRoutes(catalogueChanges, { db, uploadsFolder: uploads, soldFiles, isBought: isBundleBought })
   })
   await uploadRoutes(app, { db, clock, folder: uploads }, limits)
   contactRoutes(app, db, limits, shopOrigin)
-  downloadRoutes(app, catalog, responseCache, { shopName, shopOrigin, buildFolder, dataDir: config.dataDir })
-  const facts = textFacts(config)
-  textRoutes(app, responseCache, facts)
-  await indexPages(db, await readTextPages(facts))
+  downloadRoutes(app, catalog, responseCache, { shopOrigin, buildFolder, dataDir: config.dataDir })
+  textRoutes(app, { responseCache, readSettings: settings.read, site: config, log })
+  await indexTexts()
   searchRoutes(app, { db, clock, log, bundlesSiteUrl }, responseCache)
   auditRoutes(app, db)
-  adminRoutes(app, { db, clock, missingFacts: missingFacts(config.facts) })
-  apiDocsRoutes(app, { shopName, shopOrigin })
-  siteRoutes(app, { db, responseCache, settings: { shopName, shopOrigin, bundlesSiteUrl } })
+  adminRoutes(app, { db, clock })
+  apiDocsRoutes(app, responseCache, async () => ({ shopName: (await settings.read()).shop.name, shopOrigin }))
+  siteRoutes(app, { db, responseCache, settings: { shopOrigin, bundlesSiteUrl } })
   if (metrics !== undefined) serveMetrics(app, metrics, config)
   await staticFiles(app)
-  const sisterSite = { sisterSiteUrl, sisterSiteHandover }
-  const shown = { shopName, shopOrigin, bundlesSiteUrl, contactEmail, mailboxUrl, ...sisterSite, socialLinks }
   const calls = sisterSiteUrl === null ? [] : [new URL(sisterSiteUrl).origin]
-  pageRoutes(app, { renderer, responseCache, hostOf, settings: shown, origins: { calls, media: [storyTool.origin] } })
+  const readShown = async () => {
+    const { settings: latest, isCurrent } = await settings.readOrLast()
+    return { settings: shownSettings(latest, config), isCurrent }
+  }
+  pageRoutes(app, {
+    renderer,
+    responseCache,
+    hostOf,
+    readSettings: readShown,
+    origins: { calls, media: [storyTool.origin] },
+  })
   return app
 }
 

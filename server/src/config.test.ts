@@ -43,18 +43,6 @@ const complete = {
   STORY_TOOL_SECRET: 'a secret',
 }
 
-test('S2.26 the pages at social networks are named after them, and only pages are taken', () => {
-  const SOCIAL_LINKS = 'https://www.instagram.com/storylamp, https://youtube.com/@storylamp'
-  expect(readConfig({ SOCIAL_LINKS }).socialLinks).toEqual([
-    { name: 'Instagram', href: 'https://www.instagram.com/storylamp' },
-    { name: 'YouTube', href: 'https://youtube.com/@storylamp' },
-  ])
-  expect(readConfig({}).socialLinks).toEqual([])
-  for (const bare of ['https://www.instagram.com/', 'instagram', 'javascript:alert(1)']) {
-    expect(() => readConfig({ SOCIAL_LINKS: bare })).toThrow('SOCIAL_LINKS must name pages')
-  }
-})
-
 describe('NODE_ENV=production', () => {
   test('guesses no address and no key, and fills nothing in', () => {
     expect(readConfig(complete)).toMatchObject({
@@ -62,7 +50,6 @@ describe('NODE_ENV=production', () => {
       seed: 'none',
       shopOrigin: 'https://shop.example',
       bundlesSiteUrl: 'https://bundles.shop.example/bundles',
-      contactEmail: 'hello@shop.example',
     })
     expect(JSON.stringify(readConfig(complete))).not.toMatch(/localhost|storylamp\.example/)
   })

@@ -2,7 +2,6 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { settingVariables } from './features/settings/index.ts'
-import { type KnownFacts, readFacts } from './owners-facts.ts'
 import { isAllowedHost } from './platform/http/server/host.ts'
 import type { AmazonSettings } from './providers/fulfilment/amazon-call.ts'
 import type { StripeSettings } from './providers/payments/stripe.ts'
@@ -40,7 +39,6 @@ const environment = z.object({
   SANDBOX_PORT: z._default(port, 5001),
   DATA_DIR: text('./data'),
   DATABASE_URL: z.optional(url),
-  SHOP_NAME: text('Storylamp'),
   SHOP_ORIGIN: z.optional(origin),
   BUNDLES_SITE_URL: z.optional(origin),
   ALLOWED_HOSTS: text('localhost,*.localhost,127.0.0.1'),
@@ -48,8 +46,6 @@ const environment = z.object({
   TRUST_PROXY: text(''),
   SMTP_URL: z.optional(url),
   MAIL_FROM: text('Storylamp <hello@storylamp.example>'),
-  CONTACT_EMAIL: text('hello@storylamp.example'),
-  SOCIAL_LINKS: text(''),
   SISTER_SITE_URL: z.optional(url),
   SISTER_SITE_HANDOVER: z._default(z.enum(['password', 'token']), 'password'),
   SISTER_SITE_SECRET: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
@@ -83,7 +79,6 @@ export type Config = {
   sandboxPort: number
   dataDir: string
   databaseUrl: string | undefined
-  shopName: string
   /** The shop's public origin, for canonical links, sitemap and emails. */
   shopOrigin: string
   bundlesSiteUrl: string
@@ -93,9 +88,6 @@ export type Config = {
   trustedProxies: string[]
   smtpUrl: string | undefined
   mailFrom: string
-  contactEmail: string
-  /** The shop's own pages at social networks, in the order given. */
-  socialLinks: SocialLink[]
   /** The creative site that shares our accounts and sessions (D15). */
   sisterSiteUrl: string | null
   /** How a parent is signed in there: by their password, or by a token that the shop signs with the secret. */
@@ -118,27 +110,8 @@ export type Config = {
   /** Where the log is kept for 30 days, besides the standard output. */
   logFolder: string | undefined
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
-  /** What the owner has filled in for the pages of text. */
-  facts: KnownFacts
   /** By their variables: what fills the settings of a database on which the shop first starts. */
   firstSettings: Record<string, string | undefined>
-}
-
-export type SocialLink = { name: string; href: string }
-
-const namesOfNetworks: Record<string, string> = { youtube: 'YouTube', tiktok: 'TikTok', x: 'X', linkedin: 'LinkedIn' }
-
-const socialLinksOf = (commaSeparated: string): SocialLink[] =>
-  splitAtCommas(commaSeparated).map((href) => {
-    const [network = ''] = hostOfPage(href).split('.')
-    return { name: namesOfNetworks[network] ?? network.charAt(0).toUpperCase() + network.slice(1), href }
-  })
-
-/** Of a page: the home page of a network is nobody's. */
-function hostOfPage(href: string): string {
-  const { protocol, hostname, pathname } = URL.canParse(href) ? new URL(href) : new URL('about:blank')
-  if (protocol === 'https:' && pathname.length > 1) return hostname.replace(/^www\./, '')
-  throw new ConfigProblem(`SOCIAL_LINKS must name pages such as https://www.instagram.com/shop, not ${href}.`)
 }
 
 export class ConfigProblem extends Error {}
@@ -242,7 +215,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sandboxPort: e.SANDBOX_PORT,
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
-    shopName: e.SHOP_NAME,
     shopOrigin,
     bundlesSiteUrl: e.BUNDLES_SITE_URL ?? bundlesSiteOf(isProduction ? shopOrigin : `http://localhost:${e.PORT}`),
     allowedHosts: listOf(e.ALLOWED_HOSTS),
@@ -250,8 +222,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: listOf(e.TRUST_PROXY),
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
-    contactEmail: e.CONTACT_EMAIL,
-    socialLinks: socialLinksOf(e.SOCIAL_LINKS),
     sisterSiteUrl: e.SISTER_SITE_URL?.replace(/\/+$/, '') ?? null,
     sisterSiteHandover: e.SISTER_SITE_HANDOVER,
     sisterSiteSecret: e.SISTER_SITE_SECRET,
@@ -266,7 +236,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: e.METRICS_TOKEN,
     logFolder: e.LOG_FOLDER,
     logLevel: e.LOG_LEVEL,
-    facts: readFacts(given as Given),
     firstSettings: Object.fromEntries(settingVariables.map((variable) => [variable, (given as Given)[variable]])),
   }
 }

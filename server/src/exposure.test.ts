@@ -1,6 +1,9 @@
+import { checklist } from '@storylamp/contract/settings/checklist'
+import { newShop } from '@storylamp/contract/settings/sections'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { isOpenToOthers, listenHosts, refuseStandIns } from './exposure.ts'
+import { isOpenToOthers, listenHosts, refuseStandIns, warnOfOpenChecklist } from './exposure.ts'
+import { createLog } from './platform/log.ts'
 
 const keys = (secretKey: string) => ({ STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: 'whsec_1' })
 
@@ -56,4 +59,21 @@ test.each([
   ['192.168.1.7', true],
 ])('HOST=%s opens the shop to other machines: %s', (host, isOpen) => {
   expect(isOpenToOthers({ host })).toBe(isOpen)
+})
+
+// What not every company has may stay empty.
+const complete = structuredClone(newShop)
+for (const fact of checklist) {
+  if (!('isOptional' in fact)) Object.assign(complete[fact.section], { [fact.field]: 'known' })
+}
+
+test.each([
+  ['a live key and facts missing', keys('sk_live_1'), newShop, 1],
+  ['a live key and every fact', keys('rk_live_1'), complete, 0],
+  ['a test key', keys('sk_test_1'), newShop, 0],
+])('D70 %s → warned of in the log %#', (_, env, settings, warnings) => {
+  const lines: string[] = []
+  warnOfOpenChecklist(readConfig(env), settings, createLog('info', { write: (line: string) => void lines.push(line) }))
+  expect(lines).toHaveLength(warnings)
+  for (const line of lines) expect(JSON.parse(line).missing).toContain('Postal address of the company')
 })

@@ -1,6 +1,9 @@
 import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
+import { openFacts } from '@storylamp/contract/settings/checklist'
+import type { Settings } from '@storylamp/contract/settings/sections'
 import { type Config, ConfigProblem } from './config.ts'
+import type { Log } from './platform/log.ts'
 
 const loopback = ['127.0.0.1', '::1']
 
@@ -21,6 +24,14 @@ const hasAddress = (isIt: (address: string) => boolean) =>
 export const isOpenToOthers = ({ host }: Pick<Config, 'host'>): boolean =>
   host !== undefined && host !== 'localhost' && !loopback.includes(host)
 
+/** Loud, because what customers must be told is missing while they pay. */
+export function warnOfOpenChecklist(config: Config, settings: Settings, log: Log): void {
+  const open = openFacts(settings).filter(({ isOptional }) => isOptional !== true)
+  if (!takesRealMoney(config) || open.length === 0) return
+  const missing = open.map(({ name }) => name)
+  log.warn({ missing }, 'THE SHOP TAKES REAL MONEY, BUT ITS CHECKLIST IS OPEN: fill it in at /admin/settings')
+}
+
 /** Sandbox and demo accounts, whose password is public, must never stand beside what is real. */
 export function refuseStandIns(config: Config): void {
   const signs = [...liveKeys(config), ...publicNames(config)]
@@ -31,8 +42,11 @@ export function refuseStandIns(config: Config): void {
   )
 }
 
+export const takesRealMoney = ({ stripe }: Pick<Config, 'stripe'>): boolean =>
+  /^(sk|rk)_live_/.test(stripe?.secretKey ?? '')
+
 function liveKeys({ stripe, amazon }: Config): string[] {
-  const isLiveStripe = /^(sk|rk)_live_/.test(stripe?.secretKey ?? '')
+  const isLiveStripe = takesRealMoney({ stripe })
   const isLiveAmazon = /sellingpartnerapi-\w+\.amazon\.com/.test(amazon?.apiBase ?? '')
   return [
     ...(isLiveStripe ? ['STRIPE_SECRET_KEY is a live key'] : []),

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { listErasure, listErasureJob } from './features/accounts/index.ts'
 import { cancelParcels, followDeliveries, fulfilOrder, fulfilOrderJob } from './features/orders/index.ts'
 import { closeCheckoutsById, compareBooks, reconcilePayments, reconcileRefunds } from './features/payments/index.ts'
+import { readSection } from './features/settings/index.ts'
 import { refundOverdueStories } from './features/stories/index.ts'
 import { uploadsFolder } from './features/uploads/index.ts'
 import { proveLedger } from './features/wallet/index.ts'
@@ -24,7 +25,7 @@ export type JobDeps = {
   clock: Clock
   log: Log
   providers: Providers
-  config: Pick<Config, 'dataDir' | 'smtpUrl' | 'mailFrom' | 'shopName' | 'shopOrigin'>
+  config: Pick<Config, 'dataDir' | 'smtpUrl' | 'mailFrom' | 'shopOrigin'>
 }
 
 /**
@@ -32,13 +33,16 @@ export type JobDeps = {
  * only its own jobs.
  */
 export function jobs({ db, pool, clock, log, providers, config }: JobDeps): Lanes {
-  const { dataDir, smtpUrl, mailFrom, shopName, shopOrigin } = config
+  const { dataDir, smtpUrl, mailFrom, shopOrigin } = config
   const { payments, fulfilment } = providers
-  const deliveries = { db, clock, log, fulfilment, shopName, shopOrigin }
+  const deliveries = { db, clock, log, fulfilment, shopOrigin }
   return {
     mail: {
       slots: 3,
-      tasks: smtpUrl === undefined ? {} : { [sendMailJob.name]: createSendMail(smtpUrl, mailFrom, log) },
+      tasks:
+        smtpUrl === undefined
+          ? {}
+          : { [sendMailJob.name]: createSendMail(smtpUrl, () => readSender(db, mailFrom), log) },
     },
     checkouts: {
       slots: 2,
@@ -82,6 +86,12 @@ export function jobs({ db, pool, clock, log, providers, config }: JobDeps): Lane
     },
   }
 }
+
+/** The name is that of the settings, whatever stands before the address. */
+const readSender = async (db: Db, mailFrom: string) => ({
+  name: (await readSection(db, 'shop')).name,
+  address: /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom,
+})
 
 // Enqueued by a trigger, for the checkouts of a cart that has changed.
 const closeCheckouts = z.object({ paymentIds: z.array(z.string()) })

@@ -33,8 +33,6 @@ export const adminToday = endpoint({
   reply: z.object({
     sales: z.array(sales),
     waiting,
-    /** What the owner has not told the shop yet, and the setting that tells it. */
-    toFillIn: z.array(z.object({ name: z.string(), setting: z.string() })),
     /** What customers searched for and did not find, most frequent first. */
     emptySearches: z.array(z.object({ query: z.string(), times: z.number(), lastDay: z.string() })),
   }),

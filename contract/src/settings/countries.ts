@@ -7,3 +7,9 @@ export const countryCodes =
 const names = new Intl.DisplayNames('en', { type: 'region' })
 
 export const countryName = (code: string): string => names.of(code) ?? code
+
+/** As it stands in a sentence: 'the United States'. */
+export const countryInSentence = (code: string): string =>
+  ['AE', 'BS', 'DO', 'GB', 'GM', 'MV', 'NL', 'PH', 'US'].includes(code) || countryName(code).endsWith('Islands')
+    ? `the ${countryName(code)}`
+    : countryName(code)

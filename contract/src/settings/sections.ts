@@ -86,8 +86,10 @@ const delivery = section({ zones: deliveryZones }, { zones: seededZones })
 
 const tax = section({ rates: taxRates }, { rates: seededTaxRates })
 
-/** Markdown; null is the text that the shop came with. */
-const pageText = z.nullable(typedText(settingTexts.markdownRequired, 60_000))
+export const pageMarkdown = typedText(settingTexts.markdownRequired, 60_000)
+
+/** Null is the text that the shop came with. */
+const pageText = z.nullable(pageMarkdown)
 
 const eachPage = <Value>(value: Value) =>
   Object.fromEntries(textIds.map((id) => [id, value])) as Record<(typeof textIds)[number], Value>
@@ -107,3 +109,8 @@ export type SectionName = keyof typeof sections
 
 /** The settings as the shop uses them. */
 export type Settings = { [Name in SectionName]: (typeof sections)[Name]['defaults'] }
+
+/** The settings of a shop whose owner has entered nothing yet. */
+export const newShop = Object.fromEntries(
+  Object.entries(sections).map(([name, { defaults }]) => [name, defaults]),
+) as unknown as Settings

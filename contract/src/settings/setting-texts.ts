@@ -11,5 +11,8 @@ export const settingTexts = {
   tooManyLinks: 'Please enter at most 8 addresses',
   daysInvalid: 'Please enter a number of days from 14 to 365',
   postageInvalid: 'Please choose who pays the postage',
+  pageWithoutTitle: 'Please begin with a title, such as # Shipping, and below it a paragraph that needs no fact',
+  headingTooLong: 'Please use titles and headings of at most 200 characters',
+  pageUnreadable: 'This text cannot be read as Markdown',
   changeUnknown: 'There is no such change',
 } as const

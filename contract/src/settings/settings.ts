@@ -88,3 +88,20 @@ export const settingsHistoryEntry = endpoint({
   reply: z.object({ data: z.extend(settingChange, { compared: z.array(comparedField) }) }),
   errors: ['not_found'],
 })
+
+const checklistFact = z.object({
+  section: sectionName,
+  field: z.string(),
+  name: z.string(),
+  /** Not every company has one. */
+  isOptional: z.optional(z.literal(true)),
+})
+
+export const adminChecklist = endpoint({
+  method: 'GET',
+  path: '/api/admin/checklist',
+  summary: 'What the owner has to enter before selling, and whether the shop takes real money already',
+  access: admins,
+  reply: z.object({ isLive: z.boolean(), open: z.array(checklistFact) }),
+  errors: [],
+})

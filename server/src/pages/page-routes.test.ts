@@ -26,6 +26,8 @@ const settings = {
   sisterSiteUrl: null,
   sisterSiteHandover: 'password' as const,
   socialLinks: [],
+  returnDays: 30,
+  hero: { title: 'A lamp', lead: 'It glows.' },
   showsBundles: true,
 }
 

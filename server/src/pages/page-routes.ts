@@ -10,11 +10,14 @@ import { type Origins, securityHeaders } from '../platform/http/server/security-
 import { writeResponse } from '../platform/http/server/write-response.ts'
 import type { PageRenderer, ShopSettings } from './page-renderer.ts'
 
+/** An earlier state stands in while the database is away; such a page is not kept. */
+export type ShownSettings = { settings: Omit<ShopSettings, 'showsBundles'>; isCurrent: boolean }
+
 export type PageDeps = {
   renderer: PageRenderer
   responseCache: ResponseCache
   hostOf: HostRule
-  settings: Omit<ShopSettings, 'showsBundles'>
+  readSettings: () => Promise<ShownSettings>
   /** Besides the shop's own. */
   origins: Origins
 }
@@ -51,13 +54,14 @@ async function renderPage(
   host: HostClass,
   url: string,
 ): Promise<RenderedResponse | CachedResponse> {
-  let mayBeKept = true
+  const { settings, isCurrent } = await deps.readSettings()
+  let mayBeKept = isCurrent
   // A page shows what the replies show that it is made of.
   const tags = new Set<string>()
   let isTagged = true
   const page = await deps.renderer.render({
     url,
-    settings: { ...deps.settings, showsBundles: host === 'bundles' },
+    settings: { ...settings, showsBundles: host === 'bundles' },
     callApi: async (path) => {
       const reply = await app.inject({ url: path, remoteAddress: ownAddress })
       const shown = deps.responseCache.find(path)?.tags

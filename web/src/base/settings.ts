@@ -12,6 +12,10 @@ export type ShopSettings = {
   sisterSiteHandover: 'password' | 'token'
   /** The shop's own pages at social networks. */
   socialLinks: { name: string; href: string }[]
+  /** How long after delivery a customer may change their mind. */
+  returnDays: number
+  /** The words over the picture of the home page. */
+  hero: { title: string; lead: string }
   showsBundles: boolean
 }
 

@@ -37,8 +37,7 @@ export type AccountDeps = {
   isSecondFactorRequired: boolean
   /** Encrypts the secrets of second factors. */
   factorKey: Buffer
-  /** Shop name and public URL, for emails. */
-  shopName: string
+  /** The shop's public URL, for emails. */
   shopOrigin: string
   /** Sessions are handed over between its host and that of the shop. */
   bundlesSiteUrl: string

@@ -2,9 +2,8 @@ import type { OpenItem } from '@storylamp/contract/refusals'
 import { longDate } from '../../platform/clock.ts'
 import { composeEmail } from '../../platform/mail/email.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
+import type { NamedShop } from '../settings/index.ts'
 import type { Parent } from './family/mail-to-parent.ts'
-
-type Shop = { shopName: string; shopOrigin: string }
 
 const codeNotice = 'The code expires in 10 minutes. If you didn\u2019t ask for it, you can ignore this email.'
 
@@ -17,7 +16,7 @@ type NewFamily = {
 }
 
 /** Lists the members of the family, because a stranger may have filled in the form (D90). */
-export const verificationEmail = ({ shopName, shopOrigin }: Shop, attempt: NewFamily, code: string): Mail => {
+export const verificationEmail = ({ shopName, shopOrigin }: NamedShop, attempt: NewFamily, code: string): Mail => {
   const { email, firstname, lastname, children, consent_text } = attempt
   const childNames = children.map(({ name }) => plainName(name)).join(', ')
   return composeEmail({
@@ -46,7 +45,7 @@ const plainName = (name: string) =>
     .slice(0, maxNameLength)
 
 /** Only the owner of the address learns that it has an account (D11). */
-export const alreadyRegisteredEmail = ({ shopName, shopOrigin }: Shop, to: string, firstname: string): Mail =>
+export const alreadyRegisteredEmail = ({ shopName, shopOrigin }: NamedShop, to: string, firstname: string): Mail =>
   composeEmail({
     shopName,
     shopOrigin,
@@ -60,7 +59,7 @@ export const alreadyRegisteredEmail = ({ shopName, shopOrigin }: Shop, to: strin
     link: { words: 'Log in', url: `${shopOrigin}/login` },
   })
 
-export const resetEmail = ({ shopName, shopOrigin }: Shop, to: string, code: string): Mail =>
+export const resetEmail = ({ shopName, shopOrigin }: NamedShop, to: string, code: string): Mail =>
   composeEmail({
     shopName,
     shopOrigin,
@@ -72,7 +71,7 @@ export const resetEmail = ({ shopName, shopOrigin }: Shop, to: string, code: str
   })
 
 export const passwordChangedEmail = (
-  { shopName, shopOrigin }: Shop,
+  { shopName, shopOrigin }: NamedShop,
   to: string,
   firstname: string,
   { where, isFeedEnded }: { where: 'everywhere' | 'everywhere else'; isFeedEnded: boolean },
@@ -94,7 +93,7 @@ export const passwordChangedEmail = (
   })
 
 export const accountDeletedEmail = (
-  { shopName, shopOrigin }: Shop,
+  { shopName, shopOrigin }: NamedShop,
   to: string,
   firstname: string,
   settled: OpenItem[],
@@ -118,7 +117,7 @@ export const accountDeletedEmail = (
 
 type SignIn = { child: string | undefined; device: string; now: Date }
 
-export const newDeviceEmail = ({ shopName, shopOrigin }: Shop, to: Parent, { child, device, now }: SignIn): Mail =>
+export const newDeviceEmail = ({ shopName, shopOrigin }: NamedShop, to: Parent, { child, device, now }: SignIn): Mail =>
   composeEmail({
     shopName,
     shopOrigin,
@@ -132,7 +131,7 @@ export const newDeviceEmail = ({ shopName, shopOrigin }: Shop, to: Parent, { chi
     link: { words: 'See the signed-in devices', url: `${shopOrigin}/profile` },
   })
 
-export const childAddedEmail = ({ shopName, shopOrigin }: Shop, to: Parent, names: string[]): Mail =>
+export const childAddedEmail = ({ shopName, shopOrigin }: NamedShop, to: Parent, names: string[]): Mail =>
   composeEmail({
     shopName,
     shopOrigin,

@@ -25,7 +25,6 @@ export function adminRoutes(app: FastifyInstance, deps: AdminDeps): void {
   addEndpoint(app, shop.adminToday, async () => ({
     sales: await salesOfTheWeek(deps),
     waiting: await countWaiting(deps),
-    toFillIn: deps.missingFacts,
     emptySearches: await listEmptySearches(db),
   }))
 

@@ -11,8 +11,6 @@ import { countBeingMade } from '../stories/index.ts'
 export type AdminDeps = {
   db: Db
   clock: Clock
-  /** What the owner has not told the shop yet, and the setting that tells it. */
-  missingFacts: { name: string; setting: string }[]
 }
 
 const toDay = (moment: Date) => moment.toISOString().slice(0, 10)

@@ -72,7 +72,11 @@ test('D45 POST /api/contact → a mail that the mail server first refuses is sen
   const { port } = smtp.server.address() as { port: number }
   afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)))
   const log = createLog('silent')
-  const sendMail = createSendMail(`smtp://127.0.0.1:${port}`, 'Shop <shop@example.com>', log)
+  const sendMail = createSendMail(
+    `smtp://127.0.0.1:${port}`,
+    async () => ({ name: 'Shop', address: 'shop@example.com' }),
+    log,
+  )
   const stopWorker = await startWorker({ ...shop, log }, { mail: { slots: 1, tasks: { 'send-mail': sendMail } } })
   expect((await send(form)).statusCode).toBe(201)
   await expect.poll(attempts, { timeout: 5000 }).toBe(1)

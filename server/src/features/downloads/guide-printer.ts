@@ -8,14 +8,14 @@ import { findUnmade } from '../../platform/pictures/unmade.ts'
 import { guideContent } from './guide/content.ts'
 import { drawGuide } from './guide/draw-guide.ts'
 
-export type PrinterSettings = { shopName: string; shopOrigin: string; buildFolder: string; dataDir: string }
+export type PrinterSettings = { shopOrigin: string; buildFolder: string; dataDir: string }
 
 export type PrintedGuide = { bytes: Buffer; etag: string }
 
 const mostCached = 32
 
-/** Caches the last guides by the whole product, so that a changed product gets a new guide. */
-export function createGuidePrinter({ shopName, shopOrigin, buildFolder, dataDir }: PrinterSettings) {
+/** Caches the last guides by the name of the shop and the whole product, so that a change of either makes a new guide. */
+export function createGuidePrinter({ shopOrigin, buildFolder, dataDir }: PrinterSettings) {
   const cache = new Map<string, Promise<PrintedGuide>>()
   let fontFiles: Promise<FontFiles> | undefined
 
@@ -28,7 +28,7 @@ export function createGuidePrinter({ shopName, shopOrigin, buildFolder, dataDir 
     return typeof master === 'string' ? makePlain(master).catch(() => undefined) : master
   }
 
-  const print = async (product: Product): Promise<PrintedGuide> => {
+  const print = async (product: Product, shopName: string): Promise<PrintedGuide> => {
     fontFiles ??= readFontFiles(buildFolder)
     const bytes = await drawGuide({
       content: guideContent(product),
@@ -40,13 +40,13 @@ export function createGuidePrinter({ shopName, shopOrigin, buildFolder, dataDir 
     return { bytes, etag: etagOf(bytes) }
   }
 
-  const keyOf = (product: Product) => JSON.stringify(product)
+  const keyOf = (product: Product, shopName: string) => JSON.stringify([shopName, product])
 
-  const getOrPrint = (product: Product): Promise<PrintedGuide> => {
-    const key = keyOf(product)
+  const getOrPrint = (product: Product, shopName: string): Promise<PrintedGuide> => {
+    const key = keyOf(product, shopName)
     const cached = cache.get(key)
     if (cached !== undefined) return cached
-    const printing = print(product)
+    const printing = print(product, shopName)
     printing.catch(() => cache.delete(key))
     cache.set(key, printing)
     for (const oldest of cache.keys()) {
@@ -56,5 +56,5 @@ export function createGuidePrinter({ shopName, shopOrigin, buildFolder, dataDir 
     return printing
   }
 
-  return { getOrPrint, isKnown: (product: Product) => cache.has(keyOf(product)) }
+  return { getOrPrint, isKnown: (product: Product, shopName: string) => cache.has(keyOf(product, shopName)) }
 }

@@ -8,6 +8,7 @@ import { Failure } from '../../platform/http/failures/failure.ts'
 import { sendFailure } from '../../platform/http/failures/send-failure.ts'
 import { attachment } from '../../platform/http/files/attachment.ts'
 import { type CatalogDeps, oneProduct, productPage } from '../catalog/index.ts'
+import { nameShop } from '../settings/index.ts'
 import { createGuidePrinter, type PrinterSettings } from './guide-printer.ts'
 
 export function downloadRoutes(
@@ -26,10 +27,11 @@ export function downloadRoutes(
     const found = await oneProduct(deps.db, params.data.id)
     if (found instanceof Failure) return sendFailure(reply, found)
 
-    const refusal = guides.isKnown(found.data) ? undefined : app.load.admitMiss(request, reply.raw)
+    const { shopName } = await nameShop(deps.db, settings)
+    const refusal = guides.isKnown(found.data, shopName) ? undefined : app.load.admitMiss(request, reply.raw)
     if (refusal !== undefined) return sendFailure(reply, refusal)
 
-    const { bytes, etag } = await guides.getOrPrint(found.data)
+    const { bytes, etag } = await guides.getOrPrint(found.data, shopName)
     reply.headers({ 'cache-control': 'no-cache', etag })
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     reply.headers({

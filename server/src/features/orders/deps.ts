@@ -13,7 +13,6 @@ export type OrderDeps = {
   /** Undefined if staff pack and ship by hand. */
   settings: KeptSettings
   fulfilment: FulfilmentProvider | undefined
-  shopName: string
   shopOrigin: string
   buildFolder: string
 }

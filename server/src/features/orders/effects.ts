@@ -12,7 +12,7 @@ import { cancelOrder, mayBeAtWarehouse } from './delivery/cancel-parcels.ts'
 import { isStepForward } from './delivery/delivery-steps.ts'
 import { fulfilOrderJob } from './delivery/fulfil-order.ts'
 import { emailCustomer } from './email-customer.ts'
-import { confirmationEmail, refundEmail, refundFailedEmail, type Shop } from './emails.ts'
+import { confirmationEmail, refundEmail, refundFailedEmail, type Site } from './emails.ts'
 import {
   findLines,
   findOrderOfPayment,
@@ -27,16 +27,16 @@ import {
  * What a settled payment does to its order, in the payment's transaction. Tokens move last, because the wallet's lock is
  * the last one that every transaction takes: any other order could deadlock.
  */
-export const orderEffects = (shop: Shop & { clock: Clock }): Effects => ({
+export const orderEffects = (site: Site & { clock: Clock }): Effects => ({
   completed: async (db, payment) => {
     const { order, lines } = await orderOf(db, payment.id)
     await updateOrder(db, order.id, { payment_status: 'Completed', delivery_status: 'Processing' })
     await recordEvent(db, order.id, 'Paid')
     await deletePieces(db, order.family_id, lines)
     await enqueue(db, fulfilOrderJob, { orderId: order.id })
-    await emailCustomer(db, order, (parent) => confirmationEmail(shop, parent, order, lines))
+    await emailCustomer(db, site, order, (parent, shop) => confirmationEmail(shop, parent, order, lines))
     // A payment that completes after its family was deleted is refunded.
-    if (await isFamilyDeleted(db, order.family_id)) await cancelUnshipped(db, shop, order.id)
+    if (await isFamilyDeleted(db, order.family_id)) await cancelUnshipped(db, site, order.id)
     await giveFreeTokens(db, order.family_id, order.id, order.free_tokens_hundredths)
   },
   failed: async (db, payment) => {
@@ -48,7 +48,7 @@ export const orderEffects = (shop: Shop & { clock: Clock }): Effects => ({
     const { id } = await findOrderOfPayment(db, payment.id)
     const order = await lockOrder(db, id)
     for (const what of news) await recordEvent(db, id, what)
-    await recordRefunded(db, shop, order, refundedCents)
+    await recordRefunded(db, site, order, refundedCents)
     await holdOrRelease(db, order, disputedCents > 0)
     // Cancelled while it was disputed: a job executes the refund of what the bank has given back.
     const isReturned = disputedCents < payment.disputed_cents
@@ -59,13 +59,13 @@ export const orderEffects = (shop: Shop & { clock: Clock }): Effects => ({
 })
 
 /** A refund that fails later no longer counts. */
-async function recordRefunded(db: Db, shop: Shop & { clock: Clock }, order: OrderRow, refundedCents: Cents) {
+async function recordRefunded(db: Db, site: Site & { clock: Clock }, order: OrderRow, refundedCents: Cents) {
   if (refundedCents === order.refunded_cents) return
   await updateOrder(db, order.id, { refunded_cents: refundedCents })
   await recordEvent(db, order.id, `${formatCents(refundedCents)} refunded in all`)
-  if (refundedCents === order.amount_cents) await cancelUnshipped(db, shop, order.id)
+  if (refundedCents === order.amount_cents) await cancelUnshipped(db, site, order.id)
   const compose = refundedCents > order.refunded_cents ? refundEmail : refundFailedEmail
-  await emailCustomer(db, order, (parent) => compose(shop, parent, order, refundedCents))
+  await emailCustomer(db, site, order, (parent, shop) => compose(shop, parent, order, refundedCents))
 }
 
 /** While the money is disputed, the parcel is not sent (D64). */
@@ -83,7 +83,7 @@ async function holdOrRelease(db: Db, order: OrderRow, isHeld: boolean) {
 }
 
 /** An order that is fully refunded, or paid after the family was deleted, is not shipped. */
-async function cancelUnshipped(db: Db, deps: Shop & { clock: Clock }, orderId: string): Promise<void> {
+async function cancelUnshipped(db: Db, deps: Site & { clock: Clock }, orderId: string): Promise<void> {
   const order = await lockOrder(db, orderId)
   if (isStepForward(order.delivery_status, 'Cancelled')) await cancelOrder(db, deps, order)
 }

@@ -3,15 +3,22 @@ import { longDate } from '../../platform/clock.ts'
 import { composeEmail } from '../../platform/mail/email.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import type { Parent } from '../accounts/index.ts'
+import type { NamedShop } from '../settings/index.ts'
 import type { LineRow, OrderRow } from './queries.ts'
 import type { Tracking } from './tables.ts'
 
-export type Shop = { shopName: string; shopOrigin: string }
+/** Where the shop is; its mails read its name. */
+export type Site = { shopOrigin: string }
 
-const linkToOrders = ({ shopOrigin }: Shop) => ({ words: 'See your order', url: `${shopOrigin}/order?tab=physical` })
+const linkToOrders = ({ shopOrigin }: Site) => ({ words: 'See your order', url: `${shopOrigin}/order?tab=physical` })
 
 /** The confirmation is the receipt, too (D45). */
-export function confirmationEmail(shop: Shop, { email, firstname }: Parent, order: OrderRow, lines: LineRow[]): Mail {
+export function confirmationEmail(
+  shop: NamedShop,
+  { email, firstname }: Parent,
+  order: OrderRow,
+  lines: LineRow[],
+): Mail {
   const { delivery_details: to, free_tokens_hundredths: tokens } = order
   return composeEmail({
     ...nameOf(shop),
@@ -32,9 +39,9 @@ export function confirmationEmail(shop: Shop, { email, firstname }: Parent, orde
   })
 }
 
-const nameOf = ({ shopName, shopOrigin }: Shop) => ({ shopName, shopOrigin })
+const nameOf = ({ shopName, shopOrigin }: NamedShop) => ({ shopName, shopOrigin })
 
-const itemOf = ({ shopOrigin }: Shop, { name, quantity, price_cents, pictures: [picture] }: LineRow) => ({
+const itemOf = ({ shopOrigin }: Site, { name, quantity, price_cents, pictures: [picture] }: LineRow) => ({
   name,
   detail: `${quantity} × ${formatCents(price_cents)}`,
   amount: formatCents(times(price_cents, quantity)),
@@ -45,7 +52,7 @@ const itemOf = ({ shopOrigin }: Shop, { name, quantity, price_cents, pictures: [
 const pictureForMail = (shopOrigin: string, path: string) =>
   `${shopOrigin}/${path.replace(/\/1024\.webp$/, '/640.jpg')}`
 
-export const refundEmail = (shop: Shop, { email, firstname }: Parent, order: OrderRow, cents: Cents): Mail =>
+export const refundEmail = (shop: NamedShop, { email, firstname }: Parent, order: OrderRow, cents: Cents): Mail =>
   composeEmail({
     ...nameOf(shop),
     to: email,
@@ -58,7 +65,7 @@ export const refundEmail = (shop: Shop, { email, firstname }: Parent, order: Ord
     link: linkToOrders(shop),
   })
 
-export const refundFailedEmail = (shop: Shop, { email, firstname }: Parent, order: OrderRow): Mail =>
+export const refundFailedEmail = (shop: NamedShop, { email, firstname }: Parent, order: OrderRow): Mail =>
   composeEmail({
     ...nameOf(shop),
     to: email,
@@ -77,7 +84,7 @@ const freeTokensParagraph = (isPart: boolean) =>
     : 'The free tokens that came with it have left your wallet.'
 
 /** For the steps Shipped and Delivered (D45). */
-export function deliveryEmail(shop: Shop, { email, firstname }: Parent, order: OrderRow, lines: LineRow[]): Mail {
+export function deliveryEmail(shop: NamedShop, { email, firstname }: Parent, order: OrderRow, lines: LineRow[]): Mail {
   const isDelivered = order.delivery_status === 'Delivered'
   const { tracking } = order
   return composeEmail({
@@ -99,7 +106,12 @@ export function deliveryEmail(shop: Shop, { email, firstname }: Parent, order: O
 }
 
 /** For a tracking number that is added or changed while the parcel is on its way. */
-export const trackingEmail = (shop: Shop, { email, firstname }: Parent, order: OrderRow, tracking: Tracking): Mail =>
+export const trackingEmail = (
+  shop: NamedShop,
+  { email, firstname }: Parent,
+  order: OrderRow,
+  tracking: Tracking,
+): Mail =>
   composeEmail({
     ...nameOf(shop),
     to: email,

@@ -5,11 +5,11 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { PersonalData } from '../accounts/index.ts'
 import { cancelOrder } from './delivery/cancel-parcels.ts'
-import type { Shop } from './emails.ts'
+import type { Site } from './emails.ts'
 import { listOrders } from './order-list.ts'
 import { findUnshippedOrders, forgetDeliveries, lockOrder, type OrderRow } from './queries.ts'
 
-type Deps = Shop & { clock: Clock }
+type Deps = Site & { clock: Clock }
 
 /**
  * Accounting rows outlive the account. Addresses and tracking are erased, for parcels on their way after delivery (D6, D66).

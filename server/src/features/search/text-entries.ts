@@ -2,11 +2,16 @@ import type { TextPage } from '@storylamp/contract/texts/text-pages'
 import type { Db } from '../../platform/db/database.ts'
 import { lockPages, type PageEntry, putPages } from './queries.ts'
 
-/** Makes the pages of text searchable: each page, each section and each question. */
-export async function indexPages(db: Db, pages: TextPage[]): Promise<void> {
+/**
+ * Makes the pages of text searchable: each page, each section and each question. They are read behind the lock, so that of two
+ * changes the later one stays.
+ */
+export async function indexPages(db: Db, readPages: (transaction: Db) => Promise<TextPage[]>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await lockPages(transaction)
-    await putPages(transaction, pages.flatMap(entriesOf))
+    const entries = (await readPages(transaction)).flatMap(entriesOf)
+    // A page may ask a question twice.
+    await putPages(transaction, [...new Map(entries.map((entry) => [entry.id, entry])).values()])
   })
 }
 

@@ -1,4 +1,6 @@
+import { openFacts } from '@storylamp/contract/settings/checklist'
 import * as calls from '@storylamp/contract/settings/settings'
+import type { TextId } from '@storylamp/contract/texts/text-pages'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/database.ts'
 import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
@@ -8,17 +10,46 @@ import { settingsHistory, settingsHistoryEntry } from './history.ts'
 import type { KeptSettings } from './kept-settings.ts'
 import { readSettings } from './read-settings.ts'
 
-export type SettingsAdminDeps = { db: Db; settings: KeptSettings }
+/** Why a text cannot become a page; undefined if it can. */
+export type RefusePage = (id: TextId, markdown: string) => Promise<string | undefined>
 
-export function settingsAdminRoutes(app: FastifyInstance, { db, settings }: SettingsAdminDeps): void {
+export type SettingsAdminDeps = {
+  db: Db
+  settings: KeptSettings
+  refusePage: RefusePage
+  /** Called after each change. What it cannot do is logged and never refuses a change that is saved. */
+  onChanged: () => Promise<void>
+  /** Whether the shop takes real money. */
+  isLive: boolean
+}
+
+export function settingsAdminRoutes(app: FastifyInstance, deps: SettingsAdminDeps): void {
+  const { db, settings, refusePage, onChanged, isLive } = deps
+
   addEndpoint(app, calls.adminSettings, async () => ({ data: await readSettings(db) }))
 
   addEndpoint(app, calls.changeSettings, async ({ member, body }) => {
+    const refused = await refusePages(body, refusePage)
+    if (refused !== undefined) return refused
     const data = await changeSettings(db, member, body).finally(settings.drop)
-    return data instanceof Failure ? data : { data }
+    if (data instanceof Failure) return data
+    await onChanged()
+    return { data }
   })
+
+  addEndpoint(app, calls.adminChecklist, async () => ({ isLive, open: openFacts(await readSettings(db)) }))
 
   addEndpoint(app, calls.settingsHistory, ({ query: { section, page = 1 } }) => settingsHistory(db, section, page))
 
   addEndpoint(app, calls.settingsHistoryEntry, ({ params }) => settingsHistoryEntry(db, params.id))
+}
+
+async function refusePages({ pages = {} }: calls.SettingsChange, refusePage: RefusePage) {
+  const { version: _, ...texts } = pages
+  const errors: { path: string; message: string }[] = []
+  for (const [id, markdown] of Object.entries(texts)) {
+    const message = typeof markdown === 'string' ? await refusePage(id as TextId, markdown) : undefined
+    if (message !== undefined) errors.push({ path: `pages.${id}`, message })
+  }
+  return errors[0] && new Failure('invalid_input', errors[0].message, { errors })
 }

@@ -92,7 +92,8 @@ function parse({ section, field, convert }: Source, text: string) {
   return shape[field]?.safeParse(convert?.(text) ?? text)
 }
 
-const recordFilled = (db: Db, section: string, values: Stored) => {
+async function recordFilled(db: Db, section: string, values: Stored): Promise<void> {
   const fields = Object.fromEntries(Object.entries(values).map(([field, value]) => [field, [null, value]]))
-  return insertSettingChange(db, { section, version: 1, admin_id: null, by: null, fields: JSON.stringify(fields) })
+  if (Object.keys(fields).length === 0) return
+  await insertSettingChange(db, { section, version: 1, admin_id: null, by: null, fields: JSON.stringify(fields) })
 }

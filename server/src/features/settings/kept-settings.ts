@@ -7,6 +7,8 @@ import { type OnRefused, readSettings } from './read-settings.ts'
 export type KeptSettings = {
   /** The settings; read from the database after every change, and each time while changes cannot be heard of. */
   read(): Promise<SavedSettings>
+  /** The same, or those that were read last while the database is away: pages that need nothing else can still be shown. */
+  readOrLast(): Promise<{ settings: SavedSettings; isCurrent: boolean }>
   /** For whoever changes settings in this process: the notification may come later than the reply. */
   drop(): void
 }
@@ -14,23 +16,37 @@ export type KeptSettings = {
 type Deps = { db: Db; changes: Changes; log: Log }
 
 export function keepSettings({ db, changes, log }: Deps): KeptSettings {
+  let kept: Promise<SavedSettings> | undefined
+  let last: SavedSettings | undefined
   const onRefused: OnRefused = (section, field) =>
     log.warn({ section, field }, 'a stored setting is not valid, so its default is used')
-  let kept: Promise<SavedSettings> | undefined
   const drop = () => {
     kept = undefined
   }
   changes.onChange(drop)
-  return {
-    drop,
-    read: () => {
-      if (kept !== undefined) return kept
-      const reading = readSettings(db, onRefused)
-      if (changes.isUp()) kept = reading
-      reading.catch(() => {
+
+  const read = () => {
+    if (kept !== undefined) return kept
+    const reading = readSettings(db, onRefused)
+    if (changes.isUp()) kept = reading
+    reading.then(
+      (settings) => {
+        last = settings
+      },
+      () => {
         if (kept === reading) drop()
-      })
-      return reading
-    },
+      },
+    )
+    return reading
   }
+
+  const readOrLast = async () => {
+    try {
+      return { settings: await read(), isCurrent: true }
+    } catch (error) {
+      if (last === undefined) throw error
+      return { settings: last, isCurrent: false }
+    }
+  }
+  return { read, readOrLast, drop }
 }

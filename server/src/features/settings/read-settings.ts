@@ -35,6 +35,14 @@ function toSettings(rows: Row[], onRefused?: OnRefused): SavedSettings {
 export const readSettings = async (db: Db, onRefused?: OnRefused): Promise<SavedSettings> =>
   toSettings(await selectSettings(db), onRefused)
 
+/** How mails and documents name the shop. */
+export type NamedShop = { shopName: string; shopOrigin: string }
+
+/** Reads the name of the shop, in the transaction of the mail that names it. */
+export async function nameShop(db: Db, { shopOrigin }: { shopOrigin: string }): Promise<NamedShop> {
+  return { shopName: (await readSection(db, 'shop')).name, shopOrigin }
+}
+
 /** One section as it is in the database now: for transactions, which must not wait for a second connection. */
 export async function readSection<Name extends SectionName>(db: Db, name: Name): Promise<Settings[Name]> {
   const row = await findSetting(db, name)

@@ -1,7 +1,7 @@
 import { textPageIds } from '@storylamp/contract/texts/text-pages'
 import type { SitemapEntry } from './sitemap.ts'
 
-export type SiteSettings = { shopName: string; shopOrigin: string; bundlesSiteUrl: string }
+export type SiteSettings = { shopOrigin: string; bundlesSiteUrl: string }
 
 export type Catalogue = {
   collectionTypes: string[]

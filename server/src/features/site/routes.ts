@@ -1,21 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RenderedResponse } from '../../platform/cache/cached-response.ts'
 import type { ResponseCache } from '../../platform/cache/response-cache.ts'
-import { addStaticReply } from '../../platform/http/endpoints/static-reply.ts'
+import { addCachedReply, addStaticReply } from '../../platform/http/endpoints/static-reply.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { securityHeaders } from '../../platform/http/server/security-headers.ts'
 import { writeResponse } from '../../platform/http/server/write-response.ts'
+import { nameShop } from '../settings/index.ts'
 import { robotsText } from './robots.ts'
 import { type SitemapDeps, sitemapPart } from './sitemap-parts.ts'
 
 type SiteDeps = SitemapDeps & { responseCache: ResponseCache }
 
 export function siteRoutes(app: FastifyInstance, deps: SiteDeps): void {
-  const { shopName, shopOrigin } = deps.settings
-  addStaticReply(app, '/robots.txt', () => ({ type: 'text/plain; charset=utf-8', body: robotsText(shopOrigin) }))
-  addStaticReply(app, '/manifest.webmanifest', () => ({
+  const { db, responseCache, settings } = deps
+  addStaticReply(app, '/robots.txt', () => ({
+    type: 'text/plain; charset=utf-8',
+    body: robotsText(settings.shopOrigin),
+  }))
+  addCachedReply(app, responseCache, '/manifest.webmanifest', async () => ({
     type: 'application/manifest+json',
-    body: JSON.stringify(manifestOf(shopName)),
+    body: JSON.stringify(manifestOf((await nameShop(db, settings)).shopName)),
   }))
   sitemapRoutes(app, deps)
 }

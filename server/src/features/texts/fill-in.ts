@@ -1,14 +1,22 @@
 /** The facts by name; undefined for those that are not known. */
 export type Facts = Record<string, string | undefined>
 
+export class UnknownFact extends Error {
+  readonly fact: string
+  constructor(fact: string) {
+    super(`no fact is named ${fact}`)
+    this.fact = fact
+  }
+}
+
 /** Fills the shop's facts into a Markdown text. A line that needs an unknown fact is left out, so texts have one sentence in each line. */
 export function fillIn(markdown: string, facts: Facts): string {
   return markdown
     .split('\n')
     .flatMap((line) => {
       const names = [...line.matchAll(placeholder)].map(([, name = '']) => name)
-      const unlisted = names.find((name) => !(name in facts))
-      if (unlisted !== undefined) throw new Error(`no fact is named ${unlisted}`)
+      const unlisted = names.find((name) => !Object.hasOwn(facts, name))
+      if (unlisted !== undefined) throw new UnknownFact(unlisted)
       if (names.some((name) => facts[name] === undefined)) return []
       return line.replace(placeholder, (_, name) => escapeMarkdown(facts[name] ?? ''))
     })

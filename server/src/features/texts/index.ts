@@ -1,1 +1,2 @@
-export { readTextPages, textRoutes } from './routes.ts'
+export { readTextPages } from './pages.ts'
+export { pageRefusal, textRoutes } from './routes.ts'

@@ -1,23 +1,38 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { getTextPage, type TextId, textIds } from '@storylamp/contract/texts/text-pages'
+import type { SavedSettings } from '@storylamp/contract/settings/settings'
+import { adminPage, previewPage } from '@storylamp/contract/texts/admin-pages'
+import { getTextPage, type TextId } from '@storylamp/contract/texts/text-pages'
 import type { FastifyInstance } from 'fastify'
 import type { ResponseCache } from '../../platform/cache/response-cache.ts'
-import { addCachedEndpoint } from '../../platform/http/endpoints/endpoints.ts'
-import { type Facts, fillIn } from './fill-in.ts'
-import { toPage } from './to-page.ts'
+import { addCachedEndpoint, addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
+import type { Log } from '../../platform/log.ts'
+import { factsOf, type Site } from './facts.ts'
+import { readTextPage, refuseText, renderText, standardText } from './pages.ts'
 
-const folder = join(import.meta.dirname, '../../../texts')
+export type TextDeps = {
+  responseCache: ResponseCache
+  readSettings: () => Promise<SavedSettings>
+  site: Site
+  log: Log
+}
 
-export function textRoutes(app: FastifyInstance, responseCache: ResponseCache, facts: Facts): void {
+export function textRoutes(app: FastifyInstance, { responseCache, readSettings, site, log }: TextDeps): void {
   addCachedEndpoint(app, responseCache, getTextPage, async ({ params }) => ({
-    data: await readTextPage(params.id, facts),
+    data: await readTextPage(params.id, await readSettings(), site, log),
   }))
+
+  addEndpoint(app, adminPage, async ({ params }) => ({ data: { standard: await standardText(params.id) } }))
+
+  addEndpoint(app, previewPage, async ({ params: { id }, body: { markdown } }) => {
+    const facts = factsOf(await readSettings(), site)
+    const message = refuseText(id, markdown, facts)
+    if (message === undefined) return { data: renderText(id, markdown, facts) }
+    return new Failure('invalid_input', message, { errors: [{ path: 'markdown', message }] })
+  })
 }
 
-/** Every page with what it says now. */
-export const readTextPages = (facts: Facts) => Promise.all(textIds.map((id) => readTextPage(id, facts)))
-
-export async function readTextPage(id: TextId, facts: Facts) {
-  return toPage(id, fillIn(await readFile(join(folder, `${id}.md`), 'utf8'), facts))
-}
+/** For what saves the settings: why a page's text is refused. */
+export const pageRefusal =
+  ({ readSettings, site }: Pick<TextDeps, 'readSettings' | 'site'>) =>
+  async (id: TextId, markdown: string): Promise<string | undefined> =>
+    refuseText(id, markdown, factsOf(await readSettings(), site))

@@ -1,21 +1,29 @@
-import { textPageIds } from '@storylamp/contract/texts/text-pages'
-import { expect, test } from 'vitest'
+import { checklist, openFacts } from '@storylamp/contract/settings/checklist'
+import { newShop } from '@storylamp/contract/settings/sections'
+import { textIds, textPageIds } from '@storylamp/contract/texts/text-pages'
+import { beforeAll, expect, test } from 'vitest'
+import { type Tokens, visitor } from '../../../test/fixtures/families.ts'
 import { useShop } from '../../../test/shop.ts'
-import { factKeys, missingFacts, ownersFacts, readFacts, settingOf, textFacts } from '../../owners-facts.ts'
+import { createLog } from '../../platform/log.ts'
 import { fillIn } from './fill-in.ts'
-import { readTextPage } from './routes.ts'
+import { readTextPage } from './pages.ts'
 import { toPage } from './to-page.ts'
 
 const shop = useShop({ LEGAL_ENTITY: 'Lantern <b>& Sons</b> [LLC](https://evil.example)' })
 
-const bare = {
-  shopName: 'Storylamp',
-  contactEmail: 'a_b@c.example',
-  sisterSiteUrl: null,
-  fulfilment: 'hand',
-  facts: {},
-} as const
-const everything = { ...bare, facts: Object.fromEntries(factKeys.map((fact) => [fact, `{${fact}}`])) }
+const { call, makeAdmin } = visitor(shop)
+let admin: Tokens
+beforeAll(async () => {
+  admin = await makeAdmin()
+})
+
+const log = createLog('silent')
+const site = { sisterSiteUrl: null, fulfilment: 'hand' } as const
+const everything = structuredClone(newShop)
+for (const { section, field } of checklist) Object.assign(everything[section], { [field]: `{${field}}` })
+everything.selling.countries = ['US', 'CA']
+everything.returns.postage = 'customer'
+everything.contact.email = 'a_b@c.test'
 
 test('a line that needs an unknown fact is left out, and a section that is left empty with it', () => {
   const markdown = [
@@ -62,23 +70,30 @@ test('what a text says in HTML is sanitized', () => {
 })
 
 test.each(textPageIds)('%s reads well with all facts and with none, and shows no placeholder', async (id) => {
-  for (const facts of [bare, everything]) {
-    const text = JSON.stringify(await readTextPage(id, textFacts(facts)))
+  for (const settings of [newShop, everything]) {
+    const text = JSON.stringify(await readTextPage(id, settings, site, log))
     expect(text).not.toMatch(/\{\{|\}\}|undefined|"html":"","questions":\[\]/)
   }
 })
 
-test('every fact is used by a page, and is missing until its setting is given', async () => {
-  const pages = await Promise.all(
-    [...textPageIds, 'contact' as const].map((id) => readTextPage(id, textFacts(everything))),
-  )
+test('D70 every fact of the checklist is used by a page, and is open until it is entered', async () => {
+  const pages = await Promise.all(textIds.map((id) => readTextPage(id, everything, site, log)))
   const text = JSON.stringify(pages)
-  expect(factKeys.filter((fact) => !text.includes(`{${fact}}`))).toEqual([])
-  expect(missingFacts({})).toHaveLength(Object.keys(ownersFacts).length)
-  expect(missingFacts(readFacts({ VAT_NUMBER: ' ', CARRIER: 'A carrier' }))).not.toContainEqual(
-    expect.objectContaining({ setting: 'CARRIER' }),
-  )
-  expect(settingOf('vatNumber')).toBe('VAT_NUMBER')
+  const shown: Record<string, string> = {
+    email: 'a_b@c.test',
+    countries: 'We send to the United States and Canada.',
+    postage: 'The postage of a return is paid by you.',
+  }
+  expect(checklist.filter(({ field }) => !text.includes(shown[field] ?? `{${field}}`))).toEqual([])
+  expect(openFacts(newShop)).toEqual(checklist)
+  expect(openFacts(everything)).toEqual([])
+  const withCarrier = { ...newShop, selling: { ...newShop.selling, carrier: 'The post' } }
+  expect(openFacts(withCarrier).map(({ field }) => field)).not.toContain('carrier')
+})
+
+test('two sections of one heading have ids of their own, also in other letters', () => {
+  const { sections } = toPage('help', '# T\n\nL\n\n## Één\n\nA\n\n## Één\n\nB\n\n## Ωδή\n\nC')
+  expect(sections.map(({ id }) => id)).toEqual(['één', 'één-1', 'ωδή'])
 })
 
 test('D99 GET /api/pages/imprint → the facts of the settings, and what is unknown left out', async () => {
@@ -95,4 +110,98 @@ test('D99 GET /api/pages/imprint → the facts of the settings, and what is unkn
 
 test.each(['nosuch', '..%2fpackage', 'constructor'])('D99 GET /api/pages/%s → 404', async (id) => {
   expect((await shop.app.inject(`/api/pages/${id}`)).statusCode).toBe(404)
+})
+
+const save = async (pages: object) => {
+  const reply = await call('PUT', '/api/admin/settings', { pages }, admin)
+  return { status: reply.statusCode, body: reply.json() }
+}
+const preview = async (markdown: unknown, id = 'help') => {
+  const reply = await call('POST', `/api/admin/pages/${id}/preview`, { markdown }, admin)
+  return { status: reply.statusCode, body: reply.json() }
+}
+const page = '# Help\n\nAt {{shopName}}.\n\n## One\n\nIt <b>glows</b>.'
+
+test('D70 a page is previewed as visitors will see it, saved, shown at once, and reset to the text that it came with', async () => {
+  const before = (await shop.app.inject('/api/pages/help')).json().data
+  const shown = await preview(page)
+  expect([shown.status, shown.body.data]).toMatchObject([200, { title: 'Help', lead: 'At Storylamp.' }])
+  expect((await shop.app.inject('/api/pages/help')).json().data).toEqual(before)
+
+  expect((await save({ help: page })).status).toBe(200)
+  expect((await shop.app.inject('/api/pages/help')).json().data).toEqual(shown.body.data)
+  expect((await shop.app.inject({ url: '/help', headers: { host: 'localhost' } })).body).toContain('At Storylamp.')
+
+  expect((await save({ help: null })).status).toBe(200)
+  expect((await shop.app.inject('/api/pages/help')).json().data).toEqual(before)
+  const { standard } = (await call('GET', '/api/admin/pages/help', undefined, admin)).json().data
+  expect((await preview(standard)).body.data).toEqual(before)
+})
+
+test('D70 scripts and javascript: links in an edited page have no effect', async () => {
+  const hostile =
+    '# T<script>x</script>\n\nL\n\n## S\n\n<script>alert(1)</script><img src=x onerror=y>[a](javascript:b) [c](//d.example) <a href="javascript:e">f</a>'
+  const { body } = await preview(hostile)
+  expect(JSON.stringify(body)).not.toMatch(/<script|onerror|href=\\"javascript|href=\\"\/\//)
+})
+
+const deep = (text: string) => `# T\n\nL\n\n${text}`
+
+test.each([
+  ['nothing', '', undefined],
+  ['no title', 'Hello', 'Please begin with a title'],
+  ['no lead', '# Help\n\n## One\n\nIt glows.', 'Please begin with a title'],
+  ['a lead that needs a fact', '# Help\n\nWe are {{legalEntity}}.', 'Please begin with a title'],
+  ['an unknown fact', '# Help\n\nL\n\n{{shopNane}}', 'There is no fact named shopNane'],
+  ['a fact named like a method', '# Help\n\nL\n\n{{constructor}}', 'There is no fact named constructor'],
+  ['a long heading', deep(`## ${'a'.repeat(201)}\n\nIt glows.`), 'Please use titles and headings'],
+  ['100 kB', deep('a'.repeat(100_000)), undefined],
+  ['a number', 7, undefined],
+])('D70 a page with %s → 400 in the preview and when it is saved', async (_, markdown, words = '') => {
+  const shown = await preview(markdown)
+  expect([shown.status, shown.body.errors?.[0]?.path]).toEqual([400, 'markdown'])
+  expect(shown.body.message).toContain(words)
+  const saved = await save({ help: markdown })
+  expect([saved.status, saved.body.errors?.[0]]).toMatchObject([
+    400,
+    { path: 'pages.help', message: shown.body.message },
+  ])
+})
+
+test.each([
+  ['quotes in quotes', '>'.repeat(59_000)],
+  ['lists in lists', '- '.repeat(29_000)],
+  ['open brackets', '['.repeat(59_000)],
+  ['open stars', '*a '.repeat(19_000)],
+  ['underscores', '_a'.repeat(29_000)],
+  ['open tags', '<a '.repeat(19_000)],
+  ['backticks', '`'.repeat(59_000)],
+  ['links', '[a](b'.repeat(11_000)],
+  ['open placeholders', '{{'.repeat(29_000)],
+])('D70 60 kB of %s are answered in time, never with 5xx', async (_, text) => {
+  const started = performance.now()
+  expect((await preview(deep(text))).status).toBeLessThan(500)
+  expect(performance.now() - started).toBeLessThan(5000)
+})
+
+test('D70 a saved page that a newer shop cannot read gives way to the text that it came with, and is logged', async () => {
+  const before = (await shop.app.inject('/api/pages/help')).json().data
+  await shop.pool.query(`
+    INSERT INTO setting (section, value) VALUES ('pages', '{"help": "# T\\n\\n{{gone}}"}')
+    ON CONFLICT (section) DO UPDATE SET value = excluded.value`)
+  const isLogged = async () => {
+    expect((await shop.app.inject('/api/pages/help')).json().data).toEqual(before)
+    return shop.logged.some((line) => line.includes('an edited page cannot be read'))
+  }
+  await expect.poll(isLogged, { timeout: 10_000 }).toBe(true)
+  await save({ help: null })
+})
+
+test('D70 D94 the search finds what an edited page says, and no more after its reset; a question may be asked twice', async () => {
+  const found = async () => (await shop.app.inject('/api/search?q=marmalade')).body.includes('marmalade-jar')
+  const text = '# Help\n\nL\n\n## Marmalade jar\n\nSticky.\n\n### Why?\n\nA.\n\n### Why?\n\nB.'
+  expect((await save({ help: text })).status).toBe(200)
+  expect(await found()).toBe(true)
+  expect((await save({ help: null })).status).toBe(200)
+  expect(await found()).toBe(false)
 })

@@ -2,6 +2,9 @@ import type { TextPage } from '@storylamp/contract/texts/text-pages'
 import { marked, type Token, type Tokens } from 'marked'
 import sanitize from 'sanitize-html'
 
+/** A page begins with a title, and a paragraph below it. */
+export class NoTitle extends Error {}
+
 /**
  * Reads a page from Markdown: `#` is its title, the paragraph below it the lead, `##` a section, and `###` a question that opens
  * to its answer. A section without text is left out.
@@ -9,14 +12,21 @@ import sanitize from 'sanitize-html'
 export function toPage(id: TextPage['_id'], markdown: string): TextPage {
   const [top, ...sections] = splitAt(2, marked.lexer(markdown))
   const [title, lead] = top?.tokens.filter(({ type }) => type !== 'space') ?? []
-  if (title?.type !== 'heading' || lead?.type !== 'paragraph') throw new Error(`${id} has no title or lead`)
+  if (title?.type !== 'heading' || lead?.type !== 'paragraph') throw new NoTitle(`${id} has no title or lead`)
   return {
     _id: id,
     title: plainText(marked.parser([title])),
     lead: plainText(marked.parser([lead])),
-    sections: sections.map(toSection).filter(({ html, questions }) => html !== '' || questions.length > 0),
+    sections: withOwnIds(sections.map(toSection).filter(({ html, questions }) => html !== '' || questions.length > 0)),
   }
 }
+
+/** Two sections may have the same heading. */
+const withOwnIds = (sections: TextPage['sections']) =>
+  sections.map((section, at) => {
+    const isTaken = sections.slice(0, at).some(({ id }) => id === section.id)
+    return isTaken ? { ...section, id: `${section.id}-${at}` } : section
+  })
 
 type Part = { heading: string; tokens: Token[] }
 
@@ -35,7 +45,7 @@ function splitAt(depth: number, tokens: Token[]): Part[] {
 function toSection({ heading, tokens }: Part): TextPage['sections'][number] {
   const [text, ...questions] = splitAt(3, tokens)
   return {
-    id: heading.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
+    id: heading.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-'),
     title: heading,
     html: toHtml(text?.tokens ?? []),
     questions: questions

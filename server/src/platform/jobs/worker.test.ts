@@ -196,7 +196,7 @@ test('a process that starts later neither waits for running jobs nor blocks them
 })
 
 test('every periodic job is in a lane, and no job is in two', async () => {
-  const config = { dataDir: shop.dataDir, smtpUrl: 'smtp://127.0.0.1:1', mailFrom: '', shopName: '', shopOrigin: '' }
+  const config = { dataDir: shop.dataDir, smtpUrl: 'smtp://127.0.0.1:1', mailFrom: '', shopOrigin: '' }
   const clock = () => new Date()
   const names = Object.values(lanesOf({ ...shop, clock, log, config })).flatMap(({ tasks }) => Object.keys(tasks))
   expect(new Set(names).size).toBe(names.length)

@@ -25,7 +25,11 @@ async function serveInTheClear() {
 }
 
 const sendTo = (smtpUrl: string, mail: object = letter) =>
-  createSendMail(smtpUrl, 'Shop <shop@example.com>', createLog('silent'))(mail, { job: { id: '1', attempts: 1 } })
+  createSendMail(
+    smtpUrl,
+    async () => ({ name: 'Shop', address: 'shop@example.com' }),
+    createLog('silent'),
+  )(mail, { job: { id: '1', attempts: 1 } })
 
 test('a mail does not leave the machine unless the mail server encrypts', async () => {
   const { received, port } = await serveInTheClear()

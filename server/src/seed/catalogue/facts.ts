@@ -1,6 +1,6 @@
 import type { Fact } from '../../features/catalog/tables.ts'
 
-const maker = { label: 'Maker', value: 'Designed and sold by Storylamp' }
+const maker = { label: 'Maker', value: 'Designed and sold by us' }
 const pictures = { label: 'Pictures', value: 'Computer renders of our design; small details may differ' }
 
 export const lampFacts = (animal: string): Fact[] => [

@@ -13,6 +13,7 @@ const entries = [
   { to: adminPaths.bundles, name: 'Bundles' },
   { to: adminPaths.customers, name: 'Customers' },
   { to: adminPaths.messages, name: 'Messages' },
+  { to: adminPaths.settings, name: 'Settings' },
   { to: adminPaths.audit, name: 'Audit log' },
   { to: adminPaths.jobs, name: 'Failed jobs' },
   { to: adminPaths.secondFactor, name: 'Second factor' },

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { useRoutes } from 'react-router'
+import { useLocation, useRoutes } from 'react-router'
 import { WithQueryCache } from '../../api/with-query-cache.tsx'
 import { useFetchProfile } from '../../features/account/use-profile.ts'
 import { useAppSelector } from '../../store/store.ts'
@@ -9,6 +9,7 @@ import { adminPaths } from './admin-paths.ts'
 import { adminRoutes } from './admin-routes.ts'
 import { AdminSkeleton } from './components/page/admin-skeleton.tsx'
 import { PasswordPrompt } from './components/page/password-prompt.tsx'
+import { LiveWarning } from './live-warning.tsx'
 
 export const handle: GuardedPage = {
   title: 'Back office',
@@ -39,5 +40,13 @@ function AdminRoute() {
     // The stored profile may be older than the requirement of a second factor.
     fetchProfile()
   }, [fetchProfile])
-  return useRoutes(adminRoutes, needsSecondFactor ? adminPaths.secondFactor : undefined)
+  const { pathname } = useLocation()
+  const page = useRoutes(adminRoutes, needsSecondFactor ? adminPaths.secondFactor : undefined)
+  return (
+    <>
+      {/* The key reads the checklist again on each page: a fact may have been entered on the last one. */}
+      {!needsSecondFactor && pathname !== adminPaths.secondFactor && <LiveWarning key={pathname} />}
+      {page}
+    </>
+  )
 }

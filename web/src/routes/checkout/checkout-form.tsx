@@ -1,10 +1,10 @@
 import type { Profile } from '@storylamp/contract/accounts/profile'
-import { returnDays } from '@storylamp/contract/limits'
 import { formatPrice } from '@storylamp/contract/money'
 import { type DeliveryDetails, deliveryDetails } from '@storylamp/contract/orders/orders'
 import { Lock } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
+import { useSettings } from '../../base/settings.ts'
 import { usePageShow } from '../../features/payment/use-page-show.ts'
 import { button, style } from '../../ui/classes.ts'
 import { checkBy } from '../../ui/forms/check.ts'
@@ -53,6 +53,7 @@ type PayButtonProps = { form: Form; payment: OpenPayment; children: string }
 
 function PayButton({ form: { isSending, failed, reopen }, payment, children }: PayButtonProps) {
   const { isLeaving, isCartWrong, reset } = payment
+  const { returnDays } = useSettings()
 
   usePageShow(() => {
     reset()

@@ -5,6 +5,7 @@ import { Pause, Play } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
+import { useSettings } from '../../base/settings.ts'
 import { useSample } from '../../features/stories/sample/use-sample.ts'
 import { button, style } from '../../ui/classes.ts'
 import { sourceSet } from '../../ui/content/picture.tsx'
@@ -15,6 +16,7 @@ const isWide = '(min-width: 640px)'
 
 /** On phones the words stand above the picture, on wide screens on the calm wall beside the lamp. The lamp brightens while it tells. */
 export function Hero() {
+  const { hero } = useSettings()
   const { media, element, status, isPlaying, toggle } = useSample()
   const Icon = isPlaying ? Pause : Play
   return (
@@ -23,10 +25,8 @@ export function Hero() {
         className={`${style({ variant: 'page' })} flex flex-col justify-center pt-6 pb-5 sm:min-h-[30rem] sm:py-12 lg:min-h-[38rem]`}
       >
         <div className="flex flex-col items-start gap-4 sm:max-w-[46%] lg:gap-6">
-          <h1 className={style({ variant: 'display' })}>The lamp that tells the last story of the day</h1>
-          <p className="text-base sm:text-lg">
-            A night lamp and speaker in one. Play a story from your phone; touch the moon and it fades out.
-          </p>
+          <h1 className={`${style({ variant: 'display' })} wrap-anywhere`}>{hero.title}</h1>
+          <p className="text-base sm:text-lg wrap-anywhere">{hero.lead}</p>
           <Link to={paths.collections} className={button({ variant: 'accent' })}>
             Shop The Collections
           </Link>

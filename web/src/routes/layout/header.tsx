@@ -37,10 +37,10 @@ function Logo() {
   return (
     <Link
       to={paths.home}
-      className="mr-auto flex min-h-11 min-w-11 items-center gap-2 rounded-button font-display text-lg font-semibold sm:text-xl"
+      className="mr-auto flex min-h-11 min-w-11 max-w-max flex-[1_1_9rem] items-center gap-2 rounded-button font-display text-lg font-semibold sm:text-xl"
     >
       <img src={`/${mark.path}`} alt="" width={40} height={40} className="rounded-field" />
-      <span className="max-[22rem]:sr-only">{shopName}</span>
+      <span className="truncate max-[22rem]:sr-only">{shopName}</span>
     </Link>
   )
 }

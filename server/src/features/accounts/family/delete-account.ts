@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
+import { nameShop } from '../../settings/index.ts'
 import type { AccountDeps, OpenItems } from '../deps.ts'
 import { accountDeletedEmail } from '../emails.ts'
 import { confirmPassword } from '../sign-in/confirm-password.ts'
@@ -28,7 +29,8 @@ export async function deleteAccount(
     const items = await lockAndFindOpen(transaction, open, familyId)
     if (items.length > 0 && !settleOpen) return refuseOpen(items)
     await eraseFamily(transaction, deps, familyId, email)
-    await queueMail(transaction, accountDeletedEmail(deps, email, account?.firstname ?? '', items))
+    const shop = await nameShop(transaction, deps)
+    await queueMail(transaction, accountDeletedEmail(shop, email, account?.firstname ?? '', items))
     return undefined
   })
 }

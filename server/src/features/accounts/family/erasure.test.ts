@@ -79,7 +79,11 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
   const log = createLog('info', { write: (line) => workerLog.push(line) })
   const { port } = smtp.server.address() as { port: number }
-  const sendMail = createSendMail(`smtp://127.0.0.1:${port}`, 'Shop <shop@example.com>', log)
+  const sendMail = createSendMail(
+    `smtp://127.0.0.1:${port}`,
+    async () => ({ name: 'Shop', address: 'shop@example.com' }),
+    log,
+  )
   const stopWorker = await startWorker({ ...shop, log }, { mail: { slots: 2, tasks: { 'send-mail': sendMail } } })
   stopMails = async () => {
     await stopWorker()

@@ -86,7 +86,7 @@ async function addChildren(db: Db, deps: AccountDeps, familyId: string, added: C
   const accounts = added.map((child) => toAccount(child, familyId, deps.clock()))
   await insertAccounts(db, accounts)
   const names = accounts.map(({ firstname }) => firstname)
-  await mailToParent(db, familyId, (parent) => childAddedEmail(deps, parent, names))
+  await mailToParent(db, deps, familyId, (parent, shop) => childAddedEmail(shop, parent, names))
 }
 
 async function refuseNewChildren(db: Db, changes: ChildChange[], added: ChildChange[], knownCount: number) {

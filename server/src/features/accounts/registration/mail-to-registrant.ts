@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
+import { nameShop } from '../../settings/index.ts'
 import type { AccountDeps } from '../deps.ts'
 import { alreadyRegisteredEmail, verificationEmail } from '../emails.ts'
 import { findAccountByEmail } from '../family/account-queries.ts'
@@ -8,10 +9,11 @@ import type { Attempt } from './attempt-queries.ts'
 /** The owner of an existing account gets a notice instead of a code (D11). */
 export async function mailToRegistrant(db: Db, deps: AccountDeps, attempt: Attempt, code: string): Promise<void> {
   const owner = await findAccountByEmail(db, attempt.email)
+  const shop = await nameShop(db, deps)
   await queueMail(
     db,
     owner === undefined
-      ? verificationEmail(deps, attempt, code)
-      : alreadyRegisteredEmail(deps, attempt.email, owner.firstname),
+      ? verificationEmail(shop, attempt, code)
+      : alreadyRegisteredEmail(shop, attempt.email, owner.firstname),
   )
 }

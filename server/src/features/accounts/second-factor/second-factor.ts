@@ -4,6 +4,7 @@ import { encrypt } from '../../../platform/encryption.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { recordAudit } from '../../audit/index.ts'
+import { nameShop } from '../../settings/index.ts'
 import type { AccountDeps } from '../deps.ts'
 import { findAccount } from '../family/account-queries.ts'
 import { deleteOtherSessions } from '../sessions/session-queries.ts'
@@ -27,7 +28,8 @@ export async function offerSecondFactor(deps: AccountDeps, { accountId }: Member
   const secret = randomBytes(secretBytes)
   const isOffered = await upsertOfferedSecret(deps.db, accountId, encrypt(deps.factorKey, accountId, secret))
   if (!isOffered) return alreadyOn()
-  return { secret: toBase32(secret), address: authenticatorAddress(deps.shopName, email, toBase32(secret)) }
+  const { shopName } = await nameShop(deps.db, deps)
+  return { secret: toBase32(secret), address: authenticatorAddress(shopName, email, toBase32(secret)) }
 }
 
 function authenticatorAddress(shopName: string, email: string, secret: string): string {

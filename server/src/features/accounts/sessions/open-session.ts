@@ -1,6 +1,7 @@
 import { dayMs, later } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
+import { nameShop } from '../../settings/index.ts'
 import type { AccountDeps } from '../deps.ts'
 import { rememberDevice } from '../devices/known-devices.ts'
 import { newDeviceEmail } from '../emails.ts'
@@ -38,5 +39,6 @@ async function mailNewDevice(db: Db, deps: AccountDeps, account: SigningIn, devi
   const owner = account.role === 'child' ? await findParent(db, account.family_id) : account
   if (owner?.email == null) return
   const child = account.role === 'child' ? account.firstname : undefined
-  await queueMail(db, newDeviceEmail(deps, { email: owner.email, firstname: owner.firstname }, { child, device, now }))
+  const shop = await nameShop(db, deps)
+  await queueMail(db, newDeviceEmail(shop, { email: owner.email, firstname: owner.firstname }, { child, device, now }))
 }

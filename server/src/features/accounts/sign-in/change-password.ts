@@ -2,6 +2,7 @@ import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { tooManyRequests } from '../../../platform/http/endpoints/rate-limit.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
+import { nameShop } from '../../settings/index.ts'
 import type { AccountDeps } from '../deps.ts'
 import { forgetOtherDevices } from '../devices/known-devices.ts'
 import { passwordChangedEmail } from '../emails.ts'
@@ -38,9 +39,10 @@ export async function changePassword(deps: AccountDeps, member: Member, { passwo
     await recordPasswordTyped(transaction, member.sessionId, deps.clock())
     const isFeedEnded = await deps.revokeFeed(transaction, member.familyId)
     await forgetOtherDevices(transaction, member.accountId, deviceMark, deps.clock())
+    const shop = await nameShop(transaction, deps)
     await queueMail(
       transaction,
-      passwordChangedEmail(deps, email, firstname, { where: 'everywhere else', isFeedEnded }),
+      passwordChangedEmail(shop, email, firstname, { where: 'everywhere else', isFeedEnded }),
     )
     return undefined
   })

@@ -1,4 +1,5 @@
 import { queueMail } from '../../../platform/mail/mail.ts'
+import { nameShop } from '../../settings/index.ts'
 import type { AccountDeps } from '../deps.ts'
 import { forgetOtherDevices, hashOfMark } from '../devices/known-devices.ts'
 import { passwordChangedEmail, resetEmail } from '../emails.ts'
@@ -21,7 +22,8 @@ export async function forgotPassword(deps: AccountDeps, request: Request): Promi
   await deps.db.transaction().execute(async (transaction) => {
     await lockEmail(transaction, email)
     const code = await storeNewCode(transaction, deps, { purpose: 'reset', email })
-    if (owner !== undefined) await queueMail(transaction, resetEmail(deps, email, code))
+    const shop = await nameShop(transaction, deps)
+    if (owner !== undefined) await queueMail(transaction, resetEmail(shop, email, code))
   })
 }
 
@@ -45,9 +47,10 @@ export async function resetPassword(deps: AccountDeps, { otp, newPassword, ...re
     await deleteSessionsOf(transaction, owner.id)
     const isFeedEnded = await deps.revokeFeed(transaction, owner.familyId)
     await forgetOtherDevices(transaction, owner.id, deviceMark, deps.clock())
+    const shop = await nameShop(transaction, deps)
     await queueMail(
       transaction,
-      passwordChangedEmail(deps, email, owner.firstname, { where: 'everywhere', isFeedEnded }),
+      passwordChangedEmail(shop, email, owner.firstname, { where: 'everywhere', isFeedEnded }),
     )
     return undefined
   })

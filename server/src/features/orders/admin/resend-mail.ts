@@ -47,12 +47,13 @@ async function mailOrderAgain(db: Db, deps: OrderDeps, admin: Member, order: Ord
   const lines = await findLines(db, [order.id])
   return emailCustomer(
     db,
+    deps,
     order,
-    (parent) => {
-      if (mail === 'confirmation') return confirmationEmail(deps, parent, order, lines)
-      if (mail === 'refund') return refundEmail(deps, parent, order, order.refunded_cents)
+    (parent, shop) => {
+      if (mail === 'confirmation') return confirmationEmail(shop, parent, order, lines)
+      if (mail === 'refund') return refundEmail(shop, parent, order, order.refunded_cents)
       const step = mail === 'shipped' ? 'Shipped' : 'Delivered'
-      return deliveryEmail(deps, parent, { ...order, delivery_status: step }, lines)
+      return deliveryEmail(shop, parent, { ...order, delivery_status: step }, lines)
     },
     admin.name,
   )

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { lockPayment } from '../../payments/index.ts'
 import { emailCustomer } from '../email-customer.ts'
-import { deliveryEmail, type Shop, trackingEmail } from '../emails.ts'
+import { deliveryEmail, type Site, trackingEmail } from '../emails.ts'
 import {
   findLines,
   findOrderById,
@@ -29,7 +29,7 @@ export async function lockOrderWithPayment(db: Db, id: string): Promise<OrderRow
  */
 export async function advanceDelivery(
   db: Db,
-  shop: Shop,
+  site: Site,
   order: OrderRow,
   to: DeliveryStatus,
   by?: string,
@@ -38,7 +38,9 @@ export async function advanceDelivery(
   await recordEvent(db, order.id, to, by)
   if (to === 'Shipped' || to === 'Delivered') {
     const lines = await findLines(db, [order.id])
-    await emailCustomer(db, order, (parent) => deliveryEmail(shop, parent, { ...order, delivery_status: to }, lines))
+    await emailCustomer(db, site, order, (parent, shop) =>
+      deliveryEmail(shop, parent, { ...order, delivery_status: to }, lines),
+    )
   }
   if (to === 'Delivered') await forgetAddress(db, order.id)
   return to === 'Cancelled' ? refundCancelled(db, order, by) : undefined
@@ -58,7 +60,7 @@ export async function refundCancelled(db: Db, order: OrderRow, by = 'the shop'):
 /** Records a new tracking number, and mails it if the parcel is on its way; returns whether it is new. */
 export async function noteTracking(
   db: Db,
-  shop: Shop,
+  site: Site,
   order: OrderRow,
   tracking: Tracking,
   { by, isAnnounced }: { by?: string; isAnnounced: boolean },
@@ -69,7 +71,7 @@ export async function noteTracking(
   // The status mail contains the tracking number too.
   const isOnTheWay = order.delivery_status === 'Shipped' || order.delivery_status === 'Out for Delivery'
   if (isOnTheWay && !isAnnounced)
-    await emailCustomer(db, order, (parent) => trackingEmail(shop, parent, order, tracking))
+    await emailCustomer(db, site, order, (parent, shop) => trackingEmail(shop, parent, order, tracking))
   return true
 }
 

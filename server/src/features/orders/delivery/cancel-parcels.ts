@@ -2,7 +2,7 @@ import { later, minuteMs } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { forEachAtMost } from '../../../platform/semaphore.ts'
 import type { ShipmentUpdate } from '../../../providers/fulfilment/provider.ts'
-import type { Shop } from '../emails.ts'
+import type { Site } from '../emails.ts'
 import { findOrdersToCancel, type OrderRow, recordEvent, updateOrder } from '../queries.ts'
 import { advanceDelivery } from './advance-delivery.ts'
 import { atOnce, recordUpdate } from './follow-deliveries.ts'
@@ -46,7 +46,7 @@ type Cancellation = { by?: string | undefined; isConfirmed?: boolean }
  */
 export async function cancelOrder(
   db: Db,
-  deps: Shop & Pick<WarehouseDeps, 'clock'>,
+  deps: Site & Pick<WarehouseDeps, 'clock'>,
   order: OrderRow,
   { by, isConfirmed = false }: Cancellation = {},
 ): Promise<string | undefined> {

@@ -3,10 +3,10 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { FulfilmentProvider } from '../../../providers/fulfilment/provider.ts'
-import type { Shop } from '../emails.ts'
+import type { Site } from '../emails.ts'
 import { findLines, lockOrder, type OrderRow, updateOrder } from '../queries.ts'
 
-export type WarehouseDeps = Shop & { db: Db; clock: Clock; log: Log; fulfilment: FulfilmentProvider | undefined }
+export type WarehouseDeps = Site & { db: Db; clock: Clock; log: Log; fulfilment: FulfilmentProvider | undefined }
 
 export const fulfilOrderJob = { name: 'fulfil-order', payload: z.object({ orderId: z.string() }) }
 

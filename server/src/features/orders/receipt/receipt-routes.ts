@@ -7,6 +7,7 @@ import { Failure } from '../../../platform/http/failures/failure.ts'
 import { type FontFiles, readFontFiles } from '../../../platform/pdf/document.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { findParent } from '../../accounts/index.ts'
+import { nameShop } from '../../settings/index.ts'
 import type { OrderDeps } from '../deps.ts'
 import { confirmationEmail } from '../emails.ts'
 import { findLines, findOrder, type LineRow, type OrderRow } from '../queries.ts'
@@ -16,7 +17,7 @@ type Purchase = { order: OrderRow; lines: LineRow[] }
 
 /** The receipt of a paid order: a PDF, and the email as a page. Not for children, because it contains the address. */
 export function receiptRoutes(app: FastifyInstance, deps: OrderDeps): void {
-  const { db, buildFolder, shopName, shopOrigin } = deps
+  const { db, buildFolder, shopOrigin } = deps
   let fontFiles: Promise<FontFiles> | undefined
 
   const serve = (kind: 'pdf' | 'html', send: (purchase: Purchase, reply: FastifyReply) => Promise<unknown>) =>
@@ -33,7 +34,7 @@ export function receiptRoutes(app: FastifyInstance, deps: OrderDeps): void {
 
   serve('pdf', async ({ order, lines }, reply) => {
     fontFiles ??= readFontFiles(buildFolder)
-    const bytes = await drawReceipt({ order, lines, shopName, shopOrigin, fontFiles: await fontFiles })
+    const bytes = await drawReceipt({ order, lines, ...(await nameShop(db, deps)), fontFiles: await fontFiles })
     reply.header('content-disposition', `attachment; filename="receipt-${order.number}.pdf"`)
     return reply.type('application/pdf').send(bytes)
   })
@@ -43,6 +44,8 @@ export function receiptRoutes(app: FastifyInstance, deps: OrderDeps): void {
       'content-security-policy',
       `default-src 'none'; img-src 'self' ${shopOrigin}; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'`,
     )
-    return reply.type('text/html; charset=utf-8').send(confirmationEmail(deps, parent, order, lines).html)
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(confirmationEmail(await nameShop(db, deps), parent, order, lines).html)
   })
 }

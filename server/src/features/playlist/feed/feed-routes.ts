@@ -11,6 +11,7 @@ import { Failure } from '../../../platform/http/failures/failure.ts'
 import { sendFailure } from '../../../platform/http/failures/send-failure.ts'
 import { sendBytes } from '../../../platform/http/files/send-bytes.ts'
 import { type StoryRow, selectStoriesOf } from '../../bundles/index.ts'
+import { nameShop } from '../../settings/index.ts'
 import { sendPurchased } from '../../stories/index.ts'
 import type { PlaylistDeps } from '../deps.ts'
 import { familyItems } from '../items/items.ts'
@@ -23,7 +24,7 @@ type WithPass = { Querystring: Partial<FeedPass> }
 
 /** The private podcast feed and its files, by a secret address for podcast apps or by a session (D36). */
 export function feedRoutes(app: FastifyInstance, deps: PlaylistDeps): void {
-  const { db, shopName, shopOrigin } = deps
+  const { db, shopOrigin } = deps
 
   app.get<WithPass>(feedPath, async (request, reply) => {
     const subscriber = await findSubscriber(deps, request)
@@ -32,7 +33,7 @@ export function feedRoutes(app: FastifyInstance, deps: PlaylistDeps): void {
     const addresses = pass === undefined ? signedAddresses(familyId) : feedAddresses(pass)
     const episodes = await familyEpisodes(deps, familyId, addresses)
     const selfUrl = pass && feedUrl(shopOrigin, pass)
-    const xml = Buffer.from(feedXml({ shopName, shopOrigin, guid: guidOf(familyId), selfUrl }, episodes))
+    const xml = Buffer.from(feedXml({ ...(await nameShop(db, deps)), guid: guidOf(familyId), selfUrl }, episodes))
     return sendBytes(
       request,
       reply,

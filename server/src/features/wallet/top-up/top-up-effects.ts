@@ -4,16 +4,16 @@ import { isFamilyDeleted, mailToParent } from '../../accounts/index.ts'
 import { type Effects, lockPayment, requestRefund } from '../../payments/index.ts'
 import { findPack } from './pack-queries.ts'
 import { takeBackTopUp, topUp } from './top-up.ts'
-import { type Shop, topUpEmail, topUpRefundEmail, topUpRefundFailedEmail } from './top-up-emails.ts'
+import { topUpEmail, topUpRefundEmail, topUpRefundFailedEmail } from './top-up-emails.ts'
 
 /**
  * The effects of a settled payment on the wallet, in the same transaction. Tokens move last, because their lock makes the
  * family's other requests wait.
  */
-export const topUpEffects = (shop: Shop): Effects => ({
+export const topUpEffects = (site: { shopOrigin: string }): Effects => ({
   completed: async (db, payment) => {
     const pack = await findPack(db, payment.id)
-    await mailToParent(db, payment.family_id, (parent) => topUpEmail(shop, parent, payment, pack))
+    await mailToParent(db, site, payment.family_id, (parent, shop) => topUpEmail(shop, parent, payment, pack))
     if (await isFamilyDeleted(db, payment.family_id)) await refundOfDeleted(db, payment.id)
     await topUp(db, payment.family_id, payment.id, pack.tokens_hundredths)
   },
@@ -24,7 +24,7 @@ export const topUpEffects = (shop: Shop): Effects => ({
     const tokens = hundredths(Math.floor((pack.tokens_hundredths * gone) / payment.amount_cents))
     if (refundedCents !== payment.refunded_cents) {
       const compose = refundedCents > payment.refunded_cents ? topUpRefundEmail : topUpRefundFailedEmail
-      await mailToParent(db, payment.family_id, (parent) => compose(shop, parent, payment, refundedCents))
+      await mailToParent(db, site, payment.family_id, (parent, shop) => compose(shop, parent, payment, refundedCents))
     }
     await takeBackTopUp(db, payment.family_id, payment.id, tokens)
   },
@@ -35,10 +35,15 @@ const refundOfDeleted = (db: Db, paymentId: string) =>
   requestRefund(db, { paymentId, cents: undefined, reason: 'The account is deleted', by: 'the shop' })
 
 /** Sends one of a pack's mails again; false if the account is deleted. */
-export async function mailTopUpAgain(db: Db, shop: Shop, paymentId: string, mail: string): Promise<boolean> {
+export async function mailTopUpAgain(
+  db: Db,
+  site: { shopOrigin: string },
+  paymentId: string,
+  mail: string,
+): Promise<boolean> {
   const payment = await lockPayment(db, paymentId)
   const pack = await findPack(db, paymentId)
-  const sent = await mailToParent(db, payment.family_id, (parent) =>
+  const sent = await mailToParent(db, site, payment.family_id, (parent, shop) =>
     mail === 'refund'
       ? topUpRefundEmail(shop, parent, payment, payment.refunded_cents)
       : topUpEmail(shop, parent, payment, pack),

@@ -4,14 +4,14 @@ import { composeEmail } from '../../../platform/mail/email.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import type { Parent } from '../../accounts/index.ts'
 import type { PaymentRow } from '../../payments/index.ts'
+import type { NamedShop } from '../../settings/index.ts'
 
-export type Shop = { shopName: string; shopOrigin: string }
 type Pack = { name: string; tokens_hundredths: Hundredths }
 
-const toWallet = ({ shopOrigin }: Shop) => ({ words: 'See your wallet', url: `${shopOrigin}/wallet` })
+const toWallet = ({ shopOrigin }: NamedShop) => ({ words: 'See your wallet', url: `${shopOrigin}/wallet` })
 
 /** The email is the receipt (D45). */
-export function topUpEmail(shop: Shop, { email, firstname }: Parent, payment: PaymentRow, pack: Pack): Mail {
+export function topUpEmail(shop: NamedShop, { email, firstname }: Parent, payment: PaymentRow, pack: Pack): Mail {
   const tokens = formatHundredths(pack.tokens_hundredths)
   const paidAt = payment.settled_at ?? payment.created_at
   return composeEmail({
@@ -30,7 +30,7 @@ export function topUpEmail(shop: Shop, { email, firstname }: Parent, payment: Pa
   })
 }
 
-export const topUpRefundEmail = (shop: Shop, parent: Parent, payment: PaymentRow, cents: Cents): Mail =>
+export const topUpRefundEmail = (shop: NamedShop, parent: Parent, payment: PaymentRow, cents: Cents): Mail =>
   composeEmail({
     shopName: shop.shopName,
     shopOrigin: shop.shopOrigin,
@@ -44,7 +44,7 @@ export const topUpRefundEmail = (shop: Shop, parent: Parent, payment: PaymentRow
     link: toWallet(shop),
   })
 
-export const topUpRefundFailedEmail = (shop: Shop, parent: Parent): Mail =>
+export const topUpRefundFailedEmail = (shop: NamedShop, parent: Parent): Mail =>
   composeEmail({
     shopName: shop.shopName,
     shopOrigin: shop.shopOrigin,

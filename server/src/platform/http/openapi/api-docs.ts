@@ -2,8 +2,9 @@ import { createReadStream } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { ResponseCache } from '../../cache/response-cache.ts'
 import { markup } from '../../markup.ts'
-import { addStaticReply } from '../endpoints/static-reply.ts'
+import { addCachedReply, addStaticReply } from '../endpoints/static-reply.ts'
 import { type ApiSettings, describeApi } from './openapi.ts'
 
 const policy = [
@@ -22,14 +23,18 @@ const viewerFolder = dirname(require.resolve('swagger-ui-dist/package.json'))
 const viewerFiles = { 'swagger-ui-bundle.js': 'text/javascript', 'swagger-ui.css': 'text/css' }
 
 /** Serves the OpenAPI document at /api/openapi.json and Swagger UI at /api/docs. */
-export function apiDocsRoutes(app: FastifyInstance, settings: ApiSettings): void {
-  addStaticReply(app, '/api/openapi.json', () => ({
+export function apiDocsRoutes(
+  app: FastifyInstance,
+  responseCache: ResponseCache,
+  readShop: () => Promise<ApiSettings>,
+): void {
+  addCachedReply(app, responseCache, '/api/openapi.json', async () => ({
     type: 'application/json; charset=utf-8',
-    body: JSON.stringify(describeApi(settings)),
+    body: JSON.stringify(describeApi(await readShop())),
   }))
-  addStaticReply(app, '/api/docs', () => ({
+  addCachedReply(app, responseCache, '/api/docs', async () => ({
     type: 'text/html; charset=utf-8',
-    body: page(`${settings.shopName} API`),
+    body: page(`${(await readShop()).shopName} API`),
     headers: { 'content-security-policy': policy },
   }))
   addStaticReply(app, '/api/docs/start.js', () => ({ type: 'text/javascript; charset=utf-8', body: start }))

@@ -109,7 +109,9 @@ test('only public settings stand in a page', async () => {
   expect(Object.keys(JSON.parse(data).settings).sort()).toEqual([
     'bundlesSiteUrl',
     'contactEmail',
+    'hero',
     'mailboxUrl',
+    'returnDays',
     'shopName',
     'shopOrigin',
     'showsBundles',

@@ -4,40 +4,22 @@ import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { AdminCard, AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
+import { Checklist } from './checklist.tsx'
 import { SalesOfTheWeek } from './sales-of-the-week.tsx'
 
 export const Component = () => (
   <AdminPage title="Today">
     <Loaded read={useUncachedRead('/api/admin/today')} failureText="Today's figures could not be loaded.">
-      {({ sales, waiting, toFillIn, emptySearches }) => (
+      {({ sales, waiting, emptySearches }) => (
         <>
           <WaitingList waiting={waiting} />
-          {toFillIn.length > 0 && <ToFillIn facts={toFillIn} />}
+          <Checklist />
           <SalesOfTheWeek sales={sales} />
           {emptySearches.length > 0 && <EmptySearches searches={emptySearches} />}
         </>
       )}
     </Loaded>
   </AdminPage>
-)
-
-type Fact = { name: string; setting: string }
-
-const ToFillIn = ({ facts }: { facts: Fact[] }) => (
-  <AdminCard title="To be filled in before selling">
-    <p className="max-w-prose">
-      Only you know these. Until they are set in the environment, the pages on shipping, returns, privacy and so on
-      leave out the sentences that need them. Read those pages before you sell: their texts are drafts, in server/texts.
-    </p>
-    <ul className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-2">
-      {facts.map(({ name, setting }) => (
-        <li key={setting}>
-          {name}
-          <code className="block text-sm wrap-anywhere text-muted">{setting}</code>
-        </li>
-      ))}
-    </ul>
-  </AdminCard>
 )
 
 type EmptySearch = { query: string; times: number; lastDay: string }

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { admins } from '../accounts/roles.ts'
+import { endpoint } from '../endpoint.ts'
+import { pageMarkdown } from '../settings/sections.ts'
+import { textIds, textPage } from './text-pages.ts'
+
+const byId = z.object({ id: z.enum(textIds) })
+
+export const adminPage = endpoint({
+  method: 'GET',
+  path: '/api/admin/pages/:id',
+  summary: 'The Markdown that a page of text came with',
+  access: admins,
+  params: byId,
+  reply: z.object({ data: z.object({ standard: z.string() }) }),
+  errors: ['not_found'],
+})
+
+export const pagePreview = z.strictObject({ markdown: pageMarkdown })
+
+export const previewPage = endpoint({
+  method: 'POST',
+  path: '/api/admin/pages/:id/preview',
+  summary: 'A page of text as visitors would see it with this Markdown',
+  access: admins,
+  params: byId,
+  body: pagePreview,
+  reply: z.object({ data: textPage }),
+  errors: ['invalid_input', 'not_found', 'too_large', 'unsupported_media_type'],
+})

@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../support/accessibility.ts'
+import { signInAsAdmin } from '../support/admin.ts'
+import { button, dialog, elsewhere, withAdmin } from '../support/back-office.ts'
+import { field, toast } from '../support/family.ts'
+import startShop from '../support/running-shop.ts'
+import { expect, open, sandbox, test } from '../support/shop.ts'
+
+/** Starting a shop takes its time. */
+test.describe.configure({ timeout: 240_000, mode: 'serial' })
+
+/** What is changed here everybody sees: it has a shop of its own. */
+const others = { ...process.env }
+let stop: () => Promise<void>
+test.beforeAll(async () => {
+  stop = await startShop()
+})
+test.afterAll(async () => {
+  await stop()
+  Object.assign(process.env, others)
+})
+
+const checklist = (page: Page) =>
+  page.locator('section', { has: page.getByRole('heading', { name: 'Before you sell' }) })
+const facts = (page: Page) => checklist(page).getByRole('listitem')
+const saved = (page: Page) => expect(toast(page, 'The settings are saved.').last()).toBeVisible()
+
+test('D70 an admin fills the checklist, whose entries lead to their fields', async ({ page }) => {
+  await signInAsAdmin(page)
+  await open(page, '/admin')
+  await expect(facts(page)).toHaveCount(18)
+  await expectNoViolations(page)
+  await checklist(page).getByRole('link', { name: 'VAT or tax number' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Company')
+  await expect(field(page, 'VAT or tax number')).toBeFocused()
+  await expectNoViolations(page)
+
+  await test.step('the company', async () => {
+    for (const label of [
+      'Legal name and form of the company',
+      'Postal address of the company',
+      'Who represents the company',
+      'Law that the terms follow',
+      'Company that hosts the shop',
+      'Company that runs the story tool',
+    ]) {
+      await field(page, label).fill(`${label} <b>`)
+    }
+    await button(page, 'Save').click()
+    await saved(page)
+  })
+
+  await test.step('contact, with a problem at its field', async () => {
+    await open(page, '/admin/settings/contact')
+    await field(page, 'Email address for customers').fill('nobody')
+    await field(page, 'Phone number for customers').fill('+1 555 0100')
+    await field(page, 'How fast messages are answered').fill('two working days')
+    await button(page, 'Save').click()
+    await expect(field(page, 'Email address for customers')).toHaveAccessibleDescription('Invalid email address')
+    await expect(field(page, 'Email address for customers')).toBeFocused()
+    await field(page, 'Email address for customers').fill('hello@owl.test')
+    await button(page, 'Save').click()
+    await saved(page)
+  })
+
+  await test.step('selling, with at least one country', async () => {
+    await open(page, '/admin/settings/selling#countries')
+    await button(page, 'Save').click()
+    await expect(page.getByText('Please choose at least one country')).toBeVisible()
+    await page.getByLabel('United States', { exact: true }).check()
+    await button(page, 'Add the European Union').click()
+    await field(page, 'Country that parcels are sent from').fill('the United States')
+    await field(page, 'How long delivery takes').fill('3 to 5 working days')
+    await field(page, 'Carrier of the parcels').fill('UPS')
+    await expectNoViolations(page)
+    await button(page, 'Save').click()
+    await saved(page)
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(28)
+  })
+
+  await test.step('returns', async () => {
+    await open(page, '/admin/settings/returns')
+    await field(page, 'Return period in days').fill('13')
+    await button(page, 'Save').click()
+    await expect(page.getByText('Please enter a number of days from 14 to 365')).toBeVisible()
+    await field(page, 'Return period in days').fill('45')
+    await field(page, 'Address for returns').fill('1 Lamp Road')
+    await field(page, 'Who pays the postage of a return').selectOption('We pay it')
+    await field(page, 'Period of the warranty').fill('two years')
+    await button(page, 'Save').click()
+    await saved(page)
+  })
+
+  await open(page, '/admin')
+  await expect(facts(page)).toHaveText([
+    'Register and registration number (if you have one)',
+    'VAT or tax number (if you have one)',
+  ])
+  await open(page, '/returns')
+  await expect(page.getByRole('main')).toContainText('The postage of a return is paid by us.')
+  await open(page, '/imprint')
+  await expect(page.getByRole('main')).toContainText('Legal name and form of the company <b>')
+})
+
+test('D70 a changed name shows in header, title and mails for everyone at once', async ({ page, browser }) => {
+  const name = 'Owl & <b>Sons</b>, Makers of Lamps That Tell Bedtime Stories'
+  await signInAsAdmin(page)
+  await open(page, '/admin/settings')
+  await expectNoViolations(page)
+  await page.getByRole('main').getByRole('link', { name: 'Shop', exact: true }).click()
+  await field(page, 'Name of the shop').fill(name)
+  await field(page, 'Your pages at social networks').fill('https://www.instagram.com/owl\ninstagram')
+  await button(page, 'Save').click()
+  await expect(page.getByText('Please enter the address of your own page')).toBeVisible()
+  await field(page, 'Your pages at social networks').fill('https://www.instagram.com/owl')
+
+  await test.step('leaving without saving is asked for', async () => {
+    await page.getByRole('link', { name: 'Settings' }).last().click()
+    await expect(dialog(page)).toHaveAccessibleName('Leave without saving?')
+    await button(dialog(page), 'Stay here').click()
+  })
+  await button(page, 'Save').click()
+  await saved(page)
+
+  await elsewhere(browser, async (visitor) => {
+    await open(visitor, '/')
+    await expect(visitor).toHaveTitle(/^Owl & <b>Sons<\/b>, Makers .* · /)
+    await expect(visitor.getByRole('banner').getByRole('link', { name })).toBeVisible()
+    for (const width of [320, 360, 768, 1024, 1280]) {
+      await visitor.setViewportSize({ width, height: 800 })
+      expect((await visitor.getByRole('banner').boundingBox())?.height, `${width} px`).toBeLessThan(66)
+    }
+    await expect(visitor.getByRole('contentinfo').getByRole('link', { name: 'Instagram' })).toBeVisible()
+    await open(visitor, '/contact-us')
+    await visitor.getByLabel('Name').fill('Ada')
+    await visitor.getByLabel('Email').fill('ada@example.com')
+    await visitor.getByLabel('Message').fill('Does it hoot?')
+    await visitor.getByRole('button', { name: 'Send' }).click()
+    await expect(visitor.getByText('Message sent.')).toBeVisible()
+    await expect(async () => {
+      await visitor.goto(`${sandbox()}/mail`)
+      await expect(visitor.getByText('Message from Ada')).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await visitor.getByText('Message from Ada').click()
+    await expect(visitor.locator('body')).toContainText(name)
+  })
+})
+
+/** A refusal that is asked for is what the browser reports. */
+const forgive = (complaints: string[], status: string) =>
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes(status)))
+
+test('D70 a page text is previewed, saved, seen by a visitor, and reset', async ({ page, browser, complaints }) => {
+  const seen = async (text: string, isThere: boolean) =>
+    elsewhere(browser, async (visitor) => {
+      await open(visitor, '/warranty')
+      await expect(visitor.getByRole('main').getByText(text)).toHaveCount(isThere ? 1 : 0)
+    })
+  await signInAsAdmin(page)
+  await open(page, '/admin/settings/pages')
+  await page.getByRole('main').getByRole('link', { name: 'Warranty' }).click()
+  await expect(field(page, 'Markdown')).toHaveValue(/^# /)
+  await field(page, 'Markdown').fill('Nothing')
+  await button(page, 'Preview').click()
+  await expect(page.getByText('Please begin with a title, such as # Shipping')).toBeVisible()
+  forgive(complaints, '400')
+  await field(page, 'Markdown').fill(
+    '# Our promise\n\nIt glows.\n\n## How long\n\nFor {{warrantyPeriod}}. <script>alert(1)</script>[x](javascript:alert(1))\n\n### Really?\n\nYes.',
+  )
+  await button(page, 'Preview').click()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByRole('heading', { name: 'Our promise' })).toBeVisible()
+  await expect(preview).toContainText('For two years.')
+  await expect(preview.locator('script, [href^="javascript"]')).toHaveCount(0)
+  await expectNoViolations(page)
+  await seen('It glows.', false)
+  await button(page, 'Save').click()
+  await expect(toast(page, 'The text is saved.')).toBeVisible()
+  await seen('It glows.', true)
+
+  await test.step('the history tells it', async () => {
+    await open(page, '/admin/settings/history?section=pages')
+    await page.getByRole('row').filter({ hasText: 'Warranty' }).getByRole('link').click()
+    await expect(page.getByRole('region', { name: 'After: Warranty' })).toContainText('# Our promise')
+    await expect(page.getByRole('main')).toContainText('Sam')
+    await expectNoViolations(page)
+  })
+
+  await open(page, '/admin/settings/pages/warranty')
+  await button(page, 'Reset the text').click()
+  await button(dialog(page), 'Reset').click()
+  await expect(toast(page, 'The page has its draft again.')).toBeVisible()
+  await expect(field(page, 'Markdown')).not.toHaveValue(/Our promise/)
+  await seen('It glows.', false)
+})
+
+test('D93 two admins who change one section: the later sees both and chooses; another page is no conflict', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  await signInAsAdmin(page)
+  await open(page, '/admin/settings/hero')
+  await withAdmin(browser, async (other) => {
+    await open(other, '/admin/settings/hero')
+    await field(other, 'Headline').fill('Sleep well')
+    await button(other, 'Save').click()
+    await saved(other)
+  })
+  await field(page, 'Headline').fill('Good night')
+  await button(page, 'Save').click()
+  await expect(dialog(page)).toContainText('Sleep well')
+  await button(dialog(page), 'Keep all of mine').click()
+  await button(dialog(page), 'Save').click()
+  await expect(toast(page, 'What you chose is saved.')).toBeVisible()
+
+  await open(page, '/admin/settings/pages/help')
+  await withAdmin(browser, async (other) => {
+    await open(other, '/admin/settings/pages/terms')
+    await field(other, 'Markdown').fill('# Terms\n\nOurs.')
+    await button(other, 'Save').click()
+    await expect(toast(other, 'The text is saved.')).toBeVisible()
+  })
+  await field(page, 'Markdown').fill('# Help\n\nHere.')
+  await button(page, 'Save').click()
+  await expect(toast(page, 'The text is saved.')).toBeVisible()
+  await open(page, '/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good night')
+  forgive(complaints, '409')
+})

@@ -1,0 +1,43 @@
+import { storyDays } from '@storylamp/contract/limits'
+import { countryInSentence } from '@storylamp/contract/settings/countries'
+import type { Settings } from '@storylamp/contract/settings/sections'
+import type { Facts } from './fill-in.ts'
+
+/** What is not a setting but the installation's. */
+export type Site = { sisterSiteUrl: string | null; fulfilment: 'hand' | 'amazon' }
+
+const payers = { '': undefined, shop: 'us', customer: 'you' }
+const list = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** Everything that the pages of text may name; undefined until the owner has entered it. */
+export function factsOf({ shop, legal, contact, selling, returns }: Settings, site: Site): Facts {
+  const entered = {
+    legalEntity: legal.entity,
+    legalAddress: legal.address,
+    legalRepresentative: legal.representative,
+    legalRegister: legal.register,
+    vatNumber: legal.vatNumber,
+    storyToolOperator: legal.storyToolOperator,
+    hostingProvider: legal.hostingProvider,
+    governingLaw: legal.governingLaw,
+    contactPhone: contact.phone,
+    responseTime: contact.responseTime,
+    shippingFrom: selling.from,
+    shippingTime: selling.time,
+    carrier: selling.carrier,
+    returnAddress: returns.address,
+    warrantyPeriod: returns.warrantyPeriod,
+  }
+  return {
+    ...Object.fromEntries(Object.entries(entered).map(([name, value]) => [name, value === '' ? undefined : value])),
+    shippingCountries: selling.countries === null ? undefined : list.format(selling.countries.map(countryInSentence)),
+    returnPostage: payers[returns.postage],
+    shopName: shop.name,
+    contactEmail: contact.email,
+    sisterSite: site.sisterSiteUrl === null ? undefined : new URL(site.sisterSiteUrl).host,
+    warehouse: site.fulfilment === 'amazon' ? 'Amazon' : undefined,
+    storyDays: String(storyDays),
+    returnDays: String(returns.days),
+    tokenReturnDays: '14',
+  }
+}

@@ -1,0 +1,61 @@
+import type { SettingChange } from '@storylamp/contract/settings/settings'
+import { Link } from 'react-router'
+import { useUncachedRead } from '../../../api/use-uncached-read.ts'
+import { style } from '../../../ui/classes.ts'
+import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
+import { PageLinks } from '../../../ui/layout/page-links.tsx'
+import { adminPaths } from '../admin-paths.ts'
+import { AdminTable, type Column } from '../components/lists/admin-table.tsx'
+import { useFilters } from '../components/lists/use-filters.ts'
+import { AdminPage } from '../components/page/admin-page.tsx'
+import { Loaded } from '../components/page/loaded.tsx'
+import { Timestamp } from '../components/page/timestamp.tsx'
+import { fieldLabel, sectionTitles } from './names.ts'
+
+const columns: Column<SettingChange>[] = [
+  {
+    name: 'When',
+    show: ({ _id, at }) => (
+      <Link to={adminPaths.settingsChange(_id)} className={style({ variant: 'link' })}>
+        <Timestamp at={at} />
+      </Link>
+    ),
+    place: 'title',
+  },
+  { name: 'Who', show: ({ by }) => by ?? 'The environment, at the first start' },
+  { name: 'Section', show: ({ section }) => sectionTitles[section] ?? section },
+  { name: 'What', show: ({ section, fields }) => fields.map((field) => fieldLabel(section, field)).join(', ') },
+]
+
+export function Component() {
+  const { filters, change } = useFilters(['section'])
+  const read = useUncachedRead('/api/admin/settings/changes', { query: filters })
+  return (
+    <AdminPage title="History of the settings" parent={{ name: 'Settings', to: adminPaths.settings }}>
+      <div className="max-w-xs">
+        <ChoiceField
+          label="Section"
+          none="All sections"
+          options={Object.keys(sectionTitles)}
+          texts={sectionTitles}
+          value={filters.section ?? ''}
+          onChange={({ target }) => change('section', target.value)}
+        />
+      </div>
+      <Loaded read={read} failureText="The history could not be loaded.">
+        {({ data, page, pageCount }) => (
+          <>
+            <AdminTable
+              label="Changes of the settings"
+              rows={data}
+              columns={columns}
+              keyOf={({ _id }) => _id}
+              whenEmpty="Nothing has been changed yet"
+            />
+            <PageLinks page={page} pageCount={pageCount} />
+          </>
+        )}
+      </Loaded>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,148 @@
+import { pagePreview } from '@storylamp/contract/texts/admin-pages'
+import type { TextPage } from '@storylamp/contract/texts/text-pages'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { useSend } from '../../../api/send.ts'
+import { useUncachedRead } from '../../../api/use-uncached-read.ts'
+import { button } from '../../../ui/classes.ts'
+import { checkBy } from '../../../ui/forms/check.ts'
+import { refusalOf } from '../../../ui/forms/refusal.ts'
+import type { Form } from '../../../ui/forms/use-form.ts'
+import { adminPaths } from '../admin-paths.ts'
+import { AdminForm } from '../components/forms/admin-form.tsx'
+import { confirmOnly, FormDialog } from '../components/forms/form-dialog.tsx'
+import { checkConverted } from '../components/forms/form-values.ts'
+import { TextareaField } from '../components/forms/textarea-field.tsx'
+import { AdminCard, AdminPage } from '../components/page/admin-page.tsx'
+import { Loaded } from '../components/page/loaded.tsx'
+import { Component as NotFound } from '../not-found.tsx'
+import { pageTitles } from './names.ts'
+import { PagePreview } from './page-preview.tsx'
+import { type SavedPage, savePage } from './save-page.ts'
+
+type PageId = keyof typeof pageTitles
+
+export function Component() {
+  const { id = '' } = useParams()
+  return Object.hasOwn(pageTitles, id) ? <TextPageDetail key={id} id={id as PageId} /> : <NotFound />
+}
+
+function TextPageDetail({ id }: { id: PageId }) {
+  const settings = useUncachedRead('/api/admin/settings')
+  const page = useUncachedRead('/api/admin/pages/:id', { params: { id } })
+  return (
+    <AdminPage
+      title={pageTitles[id]}
+      parent={{ name: 'Page texts', to: adminPaths.textPages }}
+      actions={
+        <Link to={id === 'contact' ? '/contact-us' : `/${id}`} className={button({ variant: 'secondary' })}>
+          See it in the shop
+        </Link>
+      }
+    >
+      <Loaded read={page} failureText="The text could not be loaded.">
+        {({ data: { standard } }) => (
+          <Loaded read={settings} failureText="The text could not be loaded.">
+            {({ data: { pages } }) => (
+              <PageForm
+                // Filled anew after the text was reset.
+                key={String(pages[id] === null)}
+                id={id}
+                saved={{ markdown: pages[id], version: pages.version }}
+                standard={standard}
+                onSaved={settings.refetch}
+              />
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+    </AdminPage>
+  )
+}
+
+type Markdown = { markdown: string }
+
+const check = checkConverted(checkBy<Markdown>(pagePreview), ({ markdown }) => ({ markdown }))
+
+type FormProps = { id: PageId; saved: SavedPage; standard: string; onSaved: () => void }
+
+function PageForm({ id, saved, standard, onSaved }: FormProps) {
+  const send = useSend()
+  const toFields = ({ markdown }: SavedPage): Markdown => ({ markdown: markdown ?? standard })
+  const save = ({ markdown = standard }: Partial<Markdown>, version: number | undefined) =>
+    savePage(send, { id, loaded: saved.markdown, markdown, version })
+  return (
+    <>
+      <AdminForm
+        check={check}
+        save={(data) => save(data, saved.version)}
+        submitLabel="Save"
+        successText="The text is saved."
+        failureText="The text could not be saved. Please try again."
+        onSaved={onSaved}
+        merging={{ loaded: saved, toFields, labels: { markdown: 'Text' }, save, reload: onSaved }}
+      >
+        {(form) => <MarkdownWithPreview id={id} form={form} markdown={toFields(saved).markdown} />}
+      </AdminForm>
+      {saved.markdown !== null && (
+        <div>
+          <FormDialog
+            buttonLabel="Reset the text"
+            className={button({ variant: 'danger' })}
+            title="Reset to the draft that the shop came with?"
+            submitLabel="Reset"
+            check={confirmOnly}
+            send={() => savePage(send, { id, loaded: saved.markdown, markdown: null, version: saved.version })}
+            successText="The page has its draft again."
+            failureText="The text could not be reset. Please try again."
+            onDone={onSaved}
+          >
+            {() => <p>Your text stays in the history of the settings.</p>}
+          </FormDialog>
+        </div>
+      )}
+    </>
+  )
+}
+
+const hint =
+  '# is the title, and the paragraph below it the lead. ## begins a section, ### a question. A line with a fact such as ' +
+  '{{carrier}} is left out until you have entered that fact.'
+
+function MarkdownWithPreview({ id, form, markdown }: { id: PageId; form: Form; markdown: string }) {
+  const send = useSend()
+  const [shown, setShown] = useState<TextPage>()
+  const preview = async () => {
+    const typed = form.props.ref.current?.querySelector('textarea')?.value ?? ''
+    const { reply, problem } = await send('POST', '/api/admin/pages/:id/preview', {
+      params: { id },
+      body: { markdown: typed },
+    })
+    if (problem === undefined) return setShown(reply.data)
+    const { message, errors } = refusalOf(problem, 'The preview could not be made. Please try again.')
+    form.refuse(errors ?? [], message)
+  }
+  return (
+    <>
+      <AdminCard title="Text">
+        <TextareaField
+          label="Markdown"
+          name="markdown"
+          rows={16}
+          required
+          hint={hint}
+          defaultValue={markdown}
+          problem={form.problemOf('markdown')}
+        />
+        <button
+          type="button"
+          className={`${button({ variant: 'secondary' })} justify-self-start`}
+          onClick={() => void preview()}
+        >
+          Preview
+        </button>
+      </AdminCard>
+      <div role="status">{shown !== undefined && <PagePreview page={shown} />}</div>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import type { SectionName } from '@storylamp/contract/settings/sections'
+
+type FieldKind = 'line' | 'text' | 'email' | 'days' | 'links' | 'countries' | 'postage'
+
+export type SettingField = { name: string; label: string; hint?: string; kind: FieldKind; isOptional?: true }
+
+export type FormSection = Exclude<SectionName, 'delivery' | 'pages' | 'tax'>
+
+type SectionForm = { title: string; about: string; fields: SettingField[] }
+
+const line = (name: string, label: string, hint?: string): SettingField => ({
+  name,
+  label,
+  kind: 'line',
+  isOptional: true,
+  ...(hint !== undefined && { hint }),
+})
+
+/** The forms of the settings; the texts of pages have a page of their own, and delivery and tax have none yet. */
+export const sectionForms: Record<FormSection, SectionForm> = {
+  shop: {
+    title: 'Shop',
+    about: 'How the shop is called in its header, titles, mails and documents. Prices are in US dollars.',
+    fields: [
+      { name: 'name', label: 'Name of the shop', kind: 'line' },
+      {
+        name: 'socialLinks',
+        label: 'Your pages at social networks',
+        kind: 'links',
+        hint: 'One address in each line, such as https://www.instagram.com/shop. The footer shows them.',
+        isOptional: true,
+      },
+    ],
+  },
+  legal: {
+    title: 'Company',
+    about: 'Who sells. The imprint, the terms and the privacy page name these; what is empty is left out there.',
+    fields: [
+      line('entity', 'Legal name and form of the company'),
+      line('address', 'Postal address of the company'),
+      line('representative', 'Who represents the company'),
+      line('register', 'Register and registration number', 'Leave it empty if there is none.'),
+      line('vatNumber', 'VAT or tax number', 'Leave it empty if there is none.'),
+      line('governingLaw', 'Law that the terms follow', 'Such as: the State of Oregon'),
+      line('hostingProvider', 'Company that hosts the shop'),
+      line('storyToolOperator', 'Company that runs the story tool'),
+    ],
+  },
+  contact: {
+    title: 'Contact',
+    about: 'How customers reach you. Messages from the contact page are sent to the email address.',
+    fields: [
+      { name: 'email', label: 'Email address for customers', kind: 'email' },
+      line('phone', 'Phone number for customers'),
+      line('responseTime', 'How fast messages are answered', 'Such as: two working days'),
+    ],
+  },
+  selling: {
+    title: 'Selling and shipping',
+    about: 'Where you sell to, and how parcels travel. The shipping page says so.',
+    fields: [
+      { name: 'countries', label: 'Countries that you sell to', kind: 'countries' },
+      line('from', 'Country that parcels are sent from'),
+      line('time', 'How long delivery takes', 'Such as: 3 to 5 working days'),
+      line('carrier', 'Carrier of the parcels'),
+    ],
+  },
+  returns: {
+    title: 'Returns and warranty',
+    about: 'What customers can rely on. Cart, checkout and the returns page show the period.',
+    fields: [
+      { name: 'days', label: 'Return period in days', kind: 'days', hint: 'Counted from delivery; at least 14.' },
+      line('address', 'Address for returns'),
+      { name: 'postage', label: 'Who pays the postage of a return', kind: 'postage', isOptional: true },
+      line('warrantyPeriod', 'Period of the warranty', 'Such as: two years'),
+    ],
+  },
+  hero: {
+    title: 'Home page',
+    about: 'The words over the picture at the top of the home page.',
+    fields: [
+      { name: 'title', label: 'Headline', kind: 'line' },
+      { name: 'lead', label: 'Sentence below it', kind: 'text' },
+    ],
+  },
+}
+
+export const isFormSection = (name: string | undefined): name is FormSection =>
+  name !== undefined && Object.hasOwn(sectionForms, name)
+
+export const postageTexts = { shop: 'We pay it', customer: 'The customer pays it' }
+
+/** The names that the forms show, also for what differs and what changed. */
+export const labelsOf = (section: FormSection): Record<string, string> =>
+  Object.fromEntries(sectionForms[section].fields.map(({ name, label }) => [name, label]))

@@ -1,0 +1,106 @@
+import { sections } from '@storylamp/contract/settings/sections'
+import type { WireSettings } from '@storylamp/contract/settings/settings'
+import { useEffect } from 'react'
+import { useLocation, useParams } from 'react-router'
+import type * as z from 'zod/mini'
+import { useSend } from '../../../api/send.ts'
+import { useUncachedRead } from '../../../api/use-uncached-read.ts'
+import { style } from '../../../ui/classes.ts'
+import { type Check, checkBy } from '../../../ui/forms/check.ts'
+import { adminPaths } from '../admin-paths.ts'
+import { AdminForm } from '../components/forms/admin-form.tsx'
+import { checkConverted } from '../components/forms/form-values.ts'
+import { AdminPage } from '../components/page/admin-page.tsx'
+import { Loaded } from '../components/page/loaded.tsx'
+import { Component as NotFound } from '../not-found.tsx'
+import { HistoryLink } from './history-link.tsx'
+import { saveSection } from './save-section.ts'
+import { type FormSection, isFormSection, labelsOf, sectionForms } from './section-fields.ts'
+import { SettingField } from './setting-field.tsx'
+import { atFields, toSection } from './to-section.ts'
+
+type Fields = Record<string, unknown>
+
+export function Component() {
+  const { section } = useParams()
+  return isFormSection(section) ? <SectionPage key={section} section={section} /> : <NotFound />
+}
+
+function SectionPage({ section }: { section: FormSection }) {
+  const read = useUncachedRead('/api/admin/settings')
+  const { title, about } = sectionForms[section]
+  return (
+    <AdminPage
+      title={title}
+      parent={{ name: 'Settings', to: adminPaths.settings }}
+      actions={<HistoryLink section={section} />}
+    >
+      <p className="max-w-prose">{about}</p>
+      <Loaded read={read} failureText="The settings could not be loaded.">
+        {({ data }) => <SectionForm section={section} saved={data[section]} onSaved={read.refetch} />}
+      </Loaded>
+    </AdminPage>
+  )
+}
+
+type FormProps<Name extends FormSection> = { section: Name; saved: WireSettings[Name]; onSaved: () => void }
+
+function SectionForm<Name extends FormSection>({ section, saved, onSaved }: FormProps<Name>) {
+  const { fields } = sectionForms[section]
+  const send = useSend()
+  useFocusOfHash()
+  const save = (values: Fields, version: number | undefined) => saveSection(send, section, values, version)
+  return (
+    <AdminForm<Fields, unknown, Fields & { version: number }>
+      check={checkOf(section)}
+      save={(values) => save(values, saved.version)}
+      submitLabel="Save"
+      successText="The settings are saved."
+      failureText="The settings could not be saved. Please try again."
+      onSaved={onSaved}
+      merging={{
+        loaded: saved,
+        toFields: ({ version: _, ...values }) => values,
+        labels: labelsOf(section),
+        save,
+        reload: onSaved,
+      }}
+    >
+      {(form) => (
+        <div className={`${style({ variant: 'card' })} grid gap-4 p-4 sm:p-6`}>
+          {fields.map((field) => (
+            <SettingField
+              key={field.name}
+              field={field}
+              value={(saved as Fields)[field.name]}
+              problem={form.problemOf(field.name)}
+            />
+          ))}
+        </div>
+      )}
+    </AdminForm>
+  )
+}
+
+function checkOf(section: FormSection): Check<Fields> {
+  const check = checkBy<Fields>(sections[section].schema as z.ZodMiniType<unknown, Fields>)
+  return checkConverted(
+    (values) => {
+      const checked = check(values)
+      return checked.wrong === undefined ? checked : { wrong: atFields(checked.wrong) }
+    },
+    (values) => toSection(sectionForms[section].fields, values),
+  )
+}
+
+/** The checklist leads to a field by its name behind the #. */
+function useFocusOfHash() {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const name = CSS.escape(hash.slice(1))
+    if (name === '') return
+    const field = document.querySelector<HTMLElement>(`main [name="${name}"], main [name^="${name}."]`)
+    field?.focus()
+    field?.scrollIntoView({ block: 'center' })
+  }, [hash])
+}

@@ -1,0 +1,43 @@
+import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { TextareaField } from '../components/forms/textarea-field.tsx'
+import { CountryChoice } from './country-choice.tsx'
+import { type SettingField as Field, postageTexts } from './section-fields.ts'
+
+type Props = { field: Field; value: unknown; problem: string | undefined }
+
+/** The control of one setting, filled with what is saved. */
+export function SettingField({ field: { name, label, hint, kind, isOptional }, value, problem }: Props) {
+  const shared = { name, label, problem, ...(hint !== undefined && { hint }) }
+  const required = isOptional !== true
+  switch (kind) {
+    case 'countries':
+      return <CountryChoice name={name} label={label} chosen={(value as string[] | null) ?? []} problem={problem} />
+    case 'postage':
+      return (
+        <ChoiceField
+          name={name}
+          label={label}
+          problem={problem}
+          none="Not decided yet"
+          options={Object.keys(postageTexts)}
+          texts={postageTexts}
+          defaultValue={String(value)}
+        />
+      )
+    case 'links':
+      return <TextareaField {...shared} inputMode="url" defaultValue={(value as string[]).join('\n')} />
+    case 'text':
+      return <TextareaField {...shared} rows={2} required={required} defaultValue={String(value)} />
+    default:
+      return (
+        <TextField
+          {...shared}
+          required={required}
+          autoComplete="off"
+          inputMode={kind === 'days' ? 'numeric' : kind === 'email' ? 'email' : 'text'}
+          defaultValue={String(value)}
+        />
+      )
+  }
+}

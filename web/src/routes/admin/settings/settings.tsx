@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { style } from '../../../ui/classes.ts'
+import { adminPaths } from '../admin-paths.ts'
+import { AdminPage } from '../components/page/admin-page.tsx'
+import { HistoryLink } from './history-link.tsx'
+import { sectionForms } from './section-fields.ts'
+
+const entries = [
+  ...Object.entries(sectionForms).map(([section, { title, about }]) => ({
+    to: adminPaths.settingsSection(section),
+    title,
+    about,
+  })),
+  {
+    to: adminPaths.textPages,
+    title: 'Page texts',
+    about: 'Shipping, returns, privacy, terms, imprint and so on: read them, and put them into your own words.',
+  },
+]
+
+export const Component = () => (
+  <AdminPage title="Settings" actions={<HistoryLink />}>
+    <ul className="grid gap-4 sm:grid-cols-2">
+      {entries.map(({ to, title, about }) => (
+        <li key={to} className={`${style({ variant: 'card' })} relative grid content-start gap-1 p-4 sm:p-6`}>
+          <h2 className="text-xl">
+            <Link to={to} className="after:absolute after:inset-0 after:rounded-card hover:underline">
+              {title}
+            </Link>
+          </h2>
+          <p className="text-muted">{about}</p>
+        </li>
+      ))}
+    </ul>
+  </AdminPage>
+)

@@ -1,0 +1,25 @@
+import { type FormValues, toNumber } from '../components/forms/form-values.ts'
+import type { SettingField } from './section-fields.ts'
+
+/** The fields of a section from the values of its form. */
+export const toSection = (fields: SettingField[], values: FormValues): FormValues =>
+  Object.fromEntries(fields.map(({ name, kind }) => [name, toValue(kind, values[name])]))
+
+function toValue(kind: SettingField['kind'], value: unknown): unknown {
+  if (kind === 'days') return toNumber(value)
+  if (kind === 'countries') return Object.keys(value ?? {})
+  if (kind === 'links') return linesOf(String(value ?? ''))
+  return value
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+type FieldProblem = { path: string; message: string }
+
+/** An entry of a list has no field of its own. */
+export const atFields = (problems: FieldProblem[]): FieldProblem[] =>
+  problems.map(({ path, message }) => ({ path: path.replace(/\.\d+$/, ''), message }))
