@@ -74,6 +74,9 @@ export const arrangeCollections = (db: Db, types: string[]) =>
   sql`UPDATE collection SET position = place FROM unnest(${types}::text[]) WITH ORDINALITY AS sorted (sorted_type, place)
     WHERE type = sorted_type`.execute(db)
 
-/** Locked, so that two admins who move collections at once do not mix their orders. */
+/**
+ * In one order, so that two who move collections at once cannot wait for each other, and not against the foreign keys of products.
+ * Read them afterwards: while it waits, their order may change.
+ */
 export const lockCollections = (db: Db) =>
-  tables(db).selectFrom('collection').selectAll().orderBy('position').forUpdate().execute()
+  tables(db).selectFrom('collection').select('type').orderBy('type').forNoKeyUpdate().execute()

@@ -18,7 +18,8 @@ export const listAllCollections = async (db: Db): Promise<{ data: AdminCollectio
 /** Returns all collections, as moving one shifts the others. */
 export const changeCollection = (db: Db, member: Member, type: string, change: CollectionChange) =>
   db.transaction().execute(async (transaction) => {
-    const collections = await lockCollections(transaction)
+    await lockCollections(transaction)
+    const collections = await selectCollections(transaction)
     const collection = collections.find((one) => one.type === type)
     if (collection === undefined) return new Failure('not_found', catalogTexts.collectionNotFound)
     const stale = refuseStale(change, toAdminCollection(collection))

@@ -88,3 +88,58 @@ test('D93 PUT /api/admin/collections/{type} from an older version → 409 stale 
   ])
   expect((await read('/api/collections/')).data[0]).not.toHaveProperty('version')
 })
+
+const addCollections = async (types: string[]) => {
+  await shop.pool.query(
+    `INSERT INTO collection SELECT (jsonb_populate_record(collection, jsonb_build_object(
+       'type', added, 'name', added, 'position', (SELECT max(position) FROM collection) + place))).*
+     FROM collection, unnest($1::text[]) WITH ORDINALITY AS more (added, place) WHERE type = 'nightlamp'`,
+    [types],
+  )
+}
+const moveCollection = async (type: string, position: number) =>
+  (await call('PUT', `/api/admin/collections/${type}`, { position }, admin)).statusCode
+const collectionTypes = async () =>
+  (await asAdmin('/api/admin/collections')).data.map(({ type }: { type: string }) => type)
+
+test('D93 PUT /api/admin/collections/{type} that waits for another move → keeps that move', async () => {
+  await addCollections(['first', 'second', 'third'])
+  const before = await collectionTypes()
+  const other = await shop.pool.connect()
+  let waiting: Promise<number>
+  try {
+    await other.query('BEGIN')
+    await other.query('SELECT FROM collection ORDER BY type FOR UPDATE')
+    waiting = moveCollection('third', 1)
+    await expect
+      .poll(async () => (await shop.pool.query("SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'")).rowCount)
+      .toBeGreaterThan(0)
+    await other.query(
+      "UPDATE collection SET position = CASE type WHEN 'first' THEN position + 1 ELSE position - 1 END WHERE type IN ('first', 'second')",
+    )
+    await other.query('COMMIT')
+  } finally {
+    other.release()
+  }
+  expect(await waiting).toBe(200)
+  const others = before.filter((type: string) => !['first', 'second', 'third'].includes(type))
+  expect(await collectionTypes()).toEqual(['third', ...others, 'second', 'first'])
+})
+
+test('PUT of the places of collections, and of the collections of products in any order, at once → 200 for each', async () => {
+  await addCollections(['one', 'two', 'three', 'four'])
+  const types = await collectionTypes()
+  const ids = [await created(), await created(), await created()]
+  for (let round = 0; round < 15; round++) {
+    // As many as there are connections.
+    const moves = [0, 1].map((at) =>
+      moveCollection(types[(round + at) % types.length], 1 + ((at * 3 + round) % types.length)),
+    )
+    const changes = ids.map(async (id, at) => {
+      const collections = at % 2 === 0 ? types : types.toReversed()
+      return (await change(id, { name: `Lamp ${round}`, collections: collections.slice(round % 3) })).status
+    })
+    const statuses = await Promise.all([...moves, ...changes])
+    expect(statuses).toEqual(statuses.map(() => 200))
+  }
+})
