@@ -23,6 +23,8 @@ const secrets = {
   street2: 'Floor Marblewick',
   city: 'Thistledown',
   zip: '97999',
+  /** The carrier's page shows where the parcel goes. */
+  tracking: 'QF471197999',
 }
 
 let family: Family
@@ -30,12 +32,14 @@ let orderId: string
 beforeAll(async () => {
   family = await makeFamily({ mobile: secrets.mobile, email: secrets.email })
   await fill(family.parent)
-  const { mobile: _, ...address } = secrets
+  const { mobile: _, tracking: number, ...address } = secrets
   const formData = { ...address, name: 'Nora Winter', company: '', state: 'OR', country: 'United States' }
   const { sessionId, url } = (await checkout(family.parent, { formData })).json()
   await provider.pay(url)
   await status(family.parent, sessionId)
   orderId = (await orders(family.parent))[0]._id
+  const tracking = { carrier: 'The post', number, url: `https://post.example/${number}` }
+  await shop.pool.query('UPDATE customer_order SET tracking = $2 WHERE id = $1', [orderId, tracking])
 })
 
 const leaksIn = (text: string) => Object.values(secrets).filter((secret) => text.includes(secret))
@@ -49,10 +53,10 @@ test.each(readByChildren)('D4 a child finds no phone and no address of its famil
   expect(leaksIn(reply.body)).toEqual([])
 })
 
-test('GET /api/user/orders → the parent sees the address that a child does not', async () => {
+test('GET /api/user/orders → the parent sees the address and the tracking number that a child does not', async () => {
   const [[own], [childs]] = [await orders(family.parent), await orders(family.child)]
   expect(leaksIn(JSON.stringify(own))).toHaveLength(Object.keys(secrets).length - 1)
-  const { deliveryDetails: _, ...rest } = own
+  const { deliveryDetails: _, tracking: __, ...rest } = own
   expect(childs).toEqual(rest)
 })
 

@@ -20,8 +20,8 @@ export async function listAllOrders({ db, stories }: OrderDeps, member: Member):
   return orders.sort((a, b) => b.createdAt.localeCompare(a.createdAt) || Number(b.number) - Number(a.number))
 }
 
-/** A child's password must not open its parent's phone and address, nor the page where a parent pays. */
-const forChild = ({ deliveryDetails: _, payment, ...order }: PhysicalOrder): PhysicalOrder => ({
+/** A child's password must not open its parent's phone and address, also at the carrier's, nor the page where a parent pays. */
+const forChild = ({ deliveryDetails: _, tracking: __, payment, ...order }: PhysicalOrder): PhysicalOrder => ({
   ...order,
   ...(payment === undefined ? {} : { payment: { state: payment.state } }),
 })
