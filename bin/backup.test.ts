@@ -56,6 +56,7 @@ const restore = (from: string, dataDir: string) => run('restore', ['--from', fro
 let family: Family
 let leaver: Family
 let wallets: string[]
+let feed: URL
 let written = 0
 let lastBefore = 0
 
@@ -63,6 +64,7 @@ beforeAll(async () => {
   leaver = await makeFamily()
   family = await makeFamily({ firstname: 'Zoë {"\\N",(NULL)}', children: [childForm('stays'), childForm('goes')] })
   await call('POST', '/api/cart/', { productId: 'owl-lamp-sage' }, family.parent)
+  feed = new URL((await call('POST', '/api/playlist/feed-address', {}, family.parent)).json().url)
   mkdirSync(join(shop.dataDir, 'uploads/pictures'), { recursive: true })
   writeFileSync(join(shop.dataDir, 'uploads/pictures/owl.webp'), 'an owl')
   writeFileSync(join(shop.dataDir, 'uploads/incoming/half-an-owl'), 'an o')
@@ -81,6 +83,7 @@ beforeAll(async () => {
   isOver = true
   await Promise.all([...load, uploads])
   await erase(leaver)
+  await call('DELETE', '/api/playlist/feed-address', undefined, family.parent)
   expect(made).toEqual({ code: 0, said: expect.stringMatching(/\d+ uploaded files/) })
 }, 120_000)
 
@@ -156,6 +159,8 @@ test('a backup taken under load is a shop again in an empty folder, and all sums
     headers: { authorization: `Bearer ${family.parent.accessToken}` },
   })
   expect(earlier.status, 'a session of before').toBe(401)
+  const revoked = await fetch(`${address}${feed.pathname}${feed.search}`)
+  expect(revoked.status, "a feed's address that was ended after the backup").toBe(404)
   expect((await ask('/api/user/me/')).data.firstname).toBe(family.form.firstname)
   expect((await ask('/api/cart/')).data.totalQuantity).toBe(1)
 

@@ -44,8 +44,9 @@ export async function restoreBackup(plan: RestorePlan): Promise<void> {
     await copyUploads(manifest, from, draft)
     await db.transaction().execute(async (transaction) => {
       await fill(transaction, manifest, from, tables)
-      // Drops all sessions, because it is unknown which of them were ended after the backup.
+      // Ends all sessions and addresses of feeds, because it is unknown which of them were ended after the backup.
       await sql`DELETE FROM session`.execute(transaction)
+      await sql`DELETE FROM shop_key WHERE name = 'feeds'`.execute(transaction)
       const faults = await findFaults(transaction)
       if (faults.length > 0) throw new BackupProblem(`The backup does not add up: ${faults.join('; ')}.`)
     })
