@@ -1,6 +1,12 @@
 import { isIPv6 } from 'node:net'
 
 /**
+ * An IPv6 customer may have a /48 with 65,536 networks: together they get so many times as much as one household, but not a limit
+ * for each network.
+ */
+export const wideFactor = 4
+
+/**
  * The networks that an address counts for in rate limits: the /64 of an IPv6 household and the /48 of a provider's customer,
  * if it is public. IPv4 counts by address, also when written as IPv6.
  */

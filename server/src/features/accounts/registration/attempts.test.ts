@@ -100,6 +100,13 @@ test('D90 POST /api/auth/register → of six attempts five stay: the network wit
   expect(await verify(form.email, own.code, { _id: own._id })).toBe(200)
 })
 
+test('D90 POST /api/auth/register → the networks of one IPv6 /48 displace the attempts of nobody else', async () => {
+  const form = registration()
+  const own = await attempt(form, '203.0.113.7')
+  for (let network = 1; network <= 6; network++) await register(again(form), `2001:db8:9:${network}::1`)
+  expect(await verify(form.email, own.code, { _id: own._id })).toBe(200)
+})
+
 test('D90 what changes the codes and attempts of an email waits for its lock', async () => {
   const form = registration()
   await register(form)

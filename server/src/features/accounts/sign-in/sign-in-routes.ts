@@ -38,7 +38,9 @@ export function signInRoutes(app: FastifyInstance, deps: AccountDeps, limits: Li
   addEndpoint(app, contract.register, async ({ body }, request) => {
     const refused = await limited('registrations', request, areNewPasswordsBusy)
     if (refused !== undefined) return refused
-    const id = await register(deps, body, networksOf(request.ip).near)
+    // A stranger's networks count as one, or they could displace the attempts of others.
+    const { near, wide = near } = networksOf(request.ip)
+    const id = await register(deps, body, wide)
     return id instanceof Failure ? id : { data: { _id: id }, message: accountTexts.registered }
   })
   addEndpoint(app, contract.verifyOtp, async ({ body }, request) => {

@@ -1,16 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import { networksOf } from '../../network.ts'
+import { networksOf, wideFactor } from '../../network.ts'
 import { createLimit, scaled } from '../../rate-limiter.ts'
 import { Failure } from '../failures/failure.ts'
 
 export type AddressLimit = (request: FastifyRequest) => Promise<Failure<'too_many'> | undefined>
 
 export type LimitsPerAddress = (name: string, points: number, perSeconds: number) => AddressLimit
-
-// An IPv6 customer may have a /48 with 65,536 networks: together they get more than one household, but not a limit for each
-// network.
-const wideFactor = 4
 
 /** Rate limits by client address (D56); an IPv6 address counts for its /64 and, more loosely, for its /48. */
 export const limitsPerAddress =

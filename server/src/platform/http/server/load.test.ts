@@ -5,6 +5,8 @@ import { useShop } from '../../../../test/shop.ts'
 import { DatabaseUnavailable } from '../../db/unavailable.ts'
 
 const shop = useShop({ TRUST_PROXY: '127.0.0.1' })
+// Six uncached pages of one address.
+const strict = useShop({ TRUST_PROXY: '127.0.0.1', RATE_LIMIT_SCALE: '0.02' }, shop)
 const { call, makeFamily } = visitor(shop)
 let parent: Tokens
 beforeAll(async () => {
@@ -27,6 +29,18 @@ test('GET /api/products/ and /products → 429 once an address has requested 300
   expect((await from('203.0.113.8', '/about')).statusCode).toBe(200)
   expect((await from('203.0.113.7', '/about')).statusCode).toBe(200)
   expect((await from('203.0.113.8', unseen('/api/products/'))).statusCode).toBe(200)
+})
+
+test('GET /api/products/ → 429 once the networks of one IPv6 /48 have requested four times as much as one address may', async () => {
+  const ask = async (address: string) => {
+    const headers = { host: 'localhost', 'x-forwarded-for': address }
+    return (await strict.app.inject({ url: unseen('/api/products/'), headers })).statusCode
+  }
+  const statuses: number[] = []
+  for (let network = 0; network < 24; network++) statuses.push(await ask(`2001:db8:7:${network}::1`))
+  expect(statuses).toEqual(Array(24).fill(200))
+  expect(await ask('2001:db8:7:ffff::1')).toBe(429)
+  expect(await ask('2001:db8:8:1::1')).toBe(200)
 })
 
 test('GET /api/products/ → 503 as long as the database is away, never 429, even for many requests of one address', async () => {

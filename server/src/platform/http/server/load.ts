@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { secondMs } from '../../clock.ts'
-import { networksOf } from '../../network.ts'
+import { networksOf, wideFactor } from '../../network.ts'
 import { scaled } from '../../rate-limiter.ts'
 import { createWindowLimit } from '../../window-limit.ts'
 import { tooManyRequests } from '../endpoints/rate-limit.ts'
@@ -86,17 +86,21 @@ export function createLoad(rateLimitScale: number): Load {
 /** Counts the bodies that are arriving from each address. */
 function createBodies(most: number) {
   const arriving = new Map<string, number>()
+  const countOf = (network: string) => arriving.get(network) ?? 0
   const change = (network: string, by: number) => {
-    const count = (arriving.get(network) ?? 0) + by
+    const count = countOf(network) + by
     if (count > 0) arriving.set(network, count)
     else arriving.delete(network)
   }
   return {
     admit: (request: FastifyRequest, response: ServerResponse) => {
-      const network = networksOf(request.ip).near
-      if ((arriving.get(network) ?? 0) >= most) return tooManyNow(secondMs)
-      change(network, 1)
-      const end = once(() => change(network, -1))
+      const { near, wide = near } = networksOf(request.ip)
+      if (countOf(near) >= most || countOf(wide) >= most * wideFactor) return tooManyNow(secondMs)
+      const networks = new Set([near, wide])
+      for (const network of networks) change(network, 1)
+      const end = once(() => {
+        for (const network of networks) change(network, -1)
+      })
       request.raw.once('end', end)
       response.once('close', end)
       return undefined
@@ -106,7 +110,9 @@ function createBodies(most: number) {
 
 /** Counts what is being rendered until its reply begins: a client that does not read must not occupy a place. */
 function createRendering(rateLimitScale: number) {
-  const misses = createWindowLimit({ ...missesPerAddress, points: scaled(missesPerAddress.points, rateLimitScale) })
+  const missesOf = (factor: number) =>
+    createWindowLimit({ ...missesPerAddress, points: scaled(missesPerAddress.points * factor, rateLimitScale) })
+  const misses = { near: missesOf(1), wide: missesOf(wideFactor) }
   const ends = new WeakMap<IncomingMessage, () => void>()
   let rendering = 0
   let millisecondsEach = 0
@@ -114,8 +120,8 @@ function createRendering(rateLimitScale: number) {
     end: (request: IncomingMessage) => ends.get(request)?.(),
     admit: (request: FastifyRequest, response: ServerResponse) => {
       if (request.socket.remoteAddress === ownAddress) return undefined
-      const network = networksOf(request.ip).near
-      const exceeded = misses.use(network)
+      const { near, wide } = networksOf(request.ip)
+      const exceeded = misses.near.use(near) ?? (wide === undefined ? undefined : misses.wide.use(wide))
       if (exceeded) return tooManyNow(exceeded.waitMs)
       const isSlow = rendering >= alwaysRendering && rendering * millisecondsEach > renderWithinMs
       if (isSlow || rendering >= mostMissesAtOnce) return overloaded
@@ -124,7 +130,10 @@ function createRendering(rateLimitScale: number) {
       const end = once(() => {
         rendering -= 1
         // Nothing was rendered: without the database every page is a miss.
-        if (response.statusCode === 503) misses.giveBack(network)
+        if (response.statusCode === 503) {
+          misses.near.giveBack(near)
+          if (wide !== undefined) misses.wide.giveBack(wide)
+        }
         // All share one thread, so each is charged its share of the elapsed time.
         millisecondsEach += ((performance.now() - startedAt) / beside - millisecondsEach) / 8
       })

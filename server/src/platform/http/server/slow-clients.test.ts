@@ -55,6 +55,12 @@ test('POST → 429 while thirty bodies of one address are on their way, and no o
   await expect.poll(() => announceBody('203.0.113.7')).toBe('')
 })
 
+test('POST → 429 while 120 bodies of one IPv6 /48 are on their way, however many networks it has', async () => {
+  for (let sent = 0; sent < 120; sent++) expect(await announceBody(`2001:db8:7:${sent}::1`)).toBe('')
+  await expect.poll(() => announceBody('2001:db8:7:ffff::1')).toBe('429')
+  expect(await announceBody('2001:db8:8:1::1')).toBe('')
+})
+
 test('one client that asks for many pages and reads none of them keeps no page from others', async () => {
   const socket = await openSocket()
   socket.pause()
