@@ -37,8 +37,10 @@ function parse(text: string): { parameters: Parameters; key: Buffer } {
   return { parameters: { memory, passes, parallelism, nonce, tagLength: key.length }, key }
 }
 
+/** Keyboards differ in how they encode the same character. */
+export const normalized = (secret: string): string => secret.normalize('NFKC')
+
 const keyOf = (secret: string, parameters: Parameters) =>
-  // NFKC: keyboards differ in how they encode the same character.
-  derive('argon2id', { message: secret.normalize('NFKC'), ...parameters }) as Promise<Buffer>
+  derive('argon2id', { message: normalized(secret), ...parameters }) as Promise<Buffer>
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')

@@ -7,9 +7,11 @@ const { call, codeFor, login, makeFamily, post } = visitor(shop)
 
 const message = 'This password is too common. Please choose another one.'
 const common = ['password', 'Password1', 'qwertyuiop', '1234567890', 'iloveyou', 'P@ssw0rd', 'sunshine1', '11111111']
+// Hashed as `password1`.
+const otherwiseEncoded = ['ｐａｓｓｗｏｒｄ１']
 const wordsOfTheShop = ['storylamp', 'Storylamp123', 'Nightlamp1', 'bedtime2026']
 
-test.each([...common, ...wordsOfTheShop])(
+test.each([...common, ...otherwiseEncoded, ...wordsOfTheShop])(
   'POST /api/auth/register → 400 at each field with the common password %s',
   async (password) => {
     const children = [childForm(), { ...childForm(), password }]
