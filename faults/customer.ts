@@ -20,6 +20,8 @@ export type StormContext = { shop: KillableShop; provider: Provider; products: s
 type Checkout = { sessionId: string; url: string }
 
 const fates = ['pays', 'pays', 'pays', 'is declined first', 'is asked again', 'pays late', 'walks away'] as const
+/** Delivery is free in the first, costs in the others, and includes tax in the last. */
+const countries = ['United States', 'Canada', 'Germany'] as const
 const maxPauseMs = 60
 const maxChecks = 4
 
@@ -49,7 +51,12 @@ export async function goShopping(
     const [successUrl, cancelUrl] = [`${shop.address}/payment/success`, `${shop.address}/payment/fail`]
     const { products: lines } = (body as { data: { products: object[] } }).data
     reach('checks out')
-    const payload = { products: lines, successUrl, cancelUrl, formData: delivery }
+    const payload = {
+      products: lines,
+      successUrl,
+      cancelUrl,
+      formData: { ...delivery, country: chance.oneOf(countries) },
+    }
     const reply = await call('POST', '/api/payment/create-checkout-session', payload)
     return reply.status === 200 ? (reply.body as Checkout) : undefined
   }

@@ -28,6 +28,10 @@ export function testSoundness(after: () => Aftermath): void {
     expect(unpaid).toEqual([])
   })
 
+  test('D75 the lines of every order, its delivery and its tax sum to its amount', () => {
+    expect(after().books.orders.filter(({ cents, sum }) => cents !== sum)).toEqual([])
+  })
+
   test('D24 what a customer was told still holds', () => {
     const known = new Map(after().books.orders.map((order) => [order.session, order]))
     // The shop deletes old checkouts that ended unpaid.

@@ -11,6 +11,7 @@ const all = [
     "test('S92.09–S92.11 and D90-D91', () => {})",
     ['S92.09', 'S92.10', 'S92.11', 'D90', 'D91'],
   ],
+  ['a duty', "test('L91 D93 the price', () => {})", ['L91', 'D93']],
   ['a group', 'describe("D94 contact", () => {})', ['D94']],
   ['a table of tests', 'test.each([[1], [2]])(`S95.14 %s\n pieces`, (pieces) => {})', ['S95.14']],
   ['an apostrophe', "test('S98.11 it\\'s unexpected', () => {})", ['S98.11']],

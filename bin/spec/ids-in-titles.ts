@@ -10,9 +10,9 @@ export const titlesWithIds = (source: string): Title[] =>
 const titlesIn = (source: string): string[] =>
   [...source.matchAll(/\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1\s*,/g)].map(([, , title = '']) => title)
 
-/** `S7.18`, `D40`, and every id of a range such as `S7.18-20` or `D50-D56`. */
+/** `S7.18`, `D40`, `L17`, and every id of a range such as `S7.18-20` or `D50-D56`. */
 function idsIn(title: string): string[] {
-  const ranges = title.matchAll(/\b(S\d+\.|D)(\d+)(?:[-–](?:\1)?(\d+))?\b/g)
+  const ranges = title.matchAll(/\b(S\d+\.|[DL])(\d+)(?:[-–](?:\1)?(\d+))?\b/g)
   return [...ranges].flatMap(([, section = '', first = '', last = first]) =>
     Array.from({ length: Number(last) - Number(first) + 1 }, (_, step) => {
       const number = String(Number(first) + step)

@@ -36,6 +36,7 @@ const sections: [RegExp, string][] = [
   [/^S8\./, 'S8 Messages'],
   [/^S9\./, 'S9 Constants and limits'],
   [/^D/, 'D Decisions where the specification is silent'],
+  [/^L/, 'L What the law asks'],
 ]
 
 /** docs/specification.md: what each statement demands, and which tests prove it. */
@@ -49,7 +50,7 @@ export function renderSpecification(statements: Statement[]): string {
 
 const introduction = `# The specification
 
-Statements have the ids S… (from the specification of the product) and D… (decisions where that is silent). Here stands in a line
+Statements have the ids S… (from the specification of the product), D… (decisions where that is silent) and L… (what the law asks). Here stands in a line
 what each demands, with the tests whose titles name it. The lines are in [spec-ids.txt](spec-ids.txt); this page is
 made from them by \`npm run spec -- --write\`.
 `

@@ -63,6 +63,7 @@ import {
 } from './catalog/admin-catalog.ts'
 import { getCollection, getProduct, getRelated, listCollections, listProducts } from './catalog/catalog.ts'
 import { sendContactMessage } from './contact/contact.ts'
+import { deliveryCountries } from './delivery/delivery-countries.ts'
 import { listGuides } from './downloads/downloads.ts'
 import { getHealth, getLive, getReady } from './health.ts'
 import {
@@ -132,6 +133,7 @@ export const api = {
   deleteAccount,
   getCart,
   getCartQuote,
+  deliveryCountries,
   addToCart,
   changeQuantity,
   acceptPrice,

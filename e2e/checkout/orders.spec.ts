@@ -273,7 +273,7 @@ test('D4 a child sees what its family ordered, but no address and no receipt', a
   await open(childPage, '/order?tab=physical')
   const shown = childPage.locator('main')
   await expect(shown.getByRole('article')).toHaveCount(1)
-  await expect(shown.getByText('Total')).toBeVisible()
+  await expect(shown.getByText('Total', { exact: true })).toBeVisible()
   await expect(shown.getByText('Delivery address')).toHaveCount(0)
   await expect(shown.getByText('12 Lighthouse Lane')).toHaveCount(0)
   await expect(shown.getByRole('button', { name: /^Receipt/ })).toHaveCount(0)

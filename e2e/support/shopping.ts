@@ -44,7 +44,7 @@ export const address = {
 
 export async function fillAddress(page: Page): Promise<void> {
   for (const [label, value] of Object.entries(address)) await field(page, label).fill(value)
-  await field(page, 'Country').selectOption('Canada')
+  await field(page, 'Country').selectOption('United States')
 }
 
 /** Types a test card into the provider's page (D54). */

@@ -62,6 +62,7 @@ const samples: Record<keyof typeof api, Sample> = {
   endDevice: { own: anItem, foreign: anItem },
   getCart: {},
   getCartQuote: {},
+  deliveryCountries: {},
   addToCart: { body: { productId: 'owl-lamp-sage' } },
   changeQuantity: { body: { productId: 'owl-lamp-sage', quantity: 2 } },
   acceptPrice: { body: { productId: 'owl-lamp-sage', price: 1 } },

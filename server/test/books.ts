@@ -12,6 +12,8 @@ type Order = {
   delivery: string | null
   cents: number
   refunded: number
+  /** What lines, delivery and tax sum to. */
+  sum: number | null
   tokens: number
   /** What it moved into the wallet and out of it, one for each transfer. */
   given: number[]
@@ -63,6 +65,8 @@ export async function readBooks(databaseUrl: string): Promise<Books> {
 const orderRows = sql<Order>`
   SELECT customer_order.number::text, email, session_id AS session, payment.status AS payment, payment_status AS order,
     delivery_status AS delivery, customer_order.amount_cents AS cents, payment.refunded_cents AS refunded, free_tokens_hundredths AS tokens,
+    delivery_cents + CASE WHEN is_tax_included THEN 0 ELSE delivery_tax_cents END
+      + (SELECT sum(coalesce(total_cents, price_cents * quantity))::int FROM order_line WHERE order_id = customer_order.id) AS sum,
     ARRAY(
       SELECT amount_hundredths::int FROM wallet_transfer transfer
       JOIN wallet_entry entry ON entry.transfer_id = transfer.id

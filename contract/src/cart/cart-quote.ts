@@ -13,7 +13,10 @@ const parameter = z.optional(
   ),
 )
 
-export const quoteQuery = z.object({ country: parameter, region: parameter, method: parameter, code: parameter })
+export const methodChoice = parameter
+export const discountCode = parameter
+
+export const quoteQuery = z.object({ country: parameter, region: parameter, method: methodChoice, code: discountCode })
 export type QuoteQuery = z.infer<typeof quoteQuery>
 
 /** `from` and `to` are the first and the last day of arrival. */

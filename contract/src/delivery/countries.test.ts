@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
-import { countryCodes, countryName } from '../settings/countries.ts'
-import { countryCode } from './countries.ts'
-import { regionCode } from './regions.ts'
+import { countryCode, countryCodes, countryName } from './countries.ts'
+import { isRegion, regionCode } from './regions.ts'
 
 test('D100 a country is its code or its English name, in any case and with spaces around', () => {
-  for (const text of ['US', ' us ', 'United States', 'UNITED  STATES', 'usa', 'United States of America']) {
+  for (const text of [
+    'US',
+    ' us ',
+    'United States',
+    'UNITED  STATES',
+    'usa',
+    'U.S.A.',
+    'U.S.',
+    'United States of America',
+  ]) {
     expect(countryCode(text), text).toBe('US')
   }
   expect(['uk', 'Türkiye', 'turkey', 'Côte d’Ivoire'].map(countryCode)).toEqual(['GB', 'TR', 'TR', 'CI'])
@@ -21,4 +29,5 @@ test('D72 a region is its code or its name where the shop knows them, else what 
   ])
   expect(['Québec', 'quebec', 'ON'].map((text) => regionCode('CA', text))).toEqual(['QC', 'QC', 'ON'])
   expect(regionCode('DE', 'Bayern')).toBe('BAYERN')
+  expect([isRegion('US', 'ny'), isRegion('US', 'NYC'), isRegion('DE', 'Bayern')]).toEqual([true, false, true])
 })

@@ -1,4 +1,18 @@
-import { countryCodes, countryName } from '../settings/countries.ts'
+/** Countries by their ISO 3166-1 code. */
+export const countryCodes =
+  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'.split(
+    ' ',
+  )
+
+const names = new Intl.DisplayNames('en', { type: 'region' })
+
+export const countryName = (code: string): string => names.of(code) ?? code
+
+/** As it stands in a sentence: 'the United States'. */
+export const countryInSentence = (code: string): string =>
+  ['AE', 'BS', 'DO', 'GB', 'GM', 'MV', 'NL', 'PH', 'US'].includes(code) || countryName(code).endsWith('Islands')
+    ? `the ${countryName(code)}`
+    : countryName(code)
 
 /** What people write besides the name that the form offers. */
 const otherNames: Record<string, string> = {
@@ -6,12 +20,16 @@ const otherNames: Record<string, string> = {
   'united states of america': 'US',
   uk: 'GB',
   'great britain': 'GB',
+  england: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+  'northern ireland': 'GB',
   holland: 'NL',
   'czech republic': 'CZ',
   turkey: 'TR',
 }
 
-const plain = (text: string) => text.trim().normalize('NFC').replace(/\s+/g, ' ').toLowerCase()
+const plain = (text: string) => text.trim().normalize('NFC').replaceAll('.', '').replace(/\s+/g, ' ').toLowerCase()
 
 const byName = new Map([
   ...countryCodes.map((code) => [plain(countryName(code)), code] as const),
@@ -20,6 +38,6 @@ const byName = new Map([
 
 /** Customers write a country's code or its English name (D100). */
 export function countryCode(text: string): string | undefined {
-  const code = text.trim().toUpperCase()
+  const code = text.trim().replaceAll('.', '').toUpperCase()
   return countryCodes.includes(code) ? code : byName.get(plain(text))
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { emailAddress } from '../accounts/email.ts'
 import { family, parents } from '../accounts/roles.ts'
 import { dollars, tokens } from '../amounts.ts'
+import { offeredMethod } from '../cart/cart-quote.ts'
 import { endpoint } from '../endpoint.ts'
 import { typedTextLimit } from '../limits.ts'
 import { storyOrder } from '../stories/story-orders.ts'
@@ -46,6 +47,10 @@ const orderedProduct = z.object({
   imageAlt: z.string(),
   quantity: z.number(),
   price: dollars(),
+  discount: z.optional(dollars()),
+  tax: z.optional(dollars()),
+  /** What was paid for the line. */
+  total: z.optional(dollars()),
 })
 
 const orderFields = {
@@ -76,7 +81,18 @@ export const physicalOrder = z.object({
   ...orderFields,
   orderType: z.literal('physical'),
   payment: z.optional(paymentProgress),
+  /** What is paid: the goods less the discount, delivery, and a tax that is not included. */
   amount: dollars(),
+  /** Absent for orders from before delivery and tax had prices. */
+  sums: z.optional(
+    z.object({
+      subtotal: dollars(),
+      discount: dollars(),
+      delivery: offeredMethod,
+      tax: dollars(),
+      taxIncluded: z.boolean(),
+    }),
+  ),
   refund: refundOf(dollars()),
 })
 export type PhysicalOrder = z.infer<typeof physicalOrder>

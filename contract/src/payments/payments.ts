@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { parents } from '../accounts/roles.ts'
 import { dollars, tokens } from '../amounts.ts'
+import { discountCode, methodChoice } from '../cart/cart-quote.ts'
 import { endpoint } from '../endpoint.ts'
 import { deliveryDetails, paymentStatuses } from '../orders/orders.ts'
 import { tokenPacks } from '../wallet/token-packs.ts'
@@ -32,6 +33,11 @@ export const checkoutRequest = z.strictObject({
   ...payer,
   products: z.array(believedLine).check(z.maxLength(200)),
   formData: deliveryDetails,
+  /** The cheapest one unless given. */
+  method: methodChoice,
+  code: discountCode,
+  /** What the customer was shown: another total is refused. */
+  total: z.optional(dollars()),
 })
 export type CheckoutRequest = z.infer<typeof checkoutRequest>
 
@@ -64,7 +70,15 @@ export const createCheckoutSession = endpoint({
   access: parents,
   body: checkoutRequest,
   reply: session,
-  errors: [...ofCheckout, 'cart_empty', 'cart_full', 'cart_changed'],
+  errors: [
+    ...ofCheckout,
+    'cart_empty',
+    'cart_full',
+    'cart_changed',
+    'discount_not_valid',
+    'price_changed',
+    'total_not_payable',
+  ],
 })
 
 export const productPurchaseStatus = endpoint({

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { emailAddress } from '../accounts/email.ts'
+import { countryCodes } from '../delivery/countries.ts'
 import { deliveryZones, seededZones } from '../delivery/delivery-settings.ts'
 import { seededTaxRates, taxRates } from '../delivery/tax-settings.ts'
 import { typedLine, typedText } from '../text.ts'
 import { textIds } from '../texts/text-pages.ts'
-import { countryCodes } from './countries.ts'
 import { line, section } from './section.ts'
 import { settingTexts } from './setting-texts.ts'
 

@@ -17,7 +17,7 @@ export async function toReply(db: Db, familyId: string, lines: ShownLine[]): Pro
   }
 }
 
-export const totalCents = (lines: Pick<ShownLine, 'quantity' | 'price_cents'>[]): Cents =>
+const totalCents = (lines: Pick<ShownLine, 'quantity' | 'price_cents'>[]): Cents =>
   sumOf(lines.map(({ quantity, price_cents }) => times(price_cents, quantity)))
 
 const toLine = (

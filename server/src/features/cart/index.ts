@@ -1,4 +1,3 @@
-export { totalCents } from './cart.ts'
 export { cartPersonalData } from './personal-data.ts'
 export { deletePieces, type PricedLine, type QuotableLine, readLines, readPricedLines } from './queries.ts'
 export { cartRoutes } from './routes.ts'

@@ -1,9 +1,11 @@
+import { arrivalText } from '@storylamp/contract/delivery/arrival'
 import { type Cents, formatCents, formatHundredths, times } from '@storylamp/contract/money'
 import { longDate } from '../../platform/clock.ts'
 import { composeEmail } from '../../platform/mail/email.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import type { Parent } from '../accounts/index.ts'
 import type { NamedShop } from '../settings/index.ts'
+import { paidSums } from './order-sums.ts'
 import type { LineRow, OrderRow } from './queries.ts'
 import type { Tracking } from './tables.ts'
 
@@ -30,16 +32,20 @@ export function confirmationEmail(
       `Receipt for order ${order.number} · ${longDate(order.created_at)}`,
     ],
     items: lines.map((line) => itemOf(shop, line)),
-    sums: [{ name: 'Total paid', amount: formatCents(order.amount_cents) }],
+    sums: paidSums(order),
     closing: [
       ...(tokens === 0 ? [] : [`We added ${formatHundredths(tokens)} free tokens.`]),
       ...(to === null ? [] : [`Delivering to:\n${addressLines(to).join('\n')}`]),
+      ...arrival(order),
     ],
     link: linkToOrders(shop),
   })
 }
 
 const nameOf = ({ shopName, shopOrigin }: NamedShop) => ({ shopName, shopOrigin })
+
+const arrival = ({ arrives_from: from, arrives_to: to }: OrderRow) =>
+  from === null || to === null ? [] : [`${arrivalText({ from, to })}.`]
 
 const itemOf = ({ shopOrigin }: Site, { name, quantity, price_cents, pictures: [picture] }: LineRow) => ({
   name,

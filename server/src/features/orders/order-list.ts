@@ -1,3 +1,4 @@
+import { times } from '@storylamp/contract/money'
 import type { Order, PaymentProgress, PhysicalOrder } from '@storylamp/contract/orders/orders'
 import type { Db } from '../../platform/db/database.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
@@ -5,6 +6,7 @@ import { findPayments } from '../payments/index.ts'
 import { findDeletedIds } from '../playlist/index.ts'
 import { listStoryOrders } from '../stories/index.ts'
 import type { OrderDeps } from './deps.ts'
+import { sumsOf } from './order-sums.ts'
 import { findLines, findOrders, type LineRow, type OrderRow } from './queries.ts'
 
 /** The family's orders, physical and digital, newest first. */
@@ -61,13 +63,14 @@ export async function withLines(db: Db, orders: OrderRow[]): Promise<PhysicalOrd
   return orders.map((order) => toOrder(order, linesOf.get(order.id) ?? []))
 }
 
-const toOrder = (order: OrderRow, lines: LineRow[]): PhysicalOrder => ({
+const toOrder = (order: OrderRow, lines: LineRow[], sums = sumsOf(order)): PhysicalOrder => ({
   _id: order.id,
   number: String(order.number),
   ...(order.fba_order_id === null ? {} : { fbaOrderId: order.fba_order_id }),
   createdAt: order.created_at.toISOString(),
   orderType: 'physical',
   amount: order.amount_cents,
+  ...(sums === undefined ? {} : { sums }),
   products: lines.map(toProduct),
   paymentStatus: order.payment_status,
   ...(order.delivery_status === null ? {} : { deliveryStatus: order.delivery_status }),
@@ -91,4 +94,7 @@ const toProduct = (line: LineRow) => ({
   imageAlt: line.pictures[0]?.alt ?? '',
   quantity: line.quantity,
   price: line.price_cents,
+  discount: line.discount_cents,
+  tax: line.tax_cents,
+  total: line.total_cents ?? times(line.price_cents, line.quantity),
 })

@@ -1,3 +1,4 @@
+import type { DeliveryMethod } from '@storylamp/contract/delivery/delivery-settings'
 import type { Cents, Hundredths } from '@storylamp/contract/money'
 import type { DeliveryDetails, DeliveryStatus, PaymentStatus } from '@storylamp/contract/orders/orders'
 import type { ColumnType, Generated } from 'kysely'
@@ -15,6 +16,21 @@ type CustomerOrderTable = {
   number: Generated<number>
   payment_id: string
   amount_cents: Cents
+  /** Null, like the other columns of a quote, for orders from before there was one: their amount. */
+  subtotal_cents: Cents | null
+  discount_cents: Cents
+  /** Without a tax that is not included. */
+  delivery_cents: Cents
+  delivery_tax_cents: Cents
+  /** Of the lines and of delivery. */
+  tax_cents: Cents
+  is_tax_included: boolean
+  delivery_method: DeliveryMethod | null
+  delivery_name: string | null
+  arrives_from: string | null
+  arrives_to: string | null
+  country: string | null
+  region: string | null
   free_tokens_hundredths: Hundredths
   payment_status: Generated<PaymentStatus>
   delivery_status: DeliveryStatus | null
@@ -45,6 +61,10 @@ type OrderLineTable = {
   pictures: Json<OrderedPicture[]>
   quantity: number
   price_cents: Cents
+  discount_cents: Cents
+  tax_cents: Cents
+  /** Null for lines from before there was a quote: the price of the pieces. */
+  total_cents: Cents | null
 }
 
 type OrderEventTable = { id: Generated<number>; order_id: string; at: Generated<Date>; what: string; by: string | null }

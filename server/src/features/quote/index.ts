@@ -1,3 +1,3 @@
 export { type Quote, quote, type Rates } from './quote.ts'
-export { ratesOf } from './rates.ts'
+export { countriesOf, hasRegions, ratesOf, readRates } from './rates.ts'
 export { readDestination } from './read-destination.ts'

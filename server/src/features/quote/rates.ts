@@ -1,4 +1,7 @@
+import { countryCodes } from '@storylamp/contract/delivery/countries'
 import type { Settings } from '@storylamp/contract/settings/sections'
+import type { Db } from '../../platform/db/database.ts'
+import { readSections } from '../settings/index.ts'
 import type { Rates } from './quote.ts'
 
 export const ratesOf = ({ delivery, tax, selling }: Pick<Settings, 'delivery' | 'tax' | 'selling'>): Rates => ({
@@ -6,3 +9,19 @@ export const ratesOf = ({ delivery, tax, selling }: Pick<Settings, 'delivery' | 
   taxRates: tax.rates,
   countries: selling.countries,
 })
+
+/** As they are in the database now, for a checkout. */
+export const readRates = async (db: Db): Promise<Rates> =>
+  ratesOf(await readSections(db, ['delivery', 'tax', 'selling']))
+
+/** Codes of the countries that have a zone, whole or a region of them. */
+export function countriesOf({ zones, countries }: Rates): string[] {
+  const inZones = new Set(zones.flatMap(({ places }) => places.map((place) => place.slice(0, 2))))
+  return [...inZones].filter((code) => countryCodes.includes(code) && (countries?.includes(code) ?? true))
+}
+
+/** Whether delivery or tax differ among the regions of a country. */
+export const hasRegions = ({ zones, taxRates }: Rates, country: string): boolean =>
+  [...zones.flatMap(({ places }) => places), ...taxRates.map(({ place }) => place)].some((place) =>
+    place.startsWith(`${country}-`),
+  )

@@ -1,4 +1,4 @@
-import { countryCodes, countryName } from '@storylamp/contract/settings/countries'
+import { countryCodes, countryName } from '@storylamp/contract/delivery/countries'
 import { type SectionName, sections } from '@storylamp/contract/settings/sections'
 import type * as z from 'zod/mini'
 import type { Db } from '../../platform/db/database.ts'

@@ -7,8 +7,8 @@ const tables = (db: Db) => db.withTables<SettingTables>()
 
 export const selectSettings = (db: Db) => tables(db).selectFrom('setting').selectAll().execute()
 
-export const findSetting = (db: Db, section: string) =>
-  tables(db).selectFrom('setting').selectAll().where('section', '=', section).executeTakeFirst()
+export const findSettings = (db: Db, sections: readonly string[]) =>
+  tables(db).selectFrom('setting').selectAll().where('section', '=', sql<string>`ANY(${sections})`).execute()
 
 /** Inserts the rows that are missing; returns the sections of the new ones. */
 export async function insertSettings(db: Db, rows: Insertable<SettingTables['setting']>[]): Promise<string[]> {

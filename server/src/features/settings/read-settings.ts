@@ -2,7 +2,7 @@ import type { Section } from '@storylamp/contract/settings/section'
 import { type SectionName, type Settings, sections } from '@storylamp/contract/settings/sections'
 import type { SavedSettings } from '@storylamp/contract/settings/settings'
 import type { Db } from '../../platform/db/database.ts'
-import { findSetting, selectSettings } from './queries.ts'
+import { findSettings, selectSettings } from './queries.ts'
 
 export type Stored = Record<string, unknown>
 type Row = { section: string; value: Stored; version: number }
@@ -43,8 +43,15 @@ export async function nameShop(db: Db, { shopOrigin }: { shopOrigin: string }): 
   return { shopName: (await readSection(db, 'shop')).name, shopOrigin }
 }
 
-/** One section as it is in the database now: for transactions, which must not wait for a second connection. */
-export async function readSection<Name extends SectionName>(db: Db, name: Name): Promise<Settings[Name]> {
-  const row = await findSetting(db, name)
-  return fieldsOf(name, row?.value ?? {}) as unknown as Settings[Name]
+/** Some sections as they are in the database now: for transactions, which must not wait for a second connection. */
+export async function readSections<Name extends SectionName>(
+  db: Db,
+  names: readonly Name[],
+): Promise<Pick<Settings, Name>> {
+  const rows = await findSettings(db, names)
+  const read = names.map((name) => [name, fieldsOf(name, rows.find(({ section }) => section === name)?.value ?? {})])
+  return Object.fromEntries(read)
 }
+
+export const readSection = async <Name extends SectionName>(db: Db, name: Name): Promise<Settings[Name]> =>
+  (await readSections(db, [name]))[name]

@@ -1,5 +1,5 @@
+import { countryInSentence } from '@storylamp/contract/delivery/countries'
 import { storyDays } from '@storylamp/contract/limits'
-import { countryInSentence } from '@storylamp/contract/settings/countries'
 import type { Settings } from '@storylamp/contract/settings/sections'
 import type { Facts } from './fill-in.ts'
 

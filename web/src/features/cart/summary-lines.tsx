@@ -1,11 +1,27 @@
 import type { WireCartLine as CartLine } from '@storylamp/contract/cart/cart'
 import { formatPrice } from '@storylamp/contract/money'
+import type { SumRow } from '@storylamp/contract/orders/sum-rows'
 import { Picture, squarePicture } from '../../ui/content/picture.tsx'
 import { linePrice } from './shown-cart.ts'
 
-type Props = { lines: CartLine[]; totalPrice: number; hasPictures?: boolean }
+type Props = {
+  lines: CartLine[]
+  totalPrice: number
+  totalName?: string
+  hasPictures?: boolean
+  /** Between the lines and the total, and below it. */
+  before?: SumRow[] | undefined
+  after?: SumRow[] | undefined
+}
 
-export const SummaryLines = ({ lines, totalPrice, hasPictures = false }: Props) => (
+export const SummaryLines = ({
+  lines,
+  totalPrice,
+  totalName = 'Total',
+  hasPictures = false,
+  before = [],
+  after = [],
+}: Props) => (
   <>
     <ul className={`grid ${hasPictures ? 'gap-4' : 'gap-2'}`}>
       {lines.map((line) => (
@@ -29,12 +45,28 @@ export const SummaryLines = ({ lines, totalPrice, hasPictures = false }: Props) 
         </li>
       ))}
     </ul>
+    <SumRows rows={before} />
     <p
       role="status"
       className="mt-4 flex flex-wrap justify-between gap-x-4 border-t border-line pt-4 text-lg font-bold"
     >
-      <span>Total</span>
+      <span>{totalName}</span>
       <span className="tabular-nums">{formatPrice(totalPrice)}</span>
     </p>
+    <SumRows rows={after} isNote />
   </>
 )
+
+type SumRowsProps = { rows: SumRow[]; isNote?: boolean }
+
+export const SumRows = ({ rows, isNote = false }: SumRowsProps) =>
+  rows.length > 0 && (
+    <dl className={isNote ? 'mt-1 grid gap-1 text-sm text-muted' : 'mt-4 grid gap-1 border-t border-line pt-4'}>
+      {rows.map(({ name, amount }) => (
+        <div key={name} className="flex flex-wrap justify-between gap-x-4">
+          <dt>{name}</dt>
+          <dd className="tabular-nums">{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  )

@@ -4,12 +4,11 @@ import type { ReactNode } from 'react'
 import { style } from '../../ui/classes.ts'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { countries, likelyCountry } from './countries.ts'
 import type { Address } from './typed-address.ts'
 
-type Props = { address: Address; problemOf: (name: string) => string | undefined }
+type Props = { address: Address; countries: readonly string[]; problemOf: (name: string) => string | undefined }
 
-export function AddressFields({ address, problemOf }: Props) {
+export function AddressFields({ address, countries, problemOf }: Props) {
   const field = (name: keyof DeliveryDetails, fill: string) => ({
     name,
     autoComplete: `shipping ${fill}`,
@@ -43,7 +42,7 @@ export function AddressFields({ address, problemOf }: Props) {
         label="Country"
         options={countries}
         {...field('country', 'country-name')}
-        defaultValue={address.country || likelyCountry()}
+        defaultValue={address.country ?? ''}
       />
     </fieldset>
   )

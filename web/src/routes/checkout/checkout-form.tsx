@@ -1,57 +1,107 @@
 import type { Profile } from '@storylamp/contract/accounts/profile'
 import { formatPrice } from '@storylamp/contract/money'
 import { type DeliveryDetails, deliveryDetails } from '@storylamp/contract/orders/orders'
+import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import { Lock } from 'lucide-react'
+import { type ChangeEvent, type FocusEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { useSettings } from '../../base/settings.ts'
 import { usePageShow } from '../../features/payment/use-page-show.ts'
 import { button, style } from '../../ui/classes.ts'
-import { checkBy } from '../../ui/forms/check.ts'
+import { SectionFailed } from '../../ui/feedback/section-failed.tsx'
+import { type Check, checkBy } from '../../ui/forms/check.ts'
 import { FormOutcome } from '../../ui/forms/submit-button.tsx'
 import { typedValues } from '../../ui/forms/typed-values.ts'
 import { type Form, useForm } from '../../ui/forms/use-form.ts'
 import { AddressFields } from './address-fields.tsx'
+import { DeliveryMethods } from './delivery-methods.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PayAgain, usePayAgain } from './pay-again.tsx'
 import { type Address, keepTyped } from './typed-address.ts'
 import { type OpenPayment, useOpenPayment } from './use-open-payment.ts'
 import type { Purchase } from './use-purchase.ts'
+import { useQuote } from './use-quote.ts'
 
 /** On wide screens the form stands left and the summary right; on narrow ones the summary comes first. */
 export const checkoutColumns =
   'mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start lg:gap-12'
 
-const check = checkBy<DeliveryDetails>(deliveryDetails)
+/** The way of delivery is chosen in the same form, but is no part of the address. */
+const addressIn = ({ method: _, ...address }: { method?: unknown }): object => address
 
-type Props = { profile: Profile; purchase: Purchase; address: Address }
+const checkAddress = checkBy<DeliveryDetails>(deliveryDetails)
+const check: Check<DeliveryDetails> = (typed) => checkAddress(addressIn(typed))
 
-export function CheckoutForm({ profile, purchase, address }: Props) {
-  const { products, cart } = purchase
+type Props = {
+  profile: Profile
+  purchase: Purchase
+  address: Address
+  countries: readonly string[]
+  /** Until the price of delivery is known for the first time. */
+  skeleton: ReactNode
+}
+
+export function CheckoutForm({ profile, purchase, address, countries, skeleton }: Props) {
+  const { products } = purchase
+  const [place, setPlace] = useState({ country: address.country ?? '', region: address.state ?? '' })
+  const [method, setMethod] = useState<string>()
+  const { quote, failureText, isLoading, reload } = useQuote(place, method)
   const payment = useOpenPayment(profile, products)
   const payAgain = usePayAgain(products)
-  const form = useForm({ check, submit: async (details) => payAgain.refuse() ?? payment.open(details) })
+  const form = useForm({
+    check,
+    submit: async (details) => {
+      const refused = payAgain.refuse()
+      if (refused !== undefined) return refused
+      // Nobody pays a total that they have not seen.
+      if (isLoading) return { message: 'The total is being worked out. Please look at it and press again.' }
+      if (quote === undefined) return { message: failureText ?? paymentTexts.sessionFailed }
+      const refusal = await payment.open(details, quote)
+      if (refusal !== undefined) {
+        // The state may have been filled in without leaving its field.
+        setPlace({ country: details.country, region: details.state })
+        reload()
+      }
+      return refusal
+    },
+  })
   const keep = () => {
     const fields = form.props.ref.current
-    if (fields !== null) keepTyped(profile._id, typedValues(fields))
+    if (fields !== null) keepTyped(profile._id, addressIn(typedValues(fields)))
   }
+  /** A state changes the price once it is typed, a country at once, and another country has its own ways of delivery. */
+  const move = (event: FocusEvent<HTMLFormElement> | ChangeEvent<HTMLFormElement>) => {
+    const { name, value } = event.target as unknown as HTMLInputElement
+    if (name === 'state') setPlace(({ country }) => ({ country, region: value }))
+    if (name !== 'country' || value === place.country) return
+    setMethod(undefined)
+    setPlace(({ region }) => ({ country: value, region }))
+  }
+  const onChange = (event: ChangeEvent<HTMLFormElement>) => {
+    keep()
+    if (event.target.name === 'country') move(event)
+  }
+  if (quote === undefined && failureText === undefined) return skeleton
   return (
-    <form {...form.props} onChange={keep} className={checkoutColumns}>
-      <OrderSummary purchase={purchase} />
+    <form {...form.props} onChange={onChange} onBlur={move} className={checkoutColumns}>
+      <OrderSummary purchase={purchase} quote={quote} />
       <div className="grid gap-6 lg:col-start-1 lg:row-start-1">
-        <AddressFields address={address} problemOf={form.problemOf} />
+        <AddressFields address={address} countries={countries} problemOf={form.problemOf} />
+        {quote !== undefined && <DeliveryMethods quote={quote} chosen={method} onChoose={setMethod} />}
+        {failureText !== undefined && <SectionFailed message={failureText} onRetry={reload} />}
         <PayAgain {...payAgain} isRefused={form.problemOf('payAgain') !== undefined} />
-        <PayButton form={form} payment={payment}>
-          {`Pay ${formatPrice(cart.totalPrice)}`}
+        <PayButton form={form} payment={payment} isLoading={isLoading}>
+          {quote === undefined ? 'Pay' : `Pay ${formatPrice(quote.total)}`}
         </PayButton>
       </div>
     </form>
   )
 }
 
-type PayButtonProps = { form: Form; payment: OpenPayment; children: string }
+type PayButtonProps = { form: Form; payment: OpenPayment; isLoading: boolean; children: string }
 
-function PayButton({ form: { isSending, failed, reopen }, payment, children }: PayButtonProps) {
+function PayButton({ form: { isSending, failed, reopen }, payment, isLoading, children }: PayButtonProps) {
   const { isLeaving, isCartWrong, reset } = payment
   const { returnDays } = useSettings()
 
@@ -61,7 +111,11 @@ function PayButton({ form: { isSending, failed, reopen }, payment, children }: P
   })
   return (
     <div className="grid gap-3">
-      <button type="submit" aria-disabled={isSending || isLeaving} className={button({ variant: 'accent' })}>
+      <button
+        type="submit"
+        aria-disabled={isSending || isLeaving || isLoading}
+        className={button({ variant: 'accent' })}
+      >
         <Lock strokeWidth={1.75} aria-hidden="true" />
         {children}
       </button>

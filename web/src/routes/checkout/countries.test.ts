@@ -1,14 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { countries, likelyCountry } from './countries.ts'
+import { allCountries, likelyCountry, offeredCountry } from './countries.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
 test('S3.07 each country stands in the list once, by its English name', () => {
-  expect(new Set(countries).size).toBe(countries.length)
-  expect(countries.filter((name) => /^[A-Z]{2}$/.test(name))).toEqual([])
-  expect(countries).toEqual(expect.arrayContaining(['United States', 'Canada', 'Germany', 'Türkiye']))
+  expect(new Set(allCountries).size).toBe(allCountries.length)
+  expect(allCountries.filter((name) => /^[A-Z]{2}$/.test(name))).toEqual([])
+  expect(allCountries).toEqual(expect.arrayContaining(['United States', 'Canada', 'Germany', 'Türkiye']))
 })
 
 test.each([
@@ -18,4 +18,15 @@ test.each([
 ])('a browser that speaks %s offers %s', (language, country) => {
   vi.stubGlobal('navigator', { language })
   expect(likelyCountry()).toBe(country)
+})
+
+test('D72 the form starts with a country that the shop delivers to', () => {
+  vi.stubGlobal('navigator', { language: 'en-CA' })
+  expect(offeredCountry('Germany', ['Canada', 'Germany'])).toBe('Germany')
+  expect(offeredCountry('DE', ['Canada', 'Germany'])).toBe('Germany')
+  expect(offeredCountry('usa', ['Canada', 'United States'])).toBe('United States')
+  expect(offeredCountry('Atlantis', ['Canada', 'Germany'])).toBe('Canada')
+  expect(offeredCountry('Australia', ['Canada', 'Germany'])).toBe('Canada')
+  expect(offeredCountry(undefined, ['Germany', 'United States'])).toBe('United States')
+  expect(offeredCountry('Australia', ['Germany'])).toBe('Germany')
 })

@@ -1,6 +1,6 @@
-import { countryCodes, countryName } from '@storylamp/contract/settings/countries'
+import { countryCode, countryCodes, countryName } from '@storylamp/contract/delivery/countries'
 
-export const countries: readonly string[] = countryCodes
+export const allCountries: readonly string[] = countryCodes
   .map(countryName)
   .sort((one, other) => one.localeCompare(other, 'en'))
 
@@ -9,3 +9,16 @@ export function likelyCountry(): string {
   const { region } = new Intl.Locale(navigator.language)
   return countryName(region !== undefined && countryCodes.includes(region) ? region : 'US')
 }
+
+/** The country of the address if the shop delivers there, else where most parcels go. */
+export function offeredCountry(country: string | undefined, offered: readonly string[]): string {
+  for (const wanted of [country, likelyCountry(), countryName('US')]) {
+    const found = offered.find((name) => name === wanted || isSame(name, wanted))
+    if (found !== undefined) return found
+  }
+  return offered[0] ?? ''
+}
+
+/** Addresses may hold a code or another name. */
+const isSame = (name: string, other = '') =>
+  countryCode(other) !== undefined && countryCode(name) === countryCode(other)

@@ -1,4 +1,6 @@
+import type { WireCartQuote as CartQuote } from '@storylamp/contract/cart/cart-quote'
 import { formatPrice } from '@storylamp/contract/money'
+import { rowsAfterTotal, rowsBeforeTotal } from '@storylamp/contract/orders/sum-rows'
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { SummaryLines } from '../../features/cart/summary-lines.tsx'
@@ -7,9 +9,21 @@ import { stickyColumn } from '../../ui/layout/columns.tsx'
 import type { Purchase } from './use-purchase.ts'
 
 /** What is bought: folded above the form on narrow screens, in view beside it on wide ones. */
-export function OrderSummary({ purchase: { products, cart } }: { purchase: Purchase }) {
+type Props = { purchase: Purchase; quote: CartQuote | undefined }
+
+export function OrderSummary({ purchase: { products, cart }, quote }: Props) {
   const titleId = useId()
-  const lines = <SummaryLines lines={products} totalPrice={cart.totalPrice} hasPictures />
+  const total = quote?.total ?? cart.totalPrice
+  const lines = (
+    <SummaryLines
+      lines={products}
+      totalPrice={total}
+      totalName={quote === undefined ? 'Subtotal' : 'Total'}
+      hasPictures
+      before={quote && rowsBeforeTotal(quote, formatPrice)}
+      after={quote && rowsAfterTotal(quote, formatPrice)}
+    />
+  )
   return (
     <div className={`lg:col-start-2 ${stickyColumn}`}>
       <details className={`${style({ variant: 'card' })} group lg:hidden`}>
@@ -22,7 +36,7 @@ export function OrderSummary({ purchase: { products, cart } }: { purchase: Purch
             aria-hidden="true"
             className="transition-transform group-open:rotate-180"
           />
-          <span className="ml-auto tabular-nums">{formatPrice(cart.totalPrice)}</span>
+          <span className="ml-auto tabular-nums">{formatPrice(total)}</span>
         </summary>
         <div className="px-4 pt-1 pb-4">{lines}</div>
       </details>

@@ -7,7 +7,7 @@ import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { FormSkeleton } from '../../ui/feedback/skeleton.tsx'
 import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
 import { CheckoutForm, checkoutColumns } from './checkout-form.tsx'
-import { likelyCountry } from './countries.ts'
+import { allCountries, likelyCountry, offeredCountry } from './countries.ts'
 import { type Address, typedBy } from './typed-address.ts'
 import { usePurchase } from './use-purchase.ts'
 
@@ -35,9 +35,31 @@ export function Component() {
 function Checkout({ profile }: { profile: Profile }) {
   const { purchase, problem, load } = usePurchase()
   const address = useOfferedAddress(profile)
+  const countries = useCountries()
   if (problem !== undefined) return <LoadFailed message="Your cart could not be loaded." onRetry={load} />
-  if (purchase === undefined || address === undefined) return <CheckoutSkeleton />
-  return <CheckoutForm profile={profile} purchase={purchase} address={address} />
+  if (purchase === undefined || address === undefined || countries === undefined) return <CheckoutSkeleton />
+  const country = offeredCountry(address.country, countries)
+  return (
+    <CheckoutForm
+      profile={profile}
+      purchase={purchase}
+      address={{ ...address, country }}
+      countries={countries}
+      skeleton={<CheckoutSkeleton />}
+    />
+  )
+}
+
+/** Those that the shop delivers to; without a reply all of them, as the shop checks what it is sent. */
+function useCountries(): readonly string[] | undefined {
+  const send = useSend()
+  const [countries, setCountries] = useState<readonly string[]>()
+  useEffect(() => {
+    send('GET', '/api/delivery/countries').then(({ reply }) =>
+      setCountries(reply?.data.map(({ name }) => name) ?? allCountries),
+    )
+  }, [send])
+  return countries
 }
 
 /** Initial values: the typed address, else that of the last order, else the profile's. */

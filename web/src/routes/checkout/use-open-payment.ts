@@ -1,5 +1,6 @@
 import type { Profile } from '@storylamp/contract/accounts/profile'
 import type { WireCartLine as CartLine } from '@storylamp/contract/cart/cart'
+import type { WireCartQuote as CartQuote } from '@storylamp/contract/cart/cart-quote'
 import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
 import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import type { RefusalCode } from '@storylamp/contract/refusals'
@@ -10,6 +11,10 @@ import { paths } from '../../base/paths.ts'
 import { goToProvider, payerOf } from '../../features/payment/go-to-provider.ts'
 import { cartPayment } from '../../features/payment/payments.ts'
 import type { Refusal } from '../../ui/forms/refusal.ts'
+
+/** Problems of other parts of the request have no field to stand at. */
+const ofField = ({ path, message }: { path: string; message: string }) =>
+  path.startsWith('formData.') ? [{ path: path.slice('formData.'.length), message }] : []
 
 /** Refusals that the customer resolves in the cart. */
 const cartRefusals: readonly RefusalCode[] = ['cart_changed', 'cart_empty', 'customer_differs', 'payment_under_way']
@@ -22,20 +27,22 @@ export function useOpenPayment(profile: Profile, lines: CartLine[]) {
   const [isLeaving, setLeaving] = useState(false)
   const [isCartWrong, setCartWrong] = useState(false)
 
-  const open = async (formData: DeliveryDetails): Promise<Refusal | undefined> => {
+  const open = async (formData: DeliveryDetails, quote: CartQuote): Promise<Refusal | undefined> => {
     setCartWrong(false)
     const { reply, problem } = await send('POST', '/api/payment/create-checkout-session', {
       body: {
         ...payerOf(profile, paths.paymentSuccess, paths.paymentCancelled),
         products: lines.map(({ product, quantity, priceAtAddTime }) => ({ product, quantity, priceAtAddTime })),
         formData,
+        method: quote.delivery.method,
+        total: quote.total,
       },
     })
     if (problem !== undefined) {
       setCartWrong(problem.code !== undefined && cartRefusals.includes(problem.code))
       return {
         message: problemText(problem, paymentTexts.sessionFailed),
-        errors: problem.body?.errors?.map((error) => ({ ...error, path: error.path.replace(/^formData\./, '') })),
+        errors: problem.body?.errors?.flatMap(ofField),
       }
     }
     if (!goToProvider(cartPayment, reply)) return { message: paymentTexts.sessionFailed }

@@ -1,3 +1,4 @@
+import { arrivalText } from '@storylamp/contract/delivery/arrival'
 import type { DeliveryStatus, WireOrder as Order, PaymentProgress } from '@storylamp/contract/orders/orders'
 import { isWebAddress } from '../../base/web-address.ts'
 
@@ -35,6 +36,13 @@ export function statusTextOf(order: Order): StatusText {
 
 export const progressOf = (order: Order): PaymentProgress['state'] | undefined =>
   order.orderType === 'physical' ? order.payment?.state : undefined
+
+/** The days of arrival as promised, while they can still come true. */
+export function promisedArrival(order: Order, today = new Date().toISOString().slice(0, 10)): string | undefined {
+  const delivery = order.orderType === 'physical' ? order.sums?.delivery : undefined
+  const isComing = order.paymentStatus === 'Completed' && ['Processing', 'Shipped'].includes(order.deliveryStatus ?? '')
+  return delivery !== undefined && isComing && today <= delivery.to ? arrivalText(delivery) : undefined
+}
 
 /** Where a parent finishes paying an order that is still open. */
 export const pageToPay = (order: Order): string | undefined => {

@@ -1,7 +1,7 @@
 import { dollars } from '@storylamp/contract/money'
 import { deliveryStatuses, type WireOrder as Order, paymentStatuses } from '@storylamp/contract/orders/orders'
 import { expect, test } from 'vitest'
-import { stagesReached, statusTextOf } from './order-status.ts'
+import { promisedArrival, stagesReached, statusTextOf } from './order-status.ts'
 import { orderTotal } from './order-total.ts'
 
 const order = (change: Partial<Order>) => ({ paymentStatus: 'Completed', ...change }) as Order
@@ -31,4 +31,15 @@ test('S4.01 the bar has four stages, and none for what is not sent', () => {
   expect(reached).toEqual([1, 2, 3, 4, undefined])
   const unpaid = paymentStatuses.filter((paymentStatus) => stagesReached(order({ paymentStatus })) === undefined)
   expect(unpaid).toEqual(['Pending', 'Failed'])
+})
+
+test('D72 the days of arrival stand at a parcel that is still to come, until they are over', () => {
+  const delivery = { method: 'standard', name: 'Standard delivery', price: 0, from: '2026-11-24', to: '2026-11-26' }
+  const sent = (change: object) =>
+    order({ orderType: 'physical', deliveryStatus: 'Shipped', sums: { delivery }, ...change } as Partial<Order>)
+  expect(promisedArrival(sent({}), '2026-11-26')).toBe('Arrives Tue, Nov 24 – Thu, Nov 26')
+  expect(promisedArrival(sent({}), '2026-11-27')).toBeUndefined()
+  for (const change of [{ deliveryStatus: 'Delivered' }, { paymentStatus: 'Pending' }, { sums: undefined }]) {
+    expect(promisedArrival(sent(change), '2026-11-20')).toBeUndefined()
+  }
 })

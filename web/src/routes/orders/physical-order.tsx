@@ -1,6 +1,7 @@
 import { formatPrice, formatTokens } from '@storylamp/contract/money'
 import type { DeliveryDetails, WireOrder as Order } from '@storylamp/contract/orders/orders'
 import { receiptPath } from '@storylamp/contract/orders/receipt-path'
+import { rowsAfterTotal, rowsBeforeTotal } from '@storylamp/contract/orders/sum-rows'
 import { FileText } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
@@ -31,7 +32,13 @@ export const PhysicalOrder = ({ order }: { order: Order }) => (
       </div>
       <div className="grid content-start gap-5 border-line max-lg:border-t max-lg:pt-4 lg:border-l lg:pl-10">
         <dl className="grid gap-1">
+          {order.orderType === 'physical' &&
+            order.sums !== undefined &&
+            rowsBeforeTotal(order.sums, formatPrice).map((row) => <Sum key={row.name} {...row} />)}
           <Sum name="Total" amount={formatPrice(orderTotal(order))} isMain />
+          {order.orderType === 'physical' &&
+            order.sums !== undefined &&
+            rowsAfterTotal(order.sums, formatPrice).map((row) => <Sum key={row.name} {...row} />)}
           {order.refund !== undefined && <Sum name="Refunded to your card" amount={formatPrice(order.refund.amount)} />}
           {order.freeTokens !== undefined && <Sum name="Free tokens" amount={formatTokens(order.freeTokens)} />}
         </dl>

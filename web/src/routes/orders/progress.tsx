@@ -1,11 +1,12 @@
 import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
 import { ExternalLink, Lock } from 'lucide-react'
 import { button, style } from '../../ui/classes.ts'
-import { pageToPay, stagesReached, statusTextOf } from './order-status.ts'
+import { pageToPay, promisedArrival, stagesReached, statusTextOf } from './order-status.ts'
 
 export function Progress({ order }: { order: Order }) {
   const { now, next } = statusTextOf(order)
   const stages = stagesReached(order)
+  const arrival = promisedArrival(order)
   return (
     <div className="grid gap-1">
       {stages !== undefined && <Bar {...stages} />}
@@ -14,6 +15,7 @@ export function Progress({ order }: { order: Order }) {
         {now}
       </p>
       <p>{next}</p>
+      {arrival !== undefined && <p className="font-bold">{arrival}</p>}
       <FinishPaying order={order} />
       {order.tracking !== undefined && <Tracking {...order.tracking} />}
     </div>

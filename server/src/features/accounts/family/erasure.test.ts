@@ -39,7 +39,6 @@ const stored = {
   city: 'Zqcity',
   state: 'Zqstate',
   zip: 'ZQ 97201',
-  country: 'Zqcountry',
   abandonedStreet: 'Zqabandoned',
   sender: 'Zqsender',
   message: 'Zqmessage',
@@ -125,7 +124,7 @@ async function plant() {
     city: stored.city,
     state: stored.state,
     zip: stored.zip,
-    country: stored.country,
+    country: 'Canada',
   }
   const first = await checkout(parent, { formData: address })
   expect(first.statusCode, first.body).toBe(200)

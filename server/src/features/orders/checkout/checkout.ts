@@ -7,6 +7,8 @@ import { Failure } from '../../../platform/http/failures/failure.ts'
 import { type PricedLine, readPricedLines } from '../../cart/index.ts'
 import { type Customer, openCheckout, refusePayer } from '../../payments/index.ts'
 import type { OrderDeps } from '../deps.ts'
+import { itemsOf } from './items-of.ts'
+import { quoteCheckout } from './quote-cart.ts'
 import { recordOrder } from './record-order.ts'
 
 /** Orders the family's cart. The client's lines are only compared with it: products and prices are the shop's own (D23). */
@@ -19,20 +21,29 @@ export async function checkout(deps: OrderDeps, customer: Customer, request: Che
   if (lines.length > mostCartLines) return new Failure('cart_full', cartTexts.full)
   const refused = refuseChangedProducts(lines) ?? compareWithCart(lines, request.products)
   if (refused !== undefined) return refused
+  const quoted = await quoteCheckout(deps, lines, request)
+  if (quoted instanceof Failure) return quoted
   const opened = await openCheckout(deps.payments, {
     familyId: customer.familyId,
     purpose: 'order',
-    items: lines.map(({ product, price_cents, quantity }) => ({
-      name: product.name,
-      priceCents: price_cents,
-      quantity,
-    })),
+    items: itemsOf(lines, quoted),
     customerEmail: customer.email,
     successUrl: request.successUrl,
     cancelUrl: request.cancelUrl,
-    besides: [request.formData, lines.map(({ product_id }) => product_id)],
-    record: (db, paymentId) => recordOrder(db, deps.clock(), customer.familyId, paymentId, lines, request.formData),
-    isStillRight: async () => compareWithCart(await readPricedLines(deps.db, customer), request.products) === undefined,
+    besides: [
+      request.formData,
+      lines.map(({ product_id, quantity }) => [product_id, quantity]),
+      // What the items do not tell: an included tax, and a way of delivery that is free.
+      [quoted.delivery.method, quoted.taxCents, quoted.isTaxIncluded],
+    ],
+    record: (db, paymentId) =>
+      recordOrder(db, deps.clock(), customer.familyId, paymentId, lines, request.formData, quoted),
+    isStillRight: async () => {
+      const now = await readPricedLines(deps.db, customer)
+      if (compareWithCart(now, request.products) !== undefined) return false
+      const again = await quoteCheckout(deps, now, request)
+      return !(again instanceof Failure) && again.totalCents === quoted.totalCents
+    },
   })
   return opened ?? new Failure('cart_changed', paymentTexts.cartChanged)
 }

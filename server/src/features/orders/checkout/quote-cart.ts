@@ -1,9 +1,11 @@
 import type { CartQuote, QuoteQuery } from '@storylamp/contract/cart/cart-quote'
 import { type DeliveryMethod, deliveryMethods } from '@storylamp/contract/delivery/delivery-settings'
 import { deliveryTexts } from '@storylamp/contract/delivery/delivery-texts'
+import { isRegion } from '@storylamp/contract/delivery/regions'
+import type { CheckoutRequest } from '@storylamp/contract/payments/payments'
 import { Failure } from '../../../platform/http/failures/failure.ts'
-import { type QuotableLine, readLines } from '../../cart/index.ts'
-import { type Quote, quote, type Rates, ratesOf, readDestination } from '../../quote/index.ts'
+import { type PricedLine, type QuotableLine, readLines } from '../../cart/index.ts'
+import { hasRegions, type Quote, quote, type Rates, ratesOf, readDestination, readRates } from '../../quote/index.ts'
 import type { OrderDeps } from '../deps.ts'
 import { findLastDelivery } from '../queries.ts'
 
@@ -29,6 +31,41 @@ async function lastPlace(db: OrderDeps['db'], familyId: string, rates: Rates): P
   return { country: first.slice(0, 2) }
 }
 
+// What the payment provider takes in one payment.
+const leastCents = 50
+const mostCents = 99_999_999
+
+/** The quote that an order is made from: with the settings as they are in the database, and the total that the customer saw. */
+export async function quoteCheckout({ db, clock }: OrderDeps, lines: PricedLine[], request: CheckoutRequest) {
+  const { formData, method, code, total } = request
+  const rates = await readRates(db)
+  const quotable = lines.map((line) => ({ ...line, weightGrams: line.product.weightGrams }))
+  const place = { country: formData.country, region: formData.state }
+  const quoted = quoteLines(quotable, { ...place, method, code }, rates, clock())
+  if (quoted instanceof Failure) return inForm(quoted)
+  const { country } = quoted.destination
+  if (hasRegions(rates, country) && !isRegion(country, formData.state))
+    return inForm(refuse('state', deliveryTexts.regionUnknown))
+  if (quoted.totalCents < leastCents || quoted.totalCents > mostCents) {
+    return new Failure('total_not_payable', deliveryTexts.totalNotPayable)
+  }
+  if (total !== undefined && total !== quoted.totalCents) {
+    return new Failure('price_changed', deliveryTexts.totalChanged)
+  }
+  return quoted
+}
+
+/** Country and state are fields of the address. */
+function inForm(refused: QuoteFailure): QuoteFailure {
+  const errors = refused.body.errors?.map(({ path, message }) => ({
+    path: path === 'method' ? path : `formData.${path}`,
+    message,
+  }))
+  return errors === undefined ? refused : new Failure(refused.code, refused.body.message, { errors })
+}
+
+type QuoteFailure = Failure<'invalid_input' | 'discount_not_valid'>
+
 function quoteLines(lines: QuotableLine[], query: QuoteQuery, rates: Rates, now: Date) {
   const destination = readDestination(query.country ?? '', query.region)
   if (destination === undefined) return refuse('country', deliveryTexts.countryNotSoldTo)
@@ -43,7 +80,7 @@ function quoteLines(lines: QuotableLine[], query: QuoteQuery, rates: Rates, now:
   return quoted
 }
 
-const refuse = (path: 'country' | 'method', message: string) =>
+const refuse = (path: 'country' | 'state' | 'method', message: string) =>
   new Failure('invalid_input', message, { errors: [{ path, message }] })
 
 const isMethod = (method: string): method is DeliveryMethod => (deliveryMethods as readonly string[]).includes(method)

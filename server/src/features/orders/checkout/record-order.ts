@@ -3,7 +3,8 @@ import { sumOf, times } from '@storylamp/contract/money'
 import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
 import type { Db } from '../../../platform/db/database.ts'
 import { findParent } from '../../accounts/index.ts'
-import { type PricedLine, totalCents } from '../../cart/index.ts'
+import type { PricedLine } from '../../cart/index.ts'
+import type { Quote } from '../../quote/index.ts'
 import { insertOrder, recordEvent } from '../queries.ts'
 
 /** The order keeps a copy of each product: later changes of the catalogue leave it as it was bought (D24). */
@@ -14,6 +15,7 @@ export async function recordOrder(
   paymentId: string,
   lines: PricedLine[],
   deliveryDetails: DeliveryDetails,
+  quoted: Quote,
 ): Promise<void> {
   const id = randomUUID()
   // Inserting the payment waits for a deletion of the family in progress; after that, no address may be stored.
@@ -22,7 +24,7 @@ export async function recordOrder(
     id,
     family_id: familyId,
     payment_id: paymentId,
-    amount_cents: totalCents(lines),
+    ...frozen(quoted),
     // Every piece of a product brings its free tokens (D25).
     free_tokens_hundredths: sumOf(lines.map(({ product, quantity }) => times(product.freeTokensHundredths, quantity))),
     delivery_details: isErased ? null : JSON.stringify(deliveryDetails),
@@ -42,7 +44,31 @@ export async function recordOrder(
       pictures: JSON.stringify(product.pictures),
       quantity,
       price_cents,
+      ...frozenLine(quoted, position),
     })),
   )
   await recordEvent(db, id, 'Ordered')
+}
+
+const frozen = ({ delivery, destination: { country, region }, ...sums }: Quote) => ({
+  amount_cents: sums.totalCents,
+  subtotal_cents: sums.subtotalCents,
+  discount_cents: sums.discountCents,
+  delivery_cents: delivery.priceCents,
+  delivery_tax_cents: delivery.taxCents,
+  tax_cents: sums.taxCents,
+  is_tax_included: sums.isTaxIncluded,
+  delivery_method: delivery.method,
+  delivery_name: delivery.name,
+  arrives_from: delivery.from,
+  arrives_to: delivery.to,
+  country,
+  // Anything but a code is part of the address, which is erased with the family.
+  region: region !== undefined && /^[A-Z0-9]{1,3}$/.test(region) ? region : null,
+})
+
+function frozenLine({ lines }: Quote, position: number) {
+  const line = lines[position]
+  if (line === undefined) throw new Error(`the quote has no line ${position}`)
+  return { discount_cents: line.discountCents, tax_cents: line.taxCents, total_cents: line.totalCents }
 }

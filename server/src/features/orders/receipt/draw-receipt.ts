@@ -6,6 +6,7 @@ import { type FontFiles, openDocument } from '../../../platform/pdf/document.ts'
 import { decorate, leaf } from '../../../platform/pdf/tags.ts'
 import { colors, fonts, margin } from '../../../platform/pdf/theme.ts'
 import { addressLines } from '../emails.ts'
+import { paidSums } from '../order-sums.ts'
 import type { LineRow, OrderRow } from '../queries.ts'
 import { drawItems, type Sheet } from './draw-items.ts'
 
@@ -49,11 +50,15 @@ function paragraph({ doc, outline }: Sheet, text: string): void {
 
 function drawSums(sheet: Sheet, order: OrderRow): void {
   const { doc, outline } = sheet
-  leaf(doc, outline, 'P', () => {
-    doc.font(fonts.strong, 13).fillColor(colors.indigo)
-    const width = doc.page.width - 2 * margin
-    doc.text(`Total paid ${formatCents(order.amount_cents)}`, margin, doc.y + 12, { width, align: 'right' })
-  })
+  const width = doc.page.width - 2 * margin
+  doc.y += 12
+  for (const { name, amount } of paidSums(order)) {
+    const isTotal = name === 'Total paid'
+    leaf(doc, outline, 'P', () => {
+      doc.font(isTotal ? fonts.strong : fonts.text, isTotal ? 13 : 10).fillColor(isTotal ? colors.indigo : colors.ink)
+      doc.text(`${name} ${amount}`, margin, doc.y + 2, { width, align: 'right' })
+    })
+  }
   const tokens = order.free_tokens_hundredths
   if (tokens > 0) paragraph(sheet, `Includes ${formatHundredths(tokens)} free tokens.`)
   if (order.refunded_cents > 0) paragraph(sheet, `Refunded since then: ${formatCents(order.refunded_cents)}`)

@@ -1,5 +1,6 @@
 import { formatPrice, formatTokens } from '@storylamp/contract/money'
 import type { WireFullOrder as FullOrder, OrderMail } from '@storylamp/contract/orders/admin-orders'
+import { rowsAfterTotal, rowsBeforeTotal } from '@storylamp/contract/orders/sum-rows'
 import { useSend } from '../../../api/send.ts'
 import { button } from '../../../ui/classes.ts'
 import { Badge, paymentTones } from '../../../ui/content/badge.tsx'
@@ -29,6 +30,7 @@ export function Payment({ order, onChanged }: Props) {
       {paymentProblem !== undefined && <p className="font-semibold text-danger">{paymentProblem}</p>}
       <Facts
         facts={[
+          ...sumsOf(order),
           ['Amount', formatAmount(order)],
           ['Refunded', refund && formatAmount({ orderType, amount: refund.amount })],
           ['Refund under way', refundUnderWay && formatPrice(refundUnderWay)],
@@ -47,6 +49,13 @@ export function Payment({ order, onChanged }: Props) {
       )}
     </AdminCard>
   )
+}
+
+/** As they were paid. */
+const sumsOf = (order: FullOrder): [string, string][] => {
+  if (order.orderType !== 'physical' || order.sums === undefined) return []
+  const rows = [...rowsBeforeTotal(order.sums, formatPrice), ...rowsAfterTotal(order.sums, formatPrice)]
+  return rows.map(({ name, amount }) => [name, amount])
 }
 
 const DisputeFacts = ({ dispute }: { dispute: NonNullable<FullOrder['disputes']>[number] }) => (

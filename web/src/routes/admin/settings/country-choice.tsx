@@ -1,4 +1,4 @@
-import { countryCodes, countryName } from '@storylamp/contract/settings/countries'
+import { countryCodes, countryName } from '@storylamp/contract/delivery/countries'
 import { useId, useRef } from 'react'
 import { button } from '../../../ui/classes.ts'
 import { CheckboxField } from '../components/forms/checkbox-field.tsx'

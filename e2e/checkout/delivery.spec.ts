@@ -1,0 +1,39 @@
+import { expectNoFlaws } from '../support/accessibility.ts'
+import { mailsTo } from '../support/family.ts'
+import { expect, test } from '../support/shop.ts'
+import { fillAddress, lamp, openCheckout, outcome, payButton, payBy } from '../support/shopping.ts'
+
+test('L17 D72 D73 D75 the price of delivery and the tax follow the country, and are paid, shown and mailed as seen', async ({
+  page,
+  request,
+}) => {
+  const { email } = await openCheckout(page, lamp)
+  await expect(payButton(page)).toHaveText('Pay $64.00')
+  const order = page.getByRole('region', { name: 'Your order' })
+  const standard = page.getByRole('radio', { name: /Standard delivery/ })
+  await expect(standard).toBeChecked()
+  await page.getByRole('radio', { name: /Express delivery Arrives .* \$9\.90/ }).check()
+  await expect(payButton(page)).toHaveText('Pay $73.90')
+  await fillAddress(page)
+  await page.getByLabel('Country').selectOption('Canada')
+  await expect(payButton(page)).toHaveText('Pay $76.00')
+  await page.getByLabel('Country').selectOption('Germany')
+  await expect(order).toContainText('Standard delivery$12.00')
+  await expect(order).toContainText('Tax included$12.14')
+  await expect(page.getByLabel('Country').getByRole('option', { name: 'Australia' })).toHaveCount(0)
+  await expectNoFlaws(page)
+  await payButton(page).click()
+  await page.waitForURL(/\/pay\/checkout\//)
+  await payBy(page, '4242 4242 4242 4242')
+  await expect(outcome(page, 'Payment Successful!')).toBeVisible()
+  const bought = page.getByRole('region', { name: /^Order \d+$/ })
+  for (const text of ['Standard delivery$12.00', 'Total$76.00', 'Tax included$12.14', 'Arrives ']) {
+    await expect(bought).toContainText(text)
+  }
+  await page.getByRole('link', { name: /^See order \d+$/ }).click()
+  await expect(page.getByRole('article', { name: /^Order \d+$/ })).toContainText('Standard delivery$12.00')
+  await expect(async () => {
+    const [mail] = await mailsTo(request, email)
+    expect(mail?.text).toContain('Total paid: $76.00')
+  }).toPass()
+})
