@@ -61,9 +61,13 @@ export function createAmazonFulfilment(settings: AmazonSettings): FulfilmentProv
 const hasEnded = ({ fulfillmentOrderStatus }: { fulfillmentOrderStatus: string }) =>
   ['cancelled', 'unfulfillable', 'invalid'].includes(fulfillmentOrderStatus.toLowerCase())
 
+/** Only the codes reach log and queue: the words may quote the address. */
+const errorReply = z.object({ errors: z.array(z.object({ code: z.string().check(z.maxLength(60)) })) })
+
 function bodyOf({ status, body }: { status: number; body: unknown }): unknown {
   if (status === 200) return body
-  throw new FulfilmentError(`the warehouse answered ${status}: ${JSON.stringify(body).slice(0, 300)}`)
+  const codes = errorReply.safeParse(body).data?.errors.map(({ code }) => code) ?? []
+  throw new FulfilmentError(`the warehouse answered ${status}: ${codes.join(', ') || 'no code'}`)
 }
 
 const toAmazon = ({ orderId, number, orderedAt, items, to }: Shipment) => ({
@@ -88,6 +92,6 @@ const toAmazon = ({ orderId, number, orderedAt, items, to }: Shipment) => ({
 /** Customers may write a country's code or its name. */
 function countryCodeOf(country: string): string {
   const found = countryCode(country)
-  if (found === undefined) throw new FulfilmentError(`no country is known as ${country}`)
+  if (found === undefined) throw new FulfilmentError('the country of the order is not known')
   return found
 }

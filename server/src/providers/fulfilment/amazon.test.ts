@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
+import { expect, onTestFinished, test } from 'vitest'
+import { createAmazonFulfilment } from './amazon.ts'
+
+/** A warehouse that knows no order and refuses each, quoting all of it. */
+async function refusingWarehouse() {
+  const server = createServer(async (request, response) => {
+    if (request.url === '/token') return response.end('{"access_token":"secret","expires_in":3600}')
+    if (request.method === 'GET') return response.writeHead(404).end('{}')
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part as Buffer)
+    const message = `This is not right: ${Buffer.concat(parts)}`
+    response.writeHead(400).end(JSON.stringify({ errors: [{ code: 'InvalidInput', message }] }))
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const credentials = { clientId: 'client', clientSecret: 'secret', refreshToken: 'refresh' }
+  return createAmazonFulfilment({ apiBase, tokenUrl: `${apiBase}/token`, ...credentials })
+}
+
+const address = {
+  name: 'Zqname',
+  phone: '555 019 9872',
+  street1: 'Zqstreet',
+  city: 'Zqcity',
+  state: 'Zqstate',
+  zip: 'Zq 97201',
+  email: 'zq@example.com',
+}
+
+test.each([
+  ['United States', 'the warehouse answered 400: InvalidInput'],
+  ['Zqcountry', 'the country of the order is not known'],
+])(
+  'an order to %s that is refused → an error for log and queue that quotes nothing of the address',
+  async (country, message) => {
+    const warehouse = await refusingWarehouse()
+    const to = { ...address, country } as DeliveryDetails
+    const shipment = {
+      orderId: 'one',
+      number: '100001',
+      orderedAt: new Date(),
+      items: [{ sku: 'LAMP', quantity: 1 }],
+      to,
+    }
+    const error = await warehouse.send(shipment).catch((error: Error) => error.message)
+    expect(error).toBe(message)
+  },
+)
