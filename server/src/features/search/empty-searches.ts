@@ -23,12 +23,13 @@ export async function countEmptySearch(
   )
 }
 
-/** The query that was made least often makes room for a new one. */
+/** The queries that were made least often make room for a new one; several, if some were counted at the same moment. */
 async function count(db: Db, query: string, now: Date): Promise<void> {
   await sql`
     WITH spare AS (
-      DELETE FROM empty_search WHERE query = (SELECT query FROM empty_search ORDER BY times, last_day, query LIMIT 1)
-        AND (SELECT count(*) FROM empty_search) >= ${mostQueries} AND NOT EXISTS (SELECT FROM empty_search WHERE query = ${query})
+      DELETE FROM empty_search WHERE query IN (
+        SELECT query FROM empty_search ORDER BY times DESC, last_day DESC, query DESC OFFSET ${mostQueries - 1}
+      ) AND NOT EXISTS (SELECT FROM empty_search WHERE query = ${query})
     )
     INSERT INTO empty_search (query, last_day) VALUES (${query}, ${now.toISOString().slice(0, 10)}::date)
     ON CONFLICT (query) DO UPDATE SET times = empty_search.times + 1, last_day = EXCLUDED.last_day`.execute(db)

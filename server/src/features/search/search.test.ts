@@ -173,3 +173,10 @@ test('D94 there are never more than 1,000 of them: the rarest makes room', async
   expect(rows.map(({ query }) => query)).toContain('xylophone')
   expect(rows.map(({ query }) => query)).not.toContain('query7')
 })
+
+test('D94 there are never more of them for long, also when many come at once', async () => {
+  for (let round = 0; round < 4; round++)
+    await Promise.all([0, 1, 2, 3, 4].map((at) => search(`xyzzy${'abcde'[at]}${'abcde'[round]}qq`)))
+  await search('xyzzyqqqq')
+  expect(await counted()).toHaveLength(1000)
+})
