@@ -41,7 +41,7 @@ export const confirmSecondFactor = endpoint({
   worksWithoutSecondFactor: true,
   body: z.object({ otp: authenticatorCode }),
   reply: z.object({ ...state.shape, recoveryCodes: z.array(z.string()) }),
-  errors: [...bodyRefusals, 'code_wrong', 'second_factor_active', 'second_factor_inactive'],
+  errors: [...bodyRefusals, 'code_wrong', 'second_factor_active', 'second_factor_inactive', 'too_many'],
 })
 
 export const endSecondFactor = endpoint({

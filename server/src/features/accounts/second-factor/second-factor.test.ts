@@ -99,6 +99,16 @@ test('POST /api/admin/second-factor → the secret takes effect once a code is c
   expect((await call('PUT', path, { otp: '123456' }, admin)).statusCode).toBe(409)
 })
 
+test('PUT /api/admin/second-factor → 429 after ten wrong codes: whoever has the session cannot guess the offered secret', async () => {
+  const { tokens: admin } = await makeAdmin()
+  const { secret } = (await call('POST', path, { password }, admin)).json()
+  const code = () => codeAt(fromBase32(secret), stepAt(now()))
+  const confirm = async (otp: string) => (await call('PUT', path, { otp }, admin)).statusCode
+  for (let tried = 0; tried < 10; tried++) expect(await confirm(wrongCodeFor(code()))).toBe(400)
+  expect(await confirm(code())).toBe(429)
+  expect((await call('GET', path, undefined, admin)).json()).toEqual({ isOn: false })
+})
+
 test('POST /api/auth/login → no tokens without the code of the second factor; a code works once', async () => {
   const { login, code } = await makeAdminWithFactor()
   expect((await login()).json()).toEqual(codeNeeded)

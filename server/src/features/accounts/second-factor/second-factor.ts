@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { encrypt } from '../../../platform/encryption.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
+import { tooManyRequests } from '../../../platform/http/endpoints/rate-limit.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { nameShop } from '../../settings/index.ts'
@@ -9,7 +11,7 @@ import type { AccountDeps } from '../deps.ts'
 import { findAccount } from '../family/account-queries.ts'
 import { deleteOtherSessions } from '../sessions/session-queries.ts'
 import { confirmPassword, passwordWrong } from '../sign-in/confirm-password.ts'
-import { signedIn, tryPassword } from '../sign-in/try-password.ts'
+import { offeredFactor, signedIn, tryPassword } from '../sign-in/try-password.ts'
 import { hashOfRecoveryCode, makeRecoveryCodes, secondFactorWrong, useCode } from './second-factor-code.ts'
 import { deleteSecondFactor, findSecondFactor, switchOn, upsertOfferedSecret } from './second-factor-queries.ts'
 import { toBase32 } from './totp.ts'
@@ -42,7 +44,11 @@ export async function confirmSecondFactor(deps: AccountDeps, member: Member, cod
   const factor = await findSecondFactor(deps.db, accountId)
   if (factor === undefined) return notOn()
   if (factor.is_on) return alreadyOn()
+  const { key } = offeredFactor(accountId)
+  const exceeded = await deps.failedSignIns.use(key)
+  if (exceeded !== undefined) return tooManyRequests(accountTexts.tooManyTries, exceeded.waitMs)
   if (!(await useCode(deps, factor, code))) return secondFactorWrong('code_wrong')
+  await deps.failedSignIns.reset(key)
   const recoveryCodes = makeRecoveryCodes()
   const isSwitchedOn = await deps.db.transaction().execute(async (transaction) => {
     const isOn = await switchOn(transaction, accountId, recoveryCodes.map(hashOfRecoveryCode))

@@ -21,6 +21,9 @@ export const knownDevice = (name: string, deviceMark: string): Budget => ({
 /** A signed-in user who is asked for the password again. */
 export const signedIn = (name: string): Budget => ({ key: `session ${name}`, isOwner: true })
 
+/** An admin who confirms an offered authenticator. */
+export const offeredFactor = (accountId: string): Budget => ({ key: `factor ${accountId}`, isOwner: true })
+
 /**
  * Runs an attempt to prove a password. It counts as failed until it succeeds, so that concurrent attempts cannot exceed the
  * limit. `attempt` returns undefined for a wrong password.
