@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { findParent } from '../../accounts/index.ts'
-import { recordAudit } from '../../audit/index.ts'
+import { recordAudit, recordReading } from '../../audit/index.ts'
 import { readAdminOrder } from '../admin/admin-orders.ts'
 import { auditTarget, findPhysicalOrder } from '../admin/physical-order.ts'
 import type { OrderDeps } from '../deps.ts'
@@ -17,24 +17,29 @@ import { isStepForward } from './delivery-steps.ts'
 import { isShipped, recordUpdate } from './follow-deliveries.ts'
 
 /** The refund to execute, if the order was cancelled. */
-type Changed = { refundId: string | undefined }
+type Changed = { refundId: string | undefined; isUnchanged?: true }
 
 /** An admin changes an order's status, tracking or fbaOrderId. Sending the current status again is no error. */
 export async function changeDelivery(deps: OrderDeps, admin: Member, id: string, change: DeliveryChange) {
   const order = await findPhysicalOrder(deps.db, id)
   if (order instanceof Failure) return order
-  if (isStale(order, change)) return refuseStaleChange(deps, id, change)
+  if (isStale(order, change)) return refuseStaleChange(deps, admin, id, change)
   const said = change.deliveryStatus === 'Cancelled' ? await tryToCancel(deps, order) : undefined
   if (said instanceof Failure) return said
   const outcome = await writeLocked(deps, admin, id, change, said === 'confirmed')
-  return outcome === 'stale' ? refuseStaleChange(deps, id, change) : outcome
+  if (outcome === 'stale') return refuseStaleChange(deps, admin, id, change)
+  // The reply shows the order, and no change is in the audit log.
+  if ('isUnchanged' in outcome) await recordReading(deps.db, admin, 'an order', auditTarget(order))
+  return outcome
 }
 
 const isStale = (order: OrderRow, { version }: DeliveryChange) => version !== undefined && version !== order.version
 
-async function refuseStaleChange(deps: OrderDeps, id: string, sent: DeliveryChange) {
+/** The reply shows the order with its address, so it counts as a reading (D67). */
+async function refuseStaleChange(deps: OrderDeps, admin: Member, id: string, sent: DeliveryChange) {
   const current = await readAdminOrder(deps, id)
   if (current instanceof Failure) return current
+  await recordReading(deps.db, admin, 'an order', auditTarget(current))
   return new Failure('stale', adminTexts.stale, { sent, current: z.encode(fullOrder, current) })
 }
 
@@ -104,7 +109,7 @@ async function writeChange(
   const fbaOrderId = change.fbaOrderId === order.fba_order_id ? undefined : change.fbaOrderId
   const step = { by: admin.name, isAnnounced: to === 'Shipped' || to === 'Delivered' }
   const isTracked = tracking !== undefined && (await noteTracking(db, deps, order, tracking, step))
-  if ((to ?? fbaOrderId) === undefined && !isTracked) return { refundId: undefined }
+  if ((to ?? fbaOrderId) === undefined && !isTracked) return { refundId: undefined, isUnchanged: true }
   if (fbaOrderId !== undefined) {
     await updateOrder(db, order.id, { fba_order_id: fbaOrderId })
     await recordEvent(db, order.id, `fbaOrderId: ${fbaOrderId}`, admin.name)
