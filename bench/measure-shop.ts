@@ -8,6 +8,7 @@ import { startBare } from './load/bare.ts'
 import { measurePages } from './pages/pages.ts'
 import { type Parent, registerParents } from './parents.ts'
 import { memoryOf, processTree } from './processes.ts'
+import { measureQuotes } from './quotes.ts'
 import { type Measured, measureReply } from './replies.ts'
 import { measureSearch } from './search.ts'
 import { type Fill, type Shop, seedShop, startShop } from './shop.ts'
@@ -41,6 +42,9 @@ const measures: Record<string, Measure> = {
   },
   carts: async function* ({ shop, parents }) {
     yield measureCarts(shop, await parents())
+  },
+  quotes: async function* ({ shop, parents }) {
+    yield measureQuotes(shop, await parents())
   },
   checkouts: async function* ({ shop, parents }) {
     yield measureCheckouts(shop, await parents())
