@@ -19,6 +19,16 @@ export const selectAdminOrders = (db: Db, ids: string[]): Promise<AdminOrderRow[
     .orderBy('number', 'desc')
     .execute()
 
+/** What physical orders were made of. */
+export const selectSums = (db: Db, ids: string[]) =>
+  tables(db)
+    .selectFrom('customer_order')
+    .select(['id', 'subtotal_cents', 'discount_cents', 'delivery_cents', 'tax_cents', 'is_tax_included'])
+    .select(['delivery_method', 'country', 'region'])
+    .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
+    .execute()
+export type OrderSums = Awaited<ReturnType<typeof selectSums>>[number]
+
 export const findAdminOrder = (db: Db, id: string): Promise<AdminOrderRow | undefined> =>
   tables(db).selectFrom('desk_order').selectAll().where('id', '=', id).executeTakeFirst()
 

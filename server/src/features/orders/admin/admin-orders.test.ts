@@ -209,7 +209,7 @@ test('D26 Cancelled → cancels at the warehouse first; 409 already_shipped if t
   expect(await sent.now()).not.toHaveProperty('refund')
 })
 
-test('GET /api/admin/orders.csv → the filtered orders, safe from formulas, and an audit entry', async () => {
+test('D75 GET /api/admin/orders.csv → the filtered orders, safe from formulas, and an audit entry', async () => {
   const { order, email } = await bought()
   await shop.pool.query("UPDATE account SET firstname = '=1+1' WHERE email = $1", [email])
   const csv = await call('GET', `/api/admin/orders.csv?search=${order.number}`, undefined, admin())
@@ -218,7 +218,20 @@ test('GET /api/admin/orders.csv → the filtered orders, safe from formulas, and
     'content-disposition': 'attachment; filename="orders.csv"',
   })
   const [head, line, ...others] = csv.body.trimEnd().split('\r\n')
-  expect(head).toBe('Number,Date,Type,Customer,Email,Amount,Currency,Refunded,Payment,Delivery,fbaOrderId')
+  expect(head).toBe(
+    'Number,Date,Type,Customer,Email,Amount,Currency,Refunded,Payment,Delivery,fbaOrderId,' +
+      'Subtotal,Discount,Delivery price,Tax,Tax included,Delivery method,Country,Region',
+  )
+  expect(line?.split(',').slice(11)).toEqual([
+    order.amount.toFixed(2),
+    '0.00',
+    '0.00',
+    '0.00',
+    'no',
+    'standard',
+    'US',
+    'OR',
+  ])
   expect(line).toMatch(new RegExp(`^${order.number},[^,]+,physical,'=1[+]1 Winter,${email},`))
   expect(others).toEqual([])
   const { data } = await adminGet('audit?search=download')

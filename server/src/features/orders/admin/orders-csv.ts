@@ -1,8 +1,8 @@
-import { toTokens } from '@storylamp/contract/money'
+import { toDollars, toTokens } from '@storylamp/contract/money'
 import type { Cell } from '../../../platform/csv.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { inBatches } from '../../../platform/db/in-batches.ts'
-import { type AdminOrderRow, selectAdminOrders } from './admin-order-queries.ts'
+import { type AdminOrderRow, type OrderSums, selectAdminOrders, selectSums } from './admin-order-queries.ts'
 import { type OrderPlace, selectPlacesAfter, type WantedOrders } from './order-place-queries.ts'
 
 export const orderColumns = [
@@ -17,15 +17,22 @@ export const orderColumns = [
   'Payment',
   'Delivery',
   'fbaOrderId',
+  'Subtotal',
+  'Discount',
+  'Delivery price',
+  'Tax',
+  'Tax included',
+  'Delivery method',
+  'Country',
+  'Region',
 ]
 
 export async function* orderBatches(db: Db, wanted: WantedOrders): AsyncGenerator<Cell[][]> {
   for await (const places of inBatches<OrderPlace>((last) => selectPlacesAfter(db, wanted, last))) {
-    const rows = await selectAdminOrders(
-      db,
-      places.map(({ id }) => id),
-    )
-    yield rows.map(cellsOf)
+    const ids = places.map(({ id }) => id)
+    const sums = new Map((await selectSums(db, ids)).map((row) => [row.id, row]))
+    const rows = await selectAdminOrders(db, ids)
+    yield rows.map((row) => [...cellsOf(row), ...sumCells(sums.get(row.id))])
   }
 }
 
@@ -42,3 +49,18 @@ const cellsOf = (row: AdminOrderRow): Cell[] => [
   row.delivery_status ?? '',
   row.fba_order_id ?? '',
 ]
+
+/** Empty for what has no delivery, and for orders from before it had a price. */
+function sumCells(sums: OrderSums | undefined): Cell[] {
+  if (sums === undefined || sums.subtotal_cents === null) return Array<Cell>(8).fill('')
+  return [
+    toDollars(sums.subtotal_cents),
+    toDollars(sums.discount_cents),
+    toDollars(sums.delivery_cents),
+    toDollars(sums.tax_cents),
+    sums.is_tax_included ? 'yes' : 'no',
+    sums.delivery_method ?? '',
+    sums.country ?? '',
+    sums.region ?? '',
+  ]
+}
