@@ -1,7 +1,7 @@
 import { expectNoFlaws } from '../support/accessibility.ts'
 import { mailsTo } from '../support/family.ts'
-import { expect, test } from '../support/shop.ts'
-import { fillAddress, lamp, openCheckout, outcome, payButton, payBy } from '../support/shopping.ts'
+import { expect, open, test } from '../support/shop.ts'
+import { fillAddress, lamp, openCheckout, outcome, payButton, payBy, putInCart, summary } from '../support/shopping.ts'
 
 test('L17 D72 D73 D75 the price of delivery and the tax follow the country, and are paid, shown and mailed as seen', async ({
   page,
@@ -36,4 +36,7 @@ test('L17 D72 D73 D75 the price of delivery and the tax follow the country, and 
     const [mail] = await mailsTo(request, email)
     expect(mail?.text).toContain('Total paid: $76.00')
   }).toPass()
+  await putInCart(page, email, lamp)
+  await open(page, '/cart')
+  await expect(summary(page)).toContainText(/Total\$64\.00Standard delivery\$12\.00To pay\$76\.00Arrives /)
 })

@@ -1,4 +1,5 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
+import type { WireCart as Cart } from '@storylamp/contract/cart/cart'
 import { Lock } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -8,10 +9,11 @@ import { SummaryLines } from '../../features/cart/summary-lines.tsx'
 import { Promises } from '../../features/catalog/promises.tsx'
 import { useAppSelector } from '../../store/store.ts'
 import { button, style } from '../../ui/classes.ts'
+import { DeliveryEstimate } from './delivery-estimate.tsx'
 
-type Props = { shown: ShownCart; settle: () => Promise<boolean> }
+type Props = { cart: Cart; shown: ShownCart; settle: () => Promise<boolean> }
 
-export function CartSummary({ shown, settle }: Props) {
+export function CartSummary({ cart, shown, settle }: Props) {
   const titleId = useId()
   const hintId = useId()
   const isChild = useAppSelector(({ user }) => user.userProfile?.role === 'child')
@@ -26,6 +28,7 @@ export function CartSummary({ shown, settle }: Props) {
         Order summary
       </h2>
       <SummaryLines lines={shown.staying} totalPrice={shown.totalPrice} />
+      <DeliveryEstimate cart={cart} />
       <button
         type="button"
         className={`${button({ variant: 'accent' })} mt-4 w-full`}

@@ -63,7 +63,7 @@ export function CartView({ cart }: { cart: Cart }) {
               </ul>
               <ClearCart onClear={clear} />
             </div>
-            <CartSummary shown={shown} settle={settle} />
+            <CartSummary cart={cart} shown={shown} settle={settle} />
           </div>
         </>
       )}
