@@ -3,6 +3,7 @@ import { dollars } from '../amounts.ts'
 import { type Cents, cents } from '../money.ts'
 import { typedLine } from '../text.ts'
 import { deliveryTexts } from './delivery-texts.ts'
+import { isPlace } from './places.ts'
 
 export const deliveryMethods = ['standard', 'express'] as const
 export type DeliveryMethod = (typeof deliveryMethods)[number]
@@ -13,13 +14,22 @@ const fee = dollars(deliveryTexts.priceInvalid).check(
 )
 
 /** A country such as `US`, or one of its regions such as `US-HI`. */
-export const place = z.string().check(z.regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/, deliveryTexts.placeInvalid))
+export const place = z
+  .string(deliveryTexts.placeInvalid)
+  .check(
+    z.regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/, deliveryTexts.placeInvalid),
+    z.refine(isPlace, deliveryTexts.placeUnknown),
+  )
 
-const grams = z.int(deliveryTexts.gramsInvalid).check(z.minimum(0), z.maximum(10_000_000))
+const grams = z
+  .int(deliveryTexts.gramsInvalid)
+  .check(z.minimum(0, deliveryTexts.gramsInvalid), z.maximum(10_000_000, deliveryTexts.gramsInvalid))
 
-const days = z.int(deliveryTexts.daysInvalid).check(z.minimum(0), z.maximum(120))
+const days = z
+  .int(deliveryTexts.daysInvalid)
+  .check(z.minimum(0, deliveryTexts.daysInvalid), z.maximum(120, deliveryTexts.daysInvalid))
 
-const fewSteps = [z.minLength(1), z.maxLength(20)] as const
+const fewSteps = [z.minLength(1, deliveryTexts.stepRequired), z.maxLength(20, deliveryTexts.tooManySteps)] as const
 
 /** Each price holds from so much on, the first one from 0. */
 const rising = z.refine<{ from: number }[]>(isRising, deliveryTexts.pricesNotRising)
@@ -55,7 +65,9 @@ function isRising(steps: { from: number }[]): boolean {
 
 const zone = z.strictObject({
   name: typedLine(deliveryTexts.zoneNameRequired, 60),
-  places: z.array(place).check(z.minLength(1, deliveryTexts.placeInvalid), z.maxLength(300)),
+  places: z
+    .array(place)
+    .check(z.minLength(1, deliveryTexts.placeRequired), z.maxLength(300, deliveryTexts.tooManyPlaces)),
   /** Whether the prices of goods and delivery contain their tax. */
   isTaxIncluded: z.boolean(),
   methods: z.array(method).check(
@@ -68,7 +80,7 @@ export type Zone = z.infer<typeof zone>
 /** A zone that names a region comes before the one that names its country. */
 export const deliveryZones = z.array(zone).check(
   z.minLength(1, deliveryTexts.zoneRequired),
-  z.maxLength(50),
+  z.maxLength(50, deliveryTexts.tooManyZones),
   z.refine((zones) => hasNoTwice(zones.flatMap(({ places }) => places)), deliveryTexts.placeTwice),
 )
 
@@ -76,7 +88,9 @@ function hasNoTwice(places: string[]): boolean {
   return new Set(places).size === places.length
 }
 
-const european = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
+export const europeanUnion = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(
+  ' ',
+)
 
 const flat = (name: string, priceCents: number, from: number, to: number, key: DeliveryMethod = 'standard') => ({
   method: key,
@@ -96,5 +110,10 @@ export const seededZones: Zone[] = [
   },
   { name: 'Canada', places: ['CA'], isTaxIncluded: false, methods: [flat('Standard delivery', 1200, 5, 8)] },
   { name: 'United Kingdom', places: ['GB'], isTaxIncluded: true, methods: [flat('Standard delivery', 1200, 5, 8)] },
-  { name: 'European Union', places: european, isTaxIncluded: true, methods: [flat('Standard delivery', 1200, 5, 8)] },
+  {
+    name: 'European Union',
+    places: europeanUnion,
+    isTaxIncluded: true,
+    methods: [flat('Standard delivery', 1200, 5, 8)],
+  },
 ]

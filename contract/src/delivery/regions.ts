@@ -4,17 +4,22 @@ const regions: Record<string, string> = {
   CA: 'AB Alberta,BC British Columbia,MB Manitoba,NB New Brunswick,NL Newfoundland and Labrador,NT Northwest Territories,NS Nova Scotia,NU Nunavut,ON Ontario,PE Prince Edward Island,QC Quebec,SK Saskatchewan,YT Yukon',
 }
 
+/** The regions of a country that the shop knows, as codes and names. */
+export const regionsOf = (country: string): { code: string; name: string }[] =>
+  (regions[country]?.split(',') ?? []).map((entry) => ({ code: entry.slice(0, 2), name: entry.slice(3) }))
+
 const plain = (text: string) => text.trim().normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').toUpperCase()
 
-const find = (country: string, written: string) =>
-  regions[country]?.split(',').find((entry) => written === entry.slice(0, 2) || written === plain(entry.slice(3)))
+function find(country: string, text: string) {
+  const written = plain(text)
+  return regionsOf(country).find(({ code, name }) => written === code || written === plain(name))
+}
 
 /** The code of a region by its code or its name; a region that is not known here stays as it was written. */
 export function regionCode(country: string, text: string): string {
-  const written = plain(text)
-  return find(country, written)?.slice(0, 2) ?? written
+  return find(country, text)?.code ?? plain(text)
 }
 
 /** Of other countries than these every region may be one. */
 export const isRegion = (country: string, text: string): boolean =>
-  regions[country] === undefined || find(country, plain(text)) !== undefined
+  regions[country] === undefined || find(country, text) !== undefined

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { place } from './delivery-settings.ts'
 import { deliveryTexts } from './delivery-texts.ts'
 
-const taxClasses = ['goods', 'digital'] as const
+export const taxClasses = ['goods', 'digital'] as const
 export type TaxClass = (typeof taxClasses)[number]
 
 const thousandths = (percent: number) => Math.round(percent * 1000) / 1000 === percent
@@ -24,7 +24,7 @@ const rate = z.strictObject({
 export type TaxRate = z.infer<typeof rate>
 
 export const taxRates = z.array(rate).check(
-  z.maxLength(1000),
+  z.maxLength(1000, deliveryTexts.tooManyRates),
   z.refine((rates) => new Set(rates.map(keyOf)).size === rates.length, deliveryTexts.rateTwice),
 )
 

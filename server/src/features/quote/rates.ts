@@ -1,4 +1,4 @@
-import { countryCodes } from '@storylamp/contract/delivery/countries'
+import { countriesSoldTo } from '@storylamp/contract/delivery/places'
 import type { Settings } from '@storylamp/contract/settings/sections'
 import type { Db } from '../../platform/db/database.ts'
 import { readSections } from '../settings/index.ts'
@@ -14,11 +14,8 @@ export const ratesOf = ({ delivery, tax, selling }: Pick<Settings, 'delivery' | 
 export const readRates = async (db: Db): Promise<Rates> =>
   ratesOf(await readSections(db, ['delivery', 'tax', 'selling']))
 
-/** Codes of the countries that have a zone, whole or a region of them. */
-export function countriesOf({ zones, countries }: Rates): string[] {
-  const inZones = new Set(zones.flatMap(({ places }) => places.map((place) => place.slice(0, 2))))
-  return [...inZones].filter((code) => countryCodes.includes(code) && (countries?.includes(code) ?? true))
-}
+/** Codes of the countries that are delivered to. */
+export const countriesOf = ({ zones, countries }: Rates): string[] => countriesSoldTo(zones, countries)
 
 /** Whether delivery or tax differ among the regions of a country. */
 export const hasRegions = ({ zones, taxRates }: Rates, country: string): boolean =>

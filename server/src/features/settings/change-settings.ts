@@ -1,4 +1,6 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import { deliveryTexts } from '@storylamp/contract/delivery/delivery-texts'
+import { countriesSoldTo } from '@storylamp/contract/delivery/places'
 import { type SectionName, sections } from '@storylamp/contract/settings/sections'
 import {
   type SavedSettings,
@@ -19,24 +21,44 @@ export const changeSettings = (
   db: Db,
   member: Member,
   sent: SettingsChange,
-): Promise<SavedSettings | Failure<'stale'>> =>
+): Promise<SavedSettings | Failure<'stale' | 'invalid_input'>> =>
   db.transaction().execute(async (transaction) => {
     const names = (Object.keys(sent) as SectionName[]).filter((name) => sent[name] !== undefined).sort()
     if (names.length === 0) return readSettings(transaction)
+    const locked = withCompared(names)
     await insertSettings(
       transaction,
-      names.map((section) => ({ section, value: '{}', version: 0 })),
+      locked.map((section) => ({ section, value: '{}', version: 0 })),
     )
-    const rows = await lockSettings(transaction, names)
-    const stale = refuseStale(sent, await readSettings(transaction), names)
-    if (stale !== undefined) return stale
+    const rows = await lockSettings(transaction, locked)
+    const now = await readSettings(transaction)
+    const refused = refuseStale(sent, now, names) ?? refuseNoCountry(sent, now)
+    if (refused !== undefined) return refused
     for (const { section, value, version } of rows) {
       const name = section as SectionName
+      if (!names.includes(name)) continue
       const { version: _, ...fields } = sent[name] ?? {}
       await changeSection(transaction, member, { name, stored: value, version }, fields)
     }
     return readSettings(transaction)
   })
+
+/** Which countries are left is told by two sections, so a change of either waits for one of the other. */
+const withCompared = (names: SectionName[]): SectionName[] =>
+  names.some((name) => name === 'delivery' || name === 'selling')
+    ? [...new Set<SectionName>([...names, 'delivery', 'selling'])].sort()
+    : names
+
+/** Settings by which nobody could order are refused. */
+function refuseNoCountry(sent: SettingsChange, now: SavedSettings): Failure<'invalid_input'> | undefined {
+  const { zones = now.delivery.zones } = sent.delivery ?? {}
+  const { countries = now.selling.countries } = sent.selling ?? {}
+  const isChanged = sent.delivery?.zones !== undefined || sent.selling?.countries !== undefined
+  if (!isChanged || countriesSoldTo(zones, countries).length > 0) return undefined
+  const message = deliveryTexts.noCountryLeft
+  const path = sent.selling?.countries === undefined ? 'delivery.zones' : 'selling.countries'
+  return new Failure('invalid_input', message, { errors: [{ path, message }] })
+}
 
 /** One stale section refuses them all; both are as they travel on the wire. */
 function refuseStale(sent: SettingsChange, now: SavedSettings, names: SectionName[]): Failure<'stale'> | undefined {

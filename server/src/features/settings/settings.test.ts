@@ -100,6 +100,55 @@ test('D70 PUT of what is saved already keeps version and history', async () => {
 })
 
 const long = 'a'.repeat(100_000)
+const method = (fields: object = {}) => ({
+  method: 'standard',
+  name: 'Post',
+  pricedBy: 'subtotal',
+  prices: [{ from: 0, price: 4.9 }],
+  freeFrom: 50,
+  days: { from: 2, to: 4 },
+  ...fields,
+})
+const zone = (fields: object = {}) => ({
+  name: 'Home',
+  places: ['US'],
+  isTaxIncluded: false,
+  methods: [method()],
+  ...fields,
+})
+const withMethod = (fields: object) => ({ delivery: { zones: [zone({ methods: [method(fields)] })] } })
+const rate = (fields: object = {}) => ({
+  place: 'US-OR',
+  taxClass: 'goods',
+  percent: 8.875,
+  from: '2027-01-01',
+  ...fields,
+})
+
+test('D72 D73 PUT /api/admin/settings of zones and rates → saved as sent, with their history', async () => {
+  const delivery = {
+    zones: [zone(), zone({ name: 'Islands', places: ['US-HI', 'ES-CN'], methods: [method({ method: 'express' })] })],
+  }
+  const tax = { rates: [rate(), rate({ from: '2028-01-01', percent: 0 })] }
+  const { status, body } = await put({ delivery, tax })
+  expect([status, body.data]).toMatchObject([200, { delivery, tax }])
+  const [{ _id }] = (await history('?section=delivery')).data
+  const entry = (await call('GET', `/api/admin/settings/changes/${_id}`, undefined, admin)).json().data
+  expect(entry.compared).toMatchObject([{ name: 'zones', after: delivery.zones }])
+})
+
+test('D72 of two changes at once that together would leave no country, one is refused', async () => {
+  const both = { selling: { countries: ['US', 'CA'] }, delivery: { zones: [zone({ places: ['US', 'CA'] })] } }
+  for (let round = 0; round < 5; round++) {
+    expect((await put(both)).status).toBe(200)
+    const replies = await Promise.all([
+      put({ selling: { countries: ['CA'] } }),
+      put({ delivery: { zones: [zone({ places: ['US'] })] } }),
+    ])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
+  }
+  expect((await put(both)).status).toBe(200)
+})
 
 test.each([
   ['an unknown section', { nosuch: { name: 'A' } }, ''],
@@ -124,6 +173,33 @@ test.each([
   ['a page of 100 kB', { pages: { help: long } }, 'pages.help'],
   ['an unknown page', { pages: { nosuch: '# A\n\nB' } }, 'pages'],
   ['a headline of nothing', { hero: { title: '\u200b' } }, 'hero.title'],
+  ['no zone', { delivery: { zones: [] } }, 'delivery.zones'],
+  ['a zone without a country', { delivery: { zones: [zone({ places: [] })] } }, 'delivery.zones.0.places'],
+  ['an unknown country', { delivery: { zones: [zone({ places: ['US', 'XX'] })] } }, 'delivery.zones.0.places.1'],
+  ['an unknown region', { delivery: { zones: [zone({ places: ['US-QQ'] })] } }, 'delivery.zones.0.places.0'],
+  ['a country in two zones', { delivery: { zones: [zone(), zone()] } }, 'delivery.zones'],
+  ['a zone without a method', { delivery: { zones: [zone({ methods: [] })] } }, 'delivery.zones.0.methods'],
+  ['a method twice', { delivery: { zones: [zone({ methods: [method(), method()] })] } }, 'delivery.zones.0.methods'],
+  ['days that go back', withMethod({ days: { from: 5, to: 2 } }), 'delivery.zones.0.methods.0.days'],
+  ['half a day of delivery', withMethod({ days: { from: 0.5, to: 2 } }), 'delivery.zones.0.methods.0.days.from'],
+  ['a negative price', withMethod({ prices: [{ from: 0, price: -1 }] }), 'delivery.zones.0.methods.0.prices.0.price'],
+  ['three decimals', withMethod({ prices: [{ from: 0, price: 1.005 }] }), 'delivery.zones.0.methods.0.prices.0.price'],
+  ['a billion cents', withMethod({ prices: [{ from: 0, price: 1e7 }] }), 'delivery.zones.0.methods.0.prices.0.price'],
+  ['no price from 0 on', withMethod({ prices: [{ from: 5, price: 1 }] }), 'delivery.zones.0.methods.0.prices'],
+  ['no price', withMethod({ prices: [] }), 'delivery.zones.0.methods.0.prices'],
+  ['free from a text', withMethod({ freeFrom: 'x' }), 'delivery.zones.0.methods.0.freeFrom'],
+  ['zones without a country that is sold to', { delivery: { zones: [zone({ places: ['JP'] })] } }, 'delivery.zones'],
+  ['countries without a zone', { selling: { countries: ['JP', 'AQ'] } }, 'selling.countries'],
+  [
+    'zones and countries that have nothing in common',
+    { selling: { countries: ['FR'] }, delivery: { zones: [zone()] } },
+    'selling.countries',
+  ],
+  ['a rate of 101 %', { tax: { rates: [rate({ percent: 101 })] } }, 'tax.rates.0.percent'],
+  ['a rate of four decimals', { tax: { rates: [rate({ percent: 8.8751 })] } }, 'tax.rates.0.percent'],
+  ['a rate of no country', { tax: { rates: [rate({ place: 'XX' })] } }, 'tax.rates.0.place'],
+  ['a rate from February 30', { tax: { rates: [rate({ from: '2026-02-30' })] } }, 'tax.rates.0.from'],
+  ['a rate twice', { tax: { rates: [rate(), rate({ percent: 7 })] } }, 'tax.rates'],
   ['a version in words', { hero: { title: 'A', version: 'one' } }, 'hero.version'],
 ])('D70 PUT /api/admin/settings with %s → 400 at its field', async (_, body, path) => {
   const { status, body: refusal } = await put(body)

@@ -1,9 +1,8 @@
 import { countryCodes, countryName } from '@storylamp/contract/delivery/countries'
+import { europeanUnion } from '@storylamp/contract/delivery/delivery-settings'
 import { useId, useRef } from 'react'
 import { button } from '../../../ui/classes.ts'
 import { CheckboxField } from '../components/forms/checkbox-field.tsx'
-
-const europeanUnion = 'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' ')
 
 const byName = countryCodes.toSorted((one, other) => countryName(one).localeCompare(countryName(other)))
 

@@ -5,7 +5,8 @@ import { adminPaths } from '../admin-paths.ts'
 import { FieldValue } from '../components/merge/field-value.tsx'
 import { AdminCard, AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
-import { fieldLabel, sectionTitles } from './names.ts'
+import { sectionTitles } from './names.ts'
+import { shownChanges } from './shown-changes.ts'
 
 export function Component() {
   const { id = '' } = useParams()
@@ -21,9 +22,11 @@ export function Component() {
             <p>
               {sectionTitles[section] ?? section}, {shownTime(at)}, {by ?? 'the environment, at the first start'}
             </p>
-            {compared.map(({ name, before, after }) => (
-              <Compared key={name} label={fieldLabel(section, name)} before={before} after={after} />
-            ))}
+            {compared
+              .flatMap((field) => shownChanges(section, field))
+              .map((change) => (
+                <Compared key={change.label} {...change} />
+              ))}
           </>
         )}
       </Loaded>

@@ -20,7 +20,9 @@ export const pageTitles = {
   contact: 'Beside the contact form',
 } as const
 
+const listLabels = { zones: 'Zones', rates: 'Rates' }
+
 export function fieldLabel(section: string, field: string): string {
-  const labels: Record<string, string> = isFormSection(section) ? labelsOf(section) : pageTitles
+  const labels: Record<string, string> = isFormSection(section) ? labelsOf(section) : { ...pageTitles, ...listLabels }
   return labels[field] ?? field
 }

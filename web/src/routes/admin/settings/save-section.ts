@@ -31,3 +31,10 @@ export async function saveSection(
     },
   }
 }
+
+/** Saves a section that is a list. The form has checked its rows, so what is refused now concerns all of it. */
+export async function saveList(...change: Parameters<typeof saveSection>): Promise<Saved> {
+  const outcome = await saveSection(...change)
+  if (outcome.problem?.body === undefined) return outcome
+  return { problem: { ...outcome.problem, body: { ...outcome.problem.body, errors: undefined } } }
+}

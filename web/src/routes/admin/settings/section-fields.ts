@@ -16,7 +16,7 @@ const line = (name: string, label: string, hint?: string): SettingField => ({
   ...(hint !== undefined && { hint }),
 })
 
-/** The forms of the settings; the texts of pages have a page of their own, and delivery and tax have none yet. */
+/** The forms of the settings; the texts of pages, delivery and tax have pages of their own. */
 export const sectionForms: Record<FormSection, SectionForm> = {
   shop: {
     title: 'Shop',

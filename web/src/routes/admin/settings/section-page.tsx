@@ -17,6 +17,7 @@ import { HistoryLink } from './history-link.tsx'
 import { saveSection } from './save-section.ts'
 import { type FormSection, isFormSection, labelsOf, sectionForms } from './section-fields.ts'
 import { SettingField } from './setting-field.tsx'
+import { shownValue } from './shown-changes.ts'
 import { atFields, toSection } from './to-section.ts'
 
 type Fields = Record<string, unknown>
@@ -62,6 +63,7 @@ function SectionForm<Name extends FormSection>({ section, saved, onSaved }: Form
         loaded: saved,
         toFields: ({ version: _, ...values }) => values,
         labels: labelsOf(section),
+        show: shownValue,
         save,
         reload: onSaved,
       }}

@@ -12,6 +12,16 @@ const entries = [
     about,
   })),
   {
+    to: adminPaths.settingsSection('delivery'),
+    title: 'Delivery',
+    about: 'Zones of countries and regions, with the prices and days of standard and express delivery.',
+  },
+  {
+    to: adminPaths.settingsSection('tax'),
+    title: 'Tax',
+    about: 'The rates by country or region, for goods and for what is digital, each from a day on.',
+  },
+  {
     to: adminPaths.textPages,
     title: 'Page texts',
     about: 'Shipping, returns, privacy, terms, imprint and so on: read them, and put them into your own words.',

@@ -18,7 +18,8 @@ type Props<T, Reply, Entity extends Versioned> = {
   failureText: string
   onSaved: (reply: Reply) => void
   merging?: Merging<T, Entity> | undefined
-  children: (form: Form) => ReactNode
+  /** What changes without being typed, such as a row that is removed, is marked. */
+  children: (form: Form, markChanged: () => void) => ReactNode
 }
 
 export function AdminForm<T, Reply, Entity extends Versioned = Versioned>({
@@ -52,6 +53,10 @@ export function AdminForm<T, Reply, Entity extends Versioned = Versioned>({
       return undefined
     },
   })
+  const markChanged = () => {
+    hasChanges.current = true
+    form.reopen()
+  }
   return (
     <>
       <form
@@ -61,7 +66,7 @@ export function AdminForm<T, Reply, Entity extends Versioned = Versioned>({
         }}
         className="grid gap-4"
       >
-        <Fragment key={round}>{children(form)}</Fragment>
+        <Fragment key={round}>{children(form, markChanged)}</Fragment>
         {/* Problems with an empty path concern the whole form. */}
         <FormOutcome isSending={form.isSending} failed={form.failed ?? form.problemOf('')} />
         <button type="submit" aria-disabled={form.isSending} className={`${button()} sm:justify-self-start`}>

@@ -20,7 +20,8 @@ type Props<T, Entity extends Versioned> = {
 /** Wider than other dialogs, so that both values stand side by side. */
 export function MergeDialog<T, Entity extends Versioned>(props: Props<T, Entity>) {
   const { merging, typed, current: refusedFor, onMerged, onClose } = props
-  const { loaded, toFields, labels, save } = merging
+  const { loaded, toFields, save, show = (_, value) => value } = merging
+  const labels = typeof merging.labels === 'function' ? merging.labels(typed) : merging.labels
   const titleId = useId()
   const dialog = useModal(true)
   const [current, setCurrent] = useState(refusedFor)
@@ -34,7 +35,7 @@ export function MergeDialog<T, Entity extends Versioned>(props: Props<T, Entity>
     submit: async () => {
       const kept = differences.filter((difference) => choiceOf(difference) === 'mine')
       const changes = Object.fromEntries(kept.map(({ name, mine }) => [name, mine]))
-      const { problem } = kept.length === 0 ? {} : await save(changes as Partial<T>, current.version)
+      const { problem } = kept.length === 0 ? {} : await save(changes as Partial<T>, current.version, current)
       if (problem === undefined) return void onMerged()
       if (problem.code === 'stale') setCurrent(problem.body.current as Entity)
       return { message: refusalOf(problem, 'It could not be saved. Please try again.').message }
@@ -71,6 +72,7 @@ export function MergeDialog<T, Entity extends Versioned>(props: Props<T, Entity>
             key={difference.name}
             label={labels[difference.name] ?? difference.name}
             difference={difference}
+            show={(value) => show(difference.name, value)}
             chosen={choiceOf(difference)}
             onChoose={(choice) => setChoices((before) => ({ ...before, [difference.name]: choice }))}
           />
@@ -90,13 +92,14 @@ export function MergeDialog<T, Entity extends Versioned>(props: Props<T, Entity>
 type FieldChoiceProps = {
   label: string
   difference: Difference
+  show: (value: unknown) => unknown
   chosen: Choice
   onChoose: (choice: Choice) => void
 }
 
 const choiceTexts: Record<Choice, string> = { mine: 'Keep mine', theirs: 'Take theirs' }
 
-const FieldChoice = ({ label, difference, chosen, onChoose }: FieldChoiceProps) => (
+const FieldChoice = ({ label, difference, show, chosen, onChoose }: FieldChoiceProps) => (
   <fieldset className="min-w-0">
     <legend className="mb-1 font-bold">{label}</legend>
     <div className="grid gap-2 sm:grid-cols-2">
@@ -115,7 +118,11 @@ const FieldChoice = ({ label, difference, chosen, onChoose }: FieldChoiceProps) 
             />
             {choiceTexts[choice]}
           </label>
-          <FieldValue name={difference.name} label={`${choiceTexts[choice]}: ${label}`} value={difference[choice]} />
+          <FieldValue
+            name={difference.name}
+            label={`${choiceTexts[choice]}: ${label}`}
+            value={show(difference[choice])}
+          />
         </div>
       ))}
     </div>

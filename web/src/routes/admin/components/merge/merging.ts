@@ -9,9 +9,11 @@ export type Merging<T, Entity extends Versioned> = {
   loaded: Entity
   /** What the form would send if nothing was typed. */
   toFields: (entity: Entity) => Fields
-  /** The fields in the order of the form, with the names that it shows for them. */
-  labels: Record<string, string>
-  save: (changes: Partial<T>, version: number | undefined) => Promise<Outcome<unknown>>
+  /** The fields in the order of the form, with the names that it shows for them; of lists they depend on what was typed. */
+  labels: Record<string, string> | ((typed: T) => Record<string, string>)
+  /** What is shown of a value; without it the value itself. */
+  show?: (field: string, value: unknown) => unknown
+  save: (changes: Partial<T>, version: number | undefined, current: Entity) => Promise<Outcome<unknown>>
   /** Reads again what is saved. */
   reload: () => void
 }

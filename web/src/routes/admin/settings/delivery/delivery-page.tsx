@@ -1,0 +1,115 @@
+import { countryName } from '@storylamp/contract/delivery/countries'
+import { countriesSoldTo } from '@storylamp/contract/delivery/places'
+import type { WireSettings } from '@storylamp/contract/settings/settings'
+import { Link } from 'react-router'
+import { useSend } from '../../../../api/send.ts'
+import { useUncachedRead } from '../../../../api/use-uncached-read.ts'
+import { button, style } from '../../../../ui/classes.ts'
+import { adminPaths } from '../../admin-paths.ts'
+import { AdminForm } from '../../components/forms/admin-form.tsx'
+import { type ListForm, useRows } from '../../components/forms/use-rows.ts'
+import { AdminPage } from '../../components/page/admin-page.tsx'
+import { Loaded } from '../../components/page/loaded.tsx'
+import { HistoryLink } from '../history-link.tsx'
+import { saveList } from '../save-section.ts'
+import { checkDelivery } from './to-delivery.ts'
+import { ZoneCard } from './zone-card.tsx'
+import { toZoneFields, toZones, type Zone, type ZoneFields, zoneLines } from './zone-fields.ts'
+
+export function Component() {
+  const read = useUncachedRead('/api/admin/settings')
+  return (
+    <AdminPage
+      title="Delivery"
+      parent={{ name: 'Settings', to: adminPaths.settings }}
+      actions={<HistoryLink section="delivery" />}
+    >
+      <p className="max-w-prose">
+        A zone is where delivery costs the same. Nobody can order from a country that stands in no zone. A zone with a
+        region, such as Hawaii, comes before the one with its country.
+      </p>
+      <Loaded read={read} failureText="The settings could not be loaded.">
+        {({ data: { delivery, selling } }) => (
+          <>
+            <NotSoldTo zones={delivery.zones} countries={selling.countries} />
+            <DeliveryForm saved={delivery} onSaved={read.refetch} />
+          </>
+        )}
+      </Loaded>
+    </AdminPage>
+  )
+}
+
+type Chosen = { zones: Zone[]; countries: WireSettings['selling']['countries'] }
+
+/** The countries that were chosen under Selling limit the zones. */
+function NotSoldTo({ zones, countries }: Chosen) {
+  const sold = countriesSoldTo(zones, null)
+  const withoutZone = countries?.filter((code) => !sold.includes(code)) ?? []
+  const notChosen = countries === null ? [] : sold.filter((code) => !countries.includes(code))
+  return (
+    <>
+      {withoutZone.length > 0 && (
+        <p className="max-w-prose">
+          Sold to, but in no zone, so nobody there can order: {withoutZone.map(countryName).join(', ')}.
+        </p>
+      )}
+      {notChosen.length > 0 && (
+        <p className="max-w-prose">
+          In a zone, but not among the{' '}
+          <Link to={adminPaths.setting('selling', 'countries')} className={style({ variant: 'link' })}>
+            countries that you sell to
+          </Link>
+          : {notChosen.map(countryName).join(', ')}.
+        </p>
+      )}
+    </>
+  )
+}
+
+type FormProps = { saved: WireSettings['delivery']; onSaved: () => void }
+
+function DeliveryForm({ saved, onSaved }: FormProps) {
+  const send = useSend()
+  const save = (fields: ZoneFields, version: number | undefined) =>
+    saveList(send, 'delivery', { zones: toZones(fields) }, version)
+  return (
+    <AdminForm<ZoneFields, unknown, WireSettings['delivery']>
+      check={checkDelivery(saved.zones)}
+      save={(fields) => save(fields, saved.version)}
+      submitLabel="Save"
+      successText="The settings are saved."
+      failureText="The settings could not be saved. Please try again."
+      onSaved={onSaved}
+      merging={{
+        loaded: saved,
+        toFields: ({ zones }) => toZoneFields(zones),
+        labels: (typed) => Object.fromEntries(Object.keys(typed).map((name) => [name, name])),
+        show: (_, zone) => (zone ? zoneLines(zone as Zone) : null),
+        save: (changes, version, current) =>
+          save({ ...toZoneFields(current.zones), ...changes } as ZoneFields, version),
+        reload: onSaved,
+      }}
+    >
+      {(form, markChanged) => <Zones zones={saved.zones} form={{ ...form, markChanged }} />}
+    </AdminForm>
+  )
+}
+
+function Zones({ zones, form }: { zones: Zone[]; form: ListForm }) {
+  const { rows, add, remove } = useRows(zones, form.markChanged)
+  return (
+    <>
+      {rows.map(({ key, row }) => (
+        <ZoneCard key={key} path={`zones.${key}`} zone={row} form={form} onRemove={() => remove(key)} />
+      ))}
+      <button
+        type="button"
+        className={`${button({ variant: 'secondary' })} sm:justify-self-start`}
+        onClick={() => add()}
+      >
+        Add a zone
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import type { DeliveryMethod } from '@storylamp/contract/delivery/delivery-settings'
+import { plainAmount } from '@storylamp/contract/money'
+import { useState } from 'react'
+import { ChoiceField } from '../../../../ui/forms/choice-field.tsx'
+import { TextField } from '../../../../ui/forms/text-field.tsx'
+import { CheckboxField } from '../../components/forms/checkbox-field.tsx'
+import type { ListForm } from '../../components/forms/use-rows.ts'
+import { PriceRows } from './price-rows.tsx'
+import type { Method } from './zone-fields.ts'
+
+const names: Record<DeliveryMethod, { offer: string; first: string }> = {
+  standard: { offer: 'Offer standard delivery', first: 'Standard delivery' },
+  express: { offer: 'Offer express delivery', first: 'Express delivery' },
+}
+
+type Props = {
+  path: string
+  method: DeliveryMethod
+  saved: Method | undefined
+  isOfferedAtFirst: boolean
+  form: ListForm
+}
+
+export function MethodFields({ path, method, saved, isOfferedAtFirst, form }: Props) {
+  const [isOffered, setOffered] = useState(saved !== undefined || isOfferedAtFirst)
+  const [pricedBy, setPricedBy] = useState(saved?.pricedBy ?? 'subtotal')
+  const shared = (name: string) => ({
+    name: `${path}.${name}`,
+    autoComplete: 'off',
+    problem: form.problemOf(`${path}.${name}`),
+  })
+  return (
+    <div className="grid gap-4 border-t border-line pt-2">
+      <CheckboxField
+        label={names[method].offer}
+        checked={isOffered}
+        onChange={({ target }) => setOffered(target.checked)}
+      />
+      {isOffered && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            {...shared('name')}
+            label="Name that customers read"
+            defaultValue={saved?.name ?? names[method].first}
+          />
+          <div className="grid grid-cols-2 gap-4">
+            <TextField
+              {...shared('days.from')}
+              label="Working days, from"
+              inputMode="numeric"
+              defaultValue={saved?.days.from}
+            />
+            <TextField
+              {...shared('days.to')}
+              label="Working days, to"
+              inputMode="numeric"
+              defaultValue={saved?.days.to}
+            />
+          </div>
+          <ChoiceField
+            label="The price depends on"
+            name={`${path}.pricedBy`}
+            options={['subtotal', 'weight']}
+            texts={{ subtotal: 'The price of the goods', weight: 'Their weight' }}
+            value={pricedBy}
+            onChange={({ target }) => setPricedBy(target.value === 'weight' ? 'weight' : 'subtotal')}
+          />
+          <TextField
+            {...shared('freeFrom')}
+            label="Free from, in dollars"
+            inputMode="decimal"
+            required={false}
+            hint="Goods of at least this price; empty if never."
+            defaultValue={saved?.freeFrom == null ? '' : plainAmount(saved.freeFrom)}
+          />
+          <PriceRows path={`${path}.prices`} pricedBy={pricedBy} saved={saved?.prices} form={form} />
+        </div>
+      )}
+    </div>
+  )
+}

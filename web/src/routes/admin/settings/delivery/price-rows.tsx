@@ -1,0 +1,54 @@
+import { plainAmount } from '@storylamp/contract/money'
+import { X } from 'lucide-react'
+import { button } from '../../../../ui/classes.ts'
+import { TextField } from '../../../../ui/forms/text-field.tsx'
+import { type ListForm, useRows } from '../../components/forms/use-rows.ts'
+import type { Method } from './zone-fields.ts'
+
+type Props = { path: string; pricedBy: Method['pricedBy']; saved: Method['prices'] | undefined; form: ListForm }
+
+/** Each price holds from its amount or weight on, the first one from 0. */
+export function PriceRows({ path, pricedBy, saved, form }: Props) {
+  const { rows, add, remove } = useRows(saved ?? [undefined], form.markChanged)
+  const problem = form.problemOf(path)
+  const fromLabel = pricedBy === 'weight' ? 'From grams' : 'From dollars'
+  return (
+    <div className="grid gap-3 sm:col-span-2">
+      {rows.map(({ key, row }, at) => (
+        <div key={key} className="grid grid-cols-[1fr_1fr_2.75rem] items-start gap-3">
+          <TextField
+            label={fromLabel}
+            name={`${path}.${key}.from`}
+            autoComplete="off"
+            inputMode="decimal"
+            readOnly={at === 0}
+            defaultValue={at === 0 ? 0 : row?.from}
+            problem={form.problemOf(`${path}.${key}.from`)}
+          />
+          <TextField
+            label="Price in dollars"
+            name={`${path}.${key}.price`}
+            autoComplete="off"
+            inputMode="decimal"
+            defaultValue={row && plainAmount(row.price)}
+            problem={form.problemOf(`${path}.${key}.price`)}
+          />
+          {at > 0 && (
+            <button type="button" className={`${button({ variant: 'icon' })} mt-8`} onClick={() => remove(key)}>
+              <span className="sr-only">Remove this price</span>
+              <X strokeWidth={1.75} aria-hidden="true" />
+            </button>
+          )}
+        </div>
+      ))}
+      {problem !== undefined && <p className="font-semibold text-danger">{problem}</p>}
+      <button
+        type="button"
+        className={`${button({ variant: 'secondary' })} sm:justify-self-start`}
+        onClick={() => add()}
+      >
+        Add a price
+      </button>
+    </div>
+  )
+}

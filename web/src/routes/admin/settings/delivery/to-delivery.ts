@@ -1,0 +1,72 @@
+import { deliveryTexts } from '@storylamp/contract/delivery/delivery-texts'
+import { placeName } from '@storylamp/contract/delivery/places'
+import { sections } from '@storylamp/contract/settings/sections'
+import { type Check, checkBy, type FieldProblem } from '../../../../ui/forms/check.ts'
+import { type FormValues, isFilled, toNumber } from '../../components/forms/form-values.ts'
+import { toZoneFields, type Zone, type ZoneFields } from './zone-fields.ts'
+
+type Tree = Record<string, unknown>
+
+const entriesOf = (value: unknown) => Object.entries((value ?? {}) as Record<string, Tree>)
+
+const toZone = ({ name, places, isTaxIncluded, methods }: Tree) => ({
+  name,
+  places: Object.keys(places ?? {}),
+  isTaxIncluded: isTaxIncluded !== undefined,
+  methods: entriesOf(methods).map(toMethod),
+})
+
+const toMethod = ([method, { name, pricedBy, prices, freeFrom, days = {} }]: [string, Tree]) => ({
+  method,
+  name,
+  pricedBy,
+  prices: entriesOf(prices).map(([, { from, price }]) => ({ from: toNumber(from), price: toNumber(price) })),
+  freeFrom: isFilled(freeFrom) ? toNumber(freeFrom) : null,
+  days: { from: toNumber((days as Tree).from), to: toNumber((days as Tree).to) },
+})
+
+/** The name of the field at a path of what is sent: rows have keys there, which outlast the removal of others. */
+function fieldAt(path: string, values: FormValues): string {
+  const names: string[] = []
+  let node: unknown = values
+  for (const part of path.split('.')) {
+    const name = /^\d+$/.test(part) ? (Object.keys(node ?? {})[Number(part)] ?? part) : part
+    names.push(name)
+    node = (node as Tree | undefined)?.[name]
+  }
+  return names
+    .join('.')
+    .replace(/(\.places)\..*$/, '$1')
+    .replace(/\.days$/, '.days.to')
+    .replace(/^zones$/, '')
+}
+
+const checkSection = checkBy<{ zones: Zone[] }>(sections.delivery.schema)
+
+/** A place that was typed and not added, or that stands in an earlier zone. */
+function wrongPlaces(values: FormValues): FieldProblem[] {
+  const zones = entriesOf(values.zones)
+  return zones.flatMap(([key, { notAdded, places }], at) => {
+    const path = `zones.${key}.places`
+    if (isFilled(notAdded)) return [{ path, message: deliveryTexts.placeNotAdded }]
+    const earlier = zones.slice(0, at).flatMap(([, zone]) => Object.keys(zone.places ?? {}))
+    const twice = Object.keys(places ?? {}).filter((place) => earlier.includes(place))
+    if (twice.length === 0) return []
+    return [{ path, message: `${deliveryTexts.placeTwice}: ${twice.map(placeName).join(', ')}` }]
+  })
+}
+
+/** A zone that stood in the form and does no more is null. */
+export const checkDelivery =
+  (saved: readonly Zone[]): Check<ZoneFields> =>
+  (typed) => {
+    const values = typed as FormValues
+    const wrong = wrongPlaces(values)
+    if (wrong.length > 0) return { wrong }
+    const checked = checkSection({ zones: entriesOf(values.zones).map(([, zone]) => toZone(zone)) })
+    if (checked.wrong !== undefined) {
+      return { wrong: checked.wrong.map(({ path, message }) => ({ path: fieldAt(path, values), message })) }
+    }
+    const removed = Object.fromEntries(Object.keys(toZoneFields(saved)).map((name) => [name, null]))
+    return { data: { ...removed, ...toZoneFields(checked.data.zones) } }
+  }

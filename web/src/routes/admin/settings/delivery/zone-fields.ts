@@ -1,0 +1,39 @@
+import { deliveryZones } from '@storylamp/contract/delivery/delivery-settings'
+import { placeName } from '@storylamp/contract/delivery/places'
+import { formatPrice } from '@storylamp/contract/money'
+import type { WireSettings } from '@storylamp/contract/settings/settings'
+
+export type Zone = WireSettings['delivery']['zones'][number]
+export type Method = Zone['methods'][number]
+/** The zones by their names, so that two admins who change two zones are no conflict; null is a zone that was removed. */
+export type ZoneFields = Record<string, Zone | null>
+
+export function toZoneFields(zones: readonly Zone[]): ZoneFields {
+  const fields: ZoneFields = {}
+  for (const zone of zones) {
+    let name = `Zone ${zone.name}`
+    while (Object.hasOwn(fields, name)) name += ' (another)'
+    fields[name] = zone
+  }
+  return fields
+}
+
+export const toZones = (fields: ZoneFields): Zone[] => Object.values(fields).filter((zone) => zone !== null)
+
+export const isZones = (value: unknown): value is Zone[] => deliveryZones.safeParse(value).success
+
+/** A zone in words, for what differs and what changed. */
+export const zoneLines = ({ places, isTaxIncluded, methods }: Zone): string[] => [
+  places.map(placeName).join('; '),
+  isTaxIncluded ? 'Prices include their tax' : 'Tax is added to prices',
+  ...methods.map(methodLine),
+]
+
+function methodLine({ name, pricedBy, prices, freeFrom, days }: Method): string {
+  const shownFrom = (from: number) => (pricedBy === 'weight' ? `${from} g` : formatPrice(from))
+  const shownPrices = prices.map(
+    ({ from, price }) => (from === 0 ? '' : `from ${shownFrom(from)} `) + formatPrice(price),
+  )
+  const free = freeFrom === null ? [] : [`free from ${formatPrice(freeFrom)}`]
+  return `${name}: ${[...shownPrices, ...free, `${days.from} to ${days.to} working days`].join(', ')}`
+}

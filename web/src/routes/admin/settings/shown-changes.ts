@@ -1,0 +1,40 @@
+import { countryName } from '@storylamp/contract/delivery/countries'
+import { placeName } from '@storylamp/contract/delivery/places'
+import { isZones, toZoneFields, zoneLines } from './delivery/zone-fields.ts'
+import { fieldLabel } from './names.ts'
+import { postageTexts } from './section-fields.ts'
+import { isRates, rateLines, toRateFields } from './tax/rate-fields.ts'
+
+type Compared = { name: string; before?: unknown; after?: unknown }
+type ShownChange = { label: string; before: unknown; after: unknown }
+
+/** A change of a section as people read it; of a list only the entries that differ. */
+export function shownChanges(section: string, { name, before, after }: Compared): ShownChange[] {
+  if (name === 'zones' && isZones(before) && isZones(after)) {
+    return differing(toZoneFields(before), toZoneFields(after), (zone) => zone, zoneLines)
+  }
+  if (name === 'rates' && isRates(before) && isRates(after)) {
+    return differing(toRateFields(before), toRateFields(after), placeName, rateLines)
+  }
+  const [shownBefore, shownAfter] = [before, after].map((value) => shownValue(name, value))
+  return [{ label: fieldLabel(section, name), before: shownBefore, after: shownAfter }]
+}
+
+function differing<Entry>(
+  before: Record<string, Entry | null>,
+  after: Record<string, Entry | null>,
+  label: (key: string) => string,
+  lines: (entry: Entry) => string[],
+): ShownChange[] {
+  const shown = (entry: Entry | null | undefined) => (entry ? lines(entry) : null)
+  return Object.keys({ ...before, ...after })
+    .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+    .map((key) => ({ label: label(key), before: shown(before[key]), after: shown(after[key]) }))
+}
+
+/** What is saved as a code is shown by its name. */
+export function shownValue(name: string, value: unknown): unknown {
+  if (name === 'countries' && Array.isArray(value)) return value.map(countryName).join(', ')
+  if (name === 'postage') return (postageTexts as Record<string, string>)[String(value)] ?? value
+  return value
+}

@@ -1,0 +1,85 @@
+import { placeName } from '@storylamp/contract/delivery/places'
+import { taxClasses } from '@storylamp/contract/delivery/tax-settings'
+import { ChevronDown, X } from 'lucide-react'
+import { useState } from 'react'
+import { button } from '../../../../ui/classes.ts'
+import { ChoiceField } from '../../../../ui/forms/choice-field.tsx'
+import { TextField } from '../../../../ui/forms/text-field.tsx'
+import { type ListForm, useRows } from '../../components/forms/use-rows.ts'
+import { classNames, currentRates, type Rate } from './rate-fields.ts'
+
+type Row = { taxClass: Rate['taxClass']; percent: number | ''; from: string }
+type Props = { place: string; saved: Rate[] | undefined; isNew: boolean; form: ListForm }
+
+/** The rates of a country or region, folded until they are looked at. */
+export function PlaceRates({ place, saved = [], isNew, form }: Props) {
+  const today = new Date().toISOString().slice(0, 10)
+  const first = (): Row[] => taxClasses.map((taxClass) => ({ taxClass, percent: '', from: today }))
+  const { rows, add, remove } = useRows<Row>(isNew ? first() : saved, form.markChanged)
+  const [isOpen, setOpen] = useState(isNew)
+  const path = `places.${place}`
+  const problemOf = (key: string, field: keyof Row) => form.problemOf(`${path}.${key}.${field}`)
+  const isWrong = rows.some(({ key }) => problemOf(key, 'percent') ?? problemOf(key, 'from'))
+  return (
+    <details
+      open={isOpen || isWrong}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="group py-1"
+    >
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3">
+        <span className="min-w-0 flex-1 wrap-anywhere">
+          <span className="font-bold">{placeName(place)}</span>{' '}
+          <span className="text-muted">
+            {isNew ? 'new' : rows.length === 0 ? 'no tax' : currentRates(saved, today)}
+          </span>
+        </span>
+        <ChevronDown strokeWidth={1.75} aria-hidden="true" className="shrink-0 group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-4 pt-2 pb-4">
+        {rows.map(({ key, row }) => (
+          <div
+            key={key}
+            className="grid grid-cols-[1fr_1fr_2.75rem] items-start gap-3 sm:grid-cols-[1fr_1fr_1fr_2.75rem]"
+          >
+            <ChoiceField
+              label="Class"
+              name={`${path}.${key}.taxClass`}
+              options={taxClasses}
+              texts={classNames}
+              defaultValue={row?.taxClass}
+            />
+            <TextField
+              label="Percent"
+              name={`${path}.${key}.percent`}
+              autoComplete="off"
+              inputMode="decimal"
+              defaultValue={row?.percent}
+              problem={problemOf(key, 'percent')}
+            />
+            <div className="max-sm:order-1 max-sm:col-span-2">
+              <TextField
+                label="From the day"
+                name={`${path}.${key}.from`}
+                type="date"
+                autoComplete="off"
+                defaultValue={row?.from}
+                problem={problemOf(key, 'from')}
+              />
+            </div>
+            <button type="button" className={`${button({ variant: 'icon' })} mt-8`} onClick={() => remove(key)}>
+              <span className="sr-only">Remove this rate</span>
+              <X strokeWidth={1.75} aria-hidden="true" />
+            </button>
+          </div>
+        ))}
+        <button
+          type="button"
+          className={`${button({ variant: 'secondary' })} sm:justify-self-start`}
+          onClick={() => add({ taxClass: 'goods', percent: '', from: today })}
+        >
+          Add a rate<span className="sr-only"> for {placeName(place)}</span>
+        </button>
+      </div>
+    </details>
+  )
+}

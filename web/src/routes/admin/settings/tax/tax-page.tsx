@@ -1,0 +1,130 @@
+import { deliveryTexts } from '@storylamp/contract/delivery/delivery-texts'
+import { placeName, placeOf } from '@storylamp/contract/delivery/places'
+import type { WireSettings } from '@storylamp/contract/settings/settings'
+import { useRef, useState } from 'react'
+import { useSend } from '../../../../api/send.ts'
+import { useUncachedRead } from '../../../../api/use-uncached-read.ts'
+import { button, style } from '../../../../ui/classes.ts'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { adminPaths } from '../../admin-paths.ts'
+import { AdminForm } from '../../components/forms/admin-form.tsx'
+import type { ListForm } from '../../components/forms/use-rows.ts'
+import { AdminPage } from '../../components/page/admin-page.tsx'
+import { Loaded } from '../../components/page/loaded.tsx'
+import { PlaceNames } from '../delivery/place-names.tsx'
+import { HistoryLink } from '../history-link.tsx'
+import { saveList } from '../save-section.ts'
+import { PlaceRates } from './place-rates.tsx'
+import { type Rate, type RateFields, rateLines, toRateFields, toRates } from './rate-fields.ts'
+import { checkTax } from './to-tax.ts'
+
+export function Component() {
+  const read = useUncachedRead('/api/admin/settings')
+  return (
+    <AdminPage
+      title="Tax"
+      parent={{ name: 'Settings', to: adminPaths.settings }}
+      actions={<HistoryLink section="tax" />}
+    >
+      <p className="max-w-prose">
+        A rate holds from its day on, until a later one of the same place and class. A region’s rate replaces that of
+        its country, and where there is none, no tax is charged. Whether prices include their tax is told by the zones
+        under Delivery.
+      </p>
+      <Loaded read={read} failureText="The settings could not be loaded.">
+        {({ data: { tax } }) => <TaxForm saved={tax} onSaved={read.refetch} />}
+      </Loaded>
+    </AdminPage>
+  )
+}
+
+type FormProps = { saved: WireSettings['tax']; onSaved: () => void }
+
+function TaxForm({ saved, onSaved }: FormProps) {
+  const send = useSend()
+  const save = (fields: RateFields, version: number | undefined) =>
+    saveList(send, 'tax', { rates: toRates(fields) }, version)
+  return (
+    <AdminForm<RateFields, unknown, WireSettings['tax']>
+      check={checkTax(saved.rates)}
+      save={(fields) => save(fields, saved.version)}
+      submitLabel="Save"
+      successText="The settings are saved."
+      failureText="The settings could not be saved. Please try again."
+      onSaved={onSaved}
+      merging={{
+        loaded: saved,
+        toFields: ({ rates }) => toRateFields(rates),
+        labels: (typed) => Object.fromEntries(Object.keys(typed).map((place) => [place, placeName(place)])),
+        show: (_, rates) => (rates ? rateLines(rates as Rate[]) : null),
+        save: (changes, version, current) =>
+          save({ ...toRateFields(current.rates), ...changes } as RateFields, version),
+        reload: onSaved,
+      }}
+    >
+      {(form, markChanged) => <Places rates={saved.rates} form={{ ...form, markChanged }} />}
+    </AdminForm>
+  )
+}
+
+function Places({ rates, form }: { rates: Rate[]; form: ListForm }) {
+  const saved = toRateFields(rates)
+  const [added, setAdded] = useState<string[]>([])
+  const [places] = useState(() => Object.keys(saved))
+  const add = (place: string) => {
+    if (!places.includes(place)) setAdded([place, ...added.filter((one) => one !== place)])
+    form.markChanged()
+  }
+  return (
+    <>
+      <AddPlace onAdd={add} problem={form.problemOf('notAdded')} />
+      <div className={`${style({ variant: 'card' })} divide-y divide-line px-4 sm:px-6`}>
+        {[...added, ...places].map((place) => (
+          <PlaceRates key={place} place={place} saved={saved[place]} isNew={added.includes(place)} form={form} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+type AddProps = { onAdd: (place: string) => void; problem: string | undefined }
+
+function AddPlace({ onAdd, problem }: AddProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [unknown, setUnknown] = useState<string>()
+  const add = () => {
+    const place = placeOf(field.current?.value ?? '')
+    setUnknown(place === undefined ? deliveryTexts.placeUnknown : undefined)
+    if (place === undefined || field.current === null) return
+    field.current.value = ''
+    onAdd(place)
+  }
+  return (
+    <div className={`${style({ variant: 'card' })} p-4 sm:p-6`}>
+      <Field label="Another country or region" problem={unknown ?? problem}>
+        {(control) => (
+          <div className="flex flex-wrap gap-2">
+            <input
+              {...control}
+              ref={field}
+              name="notAdded"
+              list="tax-places"
+              autoComplete="off"
+              className={`${control.className} min-w-48 flex-1`}
+              onChange={() => setUnknown(undefined)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return
+                event.preventDefault()
+                add()
+              }}
+            />
+            <button type="button" className={button({ variant: 'secondary' })} onClick={add}>
+              Add
+            </button>
+          </div>
+        )}
+      </Field>
+      <PlaceNames id="tax-places" />
+    </div>
+  )
+}
