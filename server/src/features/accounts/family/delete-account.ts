@@ -7,6 +7,7 @@ import { queueMail } from '../../../platform/mail/mail.ts'
 import { nameShop } from '../../settings/index.ts'
 import type { AccountDeps, OpenItems } from '../deps.ts'
 import { accountDeletedEmail } from '../emails.ts'
+import { lockEmail } from '../registration/code-queries.ts'
 import { confirmPassword } from '../sign-in/confirm-password.ts'
 import { findAccount, lockFamily } from './account-queries.ts'
 import { eraseFamily } from './erasures.ts'
@@ -26,6 +27,8 @@ export async function deleteAccount(
   const open = deps.personalData.map(({ open }) => open).filter((open) => open !== undefined)
   for (const { close } of open) await close?.(familyId)
   return deps.db.transaction().execute(async (transaction) => {
+    // Before all else, as whatever sets a new password does, so that the two cannot wait for each other.
+    await lockEmail(transaction, email)
     const items = await lockAndFindOpen(transaction, open, familyId)
     if (items.length > 0 && !settleOpen) return refuseOpen(items)
     await eraseFamily(transaction, deps, familyId, email)

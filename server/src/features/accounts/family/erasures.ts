@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { enqueue, type Job } from '../../../platform/jobs/queue.ts'
 import type { AccountDeps } from '../deps.ts'
 import { deleteAttempts } from '../registration/attempt-queries.ts'
-import { deleteCodesOf } from '../registration/code-queries.ts'
+import { deleteCodesOf, lockEmail } from '../registration/code-queries.ts'
 import { deleteChild, deleteChildren, deleteMembers, findParent, lockFamily } from './account-queries.ts'
 
 /** A whole family, or one child that its parent has removed. */
@@ -30,7 +30,7 @@ export async function listErasure(dataDir: string, erased: Erased, clock: Clock)
 
 type Eraser = Pick<AccountDeps, 'db' | 'personalData'>
 
-/** Erases a family that the caller has locked, and queues its entry in the list of erasures. */
+/** Erases a family that the caller has locked with its email, and queues its entry in the list of erasures. */
 export async function eraseFamily(db: Db, { personalData }: Eraser, familyId: string, email: string): Promise<void> {
   for (const { open } of personalData) await open?.settle?.(db, familyId)
   for (const { eraseData } of personalData) await eraseData(db, familyId)
@@ -57,6 +57,7 @@ export async function replayErasures(eraser: Eraser, dataDir: string): Promise<v
     const parent = await findParent(eraser.db, familyId)
     if (parent === undefined) continue
     await eraser.db.transaction().execute(async (transaction) => {
+      await lockEmail(transaction, parent.email)
       for (const { open } of eraser.personalData) await open?.lock?.(transaction, familyId)
       await lockFamily(transaction, familyId)
       await eraseFamily(transaction, eraser, familyId, parent.email)

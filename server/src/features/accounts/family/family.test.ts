@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { childForm, registration, type Tokens, unique, visitor } from '../../../../test/fixtures/families.ts'
+import { childForm, password, registration, type Tokens, unique, visitor } from '../../../../test/fixtures/families.ts'
 import { useShop } from '../../../../test/shop.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
@@ -53,4 +53,33 @@ test('D1 the database refuses a second parent and an admin in a family', async (
     await expect(second).rejects.toThrow('account_one_adult')
   }
   expect(await membersOf(form.email)).toHaveLength(2)
+})
+
+const waiting = async () =>
+  (
+    await shop.pool.query(
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    )
+  ).rowCount
+
+test('D6 DELETE /api/user/me/ and a new password at once → the family is deleted, and neither waits for the other without end', async () => {
+  const { form, parent } = await makeFamily()
+  await call('POST', '/api/playlist/feed-address', {}, parent)
+  const { email } = form
+  await call('POST', '/api/contact', { name: 'Nora', email, message: 'Does it hoot?' })
+  const other = await shop.pool.connect()
+  const replies: ReturnType<typeof call>[] = []
+  try {
+    // Holds the deletion up after it has ended the feed, and before it deletes the account.
+    await other.query('BEGIN')
+    await other.query('SELECT FROM contact_message WHERE email = $1 FOR UPDATE', [email])
+    replies.push(call('DELETE', '/api/user/me/', { password }, parent))
+    await expect.poll(waiting).toBe(1)
+    replies.push(call('PUT', '/api/user/password', { password, newPassword: 'another lamp' }, parent))
+    await expect.poll(waiting).toBe(2)
+    await other.query('COMMIT')
+  } finally {
+    other.release()
+  }
+  expect((await Promise.all(replies)).map(({ statusCode }) => statusCode)).toEqual([200, 400])
 })
