@@ -193,3 +193,53 @@ test('a cart holds 50 lines and no more, also when requests come at once; a rest
   await shop.pool.query('DELETE FROM removed_cart_line WHERE product_id = ANY($1)', [ids])
   await shop.pool.query('DELETE FROM product WHERE id = ANY($1)', [ids])
 })
+
+/** Makes a call that has to wait for a deletion, which then is committed. */
+async function duringDeletion(statement: string, values: unknown[], request: () => ReturnType<typeof call>) {
+  const other = await shop.pool.connect()
+  try {
+    await other.query('BEGIN')
+    await other.query(statement, values)
+    const reply = request()
+    await expect
+      .poll(async () => (await shop.pool.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount)
+      .toBeGreaterThan(0)
+    await other.query('COMMIT')
+    return await reply
+  } finally {
+    other.release()
+  }
+}
+
+test('POST /api/cart/ by a child that is being removed → the piece is in the cart, without its name', async () => {
+  const mine = await makeFamily()
+  const username = mine.form.children[0]?.username
+  const reply = await duringDeletion('DELETE FROM account WHERE username = $1', [username], () => add(owl, mine.child))
+  expect(reply.statusCode).toBe(200)
+  const { data } = await get(mine.parent)
+  expect(data.products).toHaveLength(1)
+  expect(data.products[0]).not.toHaveProperty('name')
+})
+
+test('POST /api/cart/ and its restore → 404 for a product that is being deleted', async () => {
+  const mine = await makeFamily()
+  const create = () =>
+    shop.pool.query(
+      `INSERT INTO product SELECT (jsonb_populate_record(product, '{"id": "fleeting", "sku": "fleeting"}')).*
+       FROM product WHERE id = $1`,
+      [owl],
+    )
+  const deletion = `WITH lines AS (DELETE FROM removed_cart_line WHERE product_id = $1) DELETE FROM product WHERE id = $1`
+  await create()
+  const added = await duringDeletion('DELETE FROM product WHERE id = $1', ['fleeting'], () =>
+    add('fleeting', mine.parent),
+  )
+  expect([added.statusCode, added.json().code]).toEqual([404, 'not_found'])
+  await create()
+  await add('fleeting', mine.parent)
+  await call('DELETE', '/api/cart/fleeting', undefined, mine.parent)
+  const restored = await duringDeletion(deletion, ['fleeting'], () =>
+    call('POST', '/api/cart/fleeting/restore', undefined, mine.parent),
+  )
+  expect([restored.statusCode, restored.json().code]).toEqual([404, 'removal_not_found'])
+})

@@ -1,6 +1,7 @@
 import { cartTexts } from '@storylamp/contract/cart/cart-texts'
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import type { Cents } from '@storylamp/contract/money'
+import { breaksReference } from '../../platform/db/constraint-errors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
@@ -16,8 +17,10 @@ const notInCart = () => new Failure('not_found', cartTexts.notInCart)
 const includes = (lines: ShownLine[], productId: string) => lines.some(({ product_id }) => product_id === productId)
 
 export async function addToCart(db: Db, { familyId, accountId, role }: Adder, productId: string, quantity = 1) {
-  const addedBy = role === 'child' ? accountId : null
-  const lines = await refuseFullCart(() => addPieces(db, { familyId, productId, quantity, addedBy }))
+  const add = (addedBy: string | null) => addPieces(db, { familyId, productId, quantity, addedBy })
+  const lines = await refuseFullCart(() =>
+    add(role === 'child' ? accountId : null).catch((error) => againIfGone(error, () => add(null))),
+  )
   if (lines instanceof Failure) return lines
   if (includes(lines, productId)) return toReply(db, familyId, lines)
   const product = await findForSale(db, productId)
@@ -46,9 +49,16 @@ export async function removeFromCart(db: Db, familyId: string, productId: string
 }
 
 export async function restoreToCart(db: Db, familyId: string, productId: string) {
-  const isRestored = await refuseFullCart(() => restoreLine(db, familyId, productId))
+  const restore = () => restoreLine(db, familyId, productId)
+  const isRestored = await refuseFullCart(() => restore().catch((error) => againIfGone(error, restore)))
   if (isRestored instanceof Failure) return isRestored
   return isRestored ? readCart(db, familyId) : new Failure('removal_not_found', cartTexts.notRemembered)
+}
+
+/** The child or the product was deleted while the statement waited for it; a statement that begins now does not see it. */
+function againIfGone<Result>(error: unknown, write: () => Promise<Result>): Promise<Result> {
+  if (!breaksReference(error)) throw error
+  return write()
 }
 
 /** The database counts the lines, so that concurrent requests cannot exceed the limit either. */

@@ -1,7 +1,7 @@
 import type { deleteProduct as endpoint } from '@storylamp/contract/catalog/admin-catalog'
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import type { Reply } from '@storylamp/contract/endpoint'
-import { isStillNamed } from '../../../platform/db/constraint-errors.ts'
+import { breaksReference } from '../../../platform/db/constraint-errors.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
@@ -28,7 +28,7 @@ export async function deleteProduct(
       return { data: { _id: id, outcome: 'deleted' as const } }
     })
   } catch (error) {
-    if (!isStillNamed(error)) throw error
+    if (!breaksReference(error)) throw error
   }
   return db.transaction().execute(async (transaction) => {
     await updateProduct(transaction, id, { is_active: false })
