@@ -5,15 +5,17 @@ import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
 import { expect, onTestFinished, test } from 'vitest'
 import { createAmazonFulfilment } from './amazon.ts'
 
-/** A warehouse that knows no order and refuses each, quoting all of it. */
-async function refusingWarehouse() {
+type Answer = (body: string) => { status: number; reply: object }
+
+/** A warehouse that knows no order and answers each new one. */
+async function openWarehouse(answer: Answer) {
   const server = createServer(async (request, response) => {
     if (request.url === '/token') return response.end('{"access_token":"secret","expires_in":3600}')
     if (request.method === 'GET') return response.writeHead(404).end('{}')
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
-    const message = `This is not right: ${Buffer.concat(parts)}`
-    response.writeHead(400).end(JSON.stringify({ errors: [{ code: 'InvalidInput', message }] }))
+    const { status, reply } = answer(String(Buffer.concat(parts)))
+    response.writeHead(status).end(JSON.stringify(reply))
   }).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')
@@ -21,6 +23,12 @@ async function refusingWarehouse() {
   const credentials = { clientId: 'client', clientSecret: 'secret', refreshToken: 'refresh' }
   return createAmazonFulfilment({ apiBase, tokenUrl: `${apiBase}/token`, ...credentials })
 }
+
+const refusingWarehouse = () =>
+  openWarehouse((body) => ({
+    status: 400,
+    reply: { errors: [{ code: 'InvalidInput', message: `This is not right: ${body}` }] },
+  }))
 
 const address = {
   name: 'Zqname',
@@ -46,8 +54,24 @@ test.each([
       orderedAt: new Date(),
       items: [{ sku: 'LAMP', quantity: 1 }],
       to,
+      method: 'standard' as const,
     }
     const error = await warehouse.send(shipment).catch((error: Error) => error.message)
     expect(error).toBe(message)
   },
 )
+
+test.each([
+  ['standard', 'Standard'],
+  ['express', 'Expedited'],
+] as const)('D72 an order with %s delivery is sent at the speed %s', async (method, speed) => {
+  const sent: { shippingSpeedCategory: string }[] = []
+  const warehouse = await openWarehouse((body) => {
+    sent.push(JSON.parse(body))
+    return { status: 200, reply: {} }
+  })
+  const to = { ...address, country: 'US' } as DeliveryDetails
+  const items = [{ sku: 'LAMP', quantity: 1 }]
+  await warehouse.send({ orderId: 'one', number: '100001', orderedAt: new Date(), items, to, method })
+  expect(sent.map(({ shippingSpeedCategory }) => shippingSpeedCategory)).toEqual([speed])
+})

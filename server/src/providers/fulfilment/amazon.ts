@@ -70,12 +70,14 @@ function bodyOf({ status, body }: { status: number; body: unknown }): unknown {
   throw new FulfilmentError(`the warehouse answered ${status}: ${codes.join(', ') || 'no code'}`)
 }
 
-const toAmazon = ({ orderId, number, orderedAt, items, to }: Shipment) => ({
+const speeds = { standard: 'Standard', express: 'Expedited' } as const
+
+const toAmazon = ({ orderId, number, orderedAt, items, to, method }: Shipment) => ({
   sellerFulfillmentOrderId: orderId,
   displayableOrderId: number,
   displayableOrderDate: orderedAt.toISOString(),
   displayableOrderComment: 'Thank you for your order!',
-  shippingSpeedCategory: 'Standard',
+  shippingSpeedCategory: speeds[method],
   destinationAddress: {
     name: to.name.slice(0, 50),
     addressLine1: to.street1,

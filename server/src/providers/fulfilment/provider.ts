@@ -1,3 +1,4 @@
+import type { DeliveryMethod } from '@storylamp/contract/delivery/delivery-settings'
 import type { DeliveryDetails, DeliveryStatus } from '@storylamp/contract/orders/orders'
 
 export type Shipment = {
@@ -7,6 +8,7 @@ export type Shipment = {
   orderedAt: Date
   items: { sku: string; quantity: number }[]
   to: DeliveryDetails
+  method: DeliveryMethod
 }
 
 export type ShipmentUpdate = {

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { customers, lamp } from '../../../../test/fixtures/checkouts.ts'
 import { type Family, password, visitor } from '../../../../test/fixtures/families.ts'
 import { atProvider } from '../../../../test/fixtures/payments.ts'
@@ -10,7 +10,7 @@ import { followDeliveries, fulfilOrder } from '../index.ts'
 const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
 const { call, emailsTo, makeFamily, makeAdmin } = visitor(shop)
-const { ready, paid, warehouse, orders, checkout, status } = customers(shop)
+const { ready, paid, warehouse, orders, checkout, fill, status } = customers(shop)
 const provider = atProvider(sandbox)
 
 beforeAll(() => provider.webhooks({ mode: 'drop' }))
@@ -59,6 +59,22 @@ test('an order is sent again after a lost reply of the warehouse → no second p
   await shop.pool.query('UPDATE customer_order SET fba_order_id = NULL WHERE id = $1', [order._id])
   await fulfilOrder(warehouse(), order._id)
   expect((await orderOf(family)).fbaOrderId).toBe(order._id)
+})
+
+test.each([
+  [{}, 'standard'],
+  [{ method: 'express' }, 'express'],
+])('D72 the warehouse is told the way of delivery that was paid: %j → %s', async (choice, method) => {
+  const { parent } = await makeFamily()
+  await fill(parent)
+  const { sessionId, url } = (await checkout(parent, choice)).json()
+  await provider.pay(url)
+  await status(parent, sessionId)
+  const [{ _id: id }] = await orders(parent)
+  const { fulfilment } = warehouse()
+  const send = vi.fn(async () => id)
+  await fulfilOrder({ ...warehouse(), fulfilment: fulfilment && { ...fulfilment, send } }, id)
+  expect(send).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ method }))
 })
 
 test('without a warehouse, the default, a paid order waits for staff', async () => {

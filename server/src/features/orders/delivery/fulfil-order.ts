@@ -23,6 +23,7 @@ export async function fulfilOrder(deps: WarehouseDeps, orderId: string): Promise
     orderedAt: order.created_at,
     items: lines.map(({ sku, quantity }) => ({ sku, quantity })),
     to: order.delivery_details,
+    method: order.delivery_method ?? 'standard',
   })
   await recordSent(deps, order.id, fbaOrderId)
 }
