@@ -1,4 +1,5 @@
 import { countryInSentence } from '@storylamp/contract/delivery/countries'
+import { countriesSoldTo } from '@storylamp/contract/delivery/places'
 import { storyDays } from '@storylamp/contract/limits'
 import type { Settings } from '@storylamp/contract/settings/sections'
 import type { Facts } from './fill-in.ts'
@@ -10,7 +11,9 @@ const payers = { '': undefined, shop: 'us', customer: 'you' }
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** Everything that the pages of text may name; undefined until the owner has entered it. */
-export function factsOf({ shop, legal, contact, selling, returns }: Settings, site: Site): Facts {
+export function factsOf({ shop, legal, contact, selling, delivery, returns }: Settings, site: Site): Facts {
+  const inZones = countriesSoldTo(delivery.zones, null)
+  const countries = selling.countries?.filter((code) => inZones.includes(code))
   const entered = {
     legalEntity: legal.entity,
     legalAddress: legal.address,
@@ -30,7 +33,7 @@ export function factsOf({ shop, legal, contact, selling, returns }: Settings, si
   }
   return {
     ...Object.fromEntries(Object.entries(entered).map(([name, value]) => [name, value === '' ? undefined : value])),
-    shippingCountries: selling.countries === null ? undefined : list.format(selling.countries.map(countryInSentence)),
+    shippingCountries: countries?.length ? list.format(countries.map(countryInSentence)) : undefined,
     returnPostage: payers[returns.postage],
     shopName: shop.name,
     contactEmail: contact.email,

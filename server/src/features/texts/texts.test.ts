@@ -91,6 +91,12 @@ test('D70 every fact of the checklist is used by a page, and is open until it is
   expect(openFacts(withCarrier).map(({ field }) => field)).not.toContain('carrier')
 })
 
+test('D72 the shipping page names only countries that a zone of delivery contains', async () => {
+  const settings = { ...everything, selling: { ...everything.selling, countries: ['US', 'JP', 'NL'] } }
+  const text = JSON.stringify(await readTextPage('shipping', settings, site, log))
+  expect(text).toContain('We send to the United States and the Netherlands.')
+})
+
 test('two sections of one heading have ids of their own, also in other letters', () => {
   const { sections } = toPage('help', '# T\n\nL\n\n## Één\n\nA\n\n## Één\n\nB\n\n## Ωδή\n\nC')
   expect(sections.map(({ id }) => id)).toEqual(['één', 'één-1', 'ωδή'])

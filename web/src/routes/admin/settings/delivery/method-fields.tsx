@@ -46,16 +46,12 @@ export function MethodFields({ path, method, saved, isOfferedAtFirst, form }: Pr
           <div className="grid grid-cols-2 gap-4">
             <TextField
               {...shared('days.from')}
-              label="Working days, from"
+              label="Days from"
+              hint="Working days"
               inputMode="numeric"
               defaultValue={saved?.days.from}
             />
-            <TextField
-              {...shared('days.to')}
-              label="Working days, to"
-              inputMode="numeric"
-              defaultValue={saved?.days.to}
-            />
+            <TextField {...shared('days.to')} label="Days to" inputMode="numeric" defaultValue={saved?.days.to} />
           </div>
           <ChoiceField
             label="The price depends on"
