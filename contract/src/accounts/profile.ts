@@ -58,7 +58,7 @@ export const getProfile = endpoint({
   summary: 'Who is signed in',
   access: signedIn,
   reply: z.object({ data: profile }),
-  errors: [],
+  errors: ['unauthorized'],
 })
 
 export const updateProfile = endpoint({
@@ -69,6 +69,7 @@ export const updateProfile = endpoint({
   body: profileChange,
   reply: z.object({ data: profile }),
   errors: [
+    'unauthorized',
     'consent_outdated',
     'invalid_input',
     'forbidden',
@@ -101,7 +102,7 @@ export const giveConsent = endpoint({
   access: parents,
   body: z.strictObject({ version: z.string().check(z.maxLength(typedTextLimit)) }),
   reply: z.object({ data: profile }),
-  errors: ['invalid_input', 'consent_outdated', 'too_large', 'unsupported_media_type'],
+  errors: ['unauthorized', 'invalid_input', 'consent_outdated', 'too_large', 'unsupported_media_type'],
 })
 
 export const removeChild = endpoint({
@@ -111,7 +112,7 @@ export const removeChild = endpoint({
   access: parents,
   params: z.object({ username: childName }),
   reply: z.object({ data: profile }),
-  errors: ['not_found'],
+  errors: ['unauthorized', 'not_found'],
 })
 
 export const exportData = endpoint({

@@ -4,16 +4,22 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import type { AccountDeps } from '../deps.ts'
-import { findConsents, insertConsent } from './account-queries.ts'
+import { findConsents, insertConsent, isFamilyDeleted } from './account-queries.ts'
 
 export const consentOutdated = () => new Failure('consent_outdated', accountTexts.consentOutdated)
 
 /** Only the current version can be accepted: a different one means that the client showed another text. */
 export async function giveConsent({ db, clock }: AccountDeps, { familyId }: Member, version: string) {
   if (version !== consent.version) return consentOutdated()
-  await insertConsent(db, { ...consent, family_id: familyId, given_at: clock() })
-  return undefined
+  return db.transaction().execute(async (transaction) => {
+    if (await isFamilyDeleted(transaction, familyId)) return accountGone()
+    await insertConsent(transaction, { ...consent, family_id: familyId, given_at: clock() })
+    return undefined
+  })
 }
+
+/** The account was deleted while the request was on its way, or waited for the deletion. */
+export const accountGone = () => new Failure('unauthorized', accountTexts.notAuthorized)
 
 export async function hasCurrentConsent(db: Db, familyId: string): Promise<boolean> {
   return (await findConsents(db, familyId)).some(({ version }) => version === consent.version)

@@ -1,5 +1,14 @@
+import { consent } from '@storylamp/contract/accounts/consent'
 import { expect, test } from 'vitest'
-import { childForm, password, registration, type Tokens, unique, visitor } from '../../../../test/fixtures/families.ts'
+import {
+  childForm,
+  type Family,
+  password,
+  registration,
+  type Tokens,
+  unique,
+  visitor,
+} from '../../../../test/fixtures/families.ts'
 import { useShop } from '../../../../test/shop.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
@@ -62,24 +71,46 @@ const waiting = async () =>
     )
   ).rowCount
 
-test('D6 DELETE /api/user/me/ and a new password at once → the family is deleted, and neither waits for the other without end', async () => {
-  const { form, parent } = await makeFamily()
-  await call('POST', '/api/playlist/feed-address', {}, parent)
-  const { email } = form
-  await call('POST', '/api/contact', { name: 'Nora', email, message: 'Does it hoot?' })
+/** Starts a deletion, and makes another call that has to wait for it. */
+async function duringDeletion({ form: { email }, parent }: Family, request: () => ReturnType<typeof call>) {
   const other = await shop.pool.connect()
   const replies: ReturnType<typeof call>[] = []
   try {
-    // Holds the deletion up after it has ended the feed, and before it deletes the account.
+    // Holds the deletion up after it has locked the family, and before it deletes the accounts.
+    await call('POST', '/api/contact', { name: 'Nora', email, message: 'Does it hoot?' })
     await other.query('BEGIN')
     await other.query('SELECT FROM contact_message WHERE email = $1 FOR UPDATE', [email])
     replies.push(call('DELETE', '/api/user/me/', { password }, parent))
     await expect.poll(waiting).toBe(1)
-    replies.push(call('PUT', '/api/user/password', { password, newPassword: 'another lamp' }, parent))
+    replies.push(request())
     await expect.poll(waiting).toBe(2)
     await other.query('COMMIT')
   } finally {
     other.release()
   }
-  expect((await Promise.all(replies)).map(({ statusCode }) => statusCode)).toEqual([200, 400])
+  return (await Promise.all(replies)).map(({ statusCode }) => statusCode)
+}
+
+test('D6 DELETE /api/user/me/ and a new password at once → the family is deleted, and neither waits for the other without end', async () => {
+  const family = await makeFamily()
+  await call('POST', '/api/playlist/feed-address', {}, family.parent)
+  const body = { password, newPassword: 'another lamp' }
+  expect(await duringDeletion(family, () => call('PUT', '/api/user/password', body, family.parent))).toEqual([200, 400])
+})
+
+test('D6 DELETE /api/user/me/ and a new child at once → 401, and no child is left without its family', async () => {
+  const family = await makeFamily()
+  const child = childForm()
+  const add = () => call('PUT', '/api/user/updateMe/', { children: [child] }, family.parent)
+  expect(await duringDeletion(family, add)).toEqual([200, 401])
+  const { rows } = await shop.pool.query('SELECT FROM account WHERE username = $1', [child.username])
+  expect(rows).toEqual([])
+})
+
+test('D6 DELETE /api/user/me/ and a change of the name or a consent at once → 401', async () => {
+  const [one, other] = [await makeFamily(), await makeFamily()]
+  const rename = () => call('PUT', '/api/user/updateMe/', { firstname: 'Mimi' }, one.child)
+  expect(await duringDeletion(one, rename)).toEqual([200, 401])
+  const agree = () => call('POST', '/api/user/consent', { version: consent.version }, other.parent)
+  expect(await duringDeletion(other, agree)).toEqual([200, 401])
 })

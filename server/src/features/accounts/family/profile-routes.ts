@@ -10,7 +10,7 @@ import { Failure } from '../../../platform/http/failures/failure.ts'
 import type { AccountDeps } from '../deps.ts'
 import { endDevice, listDevices } from '../sessions/signed-in-devices.ts'
 import { changePassword } from '../sign-in/change-password.ts'
-import { giveConsent } from './consent.ts'
+import { accountGone, giveConsent } from './consent.ts'
 import { deleteAccount } from './delete-account.ts'
 import { eraseChild } from './erasures.ts'
 import { exportData } from './export-data.ts'
@@ -22,13 +22,16 @@ export function profileRoutes(app: FastifyInstance, deps: AccountDeps, limits: L
   const profileChanges = limits('profile-changes', 120, 60 * 60)
   const passwordChanges = limits('password-changes', 60, 60 * 60)
   const readProfile = createReadProfile(deps)
+  const showProfile = async (member: Member) => {
+    const data = await readProfile(member)
+    return data instanceof Failure ? data : { data }
+  }
 
-  addEndpoint(app, contract.getProfile, async ({ member }) => ({ data: await readProfile(member) }))
+  addEndpoint(app, contract.getProfile, ({ member }) => showProfile(member))
 
   addEndpoint(app, contract.updateProfile, async ({ member, body }, request) => {
     const refused = (await profileChanges(request)) ?? (await updateProfile(deps, member, body))
-    if (refused !== undefined) return refused
-    return { data: await readProfile(member) }
+    return refused ?? showProfile(member)
   })
 
   addEndpoint(app, contract.changePassword, async ({ member, body }, request) => {
@@ -38,13 +41,13 @@ export function profileRoutes(app: FastifyInstance, deps: AccountDeps, limits: L
 
   addEndpoint(app, contract.giveConsent, async ({ member, body }) => {
     const refused = await giveConsent(deps, member, body.version)
-    return refused ?? { data: await readProfile(member) }
+    return refused ?? showProfile(member)
   })
 
   addEndpoint(app, contract.removeChild, async ({ member, params }) => {
     const isDeleted = await eraseChild(db, member.familyId, params.username)
     if (!isDeleted) return new Failure('not_found', accountTexts.childNotFound)
-    return { data: await readProfile(member) }
+    return showProfile(member)
   })
 
   addEndpoint(app, sessions.listDevices, async ({ member }) => ({ data: await listDevices(db, member, clock()) }))
@@ -65,12 +68,14 @@ export function profileRoutes(app: FastifyInstance, deps: AccountDeps, limits: L
   })
 }
 
+type ReadProfile = (member: Member) => Promise<Profile | Failure<'unauthorized'>>
+
 /** Reads the profile of the signed-in user. A child sees nothing of its family except the bundles (D4). */
-function createReadProfile({ db, purchasedBundles }: AccountDeps): (member: Member) => Promise<Profile> {
+function createReadProfile({ db, purchasedBundles }: AccountDeps): ReadProfile {
   const findProfile = createFindProfile(purchasedBundles)
   return async ({ accountId, needsSecondFactor }) => {
     const [account] = await findProfile(db, { accountId })
-    if (account === undefined) throw new Error('a member without an account')
+    if (account === undefined) return accountGone()
     const { id, role, firstname, lastname, email, mobile, username, dob } = account
     const own = { _id: id, role, firstname, purchasedBundles: account.purchasedBundles }
     if (role === 'child') return { ...own, username: username ?? '', dob: dob ?? '' }

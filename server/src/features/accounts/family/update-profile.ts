@@ -11,8 +11,15 @@ import type { AccountDeps } from '../deps.ts'
 import { childAddedEmail } from '../emails.ts'
 import { deleteSessionsOf } from '../sessions/session-queries.ts'
 import { passwordsOfChildren, refuseCommonPasswords } from '../sign-in/refuse-common-passwords.ts'
-import { findChildren, findTakenUsernames, insertAccounts, lockFamily, updateAccount } from './account-queries.ts'
-import { consentOutdated, hasCurrentConsent } from './consent.ts'
+import {
+  findAccount,
+  findChildren,
+  findTakenUsernames,
+  insertAccounts,
+  lockFamily,
+  updateAccount,
+} from './account-queries.ts'
+import { accountGone, consentOutdated, hasCurrentConsent } from './consent.ts'
 import { mailToParent } from './mail-to-parent.ts'
 import { refuseTakenUsernames, refuseUsernameConflict } from './username-conflict.ts'
 
@@ -36,6 +43,7 @@ export async function updateProfile(deps: AccountDeps, member: Member, { childre
   return refuseUsernameConflict(() =>
     db.transaction().execute(async (transaction) => {
       await lockFamily(transaction, member.familyId)
+      if ((await findAccount(transaction, member.accountId)) === undefined) return accountGone()
       const refused = await saveChildren(transaction, deps, member.familyId, hashed)
       if (refused !== undefined) return refused
       if (Object.keys(own).length > 0) await updateAccount(transaction, member.accountId, own)
