@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test'
+import { toast } from './family.ts'
+import startShop from './running-shop.ts'
+import { expect, test } from './shop.ts'
+
+/** What is changed here everybody sees: the tests of the file have a shop of their own. */
+export function useOwnShop(): void {
+  // Starting a shop takes its time.
+  test.describe.configure({ timeout: 240_000, mode: 'serial' })
+  const others = { ...process.env }
+  let stop: () => Promise<void>
+  test.beforeAll(async () => {
+    stop = await startShop()
+  })
+  test.afterAll(async () => {
+    await stop()
+    Object.assign(process.env, others)
+  })
+}
+
+export const saved = (page: Page) => expect(toast(page, 'The settings are saved.').last()).toBeVisible()
+
+/** A refusal that is asked for is what the browser reports. */
+export const forgive = (complaints: string[], status: string) =>
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes(status)))
