@@ -18,7 +18,7 @@ const mayUse = {
     orders: ['accounts', 'audit', 'cart', 'payments', 'playlist', 'quote', 'settings', 'stories', 'wallet'],
     payments: ['accounts'],
     playlist: ['accounts', 'bundles', 'settings', 'stories'],
-    quote: ['settings'],
+    quote: ['catalog', 'settings'],
     stories: ['accounts', 'bundles', 'wallet'],
     catalog: ['audit', 'uploads'],
     contact: ['accounts', 'audit', 'settings'],

@@ -64,6 +64,7 @@ import {
 import { getCollection, getProduct, getRelated, listCollections, listProducts } from './catalog/catalog.ts'
 import { sendContactMessage } from './contact/contact.ts'
 import { deliveryCountries } from './delivery/delivery-countries.ts'
+import { productDelivery } from './delivery/product-delivery.ts'
 import { listGuides } from './downloads/downloads.ts'
 import { getHealth, getLive, getReady } from './health.ts'
 import {
@@ -148,6 +149,7 @@ export const api = {
   listProducts,
   getProduct,
   getRelated,
+  productDelivery,
   listCollections,
   getCollection,
   listBundles,

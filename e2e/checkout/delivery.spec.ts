@@ -3,6 +3,15 @@ import { mailsTo } from '../support/family.ts'
 import { expect, open, test } from '../support/shop.ts'
 import { fillAddress, lamp, openCheckout, outcome, payButton, payBy, putInCart, summary } from '../support/shopping.ts'
 
+test('D72 a product says what its delivery costs and when it arrives, where the browser is from', async ({ page }) => {
+  const day = '(Mon|Tue|Wed|Thu|Fri), [A-Z][a-z]{2} [0-9]+'
+  await open(page, `/productinfo/${lamp.id}`)
+  await expect(page.getByText(new RegExp(`^Free delivery to the United States by ${day}$`))).toBeVisible()
+  await page.addInitScript(() => Object.defineProperty(navigator, 'language', { get: () => 'en-CA' }))
+  await open(page, `/productinfo/${lamp.id}`)
+  await expect(page.getByText(new RegExp(`^Delivery for \\$12.00 to Canada by ${day}$`))).toBeVisible()
+})
+
 test('L17 D72 D73 D75 the price of delivery and the tax follow the country, and are paid, shown and mailed as seen', async ({
   page,
   request,

@@ -22,6 +22,7 @@ import { downloadRoutes } from './features/downloads/index.ts'
 import { orderPersonalData, orderRoutes } from './features/orders/index.ts'
 import { createCheckoutGate, paymentPersonalData, paymentRoutes } from './features/payments/index.ts'
 import { playlistPersonalData, playlistRoutes, revokeFeed } from './features/playlist/index.ts'
+import { quoteRoutes } from './features/quote/index.ts'
 import { indexPages, searchRoutes } from './features/search/index.ts'
 import { keepSettings, readSettings, settingsAdminRoutes } from './features/settings/index.ts'
 import { siteRoutes } from './features/site/index.ts'
@@ -132,6 +133,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const soldFiles = createFiles(soldFolder, { uploads })
   const stories = { db, clock, log, storyTool, soldFiles, addresses }
   paymentRoutes(app, payments)
+  quoteRoutes(app, { db, clock, settings })
   orderRoutes(app, { db, clock, settings, payments, stories, fulfilment, shopOrigin, buildFolder }, checkoutGate)
   walletRoutes(app, payments, checkoutGate)
   storyRoutes(app, stories)

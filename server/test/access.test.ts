@@ -82,6 +82,7 @@ const samples: Record<keyof typeof api, Sample> = {
   listProducts: {},
   getProduct: { own: () => ({ id: 'owl-lamp-sage' }) },
   getRelated: { own: () => ({ id: 'owl-lamp-sage' }) },
+  productDelivery: { own: () => ({ id: 'owl-lamp-sage' }) },
   listCollections: {},
   getCollection: { own: () => ({ type: 'nightlamp' }) },
   getBundle: { own: () => ({ id: 'moonlight-garden' }) },

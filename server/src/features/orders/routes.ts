@@ -1,6 +1,4 @@
 import { getCartQuote } from '@storylamp/contract/cart/cart-quote'
-import { countryName } from '@storylamp/contract/delivery/countries'
-import { deliveryCountries } from '@storylamp/contract/delivery/delivery-countries'
 import { lastDelivery, listOrders } from '@storylamp/contract/orders/orders'
 import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import { createCheckoutSession, productPurchaseStatus } from '@storylamp/contract/payments/payments'
@@ -8,7 +6,6 @@ import type { FastifyInstance } from 'fastify'
 import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { type CheckoutGate, findOwnPayment, settle } from '../payments/index.ts'
-import { countriesOf, ratesOf } from '../quote/index.ts'
 import { orderAdminRoutes } from './admin/admin-routes.ts'
 import { checkout } from './checkout/checkout.ts'
 import { quoteCart } from './checkout/quote-cart.ts'
@@ -21,14 +18,6 @@ export function orderRoutes(app: FastifyInstance, deps: OrderDeps, gate: Checkou
   const { db } = deps
 
   addEndpoint(app, getCartQuote, ({ member, query }) => quoteCart(deps, member.familyId, query))
-
-  addEndpoint(app, deliveryCountries, async () => {
-    const countries = countriesOf(ratesOf(await deps.settings.read())).map((code) => ({
-      code,
-      name: countryName(code),
-    }))
-    return { data: countries.sort((one, other) => one.name.localeCompare(other.name, 'en')) }
-  })
 
   addEndpoint(app, createCheckoutSession, ({ member, body }, request) =>
     gate.forCheckout(request, member, paymentTexts.sessionFailed, (customer, origins) =>

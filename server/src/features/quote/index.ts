@@ -1,3 +1,4 @@
 export { type Quote, quote, type Rates } from './quote.ts'
-export { countriesOf, hasRegions, ratesOf, readRates } from './rates.ts'
+export { hasRegions, ratesOf, readRates } from './rates.ts'
 export { readDestination } from './read-destination.ts'
+export { quoteRoutes } from './routes.ts'

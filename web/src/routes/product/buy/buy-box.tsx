@@ -5,6 +5,7 @@ import { FreeTokens } from '../../../features/catalog/product-card.tsx'
 import { Promises } from '../../../features/catalog/promises.tsx'
 import { style } from '../../../ui/classes.ts'
 import { AddToCart } from './add-to-cart.tsx'
+import { Arrival } from './arrival.tsx'
 import { Highlights } from './highlights.tsx'
 import { Siblings } from './siblings.tsx'
 import { Trailer } from './trailer.tsx'
@@ -20,7 +21,10 @@ export const BuyBox = ({ product, bought }: Props) => (
     </div>
     <Price product={product} bought={bought} />
     <Siblings product={product} />
-    <AddToCart product={product} />
+    <div className="grid gap-3">
+      <AddToCart product={product} />
+      <Arrival productId={product._id} />
+    </div>
     <Highlights facts={product.facts} />
     <Promises />
     <Trailer product={product} />

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { everyone } from '../accounts/roles.ts'
+import { dollars } from '../amounts.ts'
+import { slug } from '../catalog/catalog.ts'
+import { endpoint } from '../endpoint.ts'
+import { givenOnce } from '../paging.ts'
+
+const estimate = z.object({
+  /** As it stands in a sentence: 'the United States'. */
+  place: z.string(),
+  price: dollars(),
+  from: z.string(),
+  to: z.string(),
+})
+export type WireDeliveryEstimate = z.input<typeof estimate>
+
+export const productDelivery = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/delivery',
+  summary:
+    'What the cheapest delivery of one piece costs and when it arrives, in the United States unless given; null where the shop does not deliver',
+  access: everyone,
+  params: z.object({ id: slug }),
+  query: z.object({ country: z.optional(z.string(givenOnce).check(z.trim(), z.maxLength(200))) }),
+  reply: z.object({ data: z.nullable(estimate) }),
+  errors: ['invalid_input', 'not_found'],
+})

@@ -1,0 +1,42 @@
+import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
+import { countryInSentence, countryName } from '@storylamp/contract/delivery/countries'
+import { deliveryCountries } from '@storylamp/contract/delivery/delivery-countries'
+import { productDelivery } from '@storylamp/contract/delivery/product-delivery'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
+import { type ForSale, findForSale } from '../catalog/index.ts'
+import type { KeptSettings } from '../settings/index.ts'
+import { quote } from './quote.ts'
+import { countriesOf, ratesOf } from './rates.ts'
+import { readDestination } from './read-destination.ts'
+
+type Deps = { db: Db; clock: Clock; settings: KeptSettings }
+
+export function quoteRoutes(app: FastifyInstance, deps: Deps): void {
+  addEndpoint(app, deliveryCountries, async () => {
+    const countries = countriesOf(ratesOf(await deps.settings.read())).map((code) => ({
+      code,
+      name: countryName(code),
+    }))
+    return { data: countries.sort((one, other) => one.name.localeCompare(other.name, 'en')) }
+  })
+
+  addEndpoint(app, productDelivery, async ({ params, query }) => {
+    const product = await findForSale(deps.db, params.id)
+    if (product?.isActive !== true) return new Failure('not_found', catalogTexts.productNotFound)
+    return { data: await estimate(deps, product, query.country || 'US') }
+  })
+}
+
+async function estimate({ clock, settings }: Deps, { id, priceCents, weightGrams }: ForSale, country: string) {
+  const destination = readDestination(country, undefined)
+  if (destination === undefined) return null
+  const piece = { productId: id, quantity: 1, priceCents, weightGrams: weightGrams ?? 0, taxClass: 'goods' as const }
+  const quoted = quote([piece], destination, undefined, undefined, ratesOf(await settings.read()), clock())
+  if (typeof quoted === 'string') return null
+  const { priceCents: price, from, to } = quoted.delivery
+  return { place: countryInSentence(destination.country), price, from, to }
+}
