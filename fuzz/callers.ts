@@ -16,7 +16,9 @@ export type Outcome = { status: number; body: string; ms: number }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 /** Longer than any answer may take. */
-const timeoutMs = 8000
+const timeoutMs = 40_000
+/** The rest of a download says nothing new. */
+const mostBytes = 2 ** 20
 
 /** Sends a request as it is drafted; a connection that the shop ends counts as status 0. */
 export const send = (port: number, { method, path, headers, body }: Message) =>
@@ -30,7 +32,13 @@ export const send = (port: number, { method, path, headers, body }: Message) =>
     const sent = request(
       { host: '127.0.0.1', port, method, path, headers: all, agent, timeout: timeoutMs },
       (reply) => {
-        reply.on('data', (part) => parts.push(part))
+        let bytes = 0
+        reply.on('data', (part) => {
+          parts.push(part)
+          bytes += part.length
+          if (bytes > mostBytes) reply.destroy()
+          if (bytes > mostBytes) end(reply.statusCode ?? 0)
+        })
         reply.on('end', () => end(reply.statusCode ?? 0))
         reply.on('error', () => end(0))
       },

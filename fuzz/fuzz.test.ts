@@ -4,8 +4,9 @@ import { type Chance, chanceFrom } from '../faults/chance.ts'
 import { sendBroken } from './broken-http.ts'
 import { createCallers, send } from './callers.ts'
 import { type FuzzedShop, startFuzzedShop } from './fuzzed-shop.ts'
+import { openShopAtWork, type ShopAtWork } from './real/shop-at-work.ts'
 import { createReport } from './report.ts'
-import { createRequests, operationsOf } from './requests.ts'
+import { createRequests, namesOf, operationsOf } from './requests.ts'
 import { showEverything } from './shown.ts'
 import { createKnown } from './valid-values.ts'
 
@@ -15,40 +16,85 @@ const atOnce = 12
 // One request in this many is not HTTP at all.
 const brokenShare = 40
 
-let shop: FuzzedShop
-beforeAll(async () => {
-  shop = await startFuzzedShop()
-}, 60_000)
-afterAll(() => shop?.stop())
+// Hostile requests use up what valid ones need, so it is brought back after so many.
+const restockAfter = 1000
+const triesToSucceed = 6
 
-/** Sends all requests, from several clients at once; resolves `firstTenth` when a tenth is sent. */
+/** Operations that no request of ours gets done, and why. Any other fails the run, because requests that only ever are refused prove little. */
+const neverSucceeds: Record<string, string> = {}
+
+type Drafter = ReturnType<typeof createRequests>
+
+let starting: Promise<FuzzedShop>
+let shop: FuzzedShop
+let work: ShopAtWork
+beforeAll(async () => {
+  starting = startFuzzedShop()
+  shop = await starting
+  work = await openShopAtWork(shop)
+}, 180_000)
+afterAll(async () => {
+  await work?.close()
+  await (await starting).stop()
+})
+
+/** Sends all requests, from several clients at once; `afterFirstTenth` runs when a tenth is sent. */
 async function sendAll(afterFirstTenth: () => Promise<void>) {
   const known = createKnown()
   const report = createReport(requests)
   const callers = createCallers()
-  await callers.signInAll()
   const operations = operationsOf(await (await fetch(`${shop.address}/api/openapi.json`)).json())
+  const { hash = '' } = (await work.row("SELECT password_hash AS hash FROM account WHERE username = 'mia'")) ?? {}
+  const restock = async () => {
+    await work.restock(hash)
+    await callers.signInAll()
+  }
+  await restock()
 
-  const sendOne = async (chance: Chance, draftRequest: ReturnType<typeof createRequests>) => {
-    if (chance.whole(brokenShare) === 0) return report.noteBroken(await sendBroken(shop.port, chance))
-    const draft = draftRequest(callers.tokenOf)
+  const sendOne = async (draftRequest: Drafter, wanted?: string) => {
+    const draft = await draftRequest(callers.tokenOf, wanted)
     const outcome = await send(shop.port, draft)
     report.note(draft, outcome)
     if (outcome.status < 300 && outcome.body.startsWith('{')) known.remember(JSON.parse(outcome.body))
     const isSignedOut =
       outcome.status === 401 && draft.headers.authorization === `Bearer ${callers.tokenOf(draft.role)}`
     if (isSignedOut) await callers.signIn(draft.role)
+    return outcome
   }
   const client = async (chance: Chance) => {
-    const draftRequest = createRequests(operations, chance, known)
-    while (report.begin()) await sendOne(chance, draftRequest)
+    const draftRequest = createRequests(operations, chance, known, work)
+    while (report.begin()) {
+      if (report.isTimeFor(restockAfter)) await restock()
+      if (chance.whole(brokenShare) === 0) report.noteBroken(await sendBroken(shop.port, chance))
+      else await sendOne(draftRequest)
+    }
+  }
+  /** Undefined once it has succeeded, else the last refusal. */
+  const tryAlone = async (draftRequest: Drafter, name: string): Promise<string | undefined> => {
+    let last = ''
+    for (let time = 0; time < triesToSucceed && !report.isSuccessful(name); time++) {
+      if (time % 5 === 1) await restock()
+      const { status, body } = await sendOne(draftRequest, name)
+      last = `${name}: ${status} ${body.slice(0, 200)}`
+    }
+    return report.isSuccessful(name) || name in neverSucceeds ? undefined : last
+  }
+  // First of all, so that whatever is loaded once is in memory before it is measured.
+  const draftRequest = createRequests(operations, chanceFrom(seed), known, work)
+  const refused = new Map<string, string>()
+  // Twice, as some need what others have made.
+  for (const name of [...namesOf(operations), ...namesOf(operations)]) {
+    const refusal = await tryAlone(draftRequest, name)
+    if (refusal === undefined) refused.delete(name)
+    else refused.set(name, refusal)
   }
   const clients = Array.from({ length: atOnce }, (_, index) => client(chanceFrom(seed + index)))
   while (!report.isTenthDone()) await pause(20)
   await afterFirstTenth()
   await Promise.all(clients)
   callers.close()
-  return report
+  const stillRefused = [...refused].filter(([name]) => !report.isSuccessful(name))
+  return { report, unsuccessful: stillRefused.map(([, refusal]) => refusal) }
 }
 
 test(
@@ -56,7 +102,7 @@ test(
   async () => {
     console.log(`${requests} requests with seed ${seed} (FUZZ_SEED=${seed} draws them again)`)
     let firstBytes = 0
-    const report = await sendAll(async () => {
+    const { report, unsuccessful } = await sendAll(async () => {
       firstBytes = await shop.memoryBytes()
     })
     const lastBytes = await shop.memoryBytes()
@@ -65,8 +111,9 @@ test(
     expect(report.wrong()).toEqual({})
     expect(shop.errors()).toEqual([])
     expect(lastBytes).toBeLessThan(firstBytes * 1.1)
+    expect(unsuccessful).toEqual([])
   },
-  Math.max(300_000, requests * 20),
+  Math.max(600_000, requests * 20),
 )
 
 test('S7.21 D10 what was stored, shown in a browser, runs nothing', async () => {

@@ -25,6 +25,7 @@ export async function startFuzzedShop() {
       DATA_DIR: dataDir,
       RATE_LIMIT_SCALE: '1000000',
       LOG_LEVEL: 'error',
+      SISTER_SITE_HANDOVER: 'token',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -43,6 +44,7 @@ export async function startFuzzedShop() {
   return {
     address,
     port,
+    sandboxAddress: `http://localhost:${sandboxPort}`,
     /** Lines of the error log. */
     errors: () => said.split('\n').filter((line) => line.includes('"level":50') || line.includes('"level":60')),
     memoryBytes: async (): Promise<number> => {

@@ -1,6 +1,9 @@
 import type { Chance } from '../faults/chance.ts'
 import { type Role, roles } from './callers.ts'
 import { mutate, oddText } from './odd-values.ts'
+import { realValues, signReport } from './real/real-values.ts'
+import type { Real } from './real/recipe.ts'
+import type { ShopAtWork } from './real/shop-at-work.ts'
 import { type Known, type Schema, validValue } from './valid-values.ts'
 
 export type Operation = {
@@ -20,6 +23,8 @@ export type Draft = {
   path: string
   headers: Record<string, string>
   body: Buffer | undefined
+  /** Whether the method is that of the operation. */
+  isAsMeant: boolean
 }
 
 type Document = {
@@ -69,11 +74,12 @@ const elsewhere = [
   '/sitemap.xml',
   '/robots.txt',
   '/assets/{id}.js',
-  '/media/{id}',
-  '/uploads/pictures/{id}',
+  '/brand/{id}',
+  '/previews/moonlight-garden/{id}',
+  '/uploads/pictures/{id}/1024.webp',
   '/uploads/previews/{id}',
   '/api/docs',
-  '/api/downloads/{id}',
+  '/downloads/guides/{id}.pdf',
   '/api/bundles/download/{id}',
   '/api/bundles/{id}/stories/{storyId}/content',
   '/api/bundles/{id}/stories/{storyId}/narration',
@@ -85,44 +91,73 @@ const elsewhere = [
   '/api/admin/orders.csv',
   '/api/admin/customers.csv',
   '/api/admin/ledger.csv',
-  '/{anything}',
+  '/{text}',
 ]
 
-// Each costs a password hash or a rendered page, so they get a tenth of the usual share.
+// Each costs a password hash, a family of its own, a picture or a rendered page, so they get a tenth of the usual share.
 const isCostly = ({ path }: Operation) =>
-  /\/auth\/|updateMe|user\/me|\.csv|receipt/.test(path) || (elsewhere.includes(path) && !path.startsWith('/api/'))
+  /\/auth\/|updateMe|user\/me|password|children|second-factor|uploads|purchase\/|checkout|\.csv|receipt/.test(path) ||
+  (elsewhere.includes(path) && !path.startsWith('/api/'))
 
-const isLeftOut = ({ method, path }: Operation) => method === 'DELETE' && path === '/api/user/me/'
+function readersOf(path: string): readonly Role[] {
+  if (path.startsWith('/api/admin/')) return ['admin']
+  return path.endsWith('.csv') ? ['user'] : roles
+}
 
-export function createRequests(operations: Operation[], chance: Chance, known: Known) {
-  const reads = elsewhere.map((path) => ({ method: 'GET', path, parameters: [], body: undefined, roles }))
-  const all = [...operations.filter((operation) => !isLeftOut(operation)), ...reads]
+const withReads = (operations: Operation[]): Operation[] => [
+  ...operations,
+  ...elsewhere.map((path) => ({ method: 'GET', path, parameters: [], body: undefined, roles: readersOf(path) })),
+]
+
+export const namesOf = (operations: Operation[]): string[] => withReads(operations).map(nameOf)
+
+export function createRequests(operations: Operation[], chance: Chance, known: Known, shop: ShopAtWork) {
+  const all = withReads(operations)
   const pick = (): Operation => {
     const operation = chance.oneOf(all)
     return isCostly(operation) && chance.whole(10) > 0 ? pick() : operation
   }
-  return (tokenOf: (role: Role) => string | undefined): Draft => {
-    const operation = pick()
+  /** A request for any operation, or a valid one for the one that is named. */
+  return async (tokenOf: (role: Role) => string | undefined, wanted?: string): Promise<Draft> => {
+    const named = all.find((one) => nameOf(one) === wanted)
+    const operation = named ? withRequiredQuery(named) : pick()
+    const isValid = wanted !== undefined || chance.whole(10) < 4
     // Usually a permitted caller: otherwise nearly every reply would be 401 or 403.
-    const role = chance.oneOf(chance.whole(5) === 0 ? roles : operation.roles)
+    const role = chance.oneOf(wanted === undefined && chance.whole(5) === 0 ? roles : operation.roles)
+    // The path of a hostile request leads to what exists half of the time.
+    const real =
+      isValid || isSelfMade(operation) || chance.whole(2) === 0 ? await realValues(nameOf(operation), shop, chance) : {}
     const accessToken = tokenOf(role)
-    const isValid = chance.whole(10) < 4
     const headers: Record<string, string> = { accept: chance.oneOf(['*/*', 'text/html', 'application/json']) }
     if (accessToken !== undefined) headers.authorization = `Bearer ${accessToken}`
-    const body = operation.body && bodyFor(operation.body, chance, known, isValid)
+    const body = bodyOf(operation, real, chance, known, isValid)
     if (body !== undefined) headers['content-type'] = 'application/json'
+    if (body !== undefined && operation.path.startsWith('/api/integrations/')) Object.assign(headers, signReport(body))
+    Object.assign(headers, real.headers)
     if (!isValid) spoilHeaders(headers, chance)
     const method = !isValid && chance.whole(20) === 0 ? chance.oneOf(methods) : operation.method
     return {
       role,
-      name: `${operation.method} ${operation.path}`,
+      name: nameOf(operation),
+      isAsMeant: method === operation.method,
       method,
-      path: pathFor(operation, chance, known, isValid),
+      path: pathFor(operation, real, chance, known, isValid),
       headers,
       body: method === 'GET' || method === 'HEAD' ? undefined : body,
     }
   }
 }
+
+const nameOf = ({ method, path }: Operation) => `${method} ${path}`
+
+/** What is optional may not be valid together, such as a filter and the cursor of another list. */
+const withRequiredQuery = (operation: Operation): Operation => ({
+  ...operation,
+  parameters: operation.parameters.filter(({ required }) => required),
+})
+
+/** Deletes the account that calls it, so that only one made for it may. */
+const isSelfMade = (operation: Operation) => nameOf(operation) === 'DELETE /api/user/me/'
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'PROPFIND']
 
@@ -144,11 +179,11 @@ const rawParts = [
   '.',
 ]
 
-function pathFor({ path, parameters }: Operation, chance: Chance, known: Known, isValid: boolean): string {
+function pathFor({ path, parameters }: Operation, real: Real, chance: Chance, known: Known, isValid: boolean): string {
   const oddPart = () => (chance.whole(2) === 0 ? chance.oneOf(rawParts) : escaped(oddText(chance).slice(0, 300)))
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => {
     if (!isValid && chance.whole(3) === 0) return oddPart()
-    return escaped(known.valueFor(chance, name) ?? `no-${name}`)
+    return escaped(String(real.params?.[name] ?? known.valueFor(chance, name) ?? `no-${name}`))
   })
   const query = parameters
     .filter((parameter) => parameter.in === 'query' && (parameter.required || chance.whole(2) === 0))
@@ -163,8 +198,25 @@ function pathFor({ path, parameters }: Operation, chance: Chance, known: Known, 
   return url.slice(0, 8000)
 }
 
-function bodyFor(schema: Schema, chance: Chance, known: Known, isValid: boolean): Buffer {
-  let value = validValue(chance, known, schema)
+function bodyOf({ body }: Operation, real: Real, chance: Chance, known: Known, isValid: boolean): Buffer | undefined {
+  if (real.bytes !== undefined) return isValid ? real.bytes : spoilBytes(real.bytes, chance)
+  if (body === undefined) return undefined
+  const drawn = validValue(chance, known, body)
+  const isObject = typeof drawn === 'object' && drawn !== null
+  return bodyFor(isObject || real.body !== undefined ? { ...(drawn as object), ...real.body } : drawn, chance, isValid)
+}
+
+/** Cuts, repeats or overwrites a part. */
+function spoilBytes(bytes: Buffer, chance: Chance): Buffer {
+  const [from, length] = [chance.whole(bytes.length), chance.whole(1000)]
+  const part = bytes.subarray(from, from + length)
+  const noise = Buffer.from(Array.from({ length }, () => chance.whole(256)))
+  const instead = chance.oneOf([Buffer.alloc(0), noise, Buffer.concat([part, part])])
+  return Buffer.concat([bytes.subarray(0, from), instead, bytes.subarray(from + length)])
+}
+
+function bodyFor(whole: unknown, chance: Chance, isValid: boolean): Buffer {
+  let value = whole
   if (isValid) return Buffer.from(JSON.stringify(value))
   for (let changes = chance.whole(4); changes > 0; changes--) value = mutate(chance, value)
   const json = JSON.stringify(value) ?? ''

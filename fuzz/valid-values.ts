@@ -54,13 +54,13 @@ export function createKnown(): Known {
 const day = (chance: Chance) => `20${10 + chance.whole(10)}-0${1 + chance.whole(9)}-1${chance.whole(9)}`
 const digits = (chance: Chance, length: number) => Array.from({ length }, () => chance.whole(10)).join('')
 const word = (chance: Chance) => `w${chance.whole(1e9).toString(36)}`
-const password = 'a lamp in the fuzz'
+const password = 'storylamp-demo'
 
 /** A typical value for a field of this name. */
 const byName: Record<string, (chance: Chance) => unknown> = {
   email: (chance) => `${word(chance)}@example.com`,
   emailusername: (chance) => chance.oneOf(['leo', `${word(chance)}@example.com`]),
-  password: (chance) => chance.oneOf([password, password, 'storylamp-demo!']),
+  password: (chance) => chance.oneOf([password, password, 'a lamp in the fuzz']),
   cpassword: () => password,
   newPassword: () => password,
   mobile: (chance) => digits(chance, 10),
@@ -76,6 +76,7 @@ const byName: Record<string, (chance: Chance) => unknown> = {
   country: () => 'United States',
   sku: word,
   color: () => 'sage',
+  code: () => '',
   minPrice: () => '10',
   maxPrice: () => '90',
   refreshToken: word,

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { textPageIds } from '@storylamp/contract/texts/text-pages'
+import { body, name, paid, param, type Recipes } from './recipe.ts'
+import { film, picture } from './shop-at-work.ts'
+
+const unsold = 'bundle_id NOT IN (SELECT bundle_id FROM story_order WHERE bundle_id IS NOT NULL)'
+
+const mimeForm = (file: Buffer, alt: string) =>
+  Buffer.concat([
+    Buffer.from('--fuzz\r\nContent-Disposition: form-data; name="file"; filename="a.bin"\r\n\r\n'),
+    file,
+    Buffer.from(`\r\n--fuzz\r\nContent-Disposition: form-data; name="alt"\r\n\r\n${alt}\r\n--fuzz--\r\n`),
+  ])
+const nextStep = `CASE delivery_status WHEN 'Processing' THEN 'Shipped' WHEN 'Shipped' THEN 'Out for Delivery' ELSE 'Delivered' END`
+
+export const backOffice: Recipes = {
+  'POST /api/admin/uploads': async (_, chance) => ({
+    bytes: mimeForm(chance.oneOf([picture, readFileSync(film)]), 'A lamp'),
+    headers: { 'content-type': 'multipart/form-data; boundary=fuzz' },
+  }),
+  'POST /api/admin/jobs/{id}/retry': param(
+    'SELECT id FROM graphile_worker._private_jobs WHERE attempts >= max_attempts AND locked_at IS NULL',
+  ),
+  'GET /api/admin/orders/{id}': param(`SELECT id FROM ${paid}`),
+  'POST /api/admin/orders/{id}/mail': param(`SELECT id FROM ${paid}`, { mail: 'confirmation' }),
+  'POST /api/admin/orders/{id}/refund': param(`SELECT id FROM ${paid} AND refunded_cents = 0`, {
+    amount: 1,
+    reason: 'Late',
+  }),
+  'PUT /api/admin/orders/{id}/delivery': async ({ row }) => {
+    const order = await row(`SELECT id, ${nextStep} AS step FROM ${paid}
+      AND delivery_status IN ('Processing', 'Shipped', 'Out for Delivery')`)
+    return {
+      params: order,
+      body: { deliveryStatus: order?.step, version: undefined, fbaOrderId: undefined, tracking: undefined },
+    }
+  },
+  'PUT /api/admin/settings': body({
+    ...{ shop: undefined, contact: undefined, returns: undefined, selling: undefined, delivery: undefined },
+    ...{ tax: undefined, pages: undefined, hero: undefined, legal: { entity: 'Lamps' } },
+  }),
+  'GET /api/admin/pages/{id}': name(() => textPageIds),
+  'POST /api/admin/pages/{id}/preview': async (_, chance) => ({
+    params: { id: chance.oneOf(textPageIds) },
+    body: { markdown: '# Shipping\n\nWe ship.' },
+  }),
+  'GET /api/admin/settings/changes/{id}': param('SELECT id FROM setting_change'),
+  'PUT /api/admin/messages/{id}': param('SELECT id FROM contact_message'),
+  'POST /api/products/': async ({ row }) => ({
+    body: {
+      images: [(await row("SELECT path FROM upload WHERE kind = 'picture'"))?.path].filter(Boolean),
+      collections: ['nightlamp'],
+      ...{ sku: randomUUID(), color: 'sage', trailerLink: null, group: null, price: 20, tokenPrice: 5 },
+    },
+  }),
+  // One that a request has added.
+  'DELETE /api/products/{id}': param('SELECT id FROM product WHERE length(sku) = 36'),
+  'GET /api/admin/products/{id}': param('SELECT id FROM product'),
+  'PUT /api/products/{id}': param('SELECT id FROM product', {
+    ...{ images: undefined, collections: undefined, sku: undefined, version: undefined, trailerLink: undefined },
+    ...{ group: undefined, color: undefined, price: 20 },
+  }),
+  'PUT /api/admin/collections/{type}': param('SELECT type FROM collection', { image: undefined, version: undefined }),
+  'POST /api/admin/bundles': async ({ row }) => ({
+    body: { ...(await row('SELECT image FROM bundle')), ageFrom: 3, ageTo: 6 },
+  }),
+  'PUT /api/admin/bundles/{id}': param('SELECT id FROM bundle', {
+    ...{ image: undefined, version: undefined, isActive: undefined, ageFrom: 3, ageTo: 6 },
+  }),
+  'DELETE /api/admin/bundles/{id}': param("SELECT id FROM bundle WHERE id <> 'moonlight-garden'"),
+  'POST /api/admin/bundles/{id}/stories': async ({ row }) => {
+    const picture = (await row("SELECT path FROM upload WHERE kind = 'picture'"))?.path
+    const content = (await row('SELECT path FROM upload'))?.path
+    return {
+      params: await row("SELECT id FROM bundle WHERE id <> 'moonlight-garden'"),
+      body: {
+        ...{ image: picture, contentFile: content, previewFile: undefined, narrationFile: undefined },
+        cfStoryId: randomUUID(),
+      },
+    }
+  },
+  'PUT /api/admin/bundles/{id}/stories/{storyId}': param('SELECT bundle_id AS id, id AS "storyId" FROM bundle_story', {
+    ...{ image: undefined, contentFile: undefined, previewFile: undefined, narrationFile: undefined },
+    ...{ version: undefined, cfStoryId: undefined, position: undefined },
+  }),
+  'DELETE /api/admin/bundles/{id}/stories/{storyId}': param(
+    `SELECT bundle_id AS id, bundle_story.id AS "storyId" FROM bundle_story JOIN bundle ON bundle.id = bundle_id
+     WHERE NOT is_active AND ${unsold}`,
+  ),
+}

@@ -1,0 +1,136 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { addGivenUpMail, insertFamily, insertSession } from '../../e2e/support/database.ts'
+import { password } from '../../e2e/support/family.ts'
+import { delivery } from '../../server/test/fixtures/checkouts.ts'
+import type { FuzzedShop } from '../fuzzed-shop.ts'
+
+export type Row = Record<string, string>
+type Reply = Record<string, unknown>
+
+export const film = join(
+  import.meta.dirname,
+  '../../assets/stories/moonlight-garden/03-the-hedgehog-who-counted-stars.preview.mp4',
+)
+// Small, as a picture is drawn anew in seven sizes.
+export const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGM405GGFTEMLQkARs1ugTnuEAgAAAAASUVORK5CYII=',
+  'base64',
+)
+export const adminEmail = 'admin@example.com'
+export const parentEmail = 'parent@example.com'
+
+/** Looks into the running shop and acts in it, for requests that need what really is there. */
+export async function openShopAtWork({ address, port, sandboxAddress }: FuzzedShop) {
+  const pool = new pg.Pool({ connectionString: process.env.SHOP_DATABASE ?? '', max: 4 })
+  pool.on('error', () => {})
+
+  /** One of the rows by chance; undefined if there is none. */
+  const row = async (statement: string, ...values: unknown[]): Promise<Row | undefined> =>
+    (await pool.query(`SELECT * FROM (${statement}) AS found ORDER BY random() LIMIT 1`, values)).rows[0]
+  const write = (statement: string, ...values: unknown[]) => pool.query(statement, values)
+
+  const bearer = async (name: string) => {
+    const tokens = await insertSession(name)
+    return { ...tokens, headers: { authorization: `Bearer ${tokens.accessToken}` } }
+  }
+  const call = async (method: string, path: string, headers: Record<string, string>, body?: object): Promise<Reply> => {
+    const json = body && { 'content-type': 'application/json' }
+    const reply = await fetch(address + path, {
+      method,
+      headers: { ...headers, ...json },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return (await reply.json()) as Reply
+  }
+  const giveTokens = async (familyId: string, tokens: number) => {
+    const { headers } = await bearer(adminEmail)
+    await call('POST', `/api/admin/wallets/${familyId}/adjustments`, headers, { tokens, reason: 'for the fuzz' })
+  }
+  /** A family of its own, for calls that use up what they need. */
+  const newFamily = async (tokens = 0) => {
+    const email = `${randomUUID()}@example.com`
+    await insertFamily(email, { name: 'Ida', username: randomUUID(), dob: '2018-05-01' })
+    const found = await row('SELECT family_id AS id FROM account WHERE email = $1', email)
+    if (tokens > 0) await giveTokens(found?.id ?? '', tokens)
+    return { email, ...(await bearer(email)) }
+  }
+  const checkout = async (headers: Record<string, string>) => {
+    const { data } = (await call('GET', '/api/cart/', headers)) as { data: { products: object[] } }
+    const [successUrl, cancelUrl] = [`${address}/payment/success`, `${address}/payment/fail`]
+    return { products: data.products, successUrl, cancelUrl, formData: delivery }
+  }
+  /** A paid order of the demo family. */
+  const buy = async () => {
+    const { headers } = await bearer(parentEmail)
+    await call('POST', '/api/cart/', headers, { productId: 'owl-lamp-sage' })
+    const opened = await call('POST', '/api/payment/create-checkout-session', headers, await checkout(headers))
+    const { sessionId, url } = opened as Row
+    if (sessionId === undefined || url === undefined) return
+    const body = new URLSearchParams({ cardNumber: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' })
+    await fetch(url, { method: 'POST', body, redirect: 'manual' })
+    await call('POST', '/api/payment/product-purchase-status', headers, { sessionId })
+  }
+  const upload = async (headers: Record<string, string>, file: Buffer): Promise<unknown> => {
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(file)]), 'file')
+    form.append('alt', 'A hedgehog under the stars')
+    const reply = await fetch(`${address}/api/admin/uploads`, { method: 'POST', headers, body: form })
+    return ((await reply.json()) as Reply).path
+  }
+  /** A bundle off the shelf that nobody bought, with one story. */
+  const addBundle = async () => {
+    const { headers } = await bearer(adminEmail)
+    const told = { description: 'A story', image: await upload(headers, picture), imageAlt: 'A hedgehog' }
+    const bundle = { ...told, name: 'Hedgehogs', tokenPrice: 5 }
+    const { data } = (await call('POST', '/api/admin/bundles', headers, bundle)) as { data?: { _id: string } }
+    const story = { ...told, title: 'Stars', contentFile: await upload(headers, readFileSync(film)) }
+    await call('POST', `/api/admin/bundles/${data?._id}/stories`, headers, story)
+  }
+  /** Replaces a mailed code by a known one, as if the mail had been read. */
+  const readCode = async (purpose: 'verify' | 'reset', emails: string): Promise<Row> => {
+    const otp = String(100_000 + (Number.parseInt(randomUUID().slice(0, 8), 16) % 900_000))
+    const found = await row(
+      `SELECT id, email, encode(key, 'hex') AS key FROM mailed_code, shop_key
+       WHERE purpose = $1 AND expires_at > now() AND tries_left > 0 AND name = 'accounts' AND ${emails}`,
+      purpose,
+    )
+    if (found === undefined) return {}
+    const { id, email = '', key = '' } = found
+    const hash = createHmac('sha256', Buffer.from(key, 'hex')).update(JSON.stringify(['code', purpose, email, otp]))
+    await write('UPDATE mailed_code SET code_hash = $2 WHERE id = $1', id, hash.digest())
+    return { email, otp }
+  }
+
+  /** Brings back what mostly hostile requests use up: passwords, tries, tokens, the cart, orders and a failed job. */
+  const restock = async (passwords: string) => {
+    await write('DELETE FROM rate_limit')
+    await write('DELETE FROM second_factor')
+    await write('DELETE FROM playlist_choice')
+    await write(
+      `UPDATE account SET password_hash = $1 WHERE email IN ('${parentEmail}', '${adminEmail}') OR username = 'mia'`,
+      passwords,
+    )
+    const { id = '' } = (await row('SELECT family_id AS id FROM account WHERE email = $1', parentEmail)) ?? {}
+    await giveTokens(id, 500)
+    await write('DELETE FROM cart_line WHERE family_id = $1', id)
+    await buy()
+    const { headers } = await bearer(parentEmail)
+    await call('POST', '/api/bundles/purchase/moonlight-garden', headers)
+    for (const productId of ['owl-lamp-sage', 'carry-pouch-sand'])
+      await call('POST', '/api/cart/', headers, { productId })
+    await call('POST', '/api/auth/forgot-password', {}, { email: parentEmail })
+    await addBundle()
+    await addGivenUpMail(`${randomUUID()}@example.com`, 'the mail server was away')
+  }
+
+  return {
+    ...{ address, port, sandboxAddress, row, write, call, bearer, newFamily, checkout, readCode, password },
+    restock,
+    close: () => pool.end(),
+  }
+}
+
+export type ShopAtWork = Awaited<ReturnType<typeof openShopAtWork>>

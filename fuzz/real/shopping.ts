@@ -1,0 +1,65 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { textPageIds } from '@storylamp/contract/texts/text-pages'
+import { family, name, paid, param, type Recipe, type Recipes } from './recipe.ts'
+
+const inCart = `SELECT product_id AS id, price_cents FROM cart_line WHERE family_id = ${family}`
+/** The choices that the shop makes by itself. */
+const asShown = { method: undefined, code: undefined, total: undefined }
+const unset = { customerId: undefined, customerEmail: undefined }
+const root = join(import.meta.dirname, '../..')
+const built = (folder: string, extension: string) => () =>
+  readdirSync(join(root, folder)).filter((file) => file.endsWith(extension))
+
+const session =
+  (purpose: string): Recipe =>
+  async ({ row }) => ({
+    body: await row(
+      `SELECT session_id AS "sessionId" FROM payment WHERE purpose = '${purpose}' AND session_id IS NOT NULL AND family_id = ${family}`,
+    ),
+  })
+
+export const shopping: Recipes = {
+  'POST /api/cart/': async ({ row }) => ({
+    body: { productId: (await row('SELECT id FROM product WHERE is_active'))?.id, quantity: 1 },
+  }),
+  'PUT /api/cart/': async ({ row }) => ({ body: { productId: (await row(inCart))?.id } }),
+  'PUT /api/cart/{id}': async ({ row }) => {
+    const found = await row(inCart)
+    return { params: found, body: { id: found?.id } }
+  },
+  'DELETE /api/cart/{id}': param(inCart),
+  'POST /api/cart/{id}/restore': param(`SELECT product_id AS id FROM removed_cart_line WHERE family_id = ${family}`),
+  'POST /api/cart/accept-price': async ({ row }) => {
+    const line =
+      await row(`SELECT product_id AS id, product.price_cents FROM cart_line JOIN product ON product.id = product_id
+      WHERE family_id = ${family} AND is_active`)
+    return { body: { productId: line?.id, price: Number(line?.price_cents) / 100 } }
+  },
+  'POST /api/payment/create-checkout-session': async ({ newFamily, call, checkout }) => {
+    const { headers } = await newFamily()
+    await call('POST', '/api/cart/', headers, { productId: 'carry-pouch-sand' })
+    return { body: { ...unset, ...asShown, ...(await checkout(headers)) }, headers }
+  },
+  'POST /api/payment/product-purchase-status': session('order'),
+  'POST /api/wallet/wallet-purchase-status': session('top_up'),
+  'POST /api/wallet/create-wallet-checkout-session': async ({ address }) => ({
+    body: { ...unset, amount: 10, successUrl: `${address}/wallet/success`, cancelUrl: `${address}/wallet` },
+  }),
+  'GET /api/user/orders/{id}/receipt.pdf': param(`SELECT id FROM ${paid} AND family_id = ${family}`),
+  'GET /api/user/orders/{id}/receipt.html': param(`SELECT id FROM ${paid} AND family_id = ${family}`),
+  'GET /downloads/guides/{id}.pdf': param('SELECT id FROM product WHERE is_active'),
+  'GET /productinfo/{id}': param('SELECT id FROM product WHERE is_active'),
+  'GET /api/products/{id}': param('SELECT id FROM product WHERE is_active'),
+  'GET /api/products/{id}/related': param('SELECT id FROM product WHERE is_active'),
+  'GET /api/collections/{type}': param('SELECT type FROM collection'),
+  'GET /collections/{type}': param('SELECT type FROM collection'),
+  'GET /api/pages/{id}': name(() => textPageIds),
+  'GET /{text}': name(() => textPageIds, 'text'),
+  'GET /assets/{id}.js': name(() => built('build/client/assets', '.js')().map((file) => file.slice(0, -3))),
+  'GET /previews/moonlight-garden/{id}': name(built('build/media/previews/moonlight-garden', '')),
+  'GET /brand/{id}': name(built('build/media/brand', '.svg')),
+  'GET /uploads/pictures/{id}/1024.webp': param(
+    `SELECT split_part(path, '/', 3) AS id FROM upload WHERE path LIKE 'uploads/pictures/%/1024.webp'`,
+  ),
+}
