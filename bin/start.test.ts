@@ -43,9 +43,9 @@ const isReady = (shop: FollowedProcess) =>
 
 const statusOf = async (address: string) => (await fetch(address)).status
 
-/** The health status at an address of this machine, or the error code of the connection. */
-const healthAt = (host: string) =>
-  rawRequest(`http://${host}:${port}`, '/api/health', { headers: { host: 'localhost' } }).then(
+/** The status of the shop, or of the sandbox, at an address of this machine, or the error code of the connection. */
+const healthAt = (host: string, at = port) =>
+  rawRequest(`http://${host}:${at}`, at === port ? '/api/health' : '/health', { headers: { host: 'localhost' } }).then(
     ({ status }) => status,
     ({ code }) => code,
   )
@@ -57,10 +57,11 @@ test('start prints the addresses once shop and sandbox answer, on this machine a
   expect(await statusOf(`http://localhost:${port}/api/health`)).toBe(200)
   expect(await statusOf(`http://localhost:${sandboxPort}/health`)).toBe(200)
   // 127.0.0.2 answers only if the shop listens on all addresses.
-  expect(await healthAt('127.0.0.2')).toMatch(/ECONNREFUSED|EADDRNOTAVAIL/)
+  for (const at of [port, sandboxPort]) expect(await healthAt('127.0.0.2', at)).toMatch(/ECONNREFUSED|EADDRNOTAVAIL/)
   const hasIpv6 = Object.values(networkInterfaces()).some((of) => of?.some(({ address }) => address === '::1'))
   if (hasIpv6) expect(await healthAt('[::1]')).toBe(200)
   const family = startedBy(Number(shop.process.pid))
+  expect(family.length).toBeGreaterThan(2)
   shop.process.kill('SIGTERM')
   expect(await shop.ended).toEqual([0, null])
   expect(await remaining(family)).toEqual([])
@@ -124,6 +125,7 @@ test('HOST opens the shop to other machines, with a warning (D51)', async () => 
   await isReady(shop)
   expect(shop.said()).toContain('HOST lets other machines reach this shop')
   expect(await healthAt('127.0.0.2')).toBe(200)
+  expect(await healthAt('127.0.0.2', sandboxPort)).toMatch(/ECONNREFUSED|EADDRNOTAVAIL/)
   shop.process.kill('SIGTERM')
   expect(await shop.ended).toEqual([0, null])
 })
@@ -132,6 +134,7 @@ test('a shop killed with SIGKILL leaves no process, and the next start serves ag
   const killed = start()
   await isReady(killed)
   const family = startedBy(Number(killed.process.pid))
+  expect(family.length).toBeGreaterThan(2)
   killed.process.kill('SIGKILL')
   const next = start()
   expect(await remaining(family)).toEqual([])
@@ -146,6 +149,7 @@ test('a shop whose npm is killed ends by itself, and the next start waits for th
   })
   await isReady(npm)
   const family = startedBy(Number(npm.process.pid))
+  expect(family.length).toBeGreaterThan(3)
   npm.process.kill('SIGKILL')
   const next = start()
   expect(await remaining(family)).toEqual([])
@@ -163,13 +167,24 @@ test.each(['empty', 'used'])('SIGINT during a start on an %s DATA_DIR ends every
   expect(shop.said()).toBe('')
 })
 
+/** All that a process starts until it ends: afterwards nothing tells whose children they were. */
+function collectStarted({ process: { pid } }: FollowedProcess): () => number[] {
+  const started = new Set<number>()
+  const collecting = setInterval(() => {
+    for (const child of startedBy(Number(pid))) started.add(child)
+  }, 50)
+  onTestFinished(() => clearInterval(collecting))
+  return () => [...started]
+}
+
 test.each(['PORT', 'SANDBOX_PORT'])('a %s in use is reported, and nothing is left running (D51)', async (name) => {
   const stranger = createServer().listen(name === 'PORT' ? port : sandboxPort)
   onTestFinished(() => void stranger.close())
   const shop = start()
+  const started = collectStarted(shop)
   expect(await shop.ended).toEqual([1, null])
   expect(shop.said()).toMatch(new RegExp(`^Port \\d+ .*in use.*\\b${name}\\b.*\\n$`))
-  expect(startedBy(Number(shop.process.pid))).toEqual([])
+  expect(await remaining(started())).toEqual([])
 })
 
 test.each([
