@@ -23,7 +23,7 @@ export async function readAftermath(
   diaries: Diaries,
   now = new Date(),
 ): Promise<Aftermath> {
-  const books = await letSettle(shop.databaseUrl(), now, provider.collectMails)
+  const books = await letSettle(shop.databaseUrl(), now, provider)
   await provider.collectMails()
   return { ...diaries, sessions: await provider.sessions(), mails: provider.collectedMails(), books }
 }
@@ -31,19 +31,33 @@ export async function readAftermath(
 const timeoutMs = 120_000
 
 /**
- * Makes pending payments and jobs due at once by the shop's clock, and returns the books when no job is left or the time is over. `whileWaiting`
- * runs at each look: the mailbox keeps only the newest 1,000 of the mails that are sent now.
+ * Makes pending payments and jobs due at once by the shop's clock, and returns the books when no job is left and no paid payment is pending, or the
+ * time is over. As every minute in a shop, payments are reconciled again: a provider or a database that returns may refuse one of thousands.
  */
-async function letSettle(databaseUrl: string, now: Date, whileWaiting: () => Promise<void>): Promise<Books> {
+async function letSettle(databaseUrl: string, now: Date, provider: Provider): Promise<Books> {
   const makeDue = "UPDATE payment SET created_at = least(created_at, $1) - interval '1 minute' WHERE status = 'Pending'"
   await run(databaseUrl, makeDue, [now])
   await run(databaseUrl, 'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL')
-  await run(databaseUrl, "SELECT graphile_worker.add_job('reconcile-payments')")
   const until = performance.now() + timeoutMs
   for (;;) {
-    await whileWaiting()
+    await run(databaseUrl, "SELECT graphile_worker.add_job('reconcile-payments')")
+    const books = await withoutJobs(databaseUrl, until, provider.collectMails)
+    if (performance.now() > until || !(await isPaidPending(books, provider))) return books
+  }
+}
+
+/** The mailbox keeps only the newest 1,000 of the mails that are sent now, so they are collected meanwhile. */
+async function withoutJobs(databaseUrl: string, until: number, collectMails: () => Promise<void>): Promise<Books> {
+  for (;;) {
+    await collectMails()
     const books = await readBooks(databaseUrl)
     if (books.jobs.length === 0 || performance.now() > until) return books
     await pause(200)
   }
+}
+
+async function isPaidPending({ orders, topUps }: Books, provider: Provider): Promise<boolean> {
+  const unsettled = [...orders, ...topUps].filter(({ payment }) => payment === 'Pending')
+  const pending = new Set(unsettled.map(({ session }) => session))
+  return (await provider.sessions()).some(({ id, payment_status }) => payment_status === 'paid' && pending.has(id))
 }
