@@ -17,7 +17,7 @@ import { receiptRoutes } from './receipt/receipt-routes.ts'
 export function orderRoutes(app: FastifyInstance, deps: OrderDeps, gate: CheckoutGate): void {
   const { db } = deps
 
-  addEndpoint(app, getCartQuote, ({ member, query }) => quoteCart(deps, member.familyId, query))
+  addEndpoint(app, getCartQuote, ({ member, query }) => quoteCart(deps, member, query))
 
   addEndpoint(app, createCheckoutSession, ({ member, body }, request) =>
     gate.forCheckout(request, member, paymentTexts.sessionFailed, (customer, origins) =>

@@ -112,6 +112,14 @@ test('D92 without a country it is that of the last order, as long as the shop de
   expect((await quoted('', other.parent)).delivery.price).toBe(0)
 })
 
+test('D92 without a country a child is told nothing of where the last order went', async () => {
+  const { parent, child } = await makeFamily()
+  await fill(parent)
+  await checkout(parent, { formData: { ...delivery, country: 'Germany' } })
+  expect((await quoted('', parent)).delivery.price).toBe(12)
+  expect((await quoted('', child)).delivery.price).toBe(0)
+})
+
 test('D92 only families have a cart: 401 without a token, 403 for an admin', async () => {
   expect((await call('GET', '/api/cart/quote')).statusCode).toBe(401)
   expect((await ask('', await visitor(shop).makeAdmin())).statusCode).toBe(403)

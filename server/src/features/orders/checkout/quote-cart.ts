@@ -3,24 +3,27 @@ import { type DeliveryMethod, deliveryMethods } from '@storylamp/contract/delive
 import { deliveryTexts } from '@storylamp/contract/delivery/delivery-texts'
 import { isRegion } from '@storylamp/contract/delivery/regions'
 import type { CheckoutRequest } from '@storylamp/contract/payments/payments'
+import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { type PricedLine, type QuotableLine, readLines } from '../../cart/index.ts'
 import { hasRegions, type Quote, quote, type Rates, ratesOf, readDestination, readRates } from '../../quote/index.ts'
 import type { OrderDeps } from '../deps.ts'
 import { findLastDelivery } from '../queries.ts'
 
+type Customer = Pick<Member, 'familyId' | 'role'>
+
 /** What the cart costs where the customer says, else where the last order went (D92). */
-export async function quoteCart({ db, clock, settings }: OrderDeps, familyId: string, query: QuoteQuery) {
+export async function quoteCart({ db, clock, settings }: OrderDeps, member: Customer, query: QuoteQuery) {
   const rates = ratesOf(await settings.read())
-  const lines = await readLines(db, { familyId })
-  const place = query.country === undefined ? await lastPlace(db, familyId, rates) : query
+  const lines = await readLines(db, member)
+  const place = query.country === undefined ? await lastPlace(db, member, rates) : query
   const quoted = quoteLines(lines, { ...query, ...place }, rates, clock())
   return quoted instanceof Failure ? quoted : { data: toReply(quoted) }
 }
 
-/** A country that is not sold to any more must not keep the cart from having a total. */
-async function lastPlace(db: OrderDeps['db'], familyId: string, rates: Rates): Promise<QuoteQuery> {
-  const last = (await findLastDelivery(db, familyId))?.delivery_details
+/** A country that is not sold to any more must not keep the cart from having a total. Children learn nothing of the address. */
+async function lastPlace(db: OrderDeps['db'], { familyId, role }: Customer, rates: Rates): Promise<QuoteQuery> {
+  const last = role === 'child' ? undefined : (await findLastDelivery(db, familyId))?.delivery_details
   for (const place of [last, { country: 'US', state: undefined }]) {
     const destination = place && readDestination(place.country, place.state)
     if (destination && typeof quote([], destination, undefined, undefined, rates, new Date(0)) === 'object') {
