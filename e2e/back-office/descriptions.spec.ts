@@ -29,9 +29,12 @@ async function formatDescription(page: Page, id: string): Promise<void> {
     await expect(description).not.toHaveAccessibleDescription(/^Please/)
   })
 
+  // Keys typed before the editor has heard of its new selection would replace the old one.
+  await description.getByRole('heading', { name: 'Warm' }).click()
+  await expect(button(page, 'Heading')).toHaveAttribute('aria-pressed', 'true')
   const lastLine = description.getByRole('paragraph').last()
   await lastLine.click({ position: { x: 500, y: 5 } })
-  await expect(button(page, 'Bold')).toHaveAttribute('aria-pressed', 'true')
+  await expect(button(page, 'Heading')).toHaveAttribute('aria-pressed', 'false')
   await page.keyboard.press('Enter')
   await page.keyboard.type('Twelve colors')
   await button(page, 'Bulleted list').click()

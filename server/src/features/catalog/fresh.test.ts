@@ -143,13 +143,15 @@ test('D60 of many prices that change at once nobody sees an old one once the cha
     await neighbour.responseCache.catchUp()
     const texts = await Promise.all(paths.map((path) => read(neighbour, path)))
     await Promise.all(visits)
-    const later = await Promise.all(paths.map((path) => read(neighbour, path)))
+    // One after the other, as a busy shop turns away pages that it would have to render at once.
+    const later: string[] = []
+    for (const path of paths) later.push(await read(neighbour, path))
     for (const text of [...texts, ...later]) {
       const prices = [...text.matchAll(/"price":([\d.]+)|\$(\d+\.\d\d)/g)].map(([, json, shown]) =>
         Number(json ?? shown),
       )
       expect(prices.filter((price) => [11.11, 22.22, 33.33].includes(price) && price !== cents / 100)).toEqual([])
     }
-    expect(texts.filter((text) => text.includes(`${cents / 100}`)).length).toBe(texts.length - 1)
+    expect(later.filter((text) => text.includes(`${cents / 100}`)).length).toBe(later.length - 1)
   }
 })
