@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { atProvider } from '../server/test/fixtures/payments.ts'
 import type { KillableShop } from './killable-shop.ts'
 
@@ -44,5 +45,20 @@ export function openProvider({ sandboxAddress }: KillableShop) {
     const { messages } = await ask<{ messages: Mail[] }>('/mail/messages')
     for (const mail of messages) mails.set(`${mail.messageId} ${mail.subject}`, mail)
   }
-  return { ...provider, sessions, decide, refundedOf, collectMails, collectedMails: () => [...mails.values()] }
+  /** The mailbox keeps only the newest 1,000. */
+  const collectMailsDuring = async <Result>(work: Promise<Result>): Promise<Result> => {
+    let isDone = false
+    const done = work.finally(() => {
+      isDone = true
+    })
+    const collect = async () => {
+      for (; !isDone; await pause(200)) await collectMails()
+    }
+    const [result] = await Promise.all([done, collect()])
+    return result
+  }
+  return {
+    ...{ ...provider, sessions, decide, refundedOf, collectMails, collectMailsDuring },
+    collectedMails: () => [...mails.values()],
+  }
 }

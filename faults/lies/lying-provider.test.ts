@@ -41,18 +41,18 @@ describe(`the payment provider lies ${count} times (npm run test:faults -- --pro
       const customers = await startCustomers({ shop, provider, reach: () => {} }, seed, families)
       const refunder = await startRefunds({ shop, provider }, chanceFrom(seed + 1000))
       const tell = async () => {
-        while (plans.calls.left() + plans.webhooks.left() > 0) {
-          await pause(200)
-          // The mailbox keeps only the newest 1,000.
-          await provider.collectMails()
-        }
+        while (plans.calls.left() + plans.webhooks.left() > 0) await pause(200)
       }
-      await Promise.race([tell(), customers.failure, refunder.failure])
-      const diaries = await customers.stop()
-      refunds = await refunder.stop()
-      await lying.settle()
-      for (const { id } of (await provider.deliveries()).toSorted(() => chance.whole(2) - 0.5))
-        await provider.resend(id)
+      const settle = async () => {
+        const diaries = await customers.stop()
+        refunds = await refunder.stop()
+        await lying.settle()
+        for (const { id } of (await provider.deliveries()).toSorted(() => chance.whole(2) - 0.5))
+          await provider.resend(id)
+        return diaries
+      }
+      await provider.collectMailsDuring(Promise.race([tell(), customers.failure, refunder.failure]))
+      const diaries = await provider.collectMailsDuring(settle())
       after = await readAftermath(shop, provider, diaries)
       differences = await compareAllBooks(shop.databaseUrl(), lying.stripe)
       console.log(
