@@ -1,18 +1,16 @@
-import { deliveryTexts } from '@storylamp/contract/delivery/delivery-texts'
-import { placeName, placeOf } from '@storylamp/contract/delivery/places'
+import { placeName } from '@storylamp/contract/delivery/places'
 import type { WireSettings } from '@storylamp/contract/settings/settings'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSend } from '../../../../api/send.ts'
 import { useUncachedRead } from '../../../../api/use-uncached-read.ts'
-import { button, style } from '../../../../ui/classes.ts'
-import { Field } from '../../../../ui/forms/field.tsx'
+import { style } from '../../../../ui/classes.ts'
 import { adminPaths } from '../../admin-paths.ts'
 import { AdminForm } from '../../components/forms/admin-form.tsx'
 import type { ListForm } from '../../components/forms/use-rows.ts'
 import { AdminPage } from '../../components/page/admin-page.tsx'
 import { Loaded } from '../../components/page/loaded.tsx'
-import { PlaceNames } from '../delivery/place-names.tsx'
 import { HistoryLink } from '../history-link.tsx'
+import { PlaceField } from '../place-field.tsx'
 import { saveList } from '../save-section.ts'
 import { PlaceRates } from './place-rates.tsx'
 import { type Rate, type RateFields, rateLines, toRateFields, toRates } from './rate-fields.ts'
@@ -77,54 +75,14 @@ function Places({ rates, form }: { rates: Rate[]; form: ListForm }) {
   }
   return (
     <>
-      <AddPlace onAdd={add} problem={form.problemOf('notAdded')} />
+      <div className={`${style({ variant: 'card' })} p-4 sm:p-6`}>
+        <PlaceField name="notAdded" problem={form.problemOf('notAdded')} onAdd={add} />
+      </div>
       <div className={`${style({ variant: 'card' })} divide-y divide-line px-4 sm:px-6`}>
         {[...added, ...places].map((place) => (
           <PlaceRates key={place} place={place} saved={saved[place]} isNew={added.includes(place)} form={form} />
         ))}
       </div>
     </>
-  )
-}
-
-type AddProps = { onAdd: (place: string) => void; problem: string | undefined }
-
-function AddPlace({ onAdd, problem }: AddProps) {
-  const field = useRef<HTMLInputElement>(null)
-  const [unknown, setUnknown] = useState<string>()
-  const add = () => {
-    const place = placeOf(field.current?.value ?? '')
-    setUnknown(place === undefined ? deliveryTexts.placeUnknown : undefined)
-    if (place === undefined || field.current === null) return
-    field.current.value = ''
-    onAdd(place)
-  }
-  return (
-    <div className={`${style({ variant: 'card' })} p-4 sm:p-6`}>
-      <Field label="Another country or region" problem={unknown ?? problem}>
-        {(control) => (
-          <div className="flex flex-wrap gap-2">
-            <input
-              {...control}
-              ref={field}
-              name="notAdded"
-              list="tax-places"
-              autoComplete="off"
-              className={`${control.className} min-w-48 flex-1`}
-              onChange={() => setUnknown(undefined)}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter') return
-                event.preventDefault()
-                add()
-              }}
-            />
-            <button type="button" className={button({ variant: 'secondary' })} onClick={add}>
-              Add
-            </button>
-          </div>
-        )}
-      </Field>
-      <PlaceNames id="tax-places" />
-    </div>
   )
 }

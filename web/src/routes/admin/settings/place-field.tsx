@@ -1,0 +1,62 @@
+import { countryCodes } from '@storylamp/contract/delivery/countries'
+import { deliveryTexts } from '@storylamp/contract/delivery/delivery-texts'
+import { placeName, placeOf } from '@storylamp/contract/delivery/places'
+import { regionsOf } from '@storylamp/contract/delivery/regions'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { button } from '../../../ui/classes.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+
+const regions = ['US', 'CA'].flatMap((country) => regionsOf(country).map(({ code }) => `${country}-${code}`))
+
+const names = [...countryCodes, ...regions].map(placeName).sort((one, other) => one.localeCompare(other, 'en'))
+
+type Props = { name: string; problem: string | undefined; onAdd: (place: string) => void; children?: ReactNode }
+
+/** Adds a country or a region by its name or code. The form refuses what was typed and not added, by `name`. */
+export function PlaceField({ name, problem, onAdd, children }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  const listId = useId()
+  const [unknown, setUnknown] = useState<string>()
+  const add = () => {
+    if (field.current === null) return
+    const place = placeOf(field.current.value)
+    setUnknown(place === undefined ? deliveryTexts.placeUnknown : undefined)
+    if (place === undefined) return
+    field.current.value = ''
+    field.current.focus()
+    onAdd(place)
+  }
+  return (
+    <>
+      <Field label="Another country or region" problem={unknown ?? problem}>
+        {(control) => (
+          <div className="flex flex-wrap gap-2">
+            <input
+              {...control}
+              ref={field}
+              name={name}
+              list={listId}
+              autoComplete="off"
+              className={`${control.className} min-w-48 flex-1`}
+              onChange={() => setUnknown(undefined)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return
+                event.preventDefault()
+                add()
+              }}
+            />
+            <button type="button" className={button({ variant: 'secondary' })} onClick={add}>
+              Add
+            </button>
+            {children}
+          </div>
+        )}
+      </Field>
+      <datalist id={listId}>
+        {names.map((place) => (
+          <option key={place} value={place} />
+        ))}
+      </datalist>
+    </>
+  )
+}
