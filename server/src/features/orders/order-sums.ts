@@ -22,9 +22,9 @@ export function sumsOf(order: OrderRow) {
 }
 
 /** The same rows in the mail and in the receipt. */
-export function paidSums(order: OrderRow): SumRow[] {
+export function paidSums(order: OrderRow, format = formatCents): SumRow[] {
   const sums = sumsOf(order)
-  const total = { name: 'Total paid', amount: formatCents(order.amount_cents) }
+  const total = { name: 'Total paid', amount: format(order.amount_cents) }
   if (sums === undefined) return [total]
-  return [...rowsBeforeTotal(sums, formatCents), total, ...rowsAfterTotal(sums, formatCents)]
+  return [...rowsBeforeTotal(sums, format), total, ...rowsAfterTotal(sums, format)]
 }

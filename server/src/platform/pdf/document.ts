@@ -2,9 +2,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Structure } from 'pdfkit'
+import { drawAllLetters } from './letters.ts'
 import type { fonts } from './theme.ts'
 
-export type FontFiles = Record<keyof typeof fonts, Buffer>
+export type FontFiles = Record<keyof typeof fonts | 'names' | 'namesStrong', Buffer>
 
 type About = { title: string; author: string; writtenAt: Date }
 
@@ -25,6 +26,7 @@ export async function openDocument({ title, author, writtenAt }: About, fontFile
     info: { Title: forXml(title), Author: forXml(author), CreationDate: writtenAt },
   })
   for (const [name, file] of Object.entries(fontFiles)) doc.registerFont(name, file)
+  drawAllLetters(doc)
   const outline: Structure = doc.struct('Document')
   doc.addStructure(outline)
   return { doc, outline }
@@ -33,9 +35,13 @@ export async function openDocument({ title, author, writtenAt }: About, fontFile
 // pdfkit copies these texts into XML without escaping them.
 const forXml = (text: string) => text.replaceAll('&', 'and').replace(/[<>]/g, '')
 
-/** The font subsets of the build. */
+const namesFolder = join(import.meta.dirname, '../../../../assets/fonts')
+
+/** The fonts of the shop, reduced by the build, and those for names that they lack. */
 export async function readFontFiles(buildFolder: string): Promise<FontFiles> {
-  const read = (name: string) => readFile(join(buildFolder, 'fonts', `${name}.ttf`))
-  const [heading, text, strong] = await Promise.all([read('fraunces-600'), read('nunito-400'), read('nunito-700')])
-  return { heading, text, strong }
+  const ofShop = (name: string) => readFile(join(buildFolder, 'fonts', `${name}.ttf`))
+  const forNames = (name: string) => readFile(join(namesFolder, `${name}.ttf`))
+  const [heading, text, strong] = await Promise.all(['fraunces-600', 'nunito-400', 'nunito-700'].map(ofShop))
+  const [names, namesStrong] = await Promise.all(['dejavu-sans-400', 'dejavu-sans-700'].map(forNames))
+  return { heading, text, strong, names, namesStrong } as FontFiles
 }
