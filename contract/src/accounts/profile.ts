@@ -122,7 +122,7 @@ export const exportData = endpoint({
   access: signedIn,
   query: z.object({ child: z.optional(childName) }),
   reply: z.object({ exportedAt: z.string(), account: z.record(z.string(), z.unknown()) }),
-  errors: ['invalid_input', 'not_found', 'parent_required'],
+  errors: ['unauthorized', 'invalid_input', 'not_found', 'parent_required'],
 })
 
 /** Without `settleOpen` it is refused while anything is open: an order not shipped, a payment under way, tokens (D66). */

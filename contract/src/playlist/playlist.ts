@@ -135,7 +135,7 @@ export const makeFeedAddress = endpoint({
   summary: 'Make a new secret address of the podcast feed; an earlier one stops working',
   access: parents,
   reply: feedAddress,
-  errors: [],
+  errors: ['unauthorized'],
 })
 
 export const revokeFeedAddress = endpoint({

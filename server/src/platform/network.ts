@@ -8,10 +8,10 @@ export const wideFactor = 4
 
 /**
  * The networks that an address counts for in rate limits: the /64 of an IPv6 household and the /48 of a provider's customer,
- * if it is public. IPv4 counts by address, also when written as IPv6.
+ * if it is public. IPv4 counts by address, also when written as IPv6. A client that has hung up has no address.
  */
-export function networksOf(address: string): { near: string; wide?: string } {
-  const [plain = ''] = address.split('%')
+export function networksOf(address: string | undefined): { near: string; wide?: string } {
+  const [plain = ''] = (address ?? '').split('%')
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain) ?? []
   if (mapped !== undefined || !isIPv6(plain)) return { near: mapped ?? plain }
   const groups = groupsOf(plain)

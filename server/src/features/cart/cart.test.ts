@@ -243,3 +243,24 @@ test('POST /api/cart/ and its restore → 404 for a product that is being delete
   )
   expect([restored.statusCode, restored.json().code]).toEqual([404, 'removal_not_found'])
 })
+
+test('DELETE /api/cart/:id of a piece whose child is being removed → 200, though the two wait for each other', async () => {
+  const mine = await makeFamily()
+  const username = mine.form.children[0]?.username
+  await add(owl, mine.child)
+  const other = await shop.pool.connect()
+  try {
+    await other.query('BEGIN')
+    await other.query('SELECT FROM account WHERE username = $1 FOR UPDATE', [username])
+    const reply = call('DELETE', `/api/cart/${owl}`, undefined, mine.parent)
+    await expect
+      .poll(async () => (await shop.pool.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount)
+      .toBeGreaterThan(0)
+    await other.query('DELETE FROM account WHERE username = $1', [username])
+    await other.query('COMMIT')
+    expect((await reply).statusCode).toBe(200)
+  } finally {
+    other.release()
+  }
+  expect((await get(mine.parent)).data.products).toEqual([])
+})

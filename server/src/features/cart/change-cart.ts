@@ -1,7 +1,7 @@
 import { cartTexts } from '@storylamp/contract/cart/cart-texts'
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import type { Cents } from '@storylamp/contract/money'
-import { breaksReference } from '../../platform/db/constraint-errors.ts'
+import { breaksReference, isDeadlock } from '../../platform/db/constraint-errors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
@@ -44,7 +44,8 @@ export async function acceptPrice(db: Db, familyId: string, productId: string, p
 }
 
 export async function removeFromCart(db: Db, familyId: string, productId: string) {
-  const isRemoved = await removeLine(db, familyId, productId)
+  const remove = () => removeLine(db, familyId, productId)
+  const isRemoved = await remove().catch((error) => againIfGone(error, remove))
   return isRemoved ? readCart(db, familyId) : notInCart()
 }
 
@@ -57,7 +58,7 @@ export async function restoreToCart(db: Db, familyId: string, productId: string)
 
 /** The child or the product was deleted while the statement waited for it; a statement that begins now does not see it. */
 function againIfGone<Result>(error: unknown, write: () => Promise<Result>): Promise<Result> {
-  if (!breaksReference(error)) throw error
+  if (!breaksReference(error) && !isDeadlock(error)) throw error
   return write()
 }
 

@@ -43,9 +43,10 @@ export function playlistRoutes(app: FastifyInstance, deps: PlaylistDeps): void {
     const pass = await currentPass(deps, member.familyId)
     return { url: pass === undefined ? null : feedUrl(shopOrigin, pass) }
   })
-  addEndpoint(app, contract.makeFeedAddress, async ({ member }) => ({
-    url: feedUrl(shopOrigin, await newPass(deps, member.familyId)),
-  }))
+  addEndpoint(app, contract.makeFeedAddress, async ({ member }) => {
+    const pass = await newPass(deps, member.familyId)
+    return pass instanceof Failure ? pass : { url: feedUrl(shopOrigin, pass) }
+  })
   addEndpoint(app, contract.revokeFeedAddress, async ({ member }) => {
     await revokePass(db, member.familyId)
     return { url: null }

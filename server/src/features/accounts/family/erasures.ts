@@ -2,6 +2,7 @@ import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { Clock } from '../../../platform/clock.ts'
+import { isDeadlock } from '../../../platform/db/constraint-errors.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { enqueue, type Job } from '../../../platform/jobs/queue.ts'
 import type { AccountDeps } from '../deps.ts'
@@ -41,13 +42,20 @@ export async function eraseFamily(db: Db, { personalData }: Eraser, familyId: st
 }
 
 /** Erases one child and queues its line in the list; returns whether the family has such a child. */
-export const eraseChild = (db: Db, familyId: string, username: string): Promise<boolean> =>
-  db.transaction().execute(async (transaction) => {
-    const childId = await deleteChild(transaction, familyId, username)
-    if (childId === undefined) return false
-    await enqueue(transaction, listErasureJob, { childId })
-    return true
+export function eraseChild(db: Db, familyId: string, username: string): Promise<boolean> {
+  const erase = () =>
+    db.transaction().execute(async (transaction) => {
+      const childId = await deleteChild(transaction, familyId, username)
+      if (childId === undefined) return false
+      await enqueue(transaction, listErasureJob, { childId })
+      return true
+    })
+  // A change of a cart line that the child has put in can wait for the child while this waits for the line.
+  return erase().catch((error) => {
+    if (!isDeadlock(error)) throw error
+    return erase()
   })
+}
 
 /** Erases families and children again that a restored backup has brought back; runs before the shop serves requests. */
 export async function replayErasures(eraser: Eraser, dataDir: string): Promise<void> {

@@ -6,9 +6,19 @@ import type { AccountDeps, PersonalData } from '../deps.ts'
 import { findDevices } from '../devices/device-queries.ts'
 import { findSessionsOf } from '../sessions/session-queries.ts'
 import { findAccount, findChildren, findConsents } from './account-queries.ts'
+import { accountGone } from './consent.ts'
 
-/** Everything that is stored about the caller, or about one child of the caller (D6). */
-export async function exportData({ db, personalData }: AccountDeps, member: Member, childUsername?: string) {
+/** Everything that is stored about the caller, or about one child of the caller (D6), as it was at one moment. */
+export const exportData = ({ db, personalData }: AccountDeps, member: Member, childUsername?: string) =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (transaction) => {
+      if ((await findAccount(transaction, member.accountId)) === undefined) return accountGone()
+      return exportMember(transaction, personalData, member, childUsername)
+    })
+
+async function exportMember(db: Db, personalData: PersonalData[], member: Member, childUsername?: string) {
   if (childUsername === undefined) return exportOwnData(db, personalData, member)
   if (member.role !== 'user') return new Failure('parent_required', accountTexts.askAParent)
   const children = await findChildren(db, member.familyId)
@@ -26,7 +36,7 @@ async function exportOwnData(db: Db, personalData: PersonalData[], { accountId, 
     ...account,
     consent,
     earlierConsents,
-    children: await Promise.all(children.map(({ id }) => exportAccount(db, id))),
+    children: await inTurn(children, ({ id }) => exportAccount(db, id)),
     ...(await exportFeatures(db, personalData, familyId)),
   }
 }
@@ -37,8 +47,15 @@ const toConsent = ({ version, text, given_at }: ConsentRow) => ({ version, text,
 
 const exportFeatures = async (db: Db, personalData: PersonalData[], familyId: string) =>
   Object.fromEntries(
-    await Promise.all(personalData.map(async ({ name, exportData }) => [name, await exportData(db, familyId)])),
+    await inTurn(personalData, async ({ name, exportData }) => [name, await exportData(db, familyId)] as const),
   )
+
+/** A transaction has one connection. */
+async function inTurn<Item, Result>(items: Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = []
+  for (const item of items) results.push(await work(item))
+  return results
+}
 
 async function exportAccount(db: Db, accountId: string): Promise<Record<string, unknown>> {
   const account = await findAccount(db, accountId)

@@ -114,3 +114,30 @@ test('D6 DELETE /api/user/me/ and a change of the name or a consent at once → 
   const agree = () => call('POST', '/api/user/consent', { version: consent.version }, other.parent)
   expect(await duringDeletion(other, agree)).toEqual([200, 401])
 })
+
+test('D6 GET /api/user/export while a child is removed → what was there when it began', async () => {
+  const { form, parent } = await makeFamily()
+  const username = form.children[0]?.username
+  const other = await shop.pool.connect()
+  try {
+    await other.query('BEGIN')
+    // Holds the export up after it has read the children.
+    await other.query('LOCK consent IN ACCESS EXCLUSIVE MODE')
+    const exported = call('GET', '/api/user/export', undefined, parent)
+    await expect
+      .poll(async () => (await shop.pool.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount)
+      .toBeGreaterThan(0)
+    await other.query('DELETE FROM account WHERE username = $1', [username])
+    await other.query('COMMIT')
+    const { account } = (await exported).json()
+    expect(account.children).toMatchObject([{ username }])
+  } finally {
+    other.release()
+  }
+})
+
+test('D6 D36 DELETE /api/user/me/ and a new address of the feed at once → 401', async () => {
+  const family = await makeFamily()
+  const renew = () => call('POST', '/api/playlist/feed-address', {}, family.parent)
+  expect(await duringDeletion(family, renew)).toEqual([200, 401])
+})

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { isSameSecret } from '../../../platform/is-same-secret.ts'
 import { isUuid } from '../../../platform/uuid.ts'
+import { accountGone, isFamilyDeleted } from '../../accounts/index.ts'
 import type { PlaylistDeps } from '../deps.ts'
 import type { PlaylistTables } from '../tables.ts'
 
@@ -25,10 +26,12 @@ export async function currentPass({ db, feedKey }: PlaylistDeps, familyId: strin
 }
 
 /** Invalidates the previous pass. */
-export async function newPass({ db, feedKey }: PlaylistDeps, familyId: string): Promise<FeedPass> {
-  const { edition } = await renewFeed(db, familyId)
-  return passOf(feedKey, familyId, edition)
-}
+export const newPass = ({ db, feedKey }: PlaylistDeps, familyId: string) =>
+  db.transaction().execute(async (transaction) => {
+    if (await isFamilyDeleted(transaction, familyId)) return accountGone()
+    const { edition } = await renewFeed(transaction, familyId)
+    return passOf(feedKey, familyId, edition)
+  })
 
 /** Undefined unless the pass is valid. */
 export async function familyOfPass(deps: PlaylistDeps, { family, key }: FeedPass): Promise<string | undefined> {

@@ -1,8 +1,12 @@
+import { EventEmitter } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import { exportData } from '@storylamp/contract/accounts/profile'
+import type { FastifyRequest } from 'fastify'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type Tokens, visitor } from '../../../../test/fixtures/families.ts'
 import { useShop } from '../../../../test/shop.ts'
 import { DatabaseUnavailable } from '../../db/unavailable.ts'
+import { createLoad } from './load.ts'
 
 const shop = useShop({ TRUST_PROXY: '127.0.0.1' })
 // Six uncached pages of one address.
@@ -72,4 +76,16 @@ test.each([
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many'])
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await call('GET', path, undefined, (await makeFamily()).parent)).statusCode).toBe(200)
+})
+
+test('a client that has hung up before its body is read has no address, and counts for nobody', () => {
+  const load = createLoad(1)
+  const admit = (ip: string | undefined, closed: boolean) =>
+    load.admitBody(
+      { ip, raw: new EventEmitter() } as unknown as FastifyRequest,
+      Object.assign(new EventEmitter(), { closed }) as unknown as ServerResponse,
+    )
+  expect(admit(undefined, false)).toBeUndefined()
+  for (let again = 0; again < 40; again++) expect(admit('192.0.2.1', true)).toBeUndefined()
+  expect(admit('192.0.2.1', false)).toBeUndefined()
 })

@@ -94,6 +94,8 @@ function createBodies(most: number) {
   }
   return {
     admit: (request: FastifyRequest, response: ServerResponse) => {
+      // The client has hung up: nothing arrives, and nothing would end the count.
+      if (response.closed) return undefined
       const { near, wide = near } = networksOf(request.ip)
       if (countOf(near) >= most || countOf(wide) >= most * wideFactor) return tooManyNow(secondMs)
       const networks = new Set([near, wide])
@@ -119,7 +121,7 @@ function createRendering(rateLimitScale: number) {
   return {
     end: (request: IncomingMessage) => ends.get(request)?.(),
     admit: (request: FastifyRequest, response: ServerResponse) => {
-      if (request.socket.remoteAddress === ownAddress) return undefined
+      if (request.socket.remoteAddress === ownAddress || response.closed) return undefined
       const { near, wide } = networksOf(request.ip)
       const exceeded = misses.near.use(near) ?? (wide === undefined ? undefined : misses.wide.use(wide))
       if (exceeded) return tooManyNow(exceeded.waitMs)
