@@ -6,32 +6,58 @@ import { wordsOf } from './words.ts'
 
 const mostQueries = 1000
 const longestStored = 100
+const timesUntilStored = 3
 const mostListed = 10
 
 /** Whoever types one of these by mistake is not to find it in the shopkeeper's list. */
 const isPersonal = (query: string) => /@|\bat\b.+\bdot\b/i.test(query) || (query.match(/\p{N}/gu) ?? []).length >= 6
 
-/** Counts a search that found nothing, without who searched. A failure only costs the count. */
-export async function countEmptySearch(
-  { db, clock, log }: { db: Db; clock: Clock; log: Log },
-  typed: string,
-): Promise<void> {
-  const query = [...wordsOf(typed).join(' ')].slice(0, longestStored).join('').trim()
-  if (query === '' || isPersonal(typed)) return
-  await count(db, query, clock()).catch((error: unknown) =>
-    log.warn({ err: error }, 'a search without results was not counted'),
-  )
+/**
+ * Counts searches that found nothing, without who searched. A failure only costs the count. What is searched for once or twice,
+ * such as a child's name, is only remembered by this process and never stored.
+ */
+export function createEmptySearches({ db, clock, log }: { db: Db; clock: Clock; log: Log }) {
+  const rare = new Map<string, number>()
+
+  const countRare = (query: string): number => {
+    const times = (rare.get(query) ?? 0) + 1
+    rare.delete(query)
+    if (times < timesUntilStored) rare.set(query, times)
+    const [oldest] = rare.keys()
+    if (rare.size > mostQueries && oldest !== undefined) rare.delete(oldest)
+    return times
+  }
+
+  return async (typed: string): Promise<void> => {
+    const query = [...wordsOf(typed).join(' ')].slice(0, longestStored).join('').trim()
+    if (query === '' || isPersonal(typed)) return
+    try {
+      if (await countAgain(db, query, clock())) return
+      if (countRare(query) === timesUntilStored) await store(db, query, clock())
+    } catch (error) {
+      log.warn({ err: error }, 'a search without results was not counted')
+    }
+  }
+}
+
+const dayOf = (now: Date) => now.toISOString().slice(0, 10)
+
+/** False if it is not stored. */
+async function countAgain(db: Db, query: string, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    UPDATE empty_search SET times = times + 1, last_day = ${dayOf(now)}::date WHERE query = ${query}`.execute(db)
+  return numAffectedRows === 1n
 }
 
 /** The queries that were made least often make room for a new one; several, if some were counted at the same moment. */
-async function count(db: Db, query: string, now: Date): Promise<void> {
+async function store(db: Db, query: string, now: Date): Promise<void> {
   await sql`
     WITH spare AS (
       DELETE FROM empty_search WHERE query IN (
         SELECT query FROM empty_search ORDER BY times DESC, last_day DESC, query DESC OFFSET ${mostQueries - 1}
       ) AND NOT EXISTS (SELECT FROM empty_search WHERE query = ${query})
     )
-    INSERT INTO empty_search (query, last_day) VALUES (${query}, ${now.toISOString().slice(0, 10)}::date)
+    INSERT INTO empty_search (query, times, last_day) VALUES (${query}, ${timesUntilStored}, ${dayOf(now)}::date)
     ON CONFLICT (query) DO UPDATE SET times = empty_search.times + 1, last_day = EXCLUDED.last_day`.execute(db)
 }
 

@@ -5,20 +5,21 @@ import type { ResponseCache } from '../../platform/cache/response-cache.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { addCachedEndpoint } from '../../platform/http/endpoints/endpoints.ts'
 import type { Log } from '../../platform/log.ts'
-import { countEmptySearch } from './empty-searches.ts'
+import { createEmptySearches } from './empty-searches.ts'
 import { find } from './find.ts'
 import { type PresentDeps, present } from './present.ts'
 
 export type SearchDeps = PresentDeps & { clock: Clock; log: Log }
 
 export function searchRoutes(app: FastifyInstance, deps: SearchDeps, responseCache: ResponseCache): void {
+  const countEmptySearch = createEmptySearches(deps)
   addCachedEndpoint(
     app,
     responseCache,
     search,
     async ({ query: { q = '', page = 1, typing } }) => {
       const { ranked, readings } = await find(deps.db, q)
-      if (ranked.length === 0 && page === 1 && typing === undefined) await countEmptySearch(deps, q)
+      if (ranked.length === 0 && page === 1 && typing === undefined) await countEmptySearch(q)
       const size = typing === undefined ? foundPerPage : mostSuggestions
       const shown = ranked.slice((page - 1) * size, page * size)
       return { data: await present(deps, shown, { readings }, q), total: ranked.length }
