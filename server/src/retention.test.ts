@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { registration, visitor } from '../test/fixtures/families.ts'
 import { readers, storyToolEnv } from '../test/readers.ts'
 import { useShop } from '../test/shop.ts'
-import { uploadsFolder } from './features/uploads/index.ts'
+import { findUploads, uploadsFolder } from './features/uploads/index.ts'
 import { createLog } from './platform/log.ts'
 import { describePeriod, endRows } from './platform/retention.ts'
 import { endWhatIsOver, retentionRules } from './retention.ts'
@@ -157,6 +158,24 @@ describe('the nightly job', () => {
     expect(kept.map(({ isThere }) => isThere())).toEqual([true, true, true, true])
     const paths = (await query('SELECT path FROM upload')).map(({ path }) => path)
     expect(paths.sort()).toEqual(kept.map(({ path }) => path).sort())
+  })
+
+  test('D65 an old upload that is put into use while the unused ones are removed stays', async () => {
+    const uploads = uploadsFolder(shop.dataDir)
+    const [path, folder] = ['uploads/pictures/late/1024.webp', join(uploads, 'pictures', 'late')]
+    mkdirSync(folder)
+    utimesSync(folder, new Date(0), new Date(0))
+    await query("INSERT INTO upload VALUES ($1, 'picture', $1, '', 1, NULL, now(), 'Ada')", [path])
+    const picture = JSON.stringify([{ path, alt: 'Late' }])
+    let removal: Promise<void> | undefined
+    await shop.db.transaction().execute(async (transaction) => {
+      expect(await findUploads(transaction, [path])).toHaveLength(1)
+      removal = endWhatIsOver({ db: shop.db, clock: () => new Date(), log: createLog('silent'), uploads })
+      await expect.poll(() => count("pg_stat_activity WHERE wait_event_type = 'Lock'")).toBeGreaterThan(0)
+      await sql`UPDATE product SET pictures = ${picture} WHERE id = 'carry-pouch-sand'`.execute(transaction)
+    })
+    await removal
+    expect([existsSync(folder), await count(`upload WHERE path = '${path}'`)]).toEqual([true, 1])
   })
 
   test('a step that fails stops no other, and the job fails', async () => {

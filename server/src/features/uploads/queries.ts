@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { UploadTables } from './tables.ts'
 
@@ -9,12 +9,17 @@ export type UploadRow = Selectable<UploadTables['upload']>
 export const insertUpload = (db: Db, row: Insertable<UploadTables['upload']>) =>
   tables(db).insertInto('upload').values(row).execute()
 
+/** Locked until the transaction of the caller ends, so that the nightly removal sees what the caller puts into use. */
 export const findUploads = async (db: Db, paths: string[]): Promise<UploadRow[]> =>
-  paths.length === 0 ? [] : tables(db).selectFrom('upload').selectAll().where('path', 'in', paths).execute()
+  paths.length === 0
+    ? []
+    : tables(db).selectFrom('upload').selectAll().where('path', 'in', paths).forKeyShare().execute()
 
-/** By the name of the stored file or folder. */
-export const deleteUploads = (db: Db, name: string) =>
-  tables(db)
-    .deleteFrom('upload')
-    .where((eb) => eb.or([eb('path', '=', name), eb('path', 'like', `${name}/%`)]))
-    .execute()
+const storedName = sql<string>`array_to_string((string_to_array(path, '/'))[1:3], '/')`
+
+/** By the names of the stored files or folders. */
+export const lockUploads = (db: Db, names: string[]) =>
+  tables(db).selectFrom('upload').select('path').where(storedName, 'in', names).forUpdate().execute()
+
+export const deleteUploads = (db: Db, names: string[]) =>
+  tables(db).deleteFrom('upload').where(storedName, 'in', names).execute()

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { type Clock, dayMs, later } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { UploadDeps } from './deps.ts'
-import { deleteUploads } from './queries.ts'
+import { deleteUploads, lockUploads } from './queries.ts'
 import { fileOf, pathOf } from './upload-folders.ts'
 
 /** Finds the paths of all files that something still shows or sells. */
@@ -10,14 +10,21 @@ export type UsedFiles = (db: Db) => Promise<string[]>
 
 const keptMs = 30 * dayMs
 
-/** Removes old uploads that nothing refers to. The row is deleted first; a file left behind is removed the next night. */
+/** Removes old uploads that nothing refers to. The rows are deleted first; a file left behind is removed the next night. */
 export async function removeUnusedUploads({ db, clock, folder }: UploadDeps, usedFiles: UsedFiles): Promise<void> {
-  const old = await findOldFiles(folder, clock)
-  const used = new Set((await usedFiles(db)).map(storedName))
-  for (const path of old.filter((path) => !used.has(path))) {
-    await deleteUploads(db, path)
-    await rm(fileOf(folder, path), { recursive: true, force: true })
+  const findUnused = async (db: Db, names: string[]) => {
+    const used = new Set((await usedFiles(db)).map(storedName))
+    return names.filter((name) => !used.has(name))
   }
+  const old = await findUnused(db, await findOldFiles(folder, clock))
+  if (old.length === 0) return
+  const removed = await db.transaction().execute(async (transaction) => {
+    await lockUploads(transaction, old)
+    const unused = await findUnused(transaction, old)
+    if (unused.length > 0) await deleteUploads(transaction, unused)
+    return unused
+  })
+  for (const name of removed) await rm(fileOf(folder, name), { recursive: true, force: true })
 }
 
 /** A picture is a folder of its sizes; every other file stands alone. */
