@@ -5,7 +5,16 @@ import type { Db } from '../db/database.ts'
 /** A job type, defined by the feature that it belongs to; `server/src/jobs.ts` runs it. */
 export type Job<Payload> = { name: string; payload: z.ZodMiniType<Payload> }
 
+const priorities = { urgent: -1, usual: 0 }
+
 /** Enqueues inside the caller's transaction, so that the job exists exactly when the change that needs it does. */
-export async function enqueue<Payload>(db: Db, { name }: Job<Payload>, payload: NoInfer<Payload>): Promise<void> {
-  await sql`SELECT graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json)`.execute(db)
+export async function enqueue<Payload>(
+  db: Db,
+  { name }: Job<Payload>,
+  payload: NoInfer<Payload>,
+  priority: keyof typeof priorities = 'usual',
+): Promise<void> {
+  await sql`SELECT graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, priority := ${priorities[priority]})`.execute(
+    db,
+  )
 }

@@ -15,3 +15,6 @@ export const sendMailJob: Job<Mail> = { name: 'send-mail', payload: mail }
 
 /** Queues a mail in the caller's transaction. */
 export const queueMail = (db: Db, message: Mail): Promise<void> => enqueue(db, sendMailJob, message)
+
+/** Before all other mails, because somebody waits for it on the page, and its code expires. */
+export const queueUrgentMail = (db: Db, message: Mail): Promise<void> => enqueue(db, sendMailJob, message, 'urgent')

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts'
-import { queueMail } from '../../../platform/mail/mail.ts'
+import { queueUrgentMail } from '../../../platform/mail/mail.ts'
 import { nameShop } from '../../settings/index.ts'
 import type { AccountDeps } from '../deps.ts'
 import { alreadyRegisteredEmail, verificationEmail } from '../emails.ts'
@@ -10,7 +10,7 @@ import type { Attempt } from './attempt-queries.ts'
 export async function mailToRegistrant(db: Db, deps: AccountDeps, attempt: Attempt, code: string): Promise<void> {
   const owner = await findAccountByEmail(db, attempt.email)
   const shop = await nameShop(db, deps)
-  await queueMail(
+  await queueUrgentMail(
     db,
     owner === undefined
       ? verificationEmail(shop, attempt, code)

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { childForm, password, registration, unique, visitor } from '../../../../test/fixtures/families.ts'
 import { useShop } from '../../../../test/shop.ts'
+import { claimJobs } from '../../../platform/jobs/lane-queries.ts'
+import { queueMail, sendMailJob } from '../../../platform/mail/mail.ts'
 import { accountHashKey } from '../deps.ts'
 import { keyedHash } from '../keyed-hash.ts'
 
@@ -197,3 +199,15 @@ test('D13 POST /api/auth/register → no mail after 20 codes in a day, and still
   shop.aheadMs += 61_000
   expect((await post('/api/auth/resendOtp', { email: form.email })).statusCode).toBe(429)
 }, 20_000)
+
+test('D11 D13 a code is mailed before the mails that already wait', async () => {
+  const owner = (await makeFamily()).form.email
+  const form = registration()
+  await shop.pool.query('DELETE FROM graphile_worker._private_jobs')
+  for (let count = 0; count < 20; count++)
+    await queueMail(shop.db, { to: 'all@example.com', subject: '', text: '', html: '' })
+  await register(form)
+  await post('/api/auth/forgot-password', { email: owner })
+  const claimed = await claimJobs({ pool: shop.pool, worker: 'one', tasks: [sendMailJob.name] }, 2)
+  expect(claimed.map(({ payload }) => sendMailJob.payload.parse(payload).to).sort()).toEqual([form.email, owner].sort())
+})

@@ -1,4 +1,4 @@
-import { queueMail } from '../../../platform/mail/mail.ts'
+import { queueMail, queueUrgentMail } from '../../../platform/mail/mail.ts'
 import { nameShop } from '../../settings/index.ts'
 import type { AccountDeps } from '../deps.ts'
 import { forgetOtherDevices, hashOfMark } from '../devices/known-devices.ts'
@@ -23,7 +23,7 @@ export async function forgotPassword(deps: AccountDeps, request: Request): Promi
     await lockEmail(transaction, email)
     const code = await storeNewCode(transaction, deps, { purpose: 'reset', email })
     const shop = await nameShop(transaction, deps)
-    if (owner !== undefined) await queueMail(transaction, resetEmail(shop, email, code))
+    if (owner !== undefined) await queueUrgentMail(transaction, resetEmail(shop, email, code))
   })
 }
 
