@@ -11,7 +11,7 @@ const mayUse = {
   'server/src/seed': ['contract/src', 'server/src/platform', 'server/src/features/[^/]+/tables[.]ts'],
   ...features({
     accounts: ['audit', 'settings'],
-    admin: ['accounts', 'audit', 'contact', 'orders', 'payments', 'search', 'stories', 'wallet'],
+    admin: ['accounts', 'audit', 'contact', 'orders', 'payments', 'playlist', 'search', 'stories', 'wallet'],
     audit: [],
     bundles: ['audit', 'uploads'],
     cart: ['accounts', 'catalog'],

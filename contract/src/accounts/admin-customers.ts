@@ -63,7 +63,7 @@ export const unmaskChildren = endpoint({
 export const signFamilyOut = endpoint({
   method: 'POST',
   path: '/api/admin/customers/:familyId/sign-out',
-  summary: 'End every session of a family, for a reason that the audit log keeps',
+  summary: 'End every session and the podcast address of a family, for a reason that the audit log keeps',
   access: admins,
   params: byFamily,
   body: z.strictObject({ reason: typedLine(adminTexts.reasonRequired, 300) }),

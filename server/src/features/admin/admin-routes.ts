@@ -12,6 +12,7 @@ import { Failure } from '../../platform/http/failures/failure.ts'
 import { sendCsv } from '../../platform/http/files/send-csv.ts'
 import { deleteSessionsOfFamily, findCustomer } from '../accounts/index.ts'
 import { recordAudit, recordReading } from '../audit/index.ts'
+import { revokeFeed } from '../playlist/index.ts'
 import { listEmptySearches } from '../search/index.ts'
 import { findCustomerDetails, findUnmaskedChildren, listCustomers } from './customers.ts'
 import { customerBatches, customerColumns } from './customers-csv.ts'
@@ -74,6 +75,7 @@ async function signFamilyOut(db: Db, admin: Member, familyId: string, reason: st
   if ((await findCustomer(db, familyId)) === undefined) return new Failure('not_found', adminTexts.customerUnknown)
   return db.transaction().execute(async (transaction) => {
     const ended = await deleteSessionsOfFamily(transaction, familyId)
+    await revokeFeed(transaction, familyId)
     const details = { reason, ended }
     await recordAudit(transaction, admin, { action: 'sign a family out', target: `family ${familyId}`, details })
     return { ended }

@@ -6,7 +6,7 @@ import { useShop } from '../../../test/shop.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '10000', ...storyToolEnv })
 const { makeAdmin, post } = visitor(shop)
-const { call, makeFamily, makeRich, familyId, give, buy, order } = readers(shop)
+const { load, call, makeFamily, makeRich, familyId, give, buy, order } = readers(shop)
 
 let admin: Tokens
 beforeAll(async () => {
@@ -43,15 +43,21 @@ test('Back office: GET /api/admin/customers → families found by name or email,
   expect(JSON.stringify(log)).not.toContain(username)
 })
 
-test('Back office: POST /api/admin/customers/{familyId}/sign-out → ends every session of that family, for a recorded reason', async () => {
+test('Back office: POST /api/admin/customers/{familyId}/sign-out → ends every session and the podcast address of that family, for a recorded reason', async () => {
   const [family, other] = [await makeFamily(), await makeFamily()]
   const id = await familyId(family)
   const isSignedIn = async (who: Tokens) => (await call('GET', '/api/user/me/', undefined, who)).statusCode === 200
   const signOut = (body: object) => call('POST', `/api/admin/customers/${id}/sign-out`, body, admin)
+  const { url } = (await call('POST', '/api/playlist/feed-address', undefined, family.parent)).json()
+  const feedStatus = async () => (await load(new URL(url).pathname + new URL(url).search)).status
   expect((await signOut({ reason: ' ' })).statusCode).toBe(400)
-  expect(await isSignedIn(family.parent)).toBe(true)
+  expect([await isSignedIn(family.parent), await feedStatus()]).toEqual([true, 200])
   expect((await signOut({ reason: 'A stolen phone' })).json()).toEqual({ ended: 2 })
-  expect([await isSignedIn(family.parent), await isSignedIn(family.child)]).toEqual([false, false])
+  expect([await isSignedIn(family.parent), await isSignedIn(family.child), await feedStatus()]).toEqual([
+    false,
+    false,
+    404,
+  ])
   expect([await isSignedIn(other.parent), await isSignedIn(admin)]).toEqual([true, true])
   expect((await getAdmin(`audit?search=${id}`)).data[0]).toMatchObject({
     action: 'sign a family out',
