@@ -168,6 +168,24 @@ test("D36 the timer's 'End of story' stops with the next one ready", async ({ pa
   await expect(stop).not.toBeChecked()
 })
 
+test('D36 D37 a sample pauses the player and plays on, and the player pauses the sample', async ({ page }) => {
+  await playBundle(page)
+  await page.getByRole('link', { name: 'Bundles', exact: true }).first().click()
+  const name = 'The Fox with the Quiet Feet'
+  const plays = page.getByRole('main').getByRole('button', { name: `Play a sample of ${name}` })
+  await plays.first().click()
+  const heard = page.getByRole('main').locator('audio, video')
+  const secondsHeard = () =>
+    heard.evaluateAll((all: HTMLMediaElement[]) =>
+      Math.max(...all.map(({ paused, currentTime }) => (paused ? 0 : currentTime))),
+    )
+  await expect.poll(secondsHeard).toBeGreaterThan(1)
+  await expect(bar(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await bar(page).getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(bar(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expect.poll(secondsHeard).toBe(0)
+})
+
 test('D37 an address that has expired is asked for again, once', async ({ page, complaints }) => {
   let asked = 0
   await page.route('**/api/playlist/*/tracks', async (route) => {

@@ -36,7 +36,7 @@ function openPlayer(store: Store): Player {
   const player = createPlayer(store, performerWith(sound, film), places, bedtimeOf(store))
   rememberPlace(player, places)
   connectMediaSession(player)
-  player.subscribe(() => player.get().status === 'playing' && beginSound(player))
+  claimSound(player)
   // A sign-out, here or in another tab, closes the player.
   onFamilyChange(store, player.close)
   const host = document.createElement('div')
@@ -44,6 +44,16 @@ function openPlayer(store: Store): Player {
   // Ready at once, as what opens it may be a view transition.
   flushSync(() => createRoot(host).render(<PlayerView player={player} film={film} />))
   return player
+}
+
+/** Only when it begins: an element that another sound has just paused still reports its progress. */
+function claimSound(player: Player): void {
+  let wasPaused = true
+  player.subscribe(() => {
+    const isPaused = player.get().status === 'paused'
+    if (wasPaused && !isPaused) beginSound(player)
+    wasPaused = isPaused
+  })
 }
 
 const performerWith =

@@ -9,9 +9,13 @@ export function performMedia(element: HTMLMediaElement, src: string, startAt: nu
     const { currentTime, duration } = element
     if (Number.isFinite(duration)) report.progress({ at: currentTime, length: duration, unit: 'seconds' })
   }
-  on('play', () => report.status('loading'))
-  on('waiting', () => report.status('loading'))
-  on('playing', () => report.status('playing'))
+  // Events arrive late: the element may be paused again by then.
+  const unlessPaused = (status: 'loading' | 'playing') => () => {
+    if (!element.paused) report.status(status)
+  }
+  on('play', unlessPaused('loading'))
+  on('waiting', unlessPaused('loading'))
+  on('playing', unlessPaused('playing'))
   on('pause', () => report.status('paused'))
   on('loadedmetadata', reportProgress)
   on('timeupdate', reportProgress)
