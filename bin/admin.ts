@@ -1,5 +1,5 @@
 import { accountEmail } from '@storylamp/contract/accounts/email'
-import { readConfig } from '../server/src/config.ts'
+import { type Config, readConfig } from '../server/src/config.ts'
 import { accountHashKey, appointAdmin } from '../server/src/features/accounts/index.ts'
 import { systemClock as clock } from '../server/src/platform/clock.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
@@ -42,5 +42,12 @@ async function appoint(email: string, options: Options) {
   const hash = new URLSearchParams({ email, code: appointed.code })
   console.log(`${email} ${appointed.isNew ? 'runs the shop from now on' : 'runs the shop already'}.
 Within 10 minutes, set a password at
-  ${config.shopOrigin}/reset-password#${hash}`)
+  ${config.shopOrigin}/reset-password#${hash}
+Then sign in and open ${config.shopOrigin}/admin. The account is in ${databaseOf(config)}.`)
+}
+
+/** Without the password in its address. */
+function databaseOf({ databaseUrl, dataDir }: Config): string {
+  if (databaseUrl === undefined) return `the embedded database below ${dataDir}`
+  return `the database at ${new URL(databaseUrl).host}`
 }
