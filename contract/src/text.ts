@@ -18,12 +18,24 @@ export const typedText = (required: string, maxLength: number) =>
       z.refine(isPlain, 'Please use plain text only'),
     )
 
+const oneLine = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ')
+
+export const isVisible = (text: string) => /[^\p{C}\p{M}\p{Z}]/u.test(text)
+
 /** A required field of one line, with at least one visible character. */
 export const typedLine = (required: string, maxLength: number) =>
-  typedText(required, maxLength).check(
-    z.overwrite((text) => text.normalize('NFC').replace(/\s+/g, ' ')),
-    z.refine((text) => /[^\p{C}\p{M}\p{Z}]/u.test(text), required),
-  )
+  typedText(required, maxLength).check(z.overwrite(oneLine), z.refine(isVisible, required))
+
+/** A field of one line that may be empty. */
+export const lineOrNone = (invalid: string, maxLength: number) =>
+  z
+    .string(invalid)
+    .check(
+      z.trim(),
+      z.maxLength(maxLength, `Please use at most ${maxLength} characters`),
+      z.refine(isPlain, 'Please use plain text only'),
+      z.overwrite(oneLine),
+    )
 
 /** A list's search text; it appears in the page's URL. */
 export const searchText = z.string().check(z.trim(), z.maxLength(200), z.refine(isPlain, 'Please use plain text only'))

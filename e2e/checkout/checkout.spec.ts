@@ -136,6 +136,7 @@ test('S3.07 the address: filled in from the profile, made for autofill, checked 
     .evaluateAll((fields) => fields.map((one) => one.getAttribute('autocomplete')))
   expect(autofill).toEqual(
     [
+      'country-name',
       'name',
       'organization',
       'email',
@@ -145,13 +146,12 @@ test('S3.07 the address: filled in from the profile, made for autofill, checked 
       'address-level2',
       'address-level1',
       'postal-code',
-      'country-name',
     ].map((name) => `shipping ${name}`),
   )
   await payButton(page).click()
   await expect(field(page, 'Street and number')).toBeFocused()
   await expect(field(page, 'Street and number')).toHaveAccessibleDescription('Please enter a street')
-  await expect(field(page, 'Postal code')).toHaveAccessibleDescription('Please enter a valid postal code')
+  await expect(field(page, 'ZIP code')).toHaveAccessibleDescription('Please enter a valid ZIP code, such as 95014')
   await field(page, 'Email').fill('nobody')
   await payButton(page).click()
   await expect(field(page, 'Email')).toHaveAccessibleDescription('Invalid email address')
@@ -230,7 +230,7 @@ test('a double press orders once, and the payment is remembered before the page 
       products: [{ product: lamp.id, quantity: 1, priceAtAddTime: 64 }],
       successUrl: `${shop()}/payment/success?session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${shop()}/payment/fail?cancelled`,
-      formData: { name: address.Name, company: '', zip: address['Postal code'], country: 'United States' },
+      formData: { name: address.Name, company: '', zip: address['ZIP code'], country: 'United States' },
     })
     await new Promise((resolve) => setTimeout(resolve, 300))
     await route.fulfill({ json: { sessionId: 'cs_test', url: `${shop()}/about` } })

@@ -1,5 +1,5 @@
 import { expectNoFlaws } from '../support/accessibility.ts'
-import { mailsTo } from '../support/family.ts'
+import { field, mailsTo } from '../support/family.ts'
 import { expect, open, test } from '../support/shop.ts'
 import { fillAddress, lamp, openCheckout, outcome, payButton, payBy, putInCart, summary } from '../support/shopping.ts'
 
@@ -10,6 +10,33 @@ test('D72 a product says what its delivery costs and when it arrives, where the 
   await page.addInitScript(() => Object.defineProperty(navigator, 'language', { get: () => 'en-CA' }))
   await open(page, `/productinfo/${lamp.id}`)
   await expect(page.getByText(new RegExp(`^Delivery for \\$12.00 to Canada by ${day}$`))).toBeVisible()
+})
+
+test('D72 D100 the form asks for what the country writes in its addresses, in its order and with its words', async ({
+  page,
+}) => {
+  await openCheckout(page, lamp)
+  await fillAddress(page)
+  const labels = () => page.locator('main form label').filter({ visible: true }).allTextContents()
+  const last = async () => (await labels()).slice(5, 8)
+  expect(await last()).toEqual(['City', 'State', 'ZIP code'])
+  await field(page, 'Country').selectOption('Germany')
+  await expect(field(page, 'State')).toHaveCount(0)
+  expect((await last()).slice(0, 2)).toEqual(['Postal code', 'City'])
+  await field(page, 'Country').selectOption('Ireland')
+  await expect(field(page, 'County (optional)')).toBeVisible()
+  await field(page, 'Country').selectOption('Canada')
+  await expect(field(page, 'Province')).toBeVisible()
+  await payButton(page).click()
+  await expect(field(page, 'Postal code')).toHaveAccessibleDescription(
+    'Please enter a valid postal code, such as H3Z 2Y7',
+  )
+  await expectNoFlaws(page)
+  await field(page, 'Country').selectOption('Germany')
+  await field(page, 'Postal code').fill('50667')
+  await expect(payButton(page)).toHaveText('Pay $76.00')
+  await payButton(page).click()
+  await page.waitForURL(/\/pay\/checkout\//)
 })
 
 test('L17 D72 D73 D75 the price of delivery and the tax follow the country, and are paid, shown and mailed as seen', async ({

@@ -38,8 +38,8 @@ export const address = {
   Phone: '555 010 0123',
   'Street and number': '12 Lighthouse Lane',
   City: 'Portland',
-  'State or region': 'Oregon',
-  'Postal code': '97201',
+  State: 'Oregon',
+  'ZIP code': '97201',
 }
 
 export async function fillAddress(page: Page): Promise<void> {

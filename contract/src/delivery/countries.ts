@@ -27,6 +27,8 @@ const otherNames: Record<string, string> = {
   holland: 'NL',
   'czech republic': 'CZ',
   turkey: 'TR',
+  'hong kong': 'HK',
+  macao: 'MO',
 }
 
 const plain = (text: string) => text.trim().normalize('NFC').replaceAll('.', '').replace(/\s+/g, ' ').toLowerCase()

@@ -4,8 +4,8 @@ export const deliveryTexts = {
   phoneInvalid: 'Please enter a valid phone number',
   streetRequired: 'Please enter a street',
   cityRequired: 'Please enter a city',
-  stateRequired: 'Please enter a state or region',
-  zipRequired: 'Please enter a valid postal code',
+  stateInvalid: 'Please enter a state or region',
+  zipInvalid: 'Please enter a valid postal code',
   countryRequired: 'Please enter a country',
 } as const
 

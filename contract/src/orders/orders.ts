@@ -3,16 +3,20 @@ import { emailAddress } from '../accounts/email.ts'
 import { family, parents } from '../accounts/roles.ts'
 import { dollars, tokens } from '../amounts.ts'
 import { offeredMethod } from '../cart/cart-quote.ts'
+import { addressProblems } from '../delivery/check-address.ts'
 import { endpoint } from '../endpoint.ts'
 import { typedTextLimit } from '../limits.ts'
 import { storyOrder } from '../stories/story-orders.ts'
-import { typedLine } from '../text.ts'
+import { lineOrNone, typedLine } from '../text.ts'
 import { deliveryTexts } from './order-texts.ts'
 
 const line = (required: string) => typedLine(required, typedTextLimit)
 const optionalLine = z.optional(
   z.union([z.literal(''), typedLine(deliveryTexts.tooShort, typedTextLimit)], deliveryTexts.tooShort),
 )
+
+const state = lineOrNone(deliveryTexts.stateInvalid, typedTextLimit)
+const zip = lineOrNone(deliveryTexts.zipInvalid, typedTextLimit)
 
 export const deliveryDetails = z.strictObject({
   name: line(deliveryTexts.nameRequired),
@@ -24,13 +28,27 @@ export const deliveryDetails = z.strictObject({
   street1: line(deliveryTexts.streetRequired),
   street2: optionalLine,
   city: line(deliveryTexts.cityRequired),
-  state: line(deliveryTexts.stateRequired),
-  zip: z
-    .string(deliveryTexts.zipRequired)
-    .check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]{1,11}$/, deliveryTexts.zipRequired)),
+  /** Empty, like the postal code, in countries whose addresses have none. */
+  state,
+  zip,
   country: line(deliveryTexts.countryRequired),
 })
 export type DeliveryDetails = z.infer<typeof deliveryDetails>
+
+const fitsCountry = (withPattern: boolean) =>
+  z.check<DeliveryDetails>(({ value, issues }) => {
+    for (const { path, message } of addressProblems(value, withPattern)) {
+      issues.push({ code: 'custom', path: [path], message, input: value[path] })
+    }
+  })
+
+/** An address as it is sent: the pattern of its postal code is checked once the country is known to be sold to. */
+export const sentDelivery = z
+  .strictObject({ ...deliveryDetails.shape, state: z._default(state, ''), zip: z._default(zip, '') })
+  .check(fitsCountry(false))
+
+/** An address as a customer types it into the form. */
+export const typedDelivery = deliveryDetails.check(fitsCountry(true))
 
 export const paymentStatuses = ['Pending', 'Failed', 'Completed'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]

@@ -3,7 +3,7 @@ import { parents } from '../accounts/roles.ts'
 import { dollars, tokens } from '../amounts.ts'
 import { discountCode, methodChoice } from '../cart/cart-quote.ts'
 import { endpoint } from '../endpoint.ts'
-import { deliveryDetails, paymentStatuses } from '../orders/orders.ts'
+import { paymentStatuses, sentDelivery } from '../orders/orders.ts'
 import { tokenPacks } from '../wallet/token-packs.ts'
 import { walletTexts } from '../wallet/wallet-texts.ts'
 
@@ -32,7 +32,7 @@ export type Payer = z.infer<z.ZodMiniObject<typeof payer>>
 export const checkoutRequest = z.strictObject({
   ...payer,
   products: z.array(believedLine).check(z.maxLength(200)),
-  formData: deliveryDetails,
+  formData: sentDelivery,
   /** The cheapest one unless given. */
   method: methodChoice,
   code: discountCode,

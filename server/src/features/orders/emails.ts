@@ -1,3 +1,4 @@
+import { addressLines } from '@storylamp/contract/delivery/address-lines'
 import { arrivalText } from '@storylamp/contract/delivery/arrival'
 import { type Cents, formatCents, formatHundredths, times } from '@storylamp/contract/money'
 import { longDate } from '../../platform/clock.ts'
@@ -126,8 +127,3 @@ export const trackingEmail = (
     paragraphs: [`Order ${order.number} travels with ${tracking.carrier}, tracking number ${tracking.number}.`],
     link: tracking.url === undefined ? linkToOrders(shop) : { words: 'Follow the parcel', url: tracking.url },
   })
-
-export const addressLines = (to: NonNullable<OrderRow['delivery_details']>): string[] =>
-  [to.name, to.company, to.street1, to.street2, `${to.city}, ${to.state} ${to.zip}`, to.country].filter(
-    (line): line is string => line !== undefined && line !== '',
-  )

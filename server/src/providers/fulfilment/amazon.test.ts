@@ -61,6 +61,18 @@ test.each([
   },
 )
 
+test('D72 Amazon is sent a region and a postal code also of a country whose addresses have none', async () => {
+  const sent: { destinationAddress: object }[] = []
+  const warehouse = await openWarehouse((body) => {
+    sent.push(JSON.parse(body))
+    return { status: 200, reply: {} }
+  })
+  const to = { ...address, state: '', zip: '', country: 'Angola' } as DeliveryDetails
+  const items = [{ sku: 'LAMP', quantity: 1 }]
+  await warehouse.send({ orderId: 'one', number: '100001', orderedAt: new Date(), items, to, method: 'standard' })
+  expect(sent[0]?.destinationAddress).toMatchObject({ stateOrRegion: 'Zqcity', postalCode: '00000', countryCode: 'AO' })
+})
+
 test.each([
   ['standard', 'Standard'],
   ['express', 'Expedited'],

@@ -83,8 +83,9 @@ const toAmazon = ({ orderId, number, orderedAt, items, to, method }: Shipment) =
     addressLine1: to.street1,
     ...(to.street2 ? { addressLine2: to.street2 } : {}),
     city: to.city,
-    stateOrRegion: to.state,
-    postalCode: to.zip,
+    // Amazon requires both, also in countries whose addresses have none.
+    stateOrRegion: to.state || to.city,
+    postalCode: to.zip || '00000',
     countryCode: countryCodeOf(to.country),
     phone: to.phone,
   },

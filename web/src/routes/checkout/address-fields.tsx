@@ -1,3 +1,4 @@
+import { addressFormat } from '@storylamp/contract/delivery/address-format'
 import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -6,9 +7,15 @@ import { SelectField } from '../../ui/forms/select-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import type { Address } from './typed-address.ts'
 
-type Props = { address: Address; countries: readonly string[]; problemOf: (name: string) => string | undefined }
+type Props = {
+  address: Address
+  /** The one that is chosen now. */
+  country: string
+  countries: readonly string[]
+  problemOf: (name: string) => string | undefined
+}
 
-export function AddressFields({ address, countries, problemOf }: Props) {
+export function AddressFields({ address, country, countries, problemOf }: Props) {
   const field = (name: keyof DeliveryDetails, fill: string) => ({
     name,
     autoComplete: `shipping ${fill}`,
@@ -21,6 +28,12 @@ export function AddressFields({ address, countries, problemOf }: Props) {
       <legend className="float-left">
         <h2 className="text-xl">Delivery</h2>
       </legend>
+      <SelectField
+        label="Country"
+        options={countries}
+        {...field('country', 'country-name')}
+        defaultValue={address.country ?? ''}
+      />
       <TextField label="Name" {...field('name', 'name')} />
       <OptionalField name="Company" isOpen={isNeeded('company')}>
         <TextField label="Company (optional)" required={false} {...field('company', 'organization')} />
@@ -33,19 +46,36 @@ export function AddressFields({ address, countries, problemOf }: Props) {
       <OptionalField name="Apartment, floor" isOpen={isNeeded('street2')}>
         <TextField label="Apartment, floor (optional)" required={false} {...field('street2', 'address-line2')} />
       </OptionalField>
-      <TextField label="City" {...field('city', 'address-level2')} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="State or region" {...field('state', 'address-level1')} />
-        <TextField label="Postal code" autoCapitalize="characters" {...field('zip', 'postal-code')} />
-      </div>
-      <SelectField
-        label="Country"
-        options={countries}
-        {...field('country', 'country-name')}
-        defaultValue={address.country ?? ''}
-      />
+      <PlaceFields country={country} field={field} />
     </fieldset>
   )
+}
+
+type PlaceProps = {
+  country: string
+  field: (
+    name: keyof DeliveryDetails,
+    fill: string,
+  ) => { name: string; autoComplete: string; problem: string | undefined }
+}
+
+/** City, region and postal code in the order in which the country writes them. */
+function PlaceFields({ country, field }: PlaceProps) {
+  const { lines, city, region, zip } = addressFormat(country)
+  const fields: Record<string, ReactNode> = {
+    C: <TextField key="city" label={city.label} {...field('city', 'address-level2')} />,
+    S: region && (
+      <TextField
+        key="state"
+        label={region.isRequired ? region.label : `${region.label} (optional)`}
+        required={region.isRequired}
+        {...field('state', 'address-level1')}
+      />
+    ),
+    Z: zip && <TextField key="zip" label={zip.label} autoCapitalize="characters" {...field('zip', 'postal-code')} />,
+  }
+  const inOrder = [...lines.join('').matchAll(/%(.)/g)].map(([, letter = '']) => fields[letter])
+  return <div className="grid gap-4 sm:grid-cols-2 sm:[&>:first-child:nth-last-child(odd)]:col-span-2">{inOrder}</div>
 }
 
 type OptionalProps = { name: string; isOpen: boolean; children: ReactNode }

@@ -1,6 +1,7 @@
 import type { Profile } from '@storylamp/contract/accounts/profile'
+import { addressFormat } from '@storylamp/contract/delivery/address-format'
 import { formatPrice } from '@storylamp/contract/money'
-import { type DeliveryDetails, deliveryDetails } from '@storylamp/contract/orders/orders'
+import { type DeliveryDetails, typedDelivery } from '@storylamp/contract/orders/orders'
 import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import { Lock } from 'lucide-react'
 import { type ChangeEvent, type FocusEvent, type ReactNode, useState } from 'react'
@@ -30,8 +31,9 @@ export const checkoutColumns =
 /** The way of delivery is chosen in the same form, but is no part of the address. */
 const addressIn = ({ method: _, ...address }: { method?: unknown }): object => address
 
-const checkAddress = checkBy<DeliveryDetails>(deliveryDetails)
-const check: Check<DeliveryDetails> = (typed) => checkAddress(addressIn(typed))
+const checkAddress = checkBy<DeliveryDetails>(typedDelivery)
+// Not every country has the fields of state and postal code.
+const check: Check<DeliveryDetails> = (typed) => checkAddress({ state: '', zip: '', ...addressIn(typed) })
 
 type Props = {
   profile: Profile
@@ -76,7 +78,7 @@ export function CheckoutForm({ profile, purchase, address, countries, skeleton }
     if (name === 'state') setPlace(({ country }) => ({ country, region: value }))
     if (name !== 'country' || value === place.country) return
     setMethod(undefined)
-    setPlace(({ region }) => ({ country: value, region }))
+    setPlace(({ region }) => ({ country: value, region: addressFormat(value).region === undefined ? '' : region }))
   }
   const onChange = (event: ChangeEvent<HTMLFormElement>) => {
     keep()
@@ -87,7 +89,7 @@ export function CheckoutForm({ profile, purchase, address, countries, skeleton }
     <form {...form.props} onChange={onChange} onBlur={move} className={checkoutColumns}>
       <OrderSummary purchase={purchase} quote={quote} />
       <div className="grid gap-6 lg:col-start-1 lg:row-start-1">
-        <AddressFields address={address} countries={countries} problemOf={form.problemOf} />
+        <AddressFields address={address} country={place.country} countries={countries} problemOf={form.problemOf} />
         {quote !== undefined && <DeliveryMethods quote={quote} chosen={method} onChoose={setMethod} />}
         {failureText !== undefined && <SectionFailed message={failureText} onRetry={reload} />}
         <PayAgain {...payAgain} isRefused={form.problemOf('payAgain') !== undefined} />

@@ -124,7 +124,7 @@ async function plant() {
     city: stored.city,
     state: stored.state,
     zip: stored.zip,
-    country: 'Canada',
+    country: 'United States',
   }
   const first = await checkout(parent, { formData: address })
   expect(first.statusCode, first.body).toBe(200)

@@ -132,6 +132,31 @@ test.each(wrongDeliveries)('S3.07 D23 formData with %s %j → 400 at the field',
 })
 
 test.each([
+  ['Germany', { state: '', zip: '50667' }, 200, []],
+  ['Germany', { state: undefined, zip: '50667' }, 200, []],
+  ['Germany', { state: 'NW', zip: '50667' }, 200, []],
+  ['Germany', { zip: '5066' }, 400, ['formData.zip']],
+  ['Germany', { zip: undefined }, 400, ['formData.zip']],
+  ['DE', { state: null, zip: '50667' }, 400, ['formData.state']],
+  ['Canada', { state: ' ', zip: '' }, 400, ['formData.state', 'formData.zip']],
+  ['Canada', { zip: '97201' }, 400, ['formData.zip']],
+  ['United Kingdom', { state: '', zip: 'sw1a 1aa' }, 200, []],
+  ['Italy', { state: '\u200b', zip: '00144' }, 400, ['formData.state']],
+  ['United States', { zip: 'AB-12' }, 200, []],
+])('D72 D100 create-checkout-session to %s with %j → %i, problems at %j', async (country, more, code, paths) => {
+  const mine = await makeFamily()
+  await fill(mine.parent)
+  const reply = await checkout(mine.parent, { formData: { ...delivery, country, ...more } })
+  const { errors = [] } = reply.json() as { errors?: { path: string }[] }
+  expect([reply.statusCode, errors.map(({ path }) => path)]).toEqual([code, paths])
+  if (code !== 200) return
+  const [order] = await orders(mine.parent)
+  expect(order.deliveryDetails).toMatchObject({
+    state: (more as { state?: string }).state ?? (country === 'United States' ? 'OR' : ''),
+  })
+})
+
+test.each([
   'https://evil.example/x',
   '//evil.example',
   '/payment/success',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { customers, delivery, lamp } from '../../../../test/fixtures/checkouts.ts'
+import { customers, deliveryTo, lamp } from '../../../../test/fixtures/checkouts.ts'
 import { visitor } from '../../../../test/fixtures/families.ts'
 import { atProvider } from '../../../../test/fixtures/payments.ts'
 import { useSandbox } from '../../../../test/sandbox.ts'
@@ -11,7 +11,7 @@ const { call, makeFamily, makeAdmin, emailsTo } = visitor(shop)
 const { fill, checkout, status, orders } = customers(shop)
 const provider = atProvider(sandbox)
 
-const to = (country: string, more: object = {}) => ({ formData: { ...delivery, country, ...more } })
+const to = (country: string, more: object = {}) => ({ formData: deliveryTo(country, more) })
 const rounded = (amount: number) => Math.round(amount * 100) / 100
 
 /** A family with two lamps in its cart. */

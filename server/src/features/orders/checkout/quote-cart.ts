@@ -1,4 +1,5 @@
 import type { CartQuote, QuoteQuery } from '@storylamp/contract/cart/cart-quote'
+import { addressProblems } from '@storylamp/contract/delivery/check-address'
 import { type DeliveryMethod, deliveryMethods } from '@storylamp/contract/delivery/delivery-settings'
 import { deliveryTexts } from '@storylamp/contract/delivery/delivery-texts'
 import { isRegion } from '@storylamp/contract/delivery/regions'
@@ -46,9 +47,8 @@ export async function quoteCheckout({ db, clock }: OrderDeps, lines: PricedLine[
   const place = { country: formData.country, region: formData.state }
   const quoted = quoteLines(quotable, { ...place, method, code }, rates, clock())
   if (quoted instanceof Failure) return inForm(quoted)
-  const { country } = quoted.destination
-  if (hasRegions(rates, country) && !isRegion(country, formData.state))
-    return inForm(refuse('state', deliveryTexts.regionUnknown))
+  const wrong = checkPlace(formData, quoted.destination.country, rates)
+  if (wrong !== undefined) return inForm(wrong)
   if (quoted.totalCents < leastCents || quoted.totalCents > mostCents) {
     return new Failure('total_not_payable', deliveryTexts.totalNotPayable)
   }
@@ -56,6 +56,15 @@ export async function quoteCheckout({ db, clock }: OrderDeps, lines: PricedLine[
     return new Failure('price_changed', deliveryTexts.totalChanged)
   }
   return quoted
+}
+
+function checkPlace(address: CheckoutRequest['formData'], country: string, rates: Rates): QuoteFailure | undefined {
+  if (hasRegions(rates, country) && !isRegion(country, address.state)) {
+    return refuse('state', deliveryTexts.regionUnknown)
+  }
+  // Programs that order for the United States have always been free in how they write ZIP codes; the form is not.
+  const [problem] = country === 'US' ? [] : addressProblems(address)
+  return problem && refuse(problem.path, problem.message)
 }
 
 /** Country and state are fields of the address. */
@@ -83,7 +92,7 @@ function quoteLines(lines: QuotableLine[], query: QuoteQuery, rates: Rates, now:
   return quoted
 }
 
-const refuse = (path: 'country' | 'state' | 'method', message: string) =>
+const refuse = (path: 'country' | 'state' | 'zip' | 'method', message: string) =>
   new Failure('invalid_input', message, { errors: [{ path, message }] })
 
 const isMethod = (method: string): method is DeliveryMethod => (deliveryMethods as readonly string[]).includes(method)
