@@ -2,6 +2,7 @@ import { countryInSentence } from '@storylamp/contract/delivery/countries'
 import { countriesSoldTo } from '@storylamp/contract/delivery/places'
 import { storyDays } from '@storylamp/contract/limits'
 import type { Settings } from '@storylamp/contract/settings/sections'
+import { deliveryTable } from './delivery-table.ts'
 import type { Facts } from './fill-in.ts'
 
 /** What is not a setting but the installation's. */
@@ -12,8 +13,7 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** Everything that the pages of text may name; undefined until the owner has entered it. */
 export function factsOf({ shop, legal, contact, selling, delivery, returns }: Settings, site: Site): Facts {
-  const inZones = countriesSoldTo(delivery.zones, null)
-  const countries = selling.countries?.filter((code) => inZones.includes(code))
+  const countries = countriesSoldTo(delivery.zones, selling.countries)
   const entered = {
     legalEntity: legal.entity,
     legalAddress: legal.address,
@@ -33,7 +33,8 @@ export function factsOf({ shop, legal, contact, selling, delivery, returns }: Se
   }
   return {
     ...Object.fromEntries(Object.entries(entered).map(([name, value]) => [name, value === '' ? undefined : value])),
-    shippingCountries: countries?.length ? list.format(countries.map(countryInSentence)) : undefined,
+    shippingCountries: list.format(countries.map(countryInSentence)),
+    deliveryPrices: deliveryTable(delivery.zones, countries),
     returnPostage: payers[returns.postage],
     shopName: shop.name,
     contactEmail: contact.email,

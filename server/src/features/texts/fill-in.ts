@@ -1,3 +1,6 @@
+/** Facts that are Markdown themselves. */
+const markdownFacts = ['deliveryPrices']
+
 /** The facts by name; undefined for those that are not known. */
 export type Facts = Record<string, string | undefined>
 
@@ -18,7 +21,10 @@ export function fillIn(markdown: string, facts: Facts): string {
       const unlisted = names.find((name) => !Object.hasOwn(facts, name))
       if (unlisted !== undefined) throw new UnknownFact(unlisted)
       if (names.some((name) => facts[name] === undefined)) return []
-      return line.replace(placeholder, (_, name) => escapeMarkdown(facts[name] ?? ''))
+      return line.replace(
+        placeholder,
+        (_, name) => (markdownFacts.includes(name) ? facts[name] : escapeMarkdown(facts[name] ?? '')) ?? '',
+      )
     })
     .join('\n')
 }
@@ -26,5 +32,5 @@ export function fillIn(markdown: string, facts: Facts): string {
 const placeholder = /\{\{(\w+)\}\}/g
 
 /** As HTML character references, so that a fact is text wherever it is placed, and becomes no link. */
-const escapeMarkdown = (fact: string) =>
+export const escapeMarkdown = (fact: string) =>
   fact.replace(/\s+/g, ' ').replace(/[^\p{L}\p{N} ]/gu, (character) => `&#${character.codePointAt(0)};`)

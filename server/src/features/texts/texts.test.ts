@@ -1,3 +1,4 @@
+import { cents } from '@storylamp/contract/money'
 import { checklist, openFacts } from '@storylamp/contract/settings/checklist'
 import { newShop } from '@storylamp/contract/settings/sections'
 import { textIds, textPageIds } from '@storylamp/contract/texts/text-pages'
@@ -16,6 +17,14 @@ let admin: Tokens
 beforeAll(async () => {
   admin = await makeAdmin()
 })
+
+const newShopMethod = {
+  method: 'standard',
+  name: 'Standard delivery',
+  pricedBy: 'subtotal',
+  freeFrom: null,
+  days: { from: 5, to: 8 },
+}
 
 const log = createLog('silent')
 const site = { sisterSiteUrl: null, fulfilment: 'hand' } as const
@@ -81,7 +90,6 @@ test('D70 every fact of the checklist is used by a page, and is open until it is
   const text = JSON.stringify(pages)
   const shown: Record<string, string> = {
     email: 'a_b@c.test',
-    countries: 'We send to the United States and Canada.',
     postage: 'The postage of a return is paid by you.',
   }
   expect(checklist.filter(({ field }) => !text.includes(shown[field] ?? `{${field}}`))).toEqual([])
@@ -91,10 +99,57 @@ test('D70 every fact of the checklist is used by a page, and is open until it is
   expect(openFacts(withCarrier).map(({ field }) => field)).not.toContain('carrier')
 })
 
-test('D72 the shipping page names only countries that a zone of delivery contains', async () => {
-  const settings = { ...everything, selling: { ...everything.selling, countries: ['US', 'JP', 'NL'] } }
-  const text = JSON.stringify(await readTextPage('shipping', settings, site, log))
-  expect(text).toContain('We send to the United States and the Netherlands.')
+const shippingPage = async (settings: typeof newShop) =>
+  JSON.stringify(await readTextPage('shipping', settings, site, log))
+
+test('D72 the shipping page lists where the zones deliver, how, for how much and in how many days', async () => {
+  const rows = [...(await shippingPage(newShop)).matchAll(/<td>(.*?)<\/td>/g)].map(([, cell]) => cell)
+  expect(rows.slice(0, 8)).toEqual([
+    ...['United States', 'Standard delivery', 'Free', '2 to 4 working days'],
+    ...['United States', 'Express delivery', '$9.90', '1 to 2 working days'],
+  ])
+  expect(rows.find((cell) => cell?.startsWith('Austria'))).toContain('Netherlands')
+  const [first, ...others] = newShop.delivery.zones
+  const method = {
+    method: 'standard' as const,
+    name: 'By post | *fast* <b>',
+    pricedBy: 'weight' as const,
+    prices: [0, 5].map((at) => ({ from: at, price: cents(500 + at * 100) })),
+    freeFrom: cents(5000),
+    days: { from: 1, to: 1 },
+  }
+  const changed = await shippingPage({
+    ...newShop,
+    delivery: {
+      zones: [
+        { name: 'A', isTaxIncluded: false, places: ['US-HI'], methods: [method] },
+        ...(first ? [first] : []),
+        ...others,
+      ],
+    },
+  })
+  expect(changed).toContain('<td>Hawaii, United States</td>')
+  expect(changed).toContain('<td>By post | *fast* &lt;b&gt;</td>')
+  expect(changed).toContain('<td>$5.00 to $10.00, by weight, free from $50.00</td>')
+  expect(changed).toContain('<td>1 working day</td>')
+})
+
+test('D72 the shipping page lists only countries that are sold to', async () => {
+  const countries = ['US', 'JP', 'NL']
+  const text = await shippingPage({ ...everything, selling: { ...everything.selling, countries } })
+  expect(text).toContain('<td>Netherlands</td>')
+  expect(text).not.toMatch(/Japan|Austria|Canada/)
+})
+
+test('D72 D70 another price of delivery stands on the shipping page at once', async () => {
+  const read = async () => (await shop.app.inject('/api/pages/shipping')).body
+  expect(await read()).toContain('$12.00')
+  const { data } = (await call('GET', '/api/admin/settings', undefined, admin)).json()
+  const zones = data.delivery.zones.map((zone: { name: string }) =>
+    zone.name === 'Canada' ? { ...zone, methods: [{ ...newShopMethod, prices: [{ from: 0, price: 17.35 }] }] } : zone,
+  )
+  expect((await call('PUT', '/api/admin/settings', { delivery: { zones } }, admin)).statusCode).toBe(200)
+  await expect.poll(read).toContain('$17.35')
 })
 
 test('two sections of one heading have ids of their own, also in other letters', () => {

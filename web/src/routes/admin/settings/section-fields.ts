@@ -57,11 +57,11 @@ export const sectionForms: Record<FormSection, SectionForm> = {
   },
   selling: {
     title: 'Selling and shipping',
-    about: 'Where you sell to, and how parcels travel. The shipping page says so.',
+    about:
+      'Where you sell to, and how parcels travel. The shipping page says so, with the prices and days of the delivery zones.',
     fields: [
       { name: 'countries', label: 'Countries that you sell to', kind: 'countries' },
       line('from', 'Country that parcels are sent from'),
-      line('time', 'How long delivery takes', 'Such as: 3 to 5 working days'),
       line('carrier', 'Carrier of the parcels'),
     ],
   },

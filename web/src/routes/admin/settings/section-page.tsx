@@ -2,7 +2,7 @@ import { sections } from '@storylamp/contract/settings/sections'
 import type { WireSettings } from '@storylamp/contract/settings/settings'
 import { useEffect } from 'react'
 import { useLocation, useParams } from 'react-router'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { useSend } from '../../../api/send.ts'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { style } from '../../../ui/classes.ts'
@@ -85,7 +85,9 @@ function SectionForm<Name extends FormSection>({ section, saved, onSaved }: Form
 }
 
 function checkOf(section: FormSection): Check<Fields> {
-  const check = checkBy<Fields>(sections[section].schema as z.ZodMiniType<unknown, Fields>)
+  // A field that the form does not show stays as it is.
+  const schema = z.partial(sections[section].schema as z.ZodMiniObject)
+  const check = checkBy<Fields>(schema as z.ZodMiniType<unknown, Fields>)
   return checkConverted(
     (values) => {
       const checked = check(values)

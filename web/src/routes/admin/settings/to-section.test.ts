@@ -8,7 +8,7 @@ test('D70 a form of the settings becomes the fields of its section', () => {
     name: 'Lamps',
     socialLinks: ['https://a.example/b', 'https://c.example/d'],
   })
-  const selling = { countries: { US: 'on', CA: 'on' }, from: '', time: '', carrier: 'Post' }
+  const selling = { countries: { US: 'on', CA: 'on' }, from: '', carrier: 'Post' }
   expect(toSection(sectionForms.selling.fields, selling)).toEqual({ ...selling, countries: ['US', 'CA'] })
   expect(toSection(sectionForms.selling.fields, { ...selling, countries: undefined })).toMatchObject({ countries: [] })
   const returns = { days: '', address: '', postage: '', warrantyPeriod: '' }
