@@ -81,7 +81,12 @@ const orderMails = ['confirmation', 'shipped', 'delivered', 'refund'] as const
 export type OrderMail = (typeof orderMails)[number]
 
 /** `mails` are those that were due; each can be sent again. */
-const timeline = { timeline: z.array(orderEvent), mails: z.array(z.enum(orderMails)) }
+const timeline = {
+  timeline: z.array(orderEvent),
+  mails: z.array(z.enum(orderMails)),
+  /** The provider's name of the payment. */
+  paymentReference: z.optional(z.string()),
+}
 export const fullOrder = z.discriminatedUnion('orderType', [
   z.extend(physicalOrder, { ...adminFields, ...timeline }),
   z.extend(digitalOrder, { ...adminFields, ...timeline }),

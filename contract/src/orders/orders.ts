@@ -58,6 +58,7 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
 const orderedProduct = z.object({
   productId: z.string(),
+  sku: z.string(),
   name: z.string(),
   description: z.string(),
   color: z.array(z.string()),

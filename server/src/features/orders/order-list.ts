@@ -87,6 +87,7 @@ export const refundOf = ({ refunded_cents, amount_cents }: Pick<OrderRow, 'refun
 
 const toProduct = (line: LineRow) => ({
   productId: line.product_id,
+  sku: line.sku,
   name: line.name,
   description: line.description,
   color: line.color,

@@ -157,7 +157,7 @@ export const findPayment = (db: Db, id: string) =>
 export const findPayments = (db: Db, ids: string[]) =>
   tables(db)
     .selectFrom('payment')
-    .select(['id', 'status', 'is_under_way', 'is_abandoned', 'session_url'])
+    .select(['id', 'status', 'is_under_way', 'is_abandoned', 'session_url', 'intent_id'])
     .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
     .execute()
 

@@ -19,12 +19,21 @@ export const selectAdminOrders = (db: Db, ids: string[]): Promise<AdminOrderRow[
     .orderBy('number', 'desc')
     .execute()
 
-/** What physical orders were made of. */
+/** What physical orders were made of, and where they go. */
 export const selectSums = (db: Db, ids: string[]) =>
   tables(db)
     .selectFrom('customer_order')
     .select(['id', 'subtotal_cents', 'discount_cents', 'delivery_cents', 'tax_cents', 'is_tax_included'])
-    .select(['delivery_method', 'country', 'region'])
+    .select(['delivery_method', 'country', 'region', 'delivery_details'])
+    .select((of) =>
+      of
+        .selectFrom('order_line')
+        .select(
+          sql<string>`string_agg(quantity || ' × ' || name || ' (' || sku || ')', '; ' ORDER BY position)`.as('all'),
+        )
+        .whereRef('order_id', '=', 'customer_order.id')
+        .as('lines'),
+    )
     .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
     .execute()
 export type OrderSums = Awaited<ReturnType<typeof selectSums>>[number]

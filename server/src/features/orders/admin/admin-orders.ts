@@ -12,7 +12,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { longPage } from '../../../platform/db/long-page.ts'
 import type { Failure } from '../../../platform/http/failures/failure.ts'
 import { isUuid } from '../../../platform/uuid.ts'
-import { findPaymentEvents, listDisputes } from '../../payments/index.ts'
+import { findPaymentEvents, findPayments, listDisputes } from '../../payments/index.ts'
 import { findStoryEvents, findStoryOrders } from '../../stories/index.ts'
 import { findPacks, type PackRow } from '../../wallet/index.ts'
 import type { OrderDeps } from '../deps.ts'
@@ -50,9 +50,19 @@ export async function readAdminOrder(deps: OrderDeps, id: string): Promise<FullO
   const [order] = row === undefined ? [] : await toAdminOrders(deps, [row])
   if (row === undefined || order === undefined) return orderNotFound()
   const mails = mailsOf(row)
-  if (order.orderType === 'physical') return { ...order, mails, timeline: await readTimeline(deps.db, id) }
-  if (order.orderType === 'top_up') return { ...order, mails, timeline: await findPaymentEvents(deps.db, id) }
+  const reference = await readReference(deps.db, row)
+  if (order.orderType === 'physical') {
+    return { ...order, ...reference, mails, timeline: await readTimeline(deps.db, id) }
+  }
+  if (order.orderType === 'top_up') {
+    return { ...order, ...reference, mails, timeline: await findPaymentEvents(deps.db, id) }
+  }
   return { ...order, mails, timeline: await findStoryEvents(deps.db, order) }
+}
+
+async function readReference(db: Db, { payment_id }: AdminOrderRow): Promise<{ paymentReference?: string }> {
+  const [payment] = payment_id === null ? [] : await findPayments(db, [payment_id])
+  return payment?.intent_id == null ? {} : { paymentReference: payment.intent_id }
 }
 
 type BareOrder = Order | TopUpOrder

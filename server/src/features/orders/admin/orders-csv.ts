@@ -25,6 +25,15 @@ export const orderColumns = [
   'Delivery method',
   'Country',
   'Region',
+  'Recipient',
+  'Company',
+  'Street',
+  'Street 2',
+  'City',
+  'State',
+  'Zip',
+  'Phone',
+  'Lines',
 ]
 
 export async function* orderBatches(db: Db, wanted: WantedOrders): AsyncGenerator<Cell[][]> {
@@ -32,7 +41,7 @@ export async function* orderBatches(db: Db, wanted: WantedOrders): AsyncGenerato
     const ids = places.map(({ id }) => id)
     const sums = new Map((await selectSums(db, ids)).map((row) => [row.id, row]))
     const rows = await selectAdminOrders(db, ids)
-    yield rows.map((row) => [...cellsOf(row), ...sumCells(sums.get(row.id))])
+    yield rows.map((row) => [...cellsOf(row), ...sumCells(sums.get(row.id)), ...addressCells(sums.get(row.id))])
   }
 }
 
@@ -49,6 +58,12 @@ const cellsOf = (row: AdminOrderRow): Cell[] => [
   row.delivery_status ?? '',
   row.fba_order_id ?? '',
 ]
+
+/** Empty for what has no delivery. */
+function addressCells(sums: OrderSums | undefined): Cell[] {
+  const { name, company, street1, street2, city, state, zip, phone } = sums?.delivery_details ?? {}
+  return [name, company, street1, street2, city, state, zip, phone, sums?.lines].map((cell) => cell ?? '')
+}
 
 /** Empty for what has no delivery, and for orders from before it had a price. */
 function sumCells(sums: OrderSums | undefined): Cell[] {

@@ -1,6 +1,5 @@
-import { formatPrice, formatTokens } from '@storylamp/contract/money'
+import { formatPrice, formatTokens, wireTimes } from '@storylamp/contract/money'
 import type { WireFullOrder as FullOrder, OrderEvent } from '@storylamp/contract/orders/admin-orders'
-import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
 import { Link, useParams } from 'react-router'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { storyTypeLabel } from '../../../features/stories/type-label.ts'
@@ -11,6 +10,7 @@ import { AdminCard, AdminPage } from '../components/page/admin-page.tsx'
 import { Facts } from '../components/page/facts.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
 import { Timestamp } from '../components/page/timestamp.tsx'
+import { Thumbnail } from '../components/uploads/thumbnail.tsx'
 import { Delivery } from './delivery.tsx'
 import { Payment } from './payment.tsx'
 
@@ -40,7 +40,7 @@ const OrderDetail = ({ order, onChanged }: { order: FullOrder; onChanged: () => 
           </p>
         </AdminCard>
       )}
-      {order.products.length > 0 && <OrderedLines products={order.products} />}
+      {order.products.length > 0 && <OrderedLines order={order} />}
       <Timeline events={order.timeline} />
     </div>
     <div className="grid content-start gap-6">
@@ -57,22 +57,26 @@ const OrderDetail = ({ order, onChanged }: { order: FullOrder; onChanged: () => 
   </div>
 )
 
-const OrderedLines = ({ products }: Pick<Order, 'products'>) => (
+const OrderedLines = ({ order }: Props) => (
   <AdminCard title="Contents">
-    <ul className="grid gap-2">
-      {products.map(({ productId, name, color, quantity, price }) => (
-        <li key={productId} className="flex flex-wrap justify-between gap-x-4">
-          <span className="min-w-0">
+    <ul className="grid gap-4">
+      {order.products.map(({ productId, sku, name, images, color, quantity, price, total }) => (
+        <li key={productId} className="flex gap-4">
+          {images[0] !== undefined && <Thumbnail path={images[0]} isSmall />}
+          <span className="min-w-0 flex-1">
             <Link
               to={adminPaths.product(productId)}
               className={`${style({ variant: 'link' })} inline-block py-1 wrap-anywhere`}
             >
               {name}
             </Link>
-            <span className="block text-sm text-muted">{color.join(', ')}</span>
+            <span className="block text-sm wrap-anywhere text-muted">{[sku, ...color].join(' · ')}</span>
           </span>
-          <span className="font-semibold tabular-nums">
-            {quantity} × {formatPrice(price)}
+          <span className="shrink-0 text-right tabular-nums">
+            <span className="block font-semibold">{formatPrice(total ?? wireTimes(price, quantity))}</span>
+            <span className="block text-sm text-muted">
+              {quantity} × {formatPrice(price)}
+            </span>
           </span>
         </li>
       ))}

@@ -35,6 +35,7 @@ export function Payment({ order, onChanged }: Props) {
           ['Refunded', refund && formatAmount({ orderType, amount: refund.amount })],
           ['Refund under way', refundUnderWay && formatPrice(refundUnderWay)],
           ['Free tokens', freeTokens && formatTokens(freeTokens)],
+          ['Reference', order.paymentReference],
         ]}
       />
       {disputes.map((dispute) => (
