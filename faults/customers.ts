@@ -7,7 +7,8 @@ import { orderStories, type StoryDiary } from './story-buyer.ts'
 
 export type Diaries = { diaries: Diary[]; storyDiaries: StoryDiary[] }
 
-// One with free tokens and one without.
+const plenty = 20_000
+// One with free tokens and pieces that are counted, and one without.
 const products = [lamp, 'carry-pouch-sand']
 
 /** Families that buy products and stories, until they are told to stop. */
@@ -17,6 +18,11 @@ export async function startCustomers(
   { customers, storyBuyers } = { customers: 6, storyBuyers: 2 },
 ) {
   await run(shop.databaseUrl(), `UPDATE product SET token_price_hundredths = 500 WHERE id = '${lamp}'`)
+  await run(shop.databaseUrl(), `INSERT INTO stock (product_id) VALUES ('${lamp}') ON CONFLICT DO NOTHING`)
+  await run(
+    shop.databaseUrl(),
+    `INSERT INTO stock_movement (product_id, pieces, kind) VALUES ('${lamp}', ${plenty}, 'counted')`,
+  )
   const families = await Promise.all(Array.from({ length: customers + storyBuyers }, () => registerFamily(shop)))
   const context = { ...rest, shop, products }
   let isOver = false

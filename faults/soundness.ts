@@ -81,6 +81,10 @@ export function testSoundness(after: () => Aftermath): void {
     expect(wrong).toEqual([])
   })
 
+  test('D71 stock, orders and checkouts agree: nothing is sold twice, and no hold is left', () => {
+    expect(after().books.stock).toEqual({ counted: 1, astray: [], wronglySold: [], wronglyHeld: [] })
+  })
+
   test('D31 every pack that the provider was paid for is credited once, and no other', () => {
     const isPaid = new Set(allPaid().map(({ id }) => id))
     const wrong = after().books.topUps.filter(({ session, payment, tokens, credited, refunded, cents }) => {

@@ -77,6 +77,7 @@ const byName: Record<string, (chance: Chance) => unknown> = {
   sku: word,
   color: () => 'sage',
   code: () => '',
+  products: () => 'owl-lamp-sage',
   minPrice: () => '10',
   maxPrice: () => '90',
   refreshToken: word,

@@ -103,6 +103,8 @@ import {
   settingsHistory,
   settingsHistoryEntry,
 } from './settings/settings.ts'
+import { adjustStock, adminStock } from './stock/admin-stock.ts'
+import { getStock } from './stock/stock.ts'
 import { createStoryOrder, reportStory } from './stories/stories.ts'
 import { adminPage, previewPage } from './texts/admin-pages.ts'
 import { getTextPage } from './texts/text-pages.ts'
@@ -210,6 +212,9 @@ export const api = {
   deleteProduct,
   adminProducts,
   adminProduct,
+  adminStock,
+  adjustStock,
+  getStock,
   adminCollections,
   changeCollection,
   adminBundles,

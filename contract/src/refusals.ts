@@ -59,6 +59,7 @@ export const refusals = {
   mail_not_due: { status: 409, meaning: 'The order has not come to what this mail says.' },
   not_paid: { status: 409, meaning: 'The order is not paid.' },
   order_held: { status: 409, meaning: 'The parcel is held while its payment is disputed.' },
+  out_of_stock: { status: 409, meaning: 'There are fewer pieces than asked for; left says how many of each product.' },
   payment_disputed: { status: 409, meaning: 'The payment is disputed, so that its money is not with the shop.' },
   open_items: {
     status: 409,
@@ -71,6 +72,8 @@ export const refusals = {
   second_factor_active: { status: 409, meaning: 'The second factor is switched on already.' },
   second_factor_inactive: { status: 409, meaning: 'The second factor is not switched on.' },
   sku_taken: { status: 409, meaning: 'Another product has this SKU.' },
+  stock_too_high: { status: 409, meaning: 'The product would have more pieces than it may.' },
+  stock_too_low: { status: 409, meaning: 'More pieces would leave the stock than are free.' },
   stale: {
     status: 409,
     meaning: 'Somebody else has changed it since: sent is what was refused, current how it is now.',
@@ -97,6 +100,10 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
+/** How many pieces of a product are left for who asks. */
+const leftOfProduct = z.object({ product: z.string(), left: z.number() })
+export type LeftOfProduct = z.infer<typeof leftOfProduct>
+
 /** Something that deleting the account would end (D66). */
 const openItem = z.object({ kind: z.enum(['order', 'payment', 'dispute', 'tokens']), text: z.string() })
 export type OpenItem = z.infer<typeof openItem>
@@ -107,6 +114,8 @@ export const refusalBody = z.object({
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
   /** With `open_items`. */
   items: z.optional(z.array(openItem)),
+  /** With `out_of_stock`. */
+  left: z.optional(z.array(leftOfProduct)),
   /** With `stale`. */
   sent: z.optional(z.unknown()),
   current: z.optional(z.unknown()),

@@ -59,8 +59,10 @@ export const backOffice: Recipes = {
   'GET /api/admin/products/{id}': param('SELECT id FROM product'),
   'PUT /api/products/{id}': param('SELECT id FROM product', {
     ...{ images: undefined, collections: undefined, sku: undefined, version: undefined, trailerLink: undefined },
-    ...{ group: undefined, color: undefined, price: 20 },
+    ...{ group: undefined, color: undefined, price: 20, stock: undefined },
   }),
+  'GET /api/admin/products/{id}/stock': param('SELECT id FROM product'),
+  'POST /api/admin/products/{id}/stock': param('SELECT id FROM product', { pieces: 20 }),
   'PUT /api/admin/collections/{type}': param('SELECT type FROM collection', { image: undefined, version: undefined }),
   'POST /api/admin/bundles': async ({ row }) => ({
     body: { ...(await row('SELECT image FROM bundle')), ageFrom: 3, ageTo: 6 },

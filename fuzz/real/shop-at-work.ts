@@ -109,6 +109,7 @@ export async function openShopAtWork({ address, port, sandboxAddress }: FuzzedSh
     await write('DELETE FROM rate_limit')
     await write('DELETE FROM second_factor')
     await write('DELETE FROM playlist_choice')
+    await write('DELETE FROM stock')
     await write(
       `UPDATE account SET password_hash = $1 WHERE email IN ('${parentEmail}', '${adminEmail}') OR username = 'mia'`,
       passwords,

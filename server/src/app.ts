@@ -26,6 +26,7 @@ import { quoteRoutes } from './features/quote/index.ts'
 import { indexPages, searchRoutes } from './features/search/index.ts'
 import { keepSettings, readSettings, settingsAdminRoutes } from './features/settings/index.ts'
 import { siteRoutes } from './features/site/index.ts'
+import { stockRoutes } from './features/stock/index.ts'
 import { isBundleBought, purchasedBundles, storyPersonalData, storyRoutes } from './features/stories/index.ts'
 import { pageRefusal, readTextPages, textRoutes } from './features/texts/index.ts'
 import { uploadRoutes, uploadsFolder } from './features/uploads/index.ts'
@@ -126,6 +127,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await replayErasures(accounts, config.dataDir)
   accountRoutes(app, accounts, limits)
   cartRoutes(app, db)
+  stockRoutes(app, db)
   const { payments, fulfilment, storyTool } = providers
   const checkoutGate = createCheckoutGate(payments, limits, shopOrigin)
   const addresses = createSignedUrls(await shopKey(db, 'addresses'), clock)
@@ -143,7 +145,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   bundleRoutes(app, { db, soldFiles }, responseCache)
   await app.register(async (catalogueChanges) => {
     catchUpAfterChanges(catalogueChanges, responseCache)
-    catalogAdminRoutes(catalogueChanges, db)
+    catalogAdminRoutes(catalogueChanges, { db, clock })
     settingsAdminRoutes(catalogueChanges, {
       db,
       settings,

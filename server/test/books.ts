@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { selectAccountsAstray, selectUnbalancedTransfers } from '../src/features/wallet/ledger/proof-queries.ts'
 import { openDatabase } from '../src/platform/db/database.ts'
+import { stockAstrayRows } from './fixtures/stocks.ts'
 
 type Order = {
   number: string
@@ -30,6 +31,8 @@ type TopUp = {
   tokens: number
   credited: number[]
 }
+/** What stock, orders and checkouts say of the same pieces, where they differ. */
+type Stock = { counted: number; astray: string[]; wronglySold: string[]; wronglyHeld: string[] }
 type Ledger = { sum: number; unbalanced: string[]; astray: object[] }
 
 export type Books = {
@@ -38,6 +41,7 @@ export type Books = {
   stories: Stories[]
   topUps: TopUp[]
   ledger: Ledger
+  stock: Stock
   jobs: { task: string; attempts: number }[]
 }
 
@@ -56,7 +60,9 @@ export async function readBooks(databaseUrl: string): Promise<Books> {
       unbalanced: await selectUnbalancedTransfers(db),
       astray: await selectAccountsAstray(db),
     }
-    return { orders, pieces, stories, topUps, ledger, jobs }
+    const { rows: stocks } = await stockRows.execute(db)
+    const stock = stocks[0] as Stock
+    return { orders, pieces, stories, topUps, ledger, stock, jobs }
   } finally {
     await close()
   }
@@ -109,6 +115,26 @@ const topUpRows = sql<TopUp>`
       WHERE reference = payment.id::text AND account.kind = 'wallet' AND account.family_id = payment.family_id
     ) AS credited
   FROM payment JOIN wallet_pack ON payment_id = payment.id`
+
+const stockRows = sql<Stock>`
+  SELECT (SELECT count(*)::int FROM stock) AS counted,
+    ARRAY(${sql.raw(stockAstrayRows)}) AS astray,
+    ARRAY(
+      SELECT number::text FROM customer_order JOIN order_line ON order_id = id JOIN stock USING (product_id)
+      WHERE CASE WHEN payment_status = 'Completed' AND delivery_status <> 'Cancelled' THEN quantity ELSE 0 END <> (
+        SELECT coalesce(-sum(pieces), 0) FROM stock_movement
+        WHERE stock_movement.order_id = customer_order.id AND stock_movement.product_id = order_line.product_id
+          AND (kind <> 'returned' OR delivery_status = 'Cancelled')
+      )
+    ) AS "wronglySold",
+    ARRAY(
+      SELECT customer_order.number::text FROM customer_order JOIN order_line ON order_id = customer_order.id JOIN stock USING (product_id)
+      JOIN payment ON payment.id = payment_id
+      WHERE CASE payment.status WHEN 'Pending' THEN quantity ELSE 0 END <> coalesce((
+        SELECT pieces FROM stock_hold
+        WHERE stock_hold.payment_id = payment.id AND stock_hold.product_id = order_line.product_id
+      ), 0)
+    ) AS "wronglyHeld"`
 
 const jobRows = sql<{ task: string; attempts: number }>`
   SELECT identifier AS task, attempts FROM graphile_worker._private_jobs job

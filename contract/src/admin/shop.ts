@@ -18,6 +18,8 @@ const waiting = z.object({
   bookDifferences: z.number(),
   /** Parcels that shipped although they were to be cancelled, and are not delivered yet. */
   parcelProblems: z.number(),
+  /** Products with five pieces or fewer. */
+  lowStock: z.number(),
   unsentMails: z.number(),
   failedJobs: z.number(),
   storiesBeingMade: z.number(),

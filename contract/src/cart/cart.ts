@@ -17,6 +17,8 @@ export const cartLine = z.object({
   currentPrice: z.optional(dollars()),
   /** The product is no longer sold. */
   isGone: z.optional(z.boolean()),
+  /** How many the family may have, if they are five or fewer. */
+  left: z.optional(z.number()),
   productImage: z.array(z.string()),
   imageAlt: z.string(),
   productName: z.string(),
@@ -58,7 +60,7 @@ export const addToCart = endpoint({
   access: family,
   body: z.strictObject({ productId: slug, quantity: z.optional(quantity) }),
   reply: cartReply,
-  errors: [...bodyErrors, 'not_found', 'quantity_limit_reached', 'cart_full'],
+  errors: [...bodyErrors, 'not_found', 'quantity_limit_reached', 'cart_full', 'out_of_stock'],
 })
 
 export const changeQuantity = endpoint({
@@ -68,7 +70,7 @@ export const changeQuantity = endpoint({
   access: family,
   body: z.strictObject({ productId: slug, quantity }),
   reply: cartReply,
-  errors: [...bodyErrors, 'not_found'],
+  errors: [...bodyErrors, 'not_found', 'out_of_stock'],
 })
 
 export const acceptPrice = endpoint({

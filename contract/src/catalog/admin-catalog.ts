@@ -4,6 +4,7 @@ import { adminTexts } from '../admin/admin-texts.ts'
 import { place, priceInDollars, priceInTokens, versionSent } from '../admin/amount.ts'
 import { endpoint } from '../endpoint.ts'
 import { pageNumber, pageOf } from '../paging.ts'
+import { pieces } from '../stock/admin-stock.ts'
 import { typedLine, typedText } from '../text.ts'
 import { collection, product, slug } from './catalog.ts'
 
@@ -50,6 +51,8 @@ const productFields = {
   variant: z.optional(z.nullable(typedLine(adminTexts.textRequired, 40))),
   /** Of one piece, for prices of delivery by weight (D93). */
   weightGrams: z.optional(z.nullable(weight)),
+  /** How many pieces there are; null counts nothing (D93). */
+  stock: z.optional(z.nullable(pieces)),
   isActive: z.optional(z.boolean()),
 }
 export const newProduct = z.strictObject(productFields)
@@ -59,7 +62,13 @@ export type WireNewProduct = z.input<typeof newProduct>
 export type ProductChange = z.infer<typeof productChange>
 
 const byId = z.object({ id: slug })
-export const adminProductSchema = z.extend(product, { weightGrams: z.optional(z.number()), version: z.number() })
+export const adminProductSchema = z.extend(product, {
+  weightGrams: z.optional(z.number()),
+  stock: z.nullable(z.number()),
+  /** Of these pieces, how many open checkouts hold. */
+  held: z.optional(z.number()),
+  version: z.number(),
+})
 export type AdminProduct = z.infer<typeof adminProductSchema>
 export type WireAdminProduct = z.input<typeof adminProductSchema>
 const oneProduct = z.object({ data: adminProductSchema })
@@ -83,7 +92,7 @@ export const changeProduct = endpoint({
   params: byId,
   body: productChange,
   reply: oneProduct,
-  errors: [...badBody, 'not_found', 'sku_taken', 'stale'],
+  errors: [...badBody, 'not_found', 'sku_taken', 'stock_too_low', 'stock_too_high', 'stale'],
 })
 
 export const deleteProduct = endpoint({
@@ -101,7 +110,12 @@ export const adminProducts = endpoint({
   path: '/api/admin/products',
   summary: 'Every product, also those off the shelf',
   access: admins,
-  query: z.object({ search: z.optional(z.string().check(z.maxLength(200))), page: z.optional(pageNumber) }),
+  query: z.object({
+    search: z.optional(z.string().check(z.maxLength(200))),
+    /** Those with five pieces or fewer. */
+    stock: z.optional(z.literal('low')),
+    page: z.optional(pageNumber),
+  }),
   reply: pageOf(adminProductSchema),
   errors: ['invalid_input'],
 })

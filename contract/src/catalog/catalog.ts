@@ -33,6 +33,7 @@ export const product = z.object({
   group: z.optional(z.string()),
   /** What tells it from the others of its group, such as a color or an animal. */
   variant: z.optional(z.string()),
+  isSoldOut: z.optional(z.literal(true)),
   createdAt: z.string(),
 })
 export type Product = z.infer<typeof product>

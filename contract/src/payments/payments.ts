@@ -76,6 +76,7 @@ export const createCheckoutSession = endpoint({
     'cart_full',
     'cart_changed',
     'discount_not_valid',
+    'out_of_stock',
     'price_changed',
     'total_not_payable',
   ],

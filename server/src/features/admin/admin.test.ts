@@ -167,6 +167,7 @@ test('Back office: GET /api/admin/today → the sales of seven days in UTC, and 
     paymentProblems: 1,
     disputes: 0,
     bookDifferences: 0,
+    lowStock: 0,
     unsentMails: 1,
     failedJobs: 2,
     storiesBeingMade: 1,

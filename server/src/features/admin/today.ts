@@ -6,6 +6,7 @@ import { countFailedJobs } from '../../platform/jobs/job-queries.ts'
 import { countMessages } from '../contact/index.ts'
 import { countParcelProblems, countToShip, salesSince } from '../orders/index.ts'
 import { countDifferences, countOpenDisputes, countPaymentProblems } from '../payments/index.ts'
+import { countLow } from '../stock/index.ts'
 import { countBeingMade } from '../stories/index.ts'
 
 export type AdminDeps = {
@@ -41,6 +42,7 @@ export async function countWaiting({ db, clock }: AdminDeps): Promise<Waiting> {
     disputes: await countOpenDisputes(db),
     bookDifferences: await countDifferences(db),
     parcelProblems: await countParcelProblems(db),
+    lowStock: await countLow(db),
     unsentMails: mails,
     failedJobs: jobs,
     storiesBeingMade: await countBeingMade(db),

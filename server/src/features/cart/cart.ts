@@ -1,5 +1,6 @@
 import type { CartLine, CartReply } from '@storylamp/contract/cart/cart'
 import { type Cents, sumOf, times } from '@storylamp/contract/money'
+import { fewPieces } from '@storylamp/contract/stock/stock-texts'
 import type { Db } from '../../platform/db/database.ts'
 import { findChildNames } from '../accounts/index.ts'
 import { readLines, type ShownLine } from './queries.ts'
@@ -21,7 +22,7 @@ const totalCents = (lines: Pick<ShownLine, 'quantity' | 'price_cents'>[]): Cents
   sumOf(lines.map(({ quantity, price_cents }) => times(price_cents, quantity)))
 
 const toLine = (
-  { product_id, quantity, price_cents, added_by, name, priceCents, isActive, pictures }: ShownLine,
+  { product_id, quantity, price_cents, added_by, name, priceCents, isActive, pictures, left }: ShownLine,
   names: Map<string, string>,
 ): CartLine => ({
   _id: product_id,
@@ -31,6 +32,7 @@ const toLine = (
   priceAtAddTime: price_cents,
   ...(priceCents === price_cents ? {} : { currentPrice: priceCents }),
   ...(isActive ? {} : { isGone: true }),
+  ...(left === null || left > fewPieces ? {} : { left }),
   productImage: pictures.map(({ path }) => path),
   imageAlt: pictures[0]?.alt ?? '',
   productName: name,

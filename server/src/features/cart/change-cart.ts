@@ -1,13 +1,15 @@
 import { cartTexts } from '@storylamp/contract/cart/cart-texts'
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
+import { mostOfOneProduct } from '@storylamp/contract/limits'
 import type { Cents } from '@storylamp/contract/money'
 import { breaksReference, isDeadlock } from '../../platform/db/constraint-errors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { findForSale } from '../catalog/index.ts'
+import { outOfStock } from '../stock/index.ts'
 import { readCart, toReply } from './cart.ts'
-import { addPieces, type ShownLine, setPrice, setQuantity } from './queries.ts'
+import { addPieces, findLeft, readLines, type ShownLine, setPrice, setQuantity } from './queries.ts'
 import { removeLine, restoreLine } from './removal-queries.ts'
 
 type Adder = Pick<Member, 'familyId' | 'accountId' | 'role'>
@@ -24,14 +26,22 @@ export async function addToCart(db: Db, { familyId, accountId, role }: Adder, pr
   if (lines instanceof Failure) return lines
   if (includes(lines, productId)) return toReply(db, familyId, lines)
   const product = await findForSale(db, productId)
-  return product?.isActive
+  if (!product?.isActive) return new Failure('not_found', catalogTexts.productNotFound)
+  const inCart = (await findLine(db, familyId, productId))?.quantity ?? 0
+  const left = inCart + quantity > mostOfOneProduct ? null : await findLeft(db, { familyId, productId })
+  return left === null
     ? new Failure('quantity_limit_reached', cartTexts.atMostFive)
-    : new Failure('not_found', catalogTexts.productNotFound)
+    : outOfStock([{ product: productId, left }])
 }
+
+const findLine = async (db: Db, familyId: string, productId: string) =>
+  (await readLines(db, { familyId })).find(({ product_id }) => product_id === productId)
 
 export async function changeQuantity(db: Db, familyId: string, productId: string, quantity: number) {
   const lines = await setQuantity(db, { familyId, productId, quantity })
-  return includes(lines, productId) ? toReply(db, familyId, lines) : notInCart()
+  if (includes(lines, productId)) return toReply(db, familyId, lines)
+  const line = await findLine(db, familyId, productId)
+  return line === undefined || line.left === null ? notInCart() : outOfStock([{ product: productId, left: line.left }])
 }
 
 /** Accepts a product's new price (D22): the one that the customer saw, not one that has changed since. */

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { prepare } from '../../platform/db/prepared.ts'
 import { type ForSale, forSale } from '../catalog/index.ts'
+import { leftFor } from '../stock/index.ts'
 import type { CartTables } from './tables.ts'
 
 const tables = (db: Db) => db.withTables<CartTables>()
@@ -11,7 +12,11 @@ const tables = (db: Db) => db.withTables<CartTables>()
 type Line = { product_id: string; quantity: number; price_cents: Cents; added_by: string | null }
 
 /** A line with what the cart shows of its product, as the catalogue has it now. */
-export type ShownLine = Line & Pick<ForSale, 'name' | 'priceCents' | 'isActive' | 'pictures' | 'weightGrams'>
+export type ShownLine = Line &
+  Pick<ForSale, 'name' | 'priceCents' | 'isActive' | 'pictures' | 'weightGrams'> & {
+    /** Null if the product counts nothing. */
+    left: number | null
+  }
 
 /** A line with what an order copies of its product. */
 export type PricedLine = Line & { product: ForSale }
@@ -23,14 +28,15 @@ type Family = { familyId: string }
 type LineKey = Family & { productId: string }
 type Value = (of: keyof LineKey) => RawBuilder<unknown>
 
-const columns = sql`product_id, quantity, price_cents, added_by, added_at`
+const columns = sql`family_id, product_id, quantity, price_cents, added_by, added_at`
 
 const withProducts = <Row>(lines: RawBuilder<unknown>, ofProduct: RawBuilder<unknown>) => sql<Row>`
   SELECT product_id, quantity, price_cents, added_by, ${ofProduct}
   FROM (${lines}) AS line JOIN (${forSale}) AS product ON product.id = line.product_id
   ORDER BY added_at, product_id`
 
-const shown = sql`product.name, product."priceCents", product."isActive", product.pictures, product."weightGrams"`
+const shown = sql`product.name, product."priceCents", product."isActive", product.pictures, product."weightGrams",
+  ${leftFor(sql`line.product_id`, sql`line.family_id`)} AS left`
 
 const linesOf = (family: RawBuilder<unknown>) => sql`SELECT ${columns} FROM cart_line WHERE family_id = ${family}`
 
@@ -53,23 +59,36 @@ const linesAfter = (change: RawBuilder<unknown>, value: Value) => {
 
 type Added = LineKey & { quantity: number; addedBy: string | null }
 
+const left = (value: Value) => leftFor(value('productId'), value('familyId'))
+
 /** Adds pieces of an active product, up to the limit (D21). `added_by` stays that of the first piece (D2). */
 export const addPieces = prepare<ShownLine, Added>('add to cart', (value) => {
   const quantity = sql`${value('quantity')}::integer`
   const add = sql`
     INSERT INTO cart_line AS line (family_id, product_id, quantity, price_cents, added_by)
     SELECT ${value('familyId')}, id, ${quantity}, "priceCents", ${value('addedBy')} FROM (${forSale}) AS product
-    WHERE id = ${value('productId')} AND "isActive"
+    WHERE id = ${value('productId')} AND "isActive" AND ${quantity} <= coalesce(${left(value)}, ${quantity})
     ON CONFLICT (family_id, product_id) DO UPDATE SET quantity = line.quantity + EXCLUDED.quantity
-    WHERE line.quantity + EXCLUDED.quantity <= ${mostOfOneProduct}`
+    WHERE line.quantity + EXCLUDED.quantity <= least(${mostOfOneProduct}, ${left(value)})`
   return linesAfter(add, value)
 })
 
+/** Null if the product counts nothing. */
+export async function findLeft(db: Db, { familyId, productId }: LineKey): Promise<number | null> {
+  const { rows } = await sql<{
+    left: number | null
+  }>`SELECT ${leftFor(sql`${productId}`, sql`${familyId}`)} AS left`.execute(db)
+  return rows[0]?.left ?? null
+}
+
 const isAt = (value: Value) => sql`family_id = ${value('familyId')} AND product_id = ${value('productId')}`
 
-export const setQuantity = prepare<ShownLine, LineKey & { quantity: number }>('set quantity', (value) =>
-  linesAfter(sql`UPDATE cart_line SET quantity = ${value('quantity')} WHERE ${isAt(value)}`, value),
-)
+/** Fewer pieces than before are never refused, even if there are not so many. */
+export const setQuantity = prepare<ShownLine, LineKey & { quantity: number }>('set quantity', (value) => {
+  const quantity = sql`${value('quantity')}::integer`
+  const isLeft = sql`${quantity} <= greatest(quantity, coalesce(${left(value)}, ${quantity}))`
+  return linesAfter(sql`UPDATE cart_line SET quantity = ${quantity} WHERE ${isAt(value)} AND ${isLeft}`, value)
+})
 
 export const setPrice = prepare<ShownLine, LineKey & { priceCents: Cents }>('set price', (value) =>
   linesAfter(sql`UPDATE cart_line SET price_cents = ${value('priceCents')} WHERE ${isAt(value)}`, value),

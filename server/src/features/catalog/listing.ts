@@ -3,7 +3,8 @@ import { mostCounted, type ProductSort } from '@storylamp/contract/limits'
 import { sql } from 'kysely'
 import type { Place } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { collectionsOfProduct, type ProductRow } from './queries.ts'
+import { stockOfProduct } from '../stock/index.ts'
+import { type AdminColumns, collectionsOfProduct, type ProductRow } from './queries.ts'
 import type { CatalogTables } from './tables.ts'
 
 /** The filters; '' stands for any, as in the table. */
@@ -50,7 +51,7 @@ const listedColumns = [
   'product.created_at',
 ] as const
 
-export type ListedRow = Omit<ProductRow, 'bands' | 'version' | 'weight_grams'> & { key: string }
+export type ListedRow = Omit<ProductRow, AdminColumns> & { key: string }
 
 /** In the order that finds a range of prices, so that no other product is read. */
 const firstByPrice = (db: Db, filters: Filters) =>
@@ -94,7 +95,7 @@ export async function selectListed(
     .selectFrom(listed.as('listed'))
     .innerJoin('product', 'product.id', 'listed.product_id')
     .select(listedColumns)
-    .select(collectionsOfProduct)
+    .select([collectionsOfProduct, stockOfProduct.isSoldOut.as('is_sold_out')])
     .select(sql<string>`sorted_by::text`.as('key'))
     .orderBy('sorted_by', direction)
     .orderBy('id', direction)

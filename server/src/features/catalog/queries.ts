@@ -1,6 +1,7 @@
 import type { Cents, Hundredths } from '@storylamp/contract/money'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { stockOfProduct } from '../stock/index.ts'
 import type { CatalogTables, Picture } from './tables.ts'
 
 const tables = (db: Db) => db.withTables<CatalogTables>()
@@ -16,9 +17,20 @@ const activeProducts = (db: Db) => tables(db).selectFrom('product').where('is_ac
 
 type ActiveProducts = ReturnType<typeof activeProducts>
 
-export const withCollections = (products: ActiveProducts) => products.selectAll('product').select(collectionsOfProduct)
+export const withCollections = (products: ActiveProducts) =>
+  products
+    .selectAll('product')
+    .select(collectionsOfProduct)
+    .select([
+      stockOfProduct.onHand.as('stock'),
+      stockOfProduct.held.as('held'),
+      stockOfProduct.isSoldOut.as('is_sold_out'),
+    ])
 
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof withCollections>['executeTakeFirstOrThrow']>>
+
+/** What lists of customers do without. */
+export type AdminColumns = 'bands' | 'version' | 'weight_grams' | 'stock' | 'held'
 
 export const findActiveProduct = (db: Db, id: string): Promise<ProductRow | undefined> =>
   withCollections(activeProducts(db)).where('id', '=', id).executeTakeFirst()

@@ -1,8 +1,8 @@
 import type { AdminProduct } from '@storylamp/contract/catalog/admin-catalog'
 import type { Product } from '@storylamp/contract/catalog/catalog'
-import type { ProductRow } from './queries.ts'
+import type { AdminColumns, ProductRow } from './queries.ts'
 
-export const toProduct = (row: Omit<ProductRow, 'bands' | 'version' | 'weight_grams'>): Product => ({
+export const toProduct = (row: Omit<ProductRow, AdminColumns>): Product => ({
   _id: row.id,
   name: row.name,
   price: row.price_cents,
@@ -19,11 +19,14 @@ export const toProduct = (row: Omit<ProductRow, 'bands' | 'version' | 'weight_gr
   ...(row.promise === null ? {} : { promise: row.promise }),
   ...(row.product_group === null ? {} : { group: row.product_group }),
   ...(row.variant === null ? {} : { variant: row.variant }),
+  ...(row.is_sold_out ? { isSoldOut: true } : {}),
   createdAt: row.created_at.toISOString(),
 })
 
 export const toAdminProduct = (row: ProductRow): AdminProduct => ({
   ...toProduct(row),
   ...(row.weight_grams === null ? {} : { weightGrams: row.weight_grams }),
+  stock: row.stock,
+  ...(row.held === null ? {} : { held: row.held }),
   version: row.version,
 })

@@ -1,11 +1,13 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { type Cents, cents, formatCents, hundredths } from '@storylamp/contract/money'
+import { stockTexts } from '@storylamp/contract/stock/stock-texts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
 import { isFamilyDeleted } from '../accounts/index.ts'
 import { deletePieces } from '../cart/index.ts'
 import type { Effects } from '../payments/index.ts'
+import { freePieces, sellPieces } from '../stock/index.ts'
 import { giveFreeTokens, takeBackFreeTokens } from '../wallet/index.ts'
 import { refundCancelled } from './delivery/advance-delivery.ts'
 import { cancelOrder, mayBeAtWarehouse } from './delivery/cancel-parcels.ts'
@@ -33,6 +35,7 @@ export const orderEffects = (site: Site & { clock: Clock }): Effects => ({
     await updateOrder(db, order.id, { payment_status: 'Completed', delivery_status: 'Processing' })
     await recordEvent(db, order.id, 'Paid')
     await deletePieces(db, order.family_id, lines)
+    if (await sellPieces(db, { paymentId: payment.id, orderId: order.id }, lines)) await markMissing(db, order.id)
     await enqueue(db, fulfilOrderJob, { orderId: order.id })
     await emailCustomer(db, site, order, (parent, shop) => confirmationEmail(shop, parent, order, lines))
     // A payment that completes after its family was deleted is refunded.
@@ -43,6 +46,7 @@ export const orderEffects = (site: Site & { clock: Clock }): Effects => ({
     const { order } = await orderOf(db, payment.id)
     await updateOrder(db, order.id, { payment_status: 'Failed' })
     await recordEvent(db, order.id, 'Payment failed')
+    await freePieces(db, payment.id)
   },
   moneyMoved: async (db, payment, { refundedCents, disputedCents, news }) => {
     const { id } = await findOrderOfPayment(db, payment.id)
@@ -57,6 +61,12 @@ export const orderEffects = (site: Site & { clock: Clock }): Effects => ({
     await takeBackFreeTokens(db, order.family_id, id, freeTokensOf(order, gone))
   },
 })
+
+/** Paid after its pieces were free for others again, and sold. */
+async function markMissing(db: Db, orderId: string) {
+  await updateOrder(db, orderId, { parcel_problem: stockTexts.missingPieces })
+  await recordEvent(db, orderId, 'Pieces are missing: sold out before it was paid')
+}
 
 /** A refund that fails later no longer counts. */
 async function recordRefunded(db: Db, site: Site & { clock: Clock }, order: OrderRow, refundedCents: Cents) {

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../http/endpoints/member.ts'
 import { Failure } from '../http/failures/failure.ts'
+import { Refusal } from '../http/failures/roll-back.ts'
 import { insertOutcome, lockAndFindOutcome, type StoredOutcome } from './idempotency-queries.ts'
 
 const keyInvalid = 'An Idempotency-Key has 1 to 200 printable characters'
@@ -38,15 +39,6 @@ export const withIdempotency =
 const isKey = (key: string | string[]): key is string => typeof key === 'string' && /^[\x20-\x7e]{1,200}$/.test(key)
 
 const hashOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest()
-
-/** Thrown to roll back what a rule has written before it refused. */
-class Refusal extends Error {
-  readonly failure: object
-  constructor(failure: object) {
-    super('rolled back')
-    this.failure = failure
-  }
-}
 
 async function runOnce<Outcome extends object>(
   deps: Deps,

@@ -20,8 +20,11 @@ function shownLine(line: CartLine, change: Change | undefined): ShownLine {
   return { ...line, quantity: change ?? line.quantity, isRemoving: false }
 }
 
-/** The price has changed or the product is gone: the customer has to decide before paying (D22). */
-export const isUndecided = ({ currentPrice, isGone = false }: CartLine): boolean => currentPrice !== undefined || isGone
+/** The price has changed, or the product is gone or too few are left: the customer has to decide before paying (D22, D71). */
+export const isUndecided = (line: CartLine): boolean =>
+  line.currentPrice !== undefined || line.isGone === true || hasTooFew(line)
+
+export const hasTooFew = ({ quantity, left = quantity }: CartLine): boolean => left < quantity
 
 export const linePrice = ({ quantity, priceAtAddTime }: Pick<CartLine, 'quantity' | 'priceAtAddTime'>): Dollars =>
   wireTimes(priceAtAddTime, quantity)

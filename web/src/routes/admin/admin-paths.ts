@@ -13,6 +13,7 @@ export const adminPaths = {
   storyOrders: adminPath('orders?type=story'),
   money: adminPath('money'),
   products: adminPath('products'),
+  lowStock: adminPath('products?stock=low'),
   newProduct: adminPath('products/new'),
   product: (id: string) => adminPath(`products/${id}`),
   collections: adminPath('collections'),

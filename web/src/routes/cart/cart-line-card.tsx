@@ -1,10 +1,11 @@
 import { cartTexts } from '@storylamp/contract/cart/cart-texts'
 import { formatPrice } from '@storylamp/contract/money'
+import { stockTexts } from '@storylamp/contract/stock/stock-texts'
 import { Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
-import { isUndecided, linePrice, type ShownLine } from '../../features/cart/shown-cart.ts'
+import { hasTooFew, isUndecided, linePrice, type ShownLine } from '../../features/cart/shown-cart.ts'
 import { button, style } from '../../ui/classes.ts'
 import { Picture, squarePicture } from '../../ui/content/picture.tsx'
 import { QuantityControl } from './quantity-control.tsx'
@@ -30,6 +31,9 @@ export function CartLineCard({ line, isRefused, onQuantity, onRemove, onAcceptPr
         <LineFacts line={line} />
         <div className="grid w-full gap-3">
           {isUndecided(line) && <LineDecision line={line} onAccept={onAcceptPrice} />}
+          {!isUndecided(line) && line.left !== undefined && (
+            <p className="font-semibold text-warning">{stockTexts.onlyLeft(line.left)}</p>
+          )}
           <div className="flex flex-wrap items-center justify-between gap-3">
             <QuantityControl line={line} problemId={isRefused ? problemId : undefined} onChange={onQuantity} />
             <button
@@ -91,10 +95,15 @@ function ProductPicture({ line }: { line: ShownLine }) {
   )
 }
 
+const Hindrance = ({ text }: { text: string }) => (
+  <p className="rounded-field bg-sunken p-3 font-semibold text-warning">{text}</p>
+)
+
 type LineDecisionProps = { line: ShownLine; onAccept: () => Promise<unknown> }
 
-/** Shows a changed price or a product that is gone; the customer decides (D22). */
-function LineDecision({ line: { priceAtAddTime, currentPrice, isGone, isRemoving }, onAccept }: LineDecisionProps) {
+/** Shows a changed price, or a product that is gone or of which too few are left; the customer decides (D22, D71). */
+function LineDecision({ line, onAccept }: LineDecisionProps) {
+  const { priceAtAddTime, currentPrice, isGone, isRemoving, left } = line
   const [isUnderWay, setUnderWay] = useState(false)
   const accept = async () => {
     if (isUnderWay) return
@@ -102,13 +111,9 @@ function LineDecision({ line: { priceAtAddTime, currentPrice, isGone, isRemoving
     await onAccept()
     setUnderWay(false)
   }
-  if (isGone === true || currentPrice === undefined) {
-    return (
-      <p className="rounded-field bg-sunken p-3 font-semibold text-warning">
-        This product is no longer sold. Please remove it to check out.
-      </p>
-    )
-  }
+  if (isGone === true) return <Hindrance text="This product is no longer sold. Please remove it to check out." />
+  if (hasTooFew(line)) return <Hindrance text={left ? stockTexts.takeFewer(left) : stockTexts.removeSoldOut} />
+  if (currentPrice === undefined) return null
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-field bg-sunken p-3">
       <p>

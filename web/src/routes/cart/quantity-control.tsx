@@ -12,11 +12,12 @@ export function QuantityControl({ line, problemId, onChange }: Props) {
   const minus = useRef<HTMLButtonElement>(null)
   const plus = useRef<HTMLButtonElement>(null)
   const { quantity, isRemoving, productName } = line
+  const most = Math.min(mostOfOneProduct, line.left ?? mostOfOneProduct)
 
   const change = (next: number) => {
     // A pressed button that gets disabled would lose the focus.
     if (next === 1) plus.current?.focus()
-    if (next === mostOfOneProduct) minus.current?.focus()
+    if (next >= most) minus.current?.focus()
     onChange(next)
   }
   return (
@@ -48,7 +49,7 @@ export function QuantityControl({ line, problemId, onChange }: Props) {
         ref={plus}
         type="button"
         aria-label={`One ${productName} more`}
-        disabled={isRemoving || quantity >= mostOfOneProduct}
+        disabled={isRemoving || quantity >= most}
         className={step}
         onClick={() => change(quantity + 1)}
       >

@@ -17,7 +17,13 @@ const ofField = ({ path, message }: { path: string; message: string }) =>
   path.startsWith('formData.') ? [{ path: path.slice('formData.'.length), message }] : []
 
 /** Refusals that the customer resolves in the cart. */
-const cartRefusals: readonly RefusalCode[] = ['cart_changed', 'cart_empty', 'customer_differs', 'payment_under_way']
+const cartRefusals: readonly RefusalCode[] = [
+  'cart_changed',
+  'cart_empty',
+  'customer_differs',
+  'out_of_stock',
+  'payment_under_way',
+]
 
 export type OpenPayment = ReturnType<typeof useOpenPayment>
 

@@ -25,7 +25,7 @@ export const productJsonLd = (product: Product, origin: string, shopName: string
     url: `${origin}${paths.product(product._id)}`,
     price: plainAmount(product.price),
     priceCurrency: 'USD',
-    availability: 'https://schema.org/InStock',
+    availability: `https://schema.org/${product.isSoldOut ? 'OutOfStock' : 'InStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
   },
 })

@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { containing } from '../../../platform/db/like-pattern.ts'
 import { rowsBefore, rowsPerPage } from '../../../platform/db/paging.ts'
+import { stockOfProduct } from '../../stock/index.ts'
 import { type ProductRow, withCollections } from '../queries.ts'
 import type { CatalogTables, Picture } from '../tables.ts'
 
@@ -13,25 +14,31 @@ export const findProduct = (db: Db, id: string): Promise<ProductRow | undefined>
 export const readProduct = (db: Db, id: string): Promise<ProductRow> =>
   withCollections(tables(db).selectFrom('product')).where('id', '=', id).executeTakeFirstOrThrow()
 
-export const lockProduct = (db: Db, id: string): Promise<ProductRow | undefined> =>
-  withCollections(tables(db).selectFrom('product')).where('id', '=', id).forUpdate().executeTakeFirst()
+/** Read once it is locked: a statement that waits for the lock sees the collections and the stock from before it. */
+export async function lockProduct(db: Db, id: string): Promise<ProductRow | undefined> {
+  await tables(db).selectFrom('product').select('id').where('id', '=', id).forUpdate().execute()
+  return findProduct(db, id)
+}
+
+export type ProductFilter = { search?: string | undefined; stock?: 'low' | undefined }
 
 /** By name or SKU; includes inactive products. */
-const matching = (db: Db, search = '') =>
+const matching = (db: Db, { search = '', stock }: ProductFilter) =>
   tables(db)
     .selectFrom('product')
     .where(sql<boolean>`lower(name || ' ' || sku) LIKE ${containing(search)}`)
+    .$if(stock === 'low', (products) => products.where(stockOfProduct.isLow))
 
-export const selectAllProducts = (db: Db, search: string | undefined, page: number) =>
-  withCollections(matching(db, search))
+export const selectAllProducts = (db: Db, filter: ProductFilter, page: number) =>
+  withCollections(matching(db, filter))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(rowsPerPage)
     .offset(rowsBefore(page))
     .execute()
 
-export async function countAllProducts(db: Db, search: string | undefined): Promise<number> {
-  const { total } = await matching(db, search)
+export async function countAllProducts(db: Db, filter: ProductFilter): Promise<number> {
+  const { total } = await matching(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total

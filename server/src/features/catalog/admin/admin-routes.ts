@@ -2,18 +2,21 @@ import type { AdminProduct } from '@storylamp/contract/catalog/admin-catalog'
 import * as calls from '@storylamp/contract/catalog/admin-catalog'
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { pageOf } from '../../../platform/db/paging.ts'
 import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { toAdminProduct } from '../to-product.ts'
-import { countAllProducts, findProduct, selectAllProducts } from './admin-queries.ts'
+import { countAllProducts, findProduct, type ProductFilter, selectAllProducts } from './admin-queries.ts'
 import { changeCollection, listAllCollections } from './change-collection.ts'
 import { changeProduct } from './change-product.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
+import { stockAdminRoutes } from './stock-routes.ts'
 
-export function catalogAdminRoutes(app: FastifyInstance, db: Db): void {
+export function catalogAdminRoutes(app: FastifyInstance, deps: { db: Db; clock: Clock }): void {
+  const { db } = deps
   addEndpoint(app, calls.createProduct, ({ member, body }) => createProduct(db, member, body))
   addEndpoint(app, calls.changeProduct, ({ member, params, body }) => changeProduct(db, member, params.id, body))
   addEndpoint(app, calls.deleteProduct, ({ member, params }) => deleteProduct(db, member, params.id))
@@ -23,14 +26,12 @@ export function catalogAdminRoutes(app: FastifyInstance, db: Db): void {
   addEndpoint(app, calls.changeCollection, ({ member, params, body }) =>
     changeCollection(db, member, params.type, body),
   )
+  stockAdminRoutes(app, deps)
 }
 
 /** Includes inactive products. */
-async function listAllProducts(
-  db: Db,
-  { search, page = 1 }: { search?: string | undefined; page?: number | undefined },
-) {
-  const [rows, total] = await Promise.all([selectAllProducts(db, search, page), countAllProducts(db, search)])
+async function listAllProducts(db: Db, { page = 1, ...filter }: ProductFilter & { page?: number | undefined }) {
+  const [rows, total] = await Promise.all([selectAllProducts(db, filter, page), countAllProducts(db, filter)])
   return pageOf(rows.map(toAdminProduct), total, page)
 }
 

@@ -11,6 +11,7 @@ import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { refuseStale } from '../../../platform/http/failures/refuse-stale.ts'
 import { recordAudit } from '../../audit/index.ts'
+import { countPieces } from '../../stock/index.ts'
 import { toAdminProduct } from '../to-product.ts'
 import { lockProduct, readProduct, replaceMemberships, updateProduct } from './admin-queries.ts'
 import { productColumns } from './product-columns.ts'
@@ -28,9 +29,14 @@ export const changeProduct = (db: Db, member: Member, id: string, sent: ProductC
       const name = change.name ?? row.name
       const columns = await productColumns(transaction, change, name)
       if (columns instanceof Failure) return columns
+      const { stock } = change
+      const refused =
+        stock === undefined ? undefined : await countPieces(transaction, { productId: id, by: member }, stock)
+      if (refused !== undefined) return refused
       const isMoved = change.collections !== undefined && !isSameSet(change.collections, row.collections ?? [])
-      // Its collections stand in a table of their own, so the version of its row is raised here.
-      await updateProduct(transaction, id, { ...columns, name, ...(isMoved && { version: row.version + 1 }) })
+      const isRaised = isMoved || (stock !== undefined && stock !== row.stock)
+      // Its collections and pieces stand in tables of their own, so the version of its row is raised here.
+      await updateProduct(transaction, id, { ...columns, name, ...(isRaised && { version: row.version + 1 }) })
       if (isMoved && change.collections) await replaceMemberships(transaction, id, change.collections)
 
       const data = toAdminProduct(await readProduct(transaction, id))

@@ -5,6 +5,7 @@ import { withFreeId } from '../../../platform/db/unique-slug.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { recordAudit } from '../../audit/index.ts'
+import { countPieces } from '../../stock/index.ts'
 import { toAdminProduct } from '../to-product.ts'
 import { insertProduct, readProduct, replaceMemberships } from './admin-queries.ts'
 import { productColumns } from './product-columns.ts'
@@ -34,6 +35,7 @@ export const createProduct = (db: Db, member: Member, product: NewProduct) =>
           is_active: product.isActive ?? true,
         }),
       )
+      if (product.stock != null) await countPieces(transaction, { productId: id, by: member }, product.stock)
       await replaceMemberships(transaction, id, product.collections)
       const details = { name: product.name, sku: product.sku, price: toDollars(product.price) }
       await recordAudit(transaction, member, { action: 'create a product', target: `product ${id}`, details })

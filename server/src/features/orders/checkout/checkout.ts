@@ -6,6 +6,7 @@ import type { BelievedLine, CheckoutRequest } from '@storylamp/contract/payments
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { type PricedLine, readPricedLines } from '../../cart/index.ts'
 import { type Customer, openCheckout, refusePayer } from '../../payments/index.ts'
+import { holdPieces } from '../../stock/index.ts'
 import type { OrderDeps } from '../deps.ts'
 import { itemsOf } from './items-of.ts'
 import { quoteCheckout } from './quote-cart.ts'
@@ -36,8 +37,10 @@ export async function checkout(deps: OrderDeps, customer: Customer, request: Che
       // What the items do not tell: an included tax, and a way of delivery that is free.
       [quoted.delivery.method, quoted.taxCents, quoted.isTaxIncluded],
     ],
-    record: (db, paymentId) =>
-      recordOrder(db, deps.clock(), customer.familyId, paymentId, lines, request.formData, quoted),
+    record: async (db, paymentId) => {
+      await recordOrder(db, deps.clock(), customer.familyId, paymentId, lines, request.formData, quoted)
+      return holdPieces(db, { paymentId, familyId: customer.familyId }, lines)
+    },
     isStillRight: async () => {
       const now = await readPricedLines(deps.db, customer)
       if (compareWithCart(now, request.products) !== undefined) return false

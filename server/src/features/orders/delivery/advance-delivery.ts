@@ -1,7 +1,9 @@
 import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
+import { stockTexts } from '@storylamp/contract/stock/stock-texts'
 import type { Db } from '../../../platform/db/database.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { lockPayment } from '../../payments/index.ts'
+import { returnPieces } from '../../stock/index.ts'
 import { emailCustomer } from '../email-customer.ts'
 import { deliveryEmail, type Site, trackingEmail } from '../emails.ts'
 import {
@@ -23,6 +25,9 @@ export async function lockOrderWithPayment(db: Db, id: string): Promise<OrderRow
   return lockOrder(db, id)
 }
 
+/** What a person who ships or cancels the parcel has looked at. */
+const endsOnceMoved: string[] = [stockTexts.missingPieces]
+
 /**
  * Moves a locked order to its next status and emails the customer. Cancelling refunds what is left of the payment (D26);
  * returns the refund to execute. Without `by` the warehouse reported the step.
@@ -34,8 +39,13 @@ export async function advanceDelivery(
   to: DeliveryStatus,
   by?: string,
 ): Promise<string | undefined> {
-  await updateOrder(db, order.id, { delivery_status: to, cancel_requested_at: null })
+  await updateOrder(db, order.id, {
+    delivery_status: to,
+    cancel_requested_at: null,
+    ...(endsOnceMoved.includes(order.parcel_problem ?? '') ? { parcel_problem: null } : {}),
+  })
   await recordEvent(db, order.id, to, by)
+  if (to === 'Cancelled') await returnPieces(db, order.id)
   if (to === 'Shipped' || to === 'Delivered') {
     const lines = await findLines(db, [order.id])
     await emailCustomer(db, site, order, (parent, shop) =>

@@ -32,9 +32,9 @@ export async function fulfilOrder(deps: WarehouseDeps, orderId: string): Promise
 const startSending = ({ db, clock }: WarehouseDeps, id: string): Promise<OrderRow | undefined> =>
   db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, id)
-    const { delivery_status, fba_order_id, cancel_requested_at, delivery_details, is_held } = order
+    const { delivery_status, fba_order_id, cancel_requested_at, delivery_details, is_held, parcel_problem } = order
     if (delivery_status !== 'Processing' || fba_order_id !== null || cancel_requested_at !== null) return undefined
-    if (delivery_details === null || is_held) return undefined
+    if (delivery_details === null || is_held || parcel_problem !== null) return undefined
     await updateOrder(transaction, id, { sent_to_warehouse_at: clock() })
     return order
   })

@@ -6,6 +6,7 @@ import { atProvider } from '../../../../test/fixtures/payments.ts'
 import { useSandbox } from '../../../../test/sandbox.ts'
 import { useShop } from '../../../../test/shop.ts'
 import { hourMs } from '../../../platform/clock.ts'
+import { Failure } from '../../../platform/http/failures/failure.ts'
 import { ProviderError } from '../../../providers/payments/provider.ts'
 import { openCheckout, type PaymentDeps } from '../index.ts'
 import { findBySession } from '../queries.ts'
@@ -39,7 +40,7 @@ const purchase = (name: string, isStillRight = async () => true) => ({
   successUrl: `${shop.origin}/payment/success`,
   cancelUrl: `${shop.origin}/payment/fail`,
   besides: null,
-  record: async () => {},
+  record: async () => undefined,
   isStillRight,
 })
 const payments = async () => {
@@ -109,6 +110,19 @@ test('D24 a provider whose sessions never have a page to pay on is given up', as
   const stuck = { ...deps(), provider: { ...real, find, close: find, open: openWithoutPage } }
   await expect(openCheckout(stuck, purchase('Speaker'))).rejects.toThrow(ProviderError)
   expect(openWithoutPage.mock.calls.length).toBeLessThan(10)
+})
+
+test('D24 a purchase that is refused as it is recorded leaves nothing, and is tried again once the older one is closed', async () => {
+  const before = await open('Lamp')
+  const record = vi.fn(async () => new Failure('cart_changed', 'No'))
+  expect(await openCheckout(deps(), { ...purchase('Speaker'), record })).toMatchObject({ code: 'cart_changed' })
+  expect(record).toHaveBeenCalledTimes(2)
+  expect(await payments()).toEqual([{ status: 'Failed', isOpened: true }])
+  const refuseOnce = vi.fn(async () =>
+    refuseOnce.mock.calls.length > 1 ? undefined : new Failure('cart_changed', 'No'),
+  )
+  const next = await openCheckout(deps(), { ...purchase('Speaker'), record: refuseOnce })
+  expect(next).toMatchObject({ sessionId: expect.not.stringMatching(before?.sessionId ?? '') })
 })
 
 test('of checkouts that nobody paid the newest twenty stay, and those of the last hour', async () => {

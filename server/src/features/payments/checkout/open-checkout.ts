@@ -2,6 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { sumOf, times } from '@storylamp/contract/money'
 import { hourMs, later, minuteMs } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { Failure } from '../../../platform/http/failures/failure.ts'
+import { transactionOrFailure } from '../../../platform/http/failures/roll-back.ts'
 import { type CheckoutItem, ProviderError } from '../../../providers/payments/provider.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { deleteOldUnpaid, findOpen, insertPayment, type PaymentRow, setSession } from '../queries.ts'
@@ -10,7 +12,7 @@ import type { Purpose } from '../tables.ts'
 import { closeCheckouts } from './close-checkouts.ts'
 import { abandonCheckout, isLost } from './lost-checkout.ts'
 
-export type Purchase = {
+export type Purchase<Recorded extends Failure | undefined> = {
   familyId: string
   purpose: Purpose
   items: CheckoutItem[]
@@ -19,8 +21,8 @@ export type Purchase = {
   cancelUrl: string
   /** Anything besides the items that makes it a different purchase. */
   besides: unknown
-  /** Stores the purchase in the payment's transaction. */
-  record(db: Db, paymentId: string): Promise<void>
+  /** Stores the purchase in the payment's transaction, and reserves what it needs. A Failure rolls both back. */
+  record(db: Db, paymentId: string): Promise<Recorded>
   /** Whether it is still what the customer has to pay. */
   isStillRight(): Promise<boolean>
 }
@@ -36,9 +38,18 @@ const mostAttempts = 4
  * Opens the page where the customer pays. An open purchase gets the same page again; any other one of the family is closed. If
  * that one turns out to be paid, and for the same purchase, nothing is opened: it would be sold twice.
  */
-export async function openCheckout(deps: PaymentDeps, purchase: Purchase): Promise<Opened | undefined> {
+export async function openCheckout<Recorded extends Failure | undefined>(
+  deps: PaymentDeps,
+  purchase: Purchase<Recorded>,
+): Promise<Opened | Recorded | undefined> {
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
     const payment = await findOrInsert(deps, purchase)
+    if (payment instanceof Failure) {
+      if (attempt > 0) return payment
+      // What is missing may be reserved by an older checkout of the family, which this one replaces.
+      await closeCheckouts(deps, purchase.familyId, purchase.purpose)
+      continue
+    }
     if (payment === undefined) continue
     await closeCheckouts(deps, purchase.familyId, purchase.purpose, payment.id)
     const reopened = await reopen(deps, payment)
@@ -50,7 +61,7 @@ export async function openCheckout(deps: PaymentDeps, purchase: Purchase): Promi
   throw new ProviderError('the provider neither opens nor ends a checkout')
 }
 
-async function findOrInsert(deps: PaymentDeps, purchase: Purchase): Promise<PaymentRow | undefined> {
+async function findOrInsert<Recorded extends Failure | undefined>(deps: PaymentDeps, purchase: Purchase<Recorded>) {
   const { familyId, purpose, items } = purchase
   const payment = {
     id: randomUUID(),
@@ -61,14 +72,17 @@ async function findOrInsert(deps: PaymentDeps, purchase: Purchase): Promise<Paym
     content_hash: hashOf([items, purchase.customerEmail, purchase.successUrl, purchase.cancelUrl, purchase.besides]),
     created_at: deps.clock(),
   }
-  const inserted = await deps.db.transaction().execute(async (transaction) => {
-    const row = await insertPayment(transaction, payment)
-    if (row !== undefined) {
-      await purchase.record(transaction, row.id)
+  const inserted = await transactionOrFailure(
+    deps.db,
+    async (transaction): Promise<Recorded | PaymentRow | undefined> => {
+      const row = await insertPayment(transaction, payment)
+      if (row === undefined) return undefined
+      const refused = await purchase.record(transaction, row.id)
+      if (refused !== undefined) return refused
       await deleteOldUnpaid(transaction, familyId, later(payment.created_at, -hourMs))
-    }
-    return row
-  })
+      return row
+    },
+  )
   // Undefined if it was settled meanwhile: then this is a new purchase.
   return inserted ?? findOpen(deps.db, familyId, purpose, payment.content_hash)
 }
@@ -83,7 +97,11 @@ async function reopen(deps: PaymentDeps, payment: PaymentRow): Promise<Opened | 
   return undefined
 }
 
-async function openAtProvider(deps: PaymentDeps, purchase: Purchase, payment: PaymentRow): Promise<Opened | undefined> {
+async function openAtProvider(
+  deps: PaymentDeps,
+  purchase: Purchase<Failure | undefined>,
+  payment: PaymentRow,
+): Promise<Opened | undefined> {
   if (payment.session_id !== null) return undefined
   if (isLost(deps, payment)) return void (await abandonCheckout(deps, payment))
   const { items, customerEmail, successUrl, cancelUrl } = purchase

@@ -21,8 +21,10 @@ export async function buyTokens(deps: PaymentDeps, customer: Customer, request: 
     successUrl,
     cancelUrl,
     besides: pack,
-    record: (db, paymentId) =>
-      insertPack(db, { payment_id: paymentId, name: pack.name, tokens_hundredths: toHundredths(pack.tokens) }),
+    record: async (db, paymentId) => {
+      await insertPack(db, { payment_id: paymentId, name: pack.name, tokens_hundredths: toHundredths(pack.tokens) })
+      return undefined
+    },
     isStillRight: async () => true,
   })
   return opened ?? new Failure('payment_under_way', walletTexts.sessionFailed)

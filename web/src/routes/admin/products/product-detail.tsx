@@ -10,6 +10,7 @@ import { confirmOnly, FormDialog } from '../components/forms/form-dialog.tsx'
 import { AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
 import { ProductForm } from './product-form.tsx'
+import { StockCard } from './stock-card.tsx'
 
 export function Component() {
   const { id = '' } = useParams()
@@ -35,6 +36,7 @@ export function Component() {
               merging={{ loaded: data, save, reload: read.refetch }}
               onSaved={read.refetch}
             />
+            <StockCard productId={id} version={data.version} onChanged={read.refetch} />
             <DeleteProduct product={data} />
           </>
         )}

@@ -1,5 +1,6 @@
-import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
+import type { WireAdminProduct as Product } from '@storylamp/contract/catalog/admin-catalog'
 import { formatPrice } from '@storylamp/contract/money'
+import { fewPieces } from '@storylamp/contract/stock/stock-texts'
 import { Link } from 'react-router'
 import { useSend } from '../../../api/send.ts'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
@@ -7,6 +8,7 @@ import { button, style } from '../../../ui/classes.ts'
 import { Badge } from '../../../ui/content/badge.tsx'
 import { PageLinks } from '../../../ui/layout/page-links.tsx'
 import { adminPaths } from '../admin-paths.ts'
+import { CheckboxField } from '../components/forms/checkbox-field.tsx'
 import { AdminTable, type Column } from '../components/lists/admin-table.tsx'
 import { SearchForm } from '../components/lists/search-form.tsx'
 import { useFilters } from '../components/lists/use-filters.ts'
@@ -34,6 +36,12 @@ const columns: Column<Product>[] = [
     place: 'title',
   },
   { name: 'Price', show: ({ price }) => formatPrice(price), isNumber: true, place: 'amount' },
+  {
+    name: 'Stock',
+    show: ({ stock, held = 0 }) => stock !== null && <Stock free={stock - held} />,
+    isNumber: true,
+    place: 'status',
+  },
   { name: 'Collections', show: ({ collections }) => collections.join(', '), place: 'wideScreens' },
   {
     name: 'Shelf',
@@ -45,7 +53,7 @@ const columns: Column<Product>[] = [
 ]
 
 export function Component() {
-  const { filters, change } = useFilters(['search'])
+  const { filters, change } = useFilters(['search', 'stock'])
   const read = useUncachedRead('/api/admin/products', { query: filters })
   const shelf: Column<Product> = {
     name: 'Change',
@@ -63,6 +71,11 @@ export function Component() {
       }
     >
       <SearchForm label="Name or SKU" searched={filters.search} onSearch={(text) => change('search', text)} />
+      <CheckboxField
+        label="Running low: five pieces or fewer"
+        checked={filters.stock === 'low'}
+        onChange={({ target }) => change('stock', target.checked ? 'low' : '')}
+      />
       <Loaded read={read} failureText="The products could not be loaded.">
         {({ data, page, pageCount }) => (
           <>
@@ -80,6 +93,9 @@ export function Component() {
     </AdminPage>
   )
 }
+
+const Stock = ({ free }: { free: number }) =>
+  free > fewPieces ? free : <Badge tone={free === 0 ? 'danger' : 'warning'}>{`${free} left`}</Badge>
 
 type Props = { product: Product; onChanged: () => void }
 

@@ -51,6 +51,7 @@ const EmptySearches = ({ searches }: { searches: EmptySearch[] }) => (
 const counters: { key: keyof Waiting; name: string; to: string; isProblem?: boolean }[] = [
   { key: 'ordersToShip', name: 'Orders to ship', to: adminPaths.ordersToShip },
   { key: 'unansweredMessages', name: 'Messages to answer', to: adminPaths.openMessages },
+  { key: 'lowStock', name: 'Products running low', to: adminPaths.lowStock },
   { key: 'storiesBeingMade', name: 'Stories being made', to: adminPaths.storyOrders },
   { key: 'paymentProblems', name: 'Payments to look at', to: adminPaths.paymentProblems, isProblem: true },
   { key: 'disputes', name: 'Disputes', to: adminPaths.money, isProblem: true },

@@ -1,6 +1,7 @@
 import { cartTexts } from '@storylamp/contract/cart/cart-texts'
 import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
 import { formatPrice } from '@storylamp/contract/money'
+import { mostOfOneProduct } from '@storylamp/contract/limits'
 import { ShoppingCart } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { SignInFirst } from '../../../session/sign-in-first.tsx'
@@ -10,9 +11,11 @@ import { QuantityChoice } from './quantity-choice.tsx'
 import { useAdding } from './use-adding.ts'
 
 /** The button below the price, and a bar with the same button once that one has left the view. */
-export function AddToCart({ product }: { product: Product }) {
+export function AddToCart({ product, left }: { product: Product; left: number | undefined }) {
   const [isOutOfView, setOutOfView] = useState(false)
-  const [quantity, setQuantity] = useState(1)
+  const [chosen, setQuantity] = useState(1)
+  const most = Math.min(mostOfOneProduct, left ?? mostOfOneProduct)
+  const quantity = Math.min(chosen, most)
   const mainButton = useRef<HTMLButtonElement>(null)
   const { add, step, close, failed, added, leave } = useAdding(product)
   const isAdding = step === 'adding'
@@ -29,7 +32,7 @@ export function AddToCart({ product }: { product: Product }) {
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-3">
-        <QuantityChoice quantity={quantity} onChange={setQuantity} />
+        <QuantityChoice quantity={quantity} most={most} onChange={setQuantity} />
         <button
           ref={mainButton}
           type="button"

@@ -1,5 +1,6 @@
 import type { WireShownProduct as ShownProduct } from '@storylamp/contract/catalog/catalog'
 import { formatPrice } from '@storylamp/contract/money'
+import { stockTexts } from '@storylamp/contract/stock/stock-texts'
 import { Gift } from 'lucide-react'
 import { FreeTokens } from '../../../features/catalog/product-card.tsx'
 import { Promises } from '../../../features/catalog/promises.tsx'
@@ -9,42 +10,53 @@ import { Arrival } from './arrival.tsx'
 import { Highlights } from './highlights.tsx'
 import { Siblings } from './siblings.tsx'
 import { Trailer } from './trailer.tsx'
+import { useLeft } from './use-left.ts'
 
 type Props = { product: ShownProduct; bought: string | undefined }
 
 /** What a visitor decides by: name, promise, price, variants, and the button. */
-export const BuyBox = ({ product, bought }: Props) => (
-  <div className="grid min-w-0 gap-6">
-    <div>
-      <h1 className={style({ variant: 'title' })}>{product.name}</h1>
-      {product.promise !== undefined && <p className="mt-2 text-lg text-muted">{product.promise}</p>}
+export function BuyBox({ product, bought }: Props) {
+  const left = useLeft(product)
+  return (
+    <div className="grid min-w-0 gap-6">
+      <div>
+        <h1 className={style({ variant: 'title' })}>{product.name}</h1>
+        {product.promise !== undefined && <p className="mt-2 text-lg text-muted">{product.promise}</p>}
+      </div>
+      <Offer product={product} bought={bought} left={left} />
+      <Siblings product={product} />
+      <div className="grid gap-3">
+        {left === 0 ? (
+          <p className="text-lg font-bold">{stockTexts.soldOut}</p>
+        ) : (
+          <AddToCart product={product} left={left} />
+        )}
+        {left !== 0 && <Arrival productId={product._id} />}
+      </div>
+      <Highlights facts={product.facts} />
+      <Promises />
+      <Trailer product={product} />
+      <div>
+        <h2 className="text-xl">Description</h2>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server lets only a few harmless tags into a description */}
+        <div className="prose mt-3" dangerouslySetInnerHTML={{ __html: product.description }} />
+      </div>
     </div>
-    <Price product={product} bought={bought} />
-    <Siblings product={product} />
-    <div className="grid gap-3">
-      <AddToCart product={product} />
-      <Arrival productId={product._id} />
-    </div>
-    <Highlights facts={product.facts} />
-    <Promises />
-    <Trailer product={product} />
-    <div>
-      <h2 className="text-xl">Description</h2>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server lets only a few harmless tags into a description */}
-      <div className="prose mt-3" dangerouslySetInnerHTML={{ __html: product.description }} />
-    </div>
-  </div>
-)
+  )
+}
 
-const Price = ({ product: { price, tokenPrice }, bought }: Props) => (
+const Offer = ({ product, bought, left }: Props & { left: number | undefined }) => (
   <div>
-    <p className="text-3xl font-bold tabular-nums">{formatPrice(price)}</p>
-    {tokenPrice !== undefined && (
+    <div className="flex flex-wrap items-baseline gap-x-4">
+      <p className="text-3xl font-bold tabular-nums">{formatPrice(product.price)}</p>
+      {left !== undefined && left > 0 && <p className="font-bold text-warning">{stockTexts.onlyLeft(left)}</p>}
+    </div>
+    {product.tokenPrice !== undefined && (
       <div className="mt-3 flex items-center gap-3 rounded-field bg-sunken px-4 py-3">
         <Gift strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-link" />
         <div className="min-w-0 leading-snug">
           {bought !== undefined && <p className="font-bold">{bought}</p>}
-          <FreeTokens tokens={tokenPrice} />
+          <FreeTokens tokens={product.tokenPrice} />
         </div>
       </div>
     )}

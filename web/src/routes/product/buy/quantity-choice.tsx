@@ -1,14 +1,13 @@
-import { mostOfOneProduct } from '@storylamp/contract/limits'
 import { Minus, Plus } from 'lucide-react'
 import { button } from '../../../ui/classes.ts'
 
-type Props = { quantity: number; onChange: (quantity: number) => void }
+type Props = { quantity: number; most: number; onChange: (quantity: number) => void }
 
 const step = `${button({ variant: 'icon' })} aria-disabled:opacity-40 aria-disabled:hover:bg-transparent`
 
 /** The buttons at the ends stay focusable, so that pressing one never loses the focus. */
-export function QuantityChoice({ quantity, onChange }: Props) {
-  const change = (next: number) => onChange(Math.min(mostOfOneProduct, Math.max(1, next)))
+export function QuantityChoice({ quantity, most, onChange }: Props) {
+  const change = (next: number) => onChange(Math.min(most, Math.max(1, next)))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent with a form
     <div role="group" aria-label="Quantity" className="inline-flex items-center rounded-button border-2 border-border">
@@ -27,7 +26,7 @@ export function QuantityChoice({ quantity, onChange }: Props) {
       <button
         type="button"
         aria-label="One more"
-        aria-disabled={quantity === mostOfOneProduct}
+        aria-disabled={quantity === most}
         className={step}
         onClick={() => change(quantity + 1)}
       >

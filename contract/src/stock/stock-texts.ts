@@ -1,0 +1,30 @@
+/** A file of its own, because the product page loads it without the texts of other features. */
+export const stockTexts = {
+  soldOut: 'Sold out',
+  onlyLeft: (left: number) => `Only ${left} left`,
+  reminderAsked: 'We will send you one email when it is back.',
+  reminderFailed: 'This did not work. Please try again.',
+  signInForReminder: 'To be told when it is back, you need to log in first.',
+  takeFewer: (left: number) => `Only ${left} left. Please take fewer to check out.`,
+  removeSoldOut: 'Sold out. Please remove it to check out.',
+  inStock: 'This is in stock',
+  outOfStock: 'There are not enough pieces left',
+  missingPieces: 'Sold out before it was paid: refund the missing pieces, or the order',
+  piecesInvalid: 'Please enter a whole number from 0 to 1,000,000',
+  changeInvalid: 'Please enter a whole number other than 0, up to 1,000,000',
+  tooLow: (free: number) => `Only ${free} can be removed: the others are sold or held by open checkouts`,
+  skuUnknown: 'No product has this SKU',
+  skuTwice: (line: number) => `This product is in line ${line} already`,
+  fewerThanHeld: (held: number) => `Open checkouts hold ${held}`,
+  rowsWrong: (count: number) => `${count} ${count === 1 ? 'row is' : 'rows are'} wrong, so nothing was changed`,
+  columnsMissing: 'The first row must name the columns SKU and Quantity',
+  rowsMissing: 'The file has no rows',
+  tooManyRows: 'A file has at most 100,000 rows',
+  csvWanted: 'Please send a CSV file',
+  fileTooLarge: 'Please use a file of at most 8 MB',
+  notUtf8: 'Please save the file as UTF-8',
+  tooHigh: 'A product has at most 1,000,000 pieces',
+} as const
+
+/** So many or fewer are told to customers. */
+export const fewPieces = 5

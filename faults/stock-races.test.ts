@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkout } from '../server/src/features/orders/checkout/checkout.ts'
+import type { OrderDeps } from '../server/src/features/orders/deps.ts'
+import { closeCheckoutsById } from '../server/src/features/payments/index.ts'
+import { type Database, openDatabase } from '../server/src/platform/db/database.ts'
+import { Failure } from '../server/src/platform/http/failures/failure.ts'
+import { createLog } from '../server/src/platform/log.ts'
+import { delivery, lamp } from '../server/test/fixtures/checkouts.ts'
+import { atProvider } from '../server/test/fixtures/payments.ts'
+import { stocks } from '../server/test/fixtures/stocks.ts'
+import { useSandbox } from '../server/test/sandbox.ts'
+import { useShop } from '../server/test/shop.ts'
+
+const sandbox = useSandbox()
+const shop = useShop({}, undefined, sandbox)
+const { setStock, stockOf, stockAstray } = stocks(shop)
+const provider = atProvider(sandbox)
+
+const families = 500
+const pieces = 20
+
+/** A family with one lamp in its cart. */
+async function makeCustomer() {
+  const [accountId, familyId] = [randomUUID(), randomUUID()]
+  const email = `${familyId}@example.com`
+  await shop.pool.query('INSERT INTO family (id, created_at) VALUES ($1, now())', [familyId])
+  await shop.pool.query(
+    `INSERT INTO account (id, family_id, role, email, password_hash, firstname, lastname, created_at)
+     VALUES ($1, $2, 'user', $3, '', 'Nora', 'Winter', now())`,
+    [accountId, familyId, email],
+  )
+  await shop.pool.query(
+    `INSERT INTO cart_line (family_id, product_id, quantity, price_cents)
+     SELECT $1, id, 1, price_cents FROM product WHERE id = $2`,
+    [familyId, lamp],
+  )
+  return { accountId, familyId, email }
+}
+// Without timeouts, as nothing turns away what comes all at once here.
+let database: Database
+beforeAll(() => {
+  database = openDatabase(shop.databaseUrl, createLog('silent'), { connections: 20 })
+})
+afterAll(() => database.close())
+
+type Customer = Awaited<ReturnType<typeof makeCustomer>>
+
+async function buy(customer: Customer) {
+  const { db } = database
+  const deps = { db, clock: () => new Date(), payments: { ...shop.providers.payments, db } } as OrderDeps
+  const request = {
+    products: [{ product: lamp, quantity: 1 }],
+    successUrl: `${shop.origin}/payment/success`,
+    cancelUrl: `${shop.origin}/payment/fail`,
+    formData: delivery,
+    method: undefined,
+    code: undefined,
+  }
+  return { customer, outcome: await checkout(deps, customer, request, [shop.origin]) }
+}
+
+async function race(customers: Customer[]) {
+  const outcomes = await Promise.all(customers.map(buy))
+  const won = outcomes.flatMap(({ customer, outcome }) =>
+    outcome instanceof Failure ? [] : [{ customer, ...outcome }],
+  )
+  const refused = outcomes.filter(({ outcome }) => outcome instanceof Failure)
+  for (const { outcome } of refused) {
+    expect(outcome).toMatchObject({ code: 'out_of_stock', body: { left: [{ product: lamp, left: 0 }] } })
+  }
+  return { won, lost: refused.map(({ customer }) => customer) }
+}
+
+test(`D71 ${families} customers race for ${pieces} pieces: all are sold, none twice, and the others are told`, async () => {
+  await setStock(lamp, pieces)
+  const { won, lost } = await race(await Promise.all(Array.from({ length: families }, makeCustomer)))
+  expect(won.length).toBe(pieces)
+  expect(await stockOf(lamp)).toEqual([pieces, pieces])
+
+  // Half of them pay, while the others' checkouts end and the losers try again.
+  const [payers, quitters] = [won.slice(0, pieces / 2), won.slice(pieces / 2)]
+  const { rows } = await shop.pool.query('SELECT id FROM payment WHERE session_id = ANY($1)', [
+    quitters.map(({ sessionId }) => sessionId),
+  ])
+  await Promise.all(payers.map(({ url }) => provider.pay(url)))
+  const ended = closeCheckoutsById(
+    shop.providers.payments,
+    rows.map(({ id }) => id),
+  )
+  const [again] = await Promise.all([race(lost), ended])
+  const last = await race(again.lost)
+  const second = [...again.won, ...last.won]
+  expect(second.length).toBe(quitters.length)
+  await Promise.all(second.map(({ url }) => provider.pay(url)))
+
+  const sold = async () =>
+    (await shop.pool.query("SELECT 1 FROM customer_order WHERE payment_status = 'Completed'")).rows
+  await expect.poll(async () => (await sold()).length, { timeout: 30_000 }).toBe(pieces)
+  expect(await stockOf(lamp)).toEqual([0, 0])
+  expect(await stockAstray()).toEqual([])
+}, 180_000)

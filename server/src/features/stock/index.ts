@@ -1,0 +1,6 @@
+export { adjustPieces, countPieces } from './adjust.ts'
+export { stockHistory, toCounts } from './history.ts'
+export { freePieces, holdPieces, outOfStock } from './hold.ts'
+export { countLow, findCounts, leftFor, stockOfProduct } from './queries.ts'
+export { stockRoutes } from './routes.ts'
+export { returnPieces, sellPieces } from './sell.ts'

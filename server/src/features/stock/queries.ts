@@ -1,0 +1,117 @@
+import { fewPieces } from '@storylamp/contract/stock/stock-texts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import { countAtMost, microsOf, type Slice } from '../../platform/db/long-page.ts'
+import { prepare } from '../../platform/db/prepared.ts'
+import type { StockTables } from './tables.ts'
+
+const tables = (db: Db) => db.withTables<StockTables>()
+
+export type Pieces = { product_id: string; pieces: number }
+
+export type StockRow = { product_id: string; on_hand: number; held: number }
+
+export const freeOf = ({ on_hand, held }: StockRow): number => on_hand - held
+
+/** Always locked in the order of products, so that transactions cannot wait for each other. Products that count nothing have no row. */
+export const lockStock = prepare<StockRow, { productIds: string[] }>(
+  'lock stock',
+  (value) => sql`
+    SELECT product_id, on_hand, held FROM stock WHERE product_id = ANY(${value('productIds')}::text[])
+    ORDER BY product_id FOR UPDATE`,
+)
+
+const selectHolds = prepare<Pieces, { paymentId: string }>(
+  'select holds',
+  (value) => sql`SELECT product_id, pieces FROM stock_hold WHERE payment_id = ${value('paymentId')}`,
+)
+
+export const findHolds = (db: Db, paymentId: string) => selectHolds(db, { paymentId })
+
+export const insertHolds = (db: Db, paymentId: string, familyId: string, held: Pieces[]) =>
+  sql`INSERT INTO stock_hold (payment_id, product_id, family_id, pieces)
+    SELECT ${paymentId}, product_id, ${familyId}, pieces FROM ${rowsOf(held)}`.execute(db)
+
+export const deleteHolds = (db: Db, paymentId: string) =>
+  tables(db).deleteFrom('stock_hold').where('payment_id', '=', paymentId).execute()
+
+type Movements = {
+  pieces: Pieces[]
+  kind: StockTables['stock_movement']['kind']
+  orderId?: string
+  reason?: string
+  by?: { accountId: string; name: string }
+}
+
+export const insertMovements = (db: Db, { pieces, kind, orderId, reason, by }: Movements) =>
+  sql`INSERT INTO stock_movement (product_id, pieces, kind, order_id, reason, admin_id, by)
+    SELECT product_id, pieces, ${kind}, ${orderId ?? null}, ${reason ?? null}, ${by?.accountId ?? null}::uuid, ${by?.name ?? null}
+    FROM ${rowsOf(pieces)}`.execute(db)
+
+const rowsOf = (rows: Pieces[]) =>
+  sql`unnest(${rows.map(({ product_id }) => product_id)}::text[], ${rows.map(({ pieces }) => pieces)}::integer[])
+    AS row (product_id, pieces)`
+
+/** What an order has taken and not returned. */
+export async function findTaken(db: Db, orderId: string): Promise<Pieces[]> {
+  const { rows } = await sql<Pieces>`
+    SELECT product_id, -sum(pieces)::integer AS pieces FROM stock_movement WHERE order_id = ${orderId}
+    GROUP BY product_id HAVING sum(pieces) <> 0`.execute(db)
+  return rows
+}
+
+export const beginCounting = (db: Db, productIds: string[]) =>
+  sql`INSERT INTO stock (product_id) SELECT unnest(${productIds}::text[]) ORDER BY 1 ON CONFLICT DO NOTHING`.execute(db)
+
+export const endCounting = (db: Db, productId: string) =>
+  tables(db).deleteFrom('stock').where('product_id', '=', productId).execute()
+
+export const findCounts = (db: Db, productId: string) =>
+  tables(db).selectFrom('stock').select(['on_hand', 'held']).where('product_id', '=', productId).executeTakeFirst()
+
+export const selectMovements = (db: Db, productId: string, { limit, offset, direction, isBeyond }: Slice) =>
+  tables(db)
+    .selectFrom('stock_movement')
+    .selectAll()
+    .select(microsOf(sql.ref('at')).as('micros'))
+    .where('product_id', '=', productId)
+    .where(isBeyond(sql.ref('at'), sql.ref('id')))
+    .orderBy('at', direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export const countMovements = (db: Db, productId: string): Promise<number> =>
+  countAtMost(db, tables(db).selectFrom('stock_movement').select('id').where('product_id', '=', productId))
+
+/** Those products that have few pieces left. */
+export const findFew = prepare<{ product: string; left: number }, { productIds: string[] }>(
+  'few pieces',
+  (value) => sql`
+    SELECT product_id AS product, on_hand - held AS left FROM stock
+    WHERE product_id = ANY(${value('productIds')}::text[]) AND on_hand - held <= ${sql.lit(fewPieces)}`,
+)
+
+export async function countLow(db: Db): Promise<number> {
+  const { rows } = await sql<{ low: number }>`
+    SELECT count(*) AS low FROM stock WHERE on_hand - held <= ${fewPieces}`.execute(db)
+  return rows[0]?.low ?? 0
+}
+
+/** Subqueries for other features' statements, where `product` is the catalogue's. */
+export const stockOfProduct = {
+  onHand: sql<number | null>`(SELECT on_hand FROM stock WHERE stock.product_id = product.id)`,
+  held: sql<number | null>`(SELECT held FROM stock WHERE stock.product_id = product.id)`,
+  free: sql<number | null>`(SELECT on_hand - held FROM stock WHERE stock.product_id = product.id)`,
+  isSoldOut: sql<boolean>`EXISTS (SELECT FROM stock WHERE stock.product_id = product.id AND on_hand = held)`,
+  isLow: sql<boolean>`EXISTS (
+    SELECT FROM stock WHERE stock.product_id = product.id AND on_hand - held <= ${sql.lit(fewPieces)})`,
+}
+
+/** What a family may have of a product, with what its own checkouts hold; null if the product counts nothing. */
+export const leftFor = (productId: RawBuilder<unknown>, familyId: RawBuilder<unknown>) => sql<number | null>`(
+  SELECT on_hand - held + coalesce((
+    SELECT sum(pieces) FROM stock_hold WHERE stock_hold.product_id = stock.product_id AND stock_hold.family_id = ${familyId}
+  ), 0)::integer
+  FROM stock WHERE stock.product_id = ${productId})`

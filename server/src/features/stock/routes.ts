@@ -1,0 +1,9 @@
+import { getStock } from '@storylamp/contract/stock/stock'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../platform/db/database.ts'
+import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
+import { findFew } from './queries.ts'
+
+export function stockRoutes(app: FastifyInstance, db: Db): void {
+  addEndpoint(app, getStock, async ({ query }) => ({ data: await findFew(db, { productIds: query.products }) }))
+}

@@ -1,0 +1,33 @@
+import type { Db } from '../../platform/db/database.ts'
+import type { Wanted } from './hold.ts'
+import { deleteHolds, findTaken, freeOf, insertMovements, lockStock, type Pieces } from './queries.ts'
+
+type Paid = { paymentId: string; orderId: string }
+
+/**
+ * Takes the pieces of a paid order, which its checkout holds. If the hold is gone, it takes those that are free. Returns whether any
+ * are missing: a line's pieces are taken all or none.
+ */
+export async function sellPieces(db: Db, { paymentId, orderId }: Paid, lines: Wanted[]): Promise<boolean> {
+  const productIds = lines.map(({ product_id }) => product_id)
+  if ((await lockStock(db, { productIds })).length === 0) return false
+  await deleteHolds(db, paymentId)
+  const rows = await lockStock(db, { productIds })
+  const sold = rows.map((row) => ({
+    product_id: row.product_id,
+    pieces: -(lines.find(({ product_id }) => product_id === row.product_id)?.quantity ?? 0),
+    free: freeOf(row),
+  }))
+  const taken = sold.filter(({ pieces, free }) => -pieces <= free)
+  if (taken.length > 0) await insertMovements(db, { pieces: taken, kind: 'sold', orderId })
+  return taken.length < sold.length
+}
+
+/** A cancelled order was never shipped, so all that it took is back. Of products that count no more, nothing is. */
+export async function returnPieces(db: Db, orderId: string): Promise<void> {
+  const taken = await findTaken(db, orderId)
+  if (taken.length === 0) return
+  const counted = await lockStock(db, { productIds: taken.map(({ product_id }) => product_id) })
+  const pieces = taken.filter((one) => counted.some(({ product_id }) => product_id === one.product_id))
+  if (pieces.length > 0) await insertMovements(db, { pieces, kind: 'cancelled', orderId })
+}

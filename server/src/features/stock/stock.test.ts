@@ -1,0 +1,169 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { customers, delivery, lamp } from '../../../test/fixtures/checkouts.ts'
+import { type Tokens, visitor } from '../../../test/fixtures/families.ts'
+import { atProvider, cards } from '../../../test/fixtures/payments.ts'
+import { stocks } from '../../../test/fixtures/stocks.ts'
+import { useSandbox } from '../../../test/sandbox.ts'
+import { useShop } from '../../../test/shop.ts'
+import { reconcilePayments } from '../payments/index.ts'
+
+const sandbox = useSandbox()
+const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
+const { call, makeFamily, makeAdmin } = visitor(shop)
+const { ready, fill, checkout, status, orders, cart } = customers(shop)
+const { setStock, stockOf, movementsOf, stockAstray } = stocks(shop)
+const provider = atProvider(sandbox)
+
+let admin: Tokens
+beforeAll(async () => {
+  await provider.webhooks({ mode: 'drop' })
+  admin = await makeAdmin()
+})
+beforeEach(() => shop.pool.query('DELETE FROM stock'))
+afterEach(async () => expect(await stockAstray()).toEqual([]))
+
+const settle = async (member: Tokens, sessionId: string) => (await status(member, sessionId)).json().status
+
+test('D71 a product without a stock is sold without limit, and nothing is written for it', async () => {
+  const { parent, sessionId, url } = await ready()
+  await provider.pay(url)
+  expect(await settle(parent, sessionId)).toBe('Completed')
+  expect(await stockOf(lamp)).toBeUndefined()
+})
+
+test('D71 a checkout holds its pieces, and paid they are sold', async () => {
+  await setStock(lamp, 5)
+  const { parent, sessionId, url } = await ready()
+  expect(await stockOf(lamp)).toEqual([5, 2])
+  await provider.pay(url)
+  expect(await settle(parent, sessionId)).toBe('Completed')
+  expect(await stockOf(lamp)).toEqual([3, 0])
+  expect((await movementsOf(lamp)).at(-1)).toBe('sold -2')
+})
+
+test.each(['expired', 'closed for a changed cart', 'failed'])(
+  'D71 a checkout that is %s frees its pieces',
+  async (how) => {
+    await setStock(lamp, 2)
+    const { parent, sessionId, url } = await ready()
+    if (how === 'expired') await provider.expire(sessionId)
+    if (how === 'closed for a changed cart') await shop.providers.payments.provider.close(sessionId)
+    if (how === 'failed') {
+      await provider.pay(url, cards.delayed)
+      expect(await settle(parent, sessionId)).toBe('Pending')
+      expect(await stockOf(lamp)).toEqual([2, 2])
+      await provider.settleDelayed(sessionId, 'failed')
+    }
+    expect(await settle(parent, sessionId)).toBe('Failed')
+    expect(await stockOf(lamp)).toEqual([2, 0])
+  },
+)
+
+test('D71 a checkout that is complete but not paid yet keeps its pieces for as long as it takes', async () => {
+  await setStock(lamp, 2)
+  const { parent, sessionId, url } = await ready()
+  await provider.pay(url, cards.delayed)
+  shop.aheadMs = 3 * 86_400_000
+  await reconcilePayments(shop.providers.payments)
+  shop.aheadMs = 0
+  expect(await stockOf(lamp)).toEqual([2, 2])
+  await provider.settleDelayed(sessionId, 'succeeded')
+  expect(await settle(parent, sessionId)).toBe('Completed')
+  expect(await stockOf(lamp)).toEqual([0, 0])
+})
+
+test('D71 D90 create-checkout-session → 409 out_of_stock with what is left, and nothing is kept of it', async () => {
+  const { parent } = await makeFamily()
+  await fill(parent)
+  await setStock(lamp, 1)
+  const reply = await checkout(parent)
+  expect([reply.statusCode, reply.json()]).toEqual([
+    409,
+    {
+      code: 'out_of_stock',
+      message: 'Only 1 left',
+      left: [{ product: lamp, left: 1 }],
+      errors: [{ path: `products.${lamp}`, message: 'Only 1 left' }],
+    },
+  ])
+  expect(await orders(parent)).toEqual([])
+  expect((await cart(parent)).totalQuantity).toBe(2)
+  expect(await stockOf(lamp)).toEqual([1, 0])
+})
+
+test("D71 the last pieces that a family's own checkout holds are its own: the same opens again, another takes them over", async () => {
+  await setStock(lamp, 2)
+  const { parent, sessionId } = await ready()
+  expect((await checkout(parent)).json().sessionId).toBe(sessionId)
+  const other = await checkout(parent, { formData: { ...delivery, city: 'Dawnton' } })
+  expect(other.statusCode, other.body).toBe(200)
+  expect(await settle(parent, sessionId)).toBe('Failed')
+  expect(await stockOf(lamp)).toEqual([2, 2])
+})
+
+test('D71 paid after the hold has ended: the pieces are taken if there are any', async () => {
+  await setStock(lamp, 2)
+  const { parent, sessionId, url } = await ready()
+  await shop.pool.query('DELETE FROM stock_hold')
+  await provider.pay(url)
+  expect(await settle(parent, sessionId)).toBe('Completed')
+  expect(await stockOf(lamp)).toEqual([0, 0])
+})
+
+test('D71 paid after the hold has ended and others have bought the pieces: flagged for a person, and refunded by cancelling', async () => {
+  await setStock(lamp, 2)
+  const late = await ready()
+  await shop.pool.query('DELETE FROM stock_hold')
+  const quick = await ready()
+  await provider.pay(quick.url)
+  expect(await settle(quick.parent, quick.sessionId)).toBe('Completed')
+  const problems = async () => (await call('GET', '/api/admin/today', undefined, admin)).json().waiting.parcelProblems
+  const before = await problems()
+
+  await provider.pay(late.url)
+  expect(await settle(late.parent, late.sessionId)).toBe('Completed')
+  expect(await stockOf(lamp)).toEqual([0, 0])
+  const [order] = await orders(late.parent)
+  const shown = (await call('GET', `/api/admin/orders/${order._id}`, undefined, admin)).json().data
+  expect(shown.parcelProblem).toBe('Sold out before it was paid: refund the missing pieces, or the order')
+  const listed = (await call('GET', '/api/admin/orders?problem=parcel', undefined, admin)).json().data
+  expect(listed.map(({ _id }: { _id: string }) => _id)).toContain(order._id)
+  expect(await problems()).toBe(before + 1)
+
+  const cancelled = await call('PUT', `/api/admin/orders/${order._id}/delivery`, { deliveryStatus: 'Cancelled' }, admin)
+  expect(cancelled.statusCode, cancelled.body).toBe(200)
+  expect(cancelled.json().data.parcelProblem).toBeUndefined()
+  expect(await problems()).toBe(before)
+  expect(await stockOf(lamp)).toEqual([0, 0])
+})
+
+test('D71 a cancelled order gives its pieces back once', async () => {
+  await setStock(lamp, 2)
+  const { parent, sessionId, url } = await ready()
+  await provider.pay(url)
+  await settle(parent, sessionId)
+  const [order] = await orders(parent)
+  const cancel = () => call('PUT', `/api/admin/orders/${order._id}/delivery`, { deliveryStatus: 'Cancelled' }, admin)
+  await Promise.all([cancel(), cancel(), cancel()])
+  expect(await stockOf(lamp)).toEqual([2, 0])
+  expect((await movementsOf(lamp)).slice(-2)).toEqual(['sold -2', 'cancelled 2'])
+})
+
+test.each([
+  ['UPDATE stock SET on_hand = 9', /stock is refused/],
+  ['UPDATE stock SET held = 0', /stock is refused/],
+  ["INSERT INTO stock (product_id, on_hand) VALUES ('owl-lamp-clay', 3)", /stock is refused/],
+  ['UPDATE stock_movement SET pieces = 9', /stock_movement is refused/],
+  ['DELETE FROM stock_movement', /stock_movement is refused/],
+  ['TRUNCATE stock_movement', /stock_movement is refused/],
+  [`INSERT INTO stock_movement (product_id, pieces, kind) VALUES ('${lamp}', -3, 'counted')`, /stock_check/],
+  [
+    `INSERT INTO stock_movement (product_id, pieces, kind) VALUES ('${lamp}', 1000000, 'counted')`,
+    /stock_on_hand_check/,
+  ],
+  ["INSERT INTO stock_movement (product_id, pieces, kind) VALUES ('no-such-lamp', 1, 'counted')", /on_hand_after/],
+])('D71 the database refuses %s', async (statement, refusal) => {
+  await setStock(lamp, 2)
+  await expect(shop.pool.query(statement)).rejects.toThrow(refusal)
+  expect(await stockOf(lamp)).toEqual([2, 0])
+})

@@ -1,0 +1,32 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+
+type StockTable = {
+  product_id: string
+  /** Changed by movements alone. */
+  on_hand: GeneratedAlways<number>
+  /** Changed by holds alone. */
+  held: GeneratedAlways<number>
+  is_sold_out: GeneratedAlways<boolean>
+}
+
+type StockHoldTable = { payment_id: string; product_id: string; family_id: string; pieces: number }
+
+type StockMovementTable = {
+  id: Generated<number>
+  product_id: string
+  pieces: number
+  on_hand_after: GeneratedAlways<number>
+  kind: 'sold' | 'cancelled' | 'counted' | 'adjusted' | 'imported' | 'uncounted'
+  /** Of an adjustment, as an admin typed it. */
+  reason: string | null
+  order_id: string | null
+  admin_id: string | null
+  by: string | null
+  at: Generated<Date>
+}
+
+export type StockTables = {
+  stock: StockTable
+  stock_hold: StockHoldTable
+  stock_movement: StockMovementTable
+}
