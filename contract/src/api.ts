@@ -104,6 +104,7 @@ import {
   settingsHistoryEntry,
 } from './settings/settings.ts'
 import { adjustStock, adminStock } from './stock/admin-stock.ts'
+import { importStock } from './stock/import-stock.ts'
 import { getStock } from './stock/stock.ts'
 import { createStoryOrder, reportStory } from './stories/stories.ts'
 import { adminPage, previewPage } from './texts/admin-pages.ts'
@@ -214,6 +215,7 @@ export const api = {
   adminProduct,
   adminStock,
   adjustStock,
+  importStock,
   getStock,
   adminCollections,
   changeCollection,

@@ -61,6 +61,10 @@ export const backOffice: Recipes = {
     ...{ images: undefined, collections: undefined, sku: undefined, version: undefined, trailerLink: undefined },
     ...{ group: undefined, color: undefined, price: 20, stock: undefined },
   }),
+  'POST /api/admin/stock/import': async ({ row }) => ({
+    bytes: Buffer.from(`SKU,Quantity\n${(await row('SELECT sku FROM product'))?.sku},20`),
+    headers: { 'content-type': 'text/csv' },
+  }),
   'GET /api/admin/products/{id}/stock': param('SELECT id FROM product'),
   'POST /api/admin/products/{id}/stock': param('SELECT id FROM product', { pieces: 20 }),
   'PUT /api/admin/collections/{type}': param('SELECT type FROM collection', { image: undefined, version: undefined }),

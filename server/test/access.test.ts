@@ -84,6 +84,7 @@ const samples: Record<keyof typeof api, Sample> = {
   getRelated: { own: () => ({ id: 'owl-lamp-sage' }) },
   productDelivery: { own: () => ({ id: 'owl-lamp-sage' }) },
   getStock: { own: () => ({ products: 'owl-lamp-sage' }) },
+  importStock: { body: {} },
   adminStock: { own: ofShop('owl-lamp-sage'), foreign: ofShop('no-such-lamp') },
   adjustStock: { own: ofShop('owl-lamp-sage'), foreign: ofShop('no-such-lamp'), body: { pieces: 1, reason: 'Found' } },
   listCollections: {},

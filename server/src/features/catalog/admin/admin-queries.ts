@@ -22,6 +22,13 @@ export async function lockProduct(db: Db, id: string): Promise<ProductRow | unde
 
 export type ProductFilter = { search?: string | undefined; stock?: 'low' | undefined }
 
+/** By SKU. Locked, so that none is deleted, and the counting of none begins or ends elsewhere. */
+export async function lockProductsBySku(db: Db, skus: string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; sku: string }>`
+    SELECT id, sku FROM product WHERE sku = ANY(${skus}::text[]) ORDER BY id FOR NO KEY UPDATE`.execute(db)
+  return new Map(rows.map(({ id, sku }) => [sku, id]))
+}
+
 /** By name or SKU; includes inactive products. */
 const matching = (db: Db, { search = '', stock }: ProductFilter) =>
   tables(db)

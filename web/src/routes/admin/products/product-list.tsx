@@ -16,6 +16,7 @@ import { AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
 import { Thumbnail } from '../components/uploads/thumbnail.tsx'
 import { useAction } from '../components/use-action.ts'
+import { ImportStock } from './import-stock.tsx'
 
 const columns: Column<Product>[] = [
   {
@@ -65,9 +66,12 @@ export function Component() {
     <AdminPage
       title="Products"
       actions={
-        <Link to={adminPaths.newProduct} className={button()}>
-          New product
-        </Link>
+        <>
+          <ImportStock onDone={read.refetch} />
+          <Link to={adminPaths.newProduct} className={button()}>
+            New product
+          </Link>
+        </>
       }
     >
       <SearchForm label="Name or SKU" searched={filters.search} onSearch={(text) => change('search', text)} />
