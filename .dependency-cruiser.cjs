@@ -19,6 +19,7 @@ const mayUse = {
     payments: ['accounts'],
     playlist: ['accounts', 'bundles', 'settings', 'stories'],
     quote: ['catalog', 'settings'],
+    restock: ['accounts', 'catalog', 'stock'],
     stock: [],
     stories: ['accounts', 'bundles', 'wallet'],
     catalog: ['audit', 'stock', 'uploads'],

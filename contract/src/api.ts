@@ -105,6 +105,7 @@ import {
 } from './settings/settings.ts'
 import { adjustStock, adminStock } from './stock/admin-stock.ts'
 import { importStock } from './stock/import-stock.ts'
+import { askReminder, endReminder, listReminders } from './stock/reminders.ts'
 import { getStock } from './stock/stock.ts'
 import { createStoryOrder, reportStory } from './stories/stories.ts'
 import { adminPage, previewPage } from './texts/admin-pages.ts'
@@ -217,6 +218,9 @@ export const api = {
   adjustStock,
   importStock,
   getStock,
+  listReminders,
+  askReminder,
+  endReminder,
   adminCollections,
   changeCollection,
   adminBundles,

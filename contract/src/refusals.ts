@@ -56,6 +56,7 @@ export const refusals = {
   discount_not_valid: { status: 409, meaning: 'The discount code is unknown, or does not hold for this cart.' },
   fba_order_id_taken: { status: 409, meaning: 'Another order has this fbaOrderId.' },
   idempotency_key_reused: { status: 409, meaning: 'The Idempotency-Key was used with other contents.' },
+  in_stock: { status: 409, meaning: 'The product is not sold out.' },
   mail_not_due: { status: 409, meaning: 'The order has not come to what this mail says.' },
   not_paid: { status: 409, meaning: 'The order is not paid.' },
   order_held: { status: 409, meaning: 'The parcel is held while its payment is disputed.' },

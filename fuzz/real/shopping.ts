@@ -28,6 +28,12 @@ export const shopping: Recipes = {
     const found = await row(inCart)
     return { params: found, body: { id: found?.id } }
   },
+  'POST /api/stock/reminders': async ({ write, row }) => {
+    await write(`INSERT INTO stock (product_id) SELECT id FROM product WHERE is_active AND id <> 'carry-pouch-sand' LIMIT 1
+      FOR KEY SHARE ON CONFLICT DO NOTHING`)
+    return { body: { productId: (await row('SELECT product_id AS id FROM stock WHERE on_hand = held'))?.id } }
+  },
+  'DELETE /api/stock/reminders/{id}': param(`SELECT product_id AS id FROM stock_reminder WHERE family_id = ${family}`),
   'DELETE /api/cart/{id}': param(inCart),
   'POST /api/cart/{id}/restore': param(`SELECT product_id AS id FROM removed_cart_line WHERE family_id = ${family}`),
   'POST /api/cart/accept-price': async ({ row }) => {

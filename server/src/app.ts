@@ -23,6 +23,7 @@ import { orderPersonalData, orderRoutes } from './features/orders/index.ts'
 import { createCheckoutGate, paymentPersonalData, paymentRoutes } from './features/payments/index.ts'
 import { playlistPersonalData, playlistRoutes, revokeFeed } from './features/playlist/index.ts'
 import { quoteRoutes } from './features/quote/index.ts'
+import { restockPersonalData, restockRoutes } from './features/restock/index.ts'
 import { indexPages, searchRoutes } from './features/search/index.ts'
 import { keepSettings, readSettings, settingsAdminRoutes } from './features/settings/index.ts'
 import { siteRoutes } from './features/site/index.ts'
@@ -105,6 +106,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     storyPersonalData,
     playlistPersonalData,
     contactPersonalData,
+    restockPersonalData,
     adminPersonalData,
     copiedPersonalData,
   ]
@@ -128,6 +130,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   accountRoutes(app, accounts, limits)
   cartRoutes(app, db)
   stockRoutes(app, db)
+  restockRoutes(app, { db, clock }, limits)
   const { payments, fulfilment, storyTool } = providers
   const checkoutGate = createCheckoutGate(payments, limits, shopOrigin)
   const addresses = createSignedUrls(await shopKey(db, 'addresses'), clock)

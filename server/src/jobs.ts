@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { listErasure, listErasureJob } from './features/accounts/index.ts'
 import { cancelParcels, followDeliveries, fulfilOrder, fulfilOrderJob } from './features/orders/index.ts'
 import { closeCheckoutsById, compareBooks, reconcilePayments, reconcileRefunds } from './features/payments/index.ts'
+import { sendReminders } from './features/restock/index.ts'
 import { readSection } from './features/settings/index.ts'
 import { refundOverdueStories } from './features/stories/index.ts'
 import { uploadsFolder } from './features/uploads/index.ts'
@@ -81,6 +82,7 @@ export function jobs({ db, pool, clock, log, providers, config }: JobDeps): Lane
       tasks: {
         'free-abandoned-jobs': () => freeAbandonedJobs(pool),
         'refund-overdue-stories': () => refundOverdueStories({ db, clock }),
+        'send-reminders': () => sendReminders({ db, shopOrigin }),
         'prove-ledger': () => proveLedger(db, log),
       },
     },
@@ -110,6 +112,7 @@ export const schedule: Schedule = {
   'reconcile-refunds': { everySeconds: minute },
   'cancel-parcels': { everySeconds: minute },
   'follow-deliveries': { everySeconds: 5 * minute },
+  'send-reminders': { everySeconds: minute },
   'refund-overdue-stories': { everySeconds: hour, fromSecond: 15 * minute },
   retention: nightlyAt(3, 30),
   'prove-ledger': nightlyAt(4, 0),

@@ -62,6 +62,13 @@ export const retentionRules: readonly RetentionRule[] = [
 
   // The cart and payments
   { table: 'cart_line', days: 365, after: 'added_at', event: 'it was added', why: 'The cart waits for its family.' },
+  {
+    table: 'stock_reminder',
+    days: 180,
+    after: 'asked_at',
+    event: 'it was asked for, or until its mail',
+    why: 'One mail when a product is back.',
+  },
   { table: 'removed_cart_line', days: 1, after: 'removed_at', event: 'it was removed', why: 'Undo.' },
   {
     table: 'idempotency_key',

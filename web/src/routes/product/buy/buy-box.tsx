@@ -9,6 +9,7 @@ import { AddToCart } from './add-to-cart.tsx'
 import { Arrival } from './arrival.tsx'
 import { Highlights } from './highlights.tsx'
 import { Siblings } from './siblings.tsx'
+import { SoldOut } from './sold-out.tsx'
 import { Trailer } from './trailer.tsx'
 import { useLeft } from './use-left.ts'
 
@@ -26,11 +27,7 @@ export function BuyBox({ product, bought }: Props) {
       <Offer product={product} bought={bought} left={left} />
       <Siblings product={product} />
       <div className="grid gap-3">
-        {left === 0 ? (
-          <p className="text-lg font-bold">{stockTexts.soldOut}</p>
-        ) : (
-          <AddToCart product={product} left={left} />
-        )}
+        {left === 0 ? <SoldOut product={product} /> : <AddToCart product={product} left={left} />}
         {left !== 0 && <Arrival productId={product._id} />}
       </div>
       <Highlights facts={product.facts} />

@@ -1,0 +1,3 @@
+export { restockPersonalData } from './personal-data.ts'
+export { restockRoutes } from './routes.ts'
+export { sendReminders } from './send-reminders.ts'

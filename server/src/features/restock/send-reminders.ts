@@ -1,0 +1,28 @@
+import type { Db } from '../../platform/db/database.ts'
+import { composeEmail } from '../../platform/mail/email.ts'
+import { mailToParent } from '../accounts/index.ts'
+import { type Due, deleteReminder, selectDue } from './queries.ts'
+
+type Deps = { db: Db; shopOrigin: string }
+
+/** The job that tells families that products are back. */
+export async function sendReminders(deps: Deps): Promise<void> {
+  for (const due of await selectDue(deps.db)) await sendReminder(deps, due)
+}
+
+/** The reminder is forgotten with its mail, so that it is sent once. */
+const sendReminder = ({ db, shopOrigin }: Deps, { family_id, product_id, name }: Due) =>
+  db.transaction().execute(async (transaction) => {
+    if (!(await deleteReminder(transaction, family_id, product_id))) return
+    await mailToParent(transaction, { shopOrigin }, family_id, ({ email, firstname }, { shopName }) =>
+      composeEmail({
+        shopName,
+        shopOrigin,
+        to: email,
+        subject: `${name} is back`,
+        heading: `Good news, ${firstname}: ${name} is back`,
+        paragraphs: ['You asked us to tell you. This is the only mail about it, and nothing is reserved for you.'],
+        link: { words: 'See it in the shop', url: `${shopOrigin}/productinfo/${product_id}` },
+      }),
+    )
+  })
