@@ -22,6 +22,8 @@ type Checkout = { sessionId: string; url: string }
 const fates = ['pays', 'pays', 'pays', 'is declined first', 'is asked again', 'pays late', 'walks away'] as const
 /** Delivery is free in the first, costs in the others, and includes tax in the last. */
 const countries = ['United States', 'Canada', 'Germany'] as const
+/** Takes 10 % off, as often as it may. */
+export const discountCode = 'STORM'
 const maxPauseMs = 60
 const maxChecks = 4
 
@@ -57,8 +59,11 @@ export async function goShopping(
       cancelUrl,
       formData: { ...delivery, country: chance.oneOf(countries) },
     }
-    const reply = await call('POST', '/api/payment/create-checkout-session', payload)
-    return reply.status === 200 ? (reply.body as Checkout) : undefined
+    const open = (body: object) => call('POST', '/api/payment/create-checkout-session', body)
+    const reply = chance.whole(2) === 0 ? await open(payload) : await open({ ...payload, code: discountCode })
+    const isUsedUp = reply.status === 409 && (reply.body as { code: string }).code === 'discount_used_up'
+    const { status, body: opened } = isUsedUp ? await open(payload) : reply
+    return status === 200 ? (opened as Checkout) : undefined
   }
   const pay = async (url: string, fate: (typeof fates)[number]) => {
     reach('pays')

@@ -2,7 +2,7 @@ import { lamp } from '../server/test/fixtures/checkouts.ts'
 import { run } from '../server/test/template-database.ts'
 import { registerFamily } from './caller.ts'
 import { chanceFrom } from './chance.ts'
-import { type Diary, goShopping, type StormContext } from './customer.ts'
+import { type Diary, discountCode, goShopping, type StormContext } from './customer.ts'
 import { orderStories, type StoryDiary } from './story-buyer.ts'
 
 export type Diaries = { diaries: Diary[]; storyDiaries: StoryDiary[] }
@@ -18,6 +18,7 @@ export async function startCustomers(
   { customers, storyBuyers } = { customers: 6, storyBuyers: 2 },
 ) {
   await run(shop.databaseUrl(), `UPDATE product SET token_price_hundredths = 500 WHERE id = '${lamp}'`)
+  await run(shop.databaseUrl(), `INSERT INTO discount (code, percent, max_uses) VALUES ('${discountCode}', 10, 40)`)
   await run(shop.databaseUrl(), `INSERT INTO stock (product_id) VALUES ('${lamp}') ON CONFLICT DO NOTHING`)
   await run(
     shop.databaseUrl(),

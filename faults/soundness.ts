@@ -32,6 +32,16 @@ export function testSoundness(after: () => Aftermath): void {
     expect(after().books.orders.filter(({ cents, sum }) => cents !== sum)).toEqual([])
   })
 
+  test('D74 a code is used by what was paid, reserved by what is open, and never taken more often than it may be', () => {
+    const expected = { Completed: 'used', Pending: 'reserved', Failed: null } as Record<string, string | null>
+    const wrong = after().books.orders.filter(
+      ({ order, discount, codeUse }) => codeUse !== (discount === 0 ? null : expected[order]),
+    )
+    expect(after().books.orders.some(({ codeUse }) => codeUse === 'used')).toBe(true)
+    expect(wrong).toEqual([])
+    expect(after().books.codes.filter(({ uses, mostUses }) => uses > mostUses)).toEqual([])
+  })
+
   test('D24 what a customer was told still holds', () => {
     const known = new Map(after().books.orders.map((order) => [order.session, order]))
     // The shop deletes old checkouts that ended unpaid.

@@ -65,6 +65,14 @@ import { getCollection, getProduct, getRelated, listCollections, listProducts } 
 import { sendContactMessage } from './contact/contact.ts'
 import { deliveryCountries } from './delivery/delivery-countries.ts'
 import { productDelivery } from './delivery/product-delivery.ts'
+import {
+  adminDiscountById,
+  adminDiscounts,
+  changeDiscount,
+  createDiscount,
+  deleteDiscount,
+  endDiscount,
+} from './discounts/admin-discounts.ts'
 import { listGuides } from './downloads/downloads.ts'
 import { getHealth, getLive, getReady } from './health.ts'
 import {
@@ -223,6 +231,12 @@ export const api = {
   endReminder,
   adminCollections,
   changeCollection,
+  adminDiscounts,
+  adminDiscountById,
+  createDiscount,
+  changeDiscount,
+  endDiscount,
+  deleteDiscount,
   adminBundles,
   createBundle,
   changeBundle,

@@ -14,6 +14,12 @@ const mimeForm = (file: Buffer, alt: string) =>
   ])
 const nextStep = `CASE delivery_status WHEN 'Processing' THEN 'Shipped' WHEN 'Shipped' THEN 'Out for Delivery' ELSE 'Delivered' END`
 
+/** Ten percent, without limits. */
+const discount = {
+  ...{ percent: 10, amount: undefined, freeDelivery: undefined, minimum: 0, uses: undefined, usesPerFamily: undefined },
+  ...{ from: undefined, to: undefined, products: undefined },
+}
+
 export const backOffice: Recipes = {
   'POST /api/admin/uploads': async (_, chance) => ({
     bytes: mimeForm(chance.oneOf([picture, readFileSync(film)]), 'A lamp'),
@@ -68,6 +74,13 @@ export const backOffice: Recipes = {
   'GET /api/admin/products/{id}/stock': param('SELECT id FROM product'),
   'POST /api/admin/products/{id}/stock': param('SELECT id FROM product', { pieces: 20 }),
   'PUT /api/admin/collections/{type}': param('SELECT type FROM collection', { image: undefined, version: undefined }),
+  'POST /api/admin/discounts': async () => ({ body: { ...discount, code: randomUUID().slice(0, 30) } }),
+  'GET /api/admin/discounts/{id}': param('SELECT id FROM discount'),
+  'PUT /api/admin/discounts/{id}': param('SELECT id FROM discount', { ...discount, version: undefined }),
+  'POST /api/admin/discounts/{id}/end': param('SELECT id FROM discount'),
+  'DELETE /api/admin/discounts/{id}': param(
+    'SELECT id FROM discount WHERE id NOT IN (SELECT discount_id FROM discount_use)',
+  ),
   'POST /api/admin/bundles': async ({ row }) => ({
     body: { ...(await row('SELECT image FROM bundle')), ageFrom: 3, ageTo: 6 },
   }),

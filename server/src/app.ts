@@ -18,6 +18,7 @@ import { bundleAdminRoutes, bundleRoutes } from './features/bundles/index.ts'
 import { cartPersonalData, cartRoutes } from './features/cart/index.ts'
 import { catalogAdminRoutes, catalogRoutes } from './features/catalog/index.ts'
 import { contactPersonalData, contactRoutes } from './features/contact/index.ts'
+import { discountAdminRoutes, limitGuesses } from './features/discounts/index.ts'
 import { downloadRoutes } from './features/downloads/index.ts'
 import { orderPersonalData, orderRoutes } from './features/orders/index.ts'
 import { createCheckoutGate, paymentPersonalData, paymentRoutes } from './features/payments/index.ts'
@@ -139,7 +140,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const stories = { db, clock, log, storyTool, soldFiles, addresses }
   paymentRoutes(app, payments)
   quoteRoutes(app, { db, clock, settings })
-  orderRoutes(app, { db, clock, settings, payments, stories, fulfilment, shopOrigin, buildFolder }, checkoutGate)
+  orderRoutes(
+    app,
+    { db, clock, settings, payments, stories, fulfilment, shopOrigin, buildFolder },
+    { gate: checkoutGate, limitGuesses: limitGuesses(pool, config.rateLimitScale) },
+  )
+  discountAdminRoutes(app, { db, clock })
   walletRoutes(app, payments, checkoutGate)
   storyRoutes(app, stories)
   playlistRoutes(app, { ...stories, shopOrigin, feedKey: await shopKey(db, 'feeds') })

@@ -130,6 +130,12 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   { table: 'customer_order', keeps: 'as its payment', why: 'What was sold.' },
   { table: 'order_line', keeps: 'as its order', why: 'What was sold.' },
+  { table: 'discount', keeps: shop, why: 'Discount codes, without personal data.' },
+  {
+    table: 'discount_use',
+    keeps: 'as its payment, until that ends unpaid',
+    why: 'How often a code was used; it names the family by its id.',
+  },
   { table: 'order_event', keeps: 'as its order', why: 'Its timeline, which names nobody of the family.' },
 
   // The wallet and stories

@@ -13,6 +13,9 @@ type Order = {
   delivery: string | null
   cents: number
   refunded: number
+  discount: number
+  /** Of its discount code. */
+  codeUse: 'reserved' | 'used' | null
   /** What lines, delivery and tax sum to. */
   sum: number | null
   tokens: number
@@ -31,6 +34,7 @@ type TopUp = {
   tokens: number
   credited: number[]
 }
+type Code = { code: string; uses: number; mostUses: number }
 /** What stock, orders and checkouts say of the same pieces, where they differ. */
 type Stock = { counted: number; astray: string[]; wronglySold: string[]; wronglyHeld: string[] }
 type Ledger = { sum: number; unbalanced: string[]; astray: object[] }
@@ -40,6 +44,7 @@ export type Books = {
   pieces: Pieces[]
   stories: Stories[]
   topUps: TopUp[]
+  codes: Code[]
   ledger: Ledger
   stock: Stock
   jobs: { task: string; attempts: number }[]
@@ -53,6 +58,7 @@ export async function readBooks(databaseUrl: string): Promise<Books> {
     const { rows: pieces } = await pieceRows.execute(db)
     const { rows: stories } = await storyRows.execute(db)
     const { rows: topUps } = await topUpRows.execute(db)
+    const { rows: codes } = await codeRows.execute(db)
     const { rows: jobs } = await jobRows.execute(db)
     const { rows: sums } = await entrySum.execute(db)
     const ledger = {
@@ -62,7 +68,7 @@ export async function readBooks(databaseUrl: string): Promise<Books> {
     }
     const { rows: stocks } = await stockRows.execute(db)
     const stock = stocks[0] as Stock
-    return { orders, pieces, stories, topUps, ledger, stock, jobs }
+    return { orders, pieces, stories, topUps, codes, ledger, stock, jobs }
   } finally {
     await close()
   }
@@ -71,6 +77,8 @@ export async function readBooks(databaseUrl: string): Promise<Books> {
 const orderRows = sql<Order>`
   SELECT customer_order.number::text, email, session_id AS session, payment.status AS payment, payment_status AS order,
     delivery_status AS delivery, customer_order.amount_cents AS cents, payment.refunded_cents AS refunded, free_tokens_hundredths AS tokens,
+    discount_cents AS discount,
+    (SELECT CASE WHEN used_at IS NULL THEN 'reserved' ELSE 'used' END FROM discount_use WHERE payment_id = payment.id) AS "codeUse",
     delivery_cents + CASE WHEN is_tax_included THEN 0 ELSE delivery_tax_cents END
       + (SELECT sum(coalesce(total_cents, price_cents * quantity))::int FROM order_line WHERE order_id = customer_order.id) AS sum,
     ARRAY(
@@ -115,6 +123,10 @@ const topUpRows = sql<TopUp>`
       WHERE reference = payment.id::text AND account.kind = 'wallet' AND account.family_id = payment.family_id
     ) AS credited
   FROM payment JOIN wallet_pack ON payment_id = payment.id`
+
+const codeRows = sql<Code>`
+  SELECT code, max_uses AS "mostUses", (SELECT count(*)::int FROM discount_use WHERE discount_id = discount.id) AS uses
+  FROM discount WHERE max_uses IS NOT NULL`
 
 const stockRows = sql<Stock>`
   SELECT (SELECT count(*)::int FROM stock) AS counted,

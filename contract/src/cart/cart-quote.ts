@@ -2,8 +2,20 @@ import * as z from 'zod/mini'
 import { family } from '../accounts/roles.ts'
 import { dollars } from '../amounts.ts'
 import { deliveryMethods } from '../delivery/delivery-settings.ts'
+import { typedCode } from '../discounts/discount-code.ts'
 import { endpoint } from '../endpoint.ts'
 import { givenOnce } from '../paging.ts'
+
+/** Why a discount code takes nothing off. */
+export const discountRefusals = [
+  'discount_not_valid',
+  'discount_ended',
+  'discount_not_started',
+  'discount_minimum',
+  'discount_used_up',
+  'discount_used_by_family',
+  'discount_not_for_cart',
+] as const
 
 /** An empty parameter counts as absent. */
 const parameter = z.optional(
@@ -14,9 +26,8 @@ const parameter = z.optional(
 )
 
 export const methodChoice = parameter
-export const discountCode = parameter
 
-export const quoteQuery = z.object({ country: parameter, region: parameter, method: methodChoice, code: discountCode })
+export const quoteQuery = z.object({ country: parameter, region: parameter, method: methodChoice, code: typedCode })
 export type QuoteQuery = z.infer<typeof quoteQuery>
 
 /** `from` and `to` are the first and the last day of arrival. */
@@ -61,5 +72,5 @@ export const getCartQuote = endpoint({
   access: family,
   query: quoteQuery,
   reply: z.object({ data: cartQuote }),
-  errors: ['invalid_input', 'discount_not_valid'],
+  errors: ['invalid_input', 'too_many', ...discountRefusals],
 })

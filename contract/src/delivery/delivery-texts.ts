@@ -2,7 +2,6 @@ export const deliveryTexts = {
   countryNotSoldTo: 'Please choose a country that we deliver to',
   regionUnknown: 'Please enter a state or region that we know',
   methodUnknown: 'Please choose one of the ways of delivery',
-  codeNotValid: 'This code is not valid',
   totalNotPayable: 'We can take payments from $0.50 to $999,999.99',
   totalChanged: 'The total has changed. Please look at it again.',
   priceInvalid: 'Please enter an amount of 0 or more, such as 9.90',

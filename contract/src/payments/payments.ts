@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { parents } from '../accounts/roles.ts'
 import { dollars, tokens } from '../amounts.ts'
-import { discountCode, methodChoice } from '../cart/cart-quote.ts'
+import { discountRefusals, methodChoice } from '../cart/cart-quote.ts'
+import { typedCode } from '../discounts/discount-code.ts'
 import { endpoint } from '../endpoint.ts'
 import { paymentStatuses, sentDelivery } from '../orders/orders.ts'
 import { tokenPacks } from '../wallet/token-packs.ts'
@@ -35,7 +36,7 @@ export const checkoutRequest = z.strictObject({
   formData: sentDelivery,
   /** The cheapest one unless given. */
   method: methodChoice,
-  code: discountCode,
+  code: typedCode,
   /** What the customer was shown: another total is refused. */
   total: z.optional(dollars()),
 })
@@ -75,7 +76,7 @@ export const createCheckoutSession = endpoint({
     'cart_empty',
     'cart_full',
     'cart_changed',
-    'discount_not_valid',
+    ...discountRefusals,
     'out_of_stock',
     'price_changed',
     'total_not_payable',

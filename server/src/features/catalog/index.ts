@@ -2,5 +2,12 @@ export { catalogAdminRoutes } from './admin/admin-routes.ts'
 export { collectionList, oneProduct } from './catalogue.ts'
 export { findEveryNthProduct, listedFrom } from './listing.ts'
 export { type CatalogDeps, productPage } from './product-page.ts'
-export { type ForSale, findFilesOfCatalog, findForSale, findShownProducts, forSale } from './queries.ts'
+export {
+  type ForSale,
+  findFilesOfCatalog,
+  findForSale,
+  findShownProducts,
+  findUnknownProduct,
+  forSale,
+} from './queries.ts'
 export { catalogRoutes } from './routes.ts'

@@ -80,6 +80,11 @@ export async function findForSale(db: Db, id: string): Promise<ForSale | undefin
   return rows[0]
 }
 
+export async function findUnknownProduct(db: Db, ids: string[]): Promise<string | undefined> {
+  const known = await tables(db).selectFrom('product').select('id').where('id', 'in', ids).execute()
+  return ids.find((id) => !known.some((product) => product.id === id))
+}
+
 /** What search results show of products. */
 export async function findShownProducts(db: Db, ids: string[]) {
   if (ids.length === 0) return []

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
 import { isFamilyDeleted } from '../accounts/index.ts'
 import { deletePieces } from '../cart/index.ts'
+import { freeUse, markUsed } from '../discounts/index.ts'
 import type { Effects } from '../payments/index.ts'
 import { freePieces, sellPieces } from '../stock/index.ts'
 import { giveFreeTokens, takeBackFreeTokens } from '../wallet/index.ts'
@@ -34,6 +35,7 @@ export const orderEffects = (site: Site & { clock: Clock }): Effects => ({
     const { order, lines } = await orderOf(db, payment.id)
     await updateOrder(db, order.id, { payment_status: 'Completed', delivery_status: 'Processing' })
     await recordEvent(db, order.id, 'Paid')
+    await markUsed(db, payment.id, site.clock())
     await deletePieces(db, order.family_id, lines)
     if (await sellPieces(db, { paymentId: payment.id, orderId: order.id }, lines)) await markMissing(db, order.id)
     await enqueue(db, fulfilOrderJob, { orderId: order.id })
@@ -47,6 +49,7 @@ export const orderEffects = (site: Site & { clock: Clock }): Effects => ({
     await updateOrder(db, order.id, { payment_status: 'Failed' })
     await recordEvent(db, order.id, 'Payment failed')
     await freePieces(db, payment.id)
+    await freeUse(db, payment.id)
   },
   moneyMoved: async (db, payment, { refundedCents, disputedCents, news }) => {
     const { id } = await findOrderOfPayment(db, payment.id)

@@ -5,6 +5,7 @@ import { createCheckoutSession, productPurchaseStatus } from '@storylamp/contrac
 import type { FastifyInstance } from 'fastify'
 import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
+import type { GuessLimit } from '../discounts/index.ts'
 import { type CheckoutGate, findOwnPayment, settle } from '../payments/index.ts'
 import { orderAdminRoutes } from './admin/admin-routes.ts'
 import { checkout } from './checkout/checkout.ts'
@@ -14,14 +15,18 @@ import { listAllOrders } from './order-list.ts'
 import { findLastDelivery, findOrderOfPayment } from './queries.ts'
 import { receiptRoutes } from './receipt/receipt-routes.ts'
 
-export function orderRoutes(app: FastifyInstance, deps: OrderDeps, gate: CheckoutGate): void {
+type Limits = { gate: CheckoutGate; limitGuesses: GuessLimit }
+
+export function orderRoutes(app: FastifyInstance, deps: OrderDeps, { gate, limitGuesses }: Limits): void {
   const { db } = deps
 
-  addEndpoint(app, getCartQuote, ({ member, query }) => quoteCart(deps, member, query))
+  addEndpoint(app, getCartQuote, ({ member, query }, request) =>
+    limitGuesses(request, member.familyId, query.code, () => quoteCart(deps, member, query)),
+  )
 
   addEndpoint(app, createCheckoutSession, ({ member, body }, request) =>
     gate.forCheckout(request, member, paymentTexts.sessionFailed, (customer, origins) =>
-      checkout(deps, customer, body, origins),
+      limitGuesses(request, member.familyId, body.code, () => checkout(deps, customer, body, origins)),
     ),
   )
 

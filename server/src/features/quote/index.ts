@@ -1,3 +1,4 @@
+export type { Discount } from './discount.ts'
 export { type Quote, quote, type Rates } from './quote.ts'
 export { hasRegions, ratesOf, readRates } from './rates.ts'
 export { readDestination } from './read-destination.ts'

@@ -190,8 +190,8 @@ test('D74 a code holds for its products and from its least subtotal on', () => {
   expect(quoted(lines, us, undefined, ofOwls, seeded, now).lines.map(({ discountCents }) => discountCents)).toEqual([
     500, 0,
   ])
-  expect(quote(lines, us, undefined, { ...ofOwls, minimumCents: cents(2001) }, seeded, now)).toBe('discount not valid')
-  expect(quote(lines, us, undefined, { ...ofOwls, products: ['pouch'] }, seeded, now)).toBe('discount not valid')
+  expect(quote(lines, us, undefined, { ...ofOwls, minimumCents: cents(2001) }, seeded, now)).toBe('below minimum')
+  expect(quote(lines, us, undefined, { ...ofOwls, products: ['pouch'] }, seeded, now)).toBe('not for these products')
 })
 
 test('D72 as seeded: free in the United States, express 9.90, and 12 with the tax of the European Union included', () => {

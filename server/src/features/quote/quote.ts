@@ -42,7 +42,7 @@ export type Quote = {
   totalCents: Cents
 }
 
-export type QuoteRefusal = 'country not sold to' | 'method not offered' | 'discount not valid'
+export type QuoteRefusal = 'country not sold to' | 'method not offered' | 'below minimum' | 'not for these products'
 
 /**
  * What an order costs (D75). Everything that shows or moves its money takes it from here, so that it agrees: the lines'
@@ -60,7 +60,7 @@ export function quote(
   const isSoldTo = rates.countries?.includes(destination.country) ?? true
   if (zone === undefined || !isSoldTo) return 'country not sold to'
   const discounts = discountLines(lines, discount)
-  if (discounts === undefined) return 'discount not valid'
+  if (typeof discounts === 'string') return discounts
   const { isTaxIncluded } = zone
   const subtotalCents = sumOf(lines.map(({ priceCents, quantity }) => times(priceCents, quantity)))
   const discountCents = sumOf(discounts)

@@ -11,6 +11,7 @@ const entries = [
   { to: adminPaths.products, name: 'Products' },
   { to: adminPaths.collections, name: 'Collections' },
   { to: adminPaths.bundles, name: 'Bundles' },
+  { to: adminPaths.discounts, name: 'Discounts' },
   { to: adminPaths.customers, name: 'Customers' },
   { to: adminPaths.messages, name: 'Messages' },
   { to: adminPaths.settings, name: 'Settings' },

@@ -28,7 +28,7 @@ export function CartSummary({ cart, shown, settle }: Props) {
         Order summary
       </h2>
       <SummaryLines lines={shown.staying} totalPrice={shown.totalPrice} />
-      <DeliveryEstimate cart={cart} />
+      <DeliveryEstimate cart={cart} isChild={isChild} />
       <button
         type="button"
         className={`${button({ variant: 'accent' })} mt-4 w-full`}

@@ -2,10 +2,10 @@ import { addressFormat } from '@storylamp/contract/delivery/address-format'
 import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Address } from '../../features/cart/kept-purchase.ts'
 import { style } from '../../ui/classes.ts'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import type { Address } from './typed-address.ts'
 
 type Props = {
   address: Address

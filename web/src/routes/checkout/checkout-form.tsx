@@ -8,6 +8,9 @@ import { type ChangeEvent, type FocusEvent, type ReactNode, useState } from 'rea
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { useSettings } from '../../base/settings.ts'
+import { CodeField } from '../../features/cart/code-field.tsx'
+import { type Address, keep } from '../../features/cart/kept-purchase.ts'
+import { useDiscountCode } from '../../features/cart/use-discount-code.ts'
 import { usePageShow } from '../../features/payment/use-page-show.ts'
 import { button, style } from '../../ui/classes.ts'
 import { SectionFailed } from '../../ui/feedback/section-failed.tsx'
@@ -19,7 +22,6 @@ import { AddressFields } from './address-fields.tsx'
 import { DeliveryMethods } from './delivery-methods.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PayAgain, usePayAgain } from './pay-again.tsx'
-import { type Address, keepTyped } from './typed-address.ts'
 import { type OpenPayment, useOpenPayment } from './use-open-payment.ts'
 import type { Purchase } from './use-purchase.ts'
 import { useQuote } from './use-quote.ts'
@@ -48,7 +50,8 @@ export function CheckoutForm({ profile, purchase, address, countries, skeleton }
   const { products } = purchase
   const [place, setPlace] = useState({ country: address.country ?? '', region: address.state ?? '' })
   const [method, setMethod] = useState<string>()
-  const { quote, failureText, isLoading, reload } = useQuote(place, method)
+  const [code, setCode] = useDiscountCode()
+  const { quote, codeProblem, failureText, isLoading, reload } = useQuote(place, method, code)
   const payment = useOpenPayment(profile, products)
   const payAgain = usePayAgain(products)
   const form = useForm({
@@ -59,7 +62,7 @@ export function CheckoutForm({ profile, purchase, address, countries, skeleton }
       // Nobody pays a total that they have not seen.
       if (isLoading) return { message: 'The total is being worked out. Please look at it and press again.' }
       if (quote === undefined) return { message: failureText ?? paymentTexts.sessionFailed }
-      const refusal = await payment.open(details, quote)
+      const refusal = await payment.open(details, quote, codeProblem === undefined ? code : '')
       if (refusal !== undefined) {
         // The state may have been filled in without leaving its field.
         setPlace({ country: details.country, region: details.state })
@@ -68,9 +71,9 @@ export function CheckoutForm({ profile, purchase, address, countries, skeleton }
       return refusal
     },
   })
-  const keep = () => {
+  const keepAddress = () => {
     const fields = form.props.ref.current
-    if (fields !== null) keepTyped(profile._id, addressIn(typedValues(fields)))
+    if (fields !== null) keep(profile._id, { address: addressIn(typedValues(fields)) })
   }
   /** A state changes the price once it is typed, a country at once, and another country has its own ways of delivery. */
   const move = (event: FocusEvent<HTMLFormElement> | ChangeEvent<HTMLFormElement>) => {
@@ -81,7 +84,7 @@ export function CheckoutForm({ profile, purchase, address, countries, skeleton }
     setPlace(({ region }) => ({ country: value, region: addressFormat(value).region === undefined ? '' : region }))
   }
   const onChange = (event: ChangeEvent<HTMLFormElement>) => {
-    keep()
+    keepAddress()
     if (event.target.name === 'country') move(event)
   }
   if (quote === undefined && failureText === undefined) return skeleton
@@ -91,6 +94,9 @@ export function CheckoutForm({ profile, purchase, address, countries, skeleton }
       <div className="grid gap-6 lg:col-start-1 lg:row-start-1">
         <AddressFields address={address} country={place.country} countries={countries} problemOf={form.problemOf} />
         {quote !== undefined && <DeliveryMethods quote={quote} chosen={method} onChoose={setMethod} />}
+        <div className={`${style({ variant: 'card' })} p-4 sm:p-6`}>
+          <CodeField code={code} problem={codeProblem} onApply={setCode} />
+        </div>
         {failureText !== undefined && <SectionFailed message={failureText} onRetry={reload} />}
         <PayAgain {...payAgain} isRefused={form.problemOf('payAgain') !== undefined} />
         <PayButton form={form} payment={payment} isLoading={isLoading}>

@@ -1,6 +1,7 @@
 import type { Profile } from '@storylamp/contract/accounts/profile'
 import { useEffect, useState } from 'react'
 import { useSend } from '../../api/send.ts'
+import { type Address, keptBy } from '../../features/cart/kept-purchase.ts'
 import { useAppSelector } from '../../store/store.ts'
 import { style } from '../../ui/classes.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
@@ -8,7 +9,6 @@ import { FormSkeleton } from '../../ui/feedback/skeleton.tsx'
 import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
 import { CheckoutForm, checkoutColumns } from './checkout-form.tsx'
 import { allCountries, likelyCountry, offeredCountry } from './countries.ts'
-import { type Address, typedBy } from './typed-address.ts'
 import { usePurchase } from './use-purchase.ts'
 
 const CheckoutSkeleton = () => (
@@ -65,7 +65,7 @@ function useCountries(): readonly string[] | undefined {
 /** Initial values: the typed address, else that of the last order, else the profile's. */
 function useOfferedAddress(profile: Profile): Address | undefined {
   const send = useSend()
-  const [offered, setOffered] = useState(() => typedBy(profile._id))
+  const [offered, setOffered] = useState(() => keptBy(profile._id).address)
   useEffect(() => {
     if (offered !== undefined) return
     // Without a reply the form starts from the profile.

@@ -33,7 +33,7 @@ export function useOpenPayment(profile: Profile, lines: CartLine[]) {
   const [isLeaving, setLeaving] = useState(false)
   const [isCartWrong, setCartWrong] = useState(false)
 
-  const open = async (formData: DeliveryDetails, quote: CartQuote): Promise<Refusal | undefined> => {
+  const open = async (formData: DeliveryDetails, quote: CartQuote, code: string): Promise<Refusal | undefined> => {
     setCartWrong(false)
     const { reply, problem } = await send('POST', '/api/payment/create-checkout-session', {
       body: {
@@ -41,6 +41,7 @@ export function useOpenPayment(profile: Profile, lines: CartLine[]) {
         products: lines.map(({ product, quantity, priceAtAddTime }) => ({ product, quantity, priceAtAddTime })),
         formData,
         method: quote.delivery.method,
+        ...(code === '' ? {} : { code }),
         total: quote.total,
       },
     })

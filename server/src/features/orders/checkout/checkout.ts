@@ -5,6 +5,7 @@ import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import type { BelievedLine, CheckoutRequest } from '@storylamp/contract/payments/payments'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { type PricedLine, readPricedLines } from '../../cart/index.ts'
+import { reserveUse } from '../../discounts/index.ts'
 import { type Customer, openCheckout, refusePayer } from '../../payments/index.ts'
 import { holdPieces } from '../../stock/index.ts'
 import type { OrderDeps } from '../deps.ts'
@@ -22,10 +23,12 @@ export async function checkout(deps: OrderDeps, customer: Customer, request: Che
   if (lines.length > mostCartLines) return new Failure('cart_full', cartTexts.full)
   const refused = refuseChangedProducts(lines) ?? compareWithCart(lines, request.products)
   if (refused !== undefined) return refused
-  const quoted = await quoteCheckout(deps, lines, request)
+  const { familyId } = customer
+  const { code } = request
+  const quoted = await quoteCheckout(deps, familyId, lines, request)
   if (quoted instanceof Failure) return quoted
   const opened = await openCheckout(deps.payments, {
-    familyId: customer.familyId,
+    familyId,
     purpose: 'order',
     items: itemsOf(lines, quoted),
     customerEmail: customer.email,
@@ -34,17 +37,19 @@ export async function checkout(deps: OrderDeps, customer: Customer, request: Che
     besides: [
       request.formData,
       lines.map(({ product_id, quantity }) => [product_id, quantity]),
-      // What the items do not tell: an included tax, and a way of delivery that is free.
-      [quoted.delivery.method, quoted.taxCents, quoted.isTaxIncluded],
+      // What the items do not tell: an included tax, a way of delivery that is free, and which code was used.
+      [quoted.delivery.method, quoted.taxCents, quoted.isTaxIncluded, ...(code === undefined ? [] : [code])],
     ],
     record: async (db, paymentId) => {
-      await recordOrder(db, deps.clock(), customer.familyId, paymentId, lines, request.formData, quoted)
-      return holdPieces(db, { paymentId, familyId: customer.familyId }, lines)
+      await recordOrder(db, deps.clock(), familyId, paymentId, lines, request.formData, quoted)
+      return (
+        (await holdPieces(db, { paymentId, familyId }, lines)) ?? (await reserveUse(db, { code, familyId, paymentId }))
+      )
     },
     isStillRight: async () => {
       const now = await readPricedLines(deps.db, customer)
       if (compareWithCart(now, request.products) !== undefined) return false
-      const again = await quoteCheckout(deps, now, request)
+      const again = await quoteCheckout(deps, familyId, now, request)
       return !(again instanceof Failure) && again.totalCents === quoted.totalCents
     },
   })

@@ -3,11 +3,23 @@ import { addressProblems } from '@storylamp/contract/delivery/check-address'
 import { type DeliveryMethod, deliveryMethods } from '@storylamp/contract/delivery/delivery-settings'
 import { deliveryTexts } from '@storylamp/contract/delivery/delivery-texts'
 import { isRegion } from '@storylamp/contract/delivery/regions'
+import { discountTexts } from '@storylamp/contract/discounts/discount-texts'
+import { cents, formatCents } from '@storylamp/contract/money'
 import type { CheckoutRequest } from '@storylamp/contract/payments/payments'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { type PricedLine, type QuotableLine, readLines } from '../../cart/index.ts'
-import { hasRegions, type Quote, quote, type Rates, ratesOf, readDestination, readRates } from '../../quote/index.ts'
+import { findDiscount } from '../../discounts/index.ts'
+import {
+  type Discount,
+  hasRegions,
+  type Quote,
+  quote,
+  type Rates,
+  ratesOf,
+  readDestination,
+  readRates,
+} from '../../quote/index.ts'
 import type { OrderDeps } from '../deps.ts'
 import { findLastDelivery } from '../queries.ts'
 
@@ -18,7 +30,10 @@ export async function quoteCart({ db, clock, settings }: OrderDeps, member: Cust
   const rates = ratesOf(await settings.read())
   const lines = await readLines(db, member)
   const place = query.country === undefined ? await lastPlace(db, member, rates) : query
-  const quoted = quoteLines(lines, { ...query, ...place }, rates, clock())
+  const now = clock()
+  const discount = query.code === undefined ? undefined : await findDiscount(db, member.familyId, query.code, now)
+  if (discount instanceof Failure) return discount
+  const quoted = quoteLines(lines, { ...query, ...place }, discount, rates, now)
   return quoted instanceof Failure ? quoted : { data: toReply(quoted) }
 }
 
@@ -40,12 +55,19 @@ const leastCents = 50
 const mostCents = 99_999_999
 
 /** The quote that an order is made from: with the settings as they are in the database, and the total that the customer saw. */
-export async function quoteCheckout({ db, clock }: OrderDeps, lines: PricedLine[], request: CheckoutRequest) {
-  const { formData, method, code, total } = request
+export async function quoteCheckout(
+  { db, clock }: OrderDeps,
+  familyId: string,
+  lines: PricedLine[],
+  { formData, method, code, total }: CheckoutRequest,
+) {
+  const now = clock()
   const rates = await readRates(db)
+  const discount = code === undefined ? undefined : await findDiscount(db, familyId, code, now)
+  if (discount instanceof Failure) return discount
   const quotable = lines.map((line) => ({ ...line, weightGrams: line.product.weightGrams }))
   const place = { country: formData.country, region: formData.state }
-  const quoted = quoteLines(quotable, { ...place, method, code }, rates, clock())
+  const quoted = quoteLines(quotable, { ...place, method }, discount, rates, now)
   if (quoted instanceof Failure) return inForm(quoted)
   const wrong = checkPlace(formData, quoted.destination.country, rates)
   if (wrong !== undefined) return inForm(wrong)
@@ -76,20 +98,26 @@ function inForm(refused: QuoteFailure): QuoteFailure {
   return errors === undefined ? refused : new Failure(refused.code, refused.body.message, { errors })
 }
 
-type QuoteFailure = Failure<'invalid_input' | 'discount_not_valid'>
+type QuoteFailure = Failure<'invalid_input' | 'discount_minimum' | 'discount_not_for_cart'>
 
-function quoteLines(lines: QuotableLine[], query: QuoteQuery, rates: Rates, now: Date) {
+function quoteLines(
+  lines: QuotableLine[],
+  query: Omit<QuoteQuery, 'code'>,
+  discount: Discount | undefined,
+  rates: Rates,
+  now: Date,
+) {
   const destination = readDestination(query.country ?? '', query.region)
   if (destination === undefined) return refuse('country', deliveryTexts.countryNotSoldTo)
   const method = query.method?.toLowerCase()
   if (method !== undefined && !isMethod(method)) return refuse('method', deliveryTexts.methodUnknown)
-  // No code exists yet, so each one is unknown.
-  if (query.code !== undefined) return new Failure('discount_not_valid', deliveryTexts.codeNotValid)
-  const quoted = quote(lines.map(toQuoteLine), destination, method, undefined, rates, now)
+  const quoted = quote(lines.map(toQuoteLine), destination, method, discount, rates, now)
   if (quoted === 'country not sold to') return refuse('country', deliveryTexts.countryNotSoldTo)
   if (quoted === 'method not offered') return refuse('method', deliveryTexts.methodUnknown)
-  if (quoted === 'discount not valid') return new Failure('discount_not_valid', deliveryTexts.codeNotValid)
-  return quoted
+  if (quoted === 'not for these products') return new Failure('discount_not_for_cart', discountTexts.notForCart)
+  if (quoted !== 'below minimum') return quoted
+  const { minimumCents = cents(0) } = discount ?? {}
+  return new Failure('discount_minimum', discountTexts.minimum(formatCents(minimumCents)))
 }
 
 const refuse = (path: 'country' | 'state' | 'zip' | 'method', message: string) =>

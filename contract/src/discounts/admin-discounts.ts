@@ -1,0 +1,162 @@
+import * as z from 'zod/mini'
+import { admins } from '../accounts/roles.ts'
+import { priceInDollars, versionSent } from '../admin/amount.ts'
+import { dollars } from '../amounts.ts'
+import { slug } from '../catalog/catalog.ts'
+import { endpoint } from '../endpoint.ts'
+import { hasTwoDecimals } from '../money.ts'
+import { pageNumber, pageOf } from '../paging.ts'
+import { searchText } from '../text.ts'
+import { discountTexts } from './discount-texts.ts'
+import { normalizeCode } from './normalize-code.ts'
+
+const code = z
+  .string(discountTexts.codeInvalid)
+  .check(
+    z.maxLength(200, discountTexts.codeInvalid),
+    z.overwrite(normalizeCode),
+    z.regex(/^[\p{L}\p{N}_-]{3,40}$/u, discountTexts.codeInvalid),
+  )
+
+const percent = z
+  .number(discountTexts.percentInvalid)
+  .check(z.refine((value) => value > 0 && value <= 100 && hasTwoDecimals(value), discountTexts.percentInvalid))
+
+const mostCents = 10_000_000
+const minimum = dollars(discountTexts.minimumInvalid).check(
+  z.refine((amount) => amount >= 0 && amount <= mostCents, discountTexts.minimumInvalid),
+)
+
+const uses = z
+  .int(discountTexts.usesInvalid)
+  .check(z.minimum(1, discountTexts.usesInvalid), z.maximum(1_000_000, discountTexts.usesInvalid))
+
+/** A day in UTC, or a moment. As an end, the day is the last one. */
+const moment = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true })], discountTexts.momentInvalid)
+  .check(z.refine((text) => text.startsWith('2'), discountTexts.momentInvalid))
+
+const kinds = {
+  percent: z.optional(z.nullable(percent)),
+  amount: z.optional(z.nullable(priceInDollars(discountTexts.amountInvalid))),
+  freeDelivery: z.optional(z.boolean()),
+}
+type Kinds = { percent?: unknown; amount?: unknown; freeDelivery?: boolean | undefined }
+const countKinds = ({ percent: share, amount, freeDelivery }: Kinds) =>
+  [share ?? false, amount ?? false, freeDelivery ?? false].filter((kind) => kind !== false).length
+
+const limits = {
+  from: z.optional(z.nullable(moment)),
+  to: z.optional(z.nullable(moment)),
+  /** Of the goods, before the discount. */
+  minimum: z.optional(minimum),
+  /** How often in all, and by one family; null: as often as anybody likes. */
+  uses: z.optional(z.nullable(uses)),
+  usesPerFamily: z.optional(z.nullable(uses)),
+  /** Null: all of them. */
+  products: z.optional(
+    z.nullable(z.array(slug).check(z.minLength(1, discountTexts.productsRequired), z.maxLength(500))),
+  ),
+}
+
+const ofKind = { error: discountTexts.kindRequired, path: ['percent'] }
+
+export const newDiscount = z
+  .strictObject({ code, ...kinds, ...limits })
+  .check(z.refine((sent) => countKinds(sent) === 1, ofKind))
+export type NewDiscount = z.infer<typeof newDiscount>
+export type WireNewDiscount = z.input<typeof newDiscount>
+
+/** One of percent, amount and freeDelivery replaces the others. The code stays, as customers know it. */
+export const discountChange = z
+  .strictObject({ ...kinds, ...limits, version: versionSent })
+  .check(z.refine((sent) => countKinds(sent) <= 1, ofKind))
+export type DiscountChange = z.infer<typeof discountChange>
+export type WireDiscountChange = z.input<typeof discountChange>
+
+const adminDiscount = z.object({
+  _id: z.string(),
+  code: z.string(),
+  percent: z.nullable(z.number()),
+  amount: z.nullable(dollars()),
+  freeDelivery: z.boolean(),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  minimum: dollars(),
+  uses: z.nullable(z.number()),
+  usesPerFamily: z.nullable(z.number()),
+  products: z.nullable(z.array(z.string())),
+  /** By checkouts that are open, and by orders that are paid. */
+  reserved: z.number(),
+  used: z.number(),
+  state: z.enum(['planned', 'active', 'ended']),
+  version: z.number(),
+})
+export type AdminDiscount = z.infer<typeof adminDiscount>
+export type WireAdminDiscount = z.input<typeof adminDiscount>
+export const oneDiscount = z.object({ data: adminDiscount })
+
+const byId = z.object({ id: z.string() })
+const badBody = ['invalid_input', 'too_large', 'unsupported_media_type'] as const
+
+export const adminDiscounts = endpoint({
+  method: 'GET',
+  path: '/api/admin/discounts',
+  summary: 'Discount codes with their uses, newest first and paged',
+  access: admins,
+  query: z.object({ search: z.optional(searchText), page: z.optional(pageNumber) }),
+  reply: pageOf(adminDiscount),
+  errors: ['invalid_input'],
+})
+
+export const adminDiscountById = endpoint({
+  method: 'GET',
+  path: '/api/admin/discounts/:id',
+  summary: 'One discount code with its uses',
+  access: admins,
+  params: byId,
+  reply: oneDiscount,
+  errors: ['not_found'],
+})
+
+export const createDiscount = endpoint({
+  method: 'POST',
+  path: '/api/admin/discounts',
+  summary: 'Create a discount code: a percentage, an amount, or free delivery',
+  access: admins,
+  body: newDiscount,
+  reply: oneDiscount,
+  status: 201,
+  errors: [...badBody, 'discount_code_taken'],
+})
+
+export const changeDiscount = endpoint({
+  method: 'PUT',
+  path: '/api/admin/discounts/:id',
+  summary: 'Change anything of a discount but its code; open checkouts keep what they were opened with',
+  access: admins,
+  params: byId,
+  body: discountChange,
+  reply: oneDiscount,
+  errors: [...badBody, 'not_found', 'stale'],
+})
+
+export const endDiscount = endpoint({
+  method: 'POST',
+  path: '/api/admin/discounts/:id/end',
+  summary: 'End a discount code now',
+  access: admins,
+  params: byId,
+  reply: oneDiscount,
+  errors: ['not_found'],
+})
+
+export const deleteDiscount = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/discounts/:id',
+  summary: 'Delete a discount code that was never used',
+  access: admins,
+  params: byId,
+  reply: z.object({ data: z.object({ _id: z.string() }) }),
+  errors: ['not_found', 'discount_in_use'],
+})

@@ -1,0 +1,136 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectNoFlaws } from '../support/accessibility.ts'
+import { insertAdmin } from '../support/database.ts'
+import { bearerOf, field, freshName, mailsTo, newFamily, rememberSession } from '../support/family.ts'
+import { expect, open, shop, test } from '../support/shop.ts'
+import { fillAddress, lamp, outcome, payButton, payBy, putInCart, summary } from '../support/shopping.ts'
+
+async function createCode(request: APIRequestContext, discount: object): Promise<string> {
+  const email = `${freshName('admin')}@example.com`
+  await insertAdmin(email)
+  const data = { code: freshName('code'), ...discount }
+  const reply = await request.post(`${shop()}/api/admin/discounts`, { headers: await bearerOf(email), data })
+  return (await reply.json()).data.code
+}
+
+/** A refused code is what the browser reports. */
+const forgiveConflicts = (complaints: string[]) =>
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('409')))
+
+const unfold = (page: Page) => page.getByRole('button', { name: 'Use a discount code' })
+
+const apply = async (page: Page, code: string) => {
+  await field(page, 'Discount code').fill(code)
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
+}
+
+/** A parent whose cart holds a lamp. */
+async function withLamp(page: Page) {
+  const { email } = await newFamily()
+  await putInCart(page, email, lamp)
+  await rememberSession(page, email)
+  await open(page, '/cart')
+  return email
+}
+
+test('D74 a code that is typed in the cart is taken off there, at the checkout, by the provider, on the order and in the mail', async ({
+  page,
+  request,
+}) => {
+  const code = await createCode(request, { percent: 25 })
+  const email = await withLamp(page)
+  await unfold(page).click()
+  await expect(field(page, 'Discount code')).toBeFocused()
+  await apply(page, ` ${code.toLowerCase()} `)
+  await expect(summary(page)).toContainText(/Total\$64\.00Discount-\$16\.00Standard deliveryFreeTo pay\$48\.00/)
+  await expect(summary(page)).toContainText(`Code ${code}`)
+  await page.getByRole('button', { name: 'Checkout', exact: true }).click()
+  await expect(payButton(page)).toHaveText('Pay $48.00')
+  const order = page.getByRole('region', { name: 'Your order' })
+  await expect(order).toContainText(/Subtotal\$64\.00Discount-\$16\.00Standard deliveryFreeTotal\$48\.00/)
+  await expectNoFlaws(page)
+  await fillAddress(page)
+  await payButton(page).click()
+  await page.waitForURL(/\/pay\/checkout\//)
+  await expect(page.getByText('$48.00').first()).toBeVisible()
+  await payBy(page, '4242 4242 4242 4242')
+  await expect(outcome(page, 'Payment Successful!')).toBeVisible()
+  const bought = page.getByRole('region', { name: /^Order \d+$/ })
+  await expect(bought).toContainText(/Discount-\$16\.00.*Total\$48\.00/)
+  await expect(async () => {
+    const [mail] = await mailsTo(request, email)
+    expect(mail?.text).toContain('Discount: -$16.00')
+  }).toPass()
+  await putInCart(page, email, lamp)
+  await open(page, '/cart')
+  await expect(unfold(page)).toBeVisible()
+})
+
+test('D74 D92 a code that does not hold says why and takes nothing off; it can be corrected and removed', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const large = await createCode(request, { amount: 5, minimum: 100 })
+  const small = await createCode(request, { amount: 5 })
+  await withLamp(page)
+  await unfold(page).click()
+  await apply(page, 'no such code')
+  await expect(field(page, 'Discount code')).toHaveAccessibleDescription('This code is not valid')
+  await field(page, 'Discount code').fill(large)
+  await field(page, 'Discount code').press('Enter')
+  await expect(field(page, 'Discount code')).toHaveAccessibleDescription('This code is for orders from $100.00')
+  await expect(summary(page)).not.toContainText('To pay')
+  await expectNoFlaws(page)
+  await page.getByRole('button', { name: 'Checkout', exact: true }).click()
+  await expect(field(page, 'Discount code')).toHaveAccessibleDescription('This code is for orders from $100.00')
+  await expect(payButton(page)).toHaveText('Pay $64.00')
+  await apply(page, small)
+  await expect(payButton(page)).toHaveText('Pay $59.00')
+  await page.getByRole('button', { name: 'Remove the discount code' }).click()
+  await expect(payButton(page)).toHaveText('Pay $64.00')
+  await expect(unfold(page)).toBeVisible()
+  forgiveConflicts(complaints)
+})
+
+test('D74 a code that is used up while it is being paid for: the total of before is not charged', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const code = await createCode(request, { amount: 10, uses: 1 })
+  await withLamp(page)
+  await unfold(page).click()
+  await apply(page, code)
+  await page.getByRole('button', { name: 'Checkout', exact: true }).click()
+  await fillAddress(page)
+  // Leaves the last field, which asks for the price there.
+  await field(page, 'Name').focus()
+  await expect(payButton(page)).toHaveText('Pay $54.00')
+  const other = await newFamily()
+  await putInCart(page, other.email, lamp)
+  const headers = await bearerOf(other.email)
+  const { data } = await (await request.get(`${shop()}/api/cart/`, { headers })).json()
+  const address = {
+    name: 'Ida',
+    email: other.email,
+    phone: '5550100123',
+    street1: 'A',
+    city: 'B',
+    state: 'OR',
+    zip: '97201',
+  }
+  const body = {
+    products: data.products,
+    successUrl: `${shop()}/payment/success`,
+    cancelUrl: `${shop()}/payment/fail`,
+    formData: { ...address, country: 'United States' },
+    code,
+  }
+  const taken = await request.post(`${shop()}/api/payment/create-checkout-session`, { headers, data: body })
+  expect(taken.ok(), await taken.text()).toBe(true)
+  await payButton(page).click()
+  await expect(page.getByText('This code has been used up').first()).toBeVisible()
+  await expect(payButton(page)).toHaveText('Pay $64.00')
+  forgiveConflicts(complaints)
+})

@@ -1,0 +1,55 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import { containing } from '../../../platform/db/like-pattern.ts'
+import { rowsBefore, rowsPerPage } from '../../../platform/db/paging.ts'
+import type { DiscountRow } from '../queries.ts'
+import type { DiscountTables } from '../tables.ts'
+
+const tables = (db: Db) => db.withTables<DiscountTables>()
+
+export type CountedDiscount = DiscountRow & { reserved: number; used: number }
+
+const selectCounted = (db: Db) =>
+  tables(db)
+    .selectFrom('discount')
+    .selectAll('discount')
+    .select([
+      sql<number>`(SELECT count(*) FROM discount_use WHERE discount_id = discount.id AND used_at IS NULL)`.as(
+        'reserved',
+      ),
+      sql<number>`(SELECT count(used_at) FROM discount_use WHERE discount_id = discount.id)`.as('used'),
+    ])
+
+const hasCode = (search: string) => sql<boolean>`lower(code) LIKE ${containing(search)}`
+
+export const selectDiscounts = (db: Db, search: string, page: number): Promise<CountedDiscount[]> =>
+  selectCounted(db)
+    .where(hasCode(search))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(rowsPerPage)
+    .offset(rowsBefore(page))
+    .execute()
+
+export async function countDiscounts(db: Db, search: string): Promise<number> {
+  const { total } = await tables(db)
+    .selectFrom('discount')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .where(hasCode(search))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export const findCounted = (db: Db, id: string) => selectCounted(db).where('id', '=', id).executeTakeFirst()
+
+export const lockDiscount = (db: Db, id: string) =>
+  selectCounted(db).where('id', '=', id).forNoKeyUpdate('discount').executeTakeFirst()
+
+export const insertDiscount = (db: Db, row: Insertable<DiscountTables['discount']>) =>
+  tables(db).insertInto('discount').values(row).returning('id').executeTakeFirstOrThrow()
+
+export const updateDiscount = (db: Db, id: string, change: Updateable<DiscountTables['discount']>) =>
+  tables(db).updateTable('discount').set(change).where('id', '=', id).execute()
+
+export const deleteUnused = (db: Db, id: string) =>
+  tables(db).deleteFrom('discount').where('id', '=', id).returning('code').executeTakeFirst()

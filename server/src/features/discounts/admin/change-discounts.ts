@@ -1,0 +1,130 @@
+import {
+  type DiscountChange,
+  discountChange,
+  type NewDiscount,
+  oneDiscount,
+} from '@storylamp/contract/discounts/admin-discounts'
+import { discountTexts } from '@storylamp/contract/discounts/discount-texts'
+import { cents } from '@storylamp/contract/money'
+import * as z from 'zod/mini'
+import type { Clock } from '../../../platform/clock.ts'
+import { breaks, breaksReference } from '../../../platform/db/constraint-errors.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Member } from '../../../platform/http/endpoints/member.ts'
+import { Failure } from '../../../platform/http/failures/failure.ts'
+import { refuseStale } from '../../../platform/http/failures/refuse-stale.ts'
+import { isUuid } from '../../../platform/uuid.ts'
+import { recordAudit } from '../../audit/index.ts'
+import { findUnknownProduct } from '../../catalog/index.ts'
+import {
+  type CountedDiscount,
+  deleteUnused,
+  findCounted,
+  insertDiscount,
+  lockDiscount,
+  updateDiscount,
+} from './admin-queries.ts'
+import { discountColumns, toAdminDiscount } from './to-discount.ts'
+
+type Deps = { db: Db; clock: Clock }
+
+const notFound = () => new Failure('not_found', discountTexts.notFound)
+const wrong = (path: string, message: string) => new Failure('invalid_input', message, { errors: [{ path, message }] })
+
+export async function readDiscount({ db, clock }: Deps, id: string) {
+  const row = isUuid(id) ? await findCounted(db, id) : undefined
+  return row === undefined ? notFound() : { data: toAdminDiscount(row, clock()) }
+}
+
+export async function createDiscount({ db, clock }: Deps, member: Member, sent: NewDiscount) {
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      const columns = await checkedColumns(transaction, sent)
+      if (columns instanceof Failure) return columns
+      const { percent = null, amount_cents = null, is_delivery_free = false } = columns
+      const { id } = await insertDiscount(transaction, {
+        code: sent.code,
+        percent,
+        amount_cents,
+        is_delivery_free,
+        starts_at: columns.starts_at ?? null,
+        ends_at: columns.ends_at ?? null,
+        minimum_cents: columns.minimum_cents ?? cents(0),
+        max_uses: columns.max_uses ?? null,
+        max_uses_per_family: columns.max_uses_per_family ?? null,
+        product_ids: columns.product_ids ?? null,
+      })
+      return audited(transaction, clock(), member, id, 'create a discount', sent)
+    })
+  } catch (error) {
+    if (!breaks(error, 'discount_code_key')) throw error
+    const message = discountTexts.codeTaken
+    return new Failure('discount_code_taken', message, { errors: [{ path: 'code', message }] })
+  }
+}
+
+export const changeDiscount = ({ db, clock }: Deps, member: Member, id: string, sent: DiscountChange) =>
+  withLocked(db, id, async (transaction, row) => {
+    const current = z.encode(oneDiscount, { data: toAdminDiscount(row, clock()) }).data
+    const stale = refuseStale(z.encode(discountChange, sent), current)
+    if (stale !== undefined) return stale
+    const { version: _, ...change } = sent
+    const columns = await checkedColumns(transaction, change, row)
+    if (columns instanceof Failure) return columns
+    if (Object.values(columns).some((value) => value !== undefined)) await updateDiscount(transaction, id, columns)
+    return audited(transaction, clock(), member, id, 'change a discount', change)
+  })
+
+/** One that has ended already keeps the moment of its end. */
+export const endDiscount = ({ db, clock }: Deps, member: Member, id: string) =>
+  withLocked(db, id, async (transaction, row) => {
+    const now = clock()
+    if (row.ends_at !== null && row.ends_at <= now) return { data: toAdminDiscount(row, now) }
+    const starts_at = row.starts_at !== null && row.starts_at > now ? now : row.starts_at
+    await updateDiscount(transaction, id, { starts_at, ends_at: now })
+    return audited(transaction, now, member, id, 'end a discount', {})
+  })
+
+/** The foreign key decides, as a checkout may reserve it at the same moment. */
+export async function deleteDiscount({ db }: Deps, member: Member, id: string) {
+  if (!isUuid(id)) return notFound()
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      const deleted = await deleteUnused(transaction, id)
+      if (deleted === undefined) return notFound()
+      await recordAudit(transaction, member, { action: 'delete a discount', target: `discount ${deleted.code}` })
+      return { data: { _id: id } }
+    })
+  } catch (error) {
+    if (!breaksReference(error)) throw error
+    return new Failure('discount_in_use', discountTexts.inUse)
+  }
+}
+
+const withLocked = async <Outcome>(
+  db: Db,
+  id: string,
+  work: (transaction: Db, row: CountedDiscount) => Promise<Outcome>,
+): Promise<Outcome | Failure<'not_found'>> =>
+  db.transaction().execute(async (transaction) => {
+    const row = isUuid(id) ? await lockDiscount(transaction, id) : undefined
+    return row === undefined ? notFound() : work(transaction, row)
+  })
+
+type Sent = Omit<DiscountChange, 'version'>
+type Period = Pick<CountedDiscount, 'starts_at' | 'ends_at'>
+
+async function checkedColumns(db: Db, sent: Sent, before: Period = { starts_at: null, ends_at: null }) {
+  const columns = discountColumns(sent)
+  const { starts_at = before.starts_at, ends_at = before.ends_at } = columns
+  if (starts_at !== null && ends_at !== null && starts_at > ends_at) return wrong('to', discountTexts.endsBeforeStart)
+  const isUnknown = sent.products && (await findUnknownProduct(db, sent.products)) !== undefined
+  return isUnknown ? wrong('products', discountTexts.productUnknown) : columns
+}
+
+async function audited(db: Db, now: Date, member: Member, id: string, action: string, details: object) {
+  const row = await findCounted(db, id)
+  if (row === undefined) throw new Error(`there is no discount ${id}`)
+  await recordAudit(db, member, { action, target: `discount ${row.code}`, details: { ...details } })
+  return { data: toAdminDiscount(row, now) }
+}

@@ -1,0 +1,41 @@
+import { discountTexts } from '@storylamp/contract/discounts/discount-texts'
+import type { Db } from '../../platform/db/database.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
+import type { Discount } from '../quote/index.ts'
+import { countTakenByOthers, type DiscountRow, findByCode, type Taken } from './queries.ts'
+
+/** What a code takes off for this family now; its products and its least subtotal are compared by the quote. */
+export async function findDiscount(db: Db, familyId: string, code: string, now: Date) {
+  const row = await findByCode(db, code)
+  if (row === undefined) return new Failure('discount_not_valid', discountTexts.unknown)
+  const refused = refuseMoment(row, now) ?? (await refuseTaken(db, row, familyId))
+  return refused ?? toDiscount(row)
+}
+
+function refuseMoment({ starts_at, ends_at }: DiscountRow, now: Date) {
+  if (ends_at !== null && now > ends_at) return new Failure('discount_ended', discountTexts.ended)
+  if (starts_at === null || starts_at <= now) return undefined
+  return new Failure('discount_not_started', discountTexts.notStarted(starts_at.toISOString().slice(0, 10)))
+}
+
+const refuseTaken = async (db: Db, row: DiscountRow, familyId: string) =>
+  isLimited(row) ? refuseLimits(row, await countTakenByOthers(db, row.id, familyId)) : undefined
+
+export const isLimited = ({ max_uses, max_uses_per_family }: DiscountRow): boolean =>
+  max_uses !== null || max_uses_per_family !== null
+
+/** A family that has used its share is told so even if nothing is left for others. */
+export function refuseLimits({ max_uses, max_uses_per_family }: DiscountRow, { inAll, byFamily }: Taken) {
+  if (max_uses_per_family !== null && byFamily >= max_uses_per_family) {
+    return new Failure('discount_used_by_family', discountTexts.usedByFamily)
+  }
+  if (max_uses !== null && inAll >= max_uses) return new Failure('discount_used_up', discountTexts.usedUp)
+  return undefined
+}
+
+function toDiscount({ percent, amount_cents, minimum_cents, product_ids }: DiscountRow): Discount {
+  const products = product_ids ?? undefined
+  if (percent !== null) return { off: { percent }, products, minimumCents: minimum_cents }
+  if (amount_cents !== null) return { off: { amountCents: amount_cents }, products, minimumCents: minimum_cents }
+  return { off: 'delivery', products, minimumCents: minimum_cents }
+}

@@ -1,0 +1,32 @@
+import { beforeAll, expect, test } from 'vitest'
+import { customers, lamp } from '../../../test/fixtures/checkouts.ts'
+import { type Family, visitor } from '../../../test/fixtures/families.ts'
+import { useShop } from '../../../test/shop.ts'
+
+const shop = useShop()
+const { call, makeFamily } = visitor(shop)
+const { fill } = customers(shop)
+
+let family: Family
+beforeAll(async () => {
+  await shop.pool.query("INSERT INTO discount (code, percent) VALUES ('REAL', 10)")
+  family = await makeFamily()
+  await fill(family.parent, lamp, 1)
+})
+
+const guess = async (code: string, { parent } = family) =>
+  (await call('GET', `/api/cart/quote?code=${code}`, undefined, parent)).statusCode
+
+test('D74 known codes cost no guesses; after 20 unknown ones even a known one is refused to the family, and to no other', async () => {
+  for (let count = 0; count < 25; count++) expect(await guess('real')).toBe(200)
+  const guesses = []
+  for (let count = 0; count < 21; count++) guesses.push(await guess(`guess${count}`))
+  expect(guesses).toEqual([...Array(20).fill(409), 429])
+  const refused = await call('GET', '/api/cart/quote?code=REAL', undefined, family.parent)
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await call('GET', '/api/cart/quote', undefined, family.parent)).statusCode).toBe(200)
+  const other = await makeFamily()
+  await fill(other.parent, lamp, 1)
+  expect(await guess('real', other)).toBe(200)
+})

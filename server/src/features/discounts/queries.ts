@@ -1,0 +1,51 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { DiscountTables } from './tables.ts'
+
+const tables = (db: Db) => db.withTables<DiscountTables>()
+
+export type DiscountRow = Selectable<DiscountTables['discount']>
+
+/** How often a code is taken, in all and by one family. */
+export type Taken = { inAll: number; byFamily: number }
+
+export const findByCode = (db: Db, code: string) =>
+  tables(db).selectFrom('discount').selectAll().where('code', '=', code).executeTakeFirst()
+
+/** Checkouts that reserve the same code wait for each other, so that each counts what the others took. */
+export const lockByCode = (db: Db, code: string) =>
+  tables(db).selectFrom('discount').selectAll().where('code', '=', code).forNoKeyUpdate().executeTakeFirst()
+
+const takenBy = (familyId: string) => sql<number>`count(*) FILTER (WHERE family_id = ${familyId})`.as('byFamily')
+
+export const countTaken = (db: Db, discountId: string, familyId: string): Promise<Taken> =>
+  tables(db)
+    .selectFrom('discount_use')
+    .select((row) => row.fn.countAll<number>().as('inAll'))
+    .select(takenBy(familyId))
+    .where('discount_id', '=', discountId)
+    .executeTakeFirstOrThrow()
+
+/** Without what the family itself has reserved, as its next checkout replaces the one that is open. */
+export const countTakenByOthers = (db: Db, discountId: string, familyId: string): Promise<Taken> =>
+  tables(db)
+    .selectFrom('discount_use')
+    .select((row) => row.fn.countAll<number>().as('inAll'))
+    .select(takenBy(familyId))
+    .where('discount_id', '=', discountId)
+    .where((row) => row.or([row('family_id', '<>', familyId), row('used_at', 'is not', null)]))
+    .executeTakeFirstOrThrow()
+
+export const insertUse = (db: Db, use: { payment_id: string; discount_id: string; family_id: string }) =>
+  tables(db)
+    .insertInto('discount_use')
+    .values({ ...use, used_at: null })
+    .execute()
+
+/** The order of this checkout is paid. */
+export const markUsed = (db: Db, paymentId: string, now: Date) =>
+  tables(db).updateTable('discount_use').set({ used_at: now }).where('payment_id', '=', paymentId).execute()
+
+/** This checkout has ended unpaid. */
+export const freeUse = (db: Db, paymentId: string) =>
+  tables(db).deleteFrom('discount_use').where('payment_id', '=', paymentId).execute()

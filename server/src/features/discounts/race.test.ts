@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { cents } from '@storylamp/contract/money'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { delivery, lamp } from '../../../test/fixtures/checkouts.ts'
+import { useSandbox } from '../../../test/sandbox.ts'
+import { useShop } from '../../../test/shop.ts'
+import { type Database, openDatabase } from '../../platform/db/database.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
+import { transactionOrFailure } from '../../platform/http/failures/roll-back.ts'
+import { createLog } from '../../platform/log.ts'
+import { checkout } from '../orders/checkout/checkout.ts'
+import type { OrderDeps } from '../orders/deps.ts'
+import { reserveUse } from './reserve-use.ts'
+
+const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, useSandbox())
+// Of its own and without timeouts: the racers wait for each other, for longer than a request may on a busy machine.
+let database: Database
+beforeAll(() => {
+  database = openDatabase(shop.databaseUrl, createLog('silent'))
+})
+afterAll(() => database.close())
+
+const racers = 200
+const most = 10
+
+const makeCode = async (code: string) => {
+  await shop.pool.query('INSERT INTO discount (code, percent, max_uses) VALUES ($1, 10, $2)', [code, most])
+  return code
+}
+/** Families with a lamp in the cart. */
+const makeFamilies = async () => {
+  const ids = Array.from({ length: racers }, () => randomUUID())
+  await shop.pool.query('INSERT INTO family (id, created_at) SELECT unnest($1::uuid[]), now()', [ids])
+  await shop.pool.query(
+    `INSERT INTO cart_line (family_id, product_id, quantity, price_cents)
+     SELECT family.id, product.id, 1, price_cents FROM unnest($1::uuid[]) AS family (id), product WHERE product.id = $2`,
+    [ids, lamp],
+  )
+  return ids
+}
+const insertPayments = async (families: string[]) => {
+  const { rows } = await shop.pool.query(
+    `INSERT INTO payment (id, family_id, purpose, amount_cents, currency, content_hash, created_at)
+     SELECT gen_random_uuid(), unnest($1::uuid[]), 'order', 100, 'usd', 'race', now() RETURNING id, family_id`,
+    [families],
+  )
+  return rows as { id: string; family_id: string }[]
+}
+const countUses = async (code: string) => {
+  const { rows } = await shop.pool.query(
+    'SELECT count(*)::int AS count FROM discount_use JOIN discount ON discount.id = discount_id WHERE code = $1',
+    [code],
+  )
+  return rows[0].count
+}
+
+const race = async (code: string) => {
+  const payments = await insertPayments(await makeFamilies())
+  const outcomes = await Promise.all(
+    payments.map(({ id, family_id }) =>
+      transactionOrFailure(database.db, (db) => reserveUse(db, { code, familyId: family_id, paymentId: id })),
+    ),
+  )
+  const refused = outcomes.filter((outcome) => outcome instanceof Failure)
+  return { won: racers - refused.length, uses: await countUses(code) }
+}
+
+test('D74 200 reservations race for a code with 10 uses: exactly 10 get one', async () => {
+  expect(await race(await makeCode('RESERVE'))).toEqual({ won: most, uses: most })
+})
+
+test('D74 200 checkouts race for a code with 10 uses: exactly 10 open, and all others are told', async () => {
+  const code = await makeCode('CHECKOUT')
+  const families = await makeFamilies()
+  const { rows } = await shop.pool.query('SELECT price_cents FROM product WHERE id = $1', [lamp])
+  const request = {
+    products: [{ productId: lamp, quantity: 1, price: cents(rows[0].price_cents) }],
+    successUrl: `${shop.origin}/payment/success`,
+    cancelUrl: `${shop.origin}/payment/fail`,
+    formData: delivery,
+    code,
+  }
+  const { db } = database
+  const deps = { db, clock: () => new Date(), payments: { ...shop.providers.payments, db } } as OrderDeps
+  const buy = (familyId: string) =>
+    checkout(deps, { accountId: randomUUID(), familyId, email: 'a@example.com' }, request as never, [shop.origin])
+  const outcomes = await Promise.all(families.map(buy))
+  const codes = Map.groupBy(outcomes, (outcome) => (outcome instanceof Failure ? outcome.code : 'opened'))
+  expect(Object.fromEntries([...codes].map(([outcome, all]) => [outcome, all.length]))).toEqual({
+    opened: most,
+    discount_used_up: racers - most,
+  })
+  expect(await countUses(code)).toBe(most)
+  const { rows: left } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM customer_order WHERE discount_cents > 0`.execute(shop.db)
+  expect(left[0]?.count).toBe(most)
+})

@@ -1,0 +1,28 @@
+import type { Cents } from '@storylamp/contract/money'
+import type { Generated } from 'kysely'
+
+type DiscountTable = {
+  id: Generated<string>
+  code: string
+  percent: number | null
+  amount_cents: Cents | null
+  is_delivery_free: boolean
+  starts_at: Date | null
+  ends_at: Date | null
+  minimum_cents: Cents
+  max_uses: number | null
+  max_uses_per_family: number | null
+  product_ids: string[] | null
+  created_at: Generated<Date>
+  version: Generated<number>
+}
+
+type DiscountUseTable = {
+  payment_id: string
+  discount_id: string
+  family_id: string
+  /** Null while the checkout is open. */
+  used_at: Date | null
+}
+
+export type DiscountTables = { discount: DiscountTable; discount_use: DiscountUseTable }

@@ -1,0 +1,30 @@
+import type { WireCartQuote as CartQuote } from '@storylamp/contract/cart/cart-quote'
+import { useState } from 'react'
+import type { Outcome, Problem } from '../../api/request.ts'
+import type { Send } from '../../api/send.ts'
+import { useAppSelector } from '../../store/store.ts'
+import { keep, keptBy } from './kept-purchase.ts'
+
+/** The code that was typed in the cart or at the checkout; empty without one. */
+export function useDiscountCode() {
+  const by = useAppSelector(({ user }) => user.userProfile?._id ?? '')
+  const [code, setCode] = useState(() => keptBy(by).code ?? '')
+  const change = (typed: string) => {
+    keep(by, { code: typed })
+    setCode(typed)
+  }
+  return [code, change] as const
+}
+
+type Quoted = Outcome<{ data: CartQuote }> & { codeProblem?: string }
+
+/** A code that is refused takes nothing off: the quote is the one without it. */
+export async function quoteWithCode(send: Send, query: Record<string, string>, code: string): Promise<Quoted> {
+  const quoted = await send('GET', '/api/cart/quote', { query: { ...query, code } })
+  if (code === '' || quoted.problem === undefined || !isAboutCode(quoted.problem)) return quoted
+  const codeProblem = quoted.problem.body?.errors?.[0]?.message ?? quoted.problem.body?.message ?? ''
+  return { ...(await send('GET', '/api/cart/quote', { query })), codeProblem }
+}
+
+const isAboutCode = ({ code, body }: Problem) =>
+  code === 'too_many' || code?.startsWith('discount_') || body?.errors?.[0]?.path === 'code'

@@ -1,0 +1,128 @@
+import {
+  type WireAdminDiscount as Discount,
+  discountChange,
+  type WireDiscountChange,
+} from '@storylamp/contract/discounts/admin-discounts'
+import { useNavigate, useParams } from 'react-router'
+import { useSend } from '../../../api/send.ts'
+import { useUncachedRead } from '../../../api/use-uncached-read.ts'
+import { button } from '../../../ui/classes.ts'
+import { checkBy } from '../../../ui/forms/check.ts'
+import { adminPaths } from '../admin-paths.ts'
+import { AdminForm } from '../components/forms/admin-form.tsx'
+import { confirmOnly, FormDialog } from '../components/forms/form-dialog.tsx'
+import { checkConverted } from '../components/forms/form-values.ts'
+import { AdminCard, AdminPage } from '../components/page/admin-page.tsx'
+import { Facts } from '../components/page/facts.tsx'
+import { Loaded } from '../components/page/loaded.tsx'
+import { DiscountFields } from './discount-fields.tsx'
+import { DiscountState, periodText, takesOff, usesText } from './shown-discount.tsx'
+import { toDiscount, toFields } from './to-discount.ts'
+
+const check = checkConverted(checkBy<WireDiscountChange>(discountChange), toDiscount)
+
+export function Component() {
+  const { id = '' } = useParams()
+  const read = useUncachedRead('/api/admin/discounts/:id', { params: { id } })
+  return (
+    <AdminPage title={read.reply?.data.code ?? 'Discount'} parent={{ name: 'All discounts', to: adminPaths.discounts }}>
+      <Loaded read={read} failureText="The discount could not be loaded.">
+        {({ data }) => (
+          <>
+            <AdminCard title="Uses">
+              <Facts
+                facts={[
+                  ['State', <DiscountState key="state" state={data.state} />],
+                  ['Takes off', takesOff(data)],
+                  ['Valid', periodText(data)],
+                  ['Used', usesText(data)],
+                ]}
+              />
+              <div className="flex flex-wrap gap-3">
+                {data.state !== 'ended' && <EndDiscount discount={data} onEnded={read.refetch} />}
+                {data.used + data.reserved === 0 && <DeleteDiscount discount={data} />}
+              </div>
+            </AdminCard>
+            <EditDiscount discount={data} reload={read.refetch} />
+          </>
+        )}
+      </Loaded>
+    </AdminPage>
+  )
+}
+
+type Props = { discount: Discount; reload: () => void }
+
+function EditDiscount({ discount, reload }: Props) {
+  const send = useSend()
+  const save = (body: WireDiscountChange, version: number | undefined) =>
+    send('PUT', '/api/admin/discounts/:id', { params: { id: discount._id }, body: { ...body, version } })
+  return (
+    <AdminCard title="What it takes off">
+      <p>Checkouts that are open keep what they were opened with.</p>
+      <AdminForm
+        check={check}
+        submitLabel="Save"
+        successText="The discount is saved."
+        failureText="The discount could not be saved. Please try again."
+        save={(body) => save(body, discount.version)}
+        merging={{ loaded: discount, toFields, labels, save, reload }}
+        onSaved={reload}
+      >
+        {(form, markChanged) => (
+          <DiscountFields form={{ problemOf: form.problemOf, markChanged }} discount={discount} />
+        )}
+      </AdminForm>
+    </AdminCard>
+  )
+}
+
+const labels = {
+  percent: 'Percent',
+  amount: 'Amount',
+  freeDelivery: 'Free delivery',
+  from: 'First day',
+  to: 'Last day',
+  uses: 'Uses in all',
+  usesPerFamily: 'Uses by one family',
+  minimum: 'Least subtotal',
+  products: 'Products',
+}
+
+function EndDiscount({ discount: { _id, code }, onEnded }: { discount: Discount; onEnded: () => void }) {
+  const send = useSend()
+  return (
+    <FormDialog
+      buttonLabel="End now"
+      title={`End ${code}?`}
+      submitLabel="End now"
+      check={confirmOnly}
+      send={() => send('POST', '/api/admin/discounts/:id/end', { params: { id: _id } })}
+      successText={`${code} has ended.`}
+      failureText="The discount could not be ended. Please try again."
+      onDone={onEnded}
+    >
+      {() => <p>Nobody can use it any more. Checkouts that are open keep it.</p>}
+    </FormDialog>
+  )
+}
+
+function DeleteDiscount({ discount: { _id, code } }: { discount: Discount }) {
+  const send = useSend()
+  const navigate = useNavigate()
+  return (
+    <FormDialog
+      buttonLabel="Delete"
+      className={button({ variant: 'danger' })}
+      title={`Delete ${code}?`}
+      submitLabel="Delete"
+      check={confirmOnly}
+      send={() => send('DELETE', '/api/admin/discounts/:id', { params: { id: _id } })}
+      successText={`${code} is deleted.`}
+      failureText="The discount could not be deleted. Please try again."
+      onDone={() => navigate(adminPaths.discounts)}
+    >
+      {() => <p>It was never used.</p>}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,76 @@
+import type { WireAdminDiscount as Discount } from '@storylamp/contract/discounts/admin-discounts'
+import { useState } from 'react'
+import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import type { ListForm } from '../components/forms/use-rows.ts'
+import { ProductChoice } from './product-choice.tsx'
+import { dayOf, type Kind, kindOf } from './to-discount.ts'
+
+const kinds: Record<Kind, string> = {
+  percent: 'A percentage',
+  amount: 'An amount',
+  freeDelivery: 'The price of delivery',
+}
+
+export function DiscountFields({ form, discount }: { form: ListForm; discount?: Discount }) {
+  const [kind, setKind] = useState<Kind>(discount === undefined ? 'percent' : kindOf(discount))
+  const field = (name: string) => ({ name, autoComplete: 'off', problem: form.problemOf(name) })
+  const optional = (name: string) => ({ ...field(name), required: false })
+  return (
+    <>
+      <ChoiceField
+        label="Takes off"
+        options={Object.keys(kinds)}
+        texts={kinds}
+        value={kind}
+        onChange={({ target }) => setKind(target.value as Kind)}
+        {...field('kind')}
+      />
+      {kind === 'percent' && (
+        <TextField label="Percent" inputMode="decimal" defaultValue={discount?.percent ?? ''} {...field('percent')} />
+      )}
+      {kind === 'amount' && (
+        <TextField
+          label="Amount in dollars"
+          inputMode="decimal"
+          defaultValue={discount?.amount ?? ''}
+          {...field('amount')}
+        />
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="First day (optional)"
+          type="date"
+          hint="Days begin and end at midnight UTC."
+          defaultValue={dayOf(discount?.from ?? null) ?? ''}
+          {...optional('from')}
+        />
+        <TextField
+          label="Last day (optional)"
+          type="date"
+          defaultValue={dayOf(discount?.to ?? null) ?? ''}
+          {...optional('to')}
+        />
+        <TextField
+          label="Uses in all (optional)"
+          inputMode="numeric"
+          defaultValue={discount?.uses ?? ''}
+          {...optional('uses')}
+        />
+        <TextField
+          label="Uses by one family (optional)"
+          inputMode="numeric"
+          defaultValue={discount?.usesPerFamily ?? ''}
+          {...optional('usesPerFamily')}
+        />
+      </div>
+      <TextField
+        label="Least subtotal in dollars (optional)"
+        inputMode="decimal"
+        defaultValue={discount?.minimum === 0 ? '' : discount?.minimum}
+        {...optional('minimum')}
+      />
+      <ProductChoice saved={discount?.products ?? []} form={form} />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { WireAdminDiscount as Discount } from '@storylamp/contract/discounts/admin-discounts'
+import { Link } from 'react-router'
+import { useUncachedRead } from '../../../api/use-uncached-read.ts'
+import { button, style } from '../../../ui/classes.ts'
+import { PageLinks } from '../../../ui/layout/page-links.tsx'
+import { adminPaths } from '../admin-paths.ts'
+import { AdminTable, type Column } from '../components/lists/admin-table.tsx'
+import { SearchForm } from '../components/lists/search-form.tsx'
+import { useFilters } from '../components/lists/use-filters.ts'
+import { AdminPage } from '../components/page/admin-page.tsx'
+import { Loaded } from '../components/page/loaded.tsx'
+import { DiscountState, periodText, takesOff, usesText } from './shown-discount.tsx'
+
+const columns: Column<Discount>[] = [
+  {
+    name: 'Code',
+    show: ({ _id, code }) => (
+      <Link to={adminPaths.discount(_id)} className={`${style({ variant: 'link' })} -my-1 inline-block py-1`}>
+        {code}
+      </Link>
+    ),
+    place: 'title',
+  },
+  { name: 'Takes off', show: takesOff, place: 'amount' },
+  { name: 'Valid', show: periodText },
+  { name: 'Uses', show: usesText },
+  { name: 'State', show: ({ state }) => <DiscountState state={state} />, place: 'status' },
+]
+
+export function Component() {
+  const { filters, change } = useFilters(['search'])
+  const read = useUncachedRead('/api/admin/discounts', { query: filters })
+  return (
+    <AdminPage
+      title="Discounts"
+      actions={
+        <Link to={adminPaths.newDiscount} className={button()}>
+          New discount
+        </Link>
+      }
+    >
+      <SearchForm label="Code" searched={filters.search} onSearch={(text) => change('search', text)} />
+      <Loaded read={read} failureText="The discounts could not be loaded.">
+        {({ data, page, pageCount }) => (
+          <>
+            <AdminTable
+              label="Discounts"
+              rows={data}
+              columns={columns}
+              keyOf={({ _id }) => _id}
+              whenEmpty={filters.search === undefined ? 'There are no discount codes yet.' : 'No matching codes'}
+            />
+            <PageLinks page={page} pageCount={pageCount} />
+          </>
+        )}
+      </Loaded>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,50 @@
+import { newDiscount, type WireNewDiscount } from '@storylamp/contract/discounts/admin-discounts'
+import { useNavigate } from 'react-router'
+import { useSend } from '../../../api/send.ts'
+import { checkBy } from '../../../ui/forms/check.ts'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { adminPaths } from '../admin-paths.ts'
+import { AdminForm } from '../components/forms/admin-form.tsx'
+import { checkConverted } from '../components/forms/form-values.ts'
+import { AdminCard, AdminPage } from '../components/page/admin-page.tsx'
+import { DiscountFields } from './discount-fields.tsx'
+import { toDiscount } from './to-discount.ts'
+
+const check = checkConverted(checkBy<WireNewDiscount>(newDiscount), ({ code, ...values }) => ({
+  code,
+  ...toDiscount(values),
+}))
+
+export function Component() {
+  const send = useSend()
+  const navigate = useNavigate()
+  return (
+    <AdminPage title="New discount" parent={{ name: 'All discounts', to: adminPaths.discounts }}>
+      <AdminCard title="What it takes off">
+        <AdminForm
+          check={check}
+          submitLabel="Create"
+          successText="The discount is created."
+          failureText="The discount could not be created. Please try again."
+          save={(body) => send('POST', '/api/admin/discounts', { body })}
+          onSaved={({ data }) => navigate(adminPaths.discount(data._id))}
+        >
+          {(form, markChanged) => (
+            <>
+              <TextField
+                label="Code"
+                hint="Customers may type it in small letters and with spaces. It cannot be changed later."
+                name="code"
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                problem={form.problemOf('code')}
+              />
+              <DiscountFields form={{ problemOf: form.problemOf, markChanged }} />
+            </>
+          )}
+        </AdminForm>
+      </AdminCard>
+    </AdminPage>
+  )
+}
