@@ -75,6 +75,10 @@ export const refusals = {
     meaning: 'Something is open, named in items; send settleOpen to end it with the account.',
   },
   payment_under_way: { status: 409, meaning: 'An earlier payment for the same is being processed.' },
+  pieces_refunded: {
+    status: 409,
+    meaning: 'The order has fewer pieces left to refund: sent is what was refused, current what is left.',
+  },
   price_changed: { status: 409, meaning: 'The price is another by now.' },
   refund_refused: { status: 409, meaning: 'The payment provider refused the refund.' },
   refund_too_large: { status: 409, meaning: 'More cannot be refunded than was paid.' },
@@ -125,7 +129,7 @@ export const refusalBody = z.object({
   items: z.optional(z.array(openItem)),
   /** With `out_of_stock`. */
   left: z.optional(z.array(leftOfProduct)),
-  /** With `stale`. */
+  /** With `stale` and `pieces_refunded`. */
   sent: z.optional(z.unknown()),
   current: z.optional(z.unknown()),
 })

@@ -31,7 +31,7 @@ export const backOffice: Recipes = {
   'GET /api/admin/orders/{id}': param(`SELECT id FROM ${paid}`),
   'POST /api/admin/orders/{id}/mail': param(`SELECT id FROM ${paid}`, { mail: 'confirmation' }),
   'POST /api/admin/orders/{id}/refund': param(`SELECT id FROM ${paid} AND refunded_cents = 0`, {
-    amount: 1,
+    ...{ amount: 1, lines: undefined, delivery: undefined },
     reason: 'Late',
   }),
   'PUT /api/admin/orders/{id}/delivery': async ({ row }) => {

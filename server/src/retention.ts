@@ -88,6 +88,7 @@ export const retentionRules: readonly RetentionRule[] = [
   { table: 'payment', keeps: books, why: 'What was paid.' },
   { table: 'wallet_pack', keeps: 'as its payment', why: 'What was paid for.' },
   { table: 'payment_refund', keeps: books, why: 'What went back.' },
+  { table: 'refunded_part', keeps: 'as its refund', why: 'The lines that a refund was for.' },
   { table: 'payment_dispute', keeps: books, why: 'What banks took back.' },
   {
     table: 'payment_difference',

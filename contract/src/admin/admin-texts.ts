@@ -41,6 +41,12 @@ export const adminTexts = {
   shippedAfterCancel: 'The warehouse has sent this parcel although it was to be cancelled. Nothing is refunded for it.',
   amountInvalid: 'Please enter an amount such as 19.99',
   refundTooMuch: 'No more can be refunded than was paid',
+  piecesInvalid: 'Please enter a number of pieces, such as 1',
+  lineTwice: 'A line can be named once only',
+  amountOrLines: 'Please choose lines or enter an amount, not both',
+  piecesRefunded: 'Some of this is refunded already, or was never bought. What is left is shown now.',
+  piecesNotLeft: 'Less is left of this payment than these pieces cost. Please refund an amount instead.',
+  packHasNoLines: 'A pack of tokens has no lines: please enter an amount',
   disputed: 'This payment is disputed: its money is at the bank until the dispute is won',
   disputedAtWarehouse:
     'The payment is disputed, and the warehouse may have the parcel: stop it there, or cancel the order',

@@ -80,6 +80,13 @@ export type WireAdminOrder = z.input<typeof adminOrder>
 const orderMails = ['confirmation', 'shipped', 'delivered', 'refund'] as const
 export type OrderMail = (typeof orderMails)[number]
 
+/**
+ * What can be refunded by lines: for each line, in the order of `products`, what one, two and more of its pieces bring; and
+ * delivery with its tax.
+ */
+const refundable = z.object({ lines: z.array(z.array(dollars())), delivery: dollars() })
+export type Refundable = z.infer<typeof refundable>
+
 /** `mails` are those that were due; each can be sent again. */
 const timeline = {
   timeline: z.array(orderEvent),
@@ -88,7 +95,7 @@ const timeline = {
   paymentReference: z.optional(z.string()),
 }
 export const fullOrder = z.discriminatedUnion('orderType', [
-  z.extend(physicalOrder, { ...adminFields, ...timeline }),
+  z.extend(physicalOrder, { ...adminFields, ...timeline, refundable: z.optional(refundable) }),
   z.extend(digitalOrder, { ...adminFields, ...timeline }),
   z.extend(topUpOrder, { ...adminFields, ...timeline }),
 ])
@@ -101,6 +108,17 @@ const maxRefundCents = 100_000_000
 const refundAmount = dollars(adminTexts.amountInvalid).check(
   z.refine((cents) => cents > 0 && cents <= maxRefundCents, adminTexts.amountInvalid),
 )
+/** Of every request that refunds. */
+export const refundErrors = [
+  'not_paid',
+  'pieces_refunded',
+  'refund_too_large',
+  'payment_disputed',
+  'refund_refused',
+  'refund_delayed',
+  'idempotency_key_invalid',
+  'idempotency_key_reused',
+] as const
 const bodyErrors = ['invalid_input', 'too_large', 'unsupported_media_type'] as const
 
 export const adminOrders = endpoint({
@@ -180,27 +198,47 @@ export const changeDeliveries = endpoint({
   errors: [...bodyErrors, 'password_required'],
 })
 
-/** Without an amount the rest is refunded. */
+const pieces = z.int(adminTexts.piecesInvalid).check(z.minimum(1, adminTexts.piecesInvalid))
+
+/** Pieces of lines, named by their place among the order's `products`. */
+const refundedLines = z.array(z.strictObject({ line: z.int().check(z.minimum(0), z.maximum(199)), pieces })).check(
+  z.maxLength(200),
+  z.refine((parts) => new Set(parts.map(({ line }) => line)).size === parts.length, adminTexts.lineTwice),
+)
+
+const refundBody = z
+  .strictObject({
+    amount: z.optional(refundAmount),
+    lines: z.optional(refundedLines),
+    delivery: z.optional(z.boolean()),
+    reason: typedLine(adminTexts.reasonRequired, 300),
+  })
+  .check(
+    z.refine(({ amount, ...parts }) => amount === undefined || !isByLines(parts), {
+      path: ['amount'],
+      error: adminTexts.amountOrLines,
+    }),
+  )
+export type RefundBody = z.infer<typeof refundBody>
+
+type Parts = Pick<RefundBody, 'lines' | 'delivery'>
+
+/** Without any of its parts, a refund is one of an amount or of the rest. */
+export function isByLines({ lines = [], delivery = false }: { lines?: Parts['lines']; delivery?: Parts['delivery'] }) {
+  return lines.length > 0 || delivery
+}
+
+/** Pieces of lines and delivery for what was paid for them, else an amount, else the rest. */
 export const refundOrder = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/refund',
-  summary: 'Refund an order, whole or by amount; an Idempotency-Key makes it safe to retry',
+  summary: 'Refund an order, whole, by lines or by amount; an Idempotency-Key makes it safe to retry',
   access: admins,
   needsFreshPassword: true,
   params: byId,
-  body: z.strictObject({ amount: z.optional(refundAmount), reason: typedLine(adminTexts.reasonRequired, 300) }),
+  body: refundBody,
   reply: oneOrder,
-  errors: [
-    ...bodyErrors,
-    'not_found',
-    'not_paid',
-    'refund_too_large',
-    'payment_disputed',
-    'refund_refused',
-    'refund_delayed',
-    'idempotency_key_invalid',
-    'idempotency_key_reused',
-  ],
+  errors: [...bodyErrors, 'not_found', ...refundErrors],
 })
 
 export const resendOrderMail = endpoint({

@@ -34,7 +34,8 @@ test.each([
   "DELETE FROM product_collection WHERE product_id = 'owl-lamp-sage'",
   "UPDATE product SET id = 'newer' WHERE id = 'carry-pouch-sand' AND NOT EXISTS (SELECT FROM product_collection WHERE product_id = 'carry-pouch-sand')",
   "DELETE FROM product WHERE id = 'new-one'",
-  'TRUNCATE product CASCADE',
+  // Refunds of pieces are never changed, and refer to orders, which refer to products.
+  'ALTER TABLE refunded_part DISABLE TRIGGER USER; TRUNCATE product CASCADE',
 ])('what lists read follows: %s', async (change) => {
   await shop.pool.query(change)
   expect(await differences()).toEqual([])

@@ -67,6 +67,16 @@ type OrderLineTable = {
   total_cents: Cents | null
 }
 
+/** Of a refund: pieces of a line, or delivery, whose position is null. */
+type RefundedPartTable = {
+  id: Generated<number>
+  refund_id: string
+  order_id: string
+  position: number | null
+  pieces: number
+  amount_cents: Cents
+}
+
 type OrderEventTable = { id: Generated<number>; order_id: string; at: Generated<Date>; what: string; by: string | null }
 
 /**
@@ -104,6 +114,7 @@ export type OrderTables = {
   customer_order: CustomerOrderTable
   order_line: OrderLineTable
   order_event: OrderEventTable
+  refunded_part: RefundedPartTable
   any_order: AnyOrderView
   desk_order: AdminOrderView
 }

@@ -18,7 +18,7 @@ export {
 } from './queries.ts'
 export { tryRefund } from './refunds/execute-refund.ts'
 export { reconcileRefunds } from './refunds/reconcile-refunds.ts'
-export { eraseRefundReasons } from './refunds/refund-queries.ts'
+export { eraseRefundReasons, findRefunds } from './refunds/refund-queries.ts'
 export { type RefundRequest, type RequestedRefund, requestRefund } from './refunds/request-refund.ts'
 export { listDisputes, toDispute } from './reports/list-disputes.ts'
 export { countOpenDisputes, findDisputesToShow } from './reports/report-queries.ts'

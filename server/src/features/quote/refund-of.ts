@@ -3,36 +3,29 @@ import { roundHalfUp } from './shares.ts'
 
 /** An order as it was paid, with the pieces that were refunded before. */
 export type FrozenQuote = {
-  lines: { quantity: number; refundedPieces: number; totalCents: Cents; taxCents: Cents }[]
+  lines: { quantity: number; refundedPieces: number; totalCents: Cents }[]
   /** Delivery with its tax. */
-  delivery: { totalCents: Cents; taxCents: Cents; isRefunded: boolean }
+  delivery: { totalCents: Cents; isRefunded: boolean }
 }
 
 /** The pieces of each line, and whether delivery is refunded, too. */
 export type RefundedParts = { pieces: number[]; delivery: boolean }
 
-type Refund = { cents: Cents; taxCents: Cents }
-
 /**
  * What goes back for some pieces of an order. Each line's refunds follow its cumulative share, so that in any order and split
  * they end at exactly what was paid for it. Undefined if some of them are refunded already or were never bought.
  */
-export function refundOf({ lines, delivery }: FrozenQuote, parts: RefundedParts): Refund | undefined {
+export function refundOf({ lines, delivery }: FrozenQuote, parts: RefundedParts): Cents | undefined {
   const isLeft = lines.every(({ quantity, refundedPieces }, at) => {
     const pieces = parts.pieces[at] ?? 0
     return Number.isInteger(pieces) && pieces >= 0 && refundedPieces + pieces <= quantity
   })
   if (!isLeft || parts.pieces.length > lines.length || (parts.delivery && delivery.isRefunded)) return undefined
-  const ofLines = (amountOf: (line: FrozenQuote['lines'][number]) => Cents) =>
-    lines.map((line, at) => shareOf(amountOf(line), line, parts.pieces[at] ?? 0))
-  const ofDelivery = (amount: Cents) => (parts.delivery ? amount : cents(0))
-  return {
-    cents: sumOf([...ofLines((line) => line.totalCents), ofDelivery(delivery.totalCents)]),
-    taxCents: sumOf([...ofLines((line) => line.taxCents), ofDelivery(delivery.taxCents)]),
-  }
+  const ofLines = lines.map((line, at) => shareOf(line, parts.pieces[at] ?? 0))
+  return sumOf([...ofLines, parts.delivery ? delivery.totalCents : cents(0)])
 }
 
-function shareOf(amount: Cents, { quantity, refundedPieces }: FrozenQuote['lines'][number], pieces: number): Cents {
-  const upTo = (count: number) => cents(roundHalfUp(amount * count, quantity))
+function shareOf({ totalCents, quantity, refundedPieces }: FrozenQuote['lines'][number], pieces: number): Cents {
+  const upTo = (count: number) => cents(roundHalfUp(totalCents * count, quantity))
   return minus(upTo(refundedPieces + pieces), upTo(refundedPieces))
 }

@@ -17,7 +17,8 @@ import { findStoryEvents, findStoryOrders } from '../../stories/index.ts'
 import { findPacks, type PackRow } from '../../wallet/index.ts'
 import type { OrderDeps } from '../deps.ts'
 import { refundOf, withLines } from '../order-list.ts'
-import { findEvents, findOrdersById } from '../queries.ts'
+import { findEvents, findOrderById, findOrdersById } from '../queries.ts'
+import { readFrozen, refundableOf } from '../refunds/refunded-parts.ts'
 import { type AdminOrderRow, findAdminOrder, selectAdminOrders } from './admin-order-queries.ts'
 import { countAdminOrders, selectPlaces } from './order-place-queries.ts'
 import { resolveFilter } from './order-search.ts'
@@ -52,7 +53,8 @@ export async function readAdminOrder(deps: OrderDeps, id: string): Promise<FullO
   const mails = mailsOf(row)
   const reference = await readReference(deps.db, row)
   if (order.orderType === 'physical') {
-    return { ...order, ...reference, mails, timeline: await readTimeline(deps.db, id) }
+    const refundable = await readRefundable(deps.db, id)
+    return { ...order, ...reference, mails, refundable, timeline: await readTimeline(deps.db, id) }
   }
   if (order.orderType === 'top_up') {
     return { ...order, ...reference, mails, timeline: await findPaymentEvents(deps.db, id) }
@@ -63,6 +65,12 @@ export async function readAdminOrder(deps: OrderDeps, id: string): Promise<FullO
 async function readReference(db: Db, { payment_id }: AdminOrderRow): Promise<{ paymentReference?: string }> {
   const [payment] = payment_id === null ? [] : await findPayments(db, [payment_id])
   return payment?.intent_id == null ? {} : { paymentReference: payment.intent_id }
+}
+
+/** Absent before the order is paid. */
+async function readRefundable(db: Db, id: string) {
+  const order = await findOrderById(db, id)
+  return order?.payment_status === 'Completed' ? refundableOf(await readFrozen(db, order)) : undefined
 }
 
 type BareOrder = Order | TopUpOrder

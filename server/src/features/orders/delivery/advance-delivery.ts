@@ -58,7 +58,7 @@ export async function advanceDelivery(
 
 /** Requests what is left of the payment; returns the refund to execute, if anything is left that is not disputed. */
 export async function refundCancelled(db: Db, order: OrderRow, by = 'the shop'): Promise<string | undefined> {
-  const refund = await requestOrderRefund(db, order.id, {
+  const refund = await requestOrderRefund(db, order, {
     paymentId: order.payment_id,
     cents: undefined,
     reason: 'The order was cancelled',

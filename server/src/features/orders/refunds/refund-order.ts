@@ -1,5 +1,6 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
-import { type Cents, toDollars } from '@storylamp/contract/money'
+import { toDollars } from '@storylamp/contract/money'
+import { isByLines, type RefundBody } from '@storylamp/contract/orders/admin-orders'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
@@ -8,25 +9,36 @@ import { recordAudit } from '../../audit/index.ts'
 import { type PaymentDeps, type RequestedRefund, requestRefund, tryRefund } from '../../payments/index.ts'
 import { findAdminOrder } from '../admin/admin-order-queries.ts'
 import { auditTarget, orderNotFound } from '../admin/physical-order.ts'
+import { findOrderById } from '../queries.ts'
 import { requestOrderRefund } from './request-order-refund.ts'
 
-type RefundRequest = { amount?: Cents | undefined; reason: string }
-
-/** Records the refund of an order or of a pack of tokens, whole or by amount (D26). */
-export async function refundOrder(db: Db, admin: Member, id: string, { amount, reason }: RefundRequest) {
+/** Records the refund of an order, whole, by lines or by amount, or of a pack of tokens (D26, D75). */
+export async function refundOrder(db: Db, admin: Member, id: string, { amount, reason, ...chosen }: RefundBody) {
   const row = isUuid(id) ? await findAdminOrder(db, id) : undefined
   if (row === undefined || row.payment_id === null) return orderNotFound()
-  const refund = { paymentId: row.payment_id, cents: amount, reason, by: admin.name }
-  const isPhysical = row.type === 'physical'
-  const requested = isPhysical ? await requestOrderRefund(db, id, refund) : await requestRefund(db, refund)
+  const refund = {
+    paymentId: row.payment_id,
+    cents: amount,
+    reason,
+    by: admin.name,
+  }
+  const order = row.type === 'physical' ? await findOrderById(db, id) : undefined
+  if (order === undefined && isByLines(chosen)) return packHasNoLines()
+  const requested =
+    order === undefined ? await requestRefund(db, refund) : await requestOrderRefund(db, order, refund, chosen)
   if (requested instanceof Failure) return requested
-  const details = { dollars: toDollars(requested.cents), reason }
+  const details = { dollars: toDollars(requested.cents), reason, ...chosen }
   await recordAudit(db, admin, { action: 'refund an order', target: auditTarget(row), details })
   return requested
 }
 
+const packHasNoLines = () =>
+  new Failure('invalid_input', adminTexts.packHasNoLines, {
+    errors: [{ path: 'lines', message: adminTexts.packHasNoLines }],
+  })
+
 /** Calls the payment provider, so outside of any transaction. Returns why the refund is still pending or refused. */
-export async function executeOrderRefund(payments: PaymentDeps, { refundId }: RequestedRefund) {
+export async function executeOrderRefund(payments: PaymentDeps, { refundId }: Pick<RequestedRefund, 'refundId'>) {
   const state = await tryRefund(payments, refundId)
   if (state === 'unanswered') return new Failure('refund_delayed', adminTexts.refundFollows)
   return state === 'failed' ? new Failure('refund_refused', adminTexts.refundRefused) : undefined

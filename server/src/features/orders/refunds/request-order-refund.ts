@@ -1,13 +1,37 @@
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { formatCents } from '@storylamp/contract/money'
+import { isByLines, type RefundBody } from '@storylamp/contract/orders/admin-orders'
 import type { Db } from '../../../platform/db/database.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
-import { type RefundRequest, requestRefund } from '../../payments/index.ts'
-import { recordEvent } from '../queries.ts'
+import { lockPayment, type RefundRequest, requestRefund } from '../../payments/index.ts'
+import { refundOf } from '../../quote/index.ts'
+import { type OrderRow, recordEvent } from '../queries.ts'
+import { chosenParts, insertParts, readFrozen, refundableOf, restOf } from './refunded-parts.ts'
 
-/** Records a refund of an amount, or of the rest. It is executed after the transaction. */
-export async function requestOrderRefund(db: Db, orderId: string, request: RefundRequest) {
-  const refund = await requestRefund(db, request)
-  if (refund instanceof Failure) return refund
-  await recordEvent(db, orderId, `Refund of ${formatCents(refund.cents)} asked for`, request.by)
+type Chosen = Pick<RefundBody, 'lines' | 'delivery'>
+
+/**
+ * Records a refund of an amount, of the rest, or of lines. It is executed after the transaction. What was refunded of the
+ * lines is kept; a refund that leaves nothing is one of all pieces that are left (D75).
+ */
+export async function requestOrderRefund(db: Db, order: OrderRow, request: RefundRequest, chosen: Chosen = {}) {
+  await lockPayment(db, order.payment_id)
+  const frozen = await readFrozen(db, order)
+  const isChosen = isByLines(chosen)
+  const price = isChosen ? refundOf(frozen, chosenParts(chosen)) : request.cents
+  if (isChosen && price === undefined) {
+    const details = { sent: chosen, current: refundableOf(frozen) }
+    return new Failure('pieces_refunded', adminTexts.piecesRefunded, details)
+  }
+  const refund = await requestRefund(db, { ...request, cents: price })
+  if (refund instanceof Failure) {
+    const isTooLarge = isChosen && refund.code === 'refund_too_large'
+    return isTooLarge ? new Failure('refund_too_large', adminTexts.piecesNotLeft) : refund
+  }
+  if (isChosen || refund.isRest) {
+    const parts = isChosen ? chosenParts(chosen) : restOf(frozen)
+    await insertParts(db, { id: order.id, refundId: refund.refundId, frozen }, parts)
+  }
+  await recordEvent(db, order.id, `Refund of ${formatCents(refund.cents)} asked for`, request.by)
   return refund
 }

@@ -45,11 +45,13 @@ export const findRequestedRefundsBefore = (db: Db, moment: Date) =>
     .orderBy('requested_at')
     .execute()
 
-export const findRefunds = (db: Db, paymentId: string) =>
+export const findRefunds = (db: Db, ...paymentIds: string[]) =>
   tables(db)
     .selectFrom('payment_refund')
-    .select(['id', 'state', 'provider_id'])
-    .where('payment_id', '=', paymentId)
+    .select(['id', 'state', 'provider_id', 'amount_cents'])
+    .where('payment_id', '=', sql<string>`ANY(${paymentIds}::uuid[])`)
+    .orderBy('requested_at')
+    .orderBy('id')
     .execute()
 
 export const updateRefund = (db: Db, id: string, state: RefundState, providerId: string) =>

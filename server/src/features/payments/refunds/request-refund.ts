@@ -9,7 +9,12 @@ import { insertRefund, sumRequested } from './refund-queries.ts'
 /** Without an amount the rest is refunded. */
 export type RefundRequest = { paymentId: string; cents: Cents | undefined; reason: string; by: string }
 
-export type RequestedRefund = { refundId: string; cents: Cents }
+export type RequestedRefund = {
+  refundId: string
+  cents: Cents
+  /** Nothing is left to refund. */
+  isRest: boolean
+}
 
 /** Records a refund before the provider is asked. The payment's lock keeps the sum of all refunds within the amount paid. */
 export async function requestRefund(
@@ -28,5 +33,5 @@ export async function requestRefund(
   }
   const id = randomUUID()
   await insertRefund(db, { id, payment_id: paymentId, amount_cents: requested, reason, by })
-  return { refundId: id, cents: requested }
+  return { refundId: id, cents: requested, isRest: requested === left }
 }

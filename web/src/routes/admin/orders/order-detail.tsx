@@ -60,7 +60,7 @@ const OrderDetail = ({ order, onChanged }: { order: FullOrder; onChanged: () => 
 const OrderedLines = ({ order }: Props) => (
   <AdminCard title="Contents">
     <ul className="grid gap-4">
-      {order.products.map(({ productId, sku, name, images, color, quantity, price, total }) => (
+      {order.products.map(({ productId, sku, name, images, color, quantity, price, total }, line) => (
         <li key={productId} className="flex gap-4">
           {images[0] !== undefined && <Thumbnail path={images[0]} isSmall />}
           <span className="min-w-0 flex-1">
@@ -77,12 +77,21 @@ const OrderedLines = ({ order }: Props) => (
             <span className="block text-sm text-muted">
               {quantity} × {formatPrice(price)}
             </span>
+            {refundedPieces(order, line) > 0 && (
+              <span className="block text-sm font-semibold text-danger">{refundedPieces(order, line)} refunded</span>
+            )}
           </span>
         </li>
       ))}
     </ul>
   </AdminCard>
 )
+
+/** Packers leave these out. */
+const refundedPieces = (order: FullOrder, line: number) =>
+  order.orderType === 'physical' && order.refundable !== undefined
+    ? (order.products[line]?.quantity ?? 0) - (order.refundable.lines[line]?.length ?? 0)
+    : 0
 
 const Timeline = ({ events }: { events: OrderEvent[] }) => (
   <AdminCard title="Timeline">
