@@ -16,6 +16,7 @@ const mayUse = {
     bundles: ['audit', 'uploads'],
     cart: ['accounts', 'catalog', 'stock'],
     discounts: ['audit', 'catalog', 'quote'],
+    invoices: ['accounts', 'audit', 'orders', 'payments', 'quote', 'settings', 'wallet'],
     orders: [
       'accounts',
       'audit',

@@ -105,6 +105,17 @@ export function testSoundness(after: () => Aftermath): void {
     expect(wrong).toEqual([])
   })
 
+  test('D76 every paid payment has one invoice of its amount, its credit notes are what was refunded, and no number is left out', () => {
+    const isPaid = new Set(allPaid().map(({ id }) => id))
+    const wrong = after().books.invoiced.filter(({ session, payment, cents, refunded, invoices, credited }) => {
+      const expected = payment === 'Completed' && isPaid.has(session ?? '') ? [cents] : []
+      return JSON.stringify(invoices) !== JSON.stringify(expected) || credited !== refunded
+    })
+    expect(after().books.numbers.length).toBeGreaterThan(0)
+    expect(wrong).toEqual([])
+    expect(after().books.numbers.filter(({ issued, last }) => issued !== last)).toEqual([])
+  })
+
   test('D32 every story that was confirmed is there, each was paid for once, and no request was served twice', () => {
     for (const { email, asked, ordered } of after().storyDiaries) {
       const books = after().books.stories.find((row) => row.email === email)

@@ -1,5 +1,6 @@
 import type { Chance } from '../faults/chance.ts'
 import { type Role, roles } from './callers.ts'
+import { elsewhere } from './elsewhere.ts'
 import { mutate, oddText } from './odd-values.ts'
 import { realValues, signReport } from './real/real-values.ts'
 import type { Real } from './real/recipe.ts'
@@ -59,45 +60,10 @@ function rolesIn(summary: string): readonly Role[] {
   return found.length > 0 ? found : roles
 }
 
-/** GET routes that are not in the document: pages, files and sold content. */
-const elsewhere = [
-  '/',
-  '/products',
-  '/productinfo/{id}',
-  '/collections/{type}',
-  '/bundles',
-  '/bundles/{id}',
-  '/bundles/{id}/{storyId}',
-  '/customize',
-  '/order',
-  '/admin/orders',
-  '/sitemap.xml',
-  '/robots.txt',
-  '/assets/{id}.js',
-  '/brand/{id}',
-  '/previews/moonlight-garden/{id}',
-  '/uploads/pictures/{id}/1024.webp',
-  '/uploads/previews/{id}',
-  '/api/docs',
-  '/downloads/guides/{id}.pdf',
-  '/api/bundles/download/{id}',
-  '/api/bundles/{id}/stories/{storyId}/content',
-  '/api/bundles/{id}/stories/{storyId}/narration',
-  '/api/user/orders/{id}/receipt.pdf',
-  '/api/user/orders/{id}/receipt.html',
-  '/api/playlist/feed',
-  '/api/playlist/feed/{file}',
-  '/api/wallet/transactions.csv',
-  '/api/admin/orders.csv',
-  '/api/admin/customers.csv',
-  '/api/admin/ledger.csv',
-  '/{text}',
-]
-
 // Each costs a password hash, a family of its own, a picture or a rendered page, so they get a tenth of the usual share.
-const isCostly = ({ path }: Operation) =>
-  /\/auth\/|updateMe|user\/me|password|children|second-factor|uploads|purchase\/|checkout|\.csv|receipt/.test(path) ||
-  (elsewhere.includes(path) && !path.startsWith('/api/'))
+const costly =
+  /\/auth\/|updateMe|user\/me|password|children|second-factor|uploads|purchase\/|checkout|\.csv|\.pdf|receipt/
+const isCostly = ({ path }: Operation) => costly.test(path) || (elsewhere.includes(path) && !path.startsWith('/api/'))
 
 function readersOf(path: string): readonly Role[] {
   if (path.startsWith('/api/admin/')) return ['admin']

@@ -3,6 +3,7 @@ import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { beginSeries } from '../../server/src/features/invoices/index.ts'
 import type { Db } from '../../server/src/platform/db/database.ts'
 import { listMigrations, migrate } from '../../server/src/platform/db/migrate.ts'
 import { prepareJobs } from '../../server/src/platform/jobs/worker.ts'
@@ -47,6 +48,8 @@ export async function restoreBackup(plan: RestorePlan): Promise<void> {
       // Ends all sessions and addresses of feeds, because it is unknown which of them were ended after the backup.
       await sql`DELETE FROM session`.execute(transaction)
       await sql`DELETE FROM shop_key WHERE name = 'feeds'`.execute(transaction)
+      // Invoices that were issued after the backup have numbers that must not be given again.
+      await beginSeries(transaction)
       const faults = await findFaults(transaction)
       if (faults.length > 0) throw new BackupProblem(`The backup does not add up: ${faults.join('; ')}.`)
     })

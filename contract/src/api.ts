@@ -75,6 +75,7 @@ import {
 } from './discounts/admin-discounts.ts'
 import { listGuides } from './downloads/downloads.ts'
 import { getHealth, getLive, getReady } from './health.ts'
+import { listInvoices, orderInvoices } from './invoices/invoices.ts'
 import {
   adminOrderById,
   adminOrders,
@@ -201,6 +202,8 @@ export const api = {
   signFamilyOut,
   adminWallet,
   adjustWallet,
+  listInvoices,
+  orderInvoices,
   adminMessages,
   markMessage,
   adminAudit,

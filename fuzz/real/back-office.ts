@@ -29,6 +29,7 @@ export const backOffice: Recipes = {
     'SELECT id FROM graphile_worker._private_jobs WHERE attempts >= max_attempts AND locked_at IS NULL',
   ),
   'GET /api/admin/orders/{id}': param(`SELECT id FROM ${paid}`),
+  'GET /api/admin/orders/{id}/invoices': param(`SELECT id FROM ${paid}`),
   'POST /api/admin/orders/{id}/mail': param(`SELECT id FROM ${paid}`, { mail: 'confirmation' }),
   'POST /api/admin/orders/{id}/refund': param(`SELECT id FROM ${paid} AND refunded_cents = 0`, {
     ...{ amount: 1, lines: undefined, delivery: undefined },

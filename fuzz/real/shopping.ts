@@ -52,6 +52,8 @@ export const shopping: Recipes = {
   'POST /api/wallet/create-wallet-checkout-session': async ({ address }) => ({
     body: { ...unset, amount: 10, successUrl: `${address}/wallet/success`, cancelUrl: `${address}/wallet` },
   }),
+  'GET /api/user/invoices/{id}/invoice.pdf': param(`SELECT id FROM invoice WHERE family_id = ${family}`),
+  'GET /api/admin/invoices/{id}/invoice.pdf': param('SELECT id FROM invoice'),
   'GET /api/user/orders/{id}/receipt.pdf': param(`SELECT id FROM ${paid} AND family_id = ${family}`),
   'GET /api/user/orders/{id}/receipt.html': param(`SELECT id FROM ${paid} AND family_id = ${family}`),
   'GET /downloads/guides/{id}.pdf': param('SELECT id FROM product WHERE is_active'),

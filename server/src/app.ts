@@ -20,6 +20,7 @@ import { catalogAdminRoutes, catalogRoutes } from './features/catalog/index.ts'
 import { contactPersonalData, contactRoutes } from './features/contact/index.ts'
 import { discountAdminRoutes, limitGuesses } from './features/discounts/index.ts'
 import { downloadRoutes } from './features/downloads/index.ts'
+import { invoicePersonalData, invoiceRoutes } from './features/invoices/index.ts'
 import { orderPersonalData, orderRoutes } from './features/orders/index.ts'
 import { createCheckoutGate, paymentPersonalData, paymentRoutes } from './features/payments/index.ts'
 import { playlistPersonalData, playlistRoutes, revokeFeed } from './features/playlist/index.ts'
@@ -103,6 +104,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     cartPersonalData,
     paymentPersonalData(providers.payments),
     orderPersonalData({ shopOrigin, clock }),
+    invoicePersonalData,
     walletPersonalData,
     storyPersonalData,
     playlistPersonalData,
@@ -146,6 +148,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     { gate: checkoutGate, limitGuesses: limitGuesses(pool, config.rateLimitScale) },
   )
   discountAdminRoutes(app, { db, clock })
+  invoiceRoutes(app, { db, shopOrigin, buildFolder })
   walletRoutes(app, payments, checkoutGate)
   storyRoutes(app, stories)
   playlistRoutes(app, { ...stories, shopOrigin, feedKey: await shopKey(db, 'feeds') })

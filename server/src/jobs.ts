@@ -2,6 +2,7 @@ import type pg from 'pg'
 import * as z from 'zod/mini'
 import type { Config } from './config.ts'
 import { listErasure, listErasureJob } from './features/accounts/index.ts'
+import { issueMissingInvoices } from './features/invoices/index.ts'
 import { cancelParcels, followDeliveries, fulfilOrder, fulfilOrderJob } from './features/orders/index.ts'
 import { closeCheckoutsById, compareBooks, reconcilePayments, reconcileRefunds } from './features/payments/index.ts'
 import { sendReminders } from './features/restock/index.ts'
@@ -60,7 +61,10 @@ export function jobs({ db, pool, clock, log, providers, config }: JobDeps): Lane
     },
     books: {
       slots: 1,
-      tasks: { 'compare-books': () => compareBooks(payments) },
+      tasks: {
+        'compare-books': () => compareBooks(payments),
+        'issue-missing-invoices': () => issueMissingInvoices(payments),
+      },
     },
     parcels: {
       slots: 3,
@@ -114,6 +118,7 @@ export const schedule: Schedule = {
   'follow-deliveries': { everySeconds: 5 * minute },
   'send-reminders': { everySeconds: minute },
   'refund-overdue-stories': { everySeconds: hour, fromSecond: 15 * minute },
+  'issue-missing-invoices': { everySeconds: hour, fromSecond: 45 * minute },
   retention: nightlyAt(3, 30),
   'prove-ledger': nightlyAt(4, 0),
   'compare-books': nightlyAt(4, 20),

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import { withInvoices } from './features/invoices/index.ts'
 import { orderEffects } from './features/orders/index.ts'
 import type { PaymentDeps } from './features/payments/index.ts'
 import { topUpEffects } from './features/wallet/index.ts'
@@ -24,7 +25,7 @@ export function connectProviders({ config, db, clock, log }: Deps): Providers {
       clock,
       log,
       provider: stripe === undefined ? noProvider : createStripeProvider(stripe),
-      effects: { order: orderEffects({ ...config, clock }), top_up: topUpEffects(config) },
+      effects: withInvoices({ order: orderEffects({ ...config, clock }), top_up: topUpEffects(config) }, clock),
     },
     fulfilment: amazon === undefined ? undefined : createAmazonFulfilment(amazon),
     storyTool: createStoryTool(config.storyTool ?? unconfigured()),

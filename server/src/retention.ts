@@ -139,6 +139,12 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   { table: 'order_event', keeps: 'as its order', why: 'Its timeline, which names nobody of the family.' },
 
+  { table: 'invoice', keeps: books, why: 'What the law asks to keep for years; it is never changed.' },
+  { table: 'invoice_line', keeps: 'as its invoice', why: 'What was sold, at which rate of tax.' },
+  { table: 'invoice_buyer', keeps: erased, why: 'Names the buyer on the invoice.' },
+  { table: 'invoice_series', keeps: shop, why: 'Begins the numbers anew after a restore.' },
+  { table: 'invoice_counter', keeps: shop, why: 'The last number of each year.' },
+
   // The wallet and stories
   { table: 'wallet_account', keeps: books, why: 'The ledger.' },
   { table: 'wallet_transfer', keeps: books, why: 'The ledger.' },

@@ -122,6 +122,8 @@ const samples: Record<keyof typeof api, Sample> = {
   changeDeliveries: { body: { ids: ['none'], deliveryStatus: 'Shipped' } },
   refundOrder: { own: anItem, foreign: anItem, body: { reason: 'It was broken' } },
   resendOrderMail: { own: anItem, foreign: anItem },
+  listInvoices: {},
+  orderInvoices: { own: anItem, foreign: anItem },
   adminCustomers: {},
   adminCustomer: { own: noFamily, foreign: noFamily },
   signFamilyOut: { own: noFamily, foreign: noFamily, body: { reason: 'A stolen phone' } },
@@ -232,6 +234,8 @@ const besideTheContract = [
   'POST /api/payment/webhook',
   'GET /api/user/orders/:id/receipt.pdf',
   'GET /api/user/orders/:id/receipt.html',
+  'GET /api/user/invoices/:id/invoice.pdf',
+  'GET /api/admin/invoices/:id/invoice.pdf',
   'GET /api/wallet/transactions.csv',
   'GET /api/bundles/download/:id',
   'GET /api/bundles/:id/stories/:storyId/content',
@@ -241,6 +245,7 @@ const besideTheContract = [
   'GET /api/admin/orders.csv',
   'GET /api/admin/customers.csv',
   'GET /api/admin/ledger.csv',
+  'GET /api/admin/tax-report.csv',
 ]
 
 test('every route of the server is in the contract, and so in this table', () => {

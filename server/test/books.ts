@@ -35,6 +35,17 @@ type TopUp = {
   credited: number[]
 }
 type Code = { code: string; uses: number; mostUses: number }
+/** A payment, and what its invoice and credit notes say. */
+type Invoiced = {
+  session: string | null
+  payment: string
+  cents: number
+  refunded: number
+  invoices: number[]
+  credited: number
+}
+/** A sequence of invoice numbers. */
+type Numbers = { prefix: string; series: string; year: number; issued: number; last: number }
 /** What stock, orders and checkouts say of the same pieces, where they differ. */
 type Stock = { counted: number; astray: string[]; wronglySold: string[]; wronglyHeld: string[] }
 type Ledger = { sum: number; unbalanced: string[]; astray: object[] }
@@ -45,6 +56,8 @@ export type Books = {
   stories: Stories[]
   topUps: TopUp[]
   codes: Code[]
+  invoiced: Invoiced[]
+  numbers: Numbers[]
   ledger: Ledger
   stock: Stock
   jobs: { task: string; attempts: number }[]
@@ -59,6 +72,8 @@ export async function readBooks(databaseUrl: string): Promise<Books> {
     const { rows: stories } = await storyRows.execute(db)
     const { rows: topUps } = await topUpRows.execute(db)
     const { rows: codes } = await codeRows.execute(db)
+    const { rows: invoiced } = await invoicedRows.execute(db)
+    const { rows: numbers } = await numberRows.execute(db)
     const { rows: jobs } = await jobRows.execute(db)
     const { rows: sums } = await entrySum.execute(db)
     const ledger = {
@@ -68,7 +83,7 @@ export async function readBooks(databaseUrl: string): Promise<Books> {
     }
     const { rows: stocks } = await stockRows.execute(db)
     const stock = stocks[0] as Stock
-    return { orders, pieces, stories, topUps, codes, ledger, stock, jobs }
+    return { orders, pieces, stories, topUps, codes, invoiced, numbers, ledger, stock, jobs }
   } finally {
     await close()
   }
@@ -128,6 +143,22 @@ const codeRows = sql<Code>`
   SELECT code, max_uses AS "mostUses", (SELECT count(*)::int FROM discount_use WHERE discount_id = discount.id) AS uses
   FROM discount WHERE max_uses IS NOT NULL`
 
+const invoicedRows = sql<Invoiced>`
+  SELECT session_id AS session, status AS payment, amount_cents AS cents, refunded_cents AS refunded,
+    ARRAY(SELECT total_cents FROM invoice WHERE payment_id = payment.id AND kind = 'invoice') AS invoices,
+    (
+      SELECT coalesce(sum(CASE kind WHEN 'credit_note' THEN total_cents ELSE -total_cents END), 0)::int
+      FROM invoice WHERE payment_id = payment.id AND kind <> 'invoice'
+    ) AS credited
+  FROM payment`
+
+const numberRows = sql<Numbers>`
+  SELECT prefix, series, year, last_number AS last, (
+    SELECT count(DISTINCT number)::int FROM invoice
+    WHERE (invoice.prefix, invoice.series, invoice.year) = (counter.prefix, counter.series, counter.year)
+      AND number BETWEEN 1 AND last_number
+  ) AS issued
+  FROM invoice_counter counter`
 const stockRows = sql<Stock>`
   SELECT (SELECT count(*)::int FROM stock) AS counted,
     ARRAY(${sql.raw(stockAstrayRows)}) AS astray,

@@ -40,6 +40,7 @@ export const adminTexts = {
   warehouseHasIt: 'The warehouse has sent it already',
   shippedAfterCancel: 'The warehouse has sent this parcel although it was to be cancelled. Nothing is refunded for it.',
   amountInvalid: 'Please enter an amount such as 19.99',
+  monthInvalid: 'Please choose a month, such as 2026-11',
   refundTooMuch: 'No more can be refunded than was paid',
   piecesInvalid: 'Please enter a number of pieces, such as 1',
   lineTwice: 'A line can be named once only',

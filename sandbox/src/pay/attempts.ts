@@ -1,5 +1,5 @@
 import { pendingCharge } from './charge-outcomes.ts'
-import { newCharge } from './new-charge.ts'
+import { addressIn, newCharge } from './new-charge.ts'
 import type { Provider } from './provider.ts'
 import type { Charge, Intent, Method, Session } from './records.ts'
 
@@ -12,7 +12,7 @@ export function succeed(provider: Provider, session: Session, intent: Intent, me
     latest_charge: charge.id,
     status: 'succeeded',
   })
-  complete(provider, session, intent, 'paid')
+  complete(provider, session, intent, method, 'paid')
   return charge
 }
 
@@ -20,11 +20,26 @@ export function delay(provider: Provider, session: Session, intent: Intent, meth
   const charge = pendingCharge(newCharge(intent, method))
   provider.store.put('charges', charge)
   provider.store.put('intents', { ...intent, latest_charge: charge.id, status: 'processing' })
-  complete(provider, session, intent, 'unpaid')
+  complete(provider, session, intent, method, 'unpaid')
 }
 
-function complete({ store, outbox }: Provider, session: Session, { id }: Intent, payment_status: 'paid' | 'unpaid') {
-  const completed: Session = { ...session, payment_intent: id, payment_status, status: 'complete', url: null }
+function complete(
+  { store, outbox }: Provider,
+  session: Session,
+  { id }: Intent,
+  { billingCountry }: Method,
+  payment_status: 'paid' | 'unpaid',
+) {
+  const { customer_details: details } = session
+  const customer_details = details && { ...details, address: addressIn(billingCountry) }
+  const completed: Session = {
+    ...session,
+    customer_details,
+    payment_intent: id,
+    payment_status,
+    status: 'complete',
+    url: null,
+  }
   store.put('sessions', completed)
   outbox.announce('checkout.session.completed', completed)
 }

@@ -5,7 +5,8 @@ export type Behaviour =
   | { kind: 'disputes'; status: 'needs_response' | 'warning_needs_response' }
   | { kind: 'declines'; declineCode: string; message: string }
 
-export type TestCard = { number: string; effect: string; behaviour: Behaviour }
+/** `country` is the bank's; most are from the United States. */
+export type TestCard = { number: string; effect: string; behaviour: Behaviour; country?: string }
 
 export const testCards: TestCard[] = [
   { number: '4242 4242 4242 4242', effect: 'Pays at once', behaviour: { kind: 'pays' } },
@@ -39,6 +40,12 @@ export const testCards: TestCard[] = [
     number: '4000 0000 0000 7726',
     effect: 'Pays; a refund stays pending until it is settled by hand',
     behaviour: { kind: 'pays' },
+  },
+  {
+    number: '4000 0027 6000 0016',
+    effect: 'Pays; a card of a bank in Germany',
+    behaviour: { kind: 'pays' },
+    country: 'DE',
   },
 ]
 

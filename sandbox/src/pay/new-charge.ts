@@ -15,7 +15,13 @@ export function newCharge(intent: Intent, method: Method): Charge {
     application_fee: null,
     application_fee_amount: null,
     balance_transaction: null,
-    billing_details: { address: null, email: intent.receipt_email, name: null, phone: null, tax_id: null },
+    billing_details: {
+      address: addressIn(method.billingCountry),
+      email: intent.receipt_email,
+      name: null,
+      phone: null,
+      tax_id: null,
+    },
     calculated_statement_descriptor: null,
     captured: true,
     created: nowInSeconds(),
@@ -51,13 +57,22 @@ export function newCharge(intent: Intent, method: Method): Charge {
   } satisfies Stripe.Charge
 }
 
-function cardOf({ amount }: Intent, { last4, expiryMonth, expiryYear }: Method) {
+export const addressIn = (country: string): Stripe.Address => ({
+  city: null,
+  country,
+  line1: null,
+  line2: null,
+  postal_code: null,
+  state: null,
+})
+
+function cardOf({ amount }: Intent, { last4, expiryMonth, expiryYear, cardCountry }: Method) {
   return {
     amount_authorized: amount,
     authorization_code: null,
     brand: 'visa',
     checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
-    country: 'US',
+    country: cardCountry,
     electronic_commerce_indicator: null,
     exp_month: expiryMonth,
     exp_year: expiryYear,

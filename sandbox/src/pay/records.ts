@@ -21,8 +21,15 @@ export type LineItem = Omit<Stripe.LineItem, 'price'> & { price: Price }
 export type Basket = { id: string; lineItems: LineItem[]; intentData: IntentData }
 export type IntentData = { metadata: Record<string, string>; description: string | null; receiptEmail: string | null }
 
-/** The only data kept of a card. */
-export type Method = { id: string; last4: string; expiryMonth: number; expiryYear: number }
+/** The only data kept of a card, and the country of the address that was typed beside it. */
+export type Method = {
+  id: string
+  last4: string
+  expiryMonth: number
+  expiryYear: number
+  cardCountry: string
+  billingCountry: string
+}
 
 export type Event = Extract<
   Stripe.Event,

@@ -15,8 +15,16 @@ export function readTyped(form: string): Typed {
   return { cardNumber: typed('cardNumber'), expiry: typed('expiry'), cvc: typed('cvc') }
 }
 
+/** The page has no field for it: tests say that the customer's address is in another country than the card. */
+export const readBillingCountry = (form: string): string =>
+  /^[A-Z]{2}$/.exec(new URLSearchParams(form).get('billingCountry') ?? '')?.[0] ?? ''
+
 /** The card, or an error message per field. */
-export function readCard(typed: Typed, today: Date): { card: TestCard; method: Method } | { complaints: Complaints } {
+export function readCard(
+  typed: Typed,
+  today: Date,
+  billingCountry = '',
+): { card: TestCard; method: Method } | { complaints: Complaints } {
   const digits = typed.cardNumber.replaceAll(/[\s-]/g, '')
   const card = findTestCard(digits)
   const expiry = readExpiry(typed.expiry)
@@ -26,7 +34,15 @@ export function readCard(typed: Typed, today: Date): { card: TestCard; method: M
     ...(!/^\d{3,4}$/.test(typed.cvc) && { cvc: complainAboutCvc(typed.cvc) }),
   }
   if (!card || !expiry || Object.keys(complaints).length > 0) return { complaints }
-  const method = { id: newId('pm_1'), last4: digits.slice(-4), expiryMonth: expiry.month, expiryYear: expiry.year }
+  const cardCountry = card.country ?? 'US'
+  const method = {
+    id: newId('pm_1'),
+    last4: digits.slice(-4),
+    expiryMonth: expiry.month,
+    expiryYear: expiry.year,
+    cardCountry,
+    billingCountry: billingCountry || cardCountry,
+  }
   return { card, method }
 }
 

@@ -6,7 +6,7 @@ import { formatAmount } from '../format-amount.ts'
 import { confirm, payByCard, refuseToConfirm } from '../payment.ts'
 import type { Provider } from '../provider.ts'
 import type { Method, Session } from '../records.ts'
-import { type Complaints, nothingTyped, readCard, readTyped, type Typed } from './card-form.ts'
+import { type Complaints, nothingTyped, readBillingCountry, readCard, readTyped, type Typed } from './card-form.ts'
 import { checkoutPage } from './checkout-page.ts'
 import { closedPage } from './closed-page.ts'
 import { noChargeNotice } from './notice.ts'
@@ -28,7 +28,7 @@ export async function checkout(app: FastifyInstance, { provider }: { provider: P
     const session = find(request)
     if (session.status !== 'open') return moveOn(reply, session)
     const typed = readTyped(request.body)
-    const read = readCard(typed, new Date())
+    const read = readCard(typed, new Date(), readBillingCountry(request.body))
     if ('complaints' in read) return show(reply, session, typed, read.complaints)
     payByCard(provider, session, read.method, read.card)
     return moveOn(reply, find(request), typed)

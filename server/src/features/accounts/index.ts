@@ -7,7 +7,7 @@ import { createIdentify } from './sessions/identify.ts'
 import { signInRoutes } from './sign-in/sign-in-routes.ts'
 
 export { accountHashKey, limitsPerAccount, type PersonalData } from './deps.ts'
-export { findChildNames, findChildren, findParent, isFamilyDeleted } from './family/account-queries.ts'
+export { findChildNames, findChildren, findParent, findParentName, isFamilyDeleted } from './family/account-queries.ts'
 export { accountGone } from './family/consent.ts'
 export { copiedPersonalData } from './family/copied-data.ts'
 export {

@@ -28,7 +28,7 @@ import {
 
 /**
  * What a settled payment does to its order, in the payment's transaction. Tokens move last, because the wallet's lock is
- * the last one that every transaction takes: any other order could deadlock.
+ * the last one that every transaction takes but for the number of an invoice: any other order could deadlock.
  */
 export const orderEffects = (site: Site & { clock: Clock }): Effects => ({
   completed: async (db, payment) => {

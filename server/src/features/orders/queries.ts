@@ -96,6 +96,19 @@ export const findLastDelivery = (db: Db, familyId: string) =>
     .limit(1)
     .executeTakeFirst()
 
+/** Where the family's last paid order went. */
+export async function findLastCountry(db: Db, familyId: string): Promise<string | null> {
+  const last = await tables(db)
+    .selectFrom('customer_order')
+    .select('country')
+    .where('family_id', '=', familyId)
+    .where('payment_status', '=', 'Completed')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.country ?? null
+}
+
 export const findUnshippedOrders = (db: Db, familyId: string): Promise<OrderRow[]> =>
   tables(db)
     .selectFrom('customer_order')

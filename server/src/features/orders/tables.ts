@@ -21,6 +21,8 @@ type CustomerOrderTable = {
   discount_cents: Cents
   /** Without a tax that is not included. */
   delivery_cents: Cents
+  /** Null, like those of the lines, for orders from before rates were kept. */
+  delivery_tax_percent: number | null
   delivery_tax_cents: Cents
   /** Of the lines and of delivery. */
   tax_cents: Cents
@@ -62,6 +64,7 @@ type OrderLineTable = {
   quantity: number
   price_cents: Cents
   discount_cents: Cents
+  tax_percent: number | null
   tax_cents: Cents
   /** Null for lines from before there was a quote: the price of the pieces. */
   total_cents: Cents | null

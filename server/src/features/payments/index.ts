@@ -10,6 +10,7 @@ export { paymentPersonalData } from './personal-data.ts'
 export {
   countPaymentProblems,
   countPendingBefore,
+  findCompletedSince,
   findOwnPayment,
   findPayments,
   findProblemPayments,

@@ -32,6 +32,8 @@ const columns = sql.join(
     problem: true,
     report_number: true,
     disputed_cents: true,
+    billing_country: true,
+    card_country: true,
     created_at: true,
     settled_at: true,
   } satisfies Record<keyof PaymentRow, true>).map((name) => sql.ref(name)),
@@ -174,13 +176,17 @@ const updateSession = prepare<never, { id: string; sessionId: string; url: strin
 export const setSession = (db: Db, id: string, sessionId: string, url: string) =>
   updateSession(db, { id, sessionId, url })
 
-type Settlement = Pick<PaymentRow, 'status' | 'intent_id' | 'problem' | 'is_abandoned'> & { settled_at: Date }
+type Settlement = Pick<
+  PaymentRow,
+  'status' | 'intent_id' | 'problem' | 'is_abandoned' | 'billing_country' | 'card_country'
+> & { settled_at: Date }
 
 const updatePending = prepare<{ id: string }, Settlement & { id: string }>(
   'settle payment',
   (value) => sql`
     UPDATE payment SET status = ${value('status')}, intent_id = ${value('intent_id')}, problem = ${value('problem')},
-      is_abandoned = ${value('is_abandoned')}, settled_at = ${value('settled_at')}
+      is_abandoned = ${value('is_abandoned')}, settled_at = ${value('settled_at')},
+      billing_country = ${value('billing_country')}, card_country = ${value('card_country')}
     WHERE id = ${value('id')} AND status = 'Pending'
     RETURNING id`,
 )
@@ -189,6 +195,17 @@ const updatePending = prepare<{ id: string }, Settlement & { id: string }>(
 export async function settlePayment(db: Db, id: string, settlement: Settlement): Promise<boolean> {
   const settled = await updatePending(db, { id, ...settlement })
   return settled.length === 1
+}
+
+export async function findCompletedSince(db: Db, moment: Date): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('payment')
+    .select('id')
+    .where('status', '=', 'Completed')
+    .where('settled_at', '>=', moment)
+    .orderBy('settled_at')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export const findEvent = (db: Db, id: string) =>

@@ -24,6 +24,9 @@ type PaymentTable = {
   problem: string | null
   report_number: Generated<number>
   disputed_cents: Generated<Cents>
+  /** Proofs of the customer's place, from the provider (L11). */
+  billing_country: string | null
+  card_country: string | null
   created_at: Date
   settled_at: Date | null
 }

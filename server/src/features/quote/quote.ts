@@ -23,6 +23,7 @@ export type Rates = {
 
 type QuotedLine = Pick<QuoteLine, 'productId' | 'quantity' | 'priceCents'> & {
   discountCents: Cents
+  taxPercent: number
   taxCents: Cents
   /** What is paid for the line: less its discount, with its tax. */
   totalCents: Cents
@@ -34,7 +35,7 @@ export type Quote = {
   subtotalCents: Cents
   discountCents: Cents
   /** Its price is without a tax that is not included. */
-  delivery: OfferedMethod & { taxCents: Cents }
+  delivery: OfferedMethod & { taxPercent: number; taxCents: Cents }
   methods: OfferedMethod[]
   /** Of the lines and of delivery. */
   taxCents: Cents
@@ -68,16 +69,18 @@ export function quote(
   const chosen = method === undefined ? cheapest(methods) : methods.find((offered) => offered.method === method)
   if (chosen === undefined) return 'method not offered'
 
-  const tax = (amount: Cents, taxClass: TaxClass) =>
-    taxOf(amount, taxPercent(rates.taxRates, destination, taxClass, now), isTaxIncluded)
+  const tax = (amount: Cents, taxClass: TaxClass) => {
+    const percent = taxPercent(rates.taxRates, destination, taxClass, now)
+    return { taxPercent: percent, taxCents: taxOf(amount, percent, isTaxIncluded) }
+  }
   const quoted = lines.map(({ productId, quantity, priceCents, taxClass }, at) => {
     const lineDiscount = discounts[at] ?? cents(0)
     const price = minus(times(priceCents, quantity), lineDiscount)
-    const taxCents = tax(price, taxClass)
-    const totalCents = isTaxIncluded ? price : sumOf([price, taxCents])
-    return { productId, quantity, priceCents, discountCents: lineDiscount, taxCents, totalCents }
+    const taxed = tax(price, taxClass)
+    const totalCents = isTaxIncluded ? price : sumOf([price, taxed.taxCents])
+    return { productId, quantity, priceCents, discountCents: lineDiscount, ...taxed, totalCents }
   })
-  const delivery = { ...chosen, taxCents: tax(chosen.priceCents, 'goods') }
+  const delivery = { ...chosen, ...tax(chosen.priceCents, 'goods') }
   const taxOnDelivery = isTaxIncluded ? cents(0) : delivery.taxCents
   return {
     destination,

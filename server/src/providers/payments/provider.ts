@@ -15,6 +15,9 @@ export type CheckoutSession = {
   /** The shop's id of the payment. */
   paymentId: string | null
   intentId: string | null
+  /** Where the customer says to live and where the card's bank is, as codes of two letters: proofs of place (L11). */
+  billingCountry: string | null
+  cardCountry: string | null
 }
 
 export type CheckoutItem = { name: string; priceCents: Cents; quantity: number }

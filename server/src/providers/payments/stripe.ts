@@ -11,7 +11,8 @@ const timeoutMs = 10_000
 
 export function createStripeProvider({ secretKey, webhookSecret, apiBase }: StripeSettings): PaymentProvider {
   const stripe = new Stripe(secretKey, { maxNetworkRetries: 2, timeout: timeoutMs, ...hostOptions(apiBase) })
-  const retrieve = (sessionId: string) => stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] })
+  const retrieve = (sessionId: string) =>
+    stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] })
   return {
     open: (checkout) =>
       withProviderError(async () => {
@@ -85,8 +86,21 @@ function fromStripe(session: Stripe.Checkout.Session, apiBase: string | undefine
     currency: session.currency ?? '',
     paymentId: session.metadata?.paymentId ?? null,
     intentId: typeof intent === 'object' ? (intent?.id ?? null) : intent,
+    ...placeProofs(session),
   }
 }
+
+/** A session that is not paid yet has neither. */
+function placeProofs({ customer_details, payment_intent: intent }: Stripe.Checkout.Session) {
+  const charge = typeof intent === 'object' ? intent?.latest_charge : null
+  const paid = typeof charge === 'object' ? charge : null
+  return {
+    billingCountry: countryOf(customer_details?.address?.country ?? paid?.billing_details.address?.country),
+    cardCountry: countryOf(paid?.payment_method_details?.card?.country),
+  }
+}
+
+const countryOf = (code: string | null | undefined) => (code && /^[A-Z]{2}$/.test(code) ? code : null)
 
 function statusOf({ status }: Stripe.Checkout.Session): CheckoutSession['status'] {
   if (status === 'complete') return 'complete'

@@ -6,6 +6,7 @@ import { FileText } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { DownloadButton } from '../../features/downloads/download-button.tsx'
+import { Invoices } from '../../features/downloads/invoices.tsx'
 import { useAppSelector } from '../../store/store.ts'
 import { style } from '../../ui/classes.ts'
 import { AddressLines } from '../../ui/content/address-lines.tsx'
@@ -43,7 +44,7 @@ export const PhysicalOrder = ({ order }: { order: Order }) => (
           {order.freeTokens !== undefined && <Sum name="Free tokens" amount={formatTokens(order.freeTokens)} />}
         </dl>
         {order.deliveryDetails !== undefined && <DeliveryAddress to={order.deliveryDetails} />}
-        {order.paymentStatus === 'Completed' && <Receipt order={order} />}
+        {order.paymentStatus === 'Completed' && <Papers order={order} />}
       </div>
     </div>
   </article>
@@ -63,10 +64,19 @@ const DeliveryAddress = ({ to }: { to: DeliveryDetails }) => (
   </div>
 )
 
-/** It names the address, so children get none. */
-function Receipt({ order: { _id, number } }: { order: Order }) {
+/** They name the address, so children get none. */
+function Papers({ order }: { order: Order }) {
   const isParent = useAppSelector((state) => state.user.userProfile?.role === 'user')
   if (!isParent) return null
+  return (
+    <div className="grid gap-3">
+      <Receipt order={order} />
+      <Invoices isShown={({ orderId }) => orderId === order._id} />
+    </div>
+  )
+}
+
+function Receipt({ order: { _id, number } }: { order: Order }) {
   return (
     <DownloadButton
       path={receiptPath(_id)}

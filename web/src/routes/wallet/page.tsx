@@ -12,6 +12,7 @@ import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
 import { BoughtWith } from './bought-with.tsx'
 import { CancelledNotice } from './cancelled-notice.tsx'
 import { Packs } from './packs.tsx'
+import { TokenInvoices } from './token-invoices.tsx'
 import { Transactions } from './transactions.tsx'
 import { WalletSkeleton } from './wallet-skeleton.tsx'
 
@@ -29,6 +30,7 @@ export const Component = () => (
     </div>
     <Packs />
     <Transactions />
+    <TokenInvoices />
   </WithQueryCache>
 )
 

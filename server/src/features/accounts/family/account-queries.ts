@@ -26,6 +26,17 @@ export const findParent = (db: Db, familyId: string) =>
     .$narrowType<{ email: string }>()
     .executeTakeFirst()
 
+/** First name and last name; undefined once the family's account is deleted. */
+export async function findParentName(db: Db, familyId: string): Promise<string | undefined> {
+  const parent = await tables(db)
+    .selectFrom('account')
+    .select(['firstname', 'lastname'])
+    .where('family_id', '=', familyId)
+    .where('role', '=', 'user')
+    .executeTakeFirst()
+  return parent && `${parent.firstname} ${parent.lastname ?? ''}`.trim()
+}
+
 /** The names of a family's children by account id. */
 export async function findChildNames(db: Db, familyId: string): Promise<Map<string, string>> {
   const children = await findChildren(db, familyId)

@@ -1,6 +1,7 @@
 import type { Cents, Hundredths } from '@storylamp/contract/money'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { isUuid } from '../../../platform/uuid.ts'
 import type { OrderTables } from '../tables.ts'
 
 const tables = (db: Db) => db.withTables<OrderTables>()
@@ -40,6 +41,12 @@ export type OrderSums = Awaited<ReturnType<typeof selectSums>>[number]
 
 export const findAdminOrder = (db: Db, id: string): Promise<AdminOrderRow | undefined> =>
   tables(db).selectFrom('desk_order').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Of an order or a pack of tokens; nothing for a story, which tokens paid for. */
+export async function findPaymentOfOrder(db: Db, id: string) {
+  const row = isUuid(id) ? await findAdminOrder(db, id) : undefined
+  return row === undefined || row.payment_id === null ? undefined : { number: row.number, paymentId: row.payment_id }
+}
 
 export const selectNumbersOf = (db: Db, familyId: string) =>
   tables(db).selectFrom('any_order').select('number').where('family_id', '=', familyId).execute()

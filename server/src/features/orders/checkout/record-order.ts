@@ -55,6 +55,7 @@ const frozen = ({ delivery, destination: { country, region }, ...sums }: Quote) 
   subtotal_cents: sums.subtotalCents,
   discount_cents: sums.discountCents,
   delivery_cents: delivery.priceCents,
+  delivery_tax_percent: delivery.taxPercent,
   delivery_tax_cents: delivery.taxCents,
   tax_cents: sums.taxCents,
   is_tax_included: sums.isTaxIncluded,
@@ -70,5 +71,10 @@ const frozen = ({ delivery, destination: { country, region }, ...sums }: Quote) 
 function frozenLine({ lines }: Quote, position: number) {
   const line = lines[position]
   if (line === undefined) throw new Error(`the quote has no line ${position}`)
-  return { discount_cents: line.discountCents, tax_cents: line.taxCents, total_cents: line.totalCents }
+  return {
+    discount_cents: line.discountCents,
+    tax_percent: line.taxPercent,
+    tax_cents: line.taxCents,
+    total_cents: line.totalCents,
+  }
 }

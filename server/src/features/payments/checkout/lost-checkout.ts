@@ -14,6 +14,8 @@ export async function abandonCheckout({ db, clock, effects }: PaymentDeps, payme
     problem: null,
     is_abandoned: true,
     intent_id: null,
+    billing_country: null,
+    card_country: null,
     settled_at: clock(),
   }
   await db.transaction().execute(async (transaction) => {

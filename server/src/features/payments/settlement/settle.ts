@@ -42,6 +42,8 @@ export async function settleBySession(
       is_abandoned: isAbandoned,
       intent_id: session.intentId,
       settled_at: clock(),
+      billing_country: session.billingCountry,
+      card_country: session.cardCountry,
     }
     if (!(await settlePayment(transaction, payment.id, settlement))) return locked.status
     const { completed, failed } = effects[payment.purpose]

@@ -9,6 +9,7 @@ import { AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
 import { Timestamp } from '../components/page/timestamp.tsx'
 import { DisputeState } from './dispute-state.tsx'
+import { Taxes } from './taxes.tsx'
 
 type OfPayment = Pick<BookDifference, 'order' | 'familyId'>
 
@@ -73,6 +74,7 @@ export const Component = () => (
               whenEmpty="No payment is disputed."
             />
           </section>
+          <Taxes />
           <section className="grid gap-4" aria-labelledby="books">
             <h2 id="books" className="text-xl">
               Books

@@ -12,6 +12,7 @@ import { Loaded } from '../components/page/loaded.tsx'
 import { Timestamp } from '../components/page/timestamp.tsx'
 import { Thumbnail } from '../components/uploads/thumbnail.tsx'
 import { Delivery } from './delivery.tsx'
+import { OrderInvoices } from './order-invoices.tsx'
 import { Payment } from './payment.tsx'
 
 const parent = { name: 'All orders', to: adminPaths.orders }
@@ -45,6 +46,9 @@ const OrderDetail = ({ order, onChanged }: { order: FullOrder; onChanged: () => 
     </div>
     <div className="grid content-start gap-6">
       <Payment order={order} onChanged={onChanged} />
+      {order.orderType !== 'story' && order.paymentStatus === 'Completed' && (
+        <OrderInvoices key={order.refund?.amount} orderId={order._id} />
+      )}
       {order.deliveryStatus === 'Cancelled' && (
         <AdminCard title="Delivery">
           <p>This order is cancelled. Nothing is sent.</p>

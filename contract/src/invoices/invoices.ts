@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { admins, parents } from '../accounts/roles.ts'
+import { dollars } from '../amounts.ts'
+import { endpoint } from '../endpoint.ts'
+
+/** A reversal takes back a credit note whose refund failed afterwards. */
+const invoiceKinds = ['invoice', 'credit_note', 'reversal'] as const
+export type InvoiceKind = (typeof invoiceKinds)[number]
+
+const invoice = z.object({
+  _id: z.string(),
+  kind: z.enum(invoiceKinds),
+  number: z.string(),
+  purpose: z.enum(['order', 'tokens']),
+  /** The order, or the payment of a pack of tokens. */
+  orderId: z.string(),
+  issuedAt: z.string(),
+  total: dollars(),
+})
+export type Invoice = z.infer<typeof invoice>
+export type WireInvoice = z.input<typeof invoice>
+
+/** With the proofs of place: the country that was taxed, that of the billing address, and that of the card's bank. */
+const adminInvoice = z.extend(invoice, {
+  country: z.string(),
+  billingCountry: z.nullable(z.string()),
+  cardCountry: z.nullable(z.string()),
+})
+
+export const listInvoices = endpoint({
+  method: 'GET',
+  path: '/api/user/invoices',
+  summary: "The family's invoices and credit notes, newest first",
+  access: parents,
+  reply: z.object({ data: z.array(invoice) }),
+  errors: [],
+})
+
+export const orderInvoices = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:id/invoices',
+  summary: 'The invoice of an order or a pack of tokens with its credit notes, and the proofs of place',
+  access: admins,
+  params: z.object({ id: z.string() }),
+  reply: z.object({ data: z.array(adminInvoice) }),
+  errors: ['not_found'],
+})
+
+/** The month of a report, in UTC. */
+export const reportMonth = z.object({ month: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/)) })

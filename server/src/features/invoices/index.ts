@@ -1,0 +1,5 @@
+export { issueMissingInvoices } from './issue/issue-missing.ts'
+export { invoicePersonalData } from './personal-data.ts'
+export { beginSeries } from './queries.ts'
+export { invoiceRoutes } from './routes.ts'
+export { withInvoices } from './with-invoices.ts'

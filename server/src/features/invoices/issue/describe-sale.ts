@@ -1,0 +1,108 @@
+import { addressLines } from '@storylamp/contract/delivery/address-lines'
+import type { TaxClass } from '@storylamp/contract/delivery/tax-settings'
+import { type Cents, cents, sumOf, times } from '@storylamp/contract/money'
+import type { Db } from '../../../platform/db/database.ts'
+import { findParentName } from '../../accounts/index.ts'
+import { findLastCountry, findLines, findOrderOfPayment, type LineRow, type OrderRow } from '../../orders/index.ts'
+import type { PaymentRow } from '../../payments/index.ts'
+import { taxOf, taxPercent } from '../../quote/index.ts'
+import { readSection } from '../../settings/index.ts'
+import { findPacks } from '../../wallet/index.ts'
+import { placeOf } from './place-of.ts'
+
+export type SaleLine = {
+  taxClass: TaxClass
+  /** Null for delivery and tokens. */
+  orderPosition: number | null
+  name: string
+  sku: string | null
+  quantity: number
+  priceCents: Cents
+  discountCents: Cents
+  taxPercent: number
+  taxCents: Cents
+  totalCents: Cents
+}
+
+/** What an invoice says of what was paid. */
+export type Sale = {
+  orderNumber: number
+  country: string
+  region: string | null
+  isTaxIncluded: boolean
+  /** Empty once the family is erased. */
+  buyer: string[]
+  lines: SaleLine[]
+}
+
+export const describeSale = (db: Db, payment: PaymentRow, now: Date): Promise<Sale> =>
+  payment.purpose === 'order' ? describeOrder(db, payment) : describePack(db, payment, now)
+
+async function describeOrder(db: Db, payment: PaymentRow): Promise<Sale> {
+  const order = await findOrderOfPayment(db, payment.id)
+  const lines = (await findLines(db, [order.id])).map(toLine)
+  return {
+    orderNumber: order.number,
+    country: order.country ?? placeOf(payment),
+    region: order.region,
+    isTaxIncluded: order.is_tax_included,
+    buyer: order.delivery_details === null ? [] : addressLines(order.delivery_details),
+    lines: order.delivery_cents > 0 ? [...lines, deliveryLine(order)] : lines,
+  }
+}
+
+const toLine = (line: LineRow): SaleLine => ({
+  taxClass: 'goods',
+  orderPosition: line.position,
+  name: line.name,
+  sku: line.sku,
+  quantity: line.quantity,
+  priceCents: line.price_cents,
+  discountCents: line.discount_cents,
+  taxPercent: line.tax_percent ?? 0,
+  taxCents: line.tax_cents,
+  totalCents: line.total_cents ?? times(line.price_cents, line.quantity),
+})
+
+const deliveryLine = (order: OrderRow): SaleLine => ({
+  taxClass: 'goods',
+  orderPosition: null,
+  name: order.delivery_name ?? 'Delivery',
+  sku: null,
+  quantity: 1,
+  priceCents: order.delivery_cents,
+  discountCents: cents(0),
+  taxPercent: order.delivery_tax_percent ?? 0,
+  taxCents: order.delivery_tax_cents,
+  totalCents: sumOf([order.delivery_cents, order.is_tax_included ? cents(0) : order.delivery_tax_cents]),
+})
+
+/** Tokens are taxed when they are sold, where the customer lives, and their price includes the tax (S9.06, L18). */
+async function describePack(db: Db, payment: PaymentRow, now: Date): Promise<Sale> {
+  const [pack] = await findPacks(db, [payment.id])
+  const country = placeOf(payment, await findLastCountry(db, payment.family_id))
+  const { rates } = await readSection(db, 'tax')
+  const percent = taxPercent(rates, { country, region: undefined }, 'digital', now)
+  const name = await findParentName(db, payment.family_id)
+  return {
+    orderNumber: payment.number ?? 0,
+    country,
+    region: null,
+    isTaxIncluded: true,
+    buyer: name === undefined ? [] : [name],
+    lines: [
+      {
+        taxClass: 'digital',
+        orderPosition: null,
+        name: `${pack?.name ?? 'Token'} pack`,
+        sku: null,
+        quantity: 1,
+        priceCents: payment.amount_cents,
+        discountCents: cents(0),
+        taxPercent: percent,
+        taxCents: taxOf(payment.amount_cents, percent, true),
+        totalCents: payment.amount_cents,
+      },
+    ],
+  }
+}

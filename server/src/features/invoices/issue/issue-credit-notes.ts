@@ -1,0 +1,104 @@
+import { type Cents, cents, minus, sumOf } from '@storylamp/contract/money'
+import type { Db } from '../../../platform/db/database.ts'
+import { findRefundedParts } from '../../orders/index.ts'
+import { findRefunds, type PaymentRow } from '../../payments/index.ts'
+import { findBuyer, findInvoices, findLinesOf, type InvoiceRow, insertBuyer, type NewLine } from '../queries.ts'
+import { issue } from './issue.ts'
+import { shareCredit } from './share-credit.ts'
+
+type Refund = Awaited<ReturnType<typeof findRefunds>>[number]
+type Lines = Awaited<ReturnType<typeof findLinesOf>>
+
+/**
+ * A credit note for each refund of a payment that has succeeded, and a reversal for one that failed afterwards. Payments from
+ * before there were invoices have none to correct.
+ */
+export async function issueCreditNotes(db: Db, payment: PaymentRow, now: Date): Promise<void> {
+  for (const refund of await findRefunds(db, payment.id)) {
+    const issued = await findInvoices(db, payment.id)
+    const invoice = issued.find(({ kind }) => kind === 'invoice')
+    if (invoice === undefined) return
+    const ofRefund = issued.filter(({ refund_id }) => refund_id === refund.id)
+    // By turn, as the clock may have gone back.
+    const last = ofRefund.find(({ turn }) => turn === ofRefund.length)
+    const isCredited = last?.kind === 'credit_note'
+    if (isCredited === (refund.state === 'succeeded')) continue
+    const lines = await findLinesOf(
+      db,
+      issued.map(({ id }) => id),
+    )
+    const credit = isCredited
+      ? { kind: 'reversal' as const, lines: linesOf(lines, last.id) }
+      : { kind: 'credit_note' as const, lines: await creditedLines(db, refund, issued, lines) }
+    if (credit.lines.length > 0)
+      await issueCorrection(db, payment, invoice, refund.id, ofRefund.length + 1, credit, now)
+  }
+}
+
+type Correction = { kind: 'reversal' | 'credit_note'; lines: NewLine[] }
+
+async function issueCorrection(
+  db: Db,
+  payment: PaymentRow,
+  invoice: InvoiceRow,
+  refundId: string,
+  turn: number,
+  { kind, lines }: Correction,
+  now: Date,
+) {
+  const { order_number, country, region, is_tax_included } = invoice
+  const about = { kind, order_number, country, region, is_tax_included, refund: { id: refundId, turn } }
+  // As on the invoice: what the payment says of its place by now would be another sale.
+  const id = await issue(db, { ...payment, ...proofsOf(invoice) }, about, lines, now)
+  const buyer = await findBuyer(db, invoice.id)
+  if (buyer !== undefined) await insertBuyer(db, id, buyer.lines)
+}
+
+const proofsOf = ({ billing_country, card_country }: InvoiceRow) => ({ billing_country, card_country })
+
+async function creditedLines(db: Db, refund: Refund, issued: InvoiceRow[], lines: Lines): Promise<NewLine[]> {
+  const invoice = issued.filter(({ kind }) => kind === 'invoice').flatMap(({ id }) => linesOf(lines, id))
+  const parts = await findRefundedParts(db, refund.id)
+  const partOf = (line: NewLine) =>
+    parts.find(({ position }) => line.tax_class === 'goods' && position === line.order_position)
+  const shares = shareCredit(
+    invoice.map((line) => creditable(line, issued, lines)),
+    invoice.map((line) => partOf(line)?.amount_cents ?? cents(0)),
+    refund.amount_cents,
+  )
+  return invoice.flatMap((line, at) => {
+    const { totalCents, taxCents } = shares[at] ?? { totalCents: cents(0), taxCents: cents(0) }
+    if (totalCents === 0) return []
+    const quantity = partOf(line)?.pieces ?? null
+    return {
+      ...line,
+      quantity,
+      price_cents: null,
+      discount_cents: cents(0),
+      tax_cents: taxCents,
+      total_cents: totalCents,
+    }
+  })
+}
+
+function creditable({ position, total_cents, tax_cents }: NewLine, issued: InvoiceRow[], lines: Lines) {
+  const sum = (of: 'total_cents' | 'tax_cents'): Cents => {
+    const ofKind = (wanted: InvoiceRow['kind']) =>
+      sumOf(
+        issued
+          .filter(({ kind }) => kind === wanted)
+          .flatMap(({ id }) => lines.filter((line) => line.invoice_id === id && line.position === position))
+          .map((line) => line[of]),
+      )
+    return minus(ofKind('credit_note'), ofKind('reversal'))
+  }
+  return {
+    totalCents: total_cents,
+    taxCents: tax_cents,
+    creditedCents: sum('total_cents'),
+    creditedTaxCents: sum('tax_cents'),
+  }
+}
+
+const linesOf = (lines: Lines, id: string): NewLine[] =>
+  lines.filter(({ invoice_id }) => invoice_id === id).map(({ invoice_id: _, ...line }) => line)

@@ -1,0 +1,30 @@
+import { dayMs, later } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { findCompletedSince, lockPayment, type PaymentDeps } from '../../payments/index.ts'
+import { findInvoices, readBeginning } from '../queries.ts'
+import { issueCreditNotes } from './issue-credit-notes.ts'
+import { issueInvoice } from './issue-invoice.ts'
+
+type Deps = Pick<PaymentDeps, 'db' | 'clock' | 'log'>
+
+const lookedBackDays = 7
+
+/** The job for payments that a process of a version without invoices has settled, which may run beside a new one for a while. */
+export async function issueMissingInvoices({ db, clock, log }: Deps): Promise<void> {
+  const now = clock()
+  const beginning = await readBeginning(db)
+  const since = new Date(Math.max(beginning.getTime(), later(now, -lookedBackDays * dayMs).getTime()))
+  for (const id of await findCompletedSince(db, since)) {
+    const isIssued = await db.transaction().execute((transaction) => issueUnlessThere(transaction, id, now))
+    if (isIssued) log.info({ payment: id }, 'an invoice that was missing is issued')
+  }
+}
+
+async function issueUnlessThere(db: Db, paymentId: string, now: Date): Promise<boolean> {
+  if ((await findInvoices(db, paymentId)).length > 0) return false
+  const payment = await lockPayment(db, paymentId)
+  if ((await findInvoices(db, paymentId)).length > 0) return false
+  await issueInvoice(db, payment, now)
+  await issueCreditNotes(db, payment, now)
+  return true
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { InvoiceKind } from '@storylamp/contract/invoices/invoices'
+import { sumOf } from '@storylamp/contract/money'
+import type { Db } from '../../../platform/db/database.ts'
+import type { PaymentRow } from '../../payments/index.ts'
+import { readSections } from '../../settings/index.ts'
+import { insertInvoice, insertLines, type NewInvoice, type NewLine, nextNumber } from '../queries.ts'
+import type { Seller } from '../tables.ts'
+
+const prefixes = { invoice: 'INV', credit_note: 'CN', reversal: 'CN' } as const satisfies Record<InvoiceKind, string>
+
+type About = Pick<NewInvoice, 'kind' | 'order_number' | 'country' | 'region' | 'is_tax_included'> & {
+  refund?: { id: string; turn: number }
+}
+
+/** Numbers and stores an invoice, a credit note or a reversal. The counter stays locked until the transaction ends. */
+export async function issue(db: Db, payment: PaymentRow, about: About, lines: NewLine[], now: Date): Promise<string> {
+  const { refund, ...said } = about
+  const { billing_country, card_country } = payment
+  const id = randomUUID()
+  const seller = await describeSeller(db)
+  const number = await nextNumber(db, prefixes[about.kind], now.getUTCFullYear())
+  await insertInvoice(db, {
+    id,
+    ...said,
+    ...number,
+    issued_at: now,
+    family_id: payment.family_id,
+    payment_id: payment.id,
+    refund_id: refund?.id ?? null,
+    turn: refund?.turn ?? null,
+    billing_country,
+    card_country,
+    seller: JSON.stringify(seller),
+    total_cents: sumOf(lines.map(({ total_cents }) => total_cents)),
+    tax_cents: sumOf(lines.map(({ tax_cents }) => tax_cents)),
+  })
+  await insertLines(db, id, lines)
+  return id
+}
+
+async function describeSeller(db: Db): Promise<Seller> {
+  const { shop, legal, contact } = await readSections(db, ['shop', 'legal', 'contact'])
+  const { entity, address, vatNumber, register } = legal
+  return { shopName: shop.name, entity, address, vatNumber, register, email: contact.email }
+}

@@ -1,0 +1,75 @@
+import { buffer } from 'node:stream/consumers'
+import type { InvoiceKind } from '@storylamp/contract/invoices/invoices'
+import { cents, minus, sumOf } from '@storylamp/contract/money'
+import { longDate } from '../../../platform/clock.ts'
+import { type FontFiles, openDocument } from '../../../platform/pdf/document.ts'
+import { printCents } from '../../../platform/pdf/money.ts'
+import { drawLetterhead, drawRows, drawSums, drawTitle, paragraph, type Row } from '../../../platform/pdf/sheet.ts'
+import type { InvoiceLineRow, InvoiceRow } from '../queries.ts'
+import type { Seller } from '../tables.ts'
+
+export type Printed = {
+  invoice: InvoiceRow
+  number: string
+  /** The number of what a credit note or a reversal is about. */
+  corrects: string | undefined
+  lines: InvoiceLineRow[]
+  /** Empty once the family is erased. */
+  buyer: string[]
+}
+
+const titles: Record<InvoiceKind, string> = {
+  invoice: 'Invoice',
+  credit_note: 'Credit note',
+  reversal: 'Reversal of a credit note',
+}
+
+/** Everything is as it was issued: the same bytes each time. */
+export async function drawInvoice(printed: Printed, shopOrigin: string, fontFiles: FontFiles): Promise<Buffer> {
+  const { invoice, number, corrects, lines, buyer } = printed
+  const { seller, issued_at, order_number } = invoice
+  const title = `${titles[invoice.kind]} ${number}`
+  const { doc, outline } = await openDocument({ title, author: seller.shopName, writtenAt: issued_at }, fontFiles)
+  const sheet = { doc, outline }
+  doc.addPage()
+  drawLetterhead(sheet, seller.shopName, shopOrigin)
+  drawTitle(sheet, title, 16)
+  paragraph(sheet, `Issued on ${longDate(issued_at)}, for order ${order_number}`)
+  if (corrects !== undefined) paragraph(sheet, `Corrects ${corrects}`)
+  paragraph(sheet, ['From', ...sellerLines(seller)].join('\n'))
+  paragraph(sheet, ['To', ...(buyer.length > 0 ? buyer : ['a customer whose account is deleted'])].join('\n'))
+  drawRows(sheet, lines.map(toRow))
+  drawSums(sheet, sumsOf(invoice, lines), totalName)
+  doc.end()
+  return buffer(doc)
+}
+
+const sellerLines = ({ shopName, entity, address, vatNumber, register, email }: Seller) =>
+  [entity || shopName, address, vatNumber && `VAT number ${vatNumber}`, register, email].filter((line) => line !== '')
+
+function toRow({ name, sku, quantity, price_cents, discount_cents, total_cents }: InvoiceLineRow): Row {
+  const pieces = quantity === null ? '' : `${quantity} x `
+  const price = price_cents === null || quantity === 1 ? '' : `, ${printCents(price_cents)} each`
+  const discount = discount_cents === 0 ? '' : `, discount −${printCents(discount_cents)}`
+  return {
+    name: `${pieces}${name}${sku === null ? '' : ` (${sku})`}${price}${discount}`,
+    amount: printCents(total_cents),
+  }
+}
+
+const totalName = 'Total'
+
+/** The lines' amounts include their tax, which is listed for each rate. */
+function sumsOf({ total_cents, tax_cents }: InvoiceRow, lines: InvoiceLineRow[]): Row[] {
+  const byRate = Map.groupBy(lines, ({ tax_percent }) => tax_percent)
+  const taxes = [...byRate].map(([percent, taxed]) => {
+    const net = sumOf(taxed.map((line) => minus(line.total_cents, line.tax_cents)))
+    const tax = sumOf(taxed.map((line) => line.tax_cents))
+    return { name: `Tax of ${percent} % on ${printCents(net)}`, amount: printCents(tax) }
+  })
+  return [
+    { name: totalName, amount: printCents(total_cents) },
+    { name: 'Net', amount: printCents(minus(total_cents, tax_cents)) },
+    ...(tax_cents === cents(0) ? [{ name: 'Tax', amount: printCents(tax_cents) }] : taxes),
+  ]
+}

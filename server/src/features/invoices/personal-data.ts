@@ -1,0 +1,18 @@
+import { toDollars } from '@storylamp/contract/money'
+import type { PersonalData } from '../accounts/index.ts'
+import { invoiceNumber } from './invoice-number.ts'
+import { forgetBuyer, selectBuyersOf } from './queries.ts'
+
+/** Invoices stay for accounting, without the buyer once the family is erased (D6, D65). */
+export const invoicePersonalData: PersonalData = {
+  name: 'invoices',
+  exportData: async (db, familyId) =>
+    (await selectBuyersOf(db, familyId)).map((row) => ({
+      number: invoiceNumber(row),
+      issuedAt: row.issued_at,
+      total: toDollars(row.total_cents),
+      tax: toDollars(row.tax_cents),
+      buyer: row.lines,
+    })),
+  eraseData: forgetBuyer,
+}

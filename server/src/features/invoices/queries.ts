@@ -1,0 +1,98 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { InvoiceTables } from './tables.ts'
+
+const tables = (db: Db) => db.withTables<InvoiceTables>()
+
+export type InvoiceRow = Selectable<InvoiceTables['invoice']>
+export type InvoiceLineRow = Selectable<InvoiceTables['invoice_line']>
+export type NewInvoice = Insertable<InvoiceTables['invoice']>
+export type NewLine = Omit<InvoiceLineRow, 'invoice_id'>
+
+type Numbered = Pick<InvoiceRow, 'prefix' | 'series' | 'year' | 'number'>
+
+/** Locks the counter until the transaction ends: one that is rolled back leaves no gap. */
+export async function nextNumber(db: Db, prefix: string, year: number): Promise<Numbered> {
+  const { rows } = await sql<Numbered>`
+    INSERT INTO invoice_counter (prefix, series, year, last_number)
+    SELECT ${prefix}, name, ${year}, 1 FROM invoice_series ORDER BY id DESC LIMIT 1
+    ON CONFLICT (prefix, series, year) DO UPDATE SET last_number = invoice_counter.last_number + 1
+    RETURNING prefix, series, year, last_number AS number`.execute(db)
+  const [number] = rows
+  if (number === undefined) throw new Error('there is no series of invoice numbers')
+  return number
+}
+
+/** When the shop began to issue invoices. */
+export async function readBeginning(db: Db): Promise<Date> {
+  const first = await tables(db).selectFrom('invoice_series').select('begun_at').orderBy('id').executeTakeFirstOrThrow()
+  return first.begun_at
+}
+
+/** After a restore, as the numbers that were given after the backup are not known. */
+export const beginSeries = (db: Db) =>
+  sql`INSERT INTO invoice_series (name) VALUES (to_char(now() AT TIME ZONE 'UTC', '"R"YYMMDDHH24MISS'))`.execute(db)
+
+export const insertInvoice = (db: Db, invoice: NewInvoice) => tables(db).insertInto('invoice').values(invoice).execute()
+
+export const insertLines = (db: Db, id: string, lines: NewLine[]) =>
+  tables(db)
+    .insertInto('invoice_line')
+    .values(lines.map((line) => ({ invoice_id: id, ...line })))
+    .execute()
+
+export const insertBuyer = (db: Db, id: string, lines: string[]) =>
+  tables(db).insertInto('invoice_buyer').values({ invoice_id: id, lines }).execute()
+
+export const findBuyer = (db: Db, id: string) =>
+  tables(db).selectFrom('invoice_buyer').select('lines').where('invoice_id', '=', id).executeTakeFirst()
+
+export const forgetBuyer = (db: Db, familyId: string) =>
+  tables(db)
+    .deleteFrom('invoice_buyer')
+    .where('invoice_id', 'in', tables(db).selectFrom('invoice').select('id').where('family_id', '=', familyId))
+    .execute()
+
+export const findInvoice = (db: Db, id: string): Promise<InvoiceRow | undefined> =>
+  tables(db).selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Of one payment, as they were issued. */
+export const findInvoices = (db: Db, paymentId: string): Promise<InvoiceRow[]> =>
+  tables(db)
+    .selectFrom('invoice')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .orderBy('issued_at')
+    .orderBy('turn', (turn) => turn.asc().nullsFirst())
+    .orderBy('number')
+    .execute()
+
+export const findLinesOf = (db: Db, ids: string[]): Promise<InvoiceLineRow[]> =>
+  tables(db)
+    .selectFrom('invoice_line')
+    .selectAll()
+    .where('invoice_id', '=', sql<string>`ANY(${ids}::uuid[])`)
+    .orderBy('invoice_id')
+    .orderBy('position')
+    .execute()
+
+/** The newest first. */
+export const selectInvoicesOf = (db: Db, familyId: string): Promise<InvoiceRow[]> =>
+  tables(db)
+    .selectFrom('invoice')
+    .selectAll()
+    .where('family_id', '=', familyId)
+    .orderBy('issued_at', 'desc')
+    .orderBy('turn', (turn) => turn.desc().nullsLast())
+    .orderBy('id')
+    .execute()
+
+/** All that a family's export contains. */
+export const selectBuyersOf = (db: Db, familyId: string) =>
+  tables(db)
+    .selectFrom('invoice_buyer as buyer')
+    .innerJoin('invoice', 'invoice.id', 'invoice_id')
+    .select(['kind', 'prefix', 'series', 'year', 'number', 'issued_at', 'total_cents', 'tax_cents', 'buyer.lines'])
+    .where('family_id', '=', familyId)
+    .orderBy('issued_at')
+    .execute()

@@ -1,0 +1,35 @@
+import type { TaxClass } from '@storylamp/contract/delivery/tax-settings'
+import type { Cents } from '@storylamp/contract/money'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+
+export type TaxRow = {
+  country: string
+  region: string | null
+  taxClass: TaxClass
+  percent: number
+  invoicedNet: Cents
+  invoicedTax: Cents
+  creditedNet: Cents
+  creditedTax: Cents
+}
+
+/** A reversal is less credited. Regions matter where tax is added to the price. */
+export async function sumByRate(db: Db, month: string): Promise<TaxRow[]> {
+  const first = `${month}-01T00:00:00Z`
+  const { rows } = await sql<TaxRow>`
+    WITH line AS (
+      SELECT country, CASE WHEN is_tax_included THEN NULL ELSE region END AS region, tax_class, tax_percent, invoice_line.tax_cents,
+        invoice_line.total_cents - invoice_line.tax_cents AS net_cents,
+        CASE kind WHEN 'invoice' THEN 1 ELSE 0 END AS invoiced,
+        CASE kind WHEN 'invoice' THEN 0 WHEN 'credit_note' THEN 1 ELSE -1 END AS credited
+      FROM invoice JOIN invoice_line ON invoice_id = invoice.id
+      WHERE issued_at >= ${first}::timestamptz AND issued_at < ${first}::timestamptz + interval '1 month'
+    )
+    SELECT country, region, tax_class AS "taxClass", tax_percent AS percent,
+      sum(invoiced * net_cents)::bigint AS "invoicedNet", sum(invoiced * tax_cents)::bigint AS "invoicedTax",
+      sum(credited * net_cents)::bigint AS "creditedNet", sum(credited * tax_cents)::bigint AS "creditedTax"
+    FROM line GROUP BY country, region, tax_class, tax_percent
+    ORDER BY country, region NULLS FIRST, tax_class DESC, tax_percent`.execute(db)
+  return rows
+}

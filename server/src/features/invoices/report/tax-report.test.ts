@@ -1,0 +1,105 @@
+import { beforeAll, expect, test } from 'vitest'
+import { customers, delivery, lamp } from '../../../../test/fixtures/checkouts.ts'
+import { type Tokens, visitor } from '../../../../test/fixtures/families.ts'
+import { atProvider, cards } from '../../../../test/fixtures/payments.ts'
+import { readers } from '../../../../test/readers.ts'
+import { useSandbox } from '../../../../test/sandbox.ts'
+import { useShop } from '../../../../test/shop.ts'
+
+const sandbox = useSandbox()
+const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
+const { call, makeFamily, makeAdmin } = visitor(shop)
+const { fill, checkout, status, orders } = customers(shop)
+const { post, load } = readers(shop)
+const provider = atProvider(sandbox)
+
+let admin: Tokens
+beforeAll(async () => {
+  await provider.webhooks({ mode: 'drop' })
+  admin = await makeAdmin()
+  const saved = await call('GET', '/api/admin/settings', undefined, admin)
+  const { rates } = saved.json().data.tax
+  const ours = [{ place: 'US-OR', taxClass: 'goods', percent: 8.875, from: '2026-01-01' }, ...rates]
+  expect((await call('PUT', '/api/admin/settings', { tax: { rates: ours } }, admin)).statusCode).toBe(200)
+  await buyLamps({ country: 'United States', state: 'OR' }, 3, { lines: [{ line: 0, pieces: 1 }] })
+  await buyLamps({ country: 'Germany', state: 'NW' }, 2, { amount: 7.77 })
+  await buyLamps({ country: 'Germany', state: 'BY' }, 1, {})
+  await buyLamps({ country: 'Canada', state: 'ON', zip: 'H3Z 2Y7' }, 1)
+  await buyPack()
+})
+
+async function buyLamps(place: object, quantity: number, refund?: object) {
+  const { parent } = await makeFamily()
+  await fill(parent, lamp, quantity)
+  const { sessionId, url } = (await checkout(parent, { formData: { ...delivery, ...place } })).json()
+  await provider.pay(url)
+  await status(parent, sessionId)
+  if (refund === undefined) return
+  const [{ _id }] = await orders(parent)
+  const reply = await post(`/api/admin/orders/${_id}/refund`, { reason: 'Late', ...refund }, admin)
+  expect(reply.statusCode, reply.body).toBe(200)
+}
+
+async function buyPack() {
+  const { parent } = await makeFamily()
+  const page = { successUrl: `${shop.origin}/wallet`, cancelUrl: `${shop.origin}/wallet` }
+  const { sessionId, url } = (
+    await call('POST', '/api/wallet/create-wallet-checkout-session', { ...page, amount: 10 }, parent)
+  ).json()
+  await provider.pay(url, cards.german)
+  await call('POST', '/api/wallet/wallet-purchase-status', { sessionId }, parent)
+}
+
+const month = new Date().toISOString().slice(0, 7)
+const report = (query: string, who = admin) => load(`/api/admin/tax-report.csv${query}`, who)
+const rowsOf = (text: string) =>
+  text
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(','))
+const centsOf = (text: string | undefined) => Math.round(Number(text) * 100)
+
+test('D76 GET /api/admin/tax-report.csv → a row for each country, region, class and rate', async () => {
+  const { status: code, headers, bytes } = await report(`?month=${month}`)
+  expect([code, headers.get('content-disposition')]).toEqual([200, `attachment; filename="taxes-${month}.csv"`])
+  expect(rowsOf(bytes.toString()).map((row) => row.slice(0, 5))).toEqual([
+    [month, 'CA', 'ON', 'goods', '0'],
+    [month, 'DE', '', 'goods', '19'],
+    [month, 'DE', '', 'digital', '19'],
+    [month, 'US', 'OR', 'goods', '8.875'],
+  ])
+})
+
+test('D76 the report equals the invoices and credit notes of the month, and what payments and refunds moved, to the cent', async () => {
+  const rows = rowsOf((await report(`?month=${month}`)).bytes.toString())
+  const sum = (column: number) => rows.reduce((total, row) => total + centsOf(row[column]), 0)
+  const [documents] = (
+    await shop.pool.query(`
+      SELECT sum(total_cents) FILTER (WHERE kind = 'invoice')::int AS invoiced, sum(tax_cents) FILTER (WHERE kind = 'invoice')::int AS tax,
+        sum(total_cents) FILTER (WHERE kind = 'credit_note')::int AS credited, sum(tax_cents) FILTER (WHERE kind = 'credit_note')::int AS "creditedTax"
+      FROM invoice`)
+  ).rows
+  expect([sum(5) + sum(6), sum(6), sum(7) + sum(8), sum(8)]).toEqual([
+    documents.invoiced,
+    documents.tax,
+    documents.credited,
+    documents.creditedTax,
+  ])
+  expect(documents.creditedTax).toBeGreaterThan(0)
+  const [money] = (await shop.pool.query('SELECT sum(amount_cents - refunded_cents)::int AS kept FROM payment')).rows
+  expect(sum(11)).toBe(money.kept)
+  for (const row of rows) expect(centsOf(row[9]) + centsOf(row[10])).toBe(centsOf(row[11]))
+})
+
+test.each(['', '?month=', '?month=2026-13', '?month=11', `?month=${month}-01`, `?month=${month}&month=${month}`])(
+  'D76 GET /api/admin/tax-report.csv%s → 400',
+  async (query) => {
+    expect((await report(query)).status).toBe(400)
+  },
+)
+
+test('D76 a month without sales has no rows, and a customer no report', async () => {
+  expect(rowsOf((await report('?month=2020-02')).bytes.toString())).toEqual([])
+  expect((await report(`?month=${month}`, (await makeFamily()).parent)).status).toBe(403)
+})

@@ -1,0 +1,40 @@
+import { type Cents, minus, sumOf, toDollars } from '@storylamp/contract/money'
+import type { Cell } from '../../../platform/csv.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { sumByRate, type TaxRow } from './report-queries.ts'
+
+export const taxColumns = [
+  'Month',
+  'Country',
+  'Region',
+  'Class',
+  'Rate in percent',
+  'Invoiced net',
+  'Invoiced tax',
+  'Credited net',
+  'Credited tax',
+  'Net',
+  'Tax',
+  'Gross',
+  'Currency',
+]
+
+/** What was invoiced and credited in a month, by country, region, class and rate: it equals the documents to the cent (D76). */
+export async function* taxReport(db: Db, month: string): AsyncGenerator<Cell[][]> {
+  yield (await sumByRate(db, month)).map((row) => cellsOf(month, row))
+}
+
+function cellsOf(month: string, row: TaxRow): Cell[] {
+  const net = minus(row.invoicedNet, row.creditedNet)
+  const tax = minus(row.invoicedTax, row.creditedTax)
+  const amounts: Cents[] = [row.invoicedNet, row.invoicedTax, row.creditedNet, row.creditedTax, net, tax]
+  return [
+    month,
+    row.country,
+    row.region ?? '',
+    row.taxClass,
+    String(row.percent),
+    ...[...amounts, sumOf([net, tax])].map(toDollars),
+    'USD',
+  ]
+}

@@ -1,0 +1,67 @@
+import { admins, parents } from '@storylamp/contract/accounts/roles'
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import { exportGuard } from '@storylamp/contract/admin/csv-paths'
+import { adminInvoicePath, invoicePath, taxReportPath } from '@storylamp/contract/invoices/invoice-paths'
+import { listInvoices, orderInvoices, reportMonth } from '@storylamp/contract/invoices/invoices'
+import { orderTexts } from '@storylamp/contract/orders/order-texts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Db } from '../../platform/db/database.ts'
+import { addEndpoint, addFileRoute } from '../../platform/http/endpoints/endpoints.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
+import { sendCsv } from '../../platform/http/files/send-csv.ts'
+import { type FontFiles, readFontFiles } from '../../platform/pdf/document.ts'
+import { recordAudit, recordReading } from '../audit/index.ts'
+import { findPaymentOfOrder } from '../orders/index.ts'
+import { listFamilyInvoices, listOrderInvoices } from './list-invoices.ts'
+import { drawInvoice, type Printed } from './pdf/draw-invoice.ts'
+import { readInvoice } from './pdf/read-invoice.ts'
+import { taxColumns, taxReport } from './report/tax-report.ts'
+
+type Deps = { db: Db; shopOrigin: string; buildFolder: string }
+
+export function invoiceRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
+  const send = invoiceSender(deps)
+
+  // Not for children, because it contains the address.
+  addFileRoute<{ id: string }>(app, invoicePath(':id'), { access: parents }, async ({ member, params }, reply) => {
+    const printed = await readInvoice(db, params.id, member.familyId)
+    return printed === undefined ? invoiceNotFound() : send(reply, printed)
+  })
+
+  addFileRoute<{ id: string }>(app, adminInvoicePath(':id'), { access: admins }, async ({ member, params }, reply) => {
+    const printed = await readInvoice(db, params.id)
+    if (printed === undefined) return invoiceNotFound()
+    await recordReading(db, member, 'an invoice', `order ${printed.invoice.order_number}`)
+    return send(reply, printed)
+  })
+
+  addEndpoint(app, listInvoices, async ({ member }) => ({ data: await listFamilyInvoices(db, member.familyId) }))
+
+  addEndpoint(app, orderInvoices, async ({ member, params: { id } }) => {
+    const order = await findPaymentOfOrder(db, id)
+    if (order === undefined) return new Failure('not_found', adminTexts.orderUnknown)
+    await recordReading(db, member, 'the invoices of an order', `order ${order.number}`)
+    return { data: await listOrderInvoices(db, id, order.paymentId) }
+  })
+
+  addFileRoute(app, taxReportPath, exportGuard, async ({ member }, reply, request) => {
+    const asked = reportMonth.safeParse(request.query)
+    if (!asked.success) return new Failure('invalid_input', adminTexts.monthInvalid)
+    const { month } = asked.data
+    await recordAudit(db, member, { action: 'download a table', target: 'taxes', details: { month } })
+    return sendCsv(reply, `taxes-${month}.csv`, taxColumns, taxReport(db, month))
+  })
+}
+
+const invoiceNotFound = () => new Failure('not_found', orderTexts.notFound)
+
+function invoiceSender({ shopOrigin, buildFolder }: Deps) {
+  let fontFiles: Promise<FontFiles> | undefined
+  return async (reply: FastifyReply, printed: Printed) => {
+    fontFiles ??= readFontFiles(buildFolder)
+    const bytes = await drawInvoice(printed, shopOrigin, await fontFiles)
+    reply.header('content-disposition', `attachment; filename="${printed.number}.pdf"`)
+    return reply.type('application/pdf').send(bytes)
+  }
+}

@@ -1,0 +1,61 @@
+import type { TaxClass } from '@storylamp/contract/delivery/tax-settings'
+import type { InvoiceKind } from '@storylamp/contract/invoices/invoices'
+import type { Cents } from '@storylamp/contract/money'
+import type { ColumnType, Generated } from 'kysely'
+
+/** Who sells, from the settings of the moment. */
+export type Seller = {
+  shopName: string
+  entity: string
+  address: string
+  vatNumber: string
+  register: string
+  email: string
+}
+
+type InvoiceTable = {
+  id: string
+  kind: InvoiceKind
+  prefix: string
+  series: string
+  year: number
+  number: number
+  issued_at: Date
+  family_id: string
+  payment_id: string
+  /** Of a credit note or its reversal, counted by `turn`. */
+  refund_id: string | null
+  turn: number | null
+  order_number: number
+  country: string
+  region: string | null
+  billing_country: string | null
+  card_country: string | null
+  is_tax_included: boolean
+  seller: ColumnType<Seller, string, never>
+  total_cents: Cents
+  tax_cents: Cents
+}
+
+type InvoiceLineTable = {
+  invoice_id: string
+  position: number
+  tax_class: TaxClass
+  order_position: number | null
+  name: string
+  sku: string | null
+  /** Null, like the price, where an amount is credited. */
+  quantity: number | null
+  price_cents: Cents | null
+  discount_cents: Generated<Cents>
+  tax_percent: number
+  tax_cents: Cents
+  total_cents: Cents
+}
+
+export type InvoiceTables = {
+  invoice: InvoiceTable
+  invoice_line: InvoiceLineTable
+  invoice_series: { id: Generated<number>; name: string; begun_at: Generated<Date> }
+  invoice_buyer: { invoice_id: string; lines: string[] }
+}

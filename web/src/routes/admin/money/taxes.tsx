@@ -1,0 +1,38 @@
+import { taxReportPath } from '@storylamp/contract/invoices/invoice-paths'
+import { useState } from 'react'
+import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
+import { CsvButton } from '../components/lists/csv-button.tsx'
+
+const monthsOffered = 24
+
+/** This month and those before it, in UTC. */
+const lastMonths = (now: Date): string[] =>
+  Array.from({ length: monthsOffered }, (_, back) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back)).toISOString().slice(0, 7),
+  )
+
+export function Taxes() {
+  const [months] = useState(() => lastMonths(new Date()))
+  const [month, setMonth] = useState(months[0] ?? '')
+  return (
+    <section className="grid gap-4" aria-labelledby="taxes">
+      <h2 id="taxes" className="text-xl">
+        Taxes
+      </h2>
+      <p>What invoices and credit notes of a month say, by country, region and rate.</p>
+      <div className="flex flex-wrap items-end gap-3">
+        <ChoiceField
+          label="Month"
+          name="month"
+          problem={undefined}
+          options={months}
+          value={month}
+          onChange={({ target }) => setMonth(target.value)}
+        />
+        <CsvButton path={taxReportPath} filters={{ month }} name={`taxes-${month}`}>
+          Taxes as CSV
+        </CsvButton>
+      </div>
+    </section>
+  )
+}
