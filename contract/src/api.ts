@@ -30,6 +30,7 @@ import {
   resetPassword,
   verifyOtp,
 } from './accounts/sign-in.ts'
+import { changeStaffRole, endStaff, inviteStaff, listStaff } from './accounts/staff.ts'
 import { adminAudit, adminJobs, adminMessages, adminToday, markMessage, retryJob } from './admin/shop.ts'
 import {
   addStory,
@@ -220,6 +221,10 @@ export const api = {
   offerSecondFactor,
   confirmSecondFactor,
   endSecondFactor,
+  listStaff,
+  inviteStaff,
+  changeStaffRole,
+  endStaff,
   createProduct,
   changeProduct,
   deleteProduct,

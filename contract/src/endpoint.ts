@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Access } from './accounts/roles.ts'
+import type { Right } from './accounts/staff-rights.ts'
 import type { RefusalCode } from './refusals.ts'
 
 type Schema = z.ZodMiniType
@@ -10,6 +11,8 @@ export type Endpoint = {
   readonly path: `/api/${string}`
   readonly summary: string
   readonly access: Access
+  /** Which of the admins may call it; only the owners of the shop if it is left out (D79). */
+  readonly right?: Right
   /** Requires that the password was entered within the last ten minutes. */
   readonly needsFreshPassword?: true
   /** Also open to admins without a second factor; all other calls for admins alone require one. */
@@ -23,7 +26,7 @@ export type Endpoint = {
 }
 
 /** Who may make a call, and what they must have proven. */
-export type Guard = Pick<Endpoint, 'access' | 'needsFreshPassword' | 'worksWithoutSecondFactor'>
+export type Guard = Pick<Endpoint, 'access' | 'right' | 'needsFreshPassword' | 'worksWithoutSecondFactor'>
 
 type Parsed<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = E[Part] extends Schema
   ? z.output<E[Part]>

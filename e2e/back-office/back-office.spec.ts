@@ -248,6 +248,7 @@ const sections = [
   '/bundles/new',
   '/customers',
   '/messages',
+  '/staff',
   '/audit',
   '/jobs',
   '/second-factor',

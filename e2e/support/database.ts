@@ -36,8 +36,8 @@ export const insertFamily = (email: string, child: { name: string; username: str
 export const insertAdmin = (email: string) =>
   write(
     `WITH home AS (INSERT INTO family (id, created_at) VALUES ($1, now()))
-    INSERT INTO account (id, family_id, role, email, firstname, lastname, password_hash, created_at)
-    SELECT gen_random_uuid(), $1, 'admin', $2, 'Sam', 'Winter', password_hash, now()
+    INSERT INTO account (id, family_id, role, staff_role, email, firstname, lastname, password_hash, created_at)
+    SELECT gen_random_uuid(), $1, 'admin', 'owner', $2, 'Sam', 'Winter', password_hash, now()
     FROM account WHERE email = 'parent@example.com'`,
     randomUUID(),
     email,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { consent } from '@storylamp/contract/accounts/consent'
 import { codeAt, stepAt } from '../../server/src/features/accounts/second-factor/totp.ts'
-import { body, type Recipes } from './recipe.ts'
+import { body, param, type Recipes } from './recipe.ts'
 import { adminEmail, parentEmail, type Row, type ShopAtWork } from './shop-at-work.ts'
 
 const password = 'storylamp-demo'
@@ -77,6 +77,10 @@ export const accounts: Recipes = {
       ),
     }
   },
+  // Colleagues whom a request has invited, so that the admin of the run stays.
+  'POST /api/admin/staff': async () => ({ body: { email: `${randomUUID()}@example.com`, staffRole: 'packer' } }),
+  'PUT /api/admin/staff/{id}': param("SELECT id FROM account WHERE staff_role <> 'owner'", { staffRole: 'editor' }),
+  'DELETE /api/admin/staff/{id}': param("SELECT id FROM account WHERE staff_role <> 'owner'"),
   'POST /api/admin/second-factor': async ({ write }) => {
     await write('DELETE FROM second_factor')
     return { body: { password } }

@@ -44,7 +44,14 @@ export const backOffice: Recipes = {
     }
   },
   'PUT /api/admin/settings': body({
-    ...{ shop: undefined, contact: undefined, returns: undefined, selling: undefined, delivery: undefined },
+    ...{
+      shop: undefined,
+      contact: undefined,
+      returns: undefined,
+      staff: undefined,
+      selling: undefined,
+      delivery: undefined,
+    },
     ...{ tax: undefined, pages: undefined, hero: undefined, legal: { entity: 'Lamps' } },
   }),
   'GET /api/admin/pages/{id}': name(() => textPageIds),

@@ -7,6 +7,7 @@ import { claimedPassword, newPassword } from './password.ts'
 import { childrenOf, dateOfBirth, mobileNumber, personName, username } from './person.ts'
 import { adults, parents, roles, signedIn } from './roles.ts'
 import { deviceMark } from './sign-in.ts'
+import { staffRoles } from './staff-rights.ts'
 
 /** A child as its parent sees it, without its password. */
 export const child = z.object({ name: z.string(), username: z.string(), dob: z.string() })
@@ -16,6 +17,8 @@ export type Child = z.infer<typeof child>
 export const profile = z.object({
   _id: z.string(),
   role: z.enum(roles),
+  /** What an admin does in the shop. */
+  staffRole: z.optional(z.enum(staffRoles)),
   firstname: z.string(),
   lastname: z.optional(z.string()),
   email: z.optional(z.string()),

@@ -6,4 +6,4 @@ export const customersCsvPath = '/api/admin/customers.csv'
 export const ledgerCsvPath = '/api/admin/ledger.csv'
 
 /** Exports require a fresh password. */
-export const exportGuard = { access: admins, needsFreshPassword: true } as const
+export const exportGuard = { access: admins, right: 'exports', needsFreshPassword: true } as const

@@ -32,7 +32,9 @@ export const adminToday = endpoint({
   path: '/api/admin/today',
   summary: 'Sales of the last seven days, and counts of what needs attention',
   access: admins,
+  right: 'overview',
   reply: z.object({
+    /** Empty for those to whom turnover is not shown. */
     sales: z.array(sales),
     waiting,
     /** What customers searched for and did not find, most frequent first. */
@@ -57,6 +59,7 @@ export const adminMessages = endpoint({
   path: '/api/admin/messages',
   summary: 'Contact messages, newest first and paged',
   access: admins,
+  right: 'customers',
   query: z.object({ state: z.optional(z.enum(['open', 'answered'])), ...placeIn('uuid') }),
   reply: longPageOf(contactMessage),
   errors: ['invalid_input'],
@@ -67,6 +70,7 @@ export const markMessage = endpoint({
   path: '/api/admin/messages/:id',
   summary: 'Mark a contact message as answered, or as open again',
   access: admins,
+  right: 'customers',
   params: byId,
   body: z.strictObject({ isAnswered: z.boolean() }),
   reply: z.object({ data: contactMessage }),
@@ -88,6 +92,7 @@ export const adminAudit = endpoint({
   path: '/api/admin/audit',
   summary: 'What admins have done, newest first and paged',
   access: admins,
+  right: 'audit',
   query: z.object({ search: z.optional(searchText), ...placeIn('number') }),
   reply: longPageOf(auditEntry),
   errors: ['invalid_input'],
@@ -109,6 +114,7 @@ export const adminJobs = endpoint({
   path: '/api/admin/jobs',
   summary: 'Failed jobs without their payloads, those that were given up first',
   access: admins,
+  right: 'jobs',
   reply: z.object({ data: z.array(job) }),
   errors: [],
 })
@@ -118,6 +124,7 @@ export const retryJob = endpoint({
   path: '/api/admin/jobs/:id/retry',
   summary: 'Try a job again now, with all its attempts',
   access: admins,
+  right: 'jobs',
   params: byId,
   reply: z.object({ message: z.string() }),
   errors: ['not_found'],

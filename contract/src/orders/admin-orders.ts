@@ -112,6 +112,7 @@ const refundAmount = dollars(adminTexts.amountInvalid).check(
 export const refundErrors = [
   'not_paid',
   'pieces_refunded',
+  'refund_limit',
   'refund_too_large',
   'payment_disputed',
   'refund_refused',
@@ -126,6 +127,7 @@ export const adminOrders = endpoint({
   path: '/api/admin/orders',
   summary: 'Orders of all families, filtered, newest first and paged',
   access: admins,
+  right: 'orders',
   query: orderFilter,
   reply: longPageOf(adminOrder),
   errors: ['invalid_input'],
@@ -136,6 +138,7 @@ export const adminOrderById = endpoint({
   path: '/api/admin/orders/:id',
   summary: 'One order with its timeline',
   access: admins,
+  right: 'orders',
   params: byId,
   reply: oneOrder,
   errors: ['not_found'],
@@ -163,10 +166,12 @@ export const changeDelivery = endpoint({
   path: '/api/admin/orders/:id/delivery',
   summary: 'Move an order forward, with its tracking number or its fbaOrderId',
   access: admins,
+  right: 'shipping',
   params: byId,
   body: deliveryChange,
   reply: oneOrder,
   errors: [
+    'forbidden',
     ...bodyErrors,
     'not_found',
     'not_paid',
@@ -188,6 +193,7 @@ export const changeDeliveries = endpoint({
   path: '/api/admin/orders/delivery',
   summary: 'Move many orders forward at once, with the outcome of each and the number of mails to customers',
   access: admins,
+  right: 'shipping',
   body: z.strictObject({
     ids: z.array(z.string()).check(z.minLength(1), z.maxLength(200)),
     deliveryStatus: z.enum(deliveryStatuses),
@@ -195,7 +201,7 @@ export const changeDeliveries = endpoint({
     dryRun: z.optional(z.boolean()),
   }),
   reply: z.object({ data: z.array(movedOrder), mails: z.number() }),
-  errors: [...bodyErrors, 'password_required'],
+  errors: ['forbidden', ...bodyErrors, 'password_required'],
 })
 
 const pieces = z.int(adminTexts.piecesInvalid).check(z.minimum(1, adminTexts.piecesInvalid))
@@ -234,6 +240,7 @@ export const refundOrder = endpoint({
   path: '/api/admin/orders/:id/refund',
   summary: 'Refund an order, whole, by lines or by amount; an Idempotency-Key makes it safe to retry',
   access: admins,
+  right: 'refunds',
   needsFreshPassword: true,
   params: byId,
   body: refundBody,
@@ -246,6 +253,7 @@ export const resendOrderMail = endpoint({
   path: '/api/admin/orders/:id/mail',
   summary: 'Resend a mail about a paid order, by default its confirmation',
   access: admins,
+  right: 'customers',
   params: byId,
   body: z.nullish(z.strictObject({ mail: z.optional(z.enum(orderMails)) })),
   reply: z.object({ message: z.string() }),

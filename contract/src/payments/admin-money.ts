@@ -29,6 +29,7 @@ export const adminMoney = endpoint({
   summary:
     "Disputes, and what differs between the books and the payment provider's lists: open ones first, at most 200 of each",
   access: admins,
+  right: 'money',
   reply: z.object({
     /** Null before the first nightly comparison. */
     comparedAt: z.nullable(z.string()),

@@ -104,7 +104,21 @@ const hero = section(
   },
 )
 
-export const sections = { shop, legal, contact, returns, selling, delivery, tax, pages, hero }
+const mostDollars = 10_000
+
+const staff = section(
+  {
+    supportRefunds: z
+      .int(settingTexts.supportRefundsInvalid)
+      .check(
+        z.minimum(0, settingTexts.supportRefundsInvalid),
+        z.maximum(mostDollars, settingTexts.supportRefundsInvalid),
+      ),
+  },
+  { supportRefunds: 50 },
+)
+
+export const sections = { shop, legal, contact, returns, staff, selling, delivery, tax, pages, hero }
 export type SectionName = keyof typeof sections
 
 /** The settings as the shop uses them. */

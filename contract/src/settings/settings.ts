@@ -12,6 +12,7 @@ export const savedSettings = z.object({
   legal: versioned(sections.legal),
   contact: versioned(sections.contact),
   returns: versioned(sections.returns),
+  staff: versioned(sections.staff),
   selling: versioned(sections.selling),
   delivery: versioned(sections.delivery),
   tax: versioned(sections.tax),
@@ -26,6 +27,7 @@ export const settingsChange = z.strictObject({
   legal: changeOf(sections.legal),
   contact: changeOf(sections.contact),
   returns: changeOf(sections.returns),
+  staff: changeOf(sections.staff),
   selling: changeOf(sections.selling),
   delivery: changeOf(sections.delivery),
   tax: changeOf(sections.tax),
@@ -40,6 +42,7 @@ export const adminSettings = endpoint({
   path: '/api/admin/settings',
   summary: 'The settings of the shop by section, each with its version (D70)',
   access: admins,
+  right: 'pages',
   reply: z.object({ data: savedSettings }),
   errors: [],
 })
@@ -49,9 +52,10 @@ export const changeSettings = endpoint({
   path: '/api/admin/settings',
   summary: 'Change fields of one section or several: all of them, or none',
   access: admins,
+  right: 'pages',
   body: settingsChange,
   reply: z.object({ data: savedSettings }),
-  errors: [...badBody, 'stale'],
+  errors: [...badBody, 'forbidden', 'stale'],
 })
 
 const sectionName = z.enum(Object.keys(sections) as [SectionName, ...SectionName[]])
@@ -72,6 +76,7 @@ export const settingsHistory = endpoint({
   path: '/api/admin/settings/changes',
   summary: 'Who changed which settings and when, newest first and paged',
   access: admins,
+  right: 'settings',
   query: z.object({ section: z.optional(sectionName), page: z.optional(pageNumber) }),
   reply: pageOf(settingChange),
   errors: ['invalid_input'],
@@ -84,6 +89,7 @@ export const settingsHistoryEntry = endpoint({
   path: '/api/admin/settings/changes/:id',
   summary: 'One change of the settings, with what each field was before and after',
   access: admins,
+  right: 'settings',
   params: z.object({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: z.object({ data: z.extend(settingChange, { compared: z.array(comparedField) }) }),
   errors: ['not_found'],
@@ -102,6 +108,7 @@ export const adminChecklist = endpoint({
   path: '/api/admin/checklist',
   summary: 'What the owner has to enter before selling, and whether the shop takes real money already',
   access: admins,
+  right: 'settings',
   reply: z.object({ isLive: z.boolean(), open: z.array(checklistFact) }),
   errors: [],
 })

@@ -12,6 +12,7 @@ export const importStock = endpoint({
   path: '/api/admin/stock/import',
   summary: 'Set the stock of many products from a CSV file with the columns SKU and Quantity, all or none',
   access: admins,
+  right: 'catalogue',
   query: z.object({ dryRun: z.optional(z.enum(['true', 'false'], givenOnce)) }),
   reply: z.object({ data: z.object({ rows: z.number(), changed: z.number(), isDryRun: z.boolean() }) }),
   errors: ['invalid_input', 'too_large', 'unsupported_media_type'],

@@ -45,6 +45,7 @@ export async function seedDemoPeople(db: Db, now: Date): Promise<void> {
           id: randomUUID(),
           family_id: adminFamily,
           role: 'admin',
+          staff_role: 'owner',
           email: adminEmail,
           firstname: 'Sam',
           lastname: 'Keeper',

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@storylamp/contract/accounts/staff-rights'
 import type { OpenItem } from '@storylamp/contract/refusals'
 import { longDate } from '../../platform/clock.ts'
 import { composeEmail } from '../../platform/mail/email.ts'
@@ -57,6 +58,27 @@ export const alreadyRegisteredEmail = ({ shopName, shopOrigin }: NamedShop, to: 
       'If it wasn’t you, you can ignore this email: nothing was changed.',
     ],
     link: { words: 'Log in', url: `${shopOrigin}/login` },
+  })
+
+type Invited = { email: string; firstname: string }
+
+export const invitationEmail = (
+  { shopName, shopOrigin }: NamedShop,
+  { email, firstname }: Invited,
+  { inviter, staffRole }: { inviter: string; staffRole: StaffRole },
+): Mail =>
+  composeEmail({
+    shopName,
+    shopOrigin,
+    to: email,
+    subject: `You are invited to work at ${shopName}`,
+    heading: `Hello ${firstname}, welcome to ${shopName}`,
+    paragraphs: [
+      `${plainName(inviter)} has invited you to the back office, as ${staffRole}.`,
+      'Choose your password first: ask for a code with this email address, and enter it together with the password. The back office then asks for a second factor, for which you need an authenticator app.',
+      'If you don’t know what this is about, you can ignore this email.',
+    ],
+    link: { words: 'Choose your password', url: `${shopOrigin}/reset-password` },
   })
 
 export const resetEmail = ({ shopName, shopOrigin }: NamedShop, to: string, code: string): Mail =>

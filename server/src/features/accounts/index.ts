@@ -5,6 +5,7 @@ import { profileRoutes } from './family/profile-routes.ts'
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts'
 import { createIdentify } from './sessions/identify.ts'
 import { signInRoutes } from './sign-in/sign-in-routes.ts'
+import { staffRoutes } from './staff/staff-routes.ts'
 
 export { accountHashKey, limitsPerAccount, type PersonalData } from './deps.ts'
 export { findChildNames, findChildren, findParent, findParentName, isFamilyDeleted } from './family/account-queries.ts'
@@ -21,13 +22,14 @@ export {
 } from './family/customer-queries.ts'
 export { erasureList, listErasure, listErasureJob, replayErasures } from './family/erasures.ts'
 export { mailToParent, type Parent } from './family/mail-to-parent.ts'
-export { appointAdmin } from './registration/appoint-admin.ts'
 export { createWrongCodeCounter } from './registration/wrong-codes.ts'
 export { deleteSessionsOfFamily } from './sessions/session-queries.ts'
+export { appointAdmin } from './staff/appoint-admin.ts'
 
 export function accountRoutes(app: FastifyInstance, deps: AccountDeps, limits: LimitsPerAddress): void {
   app.decorate('identify', createIdentify(deps))
   signInRoutes(app, deps, limits)
   profileRoutes(app, deps, limits)
   secondFactorRoutes(app, deps)
+  staffRoutes(app, deps)
 }

@@ -1,4 +1,5 @@
 import type { Role } from '@storylamp/contract/accounts/roles'
+import type { StaffRole } from '@storylamp/contract/accounts/staff-rights'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 type FamilyTable = { id: string; created_at: Date }
@@ -7,6 +8,7 @@ type AccountTable = {
   id: string
   family_id: string
   role: Role
+  staff_role: StaffRole | null
   email: string | null
   username: string | null
   password_hash: string

@@ -1,4 +1,5 @@
 import * as people from '@storylamp/contract/accounts/admin-customers'
+import { mayUse } from '@storylamp/contract/accounts/staff-rights'
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { customersCsvPath, exportGuard } from '@storylamp/contract/admin/csv-paths'
 import * as shop from '@storylamp/contract/admin/shop'
@@ -23,8 +24,8 @@ import { type AdminDeps, countWaiting, salesOfTheWeek } from './today.ts'
 export function adminRoutes(app: FastifyInstance, deps: AdminDeps): void {
   const { db } = deps
 
-  addEndpoint(app, shop.adminToday, async () => ({
-    sales: await salesOfTheWeek(deps),
+  addEndpoint(app, shop.adminToday, async ({ member }) => ({
+    sales: mayUse(member.staffRole, 'money') ? await salesOfTheWeek(deps) : [],
     waiting: await countWaiting(deps),
     emptySearches: await listEmptySearches(db),
   }))

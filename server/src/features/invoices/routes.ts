@@ -29,12 +29,17 @@ export function invoiceRoutes(app: FastifyInstance, deps: Deps): void {
     return printed === undefined ? invoiceNotFound() : send(reply, printed)
   })
 
-  addFileRoute<{ id: string }>(app, adminInvoicePath(':id'), { access: admins }, async ({ member, params }, reply) => {
-    const printed = await readInvoice(db, params.id)
-    if (printed === undefined) return invoiceNotFound()
-    await recordReading(db, member, 'an invoice', `order ${printed.invoice.order_number}`)
-    return send(reply, printed)
-  })
+  addFileRoute<{ id: string }>(
+    app,
+    adminInvoicePath(':id'),
+    { access: admins, right: 'orders' },
+    async ({ member, params }, reply) => {
+      const printed = await readInvoice(db, params.id)
+      if (printed === undefined) return invoiceNotFound()
+      await recordReading(db, member, 'an invoice', `order ${printed.invoice.order_number}`)
+      return send(reply, printed)
+    },
+  )
 
   addEndpoint(app, listInvoices, async ({ member }) => ({ data: await listFamilyInvoices(db, member.familyId) }))
 
@@ -45,7 +50,7 @@ export function invoiceRoutes(app: FastifyInstance, deps: Deps): void {
     return { data: await listOrderInvoices(db, id, order.paymentId) }
   })
 
-  addFileRoute(app, taxReportPath, exportGuard, async ({ member }, reply, request) => {
+  addFileRoute(app, taxReportPath, { ...exportGuard, right: 'money' }, async ({ member }, reply, request) => {
     const asked = reportMonth.safeParse(request.query)
     if (!asked.success) return new Failure('invalid_input', adminTexts.monthInvalid)
     const { month } = asked.data

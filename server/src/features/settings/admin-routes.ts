@@ -1,9 +1,11 @@
+import { mayUse } from '@storylamp/contract/accounts/staff-rights'
 import { openFacts } from '@storylamp/contract/settings/checklist'
 import * as calls from '@storylamp/contract/settings/settings'
 import type { TextId } from '@storylamp/contract/texts/text-pages'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/database.ts'
 import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
+import { type Member, notYourTask } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { changeSettings } from './change-settings.ts'
 import { settingsHistory, settingsHistoryEntry } from './history.ts'
@@ -29,7 +31,7 @@ export function settingsAdminRoutes(app: FastifyInstance, deps: SettingsAdminDep
   addEndpoint(app, calls.adminSettings, async () => ({ data: await readSettings(db) }))
 
   addEndpoint(app, calls.changeSettings, async ({ member, body }) => {
-    const refused = await refusePages(body, refusePage)
+    const refused = refuseOthersSections(member, body) ?? (await refusePages(body, refusePage))
     if (refused !== undefined) return refused
     const data = await changeSettings(db, member, body).finally(settings.drop)
     if (data instanceof Failure) return data
@@ -42,6 +44,12 @@ export function settingsAdminRoutes(app: FastifyInstance, deps: SettingsAdminDep
   addEndpoint(app, calls.settingsHistory, ({ query: { section, page = 1 } }) => settingsHistory(db, section, page))
 
   addEndpoint(app, calls.settingsHistoryEntry, ({ params }) => settingsHistoryEntry(db, params.id))
+}
+
+/** The calls of page texts are open to editors, too, but the other sections are not. */
+function refuseOthersSections({ staffRole }: Member, { pages: _, hero: __, ...others }: calls.SettingsChange) {
+  const isPagesAlone = Object.values(others).every((section) => section === undefined)
+  return isPagesAlone || mayUse(staffRole, 'settings') ? undefined : notYourTask()
 }
 
 async function refusePages({ pages = {} }: calls.SettingsChange, refusePage: RefusePage) {

@@ -1,23 +1,26 @@
+import type { Right } from '@storylamp/contract/accounts/staff-rights'
 import { Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { button } from '../../ui/classes.ts'
 import { adminPaths } from './admin-paths.ts'
+import { useRights } from './staff/use-rights.ts'
 
-const entries = [
-  { to: adminPaths.today, name: 'Today' },
-  { to: adminPaths.orders, name: 'Orders' },
-  { to: adminPaths.money, name: 'Money' },
-  { to: adminPaths.products, name: 'Products' },
-  { to: adminPaths.collections, name: 'Collections' },
-  { to: adminPaths.bundles, name: 'Bundles' },
-  { to: adminPaths.discounts, name: 'Discounts' },
-  { to: adminPaths.customers, name: 'Customers' },
-  { to: adminPaths.messages, name: 'Messages' },
-  { to: adminPaths.settings, name: 'Settings' },
-  { to: adminPaths.audit, name: 'Audit log' },
-  { to: adminPaths.jobs, name: 'Failed jobs' },
-  { to: adminPaths.secondFactor, name: 'Second factor' },
+const entries: { to: string; name: string; right: Right }[] = [
+  { to: adminPaths.today, name: 'Today', right: 'overview' },
+  { to: adminPaths.orders, name: 'Orders', right: 'orders' },
+  { to: adminPaths.money, name: 'Money', right: 'money' },
+  { to: adminPaths.products, name: 'Products', right: 'catalogue' },
+  { to: adminPaths.collections, name: 'Collections', right: 'catalogue' },
+  { to: adminPaths.bundles, name: 'Bundles', right: 'catalogue' },
+  { to: adminPaths.discounts, name: 'Discounts', right: 'discounts' },
+  { to: adminPaths.customers, name: 'Customers', right: 'customers' },
+  { to: adminPaths.messages, name: 'Messages', right: 'customers' },
+  { to: adminPaths.staff, name: 'Staff', right: 'staff' },
+  { to: adminPaths.settings, name: 'Settings', right: 'pages' },
+  { to: adminPaths.audit, name: 'Audit log', right: 'audit' },
+  { to: adminPaths.jobs, name: 'Failed jobs', right: 'jobs' },
+  { to: adminPaths.secondFactor, name: 'Second factor', right: 'self' },
 ]
 
 /** The navigation stands beside the page, or folds above it on small screens. */
@@ -42,20 +45,25 @@ export const AdminFrame = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-const AdminNav = () => (
-  <nav aria-label="Back office">
-    <ul className="grid gap-1 pt-2 lg:pt-0">
-      {entries.map(({ to, name }) => (
-        <li key={to}>
-          <NavLink
-            to={to}
-            end={to === adminPaths.today}
-            className="flex min-h-11 items-center rounded-button px-3 font-semibold hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:text-link"
-          >
-            {name}
-          </NavLink>
-        </li>
-      ))}
-    </ul>
-  </nav>
-)
+function AdminNav() {
+  const may = useRights()
+  return (
+    <nav aria-label="Back office">
+      <ul className="grid gap-1 pt-2 lg:pt-0">
+        {entries
+          .filter(({ right }) => may(right))
+          .map(({ to, name }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                end={to === adminPaths.today}
+                className="flex min-h-11 items-center rounded-button px-3 font-semibold hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:text-link"
+              >
+                {name}
+              </NavLink>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}

@@ -30,6 +30,7 @@ export const adminPaths = {
   wallet: (familyId: string) => adminPath(`customers/${familyId}/wallet`),
   messages: adminPath('messages'),
   openMessages: adminPath('messages?state=open'),
+  staff: adminPath('staff'),
   settings: adminPath('settings'),
   settingsSection: (section: string) => adminPath(`settings/${section}`),
   setting: (section: string, field: string) => adminPath(`settings/${section}#${field}`),

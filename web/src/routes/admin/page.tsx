@@ -6,10 +6,11 @@ import { useAppSelector } from '../../store/store.ts'
 import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
 import { AdminFrame } from './admin-frame.tsx'
 import { adminPaths } from './admin-paths.ts'
-import { adminRoutes } from './admin-routes.ts'
+import { adminRoutes } from './admin-routes.tsx'
 import { AdminSkeleton } from './components/page/admin-skeleton.tsx'
 import { PasswordPrompt } from './components/page/password-prompt.tsx'
 import { LiveWarning } from './live-warning.tsx'
+import { ForRight } from './staff/for-right.tsx'
 
 export const handle: GuardedPage = {
   title: 'Back office',
@@ -45,7 +46,11 @@ function AdminRoute() {
   return (
     <>
       {/* The key reads the checklist again on each page: a fact may have been entered on the last one. */}
-      {!needsSecondFactor && pathname !== adminPaths.secondFactor && <LiveWarning key={pathname} />}
+      {!needsSecondFactor && pathname !== adminPaths.secondFactor && (
+        <ForRight right="settings">
+          <LiveWarning key={pathname} />
+        </ForRight>
+      )}
       {page}
     </>
   )

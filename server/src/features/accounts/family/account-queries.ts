@@ -104,7 +104,7 @@ type AccountRow = AccountTables['account']
 type Partially<Column extends keyof AccountRow> = { [C in Column]?: AccountRow[C] | undefined }
 
 export type NewAccount = Omit<AccountRow, Optional> & Partially<Optional>
-type Optional = 'email' | 'username' | 'lastname' | 'mobile' | 'dob'
+type Optional = 'staff_role' | 'email' | 'username' | 'lastname' | 'mobile' | 'dob'
 
 export const insertAccounts = (db: Db, accounts: NewAccount[]) =>
   tables(db).insertInto('account').values(accounts).execute()

@@ -55,9 +55,9 @@ test('D1 the database refuses a second parent and an admin in a family', async (
   const { form } = await makeFamily()
   for (const role of ['user', 'admin']) {
     const second = shop.pool.query(
-      `INSERT INTO account (id, family_id, role, email, password_hash, firstname, created_at)
-       SELECT gen_random_uuid(), family_id, $1, $2, 'x', 'Second', now() FROM account WHERE email = $3`,
-      [role, `${unique('second')}@example.com`, form.email],
+      `INSERT INTO account (id, family_id, role, staff_role, email, password_hash, firstname, created_at)
+       SELECT gen_random_uuid(), family_id, $1, $2, $3, 'x', 'Second', now() FROM account WHERE email = $4`,
+      [role, role === 'admin' ? 'owner' : null, `${unique('second')}@example.com`, form.email],
     )
     await expect(second).rejects.toThrow('account_one_adult')
   }

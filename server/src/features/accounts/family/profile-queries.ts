@@ -1,11 +1,13 @@
 import { consent } from '@storylamp/contract/accounts/consent'
 import type { Role } from '@storylamp/contract/accounts/roles'
+import type { StaffRole } from '@storylamp/contract/accounts/staff-rights'
 import { type RawBuilder, sql } from 'kysely'
 import { prepare } from '../../../platform/db/prepared.ts'
 
 export type ProfileRow = {
   id: string
   role: Role
+  staffRole: StaffRole | null
   firstname: string
   lastname: string | null
   email: string | null
@@ -24,7 +26,7 @@ export const createFindProfile = (purchasedBundles: PurchasedBundles) =>
   prepare<ProfileRow, { accountId: string }>(
     'profile',
     (value) => sql`
-      SELECT id, role, firstname, lastname, email, mobile, username, dob,
+      SELECT id, role, staff_role AS "staffRole", firstname, lastname, email, mobile, username, dob,
         (SELECT coalesce(json_agg(json_build_object('name', firstname, 'username', username, 'dob', coalesce(dob::text, ''))
            ORDER BY created_at, username), '[]')
          FROM account child WHERE child.family_id = account.family_id AND child.role = 'child') AS children,

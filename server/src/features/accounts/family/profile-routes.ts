@@ -80,7 +80,8 @@ function createReadProfile({ db, purchasedBundles }: AccountDeps): ReadProfile {
     const own = { _id: id, role, firstname, purchasedBundles: account.purchasedBundles }
     if (role === 'child') return { ...own, username: username ?? '', dob: dob ?? '' }
     const adult = { ...own, lastname: lastname ?? '', email: email ?? '', mobile: mobile ?? '' }
-    if (role === 'admin') return { ...adult, ...(needsSecondFactor && { needsSecondFactor }) }
+    if (account.staffRole !== null)
+      return { ...adult, staffRole: account.staffRole, ...(needsSecondFactor && { needsSecondFactor }) }
     return { ...adult, children: account.children, ...(!account.hasConsented && { isConsentOutdated: true }) }
   }
 }

@@ -44,7 +44,9 @@ test.each(sensitive)(
 
 test('POST /api/auth/confirm-password → makes the password fresh in that session alone', async () => {
   const { form, parent } = await makeFamily()
-  await shop.pool.query("UPDATE account SET role = 'admin' WHERE email = $1 AND role = 'user'", [form.email])
+  await shop.pool.query("UPDATE account SET role = 'admin', staff_role = 'owner' WHERE email = $1 AND role = 'user'", [
+    form.email,
+  ])
   const other = await login(form.email)
   shop.aheadMs = 11 * minuteMs
   await confirm(parent)

@@ -1,3 +1,4 @@
+import { mayUse } from '@storylamp/contract/accounts/staff-rights'
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { exportGuard, ordersCsvPath } from '@storylamp/contract/admin/csv-paths'
 import * as contract from '@storylamp/contract/orders/admin-orders'
@@ -5,7 +6,7 @@ import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
 import type { FastifyInstance } from 'fastify'
 import { placeOf } from '../../../platform/db/long-page.ts'
 import { addEndpoint, addFileRoute } from '../../../platform/http/endpoints/endpoints.ts'
-import { type Member, refuseStalePassword } from '../../../platform/http/endpoints/member.ts'
+import { type Member, notYourTask, refuseStalePassword } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { sendCsv } from '../../../platform/http/files/send-csv.ts'
 import { withIdempotency } from '../../../platform/idempotency/idempotency.ts'
@@ -77,6 +78,9 @@ export function orderAdminRoutes(app: FastifyInstance, deps: OrderDeps): void {
   })
 }
 
-/** Cancelling an order refunds it. */
-const refuseUnprovedRefund = (member: Member, { deliveryStatus }: { deliveryStatus?: DeliveryStatus | undefined }) =>
-  deliveryStatus === 'Cancelled' ? refuseStalePassword(member) : undefined
+/** Cancelling an order refunds it, whatever it costs. */
+function refuseUnprovedRefund(member: Member, { deliveryStatus }: { deliveryStatus?: DeliveryStatus | undefined }) {
+  if (deliveryStatus !== 'Cancelled') return undefined
+  if (!mayUse(member.staffRole, 'refunds')) return notYourTask()
+  return refuseStalePassword(member)
+}

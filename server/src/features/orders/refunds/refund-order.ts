@@ -1,5 +1,5 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
-import { toDollars } from '@storylamp/contract/money'
+import { toCents, toDollars } from '@storylamp/contract/money'
 import { isByLines, type RefundBody } from '@storylamp/contract/orders/admin-orders'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
@@ -7,6 +7,7 @@ import { Failure } from '../../../platform/http/failures/failure.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { type PaymentDeps, type RequestedRefund, requestRefund, tryRefund } from '../../payments/index.ts'
+import { readSection } from '../../settings/index.ts'
 import { findAdminOrder } from '../admin/admin-order-queries.ts'
 import { auditTarget, orderNotFound } from '../admin/physical-order.ts'
 import { findOrderById } from '../queries.ts'
@@ -21,6 +22,7 @@ export async function refundOrder(db: Db, admin: Member, id: string, { amount, r
     cents: amount,
     reason,
     by: admin.name,
+    most: await mostRefundFor(db, admin),
   }
   const order = row.type === 'physical' ? await findOrderById(db, id) : undefined
   if (order === undefined && isByLines(chosen)) return packHasNoLines()
@@ -31,6 +33,10 @@ export async function refundOrder(db: Db, admin: Member, id: string, { amount, r
   await recordAudit(db, admin, { action: 'refund an order', target: auditTarget(row), details })
   return requested
 }
+
+/** Support refunds up to the amount of the settings (D79). */
+export const mostRefundFor = async (db: Db, { staffRole }: Member) =>
+  staffRole === 'support' ? toCents((await readSection(db, 'staff')).supportRefunds) : undefined
 
 const packHasNoLines = () =>
   new Failure('invalid_input', adminTexts.packHasNoLines, {

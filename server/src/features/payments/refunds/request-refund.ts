@@ -7,7 +7,14 @@ import { lockPayment } from '../queries.ts'
 import { insertRefund, sumRequested } from './refund-queries.ts'
 
 /** Without an amount the rest is refunded. */
-export type RefundRequest = { paymentId: string; cents: Cents | undefined; reason: string; by: string }
+export type RefundRequest = {
+  paymentId: string
+  cents: Cents | undefined
+  reason: string
+  by: string
+  /** What may be refunded of the payment in all. */
+  most?: Cents | undefined
+}
 
 export type RequestedRefund = {
   refundId: string
@@ -19,18 +26,21 @@ export type RequestedRefund = {
 /** Records a refund before the provider is asked. The payment's lock keeps the sum of all refunds within the amount paid. */
 export async function requestRefund(
   db: Db,
-  { paymentId, cents, reason, by }: RefundRequest,
-): Promise<RequestedRefund | Failure<'not_paid' | 'payment_disputed' | 'refund_too_large'>> {
+  { paymentId, cents, reason, by, most }: RefundRequest,
+): Promise<RequestedRefund | Failure<'not_paid' | 'payment_disputed' | 'refund_limit' | 'refund_too_large'>> {
   const payment = await lockPayment(db, paymentId)
   if (payment.status !== 'Completed') return new Failure('not_paid', adminTexts.notPaid)
   const { amount_cents, refunded_cents, disputed_cents } = payment
-  const left = minus(amount_cents, sumOf([refunded_cents, disputed_cents, await sumRequested(db, paymentId)]))
+  const refunded = sumOf([refunded_cents, await sumRequested(db, paymentId)])
+  const left = minus(amount_cents, sumOf([refunded, disputed_cents]))
   const requested = cents ?? left
   if (requested <= 0 || requested > left) {
     return disputed_cents > 0
       ? new Failure('payment_disputed', adminTexts.disputed)
       : new Failure('refund_too_large', adminTexts.refundTooMuch)
   }
+  if (most !== undefined && sumOf([refunded, requested]) > most)
+    return new Failure('refund_limit', adminTexts.aboveYourLimit)
   const id = randomUUID()
   await insertRefund(db, { id, payment_id: paymentId, amount_cents: requested, reason, by })
   return { refundId: id, cents: requested, isRest: requested === left }

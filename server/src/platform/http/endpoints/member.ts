@@ -1,5 +1,7 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import type { Role } from '@storylamp/contract/accounts/roles'
+import { mayUse, type StaffRole } from '@storylamp/contract/accounts/staff-rights'
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import type { Guard } from '@storylamp/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import { Failure } from '../failures/failure.ts'
@@ -10,6 +12,8 @@ export type Member = {
   familyId: string
   sessionId: string
   role: Role
+  /** Null for everybody but admins. */
+  staffRole: StaffRole | null
   name: string
   /** Whether the password was typed within the last ten minutes. */
   isPasswordFresh: boolean
@@ -40,12 +44,18 @@ export async function admit(guard: Guard, request: FastifyRequest): Promise<Memb
   if (member === undefined) return new Failure('unauthorized', accountTexts.notAuthorized)
   request.accountId = member.accountId
   if (!access.includes(member.role)) return refuseRole(member.role, access)
+  if (isForAdminsAlone(guard) && !mayUse(member.staffRole, guard.right ?? 'staff')) return notYourTask()
   return refuseUnproved(guard, member) ?? request.server.limitAccount(request, member.accountId) ?? member
 }
 
 /** Calls for admins alone wait until the second factor is on, except those that switch it on. */
-export const isBehindSecondFactor = ({ access, worksWithoutSecondFactor }: Guard): boolean =>
-  access !== 'everyone' && access.every((role) => role === 'admin') && !worksWithoutSecondFactor
+export const isBehindSecondFactor = (guard: Guard): boolean =>
+  isForAdminsAlone(guard) && !guard.worksWithoutSecondFactor
+
+const isForAdminsAlone = ({ access }: Guard): boolean =>
+  access !== 'everyone' && access.every((role) => role === 'admin')
+
+export const notYourTask = () => new Failure('forbidden', adminTexts.notYourTask)
 
 const refuseRole = (role: Role, access: readonly Role[]) =>
   role === 'child' && access.includes('user')

@@ -11,6 +11,7 @@ import { AdminCard, AdminPage } from '../components/page/admin-page.tsx'
 import { Facts } from '../components/page/facts.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
 import { Timestamp } from '../components/page/timestamp.tsx'
+import { ForRight } from '../staff/for-right.tsx'
 import { AdjustWallet } from './adjust-wallet.tsx'
 
 const columns: Column<WalletTransaction>[] = [
@@ -33,7 +34,11 @@ export function Component() {
     <AdminPage
       title="Wallet"
       parent={{ name: 'The customer', to: adminPaths.customer(familyId) }}
-      actions={<AdjustWallet familyId={familyId} onDone={read.refetch} />}
+      actions={
+        <ForRight right="wallets">
+          <AdjustWallet familyId={familyId} onDone={read.refetch} />
+        </ForRight>
+      }
     >
       <Loaded read={read} failureText="The wallet could not be loaded.">
         {(wallet) => <Ledger wallet={wallet} />}

@@ -29,7 +29,7 @@ export function Taxes() {
           value={month}
           onChange={({ target }) => setMonth(target.value)}
         />
-        <CsvButton path={taxReportPath} filters={{ month }} name={`taxes-${month}`}>
+        <CsvButton path={taxReportPath} filters={{ month }} name={`taxes-${month}`} right="money">
           Taxes as CSV
         </CsvButton>
       </div>

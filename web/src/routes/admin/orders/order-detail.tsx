@@ -11,6 +11,7 @@ import { Facts } from '../components/page/facts.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
 import { Timestamp } from '../components/page/timestamp.tsx'
 import { Thumbnail } from '../components/uploads/thumbnail.tsx'
+import { ForRight } from '../staff/for-right.tsx'
 import { Delivery } from './delivery.tsx'
 import { OrderInvoices } from './order-invoices.tsx'
 import { Payment } from './payment.tsx'
@@ -55,7 +56,9 @@ const OrderDetail = ({ order, onChanged }: { order: FullOrder; onChanged: () => 
         </AdminCard>
       )}
       {order.deliveryStatus !== undefined && order.deliveryStatus !== 'Cancelled' && (
-        <Delivery key={order.deliveryStatus} order={order} status={order.deliveryStatus} onChanged={onChanged} />
+        <ForRight right="shipping">
+          <Delivery key={order.deliveryStatus} order={order} status={order.deliveryStatus} onChanged={onChanged} />
+        </ForRight>
       )}
     </div>
   </div>

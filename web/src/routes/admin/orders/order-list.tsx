@@ -9,6 +9,7 @@ import { ListPages, withoutPlace } from '../components/lists/list-pages.tsx'
 import { useFilters } from '../components/lists/use-filters.ts'
 import { AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
+import { ForRight } from '../staff/for-right.tsx'
 import { BulkDelivery } from './bulk-delivery.tsx'
 import { orderColumns, selectColumn } from './order-columns.tsx'
 import { OrderFilters } from './order-filters.tsx'
@@ -50,13 +51,15 @@ function OrderTable({ orders, onMoved }: Props) {
     setSelected((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before, id]))
   return (
     <>
-      <BulkDelivery
-        orders={orders.filter(({ _id }) => selected.includes(_id))}
-        onMoved={() => {
-          setSelected([])
-          onMoved()
-        }}
-      />
+      <ForRight right="shipping">
+        <BulkDelivery
+          orders={orders.filter(({ _id }) => selected.includes(_id))}
+          onMoved={() => {
+            setSelected([])
+            onMoved()
+          }}
+        />
+      </ForRight>
       <AdminTable
         label="Orders"
         rows={orders}

@@ -9,6 +9,7 @@ import { Facts } from '../components/page/facts.tsx'
 import { Timestamp } from '../components/page/timestamp.tsx'
 import { useAction } from '../components/use-action.ts'
 import { DisputeState } from '../money/dispute-state.tsx'
+import { ForRight } from '../staff/for-right.tsx'
 import { formatAmount, refundableAmount } from './order-amounts.ts'
 import { Refund } from './refund.tsx'
 
@@ -43,9 +44,13 @@ export function Payment({ order, onChanged }: Props) {
       ))}
       {isPaid && (
         <div className="flex flex-wrap gap-3">
-          {refundableAmount(order) > 0 && <Refund order={order} onChanged={onChanged} />}
-          {order.customer !== null &&
-            order.mails.map((mail) => <ResendMail key={mail} orderId={order._id} mail={mail} onSent={onChanged} />)}
+          <ForRight right="refunds">
+            {refundableAmount(order) > 0 && <Refund order={order} onChanged={onChanged} />}
+          </ForRight>
+          <ForRight right="customers">
+            {order.customer !== null &&
+              order.mails.map((mail) => <ResendMail key={mail} orderId={order._id} mail={mail} onSent={onChanged} />)}
+          </ForRight>
         </div>
       )}
     </AdminCard>

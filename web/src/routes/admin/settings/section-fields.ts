@@ -1,6 +1,6 @@
 import type { SectionName } from '@storylamp/contract/settings/sections'
 
-type FieldKind = 'line' | 'text' | 'email' | 'days' | 'links' | 'countries' | 'postage'
+type FieldKind = 'line' | 'text' | 'email' | 'number' | 'links' | 'countries' | 'postage'
 
 export type SettingField = { name: string; label: string; hint?: string; kind: FieldKind; isOptional?: true }
 
@@ -69,10 +69,22 @@ export const sectionForms: Record<FormSection, SectionForm> = {
     title: 'Returns and warranty',
     about: 'What customers can rely on. Cart, checkout and the returns page show the period.',
     fields: [
-      { name: 'days', label: 'Return period in days', kind: 'days', hint: 'Counted from delivery; at least 14.' },
+      { name: 'days', label: 'Return period in days', kind: 'number', hint: 'Counted from delivery; at least 14.' },
       line('address', 'Address for returns'),
       { name: 'postage', label: 'Who pays the postage of a return', kind: 'postage', isOptional: true },
       line('warrantyPeriod', 'Period of the warranty', 'Such as: two years'),
+    ],
+  },
+  staff: {
+    title: 'Staff rules',
+    about: 'What colleagues may do by themselves. Who they are stands under Staff.',
+    fields: [
+      {
+        name: 'supportRefunds',
+        label: 'Support may refund up to (whole dollars of an order)',
+        kind: 'number',
+        hint: 'Above it, a manager or an owner refunds. 0 leaves no refunds to support.',
+      },
     ],
   },
   hero: {

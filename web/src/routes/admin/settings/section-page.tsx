@@ -13,6 +13,8 @@ import { checkConverted } from '../components/forms/form-values.ts'
 import { AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
 import { Component as NotFound } from '../not-found.tsx'
+import { ForRight } from '../staff/for-right.tsx'
+import { NotYourTask } from '../staff/not-your-task.tsx'
 import { HistoryLink } from './history-link.tsx'
 import { saveSection } from './save-section.ts'
 import { type FormSection, isFormSection, labelsOf, sectionForms } from './section-fields.ts'
@@ -24,7 +26,12 @@ type Fields = Record<string, unknown>
 
 export function Component() {
   const { section } = useParams()
-  return isFormSection(section) ? <SectionPage key={section} section={section} /> : <NotFound />
+  if (!isFormSection(section)) return <NotFound />
+  return (
+    <ForRight right={section === 'hero' ? 'pages' : 'settings'} otherwise={<NotYourTask />}>
+      <SectionPage key={section} section={section} />
+    </ForRight>
+  )
 }
 
 function SectionPage({ section }: { section: FormSection }) {

@@ -35,7 +35,7 @@ export function SettingField({ field: { name, label, hint, kind, isOptional }, v
           {...shared}
           required={required}
           autoComplete="off"
-          inputMode={kind === 'days' ? 'numeric' : kind === 'email' ? 'email' : 'text'}
+          inputMode={kind === 'number' ? 'numeric' : kind === 'email' ? 'email' : 'text'}
           defaultValue={String(value)}
         />
       )

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { style } from '../../../ui/classes.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { AdminPage } from '../components/page/admin-page.tsx'
+import { useRights } from '../staff/use-rights.ts'
 import { HistoryLink } from './history-link.tsx'
 import { sectionForms } from './section-fields.ts'
 
@@ -28,19 +29,25 @@ const entries = [
   },
 ]
 
-export const Component = () => (
-  <AdminPage title="Settings" actions={<HistoryLink />}>
-    <ul className="grid gap-4 sm:grid-cols-2">
-      {entries.map(({ to, title, about }) => (
-        <li key={to} className={`${style({ variant: 'card' })} relative grid content-start gap-1 p-4 sm:p-6`}>
-          <h2 className="text-xl">
-            <Link to={to} className="after:absolute after:inset-0 after:rounded-card hover:underline">
-              {title}
-            </Link>
-          </h2>
-          <p className="text-muted">{about}</p>
-        </li>
-      ))}
-    </ul>
-  </AdminPage>
-)
+const ofEditors: string[] = [adminPaths.settingsSection('hero'), adminPaths.textPages]
+
+export function Component() {
+  const may = useRights()
+  const shown = may('settings') ? entries : entries.filter(({ to }) => ofEditors.includes(to))
+  return (
+    <AdminPage title="Settings" actions={may('settings') && <HistoryLink />}>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {shown.map(({ to, title, about }) => (
+          <li key={to} className={`${style({ variant: 'card' })} relative grid content-start gap-1 p-4 sm:p-6`}>
+            <h2 className="text-xl">
+              <Link to={to} className="after:absolute after:inset-0 after:rounded-card hover:underline">
+                {title}
+              </Link>
+            </h2>
+            <p className="text-muted">{about}</p>
+          </li>
+        ))}
+      </ul>
+    </AdminPage>
+  )
+}

@@ -6,7 +6,7 @@ export const toSection = (fields: SettingField[], values: FormValues): FormValue
   Object.fromEntries(fields.map(({ name, kind }) => [name, toValue(kind, values[name])]))
 
 function toValue(kind: SettingField['kind'], value: unknown): unknown {
-  if (kind === 'days') return toNumber(value)
+  if (kind === 'number') return toNumber(value)
   if (kind === 'countries') return Object.keys(value ?? {})
   if (kind === 'links') return linesOf(String(value ?? ''))
   return value

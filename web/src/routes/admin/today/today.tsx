@@ -1,9 +1,12 @@
+import type { Right } from '@storylamp/contract/accounts/staff-rights'
 import type { Waiting } from '@storylamp/contract/admin/shop'
 import { Link } from 'react-router'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { AdminCard, AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
+import { ForRight } from '../staff/for-right.tsx'
+import { useRights } from '../staff/use-rights.ts'
 import { Checklist } from './checklist.tsx'
 import { SalesOfTheWeek } from './sales-of-the-week.tsx'
 
@@ -13,8 +16,10 @@ export const Component = () => (
       {({ sales, waiting, emptySearches }) => (
         <>
           <WaitingList waiting={waiting} />
-          <Checklist />
-          <SalesOfTheWeek sales={sales} />
+          <ForRight right="settings">
+            <Checklist />
+          </ForRight>
+          {sales.length > 0 && <SalesOfTheWeek sales={sales} />}
           {emptySearches.length > 0 && <EmptySearches searches={emptySearches} />}
         </>
       )}
@@ -48,38 +53,57 @@ const EmptySearches = ({ searches }: { searches: EmptySearch[] }) => (
   </AdminCard>
 )
 
-const counters: { key: keyof Waiting; name: string; to: string; isProblem?: boolean }[] = [
-  { key: 'ordersToShip', name: 'Orders to ship', to: adminPaths.ordersToShip },
-  { key: 'unansweredMessages', name: 'Messages to answer', to: adminPaths.openMessages },
-  { key: 'lowStock', name: 'Products running low', to: adminPaths.lowStock },
-  { key: 'storiesBeingMade', name: 'Stories being made', to: adminPaths.storyOrders },
-  { key: 'paymentProblems', name: 'Payments to look at', to: adminPaths.paymentProblems, isProblem: true },
-  { key: 'disputes', name: 'Disputes', to: adminPaths.money, isProblem: true },
-  { key: 'bookDifferences', name: 'Differences in the books', to: adminPaths.money, isProblem: true },
-  { key: 'parcelProblems', name: 'Parcels to look at', to: adminPaths.parcelProblems, isProblem: true },
-  { key: 'failedPayments', name: 'Failed payments', to: adminPaths.unpaidOrders, isProblem: true },
-  { key: 'unsentMails', name: 'Mails that could not be sent', to: adminPaths.jobs, isProblem: true },
-  { key: 'failedJobs', name: 'Failed jobs', to: adminPaths.jobs, isProblem: true },
+type Counter = { key: keyof Waiting; name: string; right: Right; to: string; isProblem?: boolean }
+
+const counters: Counter[] = [
+  { key: 'ordersToShip', name: 'Orders to ship', right: 'orders', to: adminPaths.ordersToShip },
+  { key: 'unansweredMessages', name: 'Messages to answer', right: 'customers', to: adminPaths.openMessages },
+  { key: 'lowStock', name: 'Products running low', to: adminPaths.lowStock, right: 'catalogue' },
+  { key: 'storiesBeingMade', name: 'Stories being made', right: 'orders', to: adminPaths.storyOrders },
+  {
+    key: 'paymentProblems',
+    name: 'Payments to look at',
+    right: 'orders',
+    to: adminPaths.paymentProblems,
+    isProblem: true,
+  },
+  { key: 'disputes', name: 'Disputes', right: 'money', to: adminPaths.money, isProblem: true },
+  { key: 'bookDifferences', name: 'Differences in the books', right: 'money', to: adminPaths.money, isProblem: true },
+  {
+    key: 'parcelProblems',
+    name: 'Parcels to look at',
+    right: 'orders',
+    to: adminPaths.parcelProblems,
+    isProblem: true,
+  },
+  { key: 'failedPayments', name: 'Failed payments', right: 'orders', to: adminPaths.unpaidOrders, isProblem: true },
+  { key: 'unsentMails', name: 'Mails that could not be sent', right: 'jobs', to: adminPaths.jobs, isProblem: true },
+  { key: 'failedJobs', name: 'Failed jobs', right: 'jobs', to: adminPaths.jobs, isProblem: true },
 ]
 
-const WaitingList = ({ waiting }: { waiting: Waiting }) => (
-  <AdminCard title="Waiting for you">
-    <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
-      {counters.map(({ key, name, to, isProblem = false }) => (
-        <li key={key}>
-          <Link
-            to={to}
-            className="flex min-h-12 items-center justify-between gap-4 rounded-field border-2 border-line px-4 py-2 hover:bg-sunken"
-          >
-            <span className="min-w-0">{name}</span>
-            <span
-              className={`text-xl font-bold tabular-nums ${waiting[key] === 0 ? 'text-muted' : isProblem ? 'text-danger' : ''}`}
+function WaitingList({ waiting }: { waiting: Waiting }) {
+  const may = useRights()
+  const shown = counters.filter(({ right }) => may(right))
+  if (shown.length === 0) return null
+  return (
+    <AdminCard title="Waiting for you">
+      <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
+        {shown.map(({ key, name, to, isProblem = false }) => (
+          <li key={key}>
+            <Link
+              to={to}
+              className="flex min-h-12 items-center justify-between gap-4 rounded-field border-2 border-line px-4 py-2 hover:bg-sunken"
             >
-              {waiting[key]}
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </AdminCard>
-)
+              <span className="min-w-0">{name}</span>
+              <span
+                className={`text-xl font-bold tabular-nums ${waiting[key] === 0 ? 'text-muted' : isProblem ? 'text-danger' : ''}`}
+              >
+                {waiting[key]}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </AdminCard>
+  )
+}

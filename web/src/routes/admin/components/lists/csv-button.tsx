@@ -1,20 +1,24 @@
+import type { Right } from '@storylamp/contract/accounts/staff-rights'
 import { FileSpreadsheet } from 'lucide-react'
 import { DownloadButton } from '../../../../features/downloads/download-button.tsx'
+import { ForRight } from '../../staff/for-right.tsx'
 import { useAskAgain } from '../page/password-prompt.tsx'
 
-type Props = { path: string; filters?: Record<string, string>; name: string; children: string }
+type Props = { path: string; filters?: Record<string, string>; name: string; right?: Right; children: string }
 
-export function CsvButton({ path, filters = {}, name, children }: Props) {
+export function CsvButton({ path, filters = {}, name, right = 'exports', children }: Props) {
   const query = new URLSearchParams(filters).toString()
   return (
-    <DownloadButton
-      path={query === '' ? path : `${path}?${query}`}
-      name={`${name}.csv`}
-      failureText="The list could not be loaded. Please try again."
-      Icon={FileSpreadsheet}
-      askAgain={useAskAgain()}
-    >
-      {children}
-    </DownloadButton>
+    <ForRight right={right}>
+      <DownloadButton
+        path={query === '' ? path : `${path}?${query}`}
+        name={`${name}.csv`}
+        failureText="The list could not be loaded. Please try again."
+        Icon={FileSpreadsheet}
+        askAgain={useAskAgain()}
+      >
+        {children}
+      </DownloadButton>
+    </ForRight>
   )
 }

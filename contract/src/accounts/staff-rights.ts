@@ -1,0 +1,38 @@
+/** What an admin does in the shop (D79). */
+export const staffRoles = ['owner', 'manager', 'editor', 'packer', 'support'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+/** Every call of the back office belongs to one of these rights, and these roles have it. */
+const holders = {
+  /** The own sign-in. */
+  self: staffRoles,
+  /** What waits to be done. */
+  overview: staffRoles,
+  /** Products, collections, stock, bundles, stories and their files. */
+  catalogue: ['owner', 'manager', 'editor'],
+  /** The texts of pages. */
+  pages: ['owner', 'manager', 'editor'],
+  orders: ['owner', 'manager', 'packer', 'support'],
+  /** To pack, ship and track. */
+  shipping: ['owner', 'manager', 'packer'],
+  /** Support up to an amount, which is a setting. */
+  refunds: ['owner', 'manager', 'support'],
+  /** Customers, their messages and their mails. */
+  customers: ['owner', 'manager', 'support'],
+  /** To add tokens to a wallet, or take them. */
+  wallets: ['owner', 'manager'],
+  /** Turnover, payments and the books. */
+  money: ['owner', 'manager'],
+  discounts: ['owner', 'manager'],
+  audit: ['owner', 'manager'],
+  jobs: ['owner', 'manager'],
+  settings: ['owner'],
+  staff: ['owner'],
+  /** Tables with personal data, as files. */
+  exports: ['owner'],
+} as const satisfies Record<string, readonly StaffRole[]>
+
+export type Right = keyof typeof holders
+
+export const mayUse = (role: StaffRole | null | undefined, right: Right): boolean =>
+  role != null && (holders[right] as readonly StaffRole[]).includes(role)

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { adminTexts } from '../admin/admin-texts.ts'
+import { endpoint } from '../endpoint.ts'
+import { accountTexts } from './account-texts.ts'
+import { accountEmail } from './email.ts'
+import { personName } from './person.ts'
+import { admins } from './roles.ts'
+import { staffRoles } from './staff-rights.ts'
+
+const staffRole = z.enum(staffRoles, adminTexts.staffRoleUnknown)
+
+const colleague = z.object({
+  _id: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  staffRole,
+  /** Null for somebody who has never signed in, or whose sessions have all ended. */
+  lastSeenAt: z.nullable(z.string()),
+  hasSecondFactor: z.boolean(),
+  isYou: z.boolean(),
+})
+export type Colleague = z.infer<typeof colleague>
+
+const byId = z.object({ id: z.string() })
+const list = z.object({ data: z.array(colleague) })
+const bodyRefusals = ['invalid_input', 'password_required', 'too_large', 'unsupported_media_type'] as const
+
+export const listStaff = endpoint({
+  method: 'GET',
+  path: '/api/admin/staff',
+  summary: 'Everybody who works in the shop',
+  access: admins,
+  right: 'staff',
+  reply: list,
+  errors: [],
+})
+
+export const invitation = z.strictObject({
+  email: accountEmail,
+  firstname: personName(accountTexts.firstnameRequired),
+  lastname: personName(accountTexts.lastnameRequired),
+  staffRole,
+})
+export type Invitation = z.infer<typeof invitation>
+
+export const inviteStaff = endpoint({
+  method: 'POST',
+  path: '/api/admin/staff',
+  summary: 'Invite somebody to work in the shop, by mail',
+  access: admins,
+  right: 'staff',
+  needsFreshPassword: true,
+  body: invitation,
+  reply: list,
+  status: 201,
+  errors: [...bodyRefusals, 'email_taken'],
+})
+
+export const changeStaffRole = endpoint({
+  method: 'PUT',
+  path: '/api/admin/staff/:id',
+  summary: 'Give a colleague another role, which holds from the next call on',
+  access: admins,
+  right: 'staff',
+  needsFreshPassword: true,
+  params: byId,
+  body: z.strictObject({ staffRole }),
+  reply: list,
+  errors: [...bodyRefusals, 'not_found', 'last_owner'],
+})
+
+export const endStaff = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/staff/:id',
+  summary: 'End the account of a colleague and all its sessions at once',
+  access: admins,
+  right: 'staff',
+  needsFreshPassword: true,
+  params: byId,
+  reply: list,
+  errors: ['password_required', 'not_found', 'last_owner'],
+})

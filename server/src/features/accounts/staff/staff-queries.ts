@@ -1,0 +1,48 @@
+import type { StaffRole } from '@storylamp/contract/accounts/staff-rights'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import type { AccountTables } from '../tables.ts'
+
+const tables = (db: Db) => db.withTables<AccountTables>()
+
+const staff = (db: Db) => tables(db).selectFrom('account').where('role', '=', 'admin')
+
+type Filled = { staff_role: StaffRole; email: string; lastname: string }
+
+export const selectStaff = (db: Db) =>
+  staff(db)
+    .select((of) => [
+      'id',
+      'firstname',
+      'lastname',
+      'email',
+      'staff_role',
+      of
+        .selectFrom('session')
+        .select((row) => row.fn.max(row.fn.coalesce('last_used_at', 'started_at')).as('at'))
+        .whereRef('session.account_id', '=', 'account.id')
+        .as('lastSeenAt'),
+      sql<boolean>`EXISTS (SELECT FROM second_factor WHERE second_factor.account_id = account.id AND is_on)`.as(
+        'hasSecondFactor',
+      ),
+    ])
+    .orderBy('created_at')
+    .orderBy('id')
+    .$narrowType<Filled>()
+    .execute()
+
+/** All of them, in one order, so that two owners who end each other leave one. */
+export const lockStaff = (db: Db) =>
+  staff(db)
+    .select(['id', 'email', 'staff_role'])
+    .orderBy('id')
+    .forUpdate()
+    .$narrowType<Pick<Filled, 'email' | 'staff_role'>>()
+    .execute()
+
+export const setStaffRole = (db: Db, accountId: string, role: StaffRole) =>
+  tables(db).updateTable('account').set({ staff_role: role }).where('id', '=', accountId).execute()
+
+/** Its sessions are deleted with it. */
+export const deleteColleague = (db: Db, accountId: string) =>
+  tables(db).deleteFrom('account').where('id', '=', accountId).execute()

@@ -1,0 +1,78 @@
+import type { Colleague, Invitation } from '@storylamp/contract/accounts/staff'
+import type { StaffRole } from '@storylamp/contract/accounts/staff-rights'
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Member } from '../../../platform/http/endpoints/member.ts'
+import { Failure } from '../../../platform/http/failures/failure.ts'
+import { queueUrgentMail } from '../../../platform/mail/mail.ts'
+import { recordAudit } from '../../audit/index.ts'
+import { nameShop } from '../../settings/index.ts'
+import type { AccountDeps } from '../deps.ts'
+import { invitationEmail } from '../emails.ts'
+import { findAccountByEmail } from '../family/account-queries.ts'
+import { deleteCodesFor, lockEmail } from '../registration/code-queries.ts'
+import { insertAdmin, unknownPassword } from './appoint-admin.ts'
+import { deleteColleague, lockStaff, selectStaff, setStaffRole } from './staff-queries.ts'
+
+export async function listStaff(db: Db, member: Member): Promise<Colleague[]> {
+  return (await selectStaff(db)).map(({ id, staff_role, lastSeenAt, ...row }) => ({
+    ...row,
+    _id: id,
+    staffRole: staff_role,
+    lastSeenAt: lastSeenAt?.toISOString() ?? null,
+    isYou: id === member.accountId,
+  }))
+}
+
+/** The invited person sets the first password as one that was forgotten, so that no mail holds a way in that lasts. */
+export async function inviteStaff(deps: AccountDeps, member: Member, { staffRole, ...person }: Invitation) {
+  const passwordHash = await unknownPassword(deps.passwords, person.email)
+  return deps.db.transaction().execute(async (transaction) => {
+    await lockEmail(transaction, person.email)
+    if ((await findAccountByEmail(transaction, person.email)) !== undefined) return emailTaken()
+    const admin = { ...person, staff_role: staffRole }
+    const id = await insertAdmin(transaction, admin, passwordHash, deps.clock())
+    await recordAudit(transaction, member, {
+      action: 'invite a colleague',
+      target: `admin ${id}`,
+      details: { staffRole },
+    })
+    const shop = await nameShop(transaction, deps)
+    await queueUrgentMail(transaction, invitationEmail(shop, person, { inviter: member.name, staffRole }))
+    return undefined
+  })
+}
+
+export const changeStaffRole = ({ db }: AccountDeps, member: Member, id: string, staffRole: StaffRole) =>
+  withColleague(db, id, staffRole, async (transaction, before) => {
+    if (before === staffRole) return
+    await setStaffRole(transaction, id, staffRole)
+    const details = { before, after: staffRole }
+    await recordAudit(transaction, member, { action: "change a colleague's role", target: `admin ${id}`, details })
+  })
+
+export const endStaff = ({ db }: AccountDeps, member: Member, id: string) =>
+  withColleague(db, id, undefined, async (transaction, staffRole, email) => {
+    await deleteCodesFor(transaction, 'reset', email)
+    await deleteColleague(transaction, id)
+    await recordAudit(transaction, member, { action: 'end a colleague', target: `admin ${id}`, details: { staffRole } })
+  })
+
+type Change = (db: Db, role: StaffRole, email: string) => Promise<void>
+
+/** Refuses what would leave the shop without an owner. */
+const withColleague = (db: Db, id: string, wanted: StaffRole | undefined, change: Change) =>
+  db.transaction().execute(async (transaction) => {
+    const staff = await lockStaff(transaction)
+    const colleague = staff.find((row) => row.id === id)
+    if (colleague === undefined) return new Failure('not_found', adminTexts.colleagueNotFound)
+    const owners = staff.filter(({ staff_role }) => staff_role === 'owner')
+    if (wanted !== 'owner' && owners.length === 1 && owners[0]?.id === id) return lastOwner()
+    await change(transaction, colleague.staff_role, colleague.email)
+    return undefined
+  })
+
+const lastOwner = () => new Failure('last_owner', adminTexts.lastOwner)
+
+const emailTaken = () =>
+  new Failure('email_taken', adminTexts.emailTaken, { errors: [{ path: 'email', message: adminTexts.emailTaken }] })

@@ -1,0 +1,54 @@
+import type { Right } from '@storylamp/contract/accounts/staff-rights'
+import { type ComponentType, lazy } from 'react'
+import type { RouteObject } from 'react-router'
+import { ForRight } from './staff/for-right.tsx'
+import { NotYourTask } from './staff/not-your-task.tsx'
+
+type Page = { Component: ComponentType }
+
+function route(path: string, right: Right, load: () => Promise<Page>): RouteObject {
+  const Component = lazy(async () => ({ default: (await load()).Component }))
+  const element = (
+    <ForRight right={right} otherwise={<NotYourTask />}>
+      <Component />
+    </ForRight>
+  )
+  return { path, element }
+}
+
+/** Every address below /admin. */
+export const adminRoutes: RouteObject[] = [
+  route('/', 'overview', () => import('./today/today.tsx')),
+  route('/orders', 'orders', () => import('./orders/order-list.tsx')),
+  route('/orders/:id', 'orders', () => import('./orders/order-detail.tsx')),
+  route('/money', 'money', () => import('./money/money.tsx')),
+  route('/products', 'catalogue', () => import('./products/product-list.tsx')),
+  route('/products/new', 'catalogue', () => import('./products/new-product.tsx')),
+  route('/products/:id', 'catalogue', () => import('./products/product-detail.tsx')),
+  route('/collections', 'catalogue', () => import('./collections/collection-list.tsx')),
+  route('/discounts', 'discounts', () => import('./discounts/discount-list.tsx')),
+  route('/discounts/new', 'discounts', () => import('./discounts/new-discount.tsx')),
+  route('/discounts/:id', 'discounts', () => import('./discounts/discount-detail.tsx')),
+  route('/bundles', 'catalogue', () => import('./bundles/bundle-list.tsx')),
+  route('/bundles/new', 'catalogue', () => import('./bundles/new-bundle.tsx')),
+  route('/bundles/:id', 'catalogue', () => import('./bundles/bundle-detail.tsx')),
+  route('/bundles/:id/stories/new', 'catalogue', () => import('./bundles/new-story.tsx')),
+  route('/bundles/:id/stories/:storyId', 'catalogue', () => import('./bundles/story-detail.tsx')),
+  route('/customers', 'customers', () => import('./customers/customer-list.tsx')),
+  route('/customers/:familyId', 'customers', () => import('./customers/customer-detail.tsx')),
+  route('/customers/:familyId/wallet', 'customers', () => import('./customers/wallet.tsx')),
+  route('/messages', 'customers', () => import('./messages/message-list.tsx')),
+  route('/staff', 'staff', () => import('./staff/staff-list.tsx')),
+  route('/settings', 'pages', () => import('./settings/settings.tsx')),
+  route('/settings/pages', 'pages', () => import('./settings/page-list.tsx')),
+  route('/settings/pages/:id', 'pages', () => import('./settings/page-detail.tsx')),
+  route('/settings/delivery', 'settings', () => import('./settings/delivery/delivery-page.tsx')),
+  route('/settings/tax', 'settings', () => import('./settings/tax/tax-page.tsx')),
+  route('/settings/history', 'settings', () => import('./settings/history.tsx')),
+  route('/settings/history/:id', 'settings', () => import('./settings/history-entry.tsx')),
+  route('/settings/:section', 'pages', () => import('./settings/section-page.tsx')),
+  route('/audit', 'audit', () => import('./audit/audit-log.tsx')),
+  route('/jobs', 'jobs', () => import('./jobs/failed-jobs.tsx')),
+  route('/second-factor', 'self', () => import('./second-factor/second-factor.tsx')),
+  route('*', 'self', () => import('./not-found.tsx')),
+]

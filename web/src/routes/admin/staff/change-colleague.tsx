@@ -1,0 +1,64 @@
+import { type Colleague, changeStaffRole } from '@storylamp/contract/accounts/staff'
+import { staffRoles } from '@storylamp/contract/accounts/staff-rights'
+import { useSend } from '../../../api/send.ts'
+import { button } from '../../../ui/classes.ts'
+import { checkBy } from '../../../ui/forms/check.ts'
+import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
+import { confirmOnly, FormDialog } from '../components/forms/form-dialog.tsx'
+import { useConfirmed } from '../components/page/password-prompt.tsx'
+import { roleTexts } from './roles.ts'
+
+type Props = { colleague: Colleague; onChanged: () => void }
+
+const nameOf = ({ firstname, lastname }: Colleague) => `${firstname} ${lastname}`
+const checkRole = checkBy(changeStaffRole.body)
+
+export function ChangeRole({ colleague, onChanged }: Props) {
+  const send = useSend()
+  const confirmed = useConfirmed()
+  const params = { id: colleague._id }
+  return (
+    <FormDialog
+      buttonLabel="Change role"
+      title={`Role of ${nameOf(colleague)}`}
+      submitLabel="Change the role"
+      check={checkRole}
+      send={(body) => confirmed(() => send('PUT', '/api/admin/staff/:id', { params, body }))}
+      successText="The role is changed."
+      failureText="The role could not be changed. Please try again."
+      onDone={onChanged}
+    >
+      {({ problemOf }) => (
+        <ChoiceField
+          name="staffRole"
+          label="Role"
+          options={staffRoles}
+          texts={roleTexts}
+          defaultValue={colleague.staffRole}
+          problem={problemOf('staffRole')}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+export function EndColleague({ colleague, onChanged }: Props) {
+  const send = useSend()
+  const confirmed = useConfirmed()
+  const params = { id: colleague._id }
+  return (
+    <FormDialog
+      buttonLabel="End"
+      className={button({ variant: 'ghost' })}
+      title={`End the account of ${nameOf(colleague)}?`}
+      submitLabel="End the account"
+      check={confirmOnly}
+      send={() => confirmed(() => send('DELETE', '/api/admin/staff/:id', { params }))}
+      successText="The account is ended."
+      failureText="The account could not be ended. Please try again."
+      onDone={onChanged}
+    >
+      {() => <p>They are signed out everywhere at once. What they did stays in the audit log.</p>}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { invitation } from '@storylamp/contract/accounts/staff'
+import { staffRoles } from '@storylamp/contract/accounts/staff-rights'
+import { useSend } from '../../../api/send.ts'
+import { button } from '../../../ui/classes.ts'
+import { checkBy } from '../../../ui/forms/check.ts'
+import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { FormDialog } from '../components/forms/form-dialog.tsx'
+import { useConfirmed } from '../components/page/password-prompt.tsx'
+import { roleTexts } from './roles.ts'
+
+const check = checkBy(invitation)
+
+export function InviteColleague({ onInvited }: { onInvited: () => void }) {
+  const send = useSend()
+  const confirmed = useConfirmed()
+  return (
+    <FormDialog
+      buttonLabel="Invite a colleague"
+      className={button()}
+      title="Invite a colleague"
+      submitLabel="Send the invitation"
+      check={check}
+      send={(body) => confirmed(() => send('POST', '/api/admin/staff', { body }))}
+      successText="The invitation is on its way."
+      failureText="The invitation could not be sent. Please try again."
+      onDone={onInvited}
+    >
+      {({ problemOf }) => (
+        <>
+          <p>They get a mail, choose a password with it, and switch a second factor on before the back office opens.</p>
+          <TextField name="firstname" label="First name" autoComplete="off" required problem={problemOf('firstname')} />
+          <TextField name="lastname" label="Last name" autoComplete="off" required problem={problemOf('lastname')} />
+          <TextField name="email" label="Email" type="email" autoComplete="off" required problem={problemOf('email')} />
+          <ChoiceField
+            name="staffRole"
+            label="Role"
+            options={[...staffRoles].reverse()}
+            texts={roleTexts}
+            problem={problemOf('staffRole')}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}
