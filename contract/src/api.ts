@@ -105,6 +105,15 @@ import {
   revokeFeedAddress,
   togglePlaylistItem,
 } from './playlist/playlist.ts'
+import {
+  adminReturnById,
+  adminReturns,
+  approveReturn,
+  declineReturn,
+  receiveReturn,
+  refundReturn,
+} from './returns/admin-returns.ts'
+import { declareWithdrawal, listReturns, requestReturn } from './returns/returns.ts'
 import { search } from './search/search.ts'
 import {
   adminChecklist,
@@ -160,6 +169,9 @@ export const api = {
   productPurchaseStatus,
   lastDelivery,
   listOrders,
+  listReturns,
+  requestReturn,
+  declareWithdrawal,
   listProducts,
   getProduct,
   getRelated,
@@ -197,6 +209,12 @@ export const api = {
   changeDeliveries,
   refundOrder,
   resendOrderMail,
+  adminReturns,
+  adminReturnById,
+  approveReturn,
+  declineReturn,
+  receiveReturn,
+  refundReturn,
   adminCustomers,
   adminCustomer,
   unmaskChildren,

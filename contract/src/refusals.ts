@@ -82,9 +82,15 @@ export const refusals = {
     status: 409,
     meaning: 'The order has fewer pieces left to refund: sent is what was refused, current what is left.',
   },
+  pieces_returned: {
+    status: 409,
+    meaning: 'The order has fewer pieces left to return: sent is what was refused, current what is left.',
+  },
   price_changed: { status: 409, meaning: 'The price is another by now.' },
   refund_refused: { status: 409, meaning: 'The payment provider refused the refund.' },
   refund_too_large: { status: 409, meaning: 'More cannot be refunded than was paid.' },
+  return_period_over: { status: 409, meaning: 'The time to return the order has ended.' },
+  return_step_invalid: { status: 409, meaning: 'The return is a step further already.' },
   second_factor_active: { status: 409, meaning: 'The second factor is switched on already.' },
   second_factor_inactive: { status: 409, meaning: 'The second factor is not switched on.' },
   sku_taken: { status: 409, meaning: 'Another product has this SKU.' },
@@ -132,7 +138,7 @@ export const refusalBody = z.object({
   items: z.optional(z.array(openItem)),
   /** With `out_of_stock`. */
   left: z.optional(z.array(leftOfProduct)),
-  /** With `stale` and `pieces_refunded`. */
+  /** With `stale`, `pieces_refunded` and `pieces_returned`. */
   sent: z.optional(z.unknown()),
   current: z.optional(z.unknown()),
 })

@@ -27,6 +27,7 @@ export const publicPages = [
   '/about',
   '/contact-us',
   '/downloads',
+  '/withdraw',
   '/coming-soon',
   ...textPages,
   '/bundles',

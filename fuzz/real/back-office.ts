@@ -14,6 +14,8 @@ const mimeForm = (file: Buffer, alt: string) =>
   ])
 const nextStep = `CASE delivery_status WHEN 'Processing' THEN 'Shipped' WHEN 'Shipped' THEN 'Out for Delivery' ELSE 'Delivered' END`
 
+const returnIn = (state: string) => `SELECT id FROM order_return WHERE state = '${state}'`
+
 /** Ten percent, without limits. */
 const discount = {
   ...{ percent: 10, amount: undefined, freeDelivery: undefined, minimum: 0, uses: undefined, usesPerFamily: undefined },
@@ -35,6 +37,15 @@ export const backOffice: Recipes = {
     ...{ amount: 1, lines: undefined, delivery: undefined },
     reason: 'Late',
   }),
+  'GET /api/admin/returns/{id}': param('SELECT id FROM order_return'),
+  'GET /api/admin/returns/{id}/slip.pdf': param("SELECT id FROM order_return WHERE state <> 'declined'"),
+  'POST /api/admin/returns/{id}/approve': param(returnIn('requested'), { version: undefined }),
+  'POST /api/admin/returns/{id}/decline': param(returnIn('requested'), { version: undefined, answer: 'It was used' }),
+  'POST /api/admin/returns/{id}/receive': async ({ row }) => ({
+    params: await row(returnIn('approved')),
+    body: { version: undefined, lines: [{ line: 0, pieces: 1, restock: false }] },
+  }),
+  'POST /api/admin/returns/{id}/refund': param(returnIn('received'), { version: undefined, amount: undefined }),
   'PUT /api/admin/orders/{id}/delivery': async ({ row }) => {
     const order = await row(`SELECT id, ${nextStep} AS step FROM ${paid}
       AND delivery_status IN ('Processing', 'Shipped', 'Out for Delivery')`)

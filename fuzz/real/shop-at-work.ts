@@ -73,6 +73,20 @@ export async function openShopAtWork({ address, port, sandboxAddress }: FuzzedSh
     await fetch(url, { method: 'POST', body, redirect: 'manual' })
     await call('POST', '/api/payment/product-purchase-status', headers, { sessionId })
   }
+  /** Returns of the demo family's newest order in the states that mostly hostile requests use up. */
+  const addReturns = async () => {
+    for (const moments of ["'requested', NULL, NULL", "'approved', now(), NULL", "'received', now(), now()"]) {
+      await write(
+        `WITH added AS (
+           INSERT INTO order_return (id, order_id, family_id, via, requested_at, state, approved_at, received_at)
+           SELECT gen_random_uuid(), id, family_id, 'account', now(), ${moments} FROM customer_order
+           WHERE payment_status = 'Completed' ORDER BY created_at DESC LIMIT 1 RETURNING *
+         )
+         INSERT INTO order_return_line (return_id, order_id, position, pieces, received_pieces)
+         SELECT id, order_id, 0, 1, CASE state WHEN 'received' THEN 1 END FROM added`,
+      )
+    }
+  }
   const upload = async (headers: Record<string, string>, file: Buffer): Promise<unknown> => {
     const form = new FormData()
     form.append('file', new Blob([new Uint8Array(file)]), 'file')
@@ -117,7 +131,10 @@ export async function openShopAtWork({ address, port, sandboxAddress }: FuzzedSh
     const { id = '' } = (await row('SELECT family_id AS id FROM account WHERE email = $1', parentEmail)) ?? {}
     await giveTokens(id, 500)
     await write('DELETE FROM cart_line WHERE family_id = $1', id)
+    // One to return, and one with returns.
     await buy()
+    await buy()
+    await addReturns()
     const { headers } = await bearer(parentEmail)
     await call('POST', '/api/bundles/purchase/moonlight-garden', headers)
     for (const productId of ['owl-lamp-sage', 'carry-pouch-sand'])

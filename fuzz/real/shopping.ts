@@ -1,11 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { textPageIds } from '@storylamp/contract/texts/text-pages'
-import { family, name, paid, param, type Recipe, type Recipes } from './recipe.ts'
+import { body, family, name, paid, param, type Recipe, type Recipes } from './recipe.ts'
 
 const inCart = `SELECT product_id AS id, price_cents FROM cart_line WHERE family_id = ${family}`
 /** The choices that the shop makes by itself. */
 const asShown = { method: undefined, code: undefined, total: undefined }
+const notReturned = 'id NOT IN (SELECT order_id FROM order_return)'
 const unset = { customerId: undefined, customerEmail: undefined }
 const root = join(import.meta.dirname, '../..')
 const built = (folder: string, extension: string) => () =>
@@ -52,6 +53,18 @@ export const shopping: Recipes = {
   'POST /api/wallet/create-wallet-checkout-session': async ({ address }) => ({
     body: { ...unset, amount: 10, successUrl: `${address}/wallet/success`, cancelUrl: `${address}/wallet` },
   }),
+  'POST /api/user/returns': async ({ row }) => ({
+    body: {
+      orderId: (await row(`SELECT id FROM ${paid} AND family_id = ${family} AND refunded_cents = 0 AND ${notReturned}`))
+        ?.id,
+      lines: [{ line: 0, pieces: 1 }],
+      reason: undefined,
+    },
+  }),
+  'POST /api/withdrawals': body({ number: '100001', email: 'nora@example.com', items: undefined, reason: undefined }),
+  'GET /api/user/returns/{id}/slip.pdf': param(
+    `SELECT id FROM order_return WHERE state <> 'declined' AND family_id = ${family}`,
+  ),
   'GET /api/user/invoices/{id}/invoice.pdf': param(`SELECT id FROM invoice WHERE family_id = ${family}`),
   'GET /api/admin/invoices/{id}/invoice.pdf': param('SELECT id FROM invoice'),
   'GET /api/user/orders/{id}/receipt.pdf': param(`SELECT id FROM ${paid} AND family_id = ${family}`),

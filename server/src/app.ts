@@ -26,6 +26,7 @@ import { createCheckoutGate, paymentPersonalData, paymentRoutes } from './featur
 import { playlistPersonalData, playlistRoutes, revokeFeed } from './features/playlist/index.ts'
 import { quoteRoutes } from './features/quote/index.ts'
 import { restockPersonalData, restockRoutes } from './features/restock/index.ts'
+import { limitDeclarations, returnPersonalData, returnRoutes } from './features/returns/index.ts'
 import { indexPages, searchRoutes } from './features/search/index.ts'
 import { keepSettings, readSettings, settingsAdminRoutes } from './features/settings/index.ts'
 import { siteRoutes } from './features/site/index.ts'
@@ -104,6 +105,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     cartPersonalData,
     paymentPersonalData(providers.payments),
     orderPersonalData({ shopOrigin, clock }),
+    returnPersonalData,
     invoicePersonalData,
     walletPersonalData,
     storyPersonalData,
@@ -146,6 +148,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     app,
     { db, clock, settings, payments, stories, fulfilment, shopOrigin, buildFolder },
     { gate: checkoutGate, limitGuesses: limitGuesses(pool, config.rateLimitScale) },
+  )
+  returnRoutes(
+    app,
+    { db, clock, payments, shopOrigin, buildFolder },
+    limitDeclarations(pool, limits, config.rateLimitScale),
   )
   discountAdminRoutes(app, { db, clock })
   invoiceRoutes(app, { db, shopOrigin, buildFolder })

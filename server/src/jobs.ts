@@ -6,6 +6,7 @@ import { issueMissingInvoices } from './features/invoices/index.ts'
 import { cancelParcels, followDeliveries, fulfilOrder, fulfilOrderJob } from './features/orders/index.ts'
 import { closeCheckoutsById, compareBooks, reconcilePayments, reconcileRefunds } from './features/payments/index.ts'
 import { sendReminders } from './features/restock/index.ts'
+import { recordDeclaration, withdrawalJob } from './features/returns/index.ts'
 import { readSection } from './features/settings/index.ts'
 import { refundOverdueStories } from './features/stories/index.ts'
 import { uploadsFolder } from './features/uploads/index.ts'
@@ -85,6 +86,7 @@ export function jobs({ db, pool, clock, log, providers, config }: JobDeps): Lane
       slots: 2,
       tasks: {
         'free-abandoned-jobs': () => freeAbandonedJobs(pool),
+        [withdrawalJob.name]: (payload) => recordDeclaration({ db, shopOrigin }, withdrawalJob.payload.parse(payload)),
         'refund-overdue-stories': () => refundOverdueStories({ db, clock }),
         'send-reminders': () => sendReminders({ db, shopOrigin }),
         'prove-ledger': () => proveLedger(db, log),

@@ -137,6 +137,12 @@ export const retentionRules: readonly RetentionRule[] = [
     keeps: 'as its payment, until that ends unpaid',
     why: 'How often a code was used; it names the family by its id.',
   },
+  {
+    table: 'order_return',
+    keeps: 'as its order, and the words of customer and staff until the family is erased',
+    why: 'What was withdrawn from or sent back, and when.',
+  },
+  { table: 'order_return_line', keeps: 'as its return', why: 'The pieces of a return.' },
   { table: 'order_event', keeps: 'as its order', why: 'Its timeline, which names nobody of the family.' },
 
   { table: 'invoice', keeps: books, why: 'What the law asks to keep for years; it is never changed.' },

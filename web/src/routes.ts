@@ -40,6 +40,7 @@ const openPages: RouteObject[] = [
   page('/search', 'search', () => import('./routes/search/page.tsx')),
   page('/about', 'about', () => import('./routes/about/page.tsx')),
   page('/contact-us', 'contact', () => import('./routes/contact/page.tsx')),
+  page('/withdraw', 'withdraw', () => import('./routes/withdraw/page.tsx')),
   page('/downloads', 'downloads', () => import('./routes/downloads/page.tsx')),
   page('/coming-soon', 'coming-soon', () => import('./routes/coming-soon/page.tsx')),
   { id: 'text', lazy: () => import('./routes/text/page.tsx'), children: textPaths.map((path) => ({ path })) },

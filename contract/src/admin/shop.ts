@@ -18,6 +18,9 @@ const waiting = z.object({
   bookDifferences: z.number(),
   /** Parcels that shipped although they were to be cancelled, and are not delivered yet. */
   parcelProblems: z.number(),
+  returnsToApprove: z.number(),
+  returnsToReceive: z.number(),
+  returnsToRefund: z.number(),
   /** Products with five pieces or fewer. */
   lowStock: z.number(),
   unsentMails: z.number(),

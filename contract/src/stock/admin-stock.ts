@@ -15,7 +15,7 @@ export const pieces = z
 
 const byId = z.object({ id: slug })
 
-const movementKinds = ['sold', 'cancelled', 'counted', 'adjusted', 'imported', 'uncounted'] as const
+const movementKinds = ['sold', 'cancelled', 'returned', 'counted', 'adjusted', 'imported', 'uncounted'] as const
 
 const movement = z.object({
   _id: z.string(),

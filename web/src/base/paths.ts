@@ -13,6 +13,7 @@ export const paths = {
   shipping: '/shipping',
   returns: '/returns',
   warranty: '/warranty',
+  withdraw: '/withdraw',
   help: '/help',
   privacy: '/privacy',
   terms: '/terms',

@@ -6,6 +6,7 @@ import { countFailedJobs } from '../../platform/jobs/job-queries.ts'
 import { countMessages } from '../contact/index.ts'
 import { countParcelProblems, countToShip, salesSince } from '../orders/index.ts'
 import { countDifferences, countOpenDisputes, countPaymentProblems } from '../payments/index.ts'
+import { countOpenReturns } from '../returns/index.ts'
 import { countLow } from '../stock/index.ts'
 import { countBeingMade } from '../stories/index.ts'
 
@@ -34,6 +35,7 @@ export async function salesOfTheWeek({ db, clock }: AdminDeps): Promise<Sales[]>
 /** Counts what needs an admin's attention. */
 export async function countWaiting({ db, clock }: AdminDeps): Promise<Waiting> {
   const { failed, problems } = await countPaymentProblems(db, later(clock(), -7 * dayMs))
+  const returns = await countOpenReturns(db)
   const { jobs, mails } = await countFailedJobs(db)
   return {
     ordersToShip: await countToShip(db),
@@ -42,6 +44,9 @@ export async function countWaiting({ db, clock }: AdminDeps): Promise<Waiting> {
     disputes: await countOpenDisputes(db),
     bookDifferences: await countDifferences(db),
     parcelProblems: await countParcelProblems(db),
+    returnsToApprove: returns.toApprove,
+    returnsToReceive: returns.toReceive,
+    returnsToRefund: returns.toRefund,
     lowStock: await countLow(db),
     unsentMails: mails,
     failedJobs: jobs,

@@ -6,20 +6,32 @@ export {
   salesSince,
 } from './admin/admin-order-queries.ts'
 export { findAuditTargets } from './admin/physical-order.ts'
+export { lockOrderWithPayment } from './delivery/advance-delivery.ts'
 export { cancelParcels } from './delivery/cancel-parcels.ts'
 export { followDeliveries } from './delivery/follow-deliveries.ts'
 export { fulfilOrder, fulfilOrderJob } from './delivery/fulfil-order.ts'
+export { holdWithdrawn, releaseWithdrawn } from './delivery/withdrawn-parcel.ts'
 export { orderEffects } from './effects.ts'
+export { emailCustomer } from './email-customer.ts'
 export { orderPersonalData } from './personal-data.ts'
 export {
+  type DeliveryTimes,
+  findDeliveryTimes,
   findFilesOfOrders,
   findLastCountry,
   findLines,
+  findOrder,
   findOrderById,
+  findOrderByNumber,
   findOrderOfPayment,
+  findOrders,
+  findOrdersById,
   findOrdersOfPayments,
   type LineRow,
   type OrderRow,
+  recordEvent,
 } from './queries.ts'
+export { executeOrderRefund, mostRefundFor } from './refunds/refund-order.ts'
 export { findRefundedParts, readAllFrozen, readFrozen } from './refunds/refunded-parts.ts'
+export { requestOrderRefund } from './refunds/request-order-refund.ts'
 export { orderRoutes } from './routes.ts'

@@ -7,6 +7,8 @@ const tables = (db: Db) => db.withTables<OrderTables>()
 export type OrderRow = Selectable<OrderTables['customer_order']>
 export type LineRow = Selectable<OrderTables['order_line']>
 
+export type DeliveryTimes = { shippedAt: Date | null; deliveredAt: Date | null }
+
 export async function insertOrder(
   db: Db,
   order: Insertable<OrderTables['customer_order']>,
@@ -35,6 +37,14 @@ export const findOrder = (db: Db, familyId: string, id: string) =>
 
 export const findOrderById = (db: Db, id: string) =>
   tables(db).selectFrom('customer_order').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Of any kind. */
+export const findOrderByNumber = (db: Db, number: number) =>
+  tables(db)
+    .selectFrom('any_order')
+    .select(['id', 'type', 'number', 'family_id'])
+    .where('number', '=', number)
+    .executeTakeFirst()
 
 export const lockOrder = (db: Db, id: string) =>
   tables(db).selectFrom('customer_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
@@ -142,6 +152,16 @@ export async function recordEvent(db: Db, orderId: string, what: string, by?: st
     .insertInto('order_event')
     .values({ order_id: orderId, what, by: by ?? null })
     .execute()
+}
+
+/** When orders went out and arrived, by their events. */
+export async function findDeliveryTimes(db: Db, orderIds: string[]): Promise<Map<string, DeliveryTimes>> {
+  const { rows } = await sql<DeliveryTimes & { orderId: string }>`
+    SELECT order_id AS "orderId", min(at) FILTER (WHERE what IN ('Shipped', 'Out for Delivery')) AS "shippedAt",
+      min(at) FILTER (WHERE what = 'Delivered') AS "deliveredAt"
+    FROM order_event WHERE order_id = ANY(${orderIds}::uuid[]) AND what IN ('Shipped', 'Out for Delivery', 'Delivered')
+    GROUP BY order_id`.execute(db)
+  return new Map(rows.map((row) => [row.orderId, row]))
 }
 
 export const findEvents = (db: Db, orderId: string) =>

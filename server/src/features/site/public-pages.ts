@@ -20,6 +20,7 @@ export function publicPages(settings: SiteSettings, { collectionTypes, stories }
     '/about',
     '/contact-us',
     '/downloads',
+    '/withdraw',
     ...textPageIds.map((id) => `/${id}`),
   ]
   return paths.map((path) => ({ url: settings.shopOrigin + path }))

@@ -34,6 +34,7 @@ test('the sitemap lists the public pages, the collections and the active product
       '/about',
       '/contact-us',
       '/downloads',
+      '/withdraw',
       ...textPageIds.map((id) => `/${id}`),
       '/productinfo/owl-sage',
     ].map((path) => `https://shop.example${path}`),

@@ -1,3 +1,4 @@
+import { mostPieces } from '@storylamp/contract/stock/admin-stock'
 import type { Db } from '../../platform/db/database.ts'
 import type { Wanted } from './hold.ts'
 import { deleteHolds, findTaken, freeOf, insertMovements, lockStock, type Pieces } from './queries.ts'
@@ -21,6 +22,22 @@ export async function sellPieces(db: Db, { paymentId, orderId }: Paid, lines: Wa
   const taken = sold.filter(({ pieces, free }) => -pieces <= free)
   if (taken.length > 0) await insertMovements(db, { pieces: taken, kind: 'sold', orderId })
   return taken.length < sold.length
+}
+
+type Restocked = { orderId: string; pieces: Pieces[]; by: { accountId: string; name: string } }
+
+/** Pieces that came back. At most what the order has taken goes into the stock, and of products that count no more, nothing. */
+export async function restockPieces(db: Db, { orderId, pieces, by }: Restocked): Promise<Pieces[]> {
+  const taken = new Map((await findTaken(db, orderId)).map((row) => [row.product_id, row.pieces]))
+  const back = pieces
+    .map((row) => ({ ...row, pieces: Math.min(row.pieces, taken.get(row.product_id) ?? 0) }))
+    .filter((row) => row.pieces > 0)
+  if (back.length === 0) return []
+  const counted = await lockStock(db, { productIds: back.map(({ product_id }) => product_id) })
+  const room = new Map(counted.map(({ product_id, on_hand }) => [product_id, mostPieces - on_hand]))
+  const moved = back.filter((row) => row.pieces <= (room.get(row.product_id) ?? 0))
+  if (moved.length > 0) await insertMovements(db, { pieces: moved, kind: 'returned', orderId, by })
+  return moved
 }
 
 /** A cancelled order was never shipped, so all that it took is back. Of products that count no more, nothing is. */

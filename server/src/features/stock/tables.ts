@@ -16,7 +16,7 @@ type StockMovementTable = {
   product_id: string
   pieces: number
   on_hand_after: GeneratedAlways<number>
-  kind: 'sold' | 'cancelled' | 'counted' | 'adjusted' | 'imported' | 'uncounted'
+  kind: 'sold' | 'cancelled' | 'returned' | 'counted' | 'adjusted' | 'imported' | 'uncounted'
   /** Of an adjustment, as an admin typed it. */
   reason: string | null
   order_id: string | null

@@ -53,6 +53,9 @@ export function Footer({ isShort }: { isShort: boolean }) {
         {!isShort && <Columns />}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-white/20 py-6 text-sm not-first:border-t">
           <p>© 2025 {shopName}. All rights reserved.</p>
+          <Link to={paths.withdraw} className={link}>
+            Withdraw from contract
+          </Link>
           <p>All product pictures are computer renders.</p>
         </div>
       </div>

@@ -16,6 +16,7 @@ import { OrderHead } from './order-head.tsx'
 import { progressOf } from './order-status.ts'
 import { orderTotal } from './order-total.ts'
 import { Progress } from './progress.tsx'
+import { OrderReturns } from './returns/order-returns.tsx'
 
 export const PhysicalOrder = ({ order }: { order: Order }) => (
   <article aria-label={`Order ${order.number}`} className={`${style({ variant: 'card' })} grid gap-5 p-4 sm:p-6`}>
@@ -45,6 +46,7 @@ export const PhysicalOrder = ({ order }: { order: Order }) => (
         </dl>
         {order.deliveryDetails !== undefined && <DeliveryAddress to={order.deliveryDetails} />}
         {order.paymentStatus === 'Completed' && <Papers order={order} />}
+        {order.paymentStatus === 'Completed' && <OrderReturns order={order} />}
       </div>
     </div>
   </article>

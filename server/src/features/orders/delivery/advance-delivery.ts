@@ -1,4 +1,5 @@
 import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
+import { returnTexts } from '@storylamp/contract/returns/return-texts'
 import { stockTexts } from '@storylamp/contract/stock/stock-texts'
 import type { Db } from '../../../platform/db/database.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
@@ -26,7 +27,7 @@ export async function lockOrderWithPayment(db: Db, id: string): Promise<OrderRow
 }
 
 /** What a person who ships or cancels the parcel has looked at. */
-const endsOnceMoved: string[] = [stockTexts.missingPieces]
+const endsOnceMoved: string[] = [stockTexts.missingPieces, returnTexts.withdrawn]
 
 /**
  * Moves a locked order to its next status and emails the customer. Cancelling refunds what is left of the payment (D26);

@@ -91,7 +91,7 @@ describe('a call in the OpenAPI document', () => {
       const parents = isForParents ? (['parent_required'] as const) : []
       const isForAdmins = !isOpen && endpoint.access.join() === 'admin' && !endpoint.path.endsWith('/second-factor')
       const factor = isForAdmins ? (['second_factor_required'] as const) : []
-      const fresh = ['refundOrder', 'adjustWallet'].includes(name) ? (['password_required'] as const) : []
+      const fresh = endpoint.needsFreshPassword ? (['password_required'] as const) : []
       const guards = [...closed, ...parents, ...factor, ...fresh]
       const common = ['invalid_input', 'too_slow', 'misdirected', 'internal'] as const
       const codes = [...new Set([...endpoint.errors, ...guards, ...common])]

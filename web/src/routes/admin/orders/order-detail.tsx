@@ -11,6 +11,7 @@ import { Facts } from '../components/page/facts.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
 import { Timestamp } from '../components/page/timestamp.tsx'
 import { Thumbnail } from '../components/uploads/thumbnail.tsx'
+import { OrderReturns } from '../returns/order-returns.tsx'
 import { ForRight } from '../staff/for-right.tsx'
 import { Delivery } from './delivery.tsx'
 import { OrderInvoices } from './order-invoices.tsx'
@@ -50,6 +51,7 @@ const OrderDetail = ({ order, onChanged }: { order: FullOrder; onChanged: () => 
       {order.orderType !== 'story' && order.paymentStatus === 'Completed' && (
         <OrderInvoices key={order.refund?.amount} orderId={order._id} />
       )}
+      {order.orderType === 'physical' && order.paymentStatus === 'Completed' && <OrderReturns orderId={order._id} />}
       {order.deliveryStatus === 'Cancelled' && (
         <AdminCard title="Delivery">
           <p>This order is cancelled. Nothing is sent.</p>

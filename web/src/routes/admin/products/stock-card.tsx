@@ -93,6 +93,7 @@ const Counts = ({ stock, held }: Pick<Stock, 'stock' | 'held'>) => (
 
 const words: Record<StockMovement['kind'], string> = {
   sold: 'Sold',
+  returned: 'Returned',
   cancelled: 'Order cancelled',
   counted: 'Counted',
   adjusted: 'Adjusted',

@@ -57,6 +57,19 @@ type Counter = { key: keyof Waiting; name: string; right: Right; to: string; isP
 
 const counters: Counter[] = [
   { key: 'ordersToShip', name: 'Orders to ship', right: 'orders', to: adminPaths.ordersToShip },
+  {
+    key: 'returnsToApprove',
+    name: 'Returns to approve',
+    right: 'refunds',
+    to: adminPaths.returnsInState('requested'),
+  },
+  {
+    key: 'returnsToReceive',
+    name: 'Returns on their way',
+    right: 'orders',
+    to: adminPaths.returnsInState('approved'),
+  },
+  { key: 'returnsToRefund', name: 'Returns to refund', right: 'refunds', to: adminPaths.returnsInState('received') },
   { key: 'unansweredMessages', name: 'Messages to answer', right: 'customers', to: adminPaths.openMessages },
   { key: 'lowStock', name: 'Products running low', to: adminPaths.lowStock, right: 'catalogue' },
   { key: 'storiesBeingMade', name: 'Stories being made', right: 'orders', to: adminPaths.storyOrders },

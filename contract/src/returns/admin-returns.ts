@@ -1,0 +1,151 @@
+import * as z from 'zod/mini'
+import { admins } from '../accounts/roles.ts'
+import { adminTexts } from '../admin/admin-texts.ts'
+import { versionSent } from '../admin/amount.ts'
+import { dollars } from '../amounts.ts'
+import { endpoint } from '../endpoint.ts'
+import { refundErrors } from '../orders/admin-orders.ts'
+import { longPageOf, placeIn } from '../paging.ts'
+import { typedText } from '../text.ts'
+import { returnTexts } from './return-texts.ts'
+import { returnStates } from './returns.ts'
+
+const returnFields = {
+  _id: z.string(),
+  number: z.string(),
+  orderId: z.string(),
+  orderNumber: z.string(),
+  state: z.enum(returnStates),
+  requestedAt: z.string(),
+  /** In all lines. */
+  pieces: z.number(),
+  version: z.number(),
+}
+const listedReturn = z.object(returnFields)
+export type ListedReturn = z.infer<typeof listedReturn>
+
+const lineOfReturn = z.object({
+  line: z.number(),
+  name: z.string(),
+  sku: z.string(),
+  image: z.optional(z.string()),
+  pieces: z.number(),
+  received: z.optional(z.number()),
+  restocked: z.number(),
+})
+
+const adminReturn = z.object({
+  ...returnFields,
+  via: z.enum(['account', 'form']),
+  /** The order was not shipped when this was read. */
+  isUnshipped: z.boolean(),
+  reason: z.optional(z.string()),
+  answer: z.optional(z.string()),
+  approvedAt: z.optional(z.string()),
+  declinedAt: z.optional(z.string()),
+  receivedAt: z.optional(z.string()),
+  refundedAt: z.optional(z.string()),
+  lines: z.array(lineOfReturn),
+  /** What is refunded for what has arrived: delivery, too, once all of the order is back. Until then, for what was asked. */
+  due: z.optional(z.object({ amount: dollars(), delivery: z.boolean() })),
+  refund: z.optional(z.object({ amount: dollars(), state: z.enum(['requested', 'succeeded', 'failed']) })),
+})
+export type AdminReturn = z.infer<typeof adminReturn>
+export type WireAdminReturn = z.input<typeof adminReturn>
+export const oneReturn = z.object({ data: adminReturn })
+
+const byId = z.object({ id: z.string() })
+const badBody = ['invalid_input', 'too_large', 'unsupported_media_type'] as const
+const stepErrors = [...badBody, 'not_found', 'return_step_invalid', 'stale'] as const
+
+export const adminReturns = endpoint({
+  method: 'GET',
+  path: '/api/admin/returns',
+  summary: 'Returns of all families, newest first and paged',
+  access: admins,
+  right: 'orders',
+  query: z.object({
+    state: z.optional(z.enum(returnStates)),
+    order: z.optional(z.uuid()),
+    ...placeIn('number'),
+  }),
+  reply: longPageOf(listedReturn),
+  errors: ['invalid_input'],
+})
+
+export const adminReturnById = endpoint({
+  method: 'GET',
+  path: '/api/admin/returns/:id',
+  summary: 'One return with its lines and what it brings',
+  access: admins,
+  right: 'orders',
+  params: byId,
+  reply: oneReturn,
+  errors: ['not_found'],
+})
+
+export const approveReturn = endpoint({
+  method: 'POST',
+  path: '/api/admin/returns/:id/approve',
+  summary: 'Approve a return; the customer is told where to send it',
+  access: admins,
+  right: 'refunds',
+  params: byId,
+  body: z.strictObject({ version: versionSent }),
+  reply: oneReturn,
+  errors: stepErrors,
+})
+
+export const declineReturn = endpoint({
+  method: 'POST',
+  path: '/api/admin/returns/:id/decline',
+  summary: 'Decline a return with a word to the customer, before anything of it has arrived',
+  access: admins,
+  right: 'refunds',
+  params: byId,
+  body: z.strictObject({ answer: typedText(returnTexts.answerRequired, 1000), version: versionSent }),
+  reply: oneReturn,
+  errors: stepErrors,
+})
+
+const arrived = z
+  .int(returnTexts.piecesInvalid)
+  .check(z.minimum(0, returnTexts.piecesInvalid), z.maximum(1000, returnTexts.piecesInvalid))
+
+export const receivedLines = z
+  .array(z.strictObject({ line: z.int().check(z.minimum(0), z.maximum(199)), pieces: arrived, restock: z.boolean() }))
+  .check(
+    z.maxLength(200),
+    z.refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, returnTexts.lineTwice),
+    z.refine((lines) => lines.some((line) => line.pieces > 0), returnTexts.nothingChosen),
+  )
+export type ReceivedLine = z.infer<typeof receivedLines>[number]
+
+export const receiveReturn = endpoint({
+  method: 'POST',
+  path: '/api/admin/returns/:id/receive',
+  summary: 'Note which pieces have arrived, and which of them go back into the stock',
+  access: admins,
+  right: 'shipping',
+  params: byId,
+  body: z.strictObject({ lines: receivedLines, version: versionSent }),
+  reply: oneReturn,
+  errors: stepErrors,
+})
+
+const otherAmount = dollars(adminTexts.amountInvalid).check(
+  z.refine((cents) => cents > 0 && cents <= 100_000_000, adminTexts.amountInvalid),
+)
+
+export const refundReturn = endpoint({
+  method: 'POST',
+  path: '/api/admin/returns/:id/refund',
+  summary: 'Refund what has arrived, or a lower amount; an Idempotency-Key makes it safe to retry',
+  access: admins,
+  right: 'refunds',
+  needsFreshPassword: true,
+  params: byId,
+  body: z.strictObject({ amount: z.optional(otherAmount), version: versionSent }),
+  reply: oneReturn,
+  errors: [...stepErrors, ...refundErrors],
+})

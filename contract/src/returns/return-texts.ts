@@ -1,0 +1,23 @@
+export const returnTexts = {
+  nothingChosen: 'Please choose at least one piece',
+  piecesInvalid: 'Please enter a number of pieces, such as 1',
+  lineTwice: 'A line can be named once only',
+  numberInvalid: 'Please enter the number of your order, such as 100123',
+  productRequired: 'Please name the product',
+  tooManyProducts: 'Please name at most 20 products',
+  answerRequired: 'Please write what the customer is told',
+  notFound: 'There is no such return',
+  notPaid: 'This order is not paid, so there is nothing to return',
+  periodOver: (day: string) => `The time to return this order ended on ${day}`,
+  piecesGone: 'Some of this is returned or refunded already. What is left is shown now.',
+  noSuchPieces: 'More pieces than the return has',
+  stepInvalid: 'This return is a step further already',
+  amountTooHigh: 'This is more than was paid for these pieces',
+  /** The same whether there is such an order or not. */
+  declared:
+    'We have received your withdrawal. If there is an order with this number and this email address, a confirmation with its contents and the time is on its way to that address.',
+  declareFailed: 'Your withdrawal could not be sent. Please try again.',
+  requestFailed: 'Your return could not be sent. Please try again.',
+  /** A parcel to look at. */
+  withdrawn: 'The customer has withdrawn from some of it: look at the return before you ship',
+} as const

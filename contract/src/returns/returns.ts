@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { accountEmail } from '../accounts/email.ts'
+import { everyone, parents } from '../accounts/roles.ts'
+import { dollars } from '../amounts.ts'
+import { endpoint } from '../endpoint.ts'
+import { typedLine, typedText } from '../text.ts'
+import { returnTexts } from './return-texts.ts'
+
+export const returnStates = ['requested', 'approved', 'declined', 'received', 'refunded'] as const
+export type ReturnState = (typeof returnStates)[number]
+
+const mostPieces = 1000
+const pieces = z
+  .int(returnTexts.piecesInvalid)
+  .check(z.minimum(1, returnTexts.piecesInvalid), z.maximum(mostPieces, returnTexts.piecesInvalid))
+
+/** Pieces of lines, named by their place among the order's `products`. */
+const chosenLines = z.array(z.strictObject({ line: z.int().check(z.minimum(0), z.maximum(199)), pieces })).check(
+  z.minLength(1, returnTexts.nothingChosen),
+  z.maxLength(200),
+  z.refine((chosen) => new Set(chosen.map(({ line }) => line)).size === chosen.length, returnTexts.lineTwice),
+)
+
+const reason = z.optional(typedText(returnTexts.answerRequired, 1000))
+
+const returnLine = z.object({
+  line: z.number(),
+  name: z.string(),
+  pieces: z.number(),
+  /** Once the parcel is there. */
+  received: z.optional(z.number()),
+})
+
+const familyReturn = z.object({
+  _id: z.string(),
+  /** Short enough to be read out on the phone. */
+  number: z.string(),
+  orderId: z.string(),
+  state: z.enum(returnStates),
+  requestedAt: z.string(),
+  reason: z.optional(z.string()),
+  /** Why it was declined. */
+  answer: z.optional(z.string()),
+  lines: z.array(returnLine),
+  refunded: z.optional(dollars()),
+})
+export type FamilyReturn = z.infer<typeof familyReturn>
+export type WireFamilyReturn = z.input<typeof familyReturn>
+
+const returnable = z.object({
+  orderId: z.string(),
+  /** The last day, in UTC; null until the order is shipped. */
+  until: z.nullable(z.string()),
+  /** So many pieces of each line, in the order of `products`, can be returned. */
+  left: z.array(z.number()),
+})
+export type Returnable = z.infer<typeof returnable>
+
+export const listReturns = endpoint({
+  method: 'GET',
+  path: '/api/user/returns',
+  summary: "The family's returns, newest first, and what can be returned of its orders",
+  access: parents,
+  reply: z.object({ data: z.object({ returns: z.array(familyReturn), returnable: z.array(returnable) }) }),
+  errors: [],
+})
+
+export const requestReturn = endpoint({
+  method: 'POST',
+  path: '/api/user/returns',
+  summary: 'Withdraw from an order, or return pieces of it; an Idempotency-Key makes it safe to retry',
+  access: parents,
+  body: z.strictObject({ orderId: z.string(), lines: chosenLines, reason }),
+  reply: z.object({ data: familyReturn }),
+  status: 201,
+  errors: [
+    'invalid_input',
+    'too_large',
+    'unsupported_media_type',
+    'not_found',
+    'not_paid',
+    'return_period_over',
+    'pieces_returned',
+    'idempotency_key_invalid',
+    'idempotency_key_reused',
+  ],
+})
+
+/** Typed by somebody who may not see what the order holds, so products are named in words. */
+export const declaration = z.strictObject({
+  number: z.string(returnTexts.numberInvalid).check(z.trim(), z.regex(/^#?\d{1,9}$/, returnTexts.numberInvalid)),
+  email: accountEmail,
+  /** Everything, if it is left out. */
+  items: z.optional(
+    z
+      .array(z.strictObject({ product: typedLine(returnTexts.productRequired, 200), pieces }))
+      .check(z.minLength(1, returnTexts.nothingChosen), z.maxLength(20, returnTexts.tooManyProducts)),
+  ),
+  reason,
+})
+export type Declaration = z.infer<typeof declaration>
+
+export const declareWithdrawal = endpoint({
+  method: 'POST',
+  path: '/api/withdrawals',
+  summary: 'Withdraw from a contract without signing in; the answer is the same for every number and email',
+  access: everyone,
+  body: declaration,
+  reply: z.object({ message: z.string(), receivedAt: z.string() }),
+  status: 201,
+  errors: ['invalid_input', 'too_large', 'unsupported_media_type', 'too_many'],
+})

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { expectNoFlaws } from '../support/accessibility.ts'
+import { button, dialog, orderOf, withAdmin } from '../support/back-office.ts'
+import { mailsTo } from '../support/family.ts'
+import { expect, open, reload, test } from '../support/shop.ts'
+
+const mailAbout = async (page: Page, email: string, subject: RegExp) =>
+  (await mailsTo(page.request, email)).find((mail) => subject.test(mail.subject))
+const shownOrder = (page: Page) => page.getByRole('article', { name: /^Order / })
+
+/** The sum beside its name in a list of facts. */
+const sumOf = async (page: Page, name: string) =>
+  (await page.getByText(name, { exact: true }).locator('..').textContent())?.replace(name, '')
+
+test('L1 D77 a parent withdraws one of two pieces; staff approve, receive and refund it, and all numbers are equal', async ({
+  page,
+  browser,
+}) => {
+  const email = await orderOf(page)
+  await open(page, '/order?tab=physical')
+  const order = shownOrder(page)
+  await order.getByRole('button', { name: /^Withdraw or return/ }).click()
+  await button(dialog(page), 'Continue').click()
+  await expect(dialog(page).getByText('Please choose at least one piece')).toBeVisible()
+  await dialog(page).getByRole('combobox').first().selectOption('1')
+  await dialog(page).getByLabel('Reason').fill('Too bright')
+  await button(dialog(page), 'Continue').click()
+  await expectNoFlaws(page)
+  await button(dialog(page), 'Confirm withdrawal').click()
+  await expect(order.getByText('Received by us')).toBeVisible()
+  await expect.poll(() => mailAbout(page, email, /^We have received your withdrawal/)).toBeDefined()
+
+  let refunded = ''
+  await withAdmin(browser, async (admin) => {
+    await open(admin, '/admin')
+    await expect(admin.getByRole('link', { name: /^Returns to approve/ })).not.toContainText(/approve0$/)
+    await open(admin, `/admin/orders?search=${email}&type=physical`)
+    await admin.getByRole('table').getByRole('link').click()
+    await admin.getByRole('link', { name: /^Return \d+: 1 piece$/ }).click()
+    await expect(admin.getByText('Too bright')).toBeVisible()
+    await expectNoFlaws(admin)
+    await button(admin, 'Approve').click()
+    await button(dialog(admin), 'Approve').click()
+    await button(admin, 'Receive').click()
+    await dialog(admin)
+      .getByLabel(/^Pieces of 1/)
+      .fill('2')
+    await button(dialog(admin), 'It is here').click()
+    await expect(dialog(admin).getByText('More pieces than the return has')).toBeVisible()
+    await dialog(admin)
+      .getByLabel(/^Pieces of 1/)
+      .fill('1')
+    await expectNoFlaws(admin)
+    await button(dialog(admin), 'It is here').click()
+    const due = admin.getByText(/^To refund: /)
+    refunded = /\$[\d.]+/.exec((await due.textContent()) ?? '')?.[0] ?? ''
+    await button(admin, 'Refund').click()
+    await button(dialog(admin), 'Refund').click()
+    await expect(admin.getByText(`${refunded}, made`)).toBeVisible()
+    await expectNoFlaws(admin)
+  })
+  await reload(page)
+  await expect(order.getByText(`${refunded} back to your card`)).toBeVisible()
+  expect(await sumOf(page, 'Refunded to your card')).toBe(refunded)
+  await expect(order.getByRole('button', { name: /^Credit note/ })).toBeVisible()
+  await expect
+    .poll(() => mailAbout(page, email, /^Your refund/))
+    .toMatchObject({
+      text: expect.stringContaining(`${refunded} of $78.50`),
+    })
+  await expectNoFlaws(page)
+})
+
+test('L1 from every page, without signing in: what one withdraws from, a second step to confirm, and a receipt by mail', async ({
+  page,
+}) => {
+  const email = await orderOf(page)
+  await open(page, '/order?tab=physical')
+  const number = /\d+/.exec((await shownOrder(page).getAttribute('aria-label')) ?? '')?.[0] ?? ''
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await open(page, '/about')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Withdraw from contract' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Withdraw from contract' })).toBeVisible()
+  await button(page, 'Continue').click()
+  await expect(page.getByText('Please enter the number of your order, such as 100123')).toBeVisible()
+  await page.getByLabel('Order number').fill(number)
+  await page.getByLabel('Email of the order').fill(email)
+  await page.getByLabel('Only some of it').check()
+  await page.getByLabel('Product').fill('pouch')
+  await expectNoFlaws(page)
+  await button(page, 'Continue').click()
+  await expect(page.getByText('1 × pouch')).toBeVisible()
+  await button(page, 'Go back').click()
+  await expect(page.getByLabel('Order number')).toHaveValue(number)
+  await button(page, 'Continue').click()
+  await expectNoFlaws(page)
+  await button(page, 'Confirm withdrawal').click()
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  await expect
+    .poll(() => mailAbout(page, email, /^We have received your withdrawal/), { timeout: 20_000 })
+    .toMatchObject({
+      text: expect.stringContaining('1 × '),
+    })
+})

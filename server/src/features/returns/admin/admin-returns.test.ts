@@ -1,0 +1,52 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Tokens, visitor } from '../../../../test/fixtures/families.ts'
+import { atProvider } from '../../../../test/fixtures/payments.ts'
+import { returners } from '../../../../test/fixtures/returns.ts'
+import { useSandbox } from '../../../../test/sandbox.ts'
+import { useShop } from '../../../../test/shop.ts'
+
+const sandbox = useSandbox()
+const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
+const { call, makeAdmin } = visitor(shop)
+const provider = atProvider(sandbox)
+const { makeStaff, buy, asked, step, read } = returners(shop, provider)
+
+let admin: Tokens
+beforeAll(async () => {
+  await provider.webhooks({ mode: 'drop' })
+  admin = await makeAdmin()
+})
+
+const returned = (pieces: number) => ({ lines: [{ line: 0, pieces, restock: true }] })
+
+test('D79 packers receive, support approves and refunds up to its amount, editors see nothing of it', async () => {
+  const { parent, id } = await buy()
+  const returnId = await asked(parent, id, [{ line: 0, pieces: 2 }])
+  const [packer, support, editor] = [await makeStaff('packer'), await makeStaff('support'), await makeStaff('editor')]
+  expect((await step(packer, returnId, 'approve')).json().code).toBe('forbidden')
+  expect((await step(support, returnId, 'approve')).statusCode).toBe(200)
+  expect((await step(support, returnId, 'receive', returned(2))).json().code).toBe('forbidden')
+  expect((await step(packer, returnId, 'receive', returned(2))).statusCode).toBe(200)
+  expect((await step(packer, returnId, 'refund')).json().code).toBe('forbidden')
+  expect((await step(support, returnId, 'refund')).json().code).toBe('refund_limit')
+  expect((await read(editor, returnId)).code).toBe('forbidden')
+  const { data } = (
+    await call('GET', `/api/admin/audit?search=return%20${(await read(admin, returnId)).data.number}`, undefined, admin)
+  ).json()
+  expect(data.map(({ action }: { action: string }) => action)).toEqual(
+    expect.arrayContaining(['approve a return', 'receive a return', 'read a return']),
+  )
+})
+
+test('Back office: GET /api/admin/returns → by state and order, newest first; the counts are on the page Today', async () => {
+  const { parent, id } = await buy()
+  const returnId = await asked(parent, id, [{ line: 0, pieces: 2 }])
+  const list = async (query: string) => (await call('GET', `/api/admin/returns${query}`, undefined, admin)).json()
+  expect((await list(`?order=${id}`)).data).toMatchObject([{ _id: returnId, state: 'requested', pieces: 2 }])
+  expect((await list('')).data[0]._id).toBe(returnId)
+  expect((await list(`?order=${id}&state=approved`)).total).toBe(0)
+  expect((await list('?state=lost')).code).toBe('invalid_input')
+  expect((await list('?state=requested')).total).toBe((await today()).returnsToApprove)
+})
+
+const today = async () => (await call('GET', '/api/admin/today', undefined, admin)).json().waiting

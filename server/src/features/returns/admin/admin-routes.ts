@@ -1,0 +1,55 @@
+import * as contract from '@storylamp/contract/returns/admin-returns'
+import type { FastifyInstance } from 'fastify'
+import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
+import type { Member } from '../../../platform/http/endpoints/member.ts'
+import { Failure } from '../../../platform/http/failures/failure.ts'
+import { withIdempotency } from '../../../platform/idempotency/idempotency.ts'
+import { recordReading } from '../../audit/index.ts'
+import { executeOrderRefund } from '../../orders/index.ts'
+import type { ReturnDeps } from '../deps.ts'
+import { listReturns, readReturn } from './read-return.ts'
+import { refundReturn } from './refund-return.ts'
+import { approve, decline, receive } from './steps.ts'
+import { returnTarget } from './take-step.ts'
+
+export function returnAdminRoutes(app: FastifyInstance, deps: ReturnDeps): void {
+  const { db, payments } = deps
+
+  /** The customer's reason may be personal. */
+  const readOne = async (member: Member, id: string) => {
+    const data = await readReturn(db, id)
+    if (data instanceof Failure) return data
+    await recordReading(db, member, 'a return', returnTarget(data))
+    return { data }
+  }
+
+  addEndpoint(app, contract.adminReturns, ({ query }) => listReturns(db, query))
+  addEndpoint(app, contract.adminReturnById, ({ member, params }) => readOne(member, params.id))
+
+  addEndpoint(
+    app,
+    contract.approveReturn,
+    async ({ member, params, body }) => (await approve(deps, member, params.id, body)) ?? readOne(member, params.id),
+  )
+  addEndpoint(
+    app,
+    contract.declineReturn,
+    async ({ member, params, body }) => (await decline(deps, member, params.id, body)) ?? readOne(member, params.id),
+  )
+  addEndpoint(
+    app,
+    contract.receiveReturn,
+    async ({ member, params, body }) => (await receive(deps, member, params.id, body)) ?? readOne(member, params.id),
+  )
+
+  const requestRefund = withIdempotency(deps, contract.refundReturn, ({ member, params, body }, transaction) =>
+    refundReturn(transaction, deps, member, params.id, body),
+  )
+  addEndpoint(app, contract.refundReturn, async (input, request) => {
+    const requested = await requestRefund(input, request)
+    if (requested instanceof Failure) return requested
+    const { refundId } = requested
+    const failed = refundId === undefined ? undefined : await executeOrderRefund(payments, { refundId })
+    return failed ?? readOne(input.member, input.params.id)
+  })
+}

@@ -1,0 +1,105 @@
+import type { AdminReturn, ListedReturn } from '@storylamp/contract/returns/admin-returns'
+import { returnTexts } from '@storylamp/contract/returns/return-texts'
+import type { Db } from '../../../platform/db/database.ts'
+import { longPage, type Place } from '../../../platform/db/long-page.ts'
+import { Failure } from '../../../platform/http/failures/failure.ts'
+import { isUuid } from '../../../platform/uuid.ts'
+import {
+  findLines,
+  findOrderById,
+  findOrdersById,
+  type LineRow,
+  type OrderRow,
+  readFrozen,
+} from '../../orders/index.ts'
+import { findRefunds } from '../../payments/index.ts'
+import {
+  countReturns,
+  findReturn,
+  findReturnLines,
+  type ReturnLineRow,
+  type ReturnRow,
+  selectReturns,
+} from '../queries.ts'
+import { dueOf } from './due.ts'
+
+export const returnNotFound = () => new Failure('not_found', returnTexts.notFound)
+
+type Filter = Place & { state?: ReturnRow['state'] | undefined; order?: string | undefined }
+
+export async function listReturns(db: Db, { state, order, ...place }: Filter) {
+  const filter = { state, order }
+  const { rows, counts } = await longPage(place, {
+    select: (slice) => selectReturns(db, filter, slice),
+    count: () => countReturns(db, filter),
+    cursorOf: ({ micros, number }) => `${micros}-${number}`,
+  })
+  const lines = Map.groupBy(
+    await findReturnLines(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    ({ return_id }) => return_id,
+  )
+  const orders = await findOrdersById(db, [...new Set(rows.map(({ order_id }) => order_id))])
+  const numbers = new Map(orders.map(({ id, number }) => [id, number]))
+  return { data: rows.map((row) => toListed(row, numbers.get(row.order_id), lines.get(row.id) ?? [])), ...counts }
+}
+
+const toListed = (row: ReturnRow, orderNumber: number | undefined, lines: ReturnLineRow[]): ListedReturn => ({
+  _id: row.id,
+  number: String(row.number),
+  orderId: row.order_id,
+  orderNumber: String(orderNumber),
+  state: row.state,
+  requestedAt: row.requested_at.toISOString(),
+  pieces: lines.reduce((sum, { pieces }) => sum + pieces, 0),
+  version: row.version,
+})
+
+export async function readReturn(db: Db, id: string): Promise<AdminReturn | Failure<'not_found'>> {
+  const row = isUuid(id) ? await findReturn(db, id) : undefined
+  const order = row && (await findOrderById(db, row.order_id))
+  if (row === undefined || order === undefined) return returnNotFound()
+  return toAdminReturn(db, row, order)
+}
+
+export async function toAdminReturn(db: Db, row: ReturnRow, order: OrderRow): Promise<AdminReturn> {
+  const lines = await findReturnLines(db, [row.id])
+  const bought = await findLines(db, [order.id])
+  const refund = (await findRefunds(db, order.payment_id)).find(({ id }) => id === row.refund_id)
+  const due = dueOf(await readFrozen(db, order), lines)
+  const isOpen = row.state !== 'declined' && row.state !== 'refunded'
+  return {
+    ...toListed(row, order.number, lines),
+    via: row.via,
+    isUnshipped: order.delivery_status === 'Processing' || order.delivery_status === 'Cancelled',
+    ...(row.reason === null ? {} : { reason: row.reason }),
+    ...(row.answer === null ? {} : { answer: row.answer }),
+    ...steps(row),
+    lines: lines.map((line) => toLine(line, bought)),
+    ...(isOpen ? { due: { amount: due.amount, delivery: due.parts.delivery } } : {}),
+    ...(refund === undefined ? {} : { refund: { amount: refund.amount_cents, state: refund.state } }),
+  }
+}
+
+const steps = ({ approved_at, declined_at, received_at, refunded_at }: ReturnRow) => ({
+  ...(approved_at === null ? {} : { approvedAt: approved_at.toISOString() }),
+  ...(declined_at === null ? {} : { declinedAt: declined_at.toISOString() }),
+  ...(received_at === null ? {} : { receivedAt: received_at.toISOString() }),
+  ...(refunded_at === null ? {} : { refundedAt: refunded_at.toISOString() }),
+})
+
+function toLine({ position, pieces, received_pieces, restocked_pieces }: ReturnLineRow, bought: LineRow[]) {
+  const line = bought.find((one) => one.position === position)
+  const image = line?.pictures[0]?.path
+  return {
+    line: position,
+    name: line?.name ?? '',
+    sku: line?.sku ?? '',
+    ...(image === undefined ? {} : { image }),
+    pieces,
+    ...(received_pieces === null ? {} : { received: received_pieces }),
+    restocked: restocked_pieces,
+  }
+}

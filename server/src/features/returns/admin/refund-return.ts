@@ -1,0 +1,59 @@
+import { type Cents, toDollars } from '@storylamp/contract/money'
+import { returnTexts } from '@storylamp/contract/returns/return-texts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Member } from '../../../platform/http/endpoints/member.ts'
+import { Failure } from '../../../platform/http/failures/failure.ts'
+import { recordAudit } from '../../audit/index.ts'
+import { mostRefundFor, readFrozen, recordEvent, requestOrderRefund } from '../../orders/index.ts'
+import type { ReturnDeps } from '../deps.ts'
+import { findReturnLines, updateReturn } from '../queries.ts'
+import { dueOf } from './due.ts'
+import { lockForStep, returnTarget } from './take-step.ts'
+
+type Body = { amount?: Cents | undefined; version?: number | undefined }
+
+/**
+ * Requests the refund of what has arrived, to be executed after the transaction. If all of it was refunded otherwise, on the
+ * order's page or with a cancelled order, the return only ends.
+ */
+export async function refundReturn(
+  db: Db,
+  { clock }: Pick<ReturnDeps, 'clock'>,
+  admin: Member,
+  id: string,
+  { amount, ...body }: Body,
+) {
+  const locked = await lockForStep(db, id, body, ['requested', 'approved', 'received'])
+  if (locked instanceof Failure) return locked
+  const { row, order } = locked
+  const due = dueOf(await readFrozen(db, order), await findReturnLines(db, [id]))
+  if (due.amount === 0) return end(db, admin, row, { state: 'refunded', refunded_at: clock() })
+  if (row.state !== 'received') return new Failure('return_step_invalid', returnTexts.stepInvalid)
+  if (amount !== undefined && amount > due.amount) return amountTooHigh()
+  const isOther = amount !== undefined && amount !== due.amount
+  const chosen = isOther ? {} : { lines: linesOf(due.parts.pieces), delivery: due.parts.delivery }
+  const request = {
+    paymentId: order.payment_id,
+    cents: isOther ? amount : undefined,
+    reason: `Return ${row.number}`,
+    by: admin.name,
+    most: await mostRefundFor(db, admin),
+  }
+  const refund = await requestOrderRefund(db, order, request, chosen)
+  if (refund instanceof Failure) return refund
+  const change = { refunded_at: clock(), refund_id: refund.refundId, is_other_amount: isOther }
+  await recordEvent(db, order.id, `Return ${row.number} refunded`, admin.name)
+  return end(db, admin, row, { state: 'refunded', ...change }, { dollars: toDollars(refund.cents), ...chosen })
+}
+
+const linesOf = (pieces: number[]) => pieces.flatMap((count, line) => (count === 0 ? [] : [{ line, pieces: count }]))
+
+const amountTooHigh = () => new Failure('refund_too_large', returnTexts.amountTooHigh)
+
+type Refunded = { state: 'refunded'; refunded_at: Date; refund_id?: string; is_other_amount?: boolean }
+
+async function end(db: Db, admin: Member, row: { id: string; number: number }, change: Refunded, details = {}) {
+  await updateReturn(db, row.id, change)
+  await recordAudit(db, admin, { action: 'refund a return', target: returnTarget(row), details })
+  return { refundId: change.refund_id }
+}

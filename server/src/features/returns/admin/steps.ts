@@ -1,0 +1,110 @@
+import type { ReceivedLine } from '@storylamp/contract/returns/admin-returns'
+import { returnTexts } from '@storylamp/contract/returns/return-texts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Member } from '../../../platform/http/endpoints/member.ts'
+import { Failure } from '../../../platform/http/failures/failure.ts'
+import { transactionOrFailure } from '../../../platform/http/failures/roll-back.ts'
+import { recordAudit } from '../../audit/index.ts'
+import { findLines, type OrderRow, recordEvent, releaseWithdrawn } from '../../orders/index.ts'
+import { readSections } from '../../settings/index.ts'
+import { restockPieces } from '../../stock/index.ts'
+import type { ReturnDeps } from '../deps.ts'
+import { approvedEmail, declinedEmail, receivedEmail } from '../emails.ts'
+import { mailAboutReturn, namePieces } from '../mail-customer.ts'
+import { findReturnLines, findReturnsOfOrders, updateReturn, updateReturnLine } from '../queries.ts'
+import { lockForStep, returnTarget } from './take-step.ts'
+
+type Versioned = { version?: number | undefined }
+
+export const approve = (deps: ReturnDeps, admin: Member, id: string, body: Versioned) =>
+  transactionOrFailure(deps.db, async (db) => {
+    const locked = await lockForStep(db, id, body, ['requested'])
+    if (locked instanceof Failure) return locked
+    const { row, order } = locked
+    await updateReturn(db, id, { state: 'approved', approved_at: deps.clock() })
+    await note(db, admin, order, { action: 'approve a return', number: row.number, event: 'approved' })
+    const asked = (await findReturnLines(db, [id])).map(({ position, pieces }) => ({ line: position, pieces }))
+    const named = await namePieces(db, order.id, asked)
+    const way = await readWayBack(db, order)
+    await mailAboutReturn(db, deps, order, row, (shop, parent, about) => approvedEmail(shop, parent, about, named, way))
+    return undefined
+  })
+
+async function readWayBack(db: Db, order: OrderRow) {
+  const { returns, legal } = await readSections(db, ['returns', 'legal'])
+  const { address, postage } = returns
+  return { isUnshipped: order.delivery_status === 'Processing', address: address || legal.address, postage }
+}
+
+/** Also one that was approved, but never sent. */
+export const decline = (
+  deps: ReturnDeps,
+  admin: Member,
+  id: string,
+  { answer, ...body }: Versioned & { answer: string },
+) =>
+  transactionOrFailure(deps.db, async (db) => {
+    const locked = await lockForStep(db, id, body, ['requested', 'approved'])
+    if (locked instanceof Failure) return locked
+    const { row, order } = locked
+    await updateReturn(db, id, { state: 'declined', declined_at: deps.clock(), answer })
+    await note(db, admin, order, { action: 'decline a return', number: row.number, event: 'declined' })
+    const others = (await findReturnsOfOrders(db, order.id)).filter(({ state }) => state !== 'declined')
+    if (others.length === 0) await releaseWithdrawn(db, order)
+    await mailAboutReturn(db, deps, order, row, (shop, parent, about) => declinedEmail(shop, parent, about, answer))
+    return undefined
+  })
+
+type Arrived = Versioned & { lines: ReceivedLine[] }
+
+export const receive = (deps: ReturnDeps, admin: Member, id: string, { lines, ...body }: Arrived) =>
+  transactionOrFailure(deps.db, async (db) => {
+    const locked = await lockForStep(db, id, body, ['approved'])
+    if (locked instanceof Failure) return locked
+    const { row, order } = locked
+    const asked = new Map((await findReturnLines(db, [id])).map(({ position, pieces }) => [position, pieces]))
+    const wrong = lines.findIndex(({ line, pieces }) => pieces > (asked.get(line) ?? 0))
+    if (wrong >= 0) return tooManyPieces(wrong)
+    const arrived = [...asked.keys()].map(
+      (line) => lines.find((one) => one.line === line) ?? { line, pieces: 0, restock: false },
+    )
+    const restocked = await restock(db, order, arrived, admin)
+    for (const { line, pieces } of arrived) {
+      await updateReturnLine(db, id, line, { received_pieces: pieces, restocked_pieces: restocked.get(line) ?? 0 })
+    }
+    await updateReturn(db, id, { state: 'received', received_at: deps.clock() })
+    const details = { lines: arrived }
+    await note(db, admin, order, { action: 'receive a return', number: row.number, event: 'received', details })
+    const there = await namePieces(
+      db,
+      order.id,
+      arrived.filter(({ pieces }) => pieces > 0),
+    )
+    await mailAboutReturn(db, deps, order, row, (shop, parent, about) => receivedEmail(shop, parent, about, there))
+    return undefined
+  })
+
+const tooManyPieces = (at: number) =>
+  new Failure('invalid_input', returnTexts.noSuchPieces, {
+    errors: [{ path: `lines.${at}.pieces`, message: returnTexts.noSuchPieces }],
+  })
+
+/** How many pieces of each line went into the stock. */
+async function restock(db: Db, order: OrderRow, arrived: ReceivedLine[], by: Member): Promise<Map<number, number>> {
+  const bought = await findLines(db, [order.id])
+  const productOf = (line: number) => bought[line]?.product_id ?? ''
+  const pieces = arrived
+    .filter((line) => line.restock && line.pieces > 0)
+    .map((line) => ({ product_id: productOf(line.line), pieces: line.pieces }))
+  const moved = await restockPieces(db, { orderId: order.id, pieces, by })
+  return new Map(
+    arrived.map(({ line }) => [line, moved.find((row) => row.product_id === productOf(line))?.pieces ?? 0]),
+  )
+}
+
+type Noted = { action: string; number: number; event: string; details?: Record<string, unknown> }
+
+async function note(db: Db, admin: Member, order: OrderRow, { action, number, event, details }: Noted) {
+  await recordEvent(db, order.id, `Return ${number} ${event}`, admin.name)
+  await recordAudit(db, admin, { action, target: returnTarget({ number }), ...(details && { details }) })
+}

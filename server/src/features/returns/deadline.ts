@@ -1,0 +1,23 @@
+import { dayMs, hourMs, later } from '../../platform/clock.ts'
+import type { DeliveryTimes, OrderRow } from '../orders/index.ts'
+
+/** A parcel that nobody marks delivered counts as delivered after so many days (D77). */
+const deliveredAfterDays = 14
+
+/** The day lasts until it has ended everywhere on earth. */
+const everywhereMs = 12 * hourMs
+
+type Shipped = Pick<OrderRow, 'delivery_status' | 'created_at'>
+
+/** The last day on which an order can be returned, at its midnight in UTC; undefined until it is shipped. */
+export function lastReturnDay(order: Shipped, times: DeliveryTimes | undefined, days: number): Date | undefined {
+  const { delivery_status: status, created_at } = order
+  if (status === null || status === 'Processing' || status === 'Cancelled') return undefined
+  const shippedAt = times?.shippedAt ?? created_at
+  const deliveredAt = times?.deliveredAt ?? later(shippedAt, deliveredAfterDays * dayMs)
+  const midnight = new Date(deliveredAt.toISOString().slice(0, 10))
+  return later(midnight, days * dayMs)
+}
+
+export const isOver = (lastDay: Date | undefined, now: Date): boolean =>
+  lastDay !== undefined && now >= later(lastDay, dayMs + everywhereMs)

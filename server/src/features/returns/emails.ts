@@ -1,0 +1,127 @@
+import { longDate } from '../../platform/clock.ts'
+import { composeEmail } from '../../platform/mail/email.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
+import type { Parent } from '../accounts/index.ts'
+import type { NamedShop } from '../settings/index.ts'
+
+export type Piece = { name: string; pieces: number }
+type About = { orderNumber: number; number?: number }
+export type Declared = { at: Date; pieces: Piece[]; reason: string | undefined }
+
+const listed = (pieces: Piece[]) => pieces.map(({ name, pieces: count }) => `${count} × ${name}`).join('\n')
+
+/** The time of a declaration, to the minute. */
+const exactTime = (at: Date) =>
+  `${longDate(at)} at ${at.toLocaleTimeString('en-US', { timeStyle: 'short', timeZone: 'UTC' })} UTC`
+
+const link = ({ shopOrigin }: NamedShop) => ({ words: 'See your order', url: `${shopOrigin}/order?tab=physical` })
+
+/** What was declared and when, on a durable medium (L1). Receiving it is not accepting it. */
+export const receiptEmail = (
+  shop: NamedShop,
+  { email, firstname }: Parent,
+  { orderNumber, number }: About,
+  { at, pieces, reason }: Declared,
+): Mail =>
+  composeEmail({
+    ...shop,
+    to: email,
+    subject: `We have received your withdrawal from order ${orderNumber}`,
+    heading: `Hello ${firstname}, we have received your withdrawal`,
+    paragraphs: [
+      `Return ${number} for order ${orderNumber}, received on ${exactTime(at)}:\n${listed(pieces)}`,
+      ...(reason === undefined ? [] : [`Your reason: ${reason}`]),
+      'This mail confirms that your withdrawal has reached us. We’ll look at it and write to you with the next step.',
+      'If it was not you who sent it, please write to us.',
+    ],
+    link: link(shop),
+  })
+
+/** The same for what could not be recorded, with why. */
+export const notRecordedEmail = (
+  shop: NamedShop,
+  { email, firstname }: Parent,
+  { orderNumber }: About,
+  { at, pieces, reason }: Declared,
+  problem: string,
+): Mail =>
+  composeEmail({
+    ...shop,
+    to: email,
+    subject: `Your withdrawal from order ${orderNumber} needs a look`,
+    heading: `Hello ${firstname}, we have received your withdrawal`,
+    paragraphs: [
+      `For order ${orderNumber}, received on ${exactTime(at)}:\n${pieces.length === 0 ? 'Everything in the order' : listed(pieces)}`,
+      ...(reason === undefined ? [] : [`Your reason: ${reason}`]),
+      problem,
+      'If it was not you who sent it, please write to us.',
+    ],
+    link: link(shop),
+  })
+
+export type WayBack = { isUnshipped: boolean; address: string; postage: '' | 'shop' | 'customer' }
+
+export const approvedEmail = (
+  shop: NamedShop,
+  { email, firstname }: Parent,
+  { orderNumber, number }: About,
+  pieces: Piece[],
+  way: WayBack,
+): Mail =>
+  composeEmail({
+    ...shop,
+    to: email,
+    subject: `Your return ${number} for order ${orderNumber} is approved`,
+    heading: `Hello ${firstname}, your return is approved`,
+    paragraphs: [`Return ${number} for order ${orderNumber}:\n${listed(pieces)}`, ...wayBack(way)],
+    link: link(shop),
+  })
+
+const payers = {
+  '': [],
+  shop: ['We pay the postage.'],
+  customer: ['The postage is yours to pay.'],
+}
+
+function wayBack({ isUnshipped, address, postage }: WayBack): string[] {
+  if (isUnshipped) return ['We haven’t sent it, so there is nothing for you to do. Your refund follows.']
+  return [
+    'Please pack it well, put the return slip from your order’s page into the parcel, or a note with the number of the return, and send it within 14 days.',
+    address === '' ? 'We’ll write to you with the address.' : `Send it to:\n${address}`,
+    ...payers[postage],
+    'We refund you once your parcel is back with us.',
+  ]
+}
+
+export const declinedEmail = (
+  shop: NamedShop,
+  { email, firstname }: Parent,
+  { orderNumber, number }: About,
+  answer: string,
+): Mail =>
+  composeEmail({
+    ...shop,
+    to: email,
+    subject: `Your return ${number} for order ${orderNumber}`,
+    heading: `Hello ${firstname}, we can’t take your return`,
+    paragraphs: [`About return ${number} for order ${orderNumber}:`, answer, 'If you disagree, please write to us.'],
+    link: link(shop),
+  })
+
+export const receivedEmail = (
+  shop: NamedShop,
+  { email, firstname }: Parent,
+  { orderNumber, number }: About,
+  pieces: Piece[],
+): Mail =>
+  composeEmail({
+    ...shop,
+    to: email,
+    subject: `Your return ${number} for order ${orderNumber} has arrived`,
+    heading: `Hello ${firstname}, your return is here`,
+    paragraphs: [
+      `Of return ${number} for order ${orderNumber} we have:\n${listed(pieces)}`,
+      'Your refund follows, and we’ll write to you when it is on its way.',
+    ],
+    link: link(shop),
+  })

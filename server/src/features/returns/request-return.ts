@@ -1,0 +1,52 @@
+import { returnTexts } from '@storylamp/contract/returns/return-texts'
+import { longDate } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
+import { holdWithdrawn, lockOrderWithPayment, type OrderRow, recordEvent } from '../orders/index.ts'
+import { isOver } from './deadline.ts'
+import { readLeftPieces } from './left-pieces.ts'
+import { insertReturn, type ReturnRow } from './queries.ts'
+import { findLastDay } from './returnable.ts'
+
+export type Chosen = { line: number; pieces: number }[]
+type Request = { id: string; via: ReturnRow['via']; at: Date; reason: string | undefined }
+
+/** Why nothing of an order can be returned, if so. */
+export async function refuseReturn(db: Db, order: OrderRow, now: Date) {
+  if (order.payment_status !== 'Completed') return new Failure('not_paid', returnTexts.notPaid)
+  const lastDay = await findLastDay(db, order)
+  if (lastDay === undefined || !isOver(lastDay, now)) return undefined
+  return new Failure('return_period_over', returnTexts.periodOver(longDate(lastDay)))
+}
+
+/** Records what a customer returns. With the payment locked, no piece is asked for twice, nor beside its refund. */
+export async function requestReturn(db: Db, orderId: string, { id, via, at, reason }: Request, chosen: Chosen) {
+  const order = await lockOrderWithPayment(db, orderId)
+  const refused = await refuseReturn(db, order, at)
+  if (refused !== undefined) return refused
+  const left = await readLeftPieces(db, order)
+  if (chosen.some(({ line, pieces }) => pieces > (left[line] ?? 0))) {
+    return new Failure('pieces_returned', returnTexts.piecesGone, { sent: chosen, current: left })
+  }
+  const row = await insertReturn(
+    db,
+    {
+      id,
+      via,
+      order_id: orderId,
+      family_id: order.family_id,
+      reason: reason ?? null,
+      answer: null,
+      requested_at: at,
+      approved_at: null,
+      declined_at: null,
+      received_at: null,
+      refunded_at: null,
+      refund_id: null,
+    },
+    chosen,
+  )
+  await holdWithdrawn(db, order)
+  await recordEvent(db, orderId, `Return ${row.number} asked for`)
+  return row
+}

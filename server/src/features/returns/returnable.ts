@@ -1,0 +1,34 @@
+import type { Returnable } from '@storylamp/contract/returns/returns'
+import type { Db } from '../../platform/db/database.ts'
+import { findDeliveryTimes, findOrders, type OrderRow } from '../orders/index.ts'
+import { readSection } from '../settings/index.ts'
+import { isOver, lastReturnDay } from './deadline.ts'
+import { readAllLeftPieces } from './left-pieces.ts'
+
+const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
+
+export async function findLastDay(db: Db, order: OrderRow): Promise<Date | undefined> {
+  const times = await findDeliveryTimes(db, [order.id])
+  return lastReturnDay(order, times.get(order.id), (await readSection(db, 'returns')).days)
+}
+
+/** The paid orders of a family whose time to return them has not ended, and what is left of them. */
+export async function listReturnable(db: Db, familyId: string, now: Date): Promise<Returnable[]> {
+  const paid = (await findOrders(db, familyId)).filter(
+    ({ payment_status, delivery_status }) => payment_status === 'Completed' && delivery_status !== 'Cancelled',
+  )
+  const times = await findDeliveryTimes(
+    db,
+    paid.map(({ id }) => id),
+  )
+  const { days } = await readSection(db, 'returns')
+  const lastDays = new Map(paid.map((order) => [order.id, lastReturnDay(order, times.get(order.id), days)]))
+  const open = paid.filter(({ id }) => !isOver(lastDays.get(id), now))
+  const left = await readAllLeftPieces(db, open)
+  return open
+    .map(({ id }) => {
+      const lastDay = lastDays.get(id)
+      return { orderId: id, until: lastDay === undefined ? null : dayOf(lastDay), left: left.get(id) ?? [] }
+    })
+    .filter(({ left }) => left.some((pieces) => pieces > 0))
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { orderTexts } from '@storylamp/contract/orders/order-texts'
+import { returnTexts } from '@storylamp/contract/returns/return-texts'
+import * as contract from '@storylamp/contract/returns/returns'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../platform/db/database.ts'
+import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
+import { withIdempotency } from '../../platform/idempotency/idempotency.ts'
+import { enqueue } from '../../platform/jobs/queue.ts'
+import { isUuid } from '../../platform/uuid.ts'
+import { findOrder } from '../orders/index.ts'
+import { returnAdminRoutes } from './admin/admin-routes.ts'
+import type { ReturnDeps } from './deps.ts'
+import { receiptEmail } from './emails.ts'
+import { listFamilyReturns, toFamilyReturns } from './list-returns.ts'
+import { mailAboutReturn, namePieces } from './mail-customer.ts'
+import type { ReturnRow } from './queries.ts'
+import { requestReturn } from './request-return.ts'
+import { listReturnable } from './returnable.ts'
+import { slipRoutes } from './slip/slip-routes.ts'
+import type { DeclarationLimit } from './withdrawal/limit-declarations.ts'
+import { withdrawalJob } from './withdrawal/record-declaration.ts'
+
+export function returnRoutes(app: FastifyInstance, deps: ReturnDeps, limitDeclaration: DeclarationLimit): void {
+  const { db, clock } = deps
+
+  addEndpoint(app, contract.listReturns, async ({ member: { familyId } }) => ({
+    data: {
+      returns: await listFamilyReturns(db, familyId),
+      returnable: await listReturnable(db, familyId, clock()),
+    },
+  }))
+
+  const request = withIdempotency(deps, contract.requestReturn, async ({ member, body }, transaction) => {
+    const row = await requestOwn(transaction, deps, member.familyId, body)
+    if (row instanceof Failure) return row
+    const [data] = await toFamilyReturns(transaction, [row])
+    return { data: data as contract.FamilyReturn }
+  })
+  addEndpoint(app, contract.requestReturn, request)
+
+  addEndpoint(app, contract.declareWithdrawal, async ({ body }, httpRequest) => {
+    const refused = await limitDeclaration(httpRequest, body)
+    if (refused !== undefined) return refused
+    const receivedAt = clock().toISOString()
+    await enqueue(db, withdrawalJob, { ...body, id: randomUUID(), at: receivedAt })
+    return { message: returnTexts.declared, receivedAt }
+  })
+
+  returnAdminRoutes(app, deps)
+  slipRoutes(app, deps)
+}
+
+type Body = { orderId: string; lines: { line: number; pieces: number }[]; reason?: string | undefined }
+
+async function requestOwn(
+  db: Db,
+  { clock, shopOrigin }: ReturnDeps,
+  familyId: string,
+  { orderId, lines, reason }: Body,
+): Promise<ReturnRow | Failure<'not_found' | 'not_paid' | 'return_period_over' | 'pieces_returned'>> {
+  const order = isUuid(orderId) ? await findOrder(db, familyId, orderId) : undefined
+  if (order === undefined) return new Failure('not_found', orderTexts.notFound)
+  const at = clock()
+  const row = await requestReturn(db, orderId, { id: randomUUID(), via: 'account', at, reason }, lines)
+  if (row instanceof Failure) return row
+  const pieces = await namePieces(db, orderId, lines)
+  await mailAboutReturn(db, { shopOrigin }, order, row, (shop, parent, about) =>
+    receiptEmail(shop, parent, about, { at, pieces, reason }),
+  )
+  return row
+}

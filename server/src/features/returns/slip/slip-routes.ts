@@ -1,0 +1,63 @@
+import { admins, parents } from '@storylamp/contract/accounts/roles'
+import { addressLines } from '@storylamp/contract/delivery/address-lines'
+import { adminReturnSlipPath, returnSlipPath } from '@storylamp/contract/returns/return-paths'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { addFileRoute } from '../../../platform/http/endpoints/endpoints.ts'
+import { type FontFiles, readFontFiles } from '../../../platform/pdf/document.ts'
+import { isUuid } from '../../../platform/uuid.ts'
+import { recordReading } from '../../audit/index.ts'
+import { findOrderById } from '../../orders/index.ts'
+import { nameShop, readSections } from '../../settings/index.ts'
+import { returnNotFound } from '../admin/read-return.ts'
+import { returnTarget } from '../admin/take-step.ts'
+import type { ReturnDeps } from '../deps.ts'
+import { namePieces } from '../mail-customer.ts'
+import { findReturn, findReturnLines, type ReturnRow } from '../queries.ts'
+import { drawSlip, type Slip } from './draw-slip.ts'
+
+/** Not for children, because it contains the address. */
+export function slipRoutes(app: FastifyInstance, deps: ReturnDeps): void {
+  const { db, buildFolder } = deps
+  let fontFiles: Promise<FontFiles> | undefined
+  const send = async (reply: FastifyReply, row: ReturnRow) => {
+    fontFiles ??= readFontFiles(buildFolder)
+    const bytes = await drawSlip(await readSlip(deps, row), await fontFiles)
+    reply.header('content-disposition', `attachment; filename="return-${row.number}.pdf"`)
+    return reply.type('application/pdf').send(bytes)
+  }
+  const find = async (id: string) => {
+    const row = isUuid(id) ? await findReturn(db, id) : undefined
+    return row?.state === 'declined' ? undefined : row
+  }
+
+  addFileRoute<{ id: string }>(app, returnSlipPath(':id'), { access: parents }, async ({ member, params }, reply) => {
+    const row = await find(params.id)
+    return row?.family_id === member.familyId ? send(reply, row) : returnNotFound()
+  })
+  addFileRoute<{ id: string }>(
+    app,
+    adminReturnSlipPath(':id'),
+    { access: admins, right: 'orders' },
+    async ({ member, params }, reply) => {
+      const row = await find(params.id)
+      if (row === undefined) return returnNotFound()
+      await recordReading(db, member, 'a return', returnTarget(row))
+      return send(reply, row)
+    },
+  )
+}
+
+async function readSlip({ db, shopOrigin }: ReturnDeps, row: ReturnRow): Promise<Slip> {
+  const order = await findOrderById(db, row.order_id)
+  const { returns, legal } = await readSections(db, ['returns', 'legal'])
+  const lines = (await findReturnLines(db, [row.id])).map(({ position, pieces }) => ({ line: position, pieces }))
+  return {
+    number: row.number,
+    orderNumber: order?.number ?? 0,
+    requestedAt: row.requested_at,
+    ...(await nameShop(db, { shopOrigin })),
+    to: returns.address || legal.address,
+    from: order?.delivery_details == null ? [] : addressLines(order.delivery_details),
+    pieces: await namePieces(db, row.order_id, lines),
+  }
+}

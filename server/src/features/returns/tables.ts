@@ -1,0 +1,34 @@
+import type { ReturnState } from '@storylamp/contract/returns/returns'
+import type { Generated, GeneratedAlways } from 'kysely'
+
+type OrderReturnTable = {
+  id: string
+  number: GeneratedAlways<number>
+  order_id: string
+  family_id: string
+  state: Generated<ReturnState>
+  via: 'account' | 'form'
+  reason: string | null
+  /** To the customer, why it was declined. */
+  answer: string | null
+  requested_at: Date
+  approved_at: Date | null
+  declined_at: Date | null
+  received_at: Date | null
+  refunded_at: Date | null
+  /** Null if the pieces were refunded already. */
+  refund_id: string | null
+  is_other_amount: Generated<boolean>
+  version: Generated<number>
+}
+
+type OrderReturnLineTable = {
+  return_id: string
+  order_id: string
+  position: number
+  pieces: number
+  received_pieces: number | null
+  restocked_pieces: Generated<number>
+}
+
+export type ReturnTables = { order_return: OrderReturnTable; order_return_line: OrderReturnLineTable }

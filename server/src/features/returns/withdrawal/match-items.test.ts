@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { matchItems } from './match-items.ts'
+
+const lines = [
+  { name: 'Owl Night Lamp, Sage', sku: 'SL-OWL-SAGE' },
+  { name: 'Owl Night Lamp, Mint', sku: 'SL-OWL-MINT' },
+  { name: 'Carry Pouch', sku: 'SL-POUCH' },
+]
+const one = (product: string) => matchItems(lines, [{ product, pieces: 1 }])
+
+test.each([
+  ['the whole name', 'owl night lamp, sage', 0],
+  ['the SKU', ' sl-owl-mint ', 1],
+  ['a part of the name', 'pouch', 2],
+  ['full-width letters', 'ｐｏｕｃｈ', 2],
+])('L1 a product named by %s is found in the order', (_, product, line) => {
+  expect(one(product)).toEqual([{ line, pieces: 1 }])
+})
+
+test.each(['owl night lamp', 'pou', 'bear', '***', 'a'.repeat(200)])(
+  'L1 %j is in no line, or in several: a person decides',
+  (product) => {
+    expect(one(product)).toBeUndefined()
+  },
+)
+
+test('L1 pieces of the same product are added', () => {
+  const items = [
+    { product: 'pouch', pieces: 1 },
+    { product: 'mint', pieces: 2 },
+    { product: 'SL-POUCH', pieces: 3 },
+  ]
+  expect(matchItems(lines, items)).toEqual([
+    { line: 1, pieces: 2 },
+    { line: 2, pieces: 4 },
+  ])
+})

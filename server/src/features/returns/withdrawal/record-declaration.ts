@@ -1,0 +1,97 @@
+import { declaration } from '@storylamp/contract/returns/returns'
+import * as z from 'zod/mini'
+import type { Db } from '../../../platform/db/database.ts'
+import { Failure } from '../../../platform/http/failures/failure.ts'
+import { composeEmail } from '../../../platform/mail/email.ts'
+import { queueMail } from '../../../platform/mail/mail.ts'
+import { findParent, mailToParent } from '../../accounts/index.ts'
+import { findLines, findOrderById, findOrderByNumber, type OrderRow } from '../../orders/index.ts'
+import { nameShop, readSection } from '../../settings/index.ts'
+import { type Declared, notRecordedEmail, receiptEmail } from '../emails.ts'
+import { readLeftPieces } from '../left-pieces.ts'
+import { mailAboutReturn, namePieces } from '../mail-customer.ts'
+import { findReturn } from '../queries.ts'
+import { type Chosen, refuseReturn, requestReturn } from '../request-return.ts'
+import { matchItems } from './match-items.ts'
+
+/** In a job, so that the answer to a stranger is the same, and as fast, whether there is such an order or not. */
+export const withdrawalJob = {
+  name: 'record-withdrawal',
+  payload: z.extend(declaration, { id: z.uuid(), at: z.iso.datetime() }),
+}
+type Withdrawal = z.output<typeof withdrawalJob.payload>
+type Site = { db: Db; shopOrigin: string }
+
+/** Records what was declared without signing in, and mails its receipt to the order's own address. A job may run twice. */
+export const recordDeclaration = ({ db, ...site }: Site, withdrawal: Withdrawal): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    if ((await findReturn(transaction, withdrawal.id)) !== undefined) return
+    const found = await findOrderByNumber(transaction, Number(withdrawal.number.replace('#', '')))
+    if (found === undefined) return
+    const order = found.type === 'physical' ? await findOrderById(transaction, found.id) : undefined
+    if (!(await isTheirs(transaction, found.family_id, order, withdrawal.email))) return
+    const problem = order === undefined ? forPerson : await tryToRecord(transaction, site, order, withdrawal)
+    if (problem === undefined) return
+    const declared = declaredOf(withdrawal)
+    await mailToParent(transaction, site, found.family_id, (parent, shop) =>
+      notRecordedEmail(shop, parent, { orderNumber: found.number }, declared, problem),
+    )
+    await tellShop(transaction, site, found.number, problem)
+  })
+
+const forPerson = 'A person looks at it and writes to you.'
+
+/** The address of the account, or the one that the parcel was ordered with. */
+async function isTheirs(db: Db, familyId: string, order: OrderRow | undefined, email: string): Promise<boolean> {
+  const parent = await findParent(db, familyId)
+  if (parent === undefined) return false
+  return parent.email.toLowerCase() === email || order?.delivery_details?.email.toLowerCase() === email
+}
+
+const declaredOf = ({ at, items = [], reason }: Withdrawal): Declared => ({
+  at: new Date(at),
+  pieces: items.map(({ product, pieces }) => ({ name: product, pieces })),
+  reason,
+})
+
+/** Returns what the customer is told if it could not be recorded. */
+async function tryToRecord(db: Db, site: Omit<Site, 'db'>, order: OrderRow, withdrawal: Withdrawal) {
+  const { id, reason, items } = withdrawal
+  const at = new Date(withdrawal.at)
+  const refused = await refuseReturn(db, order, at)
+  if (refused !== undefined) return sentence(refused)
+  const lines = await findLines(db, [order.id])
+  const chosen = items === undefined ? await everything(db, order) : matchItems(lines, items)
+  if (chosen === undefined) {
+    const names = lines.map(({ name, quantity }) => `${quantity} × ${name}`).join('\n')
+    return `We could not tell which pieces you mean. ${forPerson}\nYour order holds:\n${names}`
+  }
+  if (chosen.length === 0) return 'All of this order is returned or refunded already.'
+  const row = await requestReturn(db, order.id, { id, via: 'form', at, reason }, chosen)
+  if (row instanceof Failure) return `Some of this is returned or refunded already, or was never bought. ${forPerson}`
+  const pieces = await namePieces(db, order.id, chosen)
+  await mailAboutReturn(db, site, order, row, (shop, parent, about) =>
+    receiptEmail(shop, parent, about, { at, pieces, reason }),
+  )
+  return undefined
+}
+
+const sentence = ({ body }: Failure) => `${body.message}.`
+
+async function everything(db: Db, order: OrderRow): Promise<Chosen> {
+  const left = await readLeftPieces(db, order)
+  return left.flatMap((pieces, line) => (pieces === 0 ? [] : [{ line, pieces }]))
+}
+
+/** A person has to look at it. */
+async function tellShop(db: Db, site: Omit<Site, 'db'>, orderNumber: number, problem: string): Promise<void> {
+  const { email } = await readSection(db, 'contact')
+  const mail = composeEmail({
+    ...(await nameShop(db, site)),
+    to: email,
+    subject: `A withdrawal from order ${orderNumber} needs a person`,
+    heading: `A withdrawal from order ${orderNumber} could not be recorded`,
+    paragraphs: ['The customer was told:', problem],
+  })
+  await queueMail(db, mail)
+}

@@ -1,0 +1,146 @@
+import { returnTexts } from '@storylamp/contract/returns/return-texts'
+import { beforeAll, expect, test } from 'vitest'
+import { type Tokens, visitor } from '../../../../test/fixtures/families.ts'
+import { atProvider } from '../../../../test/fixtures/payments.ts'
+import { returners } from '../../../../test/fixtures/returns.ts'
+import { readers } from '../../../../test/readers.ts'
+import { useSandbox } from '../../../../test/sandbox.ts'
+import { useShop } from '../../../../test/shop.ts'
+import { recordDeclaration, withdrawalJob } from './record-declaration.ts'
+
+const sandbox = useSandbox()
+const shop = useShop({ RATE_LIMIT_SCALE: '10000', CONTACT_EMAIL: 'staff@example.com' }, undefined, sandbox)
+const strictShop = useShop({ RATE_LIMIT_SCALE: '0.2' })
+const { call, makeAdmin, emailsTo } = visitor(shop)
+const provider = atProvider(sandbox)
+const { buy, seen, subjects, send, move } = returners(shop, provider)
+const { makeRich, buy: buyBundle, orders } = readers(shop)
+
+let admin: Tokens
+beforeAll(async () => {
+  await provider.webhooks({ mode: 'drop' })
+  admin = await makeAdmin()
+})
+
+const declare = (body: object) => send('/api/withdrawals', body)
+/** Runs the jobs that wait, twice: a job may be repeated after a crash. */
+const settle = async () => {
+  const { rows } = await shop.pool.query(
+    `SELECT job.id, payload FROM graphile_worker._private_jobs job JOIN graphile_worker._private_tasks task ON task.id = task_id
+     WHERE identifier = '${withdrawalJob.name}' ORDER BY job.id`,
+  )
+  for (const { id, payload } of rows) {
+    for (const _ of ['once', 'again'])
+      await recordDeclaration({ db: shop.db, shopOrigin: shop.origin }, withdrawalJob.payload.parse(payload))
+    await shop.pool.query('DELETE FROM graphile_worker._private_jobs WHERE id = $1', [id])
+  }
+}
+const mailsAbout = async (email: string) =>
+  (await subjects(email)).filter((subject) => subject.includes('withdrawal')).length
+
+test('L1 D77 POST /api/withdrawals → the same answer for a stranger as for the customer, and only the customer’s counts', async () => {
+  const { number, parent, email } = await buy()
+  const tries = [
+    { number, email },
+    { number, email: 'stranger@example.com' },
+    { number: '999999999', email },
+    { number: '1', email: 'nobody@example.com' },
+  ]
+  const replies = []
+  for (const body of tries) replies.push(await declare(body))
+  const shown = replies.map((reply) => [reply.statusCode, { ...reply.json(), receivedAt: '' }])
+  expect(new Set(shown.map((reply) => JSON.stringify(reply))).size).toBe(1)
+  expect(shown[0]).toEqual([201, { message: returnTexts.declared, receivedAt: '' }])
+  expect((await seen(parent)).returns).toEqual([])
+  await settle()
+  expect((await seen(parent)).returns).toMatchObject([{ state: 'requested', lines: [{ pieces: 2 }, { pieces: 1 }] }])
+  expect(await mailsAbout(email)).toBe(1)
+  expect(await emailsTo('stranger@example.com')).toEqual([])
+  const [{ text = '' } = {}] = await emailsTo(email)
+  expect(text).toContain('This mail confirms that your withdrawal has reached us.')
+  expect(text).toMatch(/received on .* UTC/)
+})
+
+test('L1 the address of the delivery works in any case, and the receipt goes to the account', async () => {
+  const { number, parent, email } = await buy()
+  await declare({
+    number: ` #${number} `,
+    email: 'Nora@Example.com',
+    items: [{ product: 'pouch', pieces: 1 }],
+    reason: 'Late',
+  })
+  await settle()
+  expect((await seen(parent)).returns).toMatchObject([{ reason: 'Late', lines: [{ line: 1, pieces: 1 }] }])
+  expect(await mailsAbout(email)).toBe(1)
+  expect(await emailsTo('Nora@Example.com')).toEqual([])
+})
+
+test.each([
+  [
+    'a product that is not in the order',
+    { items: [{ product: 'Bear', pieces: 1 }] },
+    'We could not tell which pieces you mean',
+  ],
+  ['more pieces than were bought', { items: [{ product: 'pouch', pieces: 3 }] }, 'or was never bought'],
+])('L1 %s → a receipt that says so, a mail to the shop, and no return', async (_, body, says) => {
+  const { number, parent, email } = await buy()
+  const before = (await emailsTo('staff@example.com')).length
+  await declare({ number, email, ...body })
+  await settle()
+  expect((await seen(parent)).returns).toEqual([])
+  const [{ subject = '', text = '' } = {}] = await emailsTo(email)
+  expect([subject, text]).toEqual([expect.stringContaining('needs a look'), expect.stringContaining(says)])
+  expect((await emailsTo('staff@example.com')).length).toBeGreaterThan(before)
+})
+
+test('L1 D77 after the period, or once all is asked for, the mail says so', async () => {
+  const { number, id, email } = await buy()
+  await declare({ number, email })
+  await settle()
+  await declare({ number, email })
+  await settle()
+  expect((await emailsTo(email))[0]?.text).toContain('All of this order is returned or refunded already.')
+  const late = await buy()
+  await move(admin, late.id, 'Delivered')
+  await shop.pool.query("UPDATE order_event SET at = at - interval '40 days' WHERE order_id = $1", [late.id])
+  await declare({ number: late.number, email: late.email })
+  await settle()
+  expect((await emailsTo(late.email))[0]?.text).toContain('The time to return this order ended on')
+  expect(id).toBeDefined()
+})
+
+test('L1 an order of stories → its family gets a receipt, and a person looks at it', async () => {
+  const family = await makeRich()
+  await buyBundle(family.parent)
+  const [{ number }] = await orders(family.parent)
+  await declare({ number, email: family.form.email })
+  await declare({ number, email: 'stranger@example.com' })
+  await settle()
+  expect((await emailsTo(family.form.email))[0]?.text).toContain('A person looks at it')
+  expect(await emailsTo('stranger@example.com')).toEqual([])
+})
+
+test.each([
+  ['no number', { email: 'nora@example.com' }],
+  ['a number in words', { number: 'ten', email: 'nora@example.com' }],
+  ['an endless number', { number: '1'.repeat(10), email: 'nora@example.com' }],
+  ['no email', { number: '100001' }],
+  ['a broken email', { number: '100001', email: 'nora@' }],
+  ['no items', { number: '100001', email: 'nora@example.com', items: [] }],
+  [
+    'too many items',
+    { number: '100001', email: 'nora@example.com', items: Array(21).fill({ product: 'a', pieces: 1 }) },
+  ],
+  ['another field', { number: '100001', email: 'nora@example.com', orderId: 'x' }],
+])('L1 POST /api/withdrawals with %s → 400', async (_, body) => {
+  const reply = await call('POST', '/api/withdrawals', body)
+  expect([reply.statusCode, reply.json().code]).toEqual([400, 'invalid_input'])
+})
+
+test('D56 L1 POST /api/withdrawals again and again → 429 for the same order and email, and for the address', async () => {
+  const post = (body: object) => strictShop.app.inject({ method: 'POST', url: '/api/withdrawals', payload: body })
+  const codes = []
+  for (const number of ['100001', '100001', '100002', '100003', '100004'])
+    codes.push((await post({ number, email: 'nora@example.com' })).statusCode)
+  expect(codes).toEqual([201, 429, 201, 201, 429])
+})

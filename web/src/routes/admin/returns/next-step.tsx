@@ -1,0 +1,104 @@
+import { formatPrice } from '@storylamp/contract/money'
+import { declineReturn } from '@storylamp/contract/returns/admin-returns'
+import { useSend } from '../../../api/send.ts'
+import { button } from '../../../ui/classes.ts'
+import { checkBy } from '../../../ui/forms/check.ts'
+import { confirmOnly, FormDialog } from '../components/forms/form-dialog.tsx'
+import { TextareaField } from '../components/forms/textarea-field.tsx'
+import { AdminCard } from '../components/page/admin-page.tsx'
+import { ForRight } from '../staff/for-right.tsx'
+import { Receive } from './receive.tsx'
+import { RefundReturn } from './refund-return.tsx'
+import { reloadOnRefusal, type StepProps } from './step-props.ts'
+
+export function NextStep({ shown, onChanged }: StepProps) {
+  const { state, due } = shown
+  if (due === undefined) return null
+  const isRefunded = due.amount === 0
+  return (
+    <AdminCard title="Next step">
+      <p>{isRefunded ? 'All of it is refunded already, on the order itself.' : texts[state as keyof typeof texts]}</p>
+      {shown.isUnshipped && <p>The order was not shipped: the pieces stay here, and the parcel waits.</p>}
+      {!isRefunded && (
+        <p>
+          {state === 'received' ? 'To refund' : 'If all of it comes back'}: {formatPrice(due.amount)}
+          {due.delivery && ' with delivery, as all of the order is back'}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <ForRight right="refunds">
+          {state === 'requested' && !isRefunded && <Approve shown={shown} onChanged={onChanged} />}
+        </ForRight>
+        <ForRight right="shipping">
+          {state === 'approved' && !isRefunded && <Receive shown={shown} onChanged={onChanged} />}
+        </ForRight>
+        <ForRight right="refunds">
+          {(state === 'received' || isRefunded) && <RefundReturn shown={shown} onChanged={onChanged} />}
+          {state !== 'received' && <Decline shown={shown} onChanged={onChanged} />}
+        </ForRight>
+      </div>
+    </AdminCard>
+  )
+}
+
+const texts = {
+  requested: 'Look whether it can come back. The customer is told where to send it.',
+  approved: 'The customer sends it. Note what has arrived.',
+  received: 'What has arrived is refunded.',
+}
+
+function Approve({ shown: { _id, number, version }, onChanged }: StepProps) {
+  const send = useSend()
+  return (
+    <FormDialog
+      buttonLabel="Approve"
+      className={button()}
+      title={`Approve return ${number}?`}
+      submitLabel="Approve"
+      check={confirmOnly}
+      send={async () =>
+        reloadOnRefusal(onChanged)(
+          await send('POST', '/api/admin/returns/:id/approve', { params: { id: _id }, body: { version } }),
+        )
+      }
+      successText="The return is approved."
+      failureText="The return could not be approved. Please try again."
+      onDone={onChanged}
+    >
+      {() => <p>The customer gets a mail with the address, and a slip to print.</p>}
+    </FormDialog>
+  )
+}
+
+const checkDecline = checkBy<{ answer: string }>(declineReturn.body)
+
+function Decline({ shown: { _id, number, version }, onChanged }: StepProps) {
+  const send = useSend()
+  return (
+    <FormDialog
+      buttonLabel="Decline"
+      className={button({ variant: 'danger' })}
+      title={`Decline return ${number}?`}
+      submitLabel="Decline"
+      check={checkDecline}
+      send={async (body) =>
+        reloadOnRefusal(onChanged)(
+          await send('POST', '/api/admin/returns/:id/decline', { params: { id: _id }, body: { ...body, version } }),
+        )
+      }
+      successText="The return is declined."
+      failureText="The return could not be declined. Please try again."
+      onDone={onChanged}
+    >
+      {(form) => (
+        <TextareaField
+          label="Why"
+          name="answer"
+          required
+          problem={form.problemOf('answer')}
+          hint="The customer gets it by mail and sees it with the order."
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import { useUncachedRead } from '../../../api/use-uncached-read.ts'
+import { style } from '../../../ui/classes.ts'
+import { adminPaths } from '../admin-paths.ts'
+import { AdminCard } from '../components/page/admin-page.tsx'
+import { ShownState } from './return-state.tsx'
+
+/** The returns of an order, if it has any. */
+export function OrderReturns({ orderId }: { orderId: string }) {
+  const returns = useUncachedRead('/api/admin/returns', { query: { order: orderId } }).reply?.data ?? []
+  if (returns.length === 0) return null
+  return (
+    <AdminCard title="Returns">
+      <ul className="grid gap-2">
+        {returns.map(({ _id, number, pieces, state }) => (
+          <li key={_id} className="flex flex-wrap items-center justify-between gap-3">
+            <Link to={adminPaths.return(_id)} className={`${style({ variant: 'link' })} inline-block py-2.5`}>
+              Return {number}: {pieces === 1 ? '1 piece' : `${pieces} pieces`}
+            </Link>
+            <ShownState state={state} />
+          </li>
+        ))}
+      </ul>
+    </AdminCard>
+  )
+}

@@ -1,0 +1,66 @@
+import { type ReceivedLine, receiveReturn } from '@storylamp/contract/returns/admin-returns'
+import * as z from 'zod/mini'
+import { useSend } from '../../../api/send.ts'
+import { button } from '../../../ui/classes.ts'
+import { checkBy } from '../../../ui/forms/check.ts'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { CheckboxField } from '../components/forms/checkbox-field.tsx'
+import { FormDialog } from '../components/forms/form-dialog.tsx'
+import { checkConverted, type FormValues, toNumber } from '../components/forms/form-values.ts'
+import { reloadOnRefusal, type StepProps } from './step-props.ts'
+
+type Row = { line: string; pieces: string; restock?: string }
+
+const toLines = ({ rows = [] }: FormValues) => ({
+  lines: (rows as Row[]).map(({ line, pieces, restock }) => ({
+    line: Number(line),
+    pieces: toNumber(pieces),
+    restock: restock !== undefined,
+  })),
+})
+const check = checkConverted(
+  checkBy<{ lines: ReceivedLine[] }>(z.object({ lines: receiveReturn.body.shape.lines })),
+  toLines,
+)
+
+export function Receive({ shown: { _id, number, version, lines, isUnshipped }, onChanged }: StepProps) {
+  const send = useSend()
+  return (
+    <FormDialog
+      buttonLabel="Receive"
+      className={button()}
+      title={`Receive return ${number}`}
+      submitLabel="It is here"
+      check={check}
+      send={async (body) =>
+        reloadOnRefusal(onChanged)(
+          await send('POST', '/api/admin/returns/:id/receive', { params: { id: _id }, body: { ...body, version } }),
+        )
+      }
+      successText="The return is received."
+      failureText="The return could not be received. Please try again."
+      onDone={onChanged}
+    >
+      {(form) => (
+        <>
+          {lines.map(({ line, name, pieces }, at) => (
+            <fieldset key={line} className="grid gap-1">
+              <legend className="font-semibold wrap-anywhere">{name}</legend>
+              <input type="hidden" name={`rows.${at}.line`} value={line} />
+              <TextField
+                label={`Pieces of ${pieces} that are here`}
+                name={`rows.${at}.pieces`}
+                inputMode="numeric"
+                autoComplete="off"
+                defaultValue={pieces}
+                problem={form.problemOf(`lines.${at}.pieces`)}
+              />
+              <CheckboxField label="Back into the stock" name={`rows.${at}.restock`} defaultChecked={isUnshipped} />
+            </fieldset>
+          ))}
+          {form.problemOf('lines') && <p className="font-semibold text-danger">{form.problemOf('lines')}</p>}
+        </>
+      )}
+    </FormDialog>
+  )
+}

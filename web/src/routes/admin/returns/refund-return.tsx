@@ -1,0 +1,76 @@
+import type { WireBody } from '@storylamp/contract/endpoint'
+import { formatPrice } from '@storylamp/contract/money'
+import { refundReturn } from '@storylamp/contract/returns/admin-returns'
+import { useState } from 'react'
+import { createIdempotency } from '../../../api/idempotency.ts'
+import { useSend } from '../../../api/send.ts'
+import { button } from '../../../ui/classes.ts'
+import { checkBy } from '../../../ui/forms/check.ts'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { FormDialog } from '../components/forms/form-dialog.tsx'
+import { checkConverted, isFilled, toNumber } from '../components/forms/form-values.ts'
+import { useConfirmed } from '../components/page/password-prompt.tsx'
+import type { StepProps } from './step-props.ts'
+
+type Body = WireBody<typeof refundReturn>
+
+const check = checkConverted(checkBy<Body>(refundReturn.body), ({ amount }) =>
+  isFilled(amount) ? { amount: toNumber(amount) } : {},
+)
+
+/** Retries keep their Idempotency-Key, so that nothing is refunded twice. */
+export function RefundReturn({ shown: { _id, number, version, due }, onChanged }: StepProps) {
+  const send = useSend()
+  const confirmed = useConfirmed()
+  const [withKey] = useState(createIdempotency)
+  const amount = due?.amount ?? 0
+  const isEnd = amount === 0
+  const refund = async (body: Body) => {
+    const outcome = await withKey(`${_id} ${version} ${JSON.stringify(body)}`, (idempotencyKey) =>
+      confirmed(() =>
+        send('POST', '/api/admin/returns/:id/refund', {
+          params: { id: _id },
+          body: { ...body, version },
+          idempotencyKey,
+        }),
+      ),
+    )
+    // The refund may be on its way although the request failed.
+    if (outcome.problem !== undefined) onChanged()
+    return outcome
+  }
+  return (
+    <FormDialog
+      buttonLabel={isEnd ? 'End it' : 'Refund'}
+      className={button()}
+      title={isEnd ? `End return ${number}?` : `Refund return ${number}`}
+      submitLabel={isEnd ? 'End it' : 'Refund'}
+      check={check}
+      send={refund}
+      successText={isEnd ? 'The return has ended.' : 'The money goes back.'}
+      failureText="The refund could not be made. Please try again."
+      onDone={onChanged}
+    >
+      {(form) =>
+        isEnd ? (
+          <p>Nothing more is refunded.</p>
+        ) : (
+          <>
+            <p>
+              {formatPrice(amount)} {due?.delivery && '(with delivery) '}go back to the customer’s card.
+            </p>
+            <TextField
+              label="A lower amount in dollars (optional)"
+              name="amount"
+              inputMode="decimal"
+              autoComplete="off"
+              required={false}
+              hint="Where the pieces were used more than to try them."
+              problem={form.problemOf('amount')}
+            />
+          </>
+        )
+      }
+    </FormDialog>
+  )
+}

@@ -1,0 +1,111 @@
+import { formatPrice } from '@storylamp/contract/money'
+import type { WireAdminReturn as Return } from '@storylamp/contract/returns/admin-returns'
+import { adminReturnSlipPath } from '@storylamp/contract/returns/return-paths'
+import { FileText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import { useUncachedRead } from '../../../api/use-uncached-read.ts'
+import { DownloadButton } from '../../../features/downloads/download-button.tsx'
+import { style } from '../../../ui/classes.ts'
+import { adminPaths } from '../admin-paths.ts'
+import { AdminCard, AdminPage } from '../components/page/admin-page.tsx'
+import { Facts } from '../components/page/facts.tsx'
+import { Loaded } from '../components/page/loaded.tsx'
+import { Timestamp } from '../components/page/timestamp.tsx'
+import { Thumbnail } from '../components/uploads/thumbnail.tsx'
+import { NextStep } from './next-step.tsx'
+import { ShownState } from './return-state.tsx'
+
+export function Component() {
+  const { id = '' } = useParams()
+  const read = useUncachedRead('/api/admin/returns/:id', { params: { id } })
+  const number = read.reply?.data.number
+  return (
+    <AdminPage
+      title={number === undefined ? 'Return' : `Return ${number}`}
+      parent={{ name: 'All returns', to: adminPaths.returns }}
+    >
+      <Loaded read={read} failureText="The return could not be loaded.">
+        {({ data }) => (
+          <div className="grid gap-6 xl:grid-cols-2">
+            <div className="grid content-start gap-6">
+              <Asked shown={data} />
+              <Lines lines={data.lines} />
+            </div>
+            <div className="grid content-start gap-6">
+              <NextStep shown={data} onChanged={read.refetch} />
+            </div>
+          </div>
+        )}
+      </Loaded>
+    </AdminPage>
+  )
+}
+
+const at = (moment: string | undefined): ReactNode => moment && <Timestamp at={moment} />
+
+const Asked = ({ shown }: { shown: Return }) => (
+  <AdminCard title="What was asked for">
+    <Facts
+      facts={[
+        ['State', <ShownState key="state" state={shown.state} />],
+        [
+          'Order',
+          <Link key="order" to={adminPaths.order(shown.orderId)} className={style({ variant: 'link' })}>
+            {shown.orderNumber}
+          </Link>,
+        ],
+        ['Asked for', at(shown.requestedAt)],
+        ['By', shown.via === 'form' ? 'the public form' : 'the customer, signed in'],
+        ['Approved', at(shown.approvedAt)],
+        ['Declined', at(shown.declinedAt)],
+        ['Received', at(shown.receivedAt)],
+        ['Refunded', at(shown.refundedAt)],
+        ['Refund', shown.refund && `${formatPrice(shown.refund.amount)}, ${refundStates[shown.refund.state]}`],
+      ]}
+    />
+    <Words name="Reason" text={shown.reason} />
+    <Words name="Told to the customer" text={shown.answer} />
+    {shown.state !== 'declined' && (
+      <DownloadButton
+        path={adminReturnSlipPath(shown._id)}
+        name={`return-${shown.number}.pdf`}
+        failureText="The slip could not be loaded. Please try again."
+        Icon={FileText}
+      >
+        Label and slip (PDF)
+      </DownloadButton>
+    )}
+  </AdminCard>
+)
+
+const refundStates = { requested: 'on its way', succeeded: 'made', failed: 'failed: look at the order' }
+
+const Words = ({ name, text }: { name: string; text: string | undefined }) =>
+  text === undefined ? null : (
+    <div>
+      <h3 className="font-sans text-base text-muted">{name}</h3>
+      <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+    </div>
+  )
+
+const Lines = ({ lines }: Pick<Return, 'lines'>) => (
+  <AdminCard title="Pieces">
+    <ul className="grid gap-4">
+      {lines.map(({ line, name, sku, image, pieces, received, restocked }) => (
+        <li key={line} className="flex gap-4">
+          {image !== undefined && <Thumbnail path={image} isSmall />}
+          <span className="min-w-0 flex-1 wrap-anywhere">
+            <span className="block font-semibold">{name}</span>
+            <span className="block text-sm text-muted">{sku}</span>
+          </span>
+          <span className="shrink-0 text-right tabular-nums">
+            <span className="block font-semibold">{pieces}</span>
+            {received !== undefined && <span className="block text-sm text-muted">{received} arrived</span>}
+            {restocked > 0 && <span className="block text-sm text-muted">{restocked} into the stock</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </AdminCard>
+)

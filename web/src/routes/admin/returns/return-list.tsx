@@ -1,0 +1,65 @@
+import type { ListedReturn } from '@storylamp/contract/returns/admin-returns'
+import { Link } from 'react-router'
+import { useUncachedRead } from '../../../api/use-uncached-read.ts'
+import { style } from '../../../ui/classes.ts'
+import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
+import { adminPaths } from '../admin-paths.ts'
+import { AdminTable, type Column } from '../components/lists/admin-table.tsx'
+import { ListPages } from '../components/lists/list-pages.tsx'
+import { useFilters } from '../components/lists/use-filters.ts'
+import { AdminPage } from '../components/page/admin-page.tsx'
+import { Loaded } from '../components/page/loaded.tsx'
+import { Timestamp } from '../components/page/timestamp.tsx'
+import { ShownState, stateNames } from './return-state.tsx'
+
+const link = `${style({ variant: 'link' })} -my-1 inline-block py-1`
+
+const columns: Column<ListedReturn>[] = [
+  {
+    name: 'Return',
+    show: ({ _id, number }) => (
+      <Link to={adminPaths.return(_id)} className={link}>
+        {number}
+      </Link>
+    ),
+    place: 'title',
+  },
+  {
+    name: 'Order',
+    show: ({ orderId, orderNumber }) => (
+      <Link to={adminPaths.order(orderId)} className={link}>
+        {orderNumber}
+      </Link>
+    ),
+  },
+  { name: 'Asked for', show: ({ requestedAt }) => <Timestamp at={requestedAt} /> },
+  { name: 'Pieces', show: ({ pieces }) => pieces, isNumber: true, place: 'amount' },
+  { name: 'State', show: ({ state }) => <ShownState state={state} />, place: 'status' },
+]
+
+export function Component() {
+  const { filters, change } = useFilters(['state'])
+  const read = useUncachedRead('/api/admin/returns', { query: filters })
+  return (
+    <AdminPage title="Returns">
+      <div className="max-w-64">
+        <ChoiceField
+          label="Show"
+          none="All"
+          options={Object.keys(stateNames)}
+          texts={stateNames}
+          value={filters.state ?? ''}
+          onChange={({ target }) => change('state', target.value)}
+        />
+      </div>
+      <Loaded read={read} failureText="The returns could not be loaded.">
+        {({ data, ...pages }) => (
+          <>
+            <AdminTable label="Returns" rows={data} columns={columns} keyOf={({ _id }) => _id} whenEmpty="No returns" />
+            <ListPages {...pages} />
+          </>
+        )}
+      </Loaded>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,107 @@
+import { formatPrice } from '@storylamp/contract/money'
+import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
+import { returnSlipPath } from '@storylamp/contract/returns/return-paths'
+import type { ReturnState, WireFamilyReturn } from '@storylamp/contract/returns/returns'
+import { FileText, Undo2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useUncachedRead } from '../../../api/use-uncached-read.ts'
+import { DownloadButton } from '../../../features/downloads/download-button.tsx'
+import { useAppSelector } from '../../../store/store.ts'
+import { button } from '../../../ui/classes.ts'
+import { Badge } from '../../../ui/content/badge.tsx'
+import { shownBirthday, shownDay } from '../../../ui/content/shown-time.ts'
+
+const ReturnDialog = lazy(async () => ({ default: (await import('./return-dialog.tsx')).ReturnDialog }))
+
+/** A parent's alone. */
+export function OrderReturns({ order }: { order: Order }) {
+  const isParent = useAppSelector((state) => state.user.userProfile?.role === 'user')
+  return isParent ? <Returns order={order} /> : null
+}
+
+function Returns({ order }: { order: Order }) {
+  const { reply, refetch } = useUncachedRead('/api/user/returns')
+  const [isOpen, setOpen] = useState(false)
+  const returns = reply?.data.returns.filter(({ orderId }) => orderId === order._id) ?? []
+  const returnable = reply?.data.returnable.find(({ orderId }) => orderId === order._id)
+  if (returns.length === 0 && returnable === undefined) return null
+  return (
+    <div className="grid gap-4">
+      {returns.map((one) => (
+        <OneReturn key={one._id} shown={one} isUnshipped={order.deliveryStatus === 'Processing'} />
+      ))}
+      {returnable !== undefined && (
+        <div className="grid justify-items-start gap-1">
+          <button type="button" className={button({ variant: 'secondary' })} onClick={() => setOpen(true)}>
+            <Undo2 strokeWidth={1.75} aria-hidden="true" />
+            Withdraw or return
+            <span className="sr-only">from order {order.number}</span>
+          </button>
+          <p className="text-sm text-muted">
+            {returnable.until === null
+              ? 'Any time until it is shipped, and some time after that'
+              : `Until ${shownBirthday(returnable.until)}`}
+          </p>
+          <Suspense>
+            {isOpen && (
+              <ReturnDialog
+                order={order}
+                left={returnable.left}
+                onClose={() => setOpen(false)}
+                onSent={() => {
+                  setOpen(false)
+                  refetch()
+                }}
+              />
+            )}
+          </Suspense>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const states: Record<ReturnState, { name: string; tone: 'info' | 'warning' | 'success' | 'danger'; next: string }> = {
+  requested: { name: 'Received by us', tone: 'info', next: 'We’ll look at it and write to you.' },
+  approved: { name: 'Approved', tone: 'success', next: 'Once it is back with us, we refund you.' },
+  declined: { name: 'Declined', tone: 'danger', next: '' },
+  received: { name: 'Arrived', tone: 'success', next: 'Your refund follows.' },
+  refunded: { name: 'Refunded', tone: 'info', next: '' },
+}
+
+/** What was never sent need not come back. */
+function OneReturn({ shown, isUnshipped }: { shown: WireFamilyReturn; isUnshipped: boolean }) {
+  const { _id, number, state, requestedAt, lines, answer, refunded } = shown
+  const { name, tone, next } = states[state]
+  const isSentBack = state === 'approved' && !isUnshipped
+  return (
+    <section aria-label={`Return ${number}`} className="grid gap-1">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-sans text-base font-bold">Return {number}</h3>
+        <Badge tone={tone}>{name}</Badge>
+      </div>
+      <p className="text-sm text-muted">{shownDay(requestedAt)}</p>
+      <ul>
+        {lines.map(({ line, name: product, pieces }) => (
+          <li key={line} className="wrap-anywhere">
+            {pieces} × {product}
+          </li>
+        ))}
+      </ul>
+      {next !== '' && <p>{state === 'approved' && isUnshipped ? states.received.next : next}</p>}
+      {answer !== undefined && <p className="whitespace-pre-line wrap-anywhere">{answer}</p>}
+      {refunded !== undefined && <p>{formatPrice(refunded)} back to your card</p>}
+      {isSentBack && (
+        <DownloadButton
+          path={returnSlipPath(_id)}
+          name={`return-${number}.pdf`}
+          failureText="The return slip could not be loaded. Please try again."
+          Icon={FileText}
+        >
+          Return slip (PDF)
+          <span className="sr-only">{number}</span>
+        </DownloadButton>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,124 @@
+import type { WireBody } from '@storylamp/contract/endpoint'
+import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
+import { returnTexts } from '@storylamp/contract/returns/return-texts'
+import { requestReturn } from '@storylamp/contract/returns/returns'
+import { useEffect, useRef, useState } from 'react'
+import { createIdempotency } from '../../../api/idempotency.ts'
+import { useSend } from '../../../api/send.ts'
+import { button } from '../../../ui/classes.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { notify } from '../../../ui/feedback/notify.tsx'
+import { type Check, checkBy } from '../../../ui/forms/check.ts'
+import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { FormOutcome } from '../../../ui/forms/submit-button.tsx'
+import { useForm } from '../../../ui/forms/use-form.ts'
+
+type Body = WireBody<typeof requestReturn>
+type Props = { order: Order; left: number[]; onClose: () => void; onSent: () => void }
+
+const checkBody = checkBy<Body>(requestReturn.body)
+
+const checkFor =
+  (orderId: string): Check<Body> =>
+  (typed) => {
+    const { lines = {}, reason = '' } = typed as { lines?: Record<string, string>; reason?: string }
+    const chosen = Object.entries(lines).filter(([, pieces]) => pieces !== '0')
+    return checkBody({
+      orderId,
+      lines: chosen.map(([line, pieces]) => ({ line: Number(line), pieces: Number(pieces) })),
+      ...(reason.trim() === '' ? {} : { reason }),
+    })
+  }
+
+/** Two steps: which pieces, and their confirmation. */
+export function ReturnDialog({ order, left, onClose, onSent }: Props) {
+  const [chosen, setChosen] = useState<Body>()
+  const form = useForm({
+    check: checkFor(order._id),
+    submit: async (body) => {
+      setChosen(body)
+      return undefined
+    },
+  })
+  const goBack = () => {
+    setChosen(undefined)
+    form.reopen()
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title={`Withdraw or return from order ${order.number}`}>
+      {chosen !== undefined && <Confirm order={order} body={chosen} onBack={goBack} onSent={onSent} />}
+      <form {...form.props} hidden={chosen !== undefined} className="mt-4 grid gap-4">
+        <p>You don’t have to give a reason.</p>
+        {order.products.map(({ productId, name }, line) =>
+          (left[line] ?? 0) === 0 ? null : (
+            <ChoiceField
+              key={productId}
+              label={name}
+              name={`lines.${line}`}
+              options={Array.from({ length: (left[line] ?? 0) + 1 }, (_, pieces) => String(pieces))}
+              texts={{ 0: 'Keep it' }}
+              problem={form.problemOf(`lines.${line}`)}
+            />
+          ),
+        )}
+        <Field label="Reason (optional)" problem={form.problemOf('reason')}>
+          {(control) => <textarea {...control} name="reason" rows={3} autoComplete="off" inputMode="text" />}
+        </Field>
+        <FormOutcome isSending={false} failed={form.failed ?? form.problemOf('lines')} />
+        <button type="submit" className={button()}>
+          Continue
+        </button>
+        <button type="button" className={button({ variant: 'secondary' })} onClick={onClose}>
+          Keep everything
+        </button>
+      </form>
+    </Dialog>
+  )
+}
+
+type ConfirmProps = { order: Order; body: Body; onBack: () => void; onSent: () => void }
+
+/** Retries keep their Idempotency-Key, so that nothing is asked for twice. */
+function Confirm({ order, body, onBack, onSent }: ConfirmProps) {
+  const send = useSend()
+  const [withKey] = useState(createIdempotency)
+  const [isSending, setSending] = useState(false)
+  const [failed, setFailed] = useState<string>()
+  const text = useRef<HTMLParagraphElement>(null)
+  useEffect(() => text.current?.focus(), [])
+  const confirm = async () => {
+    if (isSending) return
+    setSending(true)
+    const { problem } = await withKey(JSON.stringify(body), (idempotencyKey) =>
+      send('POST', '/api/user/returns', { body, idempotencyKey }),
+    )
+    setSending(false)
+    if (problem !== undefined) return setFailed(problem.body?.message ?? returnTexts.requestFailed)
+    notify('We have received it. A confirmation is on its way to you.')
+    onSent()
+  }
+  return (
+    <div className="mt-4 grid gap-4">
+      <p ref={text} tabIndex={-1}>
+        You withdraw from:
+      </p>
+      <ul className="list-disc pl-6">
+        {body.lines.map(({ line, pieces }) => (
+          <li key={line} className="wrap-anywhere">
+            {pieces} × {order.products[line]?.name}
+          </li>
+        ))}
+      </ul>
+      {order.deliveryStatus !== 'Processing' && <p>We’ll write to you where to send it.</p>}
+      {order.freeTokens !== undefined && <p>The free tokens that came with it leave your wallet with the refund.</p>}
+      <FormOutcome isSending={isSending} failed={failed} />
+      <button type="button" aria-disabled={isSending} className={button()} onClick={confirm}>
+        Confirm withdrawal
+      </button>
+      <button type="button" className={button({ variant: 'secondary' })} onClick={onBack}>
+        Go back
+      </button>
+    </div>
+  )
+}
