@@ -30,6 +30,8 @@ export const elsewhere = [
   '/api/playlist/feed/{file}',
   '/api/wallet/transactions.csv',
   '/api/admin/orders.csv',
+  '/api/admin/orders/packing-slips.pdf?ids={id}',
+  '/api/admin/orders/pick-list.pdf?ids={id}',
   '/api/admin/customers.csv',
   '/api/admin/ledger.csv',
   '/api/admin/tax-report.csv?month=2026-11',

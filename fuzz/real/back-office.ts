@@ -22,7 +22,11 @@ const discount = {
   ...{ from: undefined, to: undefined, products: undefined },
 }
 
+const toPack = `SELECT id FROM ${paid} AND delivery_status = 'Processing' AND refunded_cents = 0 AND NOT is_held`
+
 export const backOffice: Recipes = {
+  'GET /api/admin/orders/packing-slips.pdf?ids={id}': param(toPack),
+  'GET /api/admin/orders/pick-list.pdf?ids={id}': param(toPack),
   'POST /api/admin/uploads': async (_, chance) => ({
     bytes: mimeForm(chance.oneOf([picture, readFileSync(film)]), 'A lamp'),
     headers: { 'content-type': 'multipart/form-data; boundary=fuzz' },

@@ -262,6 +262,8 @@ const besideTheContract = [
   'GET /api/playlist/feed',
   'GET /api/playlist/feed/:file',
   'GET /api/admin/orders.csv',
+  'GET /api/admin/orders/packing-slips.pdf',
+  'GET /api/admin/orders/pick-list.pdf',
   'GET /api/admin/customers.csv',
   'GET /api/admin/ledger.csv',
   'GET /api/admin/tax-report.csv',

@@ -46,6 +46,8 @@ export const adminTexts = {
   warehouseHasIt: 'The warehouse has sent it already',
   shippedAfterCancel: 'The warehouse has sent this parcel although it was to be cancelled. Nothing is refunded for it.',
   amountInvalid: 'Please enter an amount such as 19.99',
+  ordersToPack: 'Please choose between 1 and 100 orders',
+  nothingToPack: 'None of these orders has a parcel to pack',
   monthInvalid: 'Please choose a month, such as 2026-11',
   refundTooMuch: 'No more can be refunded than was paid',
   piecesInvalid: 'Please enter a number of pieces, such as 1',

@@ -12,6 +12,7 @@ import { checkout } from './checkout/checkout.ts'
 import { quoteCart } from './checkout/quote-cart.ts'
 import type { OrderDeps } from './deps.ts'
 import { listAllOrders } from './order-list.ts'
+import { packingRoutes } from './packing/packing-routes.ts'
 import { findLastDelivery, findOrderOfPayment } from './queries.ts'
 import { receiptRoutes } from './receipt/receipt-routes.ts'
 
@@ -42,6 +43,7 @@ export function orderRoutes(app: FastifyInstance, deps: OrderDeps, { gate, limit
 
   receiptRoutes(app, deps)
   orderAdminRoutes(app, deps)
+  packingRoutes(app, deps)
 }
 
 /** Settles the payment if the provider has news. Another family's session is not found, like an unknown one (D24). */

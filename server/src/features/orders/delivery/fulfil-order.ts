@@ -4,7 +4,8 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { FulfilmentProvider } from '../../../providers/fulfilment/provider.ts'
 import type { Site } from '../emails.ts'
-import { findLines, lockOrder, type OrderRow, updateOrder } from '../queries.ts'
+import { linesToPack } from '../packing/parcels.ts'
+import { lockOrder, type OrderRow, updateOrder } from '../queries.ts'
 
 export type WarehouseDeps = Site & { db: Db; clock: Clock; log: Log; fulfilment: FulfilmentProvider | undefined }
 
@@ -16,12 +17,13 @@ export async function fulfilOrder(deps: WarehouseDeps, orderId: string): Promise
   if (fulfilment === undefined) return
   const order = await startSending(deps, orderId)
   if (order === undefined || order.delivery_details === null) return
-  const lines = await findLines(db, [order.id])
+  const lines = await linesToPack(db, order)
+  if (lines.length === 0) return
   const fbaOrderId = await fulfilment.send({
     orderId: order.id,
     number: String(order.number),
     orderedAt: order.created_at,
-    items: lines.map(({ sku, quantity }) => ({ sku, quantity })),
+    items: lines.map(({ sku, pieces }) => ({ sku, quantity: pieces })),
     to: order.delivery_details,
     method: order.delivery_method ?? 'standard',
   })

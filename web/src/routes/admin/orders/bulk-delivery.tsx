@@ -1,7 +1,10 @@
 import type { WireAdminOrder as AdminOrder, MovedOrder } from '@storylamp/contract/orders/admin-orders'
 import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
+import { packingSlipsPath, pickListPath, withOrders } from '@storylamp/contract/orders/packing'
+import { FileText, ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { useSend } from '../../../api/send.ts'
+import { DownloadButton } from '../../../features/downloads/download-button.tsx'
 import { button, style } from '../../../ui/classes.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { notify } from '../../../ui/feedback/notify.tsx'
@@ -56,6 +59,7 @@ export function BulkDelivery({ orders, onMoved }: Props) {
           <button type="button" aria-disabled={isPending} className={button()} onClick={ask}>
             Move
           </button>
+          <PackingPapers ids={ids} />
         </div>
       )}
       <Dialog isOpen={plan !== undefined} onClose={() => setPlan(undefined)} title={`Move to ${deliveryStatus}?`}>
@@ -78,6 +82,24 @@ export function BulkDelivery({ orders, onMoved }: Props) {
     </>
   )
 }
+
+const papers = [
+  { path: packingSlipsPath, name: 'packing-slips.pdf', label: 'Packing slips', Icon: FileText },
+  { path: pickListPath, name: 'pick-list.pdf', label: 'Pick list', Icon: ListChecks },
+]
+
+const PackingPapers = ({ ids }: { ids: string[] }) =>
+  papers.map(({ path, name, label, Icon }) => (
+    <DownloadButton
+      key={path}
+      path={withOrders(path, ids)}
+      name={name}
+      failureText="The PDF could not be loaded. Please try again."
+      Icon={Icon}
+    >
+      {label}
+    </DownloadButton>
+  ))
 
 const failureText = 'The orders could not be moved. Please try again.'
 

@@ -1,7 +1,10 @@
 import { formatPrice, formatTokens, wireTimes } from '@storylamp/contract/money'
 import type { WireFullOrder as FullOrder, OrderEvent } from '@storylamp/contract/orders/admin-orders'
+import { packingSlipsPath, withOrders } from '@storylamp/contract/orders/packing'
+import { FileText } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
+import { DownloadButton } from '../../../features/downloads/download-button.tsx'
 import { storyTypeLabel } from '../../../features/stories/type-label.ts'
 import { style } from '../../../ui/classes.ts'
 import { AddressLines } from '../../../ui/content/address-lines.tsx'
@@ -60,6 +63,14 @@ const OrderDetail = ({ order, onChanged }: { order: FullOrder; onChanged: () => 
       {order.deliveryStatus !== undefined && order.deliveryStatus !== 'Cancelled' && (
         <ForRight right="shipping">
           <Delivery key={order.deliveryStatus} order={order} status={order.deliveryStatus} onChanged={onChanged} />
+          <DownloadButton
+            path={withOrders(packingSlipsPath, [order._id])}
+            name="packing-slips.pdf"
+            failureText="The packing slip could not be loaded. Please try again."
+            Icon={FileText}
+          >
+            Packing slip
+          </DownloadButton>
         </ForRight>
       )}
     </div>

@@ -1,0 +1,39 @@
+import { admins } from '@storylamp/contract/accounts/roles'
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import { packingQuery, packingSlipsPath, pickListPath } from '@storylamp/contract/orders/packing'
+import type { FastifyInstance } from 'fastify'
+import { addFileRoute } from '../../../platform/http/endpoints/endpoints.ts'
+import { Failure } from '../../../platform/http/failures/failure.ts'
+import { type FontFiles, readFontFiles } from '../../../platform/pdf/document.ts'
+import { recordReading } from '../../audit/index.ts'
+import { nameShop } from '../../settings/index.ts'
+import type { OrderDeps } from '../deps.ts'
+import { drawPackingSlips, drawPickList } from './packing-pdf.ts'
+import { readPacking } from './parcels.ts'
+
+export function packingRoutes(app: FastifyInstance, deps: OrderDeps): void {
+  const { db, buildFolder, clock } = deps
+  let fontFiles: Promise<FontFiles> | undefined
+
+  const serve = (path: `/api/${string}`, draw: typeof drawPickList, { name, what }: { name: string; what: string }) =>
+    addFileRoute(app, path, { access: admins, right: 'shipping' }, async ({ member }, reply, request) => {
+      const query = packingQuery.safeParse(request.query)
+      if (!query.success) return new Failure('invalid_input', adminTexts.ordersToPack)
+      const packing = await readPacking(db, query.data.ids)
+      if (packing.parcels.length === 0) return new Failure('not_found', adminTexts.nothingToPack)
+      const numbers = packing.parcels.map(({ order }) => order.number)
+      await recordReading(db, member, what, `orders ${numbers.join(', ')}`, { rows: numbers.length })
+      fontFiles ??= readFontFiles(buildFolder)
+      const bytes = await draw({
+        packing,
+        ...(await nameShop(db, deps)),
+        fontFiles: await fontFiles,
+        writtenAt: clock(),
+      })
+      reply.header('content-disposition', `attachment; filename="${name}.pdf"`)
+      return reply.type('application/pdf').send(bytes)
+    })
+
+  serve(packingSlipsPath, drawPackingSlips, { name: 'packing-slips', what: 'packing slips' })
+  serve(pickListPath, drawPickList, { name: 'pick-list', what: 'a pick list' })
+}

@@ -1,0 +1,101 @@
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import { packingSlipsPath, pickListPath, withOrders } from '@storylamp/contract/orders/packing'
+import { beforeAll, expect, test } from 'vitest'
+import { customers, lamp } from '../../../../test/fixtures/checkouts.ts'
+import { type Tokens, visitor } from '../../../../test/fixtures/families.ts'
+import { atProvider } from '../../../../test/fixtures/payments.ts'
+import { readers } from '../../../../test/readers.ts'
+import { useSandbox } from '../../../../test/sandbox.ts'
+import { useShop } from '../../../../test/shop.ts'
+import { fulfilOrder } from '../index.ts'
+import { readPacking } from './parcels.ts'
+
+const sandbox = useSandbox()
+const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
+const { call, makeFamily, makeAdmin } = visitor(shop)
+const { fill, checkout, status, orders, warehouse } = customers(shop)
+const { post, load } = readers(shop)
+const provider = atProvider(sandbox)
+const pouch = 'carry-pouch-sand'
+
+let admin: Tokens
+let parent: Tokens
+beforeAll(async () => {
+  await provider.webhooks({ mode: 'drop' })
+  admin = await makeAdmin()
+  parent = (await makeFamily()).parent
+})
+
+/** Two lamps and a pouch. */
+async function bought() {
+  const family = await makeFamily()
+  await fill(family.parent, lamp, 2)
+  await fill(family.parent, pouch, 1)
+  const { sessionId, url } = (await checkout(family.parent)).json()
+  await provider.pay(url)
+  await status(family.parent, sessionId)
+  const [{ _id: id, number }] = await orders(family.parent)
+  return { id: id as string, number: Number(number) }
+}
+const refundOneLamp = (id: string) =>
+  post(`/api/admin/orders/${id}/refund`, { reason: 'It was broken', lines: [{ line: 0, pieces: 1 }] }, admin)
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length
+
+test('D72 a parcel holds what was not refunded; what must not be packed is named with its reason', async () => {
+  const [one, other, held, gone] = [await bought(), await bought(), await bought(), await bought()]
+  expect((await refundOneLamp(one.id)).statusCode).toBe(200)
+  await shop.pool.query('UPDATE customer_order SET is_held = true WHERE id = $1', [held.id])
+  await post(`/api/admin/orders/${gone.id}/refund`, { reason: 'It was late' }, admin)
+  const ids = [other.id, gone.id, one.id, held.id]
+  const { parcels, left } = await readPacking(shop.db, ids)
+  expect(parcels.map(({ order, lines }) => [order.number, lines.map(({ pieces }) => pieces)])).toEqual([
+    [one.number, [1, 1]],
+    [other.number, [2, 1]],
+  ])
+  expect(left).toEqual([
+    { number: held.number, reason: 'its payment is disputed' },
+    { number: gone.number, reason: 'refunded' },
+  ])
+
+  const slips = await load(withOrders(packingSlipsPath, ids), admin)
+  expect([slips.status, slips.headers.get('content-type'), pagesOf(slips.bytes)]).toEqual([200, 'application/pdf', 3])
+  expect(slips.headers.get('content-disposition')).toBe('attachment; filename="packing-slips.pdf"')
+  const list = await load(withOrders(pickListPath, ids), admin)
+  expect([list.status, pagesOf(list.bytes)]).toEqual([200, 1])
+  const audit = (await call('GET', '/api/admin/audit?search=packing', undefined, admin)).json().data
+  expect(audit[0]).toMatchObject({ action: 'read packing slips', target: `orders ${one.number}, ${other.number}` })
+})
+
+test('D72 the warehouse is not sent what was refunded before', async () => {
+  const { id } = await bought()
+  await refundOneLamp(id)
+  const sent: number[] = []
+  const deps = warehouse()
+  const send = async ({ items }: { items: { quantity: number }[] }) => {
+    sent.push(...items.map(({ quantity }) => quantity))
+    return 'FBA-1'
+  }
+  await fulfilOrder({ ...deps, fulfilment: { ...deps.fulfilment, send } as typeof deps.fulfilment }, id)
+  expect(sent).toEqual([1, 1])
+})
+
+test.each([
+  '',
+  '?ids=',
+  '?ids=x',
+  `?ids=${'a'.repeat(5_000)}`,
+  '?ids=a&ids=b',
+  `?ids=${Array(101).fill(crypto.randomUUID())}`,
+])('D72 GET packing-slips.pdf%s → 400', async (query) => {
+  for (const path of [packingSlipsPath, pickListPath]) {
+    const { status, bytes } = await load(path + query, admin)
+    expect([status, JSON.parse(bytes.toString()).message]).toEqual([400, adminTexts.ordersToPack])
+  }
+})
+
+test('D67 packing slips: nothing to pack → 404, and no customer may read them', async () => {
+  const path = withOrders(packingSlipsPath, [crypto.randomUUID()])
+  expect((await load(path, admin)).status).toBe(404)
+  expect((await load(path, parent)).status).toBe(403)
+  expect((await load(path)).status).toBe(401)
+})
