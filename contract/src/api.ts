@@ -61,6 +61,7 @@ import {
   changeProduct,
   createProduct,
   deleteProduct,
+  productPrices,
 } from './catalog/admin-catalog.ts'
 import { getCollection, getProduct, getRelated, listCollections, listProducts } from './catalog/catalog.ts'
 import { sendContactMessage } from './contact/contact.ts'
@@ -248,6 +249,7 @@ export const api = {
   deleteProduct,
   adminProducts,
   adminProduct,
+  productPrices,
   adminStock,
   adjustStock,
   importStock,

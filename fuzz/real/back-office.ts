@@ -81,6 +81,7 @@ export const backOffice: Recipes = {
       images: [(await row("SELECT path FROM upload WHERE kind = 'picture'"))?.path].filter(Boolean),
       collections: ['nightlamp'],
       ...{ sku: randomUUID(), color: 'sage', trailerLink: null, group: null, price: 20, tokenPrice: 5 },
+      salePrice: { price: 10, from: undefined, to: '2099-01-01' },
     },
   }),
   // One that a request has added.
@@ -89,11 +90,13 @@ export const backOffice: Recipes = {
   'PUT /api/products/{id}': param('SELECT id FROM product', {
     ...{ images: undefined, collections: undefined, sku: undefined, version: undefined, trailerLink: undefined },
     ...{ group: undefined, color: undefined, price: 20, stock: undefined },
+    salePrice: { price: 10, from: '2020-01-01', to: '2099-01-01T00:00:00Z' },
   }),
   'POST /api/admin/stock/import': async ({ row }) => ({
     bytes: Buffer.from(`SKU,Quantity\n${(await row('SELECT sku FROM product'))?.sku},20`),
     headers: { 'content-type': 'text/csv' },
   }),
+  'GET /api/admin/products/{id}/prices': param('SELECT id FROM product'),
   'GET /api/admin/products/{id}/stock': param('SELECT id FROM product'),
   'POST /api/admin/products/{id}/stock': param('SELECT id FROM product', { pieces: 20 }),
   'PUT /api/admin/collections/{type}': param('SELECT type FROM collection', { image: undefined, version: undefined }),

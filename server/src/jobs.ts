@@ -2,6 +2,7 @@ import type pg from 'pg'
 import * as z from 'zod/mini'
 import type { Config } from './config.ts'
 import { listErasure, listErasureJob } from './features/accounts/index.ts'
+import { applySales } from './features/catalog/index.ts'
 import { issueMissingInvoices } from './features/invoices/index.ts'
 import { cancelParcels, followDeliveries, fulfilOrder, fulfilOrderJob } from './features/orders/index.ts'
 import { closeCheckoutsById, compareBooks, reconcilePayments, reconcileRefunds } from './features/payments/index.ts'
@@ -75,6 +76,12 @@ export function jobs({ db, pool, clock, log, providers, config }: JobDeps): Lane
         'follow-deliveries': () => followDeliveries(deliveries),
       },
     },
+    // Of their own, so that nothing delays the end of a sale.
+    prices: {
+      slots: 1,
+      // Also enqueued by a trigger, for the moments when sales begin and end.
+      tasks: { 'apply-sales': () => applySales(db) },
+    },
     files: {
       slots: 1,
       tasks: {
@@ -118,6 +125,7 @@ export const schedule: Schedule = {
   'reconcile-refunds': { everySeconds: minute },
   'cancel-parcels': { everySeconds: minute },
   'follow-deliveries': { everySeconds: 5 * minute },
+  'apply-sales': { everySeconds: minute },
   'send-reminders': { everySeconds: minute },
   'refund-overdue-stories': { everySeconds: hour, fromSecond: 15 * minute },
   'issue-missing-invoices': { everySeconds: hour, fromSecond: 45 * minute },

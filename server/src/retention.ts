@@ -179,6 +179,11 @@ export const retentionRules: readonly RetentionRule[] = [
   { table: 'collection', keeps: shop, why: 'The catalogue, without personal data.' },
   { table: 'product_listing', keeps: shop, why: 'The catalogue, without personal data.' },
   { table: 'product_collection', keeps: shop, why: 'The catalogue, without personal data.' },
+  {
+    table: 'product_price',
+    keeps: 'until its product is deleted',
+    why: 'The prices before a reduction, without personal data.',
+  },
   { table: 'stock', keeps: shop, why: 'The pieces of each product, without personal data.' },
   { table: 'stock_hold', keeps: 'until its checkout ends', why: 'What open checkouts hold.' },
   { table: 'stock_movement', keeps: shop, why: 'Why pieces came and went; it names orders and admins alone.' },

@@ -169,6 +169,7 @@ const samples: Record<keyof typeof api, Sample> = {
   deleteProduct: { own: ofShop('no-such-product'), foreign: ofShop('no-such-product') },
   adminProducts: {},
   adminProduct: { own: ofShop('round-speaker-pair'), foreign: ofShop('no-such-product') },
+  productPrices: { own: ofShop('round-speaker-pair'), foreign: ofShop('no-such-product') },
   adminCollections: {},
   changeCollection: {
     own: () => ({ type: 'nightlamp' }),

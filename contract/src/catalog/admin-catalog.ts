@@ -2,11 +2,13 @@ import * as z from 'zod/mini'
 import { admins } from '../accounts/roles.ts'
 import { adminTexts } from '../admin/admin-texts.ts'
 import { place, priceInDollars, priceInTokens, versionSent } from '../admin/amount.ts'
+import { dollars } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { pageNumber, pageOf } from '../paging.ts'
 import { pieces } from '../stock/admin-stock.ts'
 import { typedLine, typedText } from '../text.ts'
 import { collection, product, slug } from './catalog.ts'
+import { salePrice, salePriceSent } from './sale-price.ts'
 
 const badBody = ['invalid_input', 'too_large', 'unsupported_media_type'] as const
 
@@ -37,6 +39,8 @@ const weight = z
 const productFields = {
   name: typedLine(adminTexts.nameRequired, 200),
   price: priceInDollars(adminTexts.priceInvalid),
+  /** Null ends the sale. */
+  salePrice: z.optional(z.nullable(salePriceSent)),
   sku: typedLine(adminTexts.skuRequired, 60),
   /** HTML; the shop removes everything but harmless formatting. */
   description: typedText(adminTexts.descriptionRequired, 20_000),
@@ -63,6 +67,12 @@ export type ProductChange = z.infer<typeof productChange>
 
 const byId = z.object({ id: slug })
 export const adminProductSchema = z.extend(product, {
+  /** Outside of the sale. */
+  price: dollars(),
+  /** While a sale runs. */
+  priceNow: z.optional(dollars()),
+  /** Also one that is to come or over. */
+  salePrice: z.optional(salePrice),
   weightGrams: z.optional(z.number()),
   stock: z.nullable(z.number()),
   /** Of these pieces, how many open checkouts hold. */
@@ -133,6 +143,22 @@ export const adminProduct = endpoint({
   params: byId,
   reply: oneProduct,
   errors: ['not_found'],
+})
+
+const productPrice = z.object({ _id: z.string(), at: z.string(), price: dollars(), salePrice: z.optional(salePrice) })
+export type ProductPrice = z.infer<typeof productPrice>
+export type WireProductPrice = z.input<typeof productPrice>
+
+export const productPrices = endpoint({
+  method: 'GET',
+  path: '/api/admin/products/:id/prices',
+  summary: 'Each price and sale that a product has had, from when on, newest first and paged (D78)',
+  access: admins,
+  right: 'catalogue',
+  params: byId,
+  query: z.object({ page: z.optional(pageNumber) }),
+  reply: pageOf(productPrice),
+  errors: ['invalid_input', 'not_found'],
 })
 
 export const adminCollection = z.extend(collection, { version: z.number() })

@@ -16,7 +16,12 @@ export const slug = z
 export const product = z.object({
   _id: z.string(),
   name: z.string(),
+  /** Of now, also in a sale. */
   price: dollars(),
+  /** In a sale, the lowest price of the 30 days before it, if that is higher (D78). */
+  struckPrice: z.optional(dollars()),
+  /** In a sale, when it ends. */
+  saleEnds: z.optional(z.string()),
   images: z.array(z.string()),
   imageAlts: z.array(z.string()),
   isActive: z.boolean(),

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Place } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { stockOfProduct } from '../stock/index.ts'
+import { pricesNow } from './price-now.ts'
 import { type AdminColumns, collectionsOfProduct, type ProductRow } from './queries.ts'
 import type { CatalogTables } from './tables.ts'
 
@@ -37,7 +38,6 @@ const listedColumns = [
   'id',
   'name',
   'sku',
-  'price_cents',
   'token_price_hundredths',
   'description',
   'colors',
@@ -95,6 +95,7 @@ export async function selectListed(
     .selectFrom(listed.as('listed'))
     .innerJoin('product', 'product.id', 'listed.product_id')
     .select(listedColumns)
+    .select(pricesNow)
     .select([collectionsOfProduct, stockOfProduct.isSoldOut.as('is_sold_out')])
     .select(sql<string>`sorted_by::text`.as('key'))
     .orderBy('sorted_by', direction)
@@ -112,6 +113,11 @@ function candidates(db: Db, filters: Filters, count: number) {
   return hasRange && count <= mostCounted
     ? tables(db).selectFrom(firstByPrice(db, filters).selectAll().as('product_listing'))
     : matching(db, filters)
+}
+
+/** The job for sales that have begun or ended: lists sort by the new price, and kept responses that show it are dropped. */
+export async function applySales(db: Db): Promise<void> {
+  await sql`SELECT apply_sales()`.execute(db)
 }
 
 type OldestFirst = { id: string; createdAt: string }

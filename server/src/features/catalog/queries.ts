@@ -2,6 +2,7 @@ import type { Cents, Hundredths } from '@storylamp/contract/money'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { stockOfProduct } from '../stock/index.ts'
+import { priceNow, pricesNow } from './price-now.ts'
 import type { CatalogTables, Picture } from './tables.ts'
 
 const tables = (db: Db) => db.withTables<CatalogTables>()
@@ -21,6 +22,7 @@ export const withCollections = (products: ActiveProducts) =>
   products
     .selectAll('product')
     .select(collectionsOfProduct)
+    .select(pricesNow)
     .select([
       stockOfProduct.onHand.as('stock'),
       stockOfProduct.held.as('held'),
@@ -30,7 +32,16 @@ export const withCollections = (products: ActiveProducts) =>
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof withCollections>['executeTakeFirstOrThrow']>>
 
 /** What lists of customers do without. */
-export type AdminColumns = 'bands' | 'version' | 'weight_grams' | 'stock' | 'held'
+export type AdminColumns =
+  | 'bands'
+  | 'version'
+  | 'weight_grams'
+  | 'stock'
+  | 'held'
+  | 'price_cents'
+  | 'sale_cents'
+  | 'sale_from'
+  | 'sale_to'
 
 export const findActiveProduct = (db: Db, id: string): Promise<ProductRow | undefined> =>
   withCollections(activeProducts(db)).where('id', '=', id).executeTakeFirst()
@@ -70,7 +81,7 @@ export type ForSale = {
 
 /** A subquery for other features' statements. */
 export const forSale = sql<ForSale>`
-  SELECT id, sku, name, description, price_cents AS "priceCents",
+  SELECT id, sku, name, description, ${priceNow} AS "priceCents",
     coalesce(token_price_hundredths, 0) AS "freeTokensHundredths", colors, pictures, is_active AS "isActive",
     weight_grams AS "weightGrams"
   FROM product`
@@ -90,7 +101,8 @@ export async function findShownProducts(db: Db, ids: string[]) {
   if (ids.length === 0) return []
   return activeProducts(db)
     .where('id', 'in', ids)
-    .select(['id', 'price_cents as priceCents', 'token_price_hundredths as freeTokensHundredths'])
+    .select(priceNow.as('priceCents'))
+    .select(['id', 'token_price_hundredths as freeTokensHundredths'])
     .select(sql<string | null>`pictures -> 0 ->> 'path'`.as('image'))
     .execute()
 }

@@ -14,7 +14,11 @@ export type ProductTable = {
   id: string
   name: string
   sku: string
+  /** Outside of sales. */
   price_cents: Cents
+  sale_cents: Cents | null
+  sale_from: Date | null
+  sale_to: Date | null
   token_price_hundredths: Hundredths | null
   description: string
   colors: string[]
@@ -42,11 +46,23 @@ export type CollectionTable = {
   version: Generated<number>
 }
 
+/** What a product costs from `at` on, until its next row. Triggers write it. */
+export type ProductPriceTable = {
+  id: number
+  product_id: string
+  at: Date
+  price_cents: Cents
+  sale_cents: Cents | null
+  sale_from: Date | null
+  sale_to: Date | null
+}
+
 /** An active product once for every filter by collection and color that it passes; '' stands for any. Triggers keep it. */
 export type ProductListingTable = {
   product_id: string
   collection_type: string
   color: string
+  /** Of now: a job renews it when a sale begins or ends. */
   price_cents: Cents
   sort_name: string
   created_at: Date
@@ -56,5 +72,6 @@ export type CatalogTables = {
   product: ProductTable
   collection: CollectionTable
   product_listing: ProductListingTable
+  product_price: ProductPriceTable
   product_collection: { product_id: string; collection_type: string }
 }

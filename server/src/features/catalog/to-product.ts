@@ -5,7 +5,9 @@ import type { AdminColumns, ProductRow } from './queries.ts'
 export const toProduct = (row: Omit<ProductRow, AdminColumns>): Product => ({
   _id: row.id,
   name: row.name,
-  price: row.price_cents,
+  price: row.price_now,
+  ...(row.struck_cents === null ? {} : { struckPrice: row.struck_cents }),
+  ...(row.sale_ends === null ? {} : { saleEnds: row.sale_ends.toISOString() }),
   images: row.pictures.map(({ path }) => path),
   imageAlts: row.pictures.map(({ alt }) => alt),
   isActive: row.is_active,
@@ -25,8 +27,17 @@ export const toProduct = (row: Omit<ProductRow, AdminColumns>): Product => ({
 
 export const toAdminProduct = (row: ProductRow): AdminProduct => ({
   ...toProduct(row),
+  price: row.price_cents,
+  ...(row.price_now === row.price_cents ? {} : { priceNow: row.price_now }),
+  ...toSale(row),
   ...(row.weight_grams === null ? {} : { weightGrams: row.weight_grams }),
   stock: row.stock,
   ...(row.held === null ? {} : { held: row.held }),
   version: row.version,
 })
+
+/** The sale of a product, which may be over or to come. */
+export const toSale = ({ sale_cents, sale_from, sale_to }: Pick<ProductRow, 'sale_cents' | 'sale_from' | 'sale_to'>) =>
+  sale_cents === null || sale_from === null || sale_to === null
+    ? {}
+    : { salePrice: { price: sale_cents, from: sale_from.toISOString(), to: sale_to.toISOString() } }

@@ -1,15 +1,16 @@
 import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
-import { formatPrice, formatTokens } from '@storylamp/contract/money'
+import { formatTokens } from '@storylamp/contract/money'
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import type { ListedProduct } from '../../store/products.ts'
 import { style } from '../../ui/classes.ts'
 import { Picture, squarePicture } from '../../ui/content/picture.tsx'
+import { Price } from './price.tsx'
 
 /** Renders of lit lamps are named so. */
 export const findLit = (images: readonly string[]) => images.findIndex((path) => path.includes('-glow'))
 
-export function toListed({ _id, name, price, tokenPrice, images }: Product): ListedProduct {
+export function toListed({ _id, name, price, struckPrice, tokenPrice, images }: Product): ListedProduct {
   const lit = images[findLit(images)]
   return {
     _id,
@@ -17,6 +18,7 @@ export function toListed({ _id, name, price, tokenPrice, images }: Product): Lis
     price,
     image: images[0] ?? '',
     ...(lit === undefined ? {} : { lit }),
+    ...(struckPrice === undefined ? {} : { struckPrice }),
     ...(tokenPrice === undefined ? {} : { tokenPrice }),
   }
 }
@@ -50,7 +52,9 @@ export const ProductCard = ({ product, sizes, isMain = false, heading: Heading =
           {product.name}
         </Link>
       </Heading>
-      <p className="mt-auto font-bold tabular-nums">{formatPrice(product.price)}</p>
+      <p className="mt-auto font-bold tabular-nums">
+        <Price {...product} />
+      </p>
       {/* The line stays without tokens, so that the prices of a row are level. */}
       <div className="min-h-[1.4rem]">
         {product.tokenPrice !== undefined && <FreeTokens tokens={product.tokenPrice} />}

@@ -1,6 +1,7 @@
-import { formatPrice, formatTokens } from '@storylamp/contract/money'
+import { formatTokens } from '@storylamp/contract/money'
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
+import { Price } from '../../features/catalog/price.tsx'
 import { button, style } from '../../ui/classes.ts'
 import { Picture, squarePicture } from '../../ui/content/picture.tsx'
 import { Band, BandHead } from '../../ui/layout/band.tsx'
@@ -64,7 +65,7 @@ const Lamp = ({ lamp }: { lamp: Home['lamps'][number] }) => (
       <h3 className="text-xl">{lamp.name}</h3>
       {lamp.promise !== undefined && <p className="text-muted">{lamp.promise}</p>}
       <p className="mt-auto font-bold tabular-nums">
-        {formatPrice(lamp.price)}
+        <Price {...lamp} />
         {lamp.tokenPrice !== undefined && (
           <span className="block text-sm font-normal text-muted">with {formatTokens(lamp.tokenPrice)} free tokens</span>
         )}

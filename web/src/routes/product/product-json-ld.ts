@@ -25,7 +25,25 @@ export const productJsonLd = (product: Product, origin: string, shopName: string
     url: `${origin}${paths.product(product._id)}`,
     price: plainAmount(product.price),
     priceCurrency: 'USD',
+    ...saleOf(product),
     availability: `https://schema.org/${product.isSoldOut ? 'OutOfStock' : 'InStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
   },
+})
+
+const saleOf = ({ price, struckPrice, saleEnds }: Product) => ({
+  ...(saleEnds === undefined ? {} : { priceValidUntil: saleEnds }),
+  ...(struckPrice === undefined
+    ? {}
+    : {
+        priceSpecification: [
+          { '@type': 'UnitPriceSpecification', price: plainAmount(price), priceCurrency: 'USD' },
+          {
+            '@type': 'UnitPriceSpecification',
+            priceType: 'https://schema.org/StrikethroughPrice',
+            price: plainAmount(struckPrice),
+            priceCurrency: 'USD',
+          },
+        ],
+      }),
 })

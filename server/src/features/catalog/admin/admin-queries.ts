@@ -63,6 +63,25 @@ export const insertProduct = (db: Db, row: Insertable<CatalogTables['product']>)
 export const updateProduct = (db: Db, id: string, columns: Updateable<CatalogTables['product']>) =>
   tables(db).updateTable('product').set(columns).where('id', '=', id).execute()
 
+export const selectPrices = (db: Db, productId: string, page: number) =>
+  tables(db)
+    .selectFrom('product_price')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .orderBy('id', 'desc')
+    .limit(rowsPerPage)
+    .offset(rowsBefore(page))
+    .execute()
+
+export async function countPrices(db: Db, productId: string): Promise<number> {
+  const { total } = await tables(db)
+    .selectFrom('product_price')
+    .where('product_id', '=', productId)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
 export const removeProduct = (db: Db, id: string): Promise<{ name: string } | undefined> =>
   tables(db).deleteFrom('product').where('id', '=', id).returning('name').executeTakeFirst()
 

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@storylamp/contract/catalog/admin-catalog'
+import type { AdminProduct, ProductPrice } from '@storylamp/contract/catalog/admin-catalog'
 import * as calls from '@storylamp/contract/catalog/admin-catalog'
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import type { FastifyInstance } from 'fastify'
@@ -7,8 +7,15 @@ import type { Db } from '../../../platform/db/database.ts'
 import { pageOf } from '../../../platform/db/paging.ts'
 import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
-import { toAdminProduct } from '../to-product.ts'
-import { countAllProducts, findProduct, type ProductFilter, selectAllProducts } from './admin-queries.ts'
+import { toAdminProduct, toSale } from '../to-product.ts'
+import {
+  countAllProducts,
+  countPrices,
+  findProduct,
+  type ProductFilter,
+  selectAllProducts,
+  selectPrices,
+} from './admin-queries.ts'
 import { changeCollection, listAllCollections } from './change-collection.ts'
 import { changeProduct } from './change-product.ts'
 import { createProduct } from './create-product.ts'
@@ -22,6 +29,7 @@ export function catalogAdminRoutes(app: FastifyInstance, deps: { db: Db; clock: 
   addEndpoint(app, calls.deleteProduct, ({ member, params }) => deleteProduct(db, member, params.id))
   addEndpoint(app, calls.adminProducts, ({ query }) => listAllProducts(db, query))
   addEndpoint(app, calls.adminProduct, ({ params }) => readAnyProduct(db, params.id))
+  addEndpoint(app, calls.productPrices, ({ params, query }) => priceHistory(db, params.id, query.page))
   addEndpoint(app, calls.adminCollections, () => listAllCollections(db))
   addEndpoint(app, calls.changeCollection, ({ member, params, body }) =>
     changeCollection(db, member, params.type, body),
@@ -39,3 +47,16 @@ async function readAnyProduct(db: Db, id: string): Promise<{ data: AdminProduct 
   const row = await findProduct(db, id)
   return row === undefined ? new Failure('not_found', catalogTexts.productNotFound) : { data: toAdminProduct(row) }
 }
+
+async function priceHistory(db: Db, id: string, page = 1) {
+  if ((await findProduct(db, id)) === undefined) return new Failure('not_found', catalogTexts.productNotFound)
+  const [rows, total] = await Promise.all([selectPrices(db, id, page), countPrices(db, id)])
+  return pageOf(rows.map(toPrice), total, page)
+}
+
+const toPrice = (row: Awaited<ReturnType<typeof selectPrices>>[number]): ProductPrice => ({
+  _id: String(row.id),
+  at: row.at.toISOString(),
+  price: row.price_cents,
+  ...toSale(row),
+})

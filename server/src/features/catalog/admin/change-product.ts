@@ -15,6 +15,7 @@ import { countPieces } from '../../stock/index.ts'
 import { toAdminProduct } from '../to-product.ts'
 import { lockProduct, readProduct, replaceMemberships, updateProduct } from './admin-queries.ts'
 import { productColumns } from './product-columns.ts'
+import { saleColumns } from './sale-columns.ts'
 import { refuseTakenSku } from './sku-conflict.ts'
 
 export const changeProduct = (db: Db, member: Member, id: string, sent: ProductChange) =>
@@ -29,6 +30,8 @@ export const changeProduct = (db: Db, member: Member, id: string, sent: ProductC
       const name = change.name ?? row.name
       const columns = await productColumns(transaction, change, name)
       if (columns instanceof Failure) return columns
+      const sale = await saleColumns(transaction, change, row)
+      if (sale instanceof Failure) return sale
       const { stock } = change
       const refused =
         stock === undefined ? undefined : await countPieces(transaction, { productId: id, by: member }, stock)
@@ -36,7 +39,7 @@ export const changeProduct = (db: Db, member: Member, id: string, sent: ProductC
       const isMoved = change.collections !== undefined && !isSameSet(change.collections, row.collections ?? [])
       const isRaised = isMoved || (stock !== undefined && stock !== row.stock)
       // Its collections and pieces stand in tables of their own, so the version of its row is raised here.
-      await updateProduct(transaction, id, { ...columns, name, ...(isRaised && { version: row.version + 1 }) })
+      await updateProduct(transaction, id, { ...columns, ...sale, name, ...(isRaised && { version: row.version + 1 }) })
       if (isMoved && change.collections) await replaceMemberships(transaction, id, change.collections)
 
       const data = toAdminProduct(await readProduct(transaction, id))

@@ -9,6 +9,7 @@ import { countPieces } from '../../stock/index.ts'
 import { toAdminProduct } from '../to-product.ts'
 import { insertProduct, readProduct, replaceMemberships } from './admin-queries.ts'
 import { productColumns } from './product-columns.ts'
+import { saleColumns } from './sale-columns.ts'
 import { refuseTakenSku } from './sku-conflict.ts'
 
 export const createProduct = (db: Db, member: Member, product: NewProduct) =>
@@ -16,12 +17,15 @@ export const createProduct = (db: Db, member: Member, product: NewProduct) =>
     db.transaction().execute(async (transaction) => {
       const columns = await productColumns(transaction, product, product.name)
       if (columns instanceof Failure) return columns
+      const sale = await saleColumns(transaction, product)
+      if (sale instanceof Failure) return sale
       const { id } = await withFreeId(product.name, 'product', (freeId) =>
         insertProduct(transaction, {
           id: freeId,
           name: product.name,
           sku: product.sku,
           price_cents: product.price,
+          ...sale,
           token_price_hundredths: columns.token_price_hundredths ?? null,
           description: columns.description ?? '',
           colors: columns.colors ?? [],

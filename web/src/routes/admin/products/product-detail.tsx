@@ -9,6 +9,7 @@ import { adminPaths } from '../admin-paths.ts'
 import { confirmOnly, FormDialog } from '../components/forms/form-dialog.tsx'
 import { AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
+import { PriceHistory } from './price-history.tsx'
 import { ProductForm } from './product-form.tsx'
 import { StockCard } from './stock-card.tsx'
 
@@ -37,6 +38,7 @@ export function Component() {
               onSaved={read.refetch}
             />
             <StockCard productId={id} version={data.version} onChanged={read.refetch} />
+            <PriceHistory productId={id} version={data.version} />
             <DeleteProduct product={data} />
           </>
         )}

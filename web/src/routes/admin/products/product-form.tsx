@@ -14,12 +14,14 @@ import type { Merging } from '../components/merge/merging.ts'
 import { AdminCard } from '../components/page/admin-page.tsx'
 import { DescriptionEditor } from './description/description-editor.tsx'
 import { Pictures } from './pictures.tsx'
+import { saleText } from './price-history.tsx'
 import { ProductFields } from './product-fields.tsx'
+import { SaleFields } from './sale-fields.tsx'
 import { productLabels, toProduct, toProductFields } from './to-product.ts'
 
 const check = checkConverted(checkBy<NewProduct>(newProduct), toProduct)
 
-type ProductMerging = Omit<Merging<NewProduct, AdminProduct>, 'toFields' | 'labels'>
+type ProductMerging = Omit<Merging<NewProduct, AdminProduct>, 'toFields' | 'labels' | 'show'>
 
 type Props = {
   product?: AdminProduct
@@ -30,12 +32,17 @@ type Props = {
   onSaved: (product: Product) => void
 }
 
+function shownValue(field: string, value: unknown): unknown {
+  if (field === 'salePrice' && value) return saleText(value as NonNullable<AdminProduct['salePrice']>)
+  return value
+}
+
 export const ProductForm = ({ product, merging, onSaved, ...props }: Props) => (
   <AdminForm
     check={check}
     failureText="The product could not be saved. Please try again."
     onSaved={({ data }) => onSaved(data)}
-    merging={merging && { ...merging, toFields: toProductFields, labels: productLabels }}
+    merging={merging && { ...merging, toFields: toProductFields, labels: productLabels, show: shownValue }}
     {...props}
   >
     {(form) => (
@@ -48,6 +55,9 @@ export const ProductForm = ({ product, merging, onSaved, ...props }: Props) => (
             description={product?.description}
             problem={form.problemOf('description')}
           />
+        </AdminCard>
+        <AdminCard title="Sale">
+          <SaleFields form={form} product={product} />
         </AdminCard>
         <AdminCard title="Pictures">
           <Pictures form={form} product={product} />

@@ -36,7 +36,19 @@ const columns: Column<Product>[] = [
     ),
     place: 'title',
   },
-  { name: 'Price', show: ({ price }) => formatPrice(price), isNumber: true, place: 'amount' },
+  {
+    name: 'Price',
+    show: ({ price, priceNow }) => (
+      <>
+        {formatPrice(priceNow ?? price)}
+        {priceNow !== undefined && (
+          <span className="block text-sm font-normal text-muted">usually {formatPrice(price)}</span>
+        )}
+      </>
+    ),
+    isNumber: true,
+    place: 'amount',
+  },
   {
     name: 'Stock',
     show: ({ stock, held = 0 }) => stock !== null && <Stock free={stock - held} />,

@@ -1,7 +1,7 @@
 import { newProduct } from '@storylamp/contract/catalog/admin-catalog'
 import { expect, test } from 'vitest'
 import { checkBy } from '../../../ui/forms/check.ts'
-import { toProduct } from './to-product.ts'
+import { toLocal, toProduct } from './to-product.ts'
 
 const values = {
   name: 'Moon lamp',
@@ -26,6 +26,7 @@ test('S7.21 form values become the request body of a product', () => {
       sku: 'ML-1',
       description: '<p>Shines</p>',
       price: 19.99,
+      salePrice: null,
       tokenPrice: null,
       images: [{ path: 'uploads/pictures/a/1024.webp', alt: 'A lamp' }],
       collections: ['nightlamp', 'btspeaker'],
@@ -57,4 +58,26 @@ test.each([
   [{ images: [{ path: 'uploads/pictures/a/1024.webp', alt: ' ' }] }, 'images.0.alt'],
 ])('S7.21 %j → a problem with the path of the field', (changes, path) => {
   expect(new Set(check(changes).wrong?.map((problem) => problem.path))).toEqual(new Set([path]))
+})
+
+test('D78 the fields of a sale become moments, an empty beginning is now, and three empty fields are no sale', () => {
+  const moments = ['2098-12-24T08:30:00.000Z', '2098-12-24T08:30:15.000Z', '2098-12-24T08:30:15.250Z']
+  for (const moment of moments) {
+    expect(check({ salePrice: { price: '9.5', from: toLocal(moment), to: toLocal(moment) } })).toMatchObject({
+      data: { salePrice: { price: 9.5, from: moment, to: moment } },
+    })
+  }
+  const atOnce = { data: { salePrice: { price: 9.5, to: expect.any(String) } } }
+  const typed = check({ salePrice: { price: '9.5', from: '', to: '2098-12-24T08:30' } })
+  expect(typed).toMatchObject(atOnce)
+  expect(typed).not.toHaveProperty('data.salePrice.from')
+  expect(check({ salePrice: { price: '', from: '', to: '' } })).toMatchObject({ data: { salePrice: null } })
+})
+
+test.each([
+  [{ price: '', from: '', to: '2098-12-24T08:30' }, 'salePrice.price'],
+  [{ price: '9.5', from: '', to: '' }, 'salePrice.to'],
+  [{ price: 'x', from: '', to: '2098-12-24T08:30' }, 'salePrice.price'],
+])('D78 a sale of %j → a problem with the path of the field', (salePrice, path) => {
+  expect(check({ salePrice }).wrong?.map((problem) => problem.path)).toEqual([path])
 })

@@ -4,6 +4,7 @@ import { type FormValues, isFilled, toNumber } from '../components/forms/form-va
 
 export function toProduct({
   price,
+  salePrice,
   tokenPrice,
   images,
   collections,
@@ -20,6 +21,7 @@ export function toProduct({
   return {
     ...values,
     price: toNumber(price),
+    salePrice: toSale(salePrice as FormValues | undefined),
     tokenPrice: isFilled(tokenPrice) ? toNumber(tokenPrice) : null,
     images: images ?? [],
     collections: Object.keys(collections ?? {}),
@@ -32,6 +34,20 @@ export function toProduct({
     weightGrams: isFilled(weightGrams) ? toNumber(weightGrams) : null,
     isActive: isActive !== undefined,
   }
+}
+
+/** Empty fields are no sale. */
+function toSale({ price, from, to }: FormValues = {}) {
+  if (![price, from, to].some(isFilled)) return null
+  return { price: toNumber(price), ...(isFilled(from) ? { from: toMoment(from) } : {}), to: toMoment(to) }
+}
+
+/** The fields show the browser's time. */
+const toMoment = (local: unknown) => (isFilled(local) ? new Date(String(local)).toISOString() : '')
+
+export function toLocal(moment: string): string {
+  const date = new Date(moment)
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().replace(/(:00)?(\.000)?Z$/, '')
 }
 
 const split = (text: unknown, separator: string): string[] =>
@@ -51,6 +67,7 @@ export const toProductFields = (product: AdminProduct) => ({
   name: product.name,
   sku: product.sku,
   price: product.price,
+  salePrice: product.salePrice,
   tokenPrice: product.tokenPrice,
   color: product.color,
   trailerLink: product.trailerLink,
@@ -72,6 +89,7 @@ export const productLabels = {
   name: 'Name',
   sku: 'SKU',
   price: 'Price in dollars',
+  salePrice: 'Sale',
   tokenPrice: 'Free tokens with each',
   color: 'Colors',
   trailerLink: 'Film',

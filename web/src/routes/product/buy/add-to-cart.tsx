@@ -1,9 +1,9 @@
 import { cartTexts } from '@storylamp/contract/cart/cart-texts'
 import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
-import { formatPrice } from '@storylamp/contract/money'
 import { mostOfOneProduct } from '@storylamp/contract/limits'
 import { ShoppingCart } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { Price } from '../../../features/catalog/price.tsx'
 import { SignInFirst } from '../../../session/sign-in-first.tsx'
 import { button, style } from '../../../ui/classes.ts'
 import { Picture, squarePicture } from '../../../ui/content/picture.tsx'
@@ -67,7 +67,9 @@ const BuyBar = ({ product, isAdding, onAdd }: { product: Product; isAdding: bool
       </span>
       <p className="min-w-0 grow leading-tight">
         <span className="block truncate font-bold">{product.name}</span>
-        <span className="text-muted tabular-nums">{formatPrice(product.price)}</span>
+        <span className="text-muted tabular-nums">
+          <Price {...product} />
+        </span>
       </p>
       <button
         type="button"

@@ -2,6 +2,7 @@ import type { WireShownProduct as ShownProduct } from '@storylamp/contract/catal
 import { formatPrice } from '@storylamp/contract/money'
 import { stockTexts } from '@storylamp/contract/stock/stock-texts'
 import { Gift } from 'lucide-react'
+import { Price } from '../../../features/catalog/price.tsx'
 import { FreeTokens } from '../../../features/catalog/product-card.tsx'
 import { Promises } from '../../../features/catalog/promises.tsx'
 import { style } from '../../../ui/classes.ts'
@@ -45,9 +46,12 @@ export function BuyBox({ product, bought }: Props) {
 const Offer = ({ product, bought, left }: Props & { left: number | undefined }) => (
   <div>
     <div className="flex flex-wrap items-baseline gap-x-4">
-      <p className="text-3xl font-bold tabular-nums">{formatPrice(product.price)}</p>
+      <p className="text-3xl font-bold tabular-nums">
+        <Price {...product} />
+      </p>
       {left !== undefined && left > 0 && <p className="font-bold text-warning">{stockTexts.onlyLeft(left)}</p>}
     </div>
+    <SaleNote {...product} />
     {product.tokenPrice !== undefined && (
       <div className="mt-3 flex items-center gap-3 rounded-field bg-sunken px-4 py-3">
         <Gift strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-link" />
@@ -59,3 +63,15 @@ const Offer = ({ product, bought, left }: Props & { left: number | undefined }) 
     )}
   </div>
 )
+
+/** The last moment of a sale is in the day before midnight. */
+const lastDay = (saleEnds: string) =>
+  new Date(Date.parse(saleEnds) - 1).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+const SaleNote = ({ struckPrice, saleEnds }: Pick<ShownProduct, 'struckPrice' | 'saleEnds'>) =>
+  struckPrice !== undefined &&
+  saleEnds !== undefined && (
+    <p className="mt-1 text-sm text-muted">
+      On sale until {lastDay(saleEnds)}. {formatPrice(struckPrice)} was the lowest price of the 30 days before.
+    </p>
+  )

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { adminTexts } from '../admin/admin-texts.ts'
+import { priceInDollars } from '../admin/amount.ts'
+import { dollars } from '../amounts.ts'
+
+/** A day in UTC, or a moment. As an end, the day is the last one. */
+const moment = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true })], adminTexts.momentInvalid)
+  .check(z.refine((text) => text.startsWith('2'), adminTexts.momentInvalid))
+
+/** Another price for a time; without `from` it begins at once (D93). */
+export const salePriceSent = z.strictObject({
+  price: priceInDollars(adminTexts.priceInvalid),
+  from: z.optional(moment),
+  to: moment,
+})
+export type SalePriceSent = z.infer<typeof salePriceSent>
+
+export const salePrice = z.object({ price: dollars(), from: z.string(), to: z.string() })

@@ -1,0 +1,55 @@
+import type { WireAdminProduct as Product } from '@storylamp/contract/catalog/admin-catalog'
+import { formatPrice } from '@storylamp/contract/money'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import type { Form } from '../../../ui/forms/use-form.ts'
+import { toLocal } from './to-product.ts'
+
+type Props = { form: Form; product: Product | undefined }
+
+/** Another price for a time. What is struck beside it comes from the history of prices. */
+export function SaleFields({ form, product }: Props) {
+  const sale = product?.salePrice
+  const field = (name: string) => ({ name, autoComplete: 'off', required: false, problem: form.problemOf(name) })
+  const problem = form.problemOf('salePrice')
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField
+          label="Sale price in dollars"
+          inputMode="decimal"
+          defaultValue={sale?.price ?? ''}
+          hint="Empty: no sale."
+          {...field('salePrice.price')}
+        />
+        <TextField
+          label="Sale begins"
+          type="datetime-local"
+          defaultValue={sale ? toLocal(sale.from) : ''}
+          hint="Empty: at once."
+          {...field('salePrice.from')}
+        />
+        <TextField
+          label="Sale ends"
+          type="datetime-local"
+          defaultValue={sale ? toLocal(sale.to) : ''}
+          hint="In the time of your computer."
+          {...field('salePrice.to')}
+        />
+      </div>
+      {problem !== undefined && <p className="font-semibold text-danger">{problem}</p>}
+      {product && <SaleOfNow {...product} />}
+    </>
+  )
+}
+
+function SaleOfNow({ priceNow, struckPrice }: Product) {
+  if (priceNow === undefined) return null
+  return (
+    <p>
+      It costs <strong className="tabular-nums">{formatPrice(priceNow)}</strong> now.{' '}
+      {struckPrice === undefined
+        ? 'No price is struck beside it: the lowest of the 30 days before is not above it.'
+        : `${formatPrice(struckPrice)} is struck beside it: the lowest price of the 30 days before.`}
+    </p>
+  )
+}
