@@ -49,7 +49,7 @@ const mayUse = {
     returns: ['accounts', 'audit', 'orders', 'payments', 'quote', 'settings', 'stock'],
     stock: [],
     stories: ['accounts', 'bundles', 'wallet'],
-    catalog: ['audit', 'stock', 'uploads'],
+    catalog: ['audit', 'settings', 'stock', 'uploads'],
     contact: ['accounts', 'audit', 'settings'],
     downloads: ['catalog', 'settings'],
     search: ['bundles', 'catalog'],

@@ -64,6 +64,7 @@ export const backOffice: Recipes = {
       contact: undefined,
       returns: undefined,
       staff: undefined,
+      safety: undefined,
       selling: undefined,
       delivery: undefined,
     },
@@ -82,6 +83,7 @@ export const backOffice: Recipes = {
       collections: ['nightlamp'],
       ...{ sku: randomUUID(), color: 'sage', trailerLink: null, group: null, price: 20, tokenPrice: 5 },
       salePrice: { price: 10, from: undefined, to: '2099-01-01' },
+      safety: undefined,
     },
   }),
   // One that a request has added.
@@ -91,6 +93,7 @@ export const backOffice: Recipes = {
     ...{ images: undefined, collections: undefined, sku: undefined, version: undefined, trailerLink: undefined },
     ...{ group: undefined, color: undefined, price: 20, stock: undefined },
     salePrice: { price: 10, from: '2020-01-01', to: '2099-01-01T00:00:00Z' },
+    safety: undefined,
   }),
   'POST /api/admin/stock/import': async ({ row }) => ({
     bytes: Buffer.from(`SKU,Quantity\n${(await row('SELECT sku FROM product'))?.sku},20`),

@@ -9,6 +9,7 @@ const settings = {
   legal: { ...sections.legal.defaults, version },
   contact: { ...sections.contact.defaults, version },
   returns: { ...sections.returns.defaults, version },
+  safety: { ...sections.safety.defaults, version },
   staff: { ...sections.staff.defaults, version },
   selling: { ...sections.selling.defaults, version },
   delivery: { ...sections.delivery.defaults, version },

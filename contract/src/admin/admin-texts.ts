@@ -7,6 +7,8 @@ export const adminTexts = {
   textRequired: 'Please enter the text',
   priceInvalid: 'Please enter a price such as 19.99',
   momentInvalid: 'Please enter a day and a time',
+  wattsInvalid: 'Please enter watts such as 4.5, at most 240',
+  wattsReversed: 'Please enter watts that are not below the least',
   saleTooDear: 'A sale price is below the usual price',
   saleReversed: 'A sale ends after it begins',
   saleOver: 'A sale ends in the future',

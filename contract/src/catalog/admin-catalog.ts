@@ -8,6 +8,8 @@ import { pageNumber, pageOf } from '../paging.ts'
 import { pieces } from '../stock/admin-stock.ts'
 import { typedLine, typedText } from '../text.ts'
 import { collection, product, slug } from './catalog.ts'
+import { safety } from './safety.ts'
+import { safetySent } from './safety-sent.ts'
 import { salePrice, salePriceSent } from './sale-price.ts'
 
 const badBody = ['invalid_input', 'too_large', 'unsupported_media_type'] as const
@@ -57,6 +59,8 @@ const productFields = {
   weightGrams: z.optional(z.nullable(weight)),
   /** How many pieces there are; null counts nothing (D93). */
   stock: z.optional(z.nullable(pieces)),
+  /** Replaced as a whole. */
+  safety: z.optional(safetySent),
   isActive: z.optional(z.boolean()),
 }
 export const newProduct = z.strictObject(productFields)
@@ -74,6 +78,8 @@ export const adminProductSchema = z.extend(product, {
   /** Also one that is to come or over. */
   salePrice: z.optional(salePrice),
   weightGrams: z.optional(z.number()),
+  /** As it was entered, without what it has of the shop's settings. */
+  safety: z.optional(safety),
   stock: z.nullable(z.number()),
   /** Of these pieces, how many open checkouts hold. */
   held: z.optional(z.number()),

@@ -118,7 +118,13 @@ const staff = section(
   { supportRefunds: 50 },
 )
 
-export const sections = { shop, legal, contact, returns, staff, selling, delivery, tax, pages, hero }
+/** For every product that says nothing else. */
+const safety = section(
+  { manufacturer: line(300), responsible: line(300), guarantee: line(1000) },
+  { manufacturer: '', responsible: '', guarantee: '' },
+)
+
+export const sections = { shop, legal, contact, returns, safety, staff, selling, delivery, tax, pages, hero }
 export type SectionName = keyof typeof sections
 
 /** The settings as the shop uses them. */

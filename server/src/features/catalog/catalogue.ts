@@ -17,6 +17,7 @@ import { countCollections, countColors, findPriceRange } from './facets.ts'
 import { selectNewest } from './listing.ts'
 import { type CatalogDeps, type CursorRefused, productPage } from './product-page.ts'
 import { findActiveProduct, findCollection, selectCollections, selectGroup } from './queries.ts'
+import { shownSafety } from './shown-safety.ts'
 import type { CollectionTable } from './tables.ts'
 import { toProduct } from './to-product.ts'
 
@@ -30,7 +31,7 @@ export async function oneProduct(db: Db, id: string): Promise<{ data: ShownProdu
     variant: variant ?? name,
     image: pictures[0]?.path ?? '',
   }))
-  return { data: { ...toProduct(row), siblings, bands: row.bands } }
+  return { data: { ...toProduct(row), ...(await shownSafety(db, row)), siblings, bands: row.bands } }
 }
 
 // The newest are looked at; more of them in one group than these leave fewer to relate to.

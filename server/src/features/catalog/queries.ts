@@ -34,6 +34,7 @@ export type ProductRow = Awaited<ReturnType<ReturnType<typeof withCollections>['
 /** What lists of customers do without. */
 export type AdminColumns =
   | 'bands'
+  | 'safety'
   | 'version'
   | 'weight_grams'
   | 'stock'

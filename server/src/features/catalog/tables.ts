@@ -1,4 +1,5 @@
 import type { BandSubject } from '@storylamp/contract/catalog/catalog'
+import type { Safety } from '@storylamp/contract/catalog/safety'
 import type { Cents, Hundredths } from '@storylamp/contract/money'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -29,6 +30,8 @@ export type ProductTable = {
   product_group: string | null
   variant: string | null
   weight_grams: number | null
+  /** As it was entered; jsonb. */
+  safety: ColumnType<Safety, string | undefined, string>
   bands: ColumnType<BandPicture[], string | undefined, string>
   is_active: Generated<boolean>
   created_at: Generated<Date>

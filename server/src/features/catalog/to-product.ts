@@ -31,6 +31,7 @@ export const toAdminProduct = (row: ProductRow): AdminProduct => ({
   ...(row.price_now === row.price_cents ? {} : { priceNow: row.price_now }),
   ...toSale(row),
   ...(row.weight_grams === null ? {} : { weightGrams: row.weight_grams }),
+  ...(Object.keys(row.safety).length === 0 ? {} : { safety: row.safety }),
   stock: row.stock,
   ...(row.held === null ? {} : { held: row.held }),
   version: row.version,

@@ -1,4 +1,4 @@
-import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
+import type { WireProduct as Product, WireShownProduct as ShownProduct } from '@storylamp/contract/catalog/catalog'
 import { plainAmount } from '@storylamp/contract/money'
 import { paths } from '../../base/paths.ts'
 
@@ -10,7 +10,7 @@ export const textOf = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-export const productJsonLd = (product: Product, origin: string, shopName: string) => ({
+export const productJsonLd = (product: ShownProduct, origin: string, shopName: string) => ({
   '@context': 'https://schema.org',
   '@type': 'Product',
   name: product.name,
@@ -19,6 +19,9 @@ export const productJsonLd = (product: Product, origin: string, shopName: string
   image: product.images.map((path) => `${origin}/${path}`),
   color: product.color.join(', '),
   brand: { '@type': 'Brand', name: shopName },
+  ...(product.safety?.manufacturer === undefined
+    ? {}
+    : { manufacturer: { '@type': 'Organization', name: product.safety.manufacturer } }),
   ...(product.group === undefined ? {} : { inProductGroupWithID: product.group }),
   offers: {
     '@type': 'Offer',

@@ -36,6 +36,7 @@ export const createProduct = (db: Db, member: Member, product: NewProduct) =>
           product_group: columns.product_group ?? null,
           variant: columns.variant ?? null,
           weight_grams: columns.weight_grams ?? null,
+          ...(columns.safety === undefined ? {} : { safety: columns.safety }),
           is_active: product.isActive ?? true,
         }),
       )

@@ -1,5 +1,6 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import type { ProductChange } from '@storylamp/contract/catalog/admin-catalog'
+import type { SafetySent } from '@storylamp/contract/catalog/safety-sent'
 import type { Db } from '../../../platform/db/database.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { selectCollections } from '../queries.ts'
@@ -11,6 +12,10 @@ const refused = (field: string, message: string) =>
 
 const mapDefined = <Value, Column>(value: Value | undefined, toColumn: (value: Value) => Column) =>
   value === undefined ? undefined : toColumn(value)
+
+/** Without what is empty. */
+const toJson = (safety: SafetySent) =>
+  JSON.stringify(Object.fromEntries(Object.entries(safety).filter(([, value]) => value !== '')))
 
 /** The columns of a change. A field that it does not name is undefined, which leaves the column as it is. */
 export async function productColumns(db: Db, change: ProductChange, name: string) {
@@ -33,6 +38,7 @@ export async function productColumns(db: Db, change: ProductChange, name: string
     product_group: change.group,
     variant: change.variant,
     weight_grams: change.weightGrams,
+    safety: mapDefined(change.safety, toJson),
     is_active: change.isActive,
   }
 }

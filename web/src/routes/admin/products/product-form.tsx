@@ -16,6 +16,7 @@ import { DescriptionEditor } from './description/description-editor.tsx'
 import { Pictures } from './pictures.tsx'
 import { saleText } from './price-history.tsx'
 import { ProductFields } from './product-fields.tsx'
+import { SafetyFields, shownSafety } from './safety-fields.tsx'
 import { SaleFields } from './sale-fields.tsx'
 import { productLabels, toProduct, toProductFields } from './to-product.ts'
 
@@ -34,7 +35,7 @@ type Props = {
 
 function shownValue(field: string, value: unknown): unknown {
   if (field === 'salePrice' && value) return saleText(value as NonNullable<AdminProduct['salePrice']>)
-  return value
+  return field === 'safety' ? shownSafety(value as NonNullable<AdminProduct['safety']>) : value
 }
 
 export const ProductForm = ({ product, merging, onSaved, ...props }: Props) => (
@@ -58,6 +59,9 @@ export const ProductForm = ({ product, merging, onSaved, ...props }: Props) => (
         </AdminCard>
         <AdminCard title="Sale">
           <SaleFields form={form} product={product} />
+        </AdminCard>
+        <AdminCard title="Safety and product facts">
+          <SafetyFields form={form} product={product} />
         </AdminCard>
         <AdminCard title="Pictures">
           <Pictures form={form} product={product} />

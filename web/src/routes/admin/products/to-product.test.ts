@@ -40,6 +40,7 @@ test('S7.21 form values become the request body of a product', () => {
       group: null,
       variant: null,
       weightGrams: 520,
+      safety: {},
       isActive: true,
     },
   })
@@ -80,4 +81,27 @@ test.each([
   [{ price: 'x', from: '', to: '2098-12-24T08:30' }, 'salePrice.price'],
 ])('D78 a sale of %j → a problem with the path of the field', (salePrice, path) => {
   expect(check({ salePrice }).wrong?.map((problem) => problem.path)).toEqual([path])
+})
+
+const safety = {
+  manufacturer: ' Lampmakers, 1 Way ',
+  responsible: '',
+  warnings: '',
+  charger: { minWatts: '', maxWatts: '' },
+}
+
+test('L6 L7 what is typed of safety and the charger is sent, and nothing of what is empty', () => {
+  expect(check({ safety })).toMatchObject({ data: { safety: { manufacturer: 'Lampmakers, 1 Way' } } })
+  const charger = { minWatts: '4.5', maxWatts: '15', usbPd: 'on' }
+  expect(check({ safety: { charger } })).toMatchObject({
+    data: { safety: { charger: { minWatts: 4.5, maxWatts: 15, usbPd: true, isIncluded: false } } },
+  })
+})
+
+test.each([
+  [{ minWatts: '5', maxWatts: '' }, 'safety.charger.maxWatts'],
+  [{ minWatts: 'x', maxWatts: '15' }, 'safety.charger.minWatts'],
+  [{ minWatts: '16', maxWatts: '15' }, 'safety.charger.maxWatts'],
+])('L7 a charger of %j → a problem with the path of the field', (charger, path) => {
+  expect(check({ safety: { charger } }).wrong?.map((problem) => problem.path)).toEqual([path])
 })

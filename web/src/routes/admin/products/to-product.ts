@@ -15,6 +15,7 @@ export function toProduct({
   group,
   variant,
   weightGrams,
+  safety,
   isActive,
   ...values
 }: FormValues) {
@@ -32,7 +33,20 @@ export function toProduct({
     group: isFilled(group) ? group : null,
     variant: isFilled(variant) ? variant : null,
     weightGrams: isFilled(weightGrams) ? toNumber(weightGrams) : null,
+    safety: toSafety(safety as FormValues | undefined),
     isActive: isActive !== undefined,
+  }
+}
+
+/** Empty fields have the shop's own values; without watts there are no pictograms. */
+function toSafety({ charger, ...texts }: FormValues = {}) {
+  const { minWatts, maxWatts, usbPd, isIncluded } = (charger ?? {}) as FormValues
+  const watts = { minWatts: toNumber(minWatts), maxWatts: toNumber(maxWatts) }
+  return {
+    ...Object.fromEntries(Object.entries(texts).filter(([, value]) => isFilled(value))),
+    ...([minWatts, maxWatts].some(isFilled) && {
+      charger: { ...watts, usbPd: usbPd !== undefined, isIncluded: isIncluded !== undefined },
+    }),
   }
 }
 
@@ -76,6 +90,7 @@ export const toProductFields = (product: AdminProduct) => ({
   group: product.group,
   variant: product.variant,
   weightGrams: product.weightGrams,
+  safety: product.safety ?? {},
   description: product.description,
   images: picturesOf(product),
   collections: product.collections,
@@ -98,6 +113,7 @@ export const productLabels = {
   group: 'Product group',
   variant: 'Name within the group',
   weightGrams: 'Weight in grams',
+  safety: 'Safety and product facts',
   description: 'Description',
   images: 'Pictures',
   collections: 'Collections',

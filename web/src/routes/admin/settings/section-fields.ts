@@ -75,6 +75,25 @@ export const sectionForms: Record<FormSection, SectionForm> = {
       line('warrantyPeriod', 'Period of the warranty', 'Such as: two years'),
     ],
   },
+  safety: {
+    title: 'Product safety',
+    about: 'What the law asks to be said of products, for every product that says nothing else. Their pages show it.',
+    fields: [
+      line(
+        'manufacturer',
+        'Manufacturer with postal and email address',
+        'Empty: the name and the address of the company.',
+      ),
+      line('responsible', 'Responsible person in the European Union', 'Name, postal and email address.'),
+      {
+        name: 'guarantee',
+        label: 'Notice on the legal guarantee',
+        kind: 'text',
+        hint: 'The official wording, in the language of your customers.',
+        isOptional: true,
+      },
+    ],
+  },
   staff: {
     title: 'Staff rules',
     about: 'What colleagues may do by themselves. Who they are stands under Staff.',

@@ -12,6 +12,7 @@ import { kindOf } from './kind-of.ts'
 import { Listen } from './listen.tsx'
 import { NightBand } from './night-band.tsx'
 import { questionsOf } from './questions-of.tsx'
+import { SafetyFacts } from './safety-facts.tsx'
 import { SizeAndBox } from './size-and-box.tsx'
 
 type Props = { product: ShownProduct; stories: ComponentProps<typeof Listen>['stories']; related: ListedProduct[] }
@@ -37,6 +38,11 @@ export function Bands({ product, stories, related }: Props) {
           <div className="grid min-w-0 gap-10">
             <Questions questions={questionsOf(product, kind)} />
             <Facts facts={[...product.facts, { label: 'SKU', value: product.sku }]} />
+            {product.safety !== undefined && (
+              <Questions
+                questions={[{ question: 'Safety and product facts', answer: <SafetyFacts safety={product.safety} /> }]}
+              />
+            )}
           </div>
         </Columns>
       </Band>

@@ -8,6 +8,7 @@ import { Promises } from '../../../features/catalog/promises.tsx'
 import { style } from '../../../ui/classes.ts'
 import { AddToCart } from './add-to-cart.tsx'
 import { Arrival } from './arrival.tsx'
+import { ChargerPictograms } from './charger-pictograms.tsx'
 import { Highlights } from './highlights.tsx'
 import { Siblings } from './siblings.tsx'
 import { SoldOut } from './sold-out.tsx'
@@ -52,6 +53,7 @@ const Offer = ({ product, bought, left }: Props & { left: number | undefined }) 
       {left !== undefined && left > 0 && <p className="font-bold text-warning">{stockTexts.onlyLeft(left)}</p>}
     </div>
     <SaleNote {...product} />
+    {product.safety?.charger !== undefined && <ChargerPictograms charger={product.safety.charger} />}
     {product.tokenPrice !== undefined && (
       <div className="mt-3 flex items-center gap-3 rounded-field bg-sunken px-4 py-3">
         <Gift strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-link" />

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { adminTexts } from '../admin/admin-texts.ts'
+import { line } from '../settings/section.ts'
+
+const mostWatts = 240
+
+const isWatts = (watts: number) => watts > 0 && watts <= mostWatts && Number.isInteger(watts * 10)
+const watts = z.number(adminTexts.wattsInvalid).check(z.refine(isWatts, adminTexts.wattsInvalid))
+
+/** The values of the pictograms for chargers (L7). */
+const charger = z
+  .strictObject({ minWatts: watts, maxWatts: watts, usbPd: z.boolean(), isIncluded: z.boolean() })
+  .check(
+    z.refine(({ minWatts, maxWatts }) => minWatts <= maxWatts, { error: adminTexts.wattsReversed, path: ['maxWatts'] }),
+  )
+
+/** What is empty has the shop's own value, if there is one. */
+export const safetySent = z.strictObject({
+  /** With its postal and its electronic address (L6). */
+  manufacturer: z.optional(line(300)),
+  /** In the European Union. */
+  responsible: z.optional(line(300)),
+  identifier: z.optional(line(100)),
+  warnings: z.optional(line(1000)),
+  battery: z.optional(line(300)),
+  charger: z.optional(charger),
+  /** The notice on the legal guarantee (L3). */
+  guarantee: z.optional(line(1000)),
+})
+export type SafetySent = z.infer<typeof safetySent>

@@ -1,0 +1,36 @@
+import { expectNoFlaws } from '../support/accessibility.ts'
+import { signInAsAdmin } from '../support/admin.ts'
+import { button, withProduct } from '../support/back-office.ts'
+import { freshName } from '../support/family.ts'
+import { expect, open, test } from '../support/shop.ts'
+
+test('L3 L6 L7 staff enter what the law asks to be said of a product, and its page shows it', async ({ page }) => {
+  const name = `Beetle Lamp ${freshName('facts')}`
+  await withProduct(page.request, { name, description: '<p>A lamp.</p>' }, async (id) => {
+    await signInAsAdmin(page)
+    await open(page, `/admin/products/${id}`)
+    const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
+    await fill('Manufacturer with addresses', 'Night Works Ltd, 1 Harbour Street, Duskville')
+    await fill('Responsible person in the European Union', 'Lantern Import GmbH, Hafenstr. 1, Hamburg')
+    await fill('Model, type or batch', 'NW-7')
+    await fill('Battery', 'Lithium ion, 2000 mAh, built in')
+    await fill('Warnings', 'Not in water.')
+    await fill('Notice on the legal guarantee', 'You have a legal guarantee of two years.')
+    await fill('Charges from so many watts', '4.5')
+    await fill('Charges fastest with so many watts', '15')
+    await page.getByLabel('USB Power Delivery').check()
+    await button(page, 'Save').click()
+    await expect(page.getByText('The product is saved.').first()).toBeVisible()
+    await open(page, `/admin/products/${id}`)
+    await expect(page.getByLabel('Charges fastest with so many watts')).toHaveValue('15')
+
+    await open(page, `/productinfo/${id}`)
+    await expect(page.getByRole('img', { name: 'No charger is in the box.' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Charges with 4.5 to 15 watts, by USB Power Delivery.' })).toBeVisible()
+    const facts = page.getByRole('group').filter({ hasText: 'Safety and product facts' })
+    await facts.getByText('Safety and product facts').click()
+    await expect(facts.getByText('Night Works Ltd, 1 Harbour Street, Duskville')).toBeVisible()
+    await expect(facts).toContainText('Warnings and safety informationNot in water.')
+    await expectNoFlaws(page)
+  })
+})

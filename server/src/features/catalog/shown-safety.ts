@@ -1,0 +1,21 @@
+import type { Safety } from '@storylamp/contract/catalog/safety'
+import type { Db } from '../../platform/db/database.ts'
+import { readSections } from '../settings/index.ts'
+import type { ProductRow } from './queries.ts'
+
+/** The facts that the law asks for: the product's own, else those of the shop. Nothing is shown if only the SKU is known. */
+export async function shownSafety(db: Db, { safety: own, sku }: Pick<ProductRow, 'safety' | 'sku'>) {
+  const { legal, safety: shop } = await readSections(db, ['legal', 'safety'])
+  const company = legal.entity && legal.address ? `${legal.entity}, ${legal.address}` : ''
+  const facts: Safety = {
+    manufacturer: own.manufacturer || shop.manufacturer || company,
+    responsible: own.responsible || shop.responsible,
+    warnings: own.warnings,
+    battery: own.battery,
+    charger: own.charger,
+    guarantee: own.guarantee || shop.guarantee,
+  }
+  const known = Object.entries(facts).filter(([, value]) => value)
+  if (known.length === 0 && !own.identifier) return {}
+  return { safety: { ...Object.fromEntries(known), identifier: own.identifier || sku } as Safety }
+}
