@@ -69,7 +69,7 @@ test('D25 D26 Back office: money goes back by amount, then the rest; the free to
   const [last, first] = await mailsAbout(page, email, /^Your refund/)
   expect(last?.text).toContain('$78.50 of $78.50 have been refunded')
   expect(first?.text).toContain('$7.85 of $78.50 have been refunded')
-  expect(first?.text).toContain('The same part of the free tokens')
+  expect(first?.text).toContain('Free tokens that came with the refunded part')
 })
 
 test('D26 Back office: an order that has not left is cancelled after a second thought, and all of its money goes back', async ({

@@ -1,5 +1,5 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
-import { type Cents, cents, formatCents, hundredths } from '@storylamp/contract/money'
+import { type Cents, formatCents } from '@storylamp/contract/money'
 import { stockTexts } from '@storylamp/contract/stock/stock-texts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -25,6 +25,7 @@ import {
   recordEvent,
   updateOrder,
 } from './queries.ts'
+import { sumTokensGone } from './refunds/tokens-of-refunds.ts'
 
 /**
  * What a settled payment does to its order, in the payment's transaction. Tokens move last, because the wallet's lock is
@@ -60,8 +61,7 @@ export const orderEffects = (site: Site & { clock: Clock }): Effects => ({
     // Cancelled while it was disputed: a job executes the refund of what the bank has given back.
     const isReturned = disputedCents < payment.disputed_cents
     if (isReturned && order.delivery_status === 'Cancelled') await refundCancelled(db, order)
-    const gone = cents(Math.min(refundedCents + disputedCents, order.amount_cents))
-    await takeBackFreeTokens(db, order.family_id, id, freeTokensOf(order, gone))
+    await takeBackFreeTokens(db, order.family_id, id, await sumTokensGone(db, order, refundedCents, disputedCents))
   },
 })
 
@@ -100,10 +100,6 @@ async function cancelUnshipped(db: Db, deps: Site & { clock: Clock }, orderId: s
   const order = await lockOrder(db, orderId)
   if (isStepForward(order.delivery_status, 'Cancelled')) await cancelOrder(db, deps, order)
 }
-
-/** Free tokens are taken back in proportion to the money (D25). */
-const freeTokensOf = (order: OrderRow, goneCents: Cents) =>
-  hundredths(Math.floor((order.free_tokens_hundredths * goneCents) / order.amount_cents))
 
 async function orderOf(db: Db, paymentId: string): Promise<{ order: OrderRow; lines: LineRow[] }> {
   const order = await findOrderOfPayment(db, paymentId)

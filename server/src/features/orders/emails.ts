@@ -87,7 +87,7 @@ export const refundFailedEmail = (shop: NamedShop, { email, firstname }: Parent,
 
 const freeTokensParagraph = (isPart: boolean) =>
   isPart
-    ? 'The same part of the free tokens that came with it has left your wallet.'
+    ? 'Free tokens that came with the refunded part have left your wallet.'
     : 'The free tokens that came with it have left your wallet.'
 
 /** For the steps Shipped and Delivered (D45). */

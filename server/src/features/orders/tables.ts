@@ -68,6 +68,8 @@ type OrderLineTable = {
   tax_cents: Cents
   /** Null for lines from before there was a quote: the price of the pieces. */
   total_cents: Cents | null
+  /** Of each piece. Null for lines from before they were kept. */
+  free_tokens_hundredths: Hundredths | null
 }
 
 /** Of a refund: pieces of a line, or delivery, whose position is null. */

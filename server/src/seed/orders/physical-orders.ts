@@ -65,8 +65,9 @@ const orders = sql`
   FROM planned_sale ORDER BY i`
 
 const orderLines = sql`
-  INSERT INTO order_line (order_id, position, product_id, sku, name, description, color, pictures, quantity, price_cents)
-  SELECT order_id, line, product.id, sku, name, description, colors, pictures, quantity, planned_line.price_cents
+  INSERT INTO order_line (order_id, position, product_id, sku, name, description, color, pictures, quantity, price_cents,
+    free_tokens_hundredths)
+  SELECT order_id, line, product.id, sku, name, description, colors, pictures, quantity, planned_line.price_cents, free_tokens
   FROM planned_line JOIN sold_product product ON product.id = product_id ORDER BY i, line`
 
 const refunds = sql`

@@ -44,6 +44,7 @@ export async function recordOrder(
       pictures: JSON.stringify(product.pictures),
       quantity,
       price_cents,
+      free_tokens_hundredths: product.freeTokensHundredths,
       ...frozenLine(quoted, position),
     })),
   )
