@@ -65,6 +65,8 @@ export const adminTexts = {
   disputed: 'This payment is disputed: its money is at the bank until the dispute is won',
   disputedAtWarehouse:
     'The payment is disputed, and the warehouse may have the parcel: stop it there, or cancel the order',
+  disputeLost:
+    'The dispute is lost: the bank has taken the money back for good. Do not send the parcel; cancel the order to free its pieces',
   held: 'This parcel is held because its payment is disputed',
   refundFollows: 'The payment provider does not answer. The refund is written down and is made as soon as it does.',
   refundRefused: 'The payment provider refused the refund. Please look at the order again.',

@@ -113,6 +113,8 @@ export const physicalOrder = z.object({
     }),
   ),
   refund: refundOf(dollars()),
+  /** Its payment is disputed, so the parcel waits. */
+  isHeld: z.optional(z.literal(true)),
 })
 export type PhysicalOrder = z.infer<typeof physicalOrder>
 

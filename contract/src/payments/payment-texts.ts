@@ -6,6 +6,7 @@ export const paymentTexts = {
   sessionNotFound: 'There is no such payment',
   sessionFailed: 'Failed to create checkout session',
   statusFailed: 'Failed to verify purchase status',
+  held: 'The parcel waits, because its payment is disputed with the bank.',
   successful: 'Payment Successful!',
   unsuccessful: 'Payment Failed!',
 } as const

@@ -14,6 +14,7 @@ import { refundCancelled } from './delivery/advance-delivery.ts'
 import { cancelOrder, mayBeAtWarehouse } from './delivery/cancel-parcels.ts'
 import { isStepForward } from './delivery/delivery-steps.ts'
 import { fulfilOrderJob } from './delivery/fulfil-order.ts'
+import { markLostDispute } from './delivery/lost-dispute.ts'
 import { emailCustomer } from './email-customer.ts'
 import { confirmationEmail, refundEmail, refundFailedEmail, type Site } from './emails.ts'
 import {
@@ -58,6 +59,7 @@ export const orderEffects = (site: Site & { clock: Clock }): Effects => ({
     for (const what of news) await recordEvent(db, id, what)
     await recordRefunded(db, site, order, refundedCents)
     await holdOrRelease(db, order, disputedCents > 0)
+    await markLostDispute(db, id)
     // Cancelled while it was disputed: a job executes the refund of what the bank has given back.
     const isReturned = disputedCents < payment.disputed_cents
     if (isReturned && order.delivery_status === 'Cancelled') await refundCancelled(db, order)
@@ -81,6 +83,8 @@ async function recordRefunded(db: Db, site: Site & { clock: Clock }, order: Orde
   await emailCustomer(db, site, order, (parent, shop) => compose(shop, parent, order, refundedCents))
 }
 
+const ofDispute: string[] = [adminTexts.disputedAtWarehouse, adminTexts.disputeLost]
+
 /** While the money is disputed, the parcel is not sent (D64). */
 async function holdOrRelease(db: Db, order: OrderRow, isHeld: boolean) {
   if (order.is_held === isHeld) return
@@ -88,7 +92,7 @@ async function holdOrRelease(db: Db, order: OrderRow, isHeld: boolean) {
   await updateOrder(db, order.id, {
     is_held: isHeld,
     ...(isEndangered ? { parcel_problem: adminTexts.disputedAtWarehouse } : {}),
-    ...(order.parcel_problem === adminTexts.disputedAtWarehouse ? { parcel_problem: null } : {}),
+    ...(ofDispute.includes(order.parcel_problem ?? '') ? { parcel_problem: null } : {}),
   })
   if (order.delivery_status !== 'Processing') return
   await recordEvent(db, order.id, isHeld ? 'The parcel is held' : 'The parcel is held no more')

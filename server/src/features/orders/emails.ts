@@ -85,6 +85,18 @@ export const refundFailedEmail = (shop: NamedShop, { email, firstname }: Parent,
     link: linkToOrders(shop),
   })
 
+export const cancelledAfterDisputeEmail = (shop: NamedShop, { email, firstname }: Parent, order: OrderRow): Mail =>
+  composeEmail({
+    ...nameOf(shop),
+    to: email,
+    subject: `Your order ${order.number} at ${shop.shopName} is cancelled`,
+    heading: `Hello ${firstname}, your order is cancelled`,
+    paragraphs: [
+      `Order ${order.number} won’t be sent. You disputed its payment, and your bank has taken the disputed money back, so we don’t refund it a second time.`,
+    ],
+    link: linkToOrders(shop),
+  })
+
 const freeTokensParagraph = (isPart: boolean) =>
   isPart
     ? 'Free tokens that came with the refunded part have left your wallet.'

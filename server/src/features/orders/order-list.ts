@@ -78,6 +78,7 @@ const toOrder = (order: OrderRow, lines: LineRow[], sums = sumsOf(order)): Physi
   ...(order.delivery_details === null ? {} : { deliveryDetails: order.delivery_details }),
   ...(order.free_tokens_hundredths === 0 ? {} : { freeTokens: order.free_tokens_hundredths }),
   ...(order.refunded_cents === 0 ? {} : { refund: refundOf(order) }),
+  ...(order.is_held ? { isHeld: true } : {}),
 })
 
 export const refundOf = ({ refunded_cents, amount_cents }: Pick<OrderRow, 'refunded_cents' | 'amount_cents'>) => ({

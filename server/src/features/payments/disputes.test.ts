@@ -106,22 +106,6 @@ test('D64 a disputed parcel that the warehouse may have is marked for staff; one
   alarms()
 })
 
-test('D64 lost: the tokens stay gone and the parcel held; it can be cancelled, and no money goes back a second time', async () => {
-  const { parent, intent, id } = await bought()
-  const { id: dispute } = await provider.dispute(intent)
-  await provider.moveDispute(dispute, 'lost')
-  await expect.poll(async () => (await shown(id)).disputes?.[0].state).toBe('lost')
-  expect(alarms()).toContain('is lost')
-  expect(await balance(parent)).toBe(0)
-  expect((await move(id, 'Shipped')).json().code).toBe('order_held')
-  expect((await move(id, 'Cancelled')).json().data).toMatchObject({ deliveryStatus: 'Cancelled' })
-  const { rows } = await shop.pool.query(
-    'SELECT 1 FROM payment_refund JOIN payment ON payment.id = payment_id WHERE intent_id = $1',
-    [intent],
-  )
-  expect(rows).toEqual([])
-})
-
 test('D26 D64 cancelled while disputed, then won: what was paid goes back once, by the job that executes refunds', async () => {
   const { family, parent, intent, id, amount } = await bought()
   const { id: dispute } = await provider.dispute(intent)

@@ -1,5 +1,6 @@
 import { arrivalText } from '@storylamp/contract/delivery/arrival'
 import type { DeliveryStatus, WireOrder as Order, PaymentProgress } from '@storylamp/contract/orders/orders'
+import { paymentTexts as wordsOfPayment } from '@storylamp/contract/payments/payment-texts'
 import { isWebAddress } from '../../base/web-address.ts'
 
 type StatusText = { now: string; next: string }
@@ -11,6 +12,17 @@ const deliveryTexts: Record<DeliveryStatus, StatusText> = {
   Delivered: { now: 'Delivered', next: 'Is something missing or broken? Please write to us.' },
   Cancelled: { now: 'Cancelled', next: 'This order won’t be sent. What you paid goes back to your card.' },
 }
+
+/** While its payment is disputed. */
+const heldTexts: Partial<Record<DeliveryStatus, StatusText>> = {
+  Processing: { now: 'On hold', next: wordsOfPayment.held },
+  Cancelled: {
+    now: 'Cancelled',
+    next: 'This order won’t be sent. Your bank has the disputed money; anything else you paid goes back to your card.',
+  },
+}
+
+const isHeld = (order: Order): boolean => order.orderType === 'physical' && order.isHeld === true
 
 const paymentTexts = {
   Pending: { now: 'Waiting for your payment', next: 'We start packing as soon as it arrives.' },
@@ -29,7 +41,8 @@ const progressTexts: Record<PaymentProgress['state'], StatusText> = {
 /** The status of an order and what happens next: first of its payment, then of its parcel (S4.01). */
 export function statusTextOf(order: Order): StatusText {
   const { paymentStatus, deliveryStatus = 'Processing' } = order
-  if (paymentStatus === 'Completed') return deliveryTexts[deliveryStatus]
+  if (paymentStatus === 'Completed')
+    return (isHeld(order) && heldTexts[deliveryStatus]) || deliveryTexts[deliveryStatus]
   const progress = progressOf(order)
   return progress === undefined ? paymentTexts[paymentStatus] : progressTexts[progress]
 }
@@ -41,7 +54,8 @@ export const progressOf = (order: Order): PaymentProgress['state'] | undefined =
 export function promisedArrival(order: Order, today = new Date().toISOString().slice(0, 10)): string | undefined {
   const delivery = order.orderType === 'physical' ? order.sums?.delivery : undefined
   const isComing = order.paymentStatus === 'Completed' && ['Processing', 'Shipped'].includes(order.deliveryStatus ?? '')
-  return delivery !== undefined && isComing && today <= delivery.to ? arrivalText(delivery) : undefined
+  const isWaiting = isHeld(order) && order.deliveryStatus === 'Processing'
+  return delivery !== undefined && isComing && !isWaiting && today <= delivery.to ? arrivalText(delivery) : undefined
 }
 
 /** Where a parent finishes paying an order that is still open. */

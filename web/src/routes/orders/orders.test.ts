@@ -26,6 +26,15 @@ test('S4.01 what is not paid says so, whatever its delivery; what is paid says w
   expect(statusTextOf(order({})).now).toBe('Processing')
 })
 
+test('D64 a held order says that its payment is disputed, and promises no days', () => {
+  const delivery = { method: 'standard', name: 'Standard delivery', price: 0, from: '2026-11-24', to: '2026-11-26' }
+  const held = (deliveryStatus: string) =>
+    order({ orderType: 'physical', isHeld: true, deliveryStatus, sums: { delivery } } as Partial<Order>)
+  expect(statusTextOf(held('Processing'))).toMatchObject({ now: 'On hold', next: expect.stringContaining('disputed') })
+  expect(promisedArrival(held('Processing'), '2026-11-24')).toBeUndefined()
+  expect(statusTextOf(held('Cancelled')).next).toContain('Your bank has the disputed money')
+})
+
 test('S4.01 the bar has four stages, and none for what is not sent', () => {
   const reached = deliveryStatuses.map((deliveryStatus) => stagesReached(order({ deliveryStatus }))?.reached)
   expect(reached).toEqual([1, 2, 3, 4, undefined])

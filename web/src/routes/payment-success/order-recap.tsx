@@ -2,6 +2,7 @@ import { arrivalText } from '@storylamp/contract/delivery/arrival'
 import { formatPrice } from '@storylamp/contract/money'
 import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
 import { rowsAfterTotal, rowsBeforeTotal } from '@storylamp/contract/orders/sum-rows'
+import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import { SumRows } from '../../features/cart/summary-lines.tsx'
 import { style } from '../../ui/classes.ts'
 import { AddressLines } from '../../ui/content/address-lines.tsx'
@@ -42,7 +43,11 @@ export const OrderRecap = ({ order }: { order: Order }) => {
         </p>
         {sums !== undefined && <SumRows rows={rowsAfterTotal(sums, formatPrice)} isNote />}
       </div>
-      {sums?.delivery !== undefined && <p>{arrivalText(sums.delivery)}</p>}
+      {order.orderType === 'physical' && order.isHeld ? (
+        <p>{paymentTexts.held}</p>
+      ) : (
+        sums?.delivery !== undefined && <p>{arrivalText(sums.delivery)}</p>
+      )}
       {deliveryDetails !== undefined && (
         <div className="border-t border-line pt-4">
           <h3 className="font-sans text-base font-bold">Delivering to</h3>

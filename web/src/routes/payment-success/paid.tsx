@@ -43,7 +43,7 @@ export function Paid({ sessionId, orderId }: { sessionId: string; orderId: strin
             className="h-auto w-full max-w-sm rounded-card"
           />
           <h1 className={style({ variant: 'title' })}>{paymentTexts.successful}</h1>
-          <Thanks />
+          <Thanks isHeld={order?.orderType === 'physical' && order.isHeld === true} />
           <div className="mt-2 flex flex-wrap gap-3">
             <OrdersAndHome order={order === undefined ? 'your order' : `order ${order.number}`} />
           </div>
@@ -55,11 +55,11 @@ export function Paid({ sessionId, orderId }: { sessionId: string; orderId: strin
   )
 }
 
-function Thanks() {
+function Thanks({ isHeld }: { isHeld: boolean }) {
   const email = useAppSelector(({ user }) => user.userProfile?.email)
   return (
     <p className={style({ variant: 'lead' })}>
-      Thank you! We’re packing your order.
+      Thank you!{!isHeld && ' We’re packing your order.'}
       {email !== undefined && (
         <>
           {' '}

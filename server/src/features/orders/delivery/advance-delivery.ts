@@ -1,3 +1,4 @@
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
 import { returnTexts } from '@storylamp/contract/returns/return-texts'
 import { stockTexts } from '@storylamp/contract/stock/stock-texts'
@@ -6,7 +7,7 @@ import { Failure } from '../../../platform/http/failures/failure.ts'
 import { lockPayment } from '../../payments/index.ts'
 import { returnPieces } from '../../stock/index.ts'
 import { emailCustomer } from '../email-customer.ts'
-import { deliveryEmail, type Site, trackingEmail } from '../emails.ts'
+import { cancelledAfterDisputeEmail, deliveryEmail, type Site, trackingEmail } from '../emails.ts'
 import {
   findLines,
   findOrderById,
@@ -18,6 +19,7 @@ import {
 } from '../queries.ts'
 import { requestOrderRefund } from '../refunds/request-order-refund.ts'
 import type { Tracking } from '../tables.ts'
+import { hasLostDispute } from './lost-dispute.ts'
 
 /** The payment is always locked before the order, to prevent deadlocks. */
 export async function lockOrderWithPayment(db: Db, id: string): Promise<OrderRow> {
@@ -27,7 +29,7 @@ export async function lockOrderWithPayment(db: Db, id: string): Promise<OrderRow
 }
 
 /** What a person who ships or cancels the parcel has looked at. */
-const endsOnceMoved: string[] = [stockTexts.missingPieces, returnTexts.withdrawn]
+const endsOnceMoved: string[] = [stockTexts.missingPieces, returnTexts.withdrawn, adminTexts.disputeLost]
 
 /**
  * Moves a locked order to its next status and emails the customer. Cancelling refunds what is left of the payment (D26);
@@ -46,7 +48,10 @@ export async function advanceDelivery(
     ...(endsOnceMoved.includes(order.parcel_problem ?? '') ? { parcel_problem: null } : {}),
   })
   await recordEvent(db, order.id, to, by)
-  if (to === 'Cancelled') await returnPieces(db, order.id)
+  if (to === 'Cancelled') {
+    await returnPieces(db, order.id)
+    if (await hasLostDispute(db, order)) await tellOfLostMoney(db, site, order)
+  }
   if (to === 'Shipped' || to === 'Delivered') {
     const lines = await findLines(db, [order.id])
     await emailCustomer(db, site, order, (parent, shop) =>
@@ -55,6 +60,12 @@ export async function advanceDelivery(
   }
   if (to === 'Delivered') await forgetAddress(db, order.id)
   return to === 'Cancelled' ? refundCancelled(db, order, by) : undefined
+}
+
+/** No refund follows, and so no mail of one. */
+async function tellOfLostMoney(db: Db, site: Site, order: OrderRow): Promise<void> {
+  await recordEvent(db, order.id, 'The bank has taken the money back already: nothing is refunded for it')
+  await emailCustomer(db, site, order, (parent, shop) => cancelledAfterDisputeEmail(shop, parent, order))
 }
 
 /** Requests what is left of the payment; returns the refund to execute, if anything is left that is not disputed. */

@@ -26,10 +26,18 @@ const toFields = ({ deliveryStatus, tracking, fbaOrderId }: Omit<FullOrder, 'tim
 })
 const labels = { deliveryStatus: 'Delivery status', tracking: 'Tracking', fbaOrderId: 'Fulfillment order ID' }
 
+const whatCancels = 'It is not sent, what was paid goes back, and the customer gets a mail. This cannot be undone.'
+
+const whatHeldCancels = (isLost: boolean) =>
+  isLost
+    ? 'It is not sent, and the customer gets a mail. The bank has taken the disputed money back already: it is not refunded a second time. This cannot be undone.'
+    : 'It is not sent. The disputed money is at the bank: it goes back to the customer if the dispute is won. This cannot be undone.'
+
 type Props = { order: FullOrder; status: DeliveryStatus; onChanged: () => void }
 
 export function Delivery({ order, status, onChanged }: Props) {
   const { _id, number, tracking, fbaOrderId, isCancelling, isHeld, parcelProblem } = order
+  const isLost = order.disputes?.some(({ state }) => state === 'lost') ?? false
   const send = useSend()
   const confirmed = useConfirmed()
   const check = checkConverted(checkChange, (values) => toDeliveryChange({ tracking, fbaOrderId }, values))
@@ -38,7 +46,7 @@ export function Delivery({ order, status, onChanged }: Props) {
   return (
     <AdminCard title="Delivery">
       <p className="text-lg font-bold">{status}</p>
-      {isHeld && status === 'Processing' && (
+      {isHeld && !isLost && status === 'Processing' && (
         <p className="font-semibold">
           Held, because the payment is disputed. It can be sent once the dispute is won, or cancelled.
         </p>
@@ -95,7 +103,7 @@ export function Delivery({ order, status, onChanged }: Props) {
             buttonLabel="Cancel the order"
             className={button({ variant: 'danger' })}
             title={`Cancel order ${number}?`}
-            submitLabel="Cancel and refund"
+            submitLabel={isHeld ? 'Cancel the order' : 'Cancel and refund'}
             check={confirmOnly}
             send={() => change({ deliveryStatus: 'Cancelled' })}
             successText={({ data }) =>
@@ -104,7 +112,7 @@ export function Delivery({ order, status, onChanged }: Props) {
             failureText="The order could not be cancelled. Please try again."
             onDone={onChanged}
           >
-            {() => <p>It is not sent, what was paid goes back, and the customer gets a mail. This cannot be undone.</p>}
+            {() => <p>{isHeld ? whatHeldCancels(isLost) : whatCancels}</p>}
           </FormDialog>
         </div>
       )}

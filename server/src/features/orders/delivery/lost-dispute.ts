@@ -1,0 +1,18 @@
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import type { Db } from '../../../platform/db/database.ts'
+import { listDisputes } from '../../payments/index.ts'
+import { lockOrder, type OrderRow, recordEvent, updateOrder } from '../queries.ts'
+
+export async function hasLostDispute(db: Db, { payment_id }: OrderRow): Promise<boolean> {
+  const disputes = (await listDisputes(db, [payment_id])).get(payment_id) ?? []
+  return disputes.some(({ state }) => state === 'lost')
+}
+
+/** A parcel that is held for good waits for a person, who cancels it. */
+export async function markLostDispute(db: Db, orderId: string): Promise<void> {
+  const order = await lockOrder(db, orderId)
+  const isWaiting = order.is_held && order.delivery_status === 'Processing' && order.parcel_problem === null
+  if (!isWaiting || !(await hasLostDispute(db, order))) return
+  await updateOrder(db, orderId, { parcel_problem: adminTexts.disputeLost })
+  await recordEvent(db, orderId, 'The parcel must not be sent: the dispute is lost')
+}
