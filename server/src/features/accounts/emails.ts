@@ -132,6 +132,7 @@ export const accountDeletedEmail = (
         ? []
         : [
             `This has ended with it:\n${settled.map(({ text }) => text).join('\n')}`,
+            'The bundles and stories that you bought have ended, too.',
             'What you paid for orders that weren’t shipped goes back to your card. Your bank may take a few days to show it.',
           ]),
     ],

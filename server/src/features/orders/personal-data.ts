@@ -1,4 +1,4 @@
-import { formatCents } from '@storylamp/contract/money'
+import { formatCents, minus } from '@storylamp/contract/money'
 import { physicalOrder } from '@storylamp/contract/orders/orders'
 import * as z from 'zod/mini'
 import type { Clock } from '../../platform/clock.ts'
@@ -25,8 +25,10 @@ export const orderPersonalData = (deps: Deps): PersonalData => ({
   },
 })
 
-const describe = ({ number, amount_cents }: OrderRow) =>
-  `Order ${number} (${formatCents(amount_cents)}), not shipped yet`
+const describe = ({ number, amount_cents, refunded_cents }: OrderRow) =>
+  refunded_cents === 0
+    ? `Order ${number} (${formatCents(amount_cents)}), not shipped yet`
+    : `Order ${number} (${formatCents(minus(amount_cents, refunded_cents))} still to be refunded), not shipped yet`
 
 /** Jobs execute the refunds and ask the warehouse. */
 async function cancelUnshipped(db: Db, deps: Deps, familyId: string): Promise<void> {

@@ -1,12 +1,12 @@
 import { deleteAccount } from '@storylamp/contract/accounts/profile'
 import type { OpenItem } from '@storylamp/contract/refusals'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useSend } from '../../api/send.ts'
 import { paths } from '../../base/paths.ts'
 import { useAppDispatch } from '../../store/store.ts'
 import { logout } from '../../store/user.ts'
-import { button } from '../../ui/classes.ts'
+import { button, style } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { notify } from '../../ui/feedback/notify.tsx'
 import { checkBy } from '../../ui/forms/check.ts'
@@ -80,7 +80,16 @@ const WhatEnds = ({ items }: { items: OpenItem[] }) => (
     </ul>
     <p>
       Orders that are not shipped are cancelled, and what you paid for them goes back to your card, as does a payment
-      that is still under way. Tokens are lost.
+      that is still under way. Tokens are lost, and so are the bundles and stories that you bought.
     </p>
+    {items.some(({ kind }) => kind === 'tokens') && (
+      <p>
+        You can give bought tokens back first: see{' '}
+        <Link to={paths.returns} className={style({ variant: 'link' })}>
+          Returns
+        </Link>
+        .
+      </p>
+    )}
   </div>
 )

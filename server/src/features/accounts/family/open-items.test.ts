@@ -16,7 +16,7 @@ const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
 const { call, emailsTo, makeFamily, makeAdmin } = visitor(shop)
 const { ready, paid, orders, warehouse } = customers(shop)
-const { makeRich } = readers(shop)
+const { makeRich, give, post } = readers(shop)
 const provider = atProvider(sandbox)
 
 let admin: Tokens
@@ -210,8 +210,22 @@ test('D66 DELETE locks payments before the family, as settling does, so that nei
   }
 })
 
+test('D66 DELETE with bought tokens beside free ones, and an order that is partly refunded → the bought ones and the rest are named', async () => {
+  const family = await paid(provider)
+  const { parent, order } = family
+  await give(family.family, 20)
+  const half = Math.floor(order.amount * 50) / 100
+  await post(`/api/admin/orders/${order._id}/refund`, { amount: half, reason: 'It was broken' }, admin)
+  const [first, tokens] = (await remove(parent)).json().items
+  const rest = `$${(order.amount - half).toFixed(2)}`
+  expect(first.text).toBe(`Order ${order.number} (${rest} still to be refunded), not shipped yet`)
+  expect(tokens.text).toMatch(/ tokens, which are lost: up to 20 of them were bought$/)
+})
+
 test('D66 DELETE with nothing open, or with tokens spent → 200 without asking', async () => {
   expect((await remove((await makeFamily()).parent)).statusCode).toBe(200)
   const rich = await makeRich(50)
-  expect((await remove(rich.parent)).json().items).toEqual([{ kind: 'tokens', text: '50 tokens, which are lost' }])
+  expect((await remove(rich.parent)).json().items).toEqual([
+    { kind: 'tokens', text: '50 tokens, which are lost: all of them were bought' },
+  ])
 })
