@@ -23,7 +23,8 @@ export async function readAftermath(
   diaries: Diaries,
   now = new Date(),
 ): Promise<Aftermath> {
-  const books = await letSettle(shop.databaseUrl(), now, provider)
+  // The mailbox keeps only the newest 1,000 of the mails that are sent now.
+  const books = await provider.collectMailsDuring(letSettle(shop.databaseUrl(), now, provider))
   await provider.collectMails()
   return { ...diaries, sessions: await provider.sessions(), mails: provider.collectedMails(), books }
 }
@@ -41,15 +42,13 @@ async function letSettle(databaseUrl: string, now: Date, provider: Provider): Pr
   const until = performance.now() + timeoutMs
   for (;;) {
     await run(databaseUrl, "SELECT graphile_worker.add_job('reconcile-payments')")
-    const books = await withoutJobs(databaseUrl, until, provider.collectMails)
+    const books = await withoutJobs(databaseUrl, until)
     if (performance.now() > until || !(await isPaidPending(books, provider))) return books
   }
 }
 
-/** The mailbox keeps only the newest 1,000 of the mails that are sent now, so they are collected meanwhile. */
-async function withoutJobs(databaseUrl: string, until: number, collectMails: () => Promise<void>): Promise<Books> {
+async function withoutJobs(databaseUrl: string, until: number): Promise<Books> {
   for (;;) {
-    await collectMails()
     const books = await readBooks(databaseUrl)
     if (books.jobs.length === 0 || performance.now() > until) return books
     await pause(200)

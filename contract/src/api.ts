@@ -134,6 +134,7 @@ import { upload } from './uploads/uploads.ts'
 import { getWalletBalance, listWalletTransactions } from './wallet/wallet.ts'
 
 /** Every endpoint of the shop; the OpenAPI document and the access test are made from this list. */
+
 export const api = {
   register,
   verifyOtp,

@@ -73,6 +73,7 @@ export const shopping: Recipes = {
   'GET /productinfo/{id}': param('SELECT id FROM product WHERE is_active'),
   'GET /api/products/{id}': param('SELECT id FROM product WHERE is_active'),
   'GET /api/products/{id}/related': param('SELECT id FROM product WHERE is_active'),
+  'GET /api/products/{id}/delivery': param('SELECT id FROM product WHERE is_active'),
   'GET /api/collections/{type}': param('SELECT type FROM collection'),
   'GET /collections/{type}': param('SELECT type FROM collection'),
   'GET /api/pages/{id}': name(() => textPageIds),
