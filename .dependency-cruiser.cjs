@@ -13,6 +13,7 @@ const mayUse = {
     accounts: ['audit', 'settings'],
     admin: [
       'accounts',
+      'alerts',
       'audit',
       'contact',
       'orders',
@@ -24,6 +25,7 @@ const mayUse = {
       'stories',
       'wallet',
     ],
+    alerts: ['settings'],
     audit: [],
     bundles: ['audit', 'uploads'],
     cart: ['accounts', 'catalog', 'stock'],
@@ -31,6 +33,7 @@ const mayUse = {
     invoices: ['accounts', 'audit', 'orders', 'payments', 'quote', 'settings', 'wallet'],
     orders: [
       'accounts',
+      'alerts',
       'audit',
       'cart',
       'discounts',
@@ -42,7 +45,7 @@ const mayUse = {
       'stories',
       'wallet',
     ],
-    payments: ['accounts'],
+    payments: ['accounts', 'alerts'],
     playlist: ['accounts', 'bundles', 'settings', 'stories'],
     quote: ['catalog', 'settings'],
     restock: ['accounts', 'catalog', 'stock'],
@@ -57,7 +60,7 @@ const mayUse = {
     site: ['bundles', 'catalog', 'settings'],
     texts: ['settings'],
     uploads: ['audit'],
-    wallet: ['accounts', 'audit', 'payments', 'settings'],
+    wallet: ['accounts', 'alerts', 'audit', 'payments', 'settings'],
   }),
   ...webLayers([
     ['web/src/base'],

@@ -62,6 +62,7 @@ export const backOffice: Recipes = {
     ...{
       shop: undefined,
       contact: undefined,
+      alerts: undefined,
       returns: undefined,
       staff: undefined,
       safety: undefined,

@@ -2,9 +2,16 @@ import type pg from 'pg'
 import * as z from 'zod/mini'
 import type { Config } from './config.ts'
 import { listErasure, listErasureJob } from './features/accounts/index.ts'
+import { sendAlerts } from './features/alerts/index.ts'
 import { applySales } from './features/catalog/index.ts'
 import { issueMissingInvoices } from './features/invoices/index.ts'
-import { cancelParcels, followDeliveries, fulfilOrder, fulfilOrderJob } from './features/orders/index.ts'
+import {
+  cancelParcels,
+  findOrdersOfPayments,
+  followDeliveries,
+  fulfilOrder,
+  fulfilOrderJob,
+} from './features/orders/index.ts'
 import { closeCheckoutsById, compareBooks, reconcilePayments, reconcileRefunds } from './features/payments/index.ts'
 import { sendReminders } from './features/restock/index.ts'
 import { recordDeclaration, withdrawalJob } from './features/returns/index.ts'
@@ -96,6 +103,7 @@ export function jobs({ db, pool, clock, log, providers, config }: JobDeps): Lane
         [withdrawalJob.name]: (payload) => recordDeclaration({ db, shopOrigin }, withdrawalJob.payload.parse(payload)),
         'refund-overdue-stories': () => refundOverdueStories({ db, clock }),
         'send-reminders': () => sendReminders({ db, shopOrigin }),
+        'send-alerts': () => sendAlerts({ db, shopOrigin, findOrders: findOrdersOfPayments }),
         'prove-ledger': () => proveLedger(db, log),
       },
     },
@@ -127,6 +135,7 @@ export const schedule: Schedule = {
   'follow-deliveries': { everySeconds: 5 * minute },
   'apply-sales': { everySeconds: minute },
   'send-reminders': { everySeconds: minute },
+  'send-alerts': { everySeconds: minute },
   'refund-overdue-stories': { everySeconds: hour, fromSecond: 15 * minute },
   'issue-missing-invoices': { everySeconds: hour, fromSecond: 45 * minute },
   retention: nightlyAt(3, 30),

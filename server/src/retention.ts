@@ -199,6 +199,13 @@ export const retentionRules: readonly RetentionRule[] = [
     event: 'it was last searched for',
     why: 'What the shop is asked for and does not have; not who asked.',
   },
+  {
+    table: 'alert',
+    days: 30,
+    after: 'at',
+    event: 'it happened',
+    why: 'Tells the shop of what needs a person; it names orders, and no customer.',
+  },
   { table: 'seed', keeps: shop, why: 'Which seeds have run.' },
   { table: 'migration', keeps: shop, why: 'Which migrations have run.' },
   { table: 'shop_key', keeps: shop, why: 'The keys that the shop signs with.' },

@@ -8,6 +8,7 @@ const settings = {
   shop: { ...sections.shop.defaults, version },
   legal: { ...sections.legal.defaults, version },
   contact: { ...sections.contact.defaults, version },
+  alerts: { ...sections.alerts.defaults, version },
   returns: { ...sections.returns.defaults, version },
   safety: { ...sections.safety.defaults, version },
   staff: { ...sections.staff.defaults, version },

@@ -5,6 +5,7 @@ import { deliveryZones, seededZones } from '../delivery/delivery-settings.ts'
 import { seededTaxRates, taxRates } from '../delivery/tax-settings.ts'
 import { typedLine, typedText } from '../text.ts'
 import { textIds } from '../texts/text-pages.ts'
+import { alerts } from './alerts.ts'
 import { line, section } from './section.ts'
 import { settingTexts } from './setting-texts.ts'
 
@@ -124,7 +125,7 @@ const safety = section(
   { manufacturer: '', responsible: '', guarantee: '' },
 )
 
-export const sections = { shop, legal, contact, returns, safety, staff, selling, delivery, tax, pages, hero }
+export const sections = { shop, legal, contact, alerts, returns, safety, staff, selling, delivery, tax, pages, hero }
 export type SectionName = keyof typeof sections
 
 /** The settings as the shop uses them. */

@@ -5,6 +5,7 @@ import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { findFailedJobs, retryFailedJob } from '../../platform/jobs/job-queries.ts'
 import { withoutAddresses } from '../../platform/log.ts'
+import { forgetJob } from '../alerts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 
 const maxListed = 200
@@ -24,6 +25,7 @@ export const retryJob = (db: Db, admin: Member, id: string) =>
   db.transaction().execute(async (transaction) => {
     const task = await retryFailedJob(transaction, id)
     if (task === undefined) return new Failure('not_found', adminTexts.jobUnknown)
+    await forgetJob(transaction, id)
     await recordAudit(transaction, admin, { action: 'retry a job', target: `job ${id}`, details: { task } })
     return { message: adminTexts.jobAgain }
   })

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
 import { isFamilyDeleted } from '../accounts/index.ts'
+import { mailShop, reportFailure } from '../alerts/index.ts'
 import { deletePieces } from '../cart/index.ts'
 import { freeUse, markUsed } from '../discounts/index.ts'
 import type { Effects } from '../payments/index.ts'
@@ -16,7 +17,7 @@ import { isStepForward } from './delivery/delivery-steps.ts'
 import { fulfilOrderJob } from './delivery/fulfil-order.ts'
 import { markLostDispute } from './delivery/lost-dispute.ts'
 import { emailCustomer } from './email-customer.ts'
-import { confirmationEmail, refundEmail, refundFailedEmail, type Site } from './emails.ts'
+import { confirmationEmail, newOrderEmail, refundEmail, refundFailedEmail, type Site } from './emails.ts'
 import {
   findLines,
   findOrderOfPayment,
@@ -39,9 +40,10 @@ export const orderEffects = (site: Site & { clock: Clock }): Effects => ({
     await recordEvent(db, order.id, 'Paid')
     await markUsed(db, payment.id, site.clock())
     await deletePieces(db, order.family_id, lines)
-    if (await sellPieces(db, { paymentId: payment.id, orderId: order.id }, lines)) await markMissing(db, order.id)
+    if (await sellPieces(db, { paymentId: payment.id, orderId: order.id }, lines)) await markMissing(db, order)
     await enqueue(db, fulfilOrderJob, { orderId: order.id })
     await emailCustomer(db, site, order, (parent, shop) => confirmationEmail(shop, parent, order, lines))
+    await mailShop(db, site, 'orders', (shop) => newOrderEmail(shop, order, lines))
     // A payment that completes after its family was deleted is refunded.
     if (await isFamilyDeleted(db, order.family_id)) await cancelUnshipped(db, site, order.id)
     await giveFreeTokens(db, order.family_id, order.id, order.free_tokens_hundredths)
@@ -68,9 +70,10 @@ export const orderEffects = (site: Site & { clock: Clock }): Effects => ({
 })
 
 /** Paid after its pieces were free for others again, and sold. */
-async function markMissing(db: Db, orderId: string) {
-  await updateOrder(db, orderId, { parcel_problem: stockTexts.missingPieces })
-  await recordEvent(db, orderId, 'Pieces are missing: sold out before it was paid')
+async function markMissing(db: Db, { id, payment_id }: OrderRow) {
+  await updateOrder(db, id, { parcel_problem: stockTexts.missingPieces })
+  await recordEvent(db, id, 'Pieces are missing: sold out before it was paid')
+  await reportFailure(db, { kind: 'stock', what: stockTexts.missingPieces, paymentId: payment_id })
 }
 
 /** A refund that fails later no longer counts. */
@@ -94,6 +97,9 @@ async function holdOrRelease(db: Db, order: OrderRow, isHeld: boolean) {
     ...(isEndangered ? { parcel_problem: adminTexts.disputedAtWarehouse } : {}),
     ...(ofDispute.includes(order.parcel_problem ?? '') ? { parcel_problem: null } : {}),
   })
+  if (isEndangered) {
+    await reportFailure(db, { kind: 'parcels', what: adminTexts.disputedAtWarehouse, paymentId: order.payment_id })
+  }
   if (order.delivery_status !== 'Processing') return
   await recordEvent(db, order.id, isHeld ? 'The parcel is held' : 'The parcel is held no more')
   if (!isHeld) await enqueue(db, fulfilOrderJob, { orderId: order.id })

@@ -1,5 +1,6 @@
 import { addressLines } from '@storylamp/contract/delivery/address-lines'
 import { arrivalText } from '@storylamp/contract/delivery/arrival'
+import { countryName } from '@storylamp/contract/delivery/countries'
 import { type Cents, formatCents, formatHundredths, times } from '@storylamp/contract/money'
 import { longDate } from '../../platform/clock.ts'
 import { composeEmail } from '../../platform/mail/email.ts'
@@ -42,6 +43,25 @@ export function confirmationEmail(
     link: linkToOrders(shop),
   })
 }
+
+/** For the shop, without a word about the customer. */
+export const newOrderEmail = ({ to, ...shop }: NamedShop & { to: string }, order: OrderRow, lines: LineRow[]): Mail =>
+  composeEmail({
+    ...nameOf(shop),
+    to,
+    subject: `Order ${order.number}: ${formatCents(order.amount_cents)}`,
+    heading: `Order ${order.number} is paid`,
+    paragraphs:
+      order.country === null ? [] : [`${order.delivery_name ?? 'Delivery'} to ${countryName(order.country)}.`],
+    items: lines.map((line) => itemOf(shop, line)),
+    sums: paidSums(order),
+    link: linkToBackOffice(shop, order),
+  })
+
+const linkToBackOffice = ({ shopOrigin }: Site, { id }: OrderRow) => ({
+  words: 'Open the order',
+  url: `${shopOrigin}/admin/orders/${id}`,
+})
 
 const nameOf = ({ shopName, shopOrigin }: NamedShop) => ({ shopName, shopOrigin })
 

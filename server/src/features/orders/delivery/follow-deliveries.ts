@@ -3,6 +3,7 @@ import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
 import type { Db } from '../../../platform/db/database.ts'
 import { forEachAtMost } from '../../../platform/semaphore.ts'
 import type { ShipmentUpdate } from '../../../providers/fulfilment/provider.ts'
+import { reportFailure } from '../../alerts/index.ts'
 import { findOrdersInDelivery, type OrderRow, recordEvent, updateOrder } from '../queries.ts'
 import { advanceDelivery, lockOrderWithPayment, noteTracking } from './advance-delivery.ts'
 import { isStepForward } from './delivery-steps.ts'
@@ -29,7 +30,7 @@ export async function recordUpdate(deps: WarehouseDeps, id: string, update: Ship
     const order = await lockOrderWithPayment(transaction, id)
     await recordStep(transaction, deps, order, update)
     const isCancelling = order.cancel_requested_at !== null
-    if (isCancelling && update.status !== 'Processing') await endCancelling(transaction, id, update.status)
+    if (isCancelling && update.status !== 'Processing') await endCancelling(transaction, order, update.status)
     return isCancelling && isShipped(update.status)
   })
   if (isTooLate) deps.log.error({ order: id }, 'the warehouse has shipped a parcel that was to be cancelled')
@@ -45,8 +46,10 @@ async function recordStep(db: Db, deps: WarehouseDeps, order: OrderRow, { status
   if (isStep) await advanceDelivery(db, deps, { ...order, tracking: tracking ?? order.tracking }, status)
 }
 
-async function endCancelling(db: Db, id: string, status: DeliveryStatus): Promise<void> {
+async function endCancelling(db: Db, { id, payment_id }: OrderRow, status: DeliveryStatus): Promise<void> {
   const problem = isShipped(status) ? { parcel_problem: adminTexts.shippedAfterCancel } : {}
   await updateOrder(db, id, { cancel_requested_at: null, ...problem })
-  if (isShipped(status)) await recordEvent(db, id, 'Too late to cancel: the parcel has shipped')
+  if (!isShipped(status)) return
+  await recordEvent(db, id, 'Too late to cancel: the parcel has shipped')
+  await reportFailure(db, { kind: 'parcels', what: adminTexts.shippedAfterCancel, paymentId: payment_id })
 }

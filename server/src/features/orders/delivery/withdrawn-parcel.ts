@@ -1,13 +1,18 @@
 import { returnTexts } from '@storylamp/contract/returns/return-texts'
 import type { Db } from '../../../platform/db/database.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
+import { reportFailure } from '../../alerts/index.ts'
 import { type OrderRow, updateOrder } from '../queries.ts'
 import { fulfilOrderJob } from './fulfil-order.ts'
 
 /** The customer withdraws from a locked order before it is shipped: a person looks at the parcel first. */
-export async function holdWithdrawn(db: Db, { id, delivery_status, parcel_problem }: OrderRow): Promise<void> {
+export async function holdWithdrawn(
+  db: Db,
+  { id, payment_id, delivery_status, parcel_problem }: OrderRow,
+): Promise<void> {
   if (delivery_status !== 'Processing' || parcel_problem !== null) return
   await updateOrder(db, id, { parcel_problem: returnTexts.withdrawn })
+  await reportFailure(db, { kind: 'parcels', what: returnTexts.withdrawn, paymentId: payment_id })
 }
 
 /** The withdrawal came to nothing, so the parcel is sent as it was ordered. */

@@ -48,9 +48,10 @@ export async function readBooks(db: Db, since: Date, { payments, refunds, disput
 }
 
 /** Returns the differences that were not open before. */
-export async function recordDifferences(db: Db, differences: Difference[], now: Date): Promise<string[]> {
-  const added: string[] = []
-  for (const { id, paymentId, what, happenedAt } of differences) {
+export async function recordDifferences(db: Db, differences: Difference[], now: Date): Promise<Difference[]> {
+  const added: Difference[] = []
+  for (const difference of differences) {
+    const { id, paymentId, what, happenedAt } = difference
     const row = { id, payment_id: paymentId, what, happened_at: happenedAt, found_at: now, resolved_at: null }
     const { numInsertedOrUpdatedRows } = await tables(db)
       .insertInto('payment_difference')
@@ -62,7 +63,7 @@ export async function recordDifferences(db: Db, differences: Difference[], now: 
           .where('payment_difference.resolved_at', 'is not', null),
       )
       .executeTakeFirstOrThrow()
-    if (numInsertedOrUpdatedRows === 1n) added.push(what)
+    if (numInsertedOrUpdatedRows === 1n) added.push(difference)
   }
   return added
 }

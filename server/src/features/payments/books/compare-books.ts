@@ -1,5 +1,7 @@
 import { dayMs, later, minuteMs } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { noProvider } from '../../../providers/payments/no-provider.ts'
+import { reportFailure } from '../../alerts/index.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { recordReport } from '../reports/record-report.ts'
 import { type Difference, insertComparison, readBooks, recordDifferences, resolveOthers } from './book-queries.ts'
@@ -22,7 +24,7 @@ export async function compareBooks(deps: PaymentDeps): Promise<void> {
   const now = clock()
   const since = later(now, -lookBackMs)
   const first = await compareSince(deps, since, now)
-  for (const what of await recordDifferences(db, first.differences, now)) {
+  for (const { what } of await reportDifferences(db, first.differences, now)) {
     log.error({ what }, 'the books differ from the payment provider')
   }
   for (const difference of first.differences) await mend(deps, difference)
@@ -35,6 +37,13 @@ export async function compareBooks(deps: PaymentDeps): Promise<void> {
   )
   await insertComparison(db, { compared_at: now, ...first.counts, differences: first.differences.length })
 }
+
+const reportDifferences = (db: Db, differences: Difference[], now: Date) =>
+  db.transaction().execute(async (transaction) => {
+    const added = await recordDifferences(transaction, differences, now)
+    for (const { what, paymentId } of added) await reportFailure(transaction, { kind: 'books', what, paymentId })
+    return added
+  })
 
 async function compareSince({ db, provider }: PaymentDeps, since: Date, now: Date) {
   const lists = await provider.listSince(since)

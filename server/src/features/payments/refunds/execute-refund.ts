@@ -1,5 +1,6 @@
 import { formatCents } from '@storylamp/contract/money'
 import { ProviderError } from '../../../providers/payments/provider.ts'
+import { reportFailure } from '../../alerts/index.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { recordReport } from '../reports/record-report.ts'
 import type { RefundState } from '../tables.ts'
@@ -24,7 +25,9 @@ export async function executeRefund(deps: PaymentDeps, refundId: string): Promis
   await deps.db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await setRefused(transaction, refundId)
     if (numUpdatedRows === 0n) return
-    await setProblem(transaction, payment_id, `A refund of ${formatCents(amount_cents)} was refused: ${refusal}`)
+    const what = `A refund of ${formatCents(amount_cents)} was refused: ${refusal}`
+    await setProblem(transaction, payment_id, what)
+    await reportFailure(transaction, { kind: 'refunds', what, paymentId: payment_id })
   })
   deps.log.error({ payment: payment_id, refund: refundId }, 'a refund was refused by the payment provider')
   return 'failed'

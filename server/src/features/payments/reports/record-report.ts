@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { type MoneyReport, ProviderError } from '../../../providers/payments/provider.ts'
+import { reportFailure } from '../../alerts/index.ts'
 import type { MovedMoney, PaymentDeps } from '../deps.ts'
 import { findByIntent, findPayment, lockPayment, type PaymentRow } from '../queries.ts'
 import { type ExtraWrites, settle } from '../settlement/settle.ts'
@@ -62,6 +63,8 @@ async function applyReport(
   if (payment.status === 'Completed' && hasMoved(payment, moved)) {
     await deps.effects[payment.purpose].moneyMoved(db, payment, moved)
   }
+  for (const what of refunds.alarms) await reportFailure(db, { kind: 'refunds', what, paymentId: id })
+  for (const what of disputes.alarms) await reportFailure(db, { kind: 'disputes', what, paymentId: id })
   return [...refunds.alarms, ...disputes.alarms]
 }
 

@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '@storylamp/contract/orders/orders'
 import type { Db } from '../../../platform/db/database.ts'
 import type { CheckoutSession } from '../../../providers/payments/provider.ts'
+import { reportFailure } from '../../alerts/index.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { lockPayment, type PaymentRow, settlePayment, setUnderWay } from '../queries.ts'
 import { classifySession } from './classify-session.ts'
@@ -46,6 +47,9 @@ export async function settleBySession(
       card_country: session.cardCountry,
     }
     if (!(await settlePayment(transaction, payment.id, settlement))) return locked.status
+    if (problem !== null) {
+      await reportFailure(transaction, { kind: 'payments', what: problem, paymentId: payment.id })
+    }
     const { completed, failed } = effects[payment.purpose]
     await (status === 'Completed' ? completed : failed)(transaction, { ...locked, ...settlement })
     return status

@@ -1,10 +1,11 @@
 import { hundredths } from '@storylamp/contract/money'
 import type { Db } from '../../../platform/db/database.ts'
 import { isFamilyDeleted, mailToParent } from '../../accounts/index.ts'
+import { mailShop } from '../../alerts/index.ts'
 import { type Effects, lockPayment, requestRefund } from '../../payments/index.ts'
 import { findPack } from './pack-queries.ts'
 import { takeBackTopUp, topUp } from './top-up.ts'
-import { topUpEmail, topUpRefundEmail, topUpRefundFailedEmail } from './top-up-emails.ts'
+import { newTopUpEmail, topUpEmail, topUpRefundEmail, topUpRefundFailedEmail } from './top-up-emails.ts'
 
 /**
  * The effects of a settled payment on the wallet, in the same transaction. Tokens move last, because their lock makes the
@@ -14,6 +15,7 @@ export const topUpEffects = (site: { shopOrigin: string }): Effects => ({
   completed: async (db, payment) => {
     const pack = await findPack(db, payment.id)
     await mailToParent(db, site, payment.family_id, (parent, shop) => topUpEmail(shop, parent, payment, pack))
+    await mailShop(db, site, 'topUps', (shop) => newTopUpEmail(shop, payment, pack))
     if (await isFamilyDeleted(db, payment.family_id)) await refundOfDeleted(db, payment.id)
     await topUp(db, payment.family_id, payment.id, pack.tokens_hundredths)
   },

@@ -24,11 +24,29 @@ export function topUpEmail(shop: NamedShop, { email, firstname }: Parent, paymen
       'Use them for story bundles, and for stories made just for your child.',
       `Receipt ${payment.number ?? ''} · ${longDate(paidAt)}`,
     ],
-    items: [{ name: `${pack.name} pack`, detail: `${tokens} tokens`, amount: formatCents(payment.amount_cents) }],
-    sums: [{ name: 'Total paid', amount: formatCents(payment.amount_cents) }],
+    ...bought(payment, pack),
     link: toWallet(shop),
   })
 }
+
+/** For the shop, without a word about the customer. */
+export const newTopUpEmail = ({ to, ...shop }: NamedShop & { to: string }, payment: PaymentRow, pack: Pack): Mail =>
+  composeEmail({
+    ...shop,
+    to,
+    subject: `Tokens ${payment.number ?? ''}: ${formatCents(payment.amount_cents)}`,
+    heading: `${formatHundredths(pack.tokens_hundredths)} tokens are paid`,
+    paragraphs: [],
+    ...bought(payment, pack),
+    link: { words: 'Open the purchase', url: `${shop.shopOrigin}/admin/orders/${payment.id}` },
+  })
+
+const bought = (payment: PaymentRow, { name, tokens_hundredths: tokens }: Pack) => ({
+  items: [
+    { name: `${name} pack`, detail: `${formatHundredths(tokens)} tokens`, amount: formatCents(payment.amount_cents) },
+  ],
+  sums: [{ name: 'Total paid', amount: formatCents(payment.amount_cents) }],
+})
 
 export const topUpRefundEmail = (shop: NamedShop, parent: Parent, payment: PaymentRow, cents: Cents): Mail =>
   composeEmail({

@@ -1,6 +1,6 @@
 import type { SectionName } from '@storylamp/contract/settings/sections'
 
-type FieldKind = 'line' | 'text' | 'email' | 'number' | 'links' | 'countries' | 'postage'
+type FieldKind = 'line' | 'text' | 'email' | 'number' | 'links' | 'countries' | 'postage' | 'check'
 
 export type SettingField = { name: string; label: string; hint?: string; kind: FieldKind; isOptional?: true }
 
@@ -15,6 +15,8 @@ const line = (name: string, label: string, hint?: string): SettingField => ({
   isOptional: true,
   ...(hint !== undefined && { hint }),
 })
+
+const check = (name: string, label: string): SettingField => ({ name, label, kind: 'check', isOptional: true })
 
 /** The forms of the settings; the texts of pages, delivery and tax have pages of their own. */
 export const sectionForms: Record<FormSection, SectionForm> = {
@@ -53,6 +55,28 @@ export const sectionForms: Record<FormSection, SectionForm> = {
       { name: 'email', label: 'Email address for customers', kind: 'email' },
       line('phone', 'Phone number for customers'),
       line('responseTime', 'How fast messages are answered', 'Such as: two working days'),
+    ],
+  },
+  alerts: {
+    title: 'Mails for the shop',
+    about: 'What the shop is told by mail. Failures of one kind come together, at most every 15 minutes.',
+    fields: [
+      {
+        name: 'email',
+        label: 'Email address for these mails',
+        kind: 'email',
+        hint: 'Empty: the address for customers. Nothing is mailed until one of them is yours.',
+        isOptional: true,
+      },
+      check('orders', 'Each order that is paid'),
+      check('topUps', 'Each purchase of tokens'),
+      check('parcels', 'Parcels that need a look'),
+      check('stock', 'Orders paid after their pieces were sold out'),
+      check('payments', 'Payments that are not what was agreed on'),
+      check('refunds', 'Refunds that failed'),
+      check('disputes', 'Disputes, opened or lost'),
+      check('books', 'Differences between the books and the payment provider'),
+      check('jobs', 'Jobs that were given up, such as mails that could not be sent'),
     ],
   },
   selling: {

@@ -1,5 +1,6 @@
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
+import { CheckboxField } from '../components/forms/checkbox-field.tsx'
 import { TextareaField } from '../components/forms/textarea-field.tsx'
 import { CountryChoice } from './country-choice.tsx'
 import { type SettingField as Field, postageTexts } from './section-fields.ts'
@@ -25,6 +26,8 @@ export function SettingField({ field: { name, label, hint, kind, isOptional }, v
           defaultValue={String(value)}
         />
       )
+    case 'check':
+      return <CheckboxField name={name} label={label} defaultChecked={value === true} />
     case 'links':
       return <TextareaField {...shared} inputMode="url" defaultValue={(value as string[]).join('\n')} />
     case 'text':

@@ -36,5 +36,6 @@ function differing<Entry>(
 export function shownValue(name: string, value: unknown): unknown {
   if (name === 'countries' && Array.isArray(value)) return value.map(countryName).join(', ')
   if (name === 'postage') return (postageTexts as Record<string, string>)[String(value)] ?? value
+  if (typeof value === 'boolean') return value ? 'On' : 'Off'
   return value
 }

@@ -11,6 +11,8 @@ test('D70 a form of the settings becomes the fields of its section', () => {
   const selling = { countries: { US: 'on', CA: 'on' }, from: '', carrier: 'Post' }
   expect(toSection(sectionForms.selling.fields, selling)).toEqual({ ...selling, countries: ['US', 'CA'] })
   expect(toSection(sectionForms.selling.fields, { ...selling, countries: undefined })).toMatchObject({ countries: [] })
+  const mails = toSection(sectionForms.alerts.fields, { email: '', orders: 'on' })
+  expect(mails).toMatchObject({ email: '', orders: true, topUps: false, jobs: false })
   const returns = { days: '', address: '', postage: '', warrantyPeriod: '' }
   expect(toSection(sectionForms.returns.fields, returns)).toEqual({ ...returns, days: Number.NaN })
 })

@@ -8,6 +8,7 @@ export const toSection = (fields: SettingField[], values: FormValues): FormValue
 function toValue(kind: SettingField['kind'], value: unknown): unknown {
   if (kind === 'number') return toNumber(value)
   if (kind === 'countries') return Object.keys(value ?? {})
+  if (kind === 'check') return value === 'on'
   if (kind === 'links') return linesOf(String(value ?? ''))
   return value
 }

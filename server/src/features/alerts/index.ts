@@ -1,0 +1,3 @@
+export { mailShop } from './mail-shop.ts'
+export { forgetJob, reportFailure } from './queries.ts'
+export { sendAlerts } from './send-alerts.ts'

@@ -1,0 +1,64 @@
+import type { FailureKind } from '@storylamp/contract/settings/alerts'
+import type { Db } from '../../platform/db/database.ts'
+import { composeEmail } from '../../platform/mail/email.ts'
+import { mailShop, readShopMails } from './mail-shop.ts'
+import { lockMailing, reportGivenUpJobs, selectDueKinds, takeOpen } from './queries.ts'
+
+type OrderOfPayment = { id: string; number: number; payment_id: string | null }
+
+export type AlertDeps = {
+  db: Db
+  shopOrigin: string
+  findOrders: (db: Db, paymentIds: string[]) => Promise<OrderOfPayment[]>
+}
+
+/** Failures of one kind are bundled: after a mail, the next one about it waits so long. */
+const pauseMinutes = 15
+const mostListed = 50
+
+/** The job that mails to the shop what needs a person. */
+export const sendAlerts = (deps: AlertDeps): Promise<void> =>
+  deps.db.transaction().execute(async (db) => {
+    await lockMailing(db)
+    const { email } = await readShopMails(db)
+    await reportGivenUpJobs(db, email ?? '')
+    for (const kind of await selectDueKinds(db, pauseMinutes)) await sendAlert(deps, db, kind)
+  })
+
+async function sendAlert({ shopOrigin, findOrders }: AlertDeps, db: Db, kind: FailureKind): Promise<void> {
+  const open = await takeOpen(db, kind)
+  const listed = open.slice(0, mostListed)
+  const paymentIds = listed.flatMap(({ payment_id }) => payment_id ?? [])
+  const orders = new Map((await findOrders(db, paymentIds)).map((order) => [order.payment_id, order]))
+  const lines = listed.map(({ what, payment_id }) => {
+    const order = orders.get(payment_id ?? '')
+    return order === undefined ? what : `Order ${order.number}: ${what}\n${shopOrigin}/admin/orders/${order.id}`
+  })
+  const more = open.length - listed.length
+  await mailShop(db, { shopOrigin }, kind, (shop) =>
+    composeEmail({
+      ...shop,
+      subject: open.length === 1 ? titles[kind] : `${titles[kind]} (${open.length})`,
+      heading: titles[kind],
+      paragraphs: [...lines, ...(more > 0 ? [`And ${more} more.`] : [])],
+      closing: ['Which mails the shop gets is chosen in the back office under Settings, Mails for the shop.'],
+      link: { words: 'Open the back office', url: `${shopOrigin}${pages[kind] ?? '/admin'}` },
+    }),
+  )
+}
+
+const titles: Record<FailureKind, string> = {
+  parcels: 'A parcel needs a look',
+  stock: 'An order was paid after its pieces were sold out',
+  payments: 'A payment is not what was agreed on',
+  refunds: 'A refund failed',
+  disputes: 'A payment is disputed',
+  books: 'The books differ from the payment provider',
+  jobs: 'A job was given up',
+}
+
+const pages: Partial<Record<FailureKind, string>> = {
+  disputes: '/admin/money',
+  books: '/admin/money',
+  jobs: '/admin/jobs',
+}
