@@ -27,6 +27,7 @@ const cursorOf = (format: RegExp) =>
 /** A place in a list that is sorted by time: microseconds, and what tells rows of one moment apart. */
 const places = {
   number: /^\d{1,16}-\d{1,15}$/,
+  slug: /^\d{1,16}-[a-z0-9-]{1,80}$/,
   uuid: /^\d{1,16}-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/,
 }
 

@@ -4,7 +4,7 @@ import { adminTexts } from '../admin/admin-texts.ts'
 import { place, priceInDollars, priceInTokens, versionSent } from '../admin/amount.ts'
 import { dollars } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { pageNumber, pageOf } from '../paging.ts'
+import { longPageOf, pageNumber, pageOf, placeIn } from '../paging.ts'
 import { pieces } from '../stock/admin-stock.ts'
 import { typedLine, typedText } from '../text.ts'
 import { collection, product, slug } from './catalog.ts'
@@ -134,9 +134,9 @@ export const adminProducts = endpoint({
     search: z.optional(z.string().check(z.maxLength(200))),
     /** Those with five pieces or fewer. */
     stock: z.optional(z.literal('low')),
-    page: z.optional(pageNumber),
+    ...placeIn('slug'),
   }),
-  reply: pageOf(adminProductSchema),
+  reply: longPageOf(adminProductSchema),
   errors: ['invalid_input'],
 })
 

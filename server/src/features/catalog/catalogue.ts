@@ -13,7 +13,7 @@ import { cents } from '@storylamp/contract/money'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
-import { countCollections, countColors, findPriceRange } from './facets.ts'
+import { countChoices } from './facets.ts'
 import { selectNewest } from './listing.ts'
 import { type CatalogDeps, type CursorRefused, productPage } from './product-page.ts'
 import { findActiveProduct, findCollection, selectCollections, selectGroup } from './queries.ts'
@@ -50,14 +50,10 @@ export async function relatedProducts(
 }
 
 export async function productList(deps: CatalogDeps, query: ProductQuery): Promise<ProductList | CursorRefused> {
-  const page = await productPage(deps, query)
+  const { total, colors, collections, ...prices } = await countChoices(deps.db, query)
+  const page = await productPage(deps, query, total)
   if (page instanceof Failure) return page
   const { products, ...counts } = page
-  const [colors, collections, prices] = await Promise.all([
-    countColors(deps.db, query),
-    countCollections(deps.db, query),
-    findPriceRange(deps.db),
-  ])
   return {
     data: products,
     ...counts,

@@ -1,55 +1,66 @@
 import type { Facets } from '@storylamp/contract/catalog/catalog'
 import { mostCounted } from '@storylamp/contract/limits'
 import type { Cents } from '@storylamp/contract/money'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { Filters } from './listing.ts'
+import { prepare } from '../../platform/db/prepared.ts'
+import { type Filters, inPriceRange, valuesOf } from './listing.ts'
 
 type Counted = { value: string; found: number }
 
-/** Each color of the catalogue, with how many products it would show beside the other filters. */
-export async function countColors(db: Db, { collection = '', ...prices }: Filters): Promise<Facets['colors']> {
-  // Jumps from color to color in the index instead of reading the products of all.
-  const { rows } = await sql<Counted>`
+type CountedRow = {
+  total: number
+  minPrice: Cents | null
+  maxPrice: Cents | null
+  colors: Counted[]
+  collections: (Counted & { name: string })[]
+}
+
+/** One statement for all counts of a list, as each costs more to send and plan than to answer. */
+const selectCounts = prepare<CountedRow, ReturnType<typeof valuesOf>>('count choices of products', (value) => {
+  // Counts no further than `mostCounted` and one.
+  const countedIn = (collection: RawBuilder<unknown>, color: RawBuilder<unknown>) => sql`(
+    SELECT count(*) FROM (
+      SELECT FROM product_listing WHERE collection_type = ${collection} AND color = ${color} AND ${inPriceRange(value)}
+      ORDER BY price_cents LIMIT ${sql.lit(mostCounted + 1)}
+    ) AS listed)`
+  const everything = sql`FROM product_listing WHERE collection_type = '' AND color = ''`
+  return sql`
     WITH RECURSIVE shade AS (
+      -- Jumps from color to color in the index instead of reading the products of all.
       SELECT min(color) AS color FROM product_listing WHERE collection_type = '' AND color > ''
       UNION ALL
       SELECT (SELECT min(color) FROM product_listing WHERE collection_type = '' AND color > shade.color)
       FROM shade WHERE shade.color IS NOT NULL
     )
-    SELECT shade.color AS value, found FROM shade, LATERAL (${countedIn(sql`${collection}`, sql`shade.color`, prices)}) AS few
-    WHERE shade.color IS NOT NULL`.execute(db)
-  return rows.map(toFacet)
+    SELECT ${countedIn(value('collection'), value('color'))} AS total,
+      (SELECT min(price_cents) ${everything}) AS "minPrice", (SELECT max(price_cents) ${everything}) AS "maxPrice",
+      (SELECT coalesce(json_agg(json_build_object('value', color, 'found', ${countedIn(value('collection'), sql`shade.color`)})), '[]')
+        FROM shade WHERE color IS NOT NULL) AS colors,
+      (SELECT coalesce(json_agg(
+        json_build_object('value', type, 'name', name, 'found', ${countedIn(sql`collection.type`, value('color'))}) ORDER BY position), '[]')
+        FROM collection) AS collections`
+})
+
+type Choices = {
+  /** As `countListed` counts. */
+  total: number
+  /** The lowest and the highest price of the catalogue. */
+  minPrice: Cents | null
+  maxPrice: Cents | null
+  /** Each with how many products it would show beside the other filters. */
+  colors: Facets['colors']
+  collections: (Facets['collections'][number] & { name: string })[]
 }
 
-/** Each collection in its order, with how many products it would show beside the other filters. */
-export async function countCollections(db: Db, { color = '', ...prices }: Filters) {
-  const { rows } = await sql<Counted & { name: string }>`
-    SELECT type AS value, name, found
-    FROM collection, LATERAL (${countedIn(sql`collection.type`, sql`${color}`, prices)}) AS few
-    ORDER BY position`.execute(db)
-  return rows.map((row) => ({ name: row.name, ...toFacet(row) }))
+export async function countChoices(db: Db, filters: Filters): Promise<Choices> {
+  const [row] = (await selectCounts(db, valuesOf(filters))) as [CountedRow]
+  return {
+    ...row,
+    colors: row.colors.map(toFacet),
+    collections: row.collections.map(({ name, ...counted }) => ({ name, ...toFacet(counted) })),
+  }
 }
-
-/** The lowest and the highest price of the catalogue. */
-export async function findPriceRange(db: Db): Promise<{ minPrice: Cents | null; maxPrice: Cents | null }> {
-  const { rows } = await sql<{ minPrice: Cents | null; maxPrice: Cents | null }>`
-    SELECT min(price_cents) AS "minPrice", max(price_cents) AS "maxPrice"
-    FROM product_listing WHERE collection_type = '' AND color = ''`.execute(db)
-  return rows[0] ?? { minPrice: null, maxPrice: null }
-}
-
-type Sql = ReturnType<typeof sql>
-
-/** Counts no further than `mostCounted` and one. */
-const countedIn = (collection: Sql, color: Sql, { minPrice, maxPrice }: Pick<Filters, 'minPrice' | 'maxPrice'>) => sql`
-  SELECT count(*) AS found FROM (
-    SELECT FROM product_listing
-    WHERE collection_type = ${collection} AND color = ${color}
-      ${minPrice === undefined ? sql`` : sql`AND price_cents >= ${minPrice}`}
-      ${maxPrice === undefined ? sql`` : sql`AND price_cents <= ${maxPrice}`}
-    ORDER BY price_cents LIMIT ${mostCounted + 1}
-  ) AS listed`
 
 const toFacet = ({ value, found }: Counted) => ({
   value,

@@ -1,8 +1,9 @@
 import type { ProductQuery } from '@storylamp/contract/catalog/catalog'
-import { mostCounted, type ProductSort } from '@storylamp/contract/limits'
-import { sql } from 'kysely'
+import { mostCounted, type ProductSort, productsPerPage } from '@storylamp/contract/limits'
+import { type RawBuilder, sql } from 'kysely'
 import type { Place } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { prepare } from '../../platform/db/prepared.ts'
 import { stockOfProduct } from '../stock/index.ts'
 import { pricesNow } from './price-now.ts'
 import { type AdminColumns, collectionsOfProduct, type ProductRow } from './queries.ts'
@@ -23,15 +24,25 @@ const orders = {
   name: { column: 'sort_name', type: 'text', isDescending: false },
 } as const satisfies Record<ProductSort, object>
 
-function matching(db: Db, { collection = '', color = '', minPrice, maxPrice }: Filters) {
-  let listing = tables(db)
-    .selectFrom('product_listing')
-    .where('collection_type', '=', collection)
-    .where('color', '=', color)
-  if (minPrice !== undefined) listing = listing.where('price_cents', '>=', minPrice)
-  if (maxPrice !== undefined) listing = listing.where('price_cents', '<=', maxPrice)
-  return listing
-}
+type Range = { minPrice: number; maxPrice: number }
+
+const anyPrice: Range = { minPrice: 0, maxPrice: 2_147_483_647 }
+
+/** The filters as values of prepared statements. */
+export const valuesOf = ({ collection = '', color = '', minPrice, maxPrice }: Filters) => ({
+  collection,
+  color,
+  minPrice: minPrice ?? anyPrice.minPrice,
+  maxPrice: maxPrice ?? anyPrice.maxPrice,
+})
+
+type FilterValues = ReturnType<typeof valuesOf>
+
+type Sql = RawBuilder<unknown>
+
+/** As a range of the index by price. */
+export const inPriceRange = (value: (of: keyof Range) => Sql) =>
+  sql`price_cents >= ${value('minPrice')}::integer AND price_cents <= ${value('maxPrice')}::integer`
 
 /** Without what only a product's own page shows. */
 const listedColumns = [
@@ -54,19 +65,62 @@ const listedColumns = [
 export type ListedRow = Omit<ProductRow, AdminColumns> & { key: string }
 
 /** In the order that finds a range of prices, so that no other product is read. */
-const firstByPrice = (db: Db, filters: Filters) =>
-  matching(db, filters)
-    .orderBy('price_cents')
-    .orderBy('product_id')
-    .limit(mostCounted + 1)
+const firstByPrice = (value: (of: keyof FilterValues) => Sql) => sql`(
+  SELECT * FROM product_listing
+  WHERE collection_type = ${value('collection')} AND color = ${value('color')} AND ${inPriceRange(value)}
+  ORDER BY price_cents, product_id LIMIT ${sql.lit(mostCounted + 1)}) AS product_listing`
+
+const selectCount = prepare<{ total: number }, FilterValues>(
+  'count listed products',
+  (value) => sql`SELECT count(*) AS total FROM ${firstByPrice(value)}`,
+)
 
 /** Exact up to `mostCounted`; one more stands for any number beyond. */
 export async function countListed(db: Db, filters: Filters): Promise<number> {
-  const { total } = await tables(db)
-    .selectFrom(firstByPrice(db, filters).select('product_id').as('few'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+  const [counted] = await selectCount(db, valuesOf(filters))
+  return counted?.total ?? 0
+}
+
+type Walk = {
+  sort: ProductSort
+  direction: 'asc' | 'desc'
+  begin: 'first' | 'offset' | 'place'
+  isFew: boolean
+  limit: number
+}
+
+type WalkValues = FilterValues & { key: string; id: string; limit: number; offset: number }
+
+/** Of the usual length, so that a statement's plan is made for it; other lengths share a statement. */
+const usualLimit = productsPerPage + 1
+
+const walks = new Map<string, ReturnType<typeof prepareWalk>>()
+
+function prepareWalk(name: string, { sort, direction, begin, isFew, limit }: Walk) {
+  const { column, type } = orders[sort]
+  const [sortedBy, towards] = [sql.ref(column), sql.raw(direction)]
+  const beyond = sql.raw(direction === 'asc' ? '>' : '<')
+  return prepare<ListedRow, WalkValues>(name, (value) => {
+    // In another order than that of prices the range must never choose the index, however few products it seems to have.
+    const range =
+      column === 'price_cents'
+        ? inPriceRange(value)
+        : sql`(price_cents < ${value('minPrice')}::integer) IS NOT TRUE AND (price_cents > ${value('maxPrice')}::integer) IS NOT TRUE`
+    const matching = sql`product_listing
+        WHERE collection_type = ${value('collection')} AND color = ${value('color')} AND ${range}`
+    const from = isFew ? sql`${firstByPrice(value)} WHERE true` : matching
+    const place = sql`AND (${sortedBy}, product_id) ${beyond} (${value('key')}::${sql.raw(type)}, ${value('id')})`
+    return sql`
+      SELECT ${sql.join(listedColumns.map((name) => sql.ref(name)))}, ${sql.join(pricesNow)}, ${collectionsOfProduct},
+        ${stockOfProduct.isSoldOut} AS is_sold_out, sorted_by::text AS key
+      FROM (
+        SELECT product_id, ${sortedBy} AS sorted_by FROM ${from} ${begin === 'place' ? place : sql``}
+        ORDER BY ${sortedBy} ${towards}, product_id ${towards}
+        LIMIT ${limit === usualLimit ? sql.lit(limit) : value('limit')} ${begin === 'offset' ? sql`OFFSET ${value('offset')}` : sql``}
+      ) AS listed
+      JOIN product ON product.id = listed.product_id
+      ORDER BY sorted_by ${towards}, id ${towards}`
+  })
 }
 
 /** A page in order, each product with the `key` that it is sorted by. `count` is what `countListed` found. */
@@ -75,50 +129,32 @@ export async function selectListed(
   { sort = 'newest', ...filters }: ProductQuery,
   { start, limit, count }: { start: Start; limit: number; count: number },
 ): Promise<ListedRow[]> {
-  const { column, type, isDescending } = orders[sort]
   const isBackward = 'before' in start
-  const direction = isDescending === isBackward ? 'asc' : 'desc'
-  const beyond = sql.raw(direction === 'asc' ? '>' : '<')
+  const direction = orders[sort].isDescending === isBackward ? 'asc' : 'desc'
   const place = 'after' in start ? start.after : isBackward ? start.before : undefined
-  const listed = candidates(db, filters, count)
-    .select(['product_id', `${column} as sorted_by`])
-    .$if(place !== undefined, (products) =>
-      products.where(
-        sql<boolean>`(${sql.ref(column)}, product_id) ${beyond} (${place?.key}::${sql.raw(type)}, ${place?.id})`,
-      ),
-    )
-    .orderBy(column, direction)
-    .orderBy('product_id', direction)
-    .limit(limit)
-    .offset('offset' in start ? start.offset : 0)
-  const rows = await tables(db)
-    .selectFrom(listed.as('listed'))
-    .innerJoin('product', 'product.id', 'listed.product_id')
-    .select(listedColumns)
-    .select(pricesNow)
-    .select([collectionsOfProduct, stockOfProduct.isSoldOut.as('is_sold_out')])
-    .select(sql<string>`sorted_by::text`.as('key'))
-    .orderBy('sorted_by', direction)
-    .orderBy('id', direction)
-    .execute()
+  // A walk in another order could pass all products before it has met the few of a range of prices: those are read first.
+  const isFew = (filters.minPrice !== undefined || filters.maxPrice !== undefined) && count <= mostCounted
+  const offset = 'offset' in start ? start.offset : 0
+  const begin = place !== undefined ? 'place' : offset > 0 ? 'offset' : 'first'
+  const walk: Walk = { sort, direction, begin, isFew, limit }
+  const name = `list products ${Object.values({ ...walk, limit: limit === usualLimit }).join(' ')}`
+  const select = walks.get(name) ?? prepareWalk(name, walk)
+  walks.set(name, select)
+  const { key, id } = place ?? { key: '', id: '' }
+  const rows = await select(db, { ...valuesOf(filters), key, id, limit, offset })
   return isBackward ? rows.reverse() : rows
 }
 
 export const selectNewest = (db: Db, limit: number): Promise<ListedRow[]> =>
   selectListed(db, {}, { start: { offset: 0 }, limit, count: limit })
 
-/** A walk in another order could pass all products before it has met the few of a range of prices: those are read first. */
-function candidates(db: Db, filters: Filters, count: number) {
-  const hasRange = filters.minPrice !== undefined || filters.maxPrice !== undefined
-  return hasRange && count <= mostCounted
-    ? tables(db).selectFrom(firstByPrice(db, filters).selectAll().as('product_listing'))
-    : matching(db, filters)
-}
-
 /** The job for sales that have begun or ended: lists sort by the new price, and kept responses that show it are dropped. */
 export async function applySales(db: Db): Promise<void> {
   await sql`SELECT apply_sales()`.execute(db)
 }
+
+const allListed = (db: Db) =>
+  tables(db).selectFrom('product_listing').where('collection_type', '=', '').where('color', '=', '')
 
 type OldestFirst = { id: string; createdAt: string }
 
@@ -126,7 +162,7 @@ type OldestFirst = { id: string; createdAt: string }
 export const findEveryNthProduct = (db: Db, n: number): Promise<OldestFirst[]> =>
   tables(db)
     .selectFrom(
-      matching(db, {})
+      allListed(db)
         .select(['product_id as id', 'created_at'])
         .select(sql<number>`row_number() OVER (ORDER BY created_at, product_id)`.as('number'))
         .as('numbered'),
@@ -138,7 +174,7 @@ export const findEveryNthProduct = (db: Db, n: number): Promise<OldestFirst[]> =
 
 /** The active products from one on, oldest first. */
 export const listedFrom = (db: Db, { id, createdAt }: OldestFirst, limit: number) =>
-  matching(db, {})
+  allListed(db)
     .where(sql<boolean>`(created_at, product_id) >= (${createdAt}::timestamptz, ${id})`)
     .select(['product_id as id', 'created_at as lastChange'])
     .orderBy('created_at')

@@ -11,13 +11,13 @@ export type CatalogDeps = { db: Db; cursors: Cursors }
 
 export type CursorRefused = Failure<'cursor_invalid'>
 
-/** One page of the products that match a query, with their count and the cursors of the pages beside it. */
-export async function productPage(deps: CatalogDeps, query: ProductQuery) {
+/** One page of the products that match a query, with their count, unless it is known, and the cursors of the pages beside it. */
+export async function productPage(deps: CatalogDeps, query: ProductQuery, known?: number) {
   const { limit = productsPerPage } = query
   const list = nameOf(query, limit)
   const start = startOf(deps.cursors, list, query, limit)
   if (start instanceof Failure) return start
-  const found = await countListed(deps.db, query)
+  const found = known ?? (await countListed(deps.db, query))
   const total = Math.min(found, mostCounted)
   const isBeyond = 'offset' in start && start.offset >= total
   // One row more tells whether there is a next page.

@@ -1,5 +1,5 @@
 import type { Cents, Hundredths } from '@storylamp/contract/money'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { stockOfProduct } from '../stock/index.ts'
 import { priceNow, pricesNow } from './price-now.ts'
@@ -7,12 +7,10 @@ import type { CatalogTables, Picture } from './tables.ts'
 
 const tables = (db: Db) => db.withTables<CatalogTables>()
 
-export const collectionsOfProduct = (eb: ExpressionBuilder<CatalogTables, 'product'>) =>
-  eb
-    .selectFrom('product_collection')
-    .whereRef('product_collection.product_id', '=', 'product.id')
-    .select((of) => of.fn.agg<string[] | null>('array_agg', ['collection_type']).as('types'))
-    .as('collections')
+export const collectionsOfProduct = sql<string[] | null>`(
+  SELECT array_agg(collection_type) FROM product_collection WHERE product_collection.product_id = product.id)`.as(
+  'collections',
+)
 
 const activeProducts = (db: Db) => tables(db).selectFrom('product').where('is_active', '=', true)
 

@@ -6,7 +6,7 @@ import { closings, headings, middles, moods, openings, places, points } from './
 const models = [...lamps, ...roundSpeakers]
 // Older than our own products, so that the home page keeps showing those.
 const newestMs = Date.UTC(2020, 0, 1)
-const hourMs = 3_600_000
+const apartMs = 600_000
 
 /** A variation on one of our products; the same n always gives the same product. */
 export function generatedProduct(n: number): SeedProduct {
@@ -23,7 +23,7 @@ export function generatedProduct(n: number): SeedProduct {
     priceCents: model.priceCents - 1200 + ((round * 7) % 48) * 50,
     ...(n % 3 === 0 ? { freeTokens: 10 + (n % 10) * 10 } : {}),
     description: descriptionOf(n),
-    createdAt: new Date(newestMs - n * hourMs),
+    createdAt: new Date(newestMs - n * apartMs),
   }
 }
 

@@ -17,17 +17,23 @@ const nameOfSort: Record<ProductSort, string> = {
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-type Props = { filters: ProductList['filters']; chosen: ChosenFilters; children: ReactNode }
+type Props = Pick<ProductList, 'filters' | 'facets'> & { chosen: ChosenFilters; children: ReactNode }
 
 /**
  * A plain GET form: works without scripts, and submits on change with them. The children tell how many products there
  * are. On phones the filters are folded, so that the first view shows products.
  */
-export function Filters({ filters, chosen, children }: Props) {
+export function Filters({ filters, facets, chosen, children }: Props) {
   const { form, ...events } = useFilterForm(chosen)
   const value = (name: string) => chosen[name] ?? ''
-  const collections = filters.collections.map(({ type, name }) => ({ value: type, label: name }))
-  const colors = filters.colors.map((color) => ({ value: color, label: capitalized(color) }))
+  const collections = filters.collections.map(({ type, name }) => ({
+    value: type,
+    label: `${name}${countOf(facets.collections, type)}`,
+  }))
+  const colors = filters.colors.map((color) => ({
+    value: color,
+    label: `${capitalized(color)}${countOf(facets.colors, color)}`,
+  }))
   return (
     <Form ref={form} {...events} className="mt-6">
       <details className="open-when-wide group border-y border-line">
@@ -75,6 +81,13 @@ export function Filters({ filters, chosen, children }: Props) {
       </div>
     </Form>
   )
+}
+
+/** How many products a choice would show beside the other filters. */
+function countOf(counted: ProductList['facets']['colors'], value: string): string {
+  const found = counted.find((facet) => facet.value === value)
+  if (found === undefined) return ''
+  return ` (${found.isCountMore ? 'over ' : ''}${found.count.toLocaleString('en-US')})`
 }
 
 /** What is in force, in words, for when the filters are folded. */

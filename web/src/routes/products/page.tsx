@@ -26,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const { products, filters, chosen, ...list } = useLoaderData<typeof loader>()
+  const { products, filters, facets, chosen, ...list } = useLoaderData<typeof loader>()
   const { page, pageCount, isTotalMore, previous, next } = list
   const isLoading = useNavigation().state === 'loading'
   useProductState(products)
@@ -39,7 +39,7 @@ export function Component() {
       />
       <h1 className={style({ variant: 'title' })}>Products</h1>
       <p className={`${style({ variant: 'lead' })} mt-2`}>Lamps for the night, speakers for the day.</p>
-      <Filters filters={filters} chosen={chosen}>
+      <Filters filters={filters} facets={facets} chosen={chosen}>
         <p role="status" className="text-muted">
           {productCount(list)}
         </p>

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { containing } from '../../../platform/db/like-pattern.ts'
+import { countAtMost, microsOf, type Slice } from '../../../platform/db/long-page.ts'
 import { rowsBefore, rowsPerPage } from '../../../platform/db/paging.ts'
 import { stockOfProduct } from '../../stock/index.ts'
 import { type ProductRow, withCollections } from '../queries.ts'
@@ -33,23 +33,39 @@ export async function lockProductsBySku(db: Db, skus: string[]): Promise<Map<str
 const matching = (db: Db, { search = '', stock }: ProductFilter) =>
   tables(db)
     .selectFrom('product')
-    .where(sql<boolean>`lower(name || ' ' || sku) LIKE ${containing(search)}`)
+    .$if(search !== '', (products) => products.where(sql<boolean>`${searchedColumns} LIKE search_pattern(${search})`))
     .$if(stock === 'low', (products) => products.where(stockOfProduct.isLow))
 
-export const selectAllProducts = (db: Db, filter: ProductFilter, page: number) =>
-  withCollections(matching(db, filter))
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(rowsPerPage)
-    .offset(rowsBefore(page))
+/** As in the index. */
+const searchedColumns = sql`search_key(name || ' ' || sku)`
+
+/** The page is found by ids alone, so that the rows before it are not read whole. */
+export const selectAllProducts = (db: Db, filter: ProductFilter, { limit, offset, direction, isBeyond }: Slice) =>
+  withCollections(
+    tables(db)
+      .selectFrom('product')
+      .where('product.id', 'in', (eb) =>
+        eb
+          .selectFrom(
+            matching(db, filter)
+              .select('id')
+              .where(isBeyond(sql.ref('created_at'), sql.ref('id')))
+              .orderBy('created_at', direction)
+              .orderBy('id', direction)
+              .limit(limit)
+              .offset(offset)
+              .as('page'),
+          )
+          .select('page.id'),
+      ),
+  )
+    .select(microsOf(sql.ref('created_at')).as('micros'))
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
     .execute()
 
-export async function countAllProducts(db: Db, filter: ProductFilter): Promise<number> {
-  const { total } = await matching(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countAllProducts = (db: Db, filter: ProductFilter): Promise<number> =>
+  countAtMost(db, matching(db, filter).select('id'))
 
 /** Undefined if the id is taken. */
 export const insertProduct = (db: Db, row: Insertable<CatalogTables['product']>): Promise<{ id: string } | undefined> =>

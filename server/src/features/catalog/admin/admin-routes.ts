@@ -4,6 +4,7 @@ import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { longPage, type Place } from '../../../platform/db/long-page.ts'
 import { pageOf } from '../../../platform/db/paging.ts'
 import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
@@ -38,9 +39,14 @@ export function catalogAdminRoutes(app: FastifyInstance, deps: { db: Db; clock: 
 }
 
 /** Includes inactive products. */
-async function listAllProducts(db: Db, { page = 1, ...filter }: ProductFilter & { page?: number | undefined }) {
-  const [rows, total] = await Promise.all([selectAllProducts(db, filter, page), countAllProducts(db, filter)])
-  return pageOf(rows.map(toAdminProduct), total, page)
+async function listAllProducts(db: Db, { search, stock, ...place }: ProductFilter & Place) {
+  const filter = { search, stock }
+  const { rows, counts } = await longPage(place, {
+    select: (slice) => selectAllProducts(db, filter, slice),
+    count: () => countAllProducts(db, filter),
+    cursorOf: ({ micros, id }) => `${micros}-${id}`,
+  })
+  return { data: rows.map(toAdminProduct), ...counts }
 }
 
 async function readAnyProduct(db: Db, id: string): Promise<{ data: AdminProduct } | Failure<'not_found'>> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { isUuid } from '../../../platform/uuid.ts'
 import type { MoneyLists } from '../../../providers/payments/provider.ts'
 import type { PaymentTables } from '../tables.ts'
 
@@ -17,16 +18,18 @@ export type Difference = {
 
 export type Books = Awaited<ReturnType<typeof readBooks>>
 
-/** Payments and refunds since then, and those that the provider's lists refer to. */
+/** What was paid and refunded since then, and what the provider's lists refer to, each by an index. */
 export async function readBooks(db: Db, since: Date, { payments, refunds, disputes }: MoneyLists) {
   const intents = [...payments, ...refunds, ...disputes].flatMap(({ intentId }) => intentId ?? [])
-  const paymentIds = payments.flatMap(({ paymentId }) => paymentId ?? [])
+  const paymentIds = payments.flatMap(({ paymentId }) => paymentId ?? []).filter(isUuid)
+  const refundIds = refunds.flatMap(({ refundId }) => refundId ?? []).filter(isUuid)
   return {
     payments: await tables(db)
       .selectFrom('payment')
       .select(['id', 'status', 'amount_cents', 'currency', 'intent_id', 'created_at', 'settled_at'])
       .where(
-        sql<boolean>`created_at >= ${since} OR intent_id = ANY(${intents}::text[]) OR id::text = ANY(${paymentIds}::text[])`,
+        sql<boolean>`status = 'Completed' AND created_at >= ${since} OR intent_id = ANY(${intents}::text[])
+          OR id = ANY(${paymentIds}::uuid[])`,
       )
       .execute(),
     refunds: await tables(db)
@@ -36,7 +39,7 @@ export async function readBooks(db: Db, since: Date, { payments, refunds, disput
       .select('refund.amount_cents')
       .where(
         sql<boolean>`requested_at >= ${since} OR provider_id = ANY(${refunds.map(({ id }) => id)}::text[])
-          OR refund.id::text = ANY(${refunds.flatMap(({ refundId }) => refundId ?? [])}::text[])`,
+          OR refund.id = ANY(${refundIds}::uuid[])`,
       )
       .execute(),
     disputes: await tables(db)

@@ -25,6 +25,9 @@ const withoutMistake = 0.7
 /** Of another form of a word. */
 const knownFit = 0.98
 
+/** Of a word that sounds the same but is spelled otherwise. */
+const soundFit = 0.62
+
 const mostWithout = 8
 const mostOfShort = 4
 const mostMistaken = 8
@@ -117,6 +120,7 @@ const meaningOf = (meanings: Map<string, Meaning>, word: string): Meaning => mea
 function fitOf({ typed, typedStem, close, word, how }: Candidate): number {
   if (how === 'same') return word === typed ? 1 : knownFit
   if (how === 'begins') return 0.7 + 0.2 * (typed.length / close.length)
+  if (how === 'sounds') return soundFit
   const mistakes = Math.min(distance(typed, close), distance(typedStem, close))
   if (mistakes <= mistakesIn(typed)) return 0.66 - 0.4 * (mistakes / typed.length) - (typed[0] === close[0] ? 0 : 0.02)
   if (typed.length >= shortestUnfinished && distanceToBeginning(typed, close) <= 1) return 0.45

@@ -8,7 +8,7 @@ export type Candidate = {
   typedStem: string
   close: string
   word: string
-  how: 'same' | 'begins' | 'near'
+  how: 'same' | 'begins' | 'near' | 'sounds'
 }
 
 /** For each typed word its other forms, the words that it begins, and the words that it may be a mistake for. */
@@ -32,9 +32,12 @@ const selectCandidates = prepare<Candidate, { words: string[] }>(
     (SELECT search_word.word, 'near' FROM search_word
       WHERE search_word.word % typed.word AND length(typed.word) >= 5 AND typed.word !~ '[0-9]'
       ORDER BY similarity(search_word.word, typed.word) DESC, search_word.word LIMIT 12)
+    UNION ALL
+    (SELECT search_word.word, 'sounds' FROM search_word
+      WHERE search_sound(search_word.word) = search_sound(typed.word) LIMIT 12)
   ) AS close
   LEFT JOIN LATERAL (
-    SELECT search_word.word FROM search_word WHERE how = 'near' AND search_stem(search_word.word) = search_stem(close.word) LIMIT 6
+    SELECT search_word.word FROM search_word WHERE how IN ('near', 'sounds') AND search_stem(search_word.word) = search_stem(close.word) LIMIT 6
   ) AS form ON true`,
 )
 

@@ -6,10 +6,10 @@ import { useSend } from '../../../api/send.ts'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { button, style } from '../../../ui/classes.ts'
 import { Badge } from '../../../ui/content/badge.tsx'
-import { PageLinks } from '../../../ui/layout/page-links.tsx'
 import { adminPaths } from '../admin-paths.ts'
 import { CheckboxField } from '../components/forms/checkbox-field.tsx'
 import { AdminTable, type Column } from '../components/lists/admin-table.tsx'
+import { ListPages } from '../components/lists/list-pages.tsx'
 import { SearchForm } from '../components/lists/search-form.tsx'
 import { useFilters } from '../components/lists/use-filters.ts'
 import { AdminPage } from '../components/page/admin-page.tsx'
@@ -93,7 +93,7 @@ export function Component() {
         onChange={({ target }) => change('stock', target.checked ? 'low' : '')}
       />
       <Loaded read={read} failureText="The products could not be loaded.">
-        {({ data, page, pageCount }) => (
+        {({ data, ...pages }) => (
           <>
             <AdminTable
               label="Products"
@@ -102,7 +102,7 @@ export function Component() {
               keyOf={({ _id }) => _id}
               whenEmpty="No matching products"
             />
-            <PageLinks page={page} pageCount={pageCount} />
+            <ListPages {...pages} />
           </>
         )}
       </Loaded>
