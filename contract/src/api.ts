@@ -128,6 +128,7 @@ import { importStock } from './stock/import-stock.ts'
 import { askReminder, endReminder, listReminders } from './stock/reminders.ts'
 import { getStock } from './stock/stock.ts'
 import { createStoryOrder, reportStory } from './stories/stories.ts'
+import { giveBackOrder, withdrawalRight } from './stories/withdrawal.ts'
 import { adminPage, previewPage } from './texts/admin-pages.ts'
 import { getTextPage } from './texts/text-pages.ts'
 import { upload } from './uploads/uploads.ts'
@@ -184,6 +185,8 @@ export const api = {
   getBundle,
   purchaseBundle,
   createStoryOrder,
+  withdrawalRight,
+  giveBackOrder,
   reportStory,
   getPlaylist,
   getTracks,

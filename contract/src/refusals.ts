@@ -40,6 +40,7 @@ export const refusals = {
   too_slow: { status: 408, meaning: 'The body did not arrive in time.' },
   // 409: conflict with the current state
   already_purchased: { status: 409, meaning: 'The family owns this bundle.' },
+  already_used: { status: 409, meaning: 'Something of the bundle was played or downloaded, or the story is made.' },
   already_shipped: { status: 409, meaning: 'The warehouse has sent the parcel.' },
   bundle_empty: { status: 409, meaning: 'A bundle without stories cannot be sold.' },
   bundle_sold: { status: 409, meaning: 'The bundle was sold, so its stories stay.' },
@@ -69,6 +70,7 @@ export const refusals = {
   last_owner: { status: 409, meaning: 'The shop would be left without an owner.' },
   in_stock: { status: 409, meaning: 'The product is not sold out.' },
   mail_not_due: { status: 409, meaning: 'The order has not come to what this mail says.' },
+  not_returnable: { status: 409, meaning: 'There is no right to give the order back, or it was given up.' },
   not_paid: { status: 409, meaning: 'The order is not paid.' },
   order_held: { status: 409, meaning: 'The parcel is held while its payment is disputed.' },
   out_of_stock: { status: 409, meaning: 'There are fewer pieces than asked for; left says how many of each product.' },

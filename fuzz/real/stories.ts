@@ -5,7 +5,13 @@ import { body, family, param, type Recipes } from './recipe.ts'
 const sold = `bundle_story AS story JOIN story_order AS sale ON sale.bundle_id = story.bundle_id WHERE sale.family_id = ${family}`
 
 export const stories: Recipes = {
-  'POST /api/payment/story-order': body({ type: 'generate_story', tokenCost: 50, cfstoryId: null, storyId: null }),
+  'POST /api/payment/story-order': body({
+    type: 'generate_story',
+    tokenCost: 50,
+    cfstoryId: null,
+    storyId: null,
+    waivesWithdrawal: true,
+  }),
   'POST /api/integrations/story-tool/stories': async ({ row }) => ({
     body: {
       ...(await row(`SELECT id AS "orderId" FROM story_order WHERE type = 'generate_story' AND state = 'Being made'`)),
@@ -17,7 +23,18 @@ export const stories: Recipes = {
   'POST /api/bundles/purchase/{id}': async ({ newFamily, row }) => ({
     params: await row(`SELECT id FROM bundle WHERE is_active AND token_price_hundredths <= 50000`),
     headers: (await newFamily(500)).headers,
+    body: { waivesWithdrawal: false },
   }),
+  'POST /api/user/orders/{id}/give-back': async ({ row, write }) => {
+    const found = await row(
+      `SELECT id FROM story_order WHERE family_id = ${family} AND type = 'generate_story' AND state = 'Being made'`,
+    )
+    await write(
+      "UPDATE story_order SET last_return_day = now(), consented_at = NULL WHERE id = $1 AND state = 'Being made'",
+      found?.id,
+    )
+    return { params: found }
+  },
   'GET /api/bundles/{id}/stories/{storyId}/content': param(
     `SELECT story.bundle_id AS id, story.id AS "storyId" FROM ${sold}`,
   ),

@@ -20,7 +20,7 @@ import { catalogAdminRoutes, catalogRoutes } from './features/catalog/index.ts'
 import { contactPersonalData, contactRoutes } from './features/contact/index.ts'
 import { discountAdminRoutes, limitGuesses } from './features/discounts/index.ts'
 import { downloadRoutes } from './features/downloads/index.ts'
-import { invoicePersonalData, invoiceRoutes } from './features/invoices/index.ts'
+import { findFamilyCountry, invoicePersonalData, invoiceRoutes } from './features/invoices/index.ts'
 import { orderPersonalData, orderRoutes } from './features/orders/index.ts'
 import { createCheckoutGate, paymentPersonalData, paymentRoutes } from './features/payments/index.ts'
 import { playlistPersonalData, playlistRoutes, revokeFeed } from './features/playlist/index.ts'
@@ -141,7 +141,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const addresses = createSignedUrls(await shopKey(db, 'addresses'), clock)
   const uploads = uploadsFolder(config.dataDir)
   const soldFiles = createFiles(soldFolder, { uploads })
-  const stories = { db, clock, log, storyTool, soldFiles, addresses }
+  const stories = { db, clock, log, storyTool, soldFiles, addresses, shopOrigin, findCountry: findFamilyCountry }
   paymentRoutes(app, payments)
   quoteRoutes(app, { db, clock, settings })
   orderRoutes(
@@ -158,7 +158,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   invoiceRoutes(app, { db, shopOrigin, buildFolder })
   walletRoutes(app, payments, checkoutGate)
   storyRoutes(app, stories)
-  playlistRoutes(app, { ...stories, shopOrigin, feedKey: await shopKey(db, 'feeds') })
+  playlistRoutes(app, { ...stories, feedKey: await shopKey(db, 'feeds') })
   const catalog = { db, cursors: createCursors(await shopKey(db, 'cursors')) }
   catalogRoutes(app, catalog, responseCache)
   bundleRoutes(app, { db, soldFiles }, responseCache)

@@ -155,7 +155,11 @@ export const retentionRules: readonly RetentionRule[] = [
   { table: 'wallet_account', keeps: books, why: 'The ledger.' },
   { table: 'wallet_transfer', keeps: books, why: 'The ledger.' },
   { table: 'wallet_entry', keeps: books, why: 'The ledger.' },
-  { table: 'story_order', keeps: books, why: 'What tokens were spent on.' },
+  {
+    table: 'story_order',
+    keeps: `${books}; when a bundle was first used, ${erased}`,
+    why: 'What tokens were spent on, and whether it can be given back.',
+  },
   { table: 'made_story', keeps: erased, why: 'Stories that the family paid for; they may name its children.' },
   { table: 'playlist_choice', keeps: 'as its order', why: 'What the playlist shows.' },
   { table: 'podcast_feed', keeps: 'as its family: whether a feed is open', why: 'Ends the addresses of feeds.' },

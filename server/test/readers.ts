@@ -30,6 +30,17 @@ export function readers(shop: TestShop) {
     return family
   }
 
+  /** With a payment that proves it. */
+  const livingIn = async (country: string, tokens = 1000): Promise<Family> => {
+    const family = await makeRich(tokens)
+    await shop.pool.query(
+      `INSERT INTO payment (id, family_id, purpose, status, amount_cents, currency, content_hash, billing_country, created_at, settled_at)
+       VALUES (gen_random_uuid(), $1, 'order', 'Completed', 100, 'usd', gen_random_uuid(), $2, now(), now())`,
+      [await familyId(family), country],
+    )
+    return family
+  }
+
   /** A POST with an Idempotency-Key, as the browser sends for every order. */
   const post = (url: string, payload: object, { accessToken }: Tokens, key?: string) =>
     shop.app.inject({
@@ -41,7 +52,8 @@ export function readers(shop: TestShop) {
         ...(key === undefined ? {} : { 'idempotency-key': key }),
       },
     })
-  const buy = (caller: Tokens, id = bundle.id, key?: string) => post(`/api/bundles/purchase/${id}`, {}, caller, key)
+  const buy = (caller: Tokens, id = bundle.id, key?: string, body: object = {}) =>
+    post(`/api/bundles/purchase/${id}`, body, caller, key)
   const order = (caller: Tokens, payload: object = { type: 'generate_story', tokenCost: 50 }, key?: string) =>
     post('/api/payment/story-order', payload, caller, key)
   const made = async (caller: Tokens, payload?: object): Promise<string> =>
@@ -93,6 +105,7 @@ export function readers(shop: TestShop) {
     call,
     makeFamily,
     makeRich,
+    livingIn,
     familyId,
     give,
     post,

@@ -4,6 +4,7 @@ import { tokens } from '../amounts.ts'
 import { slug } from '../catalog/catalog.ts'
 import { endpoint } from '../endpoint.ts'
 import { order } from '../orders/orders.ts'
+import { waiver } from '../stories/withdrawal.ts'
 
 export const story = z.object({
   _id: z.string(),
@@ -71,6 +72,7 @@ export const purchaseBundle = endpoint({
   summary: 'Buy a bundle with tokens; an Idempotency-Key makes it safe to ask again',
   access: parents,
   params: z.object({ id: z.string() }),
+  body: z.optional(z.nullable(z.object({ waivesWithdrawal: waiver }))),
   reply: z.object({ success: z.literal(true), data: order }),
   errors: [
     'invalid_input',

@@ -92,6 +92,9 @@ export const europeanUnion = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT
   ' ',
 )
 
+/** Where what is bought at a distance can be withdrawn from: the European Economic Area and the United Kingdom. */
+export const withdrawalCountries = [...europeanUnion, 'GB', 'IS', 'LI', 'NO']
+
 const flat = (name: string, priceCents: number, from: number, to: number, key: DeliveryMethod = 'standard') => ({
   method: key,
   name,

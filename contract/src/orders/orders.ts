@@ -126,6 +126,10 @@ export const digitalOrder = z.object({
   imageAlt: z.optional(z.string()),
   /** Deleted from the playlist, where a parent can restore it (D97). */
   isDeleted: z.optional(z.boolean()),
+  /** The last day on which a parent can give it back (L2). */
+  returnableUntil: z.optional(z.string()),
+  /** When the family gave it back. */
+  returnedAt: z.optional(z.string()),
   amount: tokens(),
   refund: refundOf(tokens()),
 })

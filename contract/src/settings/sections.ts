@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emailAddress } from '../accounts/email.ts'
 import { countryCodes } from '../delivery/countries.ts'
-import { deliveryZones, seededZones } from '../delivery/delivery-settings.ts'
+import { deliveryZones, seededZones, withdrawalCountries } from '../delivery/delivery-settings.ts'
 import { seededTaxRates, taxRates } from '../delivery/tax-settings.ts'
 import { typedLine, typedText } from '../text.ts'
 import { textIds } from '../texts/text-pages.ts'
@@ -58,6 +58,10 @@ const contact = section(
 
 export const leastReturnDays = 14
 
+const listedCountries = z
+  .array(z.enum(countryCodes, settingTexts.countryUnknown))
+  .check(z.refine((codes) => new Set(codes).size === codes.length, settingTexts.countryTwice))
+
 const returns = section(
   {
     days: z
@@ -66,17 +70,14 @@ const returns = section(
     address: line(300),
     postage: z.enum(['', 'shop', 'customer'], settingTexts.postageInvalid),
     warrantyPeriod: line(100),
+    /** Whose families can give back bundles and stories that they have not used (L2). */
+    digitalCountries: listedCountries,
   },
-  { days: 30, address: '', postage: '', warrantyPeriod: '' },
+  { days: 30, address: '', postage: '', warrantyPeriod: '', digitalCountries: withdrawalCountries },
 )
 
 /** Codes of ISO 3166-1; null until the owner has chosen, and then no country is refused. */
-const countries = z.nullable(
-  z.array(z.enum(countryCodes, settingTexts.countryUnknown)).check(
-    z.minLength(1, settingTexts.countriesRequired),
-    z.refine((codes) => new Set(codes).size === codes.length, settingTexts.countryTwice),
-  ),
-)
+const countries = z.nullable(listedCountries.check(z.minLength(1, settingTexts.countriesRequired)))
 
 const selling = section(
   { countries, from: line(100), time: line(100), carrier: line(100) },

@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { order } from '../orders/orders.ts'
 import { typedLine, typedText } from '../text.ts'
 import { storyTexts } from './story-texts.ts'
+import { waiver } from './withdrawal.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(200))
 
@@ -14,6 +15,7 @@ const storyOrderRequest = z.strictObject({
   tokenCost: z.optional(tokens()),
   cfstoryId: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
   storyId: z.optional(z.nullable(z.union([z.string(), z.array(z.string())]))),
+  waivesWithdrawal: waiver,
 })
 export type StoryOrderRequest = z.infer<typeof storyOrderRequest>
 

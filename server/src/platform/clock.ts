@@ -12,3 +12,15 @@ export const later = (moment: Date, ms: number): Date => new Date(moment.getTime
 /** Such as 'November 22, 2026', for emails and documents. */
 export const longDate = (moment: Date): string =>
   moment.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** To the minute, for what is confirmed by mail. */
+export const exactTime = (moment: Date): string =>
+  `${longDate(moment)} at ${moment.toLocaleTimeString('en-US', { timeStyle: 'short', timeZone: 'UTC' })} UTC`
+
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
+
+/** The midnight, in UTC, of the day so many days later. */
+export const daysAfter = (moment: Date, days: number): Date => later(new Date(dayOf(moment)), days * dayMs)
+
+/** A day lasts until it has ended everywhere on earth. */
+export const isDayOver = (day: Date, now: Date): boolean => now >= later(day, dayMs + 12 * hourMs)

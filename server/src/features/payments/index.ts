@@ -11,6 +11,7 @@ export {
   countPaymentProblems,
   countPendingBefore,
   findCompletedSince,
+  findLastProofs,
   findOwnPayment,
   findPayments,
   findProblemPayments,

@@ -156,6 +156,18 @@ export const findByIntent = (db: Db, intentId: string) =>
 export const findPayment = (db: Db, id: string) =>
   tables(db).selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Of the last payment that told where its customer lives. */
+export const findLastProofs = (db: Db, familyId: string) =>
+  tables(db)
+    .selectFrom('payment')
+    .select(['billing_country', 'card_country'])
+    .where('family_id', '=', familyId)
+    .where('status', '=', 'Completed')
+    .where((eb) => eb.or([eb('billing_country', 'is not', null), eb('card_country', 'is not', null)]))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 export const findPayments = (db: Db, ids: string[]) =>
   tables(db)
     .selectFrom('payment')

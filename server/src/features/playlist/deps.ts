@@ -1,3 +1,3 @@
 import type { StoryDeps } from '../stories/index.ts'
 
-export type PlaylistDeps = StoryDeps & { shopOrigin: string; feedKey: Buffer }
+export type PlaylistDeps = StoryDeps & { feedKey: Buffer }

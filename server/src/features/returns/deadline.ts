@@ -1,11 +1,8 @@
-import { dayMs, hourMs, later } from '../../platform/clock.ts'
+import { dayMs, daysAfter, isDayOver, later } from '../../platform/clock.ts'
 import type { DeliveryTimes, OrderRow } from '../orders/index.ts'
 
 /** A parcel that nobody marks delivered counts as delivered after so many days (D77). */
 const deliveredAfterDays = 14
-
-/** The day lasts until it has ended everywhere on earth. */
-const everywhereMs = 12 * hourMs
 
 type Shipped = Pick<OrderRow, 'delivery_status' | 'created_at'>
 
@@ -15,9 +12,8 @@ export function lastReturnDay(order: Shipped, times: DeliveryTimes | undefined, 
   if (status === null || status === 'Processing' || status === 'Cancelled') return undefined
   const shippedAt = times?.shippedAt ?? created_at
   const deliveredAt = times?.deliveredAt ?? later(shippedAt, deliveredAfterDays * dayMs)
-  const midnight = new Date(deliveredAt.toISOString().slice(0, 10))
-  return later(midnight, days * dayMs)
+  return daysAfter(deliveredAt, days)
 }
 
 export const isOver = (lastDay: Date | undefined, now: Date): boolean =>
-  lastDay !== undefined && now >= later(lastDay, dayMs + everywhereMs)
+  lastDay !== undefined && isDayOver(lastDay, now)

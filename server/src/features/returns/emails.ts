@@ -1,4 +1,4 @@
-import { longDate } from '../../platform/clock.ts'
+import { exactTime } from '../../platform/clock.ts'
 import { composeEmail } from '../../platform/mail/email.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import type { Parent } from '../accounts/index.ts'
@@ -9,10 +9,6 @@ type About = { orderNumber: number; number?: number }
 export type Declared = { at: Date; pieces: Piece[]; reason: string | undefined }
 
 const listed = (pieces: Piece[]) => pieces.map(({ name, pieces: count }) => `${count} × ${name}`).join('\n')
-
-/** The time of a declaration, to the minute. */
-const exactTime = (at: Date) =>
-  `${longDate(at)} at ${at.toLocaleTimeString('en-US', { timeStyle: 'short', timeZone: 'UTC' })} UTC`
 
 const link = ({ shopOrigin }: NamedShop) => ({ words: 'See your order', url: `${shopOrigin}/order?tab=physical` })
 

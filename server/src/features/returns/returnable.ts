@@ -1,11 +1,10 @@
 import type { Returnable } from '@storylamp/contract/returns/returns'
+import { dayOf } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { findDeliveryTimes, findOrders, type OrderRow } from '../orders/index.ts'
 import { readSection } from '../settings/index.ts'
 import { isOver, lastReturnDay } from './deadline.ts'
 import { readAllLeftPieces } from './left-pieces.ts'
-
-const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
 export async function findLastDay(db: Db, order: OrderRow): Promise<Date | undefined> {
   const times = await findDeliveryTimes(db, [order.id])

@@ -14,4 +14,7 @@ export type StoryDeps = {
   /** The folder of the sold files. */
   soldFiles: Files
   addresses: SignedUrls
+  shopOrigin: string
+  /** Where a family lives, as far as its payments and deliveries prove it. */
+  findCountry: (db: Db, familyId: string) => Promise<string>
 }

@@ -11,24 +11,25 @@ export type MadeStoryRow = Selectable<StoryTables['made_story']>
 
 const orders = (db: Db) => tables(db).selectFrom('story_order').selectAll()
 
-type NewOrder = Omit<StoryOrderRow, 'number'>
+type NewOrder = Omit<StoryOrderRow, 'number' | 'first_used_at' | 'returned_at'>
 
 const insertOrderRow = prepare<Pick<StoryOrderRow, 'number'>, NewOrder>(
   'insert story order',
   (value) => sql`
     INSERT INTO story_order (
-      id, family_id, type, bundle_id, bundle_story_ids, cf_story_id, title, tokens_hundredths, spend_id, state, created_at
+      id, family_id, type, bundle_id, bundle_story_ids, cf_story_id, title, tokens_hundredths, spend_id, state, created_at,
+      last_return_day, consented_at
     ) VALUES (
       ${value('id')}, ${value('family_id')}, ${value('type')}, ${value('bundle_id')}, ${value('bundle_story_ids')},
       ${value('cf_story_id')}, ${value('title')}, ${value('tokens_hundredths')}, ${value('spend_id')}, ${value('state')},
-      ${value('created_at')}
+      ${value('created_at')}, ${value('last_return_day')}, ${value('consented_at')}
     ) RETURNING number`,
 )
 
 export async function insertOrder(db: Db, order: NewOrder): Promise<StoryOrderRow> {
   const [inserted] = await insertOrderRow(db, order)
   if (inserted === undefined) throw new Error('an insert without a row')
-  return { ...order, ...inserted }
+  return { ...order, ...inserted, first_used_at: null, returned_at: null }
 }
 
 export const findOrders = (db: Db, familyId: string) =>
@@ -47,11 +48,16 @@ export async function countBeingMade(db: Db): Promise<number> {
 }
 
 export const findPurchase = (db: Db, familyId: string, bundleId: string) =>
-  orders(db).where('family_id', '=', familyId).where('bundle_id', '=', bundleId).executeTakeFirst()
+  orders(db)
+    .where('family_id', '=', familyId)
+    .where('bundle_id', '=', bundleId)
+    .where('state', '<>', 'Given back')
+    .executeTakeFirst()
 
-/** SQL for the ids of the bundles that a family has bought. */
+/** SQL for the ids of the bundles that a family has bought and kept. */
 export const purchasedBundles = (familyId: RawBuilder<unknown>): RawBuilder<string[]> => sql`ARRAY(
-  SELECT bundle_id FROM story_order WHERE story_order.family_id = ${familyId} AND bundle_id IS NOT NULL ORDER BY number)`
+  SELECT bundle_id FROM story_order WHERE story_order.family_id = ${familyId} AND bundle_id IS NOT NULL
+    AND state <> 'Given back' ORDER BY number)`
 
 export const isBundleBought = async (db: Db, bundleId: string): Promise<boolean> =>
   (await orders(db).where('bundle_id', '=', bundleId).limit(1).executeTakeFirst()) !== undefined
@@ -69,6 +75,28 @@ export const findUnmadeBefore = (db: Db, moment: Date) =>
 
 export const setState = (db: Db, id: string, state: StoryState) =>
   tables(db).updateTable('story_order').set({ state }).where('id', '=', id).execute()
+
+export const setReturned = (db: Db, id: string, returned_at: Date) =>
+  tables(db).updateTable('story_order').set({ state: 'Given back', returned_at }).where('id', '=', id).execute()
+
+/** Waits for a bundle that is being given back; false if it was. */
+export async function setFirstUsed(db: Db, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('story_order')
+    .set({ first_used_at: sql<Date>`coalesce(first_used_at, ${now})` })
+    .where('id', '=', id)
+    .where('state', '<>', 'Given back')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+export const eraseUses = (db: Db, familyId: string) =>
+  tables(db)
+    .updateTable('story_order')
+    .set({ first_used_at: null })
+    .where('family_id', '=', familyId)
+    .where('first_used_at', 'is not', null)
+    .execute()
 
 export const findMadeStories = async (db: Db, orderIds: string[]): Promise<MadeStoryRow[]> =>
   orderIds.length === 0

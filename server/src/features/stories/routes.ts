@@ -1,5 +1,7 @@
 import { purchaseBundle } from '@storylamp/contract/bundles/bundles'
 import { createStoryOrder } from '@storylamp/contract/stories/stories'
+import { giveBackOrder, withdrawalRight } from '@storylamp/contract/stories/withdrawal'
+import { withdrawalDays } from '@storylamp/contract/stories/withdrawal-texts'
 import type { FastifyInstance } from 'fastify'
 import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
 import { withIdempotency } from '../../platform/idempotency/idempotency.ts'
@@ -8,13 +10,15 @@ import { fileRoutes } from './files/file-routes.ts'
 import { buyBundle } from './ordering/buy-bundle.ts'
 import { orderStory } from './ordering/order-story.ts'
 import { reportRoutes } from './reports/report-routes.ts'
+import { giveBackOwn } from './withdrawal/give-back.ts'
+import { hasRight } from './withdrawal/right.ts'
 
 export function storyRoutes(app: FastifyInstance, deps: StoryDeps): void {
   addEndpoint(
     app,
     purchaseBundle,
-    withIdempotency(deps, purchaseBundle, ({ member, params }, transaction) =>
-      buyBundle(deps, transaction, member.familyId, params.id),
+    withIdempotency(deps, purchaseBundle, ({ member, params, body }, transaction) =>
+      buyBundle(deps, transaction, member.familyId, params.id, body?.waivesWithdrawal === true),
     ),
   )
   addEndpoint(
@@ -22,6 +26,16 @@ export function storyRoutes(app: FastifyInstance, deps: StoryDeps): void {
     createStoryOrder,
     withIdempotency(deps, createStoryOrder, ({ member, body }, transaction) =>
       orderStory(deps, transaction, member.familyId, body),
+    ),
+  )
+  addEndpoint(app, withdrawalRight, async ({ member }) => ({
+    data: { applies: await hasRight(deps, deps.db, member.familyId), days: withdrawalDays },
+  }))
+  addEndpoint(
+    app,
+    giveBackOrder,
+    withIdempotency(deps, giveBackOrder, ({ member, params }, transaction) =>
+      giveBackOwn(deps, transaction, member, params.id),
     ),
   )
   fileRoutes(app, deps)

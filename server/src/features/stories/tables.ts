@@ -15,6 +15,13 @@ type StoryOrderTable = {
   spend_id: string
   state: StoryState
   created_at: Date
+  /** The last day on which the family may give it back; null without that right. */
+  last_return_day: Date | null
+  /** When the parent gave up that right, so that delivery could begin. */
+  consented_at: Date | null
+  /** The first play or download, recorded only while it decides whether a bundle can be given back. */
+  first_used_at: Date | null
+  returned_at: Date | null
 }
 
 type MadeStoryTable = {

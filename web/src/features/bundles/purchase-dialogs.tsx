@@ -6,6 +6,7 @@ import { paths } from '../../base/paths.ts'
 import { SignInFirst } from '../../session/sign-in-first.tsx'
 import { button, style } from '../../ui/classes.ts'
 import { Picture, squarePicture } from '../../ui/content/picture.tsx'
+import { shownBirthday } from '../../ui/content/shown-time.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { BundleDownload } from '../downloads/bundle-download.tsx'
 import { Facts } from '../stories/facts.tsx'
@@ -17,7 +18,7 @@ import type { Purchase } from './use-purchase.ts'
 
 /** One opens at a time: the previous one closes first and returns the focus. */
 export function PurchaseDialogs({ purchase }: { purchase: Purchase }) {
-  const { bundle, step, isBuying, failed, buy, close } = purchase
+  const { bundle, step, returnableUntil, isBuying, failed, buy, close } = purchase
   const price = bundle?.tokenPrice ?? (0 as Tokens)
   return (
     <>
@@ -30,7 +31,8 @@ export function PurchaseDialogs({ purchase }: { purchase: Purchase }) {
           confirmLabel: `Buy for ${formatTokens(price)} tokens`,
           isSending: isBuying,
           failed,
-          onConfirm: () => bundle && buy(bundle),
+          spentOn: 'bundle',
+          onConfirm: (waivesWithdrawal) => bundle && buy(bundle, waivesWithdrawal),
         }}
       >
         {bundle !== undefined && <WhatOneGets bundle={bundle} />}
@@ -39,6 +41,7 @@ export function PurchaseDialogs({ purchase }: { purchase: Purchase }) {
         bundle={bundle}
         isOpen={step === 'bought'}
         title={`${bundle?.name ?? 'The bundle'} is yours`}
+        returnableUntil={returnableUntil}
         onClose={() => close('bought')}
       />
       <OwnedDialog
@@ -69,10 +72,16 @@ const WhatOneGets = ({ bundle }: { bundle: Bundle }) => (
   </div>
 )
 
-type Props = { bundle: Bundle | undefined; isOpen: boolean; title: string; onClose: () => void }
+type Props = {
+  bundle: Bundle | undefined
+  isOpen: boolean
+  title: string
+  returnableUntil?: string | undefined
+  onClose: () => void
+}
 
 /** Opens after a purchase, and when the bundle is owned already (S2.32). */
-const OwnedDialog = ({ bundle, isOpen, title, onClose }: Props) => (
+const OwnedDialog = ({ bundle, isOpen, title, returnableUntil, onClose }: Props) => (
   <Dialog isOpen={isOpen} onClose={onClose} title={title}>
     <p className="mt-2">
       Its stories are in{' '}
@@ -81,6 +90,15 @@ const OwnedDialog = ({ bundle, isOpen, title, onClose }: Props) => (
       </Link>
       . You can download them whenever you like.
     </p>
+    {returnableUntil !== undefined && (
+      <p className="mt-2 text-sm text-muted">
+        Until {shownBirthday(returnableUntil)} you can give it back under{' '}
+        <Link to={paths.orders} className={style({ variant: 'link' })}>
+          Orders
+        </Link>
+        , as long as nothing of it was played or downloaded.
+      </p>
+    )}
     <div className="mt-6 grid gap-3">
       {bundle !== undefined && isOpen && (
         <>

@@ -21,20 +21,25 @@ export function usePurchase() {
   const isUnderWay = useRef(false)
   const [isBuying, setBuying] = useState(false)
   const [failed, setFailed] = useState<string>()
+  const [returnableUntil, setReturnableUntil] = useState<string>()
 
   const confirm = (bundle: Bundle) => {
     setFailed(undefined)
     setOpen({ bundle, step: isGuest ? 'signInFirst' : 'confirm' })
   }
 
-  const buy = async (bundle: Bundle) => {
+  const buy = async (bundle: Bundle, waivesWithdrawal: boolean) => {
     // A second press can come before the state of the first one is rendered.
     if (isUnderWay.current) return
     isUnderWay.current = true
     setBuying(true)
     setFailed(undefined)
-    const { problem } = await withKey(bundle._id, (idempotencyKey) =>
-      send('POST', '/api/bundles/purchase/:id', { params: { id: bundle._id }, idempotencyKey }),
+    const { reply, problem } = await withKey(bundle._id, (idempotencyKey) =>
+      send('POST', '/api/bundles/purchase/:id', {
+        params: { id: bundle._id },
+        ...(waivesWithdrawal && { body: { waivesWithdrawal } }),
+        idempotencyKey,
+      }),
     )
     isUnderWay.current = false
     setBuying(false)
@@ -43,6 +48,7 @@ export function usePurchase() {
     // Opens nothing if the dialog was closed, or opened for another bundle, meanwhile.
     setOpen((current) => (current?.bundle === bundle ? { bundle, step } : current))
     setFailed(text)
+    setReturnableUntil(reply?.data.orderType === 'story' ? reply.data.returnableUntil : undefined)
     if (text !== undefined) notify(text, 'failed')
     if (step === 'confirm') return
     refetchWallet(store)
@@ -51,7 +57,7 @@ export function usePurchase() {
 
   /** Does nothing if the dialog has already given way to the next one. */
   const close = (step: Step) => setOpen((current) => (current?.step === step ? undefined : current))
-  return { bundle: open?.bundle, step: open?.step, isBuying, failed, confirm, buy, close }
+  return { bundle: open?.bundle, step: open?.step, returnableUntil, isBuying, failed, confirm, buy, close }
 }
 
 export type Purchase = ReturnType<typeof usePurchase>

@@ -25,7 +25,8 @@ function ConfirmDialog({ ordering: { asked, order, status, cancel } }: { orderin
         confirmLabel: `${story === undefined ? 'Create' : 'Customize'} for ${storyOrderTokens} tokens`,
         isSending: status?.kind === 'ordering',
         failed: status?.kind === 'refused' && status.story === story ? status.text : undefined,
-        onConfirm: () => order(story),
+        spentOn: 'story',
+        onConfirm: (waivesWithdrawal) => order(story, waivesWithdrawal),
       }}
     >
       <p className="mt-2">

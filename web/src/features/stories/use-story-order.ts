@@ -35,14 +35,17 @@ export function useStoryOrder() {
   const [isBalanceShort, setBalanceShort] = useState(false)
   const [blocked, setBlocked] = useState<BlockedTool>({ isShown: false })
 
-  const order = async (story: OrderedStory) => {
+  const order = async (story: OrderedStory, waivesWithdrawal: boolean) => {
     // A second press can come before the state of the first one is rendered.
     if (isUnderWay.current) return
     isUnderWay.current = true
     const tab = openToolTab()
     setStatus({ story, kind: 'ordering' })
     const { reply, problem } = await withKey(story?._id ?? 'new', (idempotencyKey) =>
-      send('POST', '/api/payment/story-order', { body: bodyFor(story), idempotencyKey }),
+      send('POST', '/api/payment/story-order', {
+        body: { ...bodyFor(story), ...(waivesWithdrawal && { waivesWithdrawal }) },
+        idempotencyKey,
+      }),
     )
     isUnderWay.current = false
     if (problem !== undefined) {

@@ -1,19 +1,23 @@
 import { type Tokens as TokenAmount, wireMinus, wireSum } from '@storylamp/contract/money'
 import { tokensAndMoney } from '@storylamp/contract/wallet/token-money'
 import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { useUncachedRead } from '../../api/use-uncached-read.ts'
 import { WithQueryCache } from '../../api/with-query-cache.tsx'
 import { paths } from '../../base/paths.ts'
 import { button } from '../../ui/classes.ts'
 import { FormOutcome } from '../../ui/forms/submit-button.tsx'
 import { useBalance } from './cached-wallet.ts'
+import { type SpentOn, WaiverField } from './waiver-field.tsx'
 
 export type Spending = {
   price: TokenAmount
   confirmLabel: string
   isSending: boolean
   failed: string | undefined
-  onConfirm: () => void
+  spentOn: SpentOn
+  onConfirm: (waivesWithdrawal: boolean) => void
 }
 
 export const SpendChoice = (spending: Spending) => (
@@ -23,9 +27,11 @@ export const SpendChoice = (spending: Spending) => (
 )
 
 /** Spending is offered only while nothing is missing; otherwise the way to more tokens. */
-function Choice({ price, confirmLabel, isSending, failed, onConfirm }: Spending) {
+function Choice({ price, confirmLabel, isSending, failed, spentOn, onConfirm }: Spending) {
   const { data, isFetching } = useBalance()
-  const isUnknown = data === undefined && isFetching
+  const right = useUncachedRead('/api/user/withdrawal-right')
+  const [isWaived, setWaived] = useState(false)
+  const isUnknown = (data === undefined && isFetching) || (right.reply === undefined && right.isFetching)
   const missing =
     data === undefined ? 0 : wireSum([wireMinus(price, data.walletBalance), data.debt ?? (0 as TokenAmount)])
   return (
@@ -50,11 +56,14 @@ function Choice({ price, confirmLabel, isSending, failed, onConfirm }: Spending)
         </>
       ) : (
         <div className="grid gap-2">
+          {right.reply?.data.applies === true && (
+            <WaiverField spentOn={spentOn} isChosen={isWaived} choose={setWaived} />
+          )}
           <button
             type="button"
             className={button({ variant: 'accent' })}
             aria-disabled={isSending || isUnknown}
-            onClick={() => isUnknown || onConfirm()}
+            onClick={() => isUnknown || onConfirm(isWaived)}
           >
             {confirmLabel}
           </button>

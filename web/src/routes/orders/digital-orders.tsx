@@ -1,17 +1,18 @@
-import { formatTokens } from '@storylamp/contract/money'
 import { orderTexts } from '@storylamp/contract/orders/order-texts'
 import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
+import { tokensAndMoney } from '@storylamp/contract/wallet/token-money'
 import { paths } from '../../base/paths.ts'
 import { DrawnCover } from '../../features/stories/drawn-cover.tsx'
 import { storyTypeLabel } from '../../features/stories/type-label.ts'
 import { style } from '../../ui/classes.ts'
 import { Badge } from '../../ui/content/badge.tsx'
 import { Picture, squarePicture } from '../../ui/content/picture.tsx'
+import { GiveBack } from './give-back.tsx'
 import { NoOrders } from './no-orders.tsx'
 import { OrderHead } from './order-head.tsx'
 import { StoryState } from './story-state.tsx'
 
-export function DigitalOrders({ orders }: { orders: Order[] }) {
+export function DigitalOrders({ orders, onChanged }: { orders: Order[]; onChanged: () => void }) {
   if (orders.length === 0) {
     return (
       <NoOrders title={orderTexts.noDigital} to={paths.customize}>
@@ -23,7 +24,7 @@ export function DigitalOrders({ orders }: { orders: Order[] }) {
     <ul className="grid gap-6">
       {orders.map((order) => (
         <li key={order._id}>
-          <StoryOrderCard order={order} />
+          <StoryOrderCard order={order} onChanged={onChanged} />
         </li>
       ))}
     </ul>
@@ -31,7 +32,7 @@ export function DigitalOrders({ orders }: { orders: Order[] }) {
 }
 
 /** The order of a bundle, or of a story made for the family (S3.07). */
-function StoryOrderCard({ order }: { order: Order }) {
+function StoryOrderCard({ order, onChanged }: { order: Order; onChanged: () => void }) {
   const { number, amount, storyOrder, refund } = order
   const label = storyTypeLabel(storyOrder?.type)
   // A generated story is called by its type until it is made.
@@ -47,10 +48,11 @@ function StoryOrderCard({ order }: { order: Order }) {
           <p className="font-display text-lg leading-tight font-semibold wrap-anywhere">
             {isTitled ? storyOrder?.title : label}
           </p>
-          <p className="tabular-nums">{formatTokens(amount)} tokens</p>
+          <p className="tabular-nums">{tokensAndMoney(amount)}</p>
         </div>
       </div>
       {storyOrder !== undefined && <StoryState order={order} storyOrder={storyOrder} />}
+      <GiveBack order={order} onChanged={onChanged} />
     </article>
   )
 }

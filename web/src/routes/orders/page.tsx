@@ -41,7 +41,7 @@ export const Component = () => (
 
 function FamilyOrders() {
   const { reply, isFetching, refetch } = useUncachedRead('/api/user/orders')
-  if (reply !== undefined) return <OrderTabs orders={reply.data} />
+  if (reply !== undefined) return <OrderTabs orders={reply.data} onChanged={refetch} />
   if (isFetching) return <OrdersSkeleton />
   return <LoadFailed message="Your orders could not be loaded." onRetry={refetch} />
 }
@@ -49,7 +49,7 @@ function FamilyOrders() {
 const tabs = ['digital', 'physical']
 
 /** The tab is in the URL, so that links can open either (S2.16). */
-function OrderTabs({ orders }: { orders: Order[] }) {
+function OrderTabs({ orders, onChanged }: { orders: Order[]; onChanged: () => void }) {
   const [search, setSearch] = useSearchParams()
   const choose = (position: number) =>
     setSearch({ tab: tabs[position] ?? '' }, { replace: true, preventScrollReset: true })
@@ -61,7 +61,7 @@ function OrderTabs({ orders }: { orders: Order[] }) {
         chosen={search.get('tab') === 'physical' ? 1 : 0}
         onChoose={choose}
         tabs={[
-          { name: 'Digital Content', content: <DigitalOrders orders={ofType('story')} /> },
+          { name: 'Digital Content', content: <DigitalOrders orders={ofType('story')} onChanged={onChanged} /> },
           { name: 'Physical Products', content: <PhysicalOrders orders={ofType('physical')} /> },
         ]}
       />

@@ -9,6 +9,7 @@ import { useSend } from '../../api/send.ts'
 import { paths } from '../../base/paths.ts'
 import { useBuyer } from '../../session/use-buyer.ts'
 import { button, style } from '../../ui/classes.ts'
+import { shownDay } from '../../ui/content/shown-time.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
 
 type Props = { order: Order; storyOrder: StoryOrder }
@@ -51,7 +52,12 @@ export function StoryState({ order, storyOrder: { state, toolUrl } }: Props) {
         </div>
       )
     case 'Given back':
-      return (
+      return order.orderType === 'story' && order.returnedAt !== undefined ? (
+        <div>
+          <p className="text-lg font-bold">Given back</p>
+          <p>You gave it back on {shownDay(order.returnedAt)}. Its tokens are in your wallet again.</p>
+        </div>
+      ) : (
         <div>
           <p className="text-lg font-bold">Tokens returned</p>
           <p>This story wasn’t made, and its tokens are back in your wallet.</p>

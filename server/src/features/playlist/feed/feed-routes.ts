@@ -46,15 +46,16 @@ export function feedRoutes(app: FastifyInstance, deps: PlaylistDeps): void {
     const subscriber = await findSubscriber(deps, request)
     if (subscriber instanceof Failure) return refuse(reply, subscriber)
     const extension = extname(request.params.file)
-    const story = await findActiveStory(
+    const found = await findActiveStory(
       subscriber.familyId,
       request.params.file.slice(0, -extension.length || undefined),
     )
+    const { item, story } = found ?? {}
     const name = [story?.narration_file, story?.content_file, story?.text_file].find(
       (file) => file && extname(file) === extension,
     )
-    if (!name) return refuse(reply, new Failure('not_found', storyTexts.notFound))
-    return sendPurchased(deps, name, request, reply)
+    if (!name || item === undefined) return refuse(reply, new Failure('not_found', storyTexts.notFound))
+    return sendPurchased(deps, { name, order: item }, request, reply)
   })
 
   const findActiveStory = async (familyId: string, storyId: string) => {
@@ -63,7 +64,9 @@ export function feedRoutes(app: FastifyInstance, deps: PlaylistDeps): void {
       db,
       items.flatMap(({ bundle_id }) => bundle_id ?? []),
     )
-    return stories.find(({ id }) => id === storyId)
+    const story = stories.find(({ id }) => id === storyId)
+    const item = items.find(({ bundle_id }) => bundle_id === story?.bundle_id)
+    return story && item && { story, item }
   }
 
   const feedAddresses = (pass: FeedPass): FileAddresses => {

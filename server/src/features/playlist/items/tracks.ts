@@ -1,10 +1,11 @@
 import { text } from 'node:stream/consumers'
 import { mediaKind } from '@storylamp/contract/limits'
 import { chapter, spokenSentence, type Track } from '@storylamp/contract/playlist/playlist'
+import { playlistTexts } from '@storylamp/contract/playlist/playlist-texts'
 import * as z from 'zod/mini'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { type StoryRow, selectStoriesOf } from '../../bundles/index.ts'
-import { type DigitalOrder, openPurchased } from '../../stories/index.ts'
+import { type DigitalOrder, openPurchased, recordUse } from '../../stories/index.ts'
 import type { PlaylistDeps } from '../deps.ts'
 import { findItem } from './items.ts'
 import { narrationAddress, playAddress } from './play-address.ts'
@@ -18,6 +19,8 @@ export async function tracksOf(
   const item = await findItem(deps.db, familyId, itemId)
   if (item instanceof Failure) return item
   if (item.bundle_id === null) return item.made.map(madeTrack)
+  // The texts of its stories come with the tracks, so this is a use of the bundle already.
+  if ((await recordUse(deps, item)) !== undefined) return new Failure('not_found', playlistTexts.notFound)
   const stories = await selectStoriesOf(deps.db, [item.bundle_id])
   return Promise.all(stories.map((story) => bundleTrack(deps, familyId, story)))
 }

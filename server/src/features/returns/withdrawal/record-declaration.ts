@@ -7,6 +7,7 @@ import { queueMail } from '../../../platform/mail/mail.ts'
 import { findParent, mailToParent } from '../../accounts/index.ts'
 import { findLines, findOrderById, findOrderByNumber, type OrderRow } from '../../orders/index.ts'
 import { nameShop, readSection } from '../../settings/index.ts'
+import { giveBackByForm } from '../../stories/index.ts'
 import { type Declared, notRecordedEmail, receiptEmail } from '../emails.ts'
 import { readLeftPieces } from '../left-pieces.ts'
 import { mailAboutReturn, namePieces } from '../mail-customer.ts'
@@ -30,7 +31,9 @@ export const recordDeclaration = ({ db, ...site }: Site, withdrawal: Withdrawal)
     if (found === undefined) return
     const order = found.type === 'physical' ? await findOrderById(transaction, found.id) : undefined
     if (!(await isTheirs(transaction, found.family_id, order, withdrawal.email))) return
-    const problem = order === undefined ? forPerson : await tryToRecord(transaction, site, order, withdrawal)
+    const problem = await (order === undefined
+      ? tryToGiveBack(transaction, site, found, withdrawal)
+      : tryToRecord(transaction, site, order, withdrawal))
     if (problem === undefined) return
     const declared = declaredOf(withdrawal)
     await mailToParent(transaction, site, found.family_id, (parent, shop) =>
@@ -53,6 +56,18 @@ const declaredOf = ({ at, items = [], reason }: Withdrawal): Declared => ({
   pieces: items.map(({ product, pieces }) => ({ name: product, pieces })),
   reason,
 })
+
+/** A bundle or a story goes back at once; the mail about it is the receipt. */
+async function tryToGiveBack(
+  db: Db,
+  site: Omit<Site, 'db'>,
+  { id, type }: { id: string; type: string },
+  { at }: Withdrawal,
+) {
+  if (type !== 'story') return forPerson
+  const refused = await giveBackByForm(site, db, id, new Date(at))
+  return refused && `${sentence(refused)} ${forPerson}`
+}
 
 /** Returns what the customer is told if it could not be recorded. */
 async function tryToRecord(db: Db, site: Omit<Site, 'db'>, order: OrderRow, withdrawal: Withdrawal) {

@@ -13,7 +13,8 @@ import { sendBytes } from '../../../platform/http/files/send-bytes.ts'
 import { createZipper } from '../../../platform/zip/zip.ts'
 import type { StoryRow } from '../../bundles/index.ts'
 import type { StoryDeps } from '../deps.ts'
-import { openPurchased } from './open-purchased.ts'
+import { recordUse } from '../withdrawal/record-use.ts'
+import { closeAll, openPurchased } from './open-purchased.ts'
 import { ownedBundle, ownedStory } from './owned-stories.ts'
 import { sendPurchased } from './send-purchased.ts'
 
@@ -34,6 +35,11 @@ export function fileRoutes(app: FastifyInstance, deps: StoryDeps): void {
         entries.map(({ file }) => file),
       )
       if (files instanceof Failure) return files
+      const refused = request.method === 'HEAD' ? undefined : await recordUse(deps, owned.order)
+      if (refused !== undefined) {
+        await closeAll(files)
+        return refused
+      }
       const zipped = await zip(files.map((file, index) => ({ name: entries[index]?.name ?? '', file })))
       return sendBytes(request, reply, zipped, {
         type: 'application/zip',
@@ -47,12 +53,12 @@ export function fileRoutes(app: FastifyInstance, deps: StoryDeps): void {
     app.get<OfStory>(path, async (request, reply) => {
       const familyId = await listenerOf(request)
       if (familyId instanceof Failure) return sendFailure(reply, familyId)
-      const story = await ownedStory(deps.db, familyId, request.params.id, request.params.storyId)
-      if (story instanceof Failure) return sendFailure(reply, story)
-      const file = fileOf(story)
-      return file === null
+      const owned = await ownedStory(deps.db, familyId, request.params.id, request.params.storyId)
+      if (owned instanceof Failure) return sendFailure(reply, owned)
+      const name = fileOf(owned.story)
+      return name === null
         ? sendFailure(reply, new Failure('not_found', storyTexts.notFound))
-        : sendPurchased(deps, file, request, reply)
+        : sendPurchased(deps, { name, order: owned.order }, request, reply)
     })
   serveFile(storyContentPath(':id', ':storyId'), (story) => story.content_file)
   serveFile(storyNarrationPath(':id', ':storyId'), (story) => story.narration_file)

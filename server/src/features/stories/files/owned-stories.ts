@@ -3,9 +3,9 @@ import { storyTexts } from '@storylamp/contract/stories/story-texts'
 import type { Db } from '../../../platform/db/database.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { type BundleRow, findBundles, type StoryRow, selectStoriesOf } from '../../bundles/index.ts'
-import { findPurchase } from '../queries.ts'
+import { findPurchase, type StoryOrderRow } from '../queries.ts'
 
-type Owned = { bundle: BundleRow; stories: StoryRow[] }
+type Owned = { order: StoryOrderRow; bundle: BundleRow; stories: StoryRow[] }
 
 /** A bundle with all that is in it, for a family that has bought it (S6.08). */
 export async function ownedBundle(
@@ -15,8 +15,9 @@ export async function ownedBundle(
 ): Promise<Owned | Failure<'not_found' | 'purchase_required'>> {
   const [bundle] = await findBundles(db, [bundleId])
   if (bundle === undefined) return new Failure('not_found', bundleTexts.notFound)
-  if (!(await findPurchase(db, familyId, bundleId))) return new Failure('purchase_required', bundleTexts.purchaseFirst)
-  return { bundle, stories: await selectStoriesOf(db, [bundleId]) }
+  const order = await findPurchase(db, familyId, bundleId)
+  if (order === undefined) return new Failure('purchase_required', bundleTexts.purchaseFirst)
+  return { order, bundle, stories: await selectStoriesOf(db, [bundleId]) }
 }
 
 export async function ownedStory(
@@ -24,8 +25,9 @@ export async function ownedStory(
   familyId: string,
   bundleId: string,
   storyId: string,
-): Promise<StoryRow | Failure<'not_found' | 'purchase_required'>> {
+): Promise<{ order: StoryOrderRow; story: StoryRow } | Failure<'not_found' | 'purchase_required'>> {
   const owned = await ownedBundle(db, familyId, bundleId)
   if (owned instanceof Failure) return owned
-  return owned.stories.find(({ id }) => id === storyId) ?? new Failure('not_found', storyTexts.notFound)
+  const story = owned.stories.find(({ id }) => id === storyId)
+  return story === undefined ? new Failure('not_found', storyTexts.notFound) : { order: owned.order, story }
 }

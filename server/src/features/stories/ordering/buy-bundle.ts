@@ -7,7 +7,13 @@ import { findPurchase } from '../queries.ts'
 import { placeOrder } from './place-order.ts'
 
 /** Buys a bundle for a family, once and at its current price (D33). */
-export async function buyBundle(deps: StoryDeps, transaction: Db, familyId: string, bundleId: string) {
+export async function buyBundle(
+  deps: StoryDeps,
+  transaction: Db,
+  familyId: string,
+  bundleId: string,
+  waivesWithdrawal: boolean,
+) {
   if (await findPurchase(transaction, familyId, bundleId)) {
     return new Failure('already_purchased', bundleTexts.alreadyPurchased)
   }
@@ -24,5 +30,5 @@ export async function buyBundle(deps: StoryDeps, transaction: Db, familyId: stri
     tokens_hundredths: bundle.token_price_hundredths,
     state: 'Ready' as const,
   }
-  return placeOrder(deps, transaction, newOrder, `Bundle: ${bundle.name}`)
+  return placeOrder(deps, transaction, newOrder, `Bundle: ${bundle.name}`, waivesWithdrawal)
 }

@@ -18,19 +18,34 @@ export async function digitalOrders(db: Db, familyId: string): Promise<DigitalOr
   return orders.map((order) => ({ ...order, made: madeFor.get(order.id) ?? [] }))
 }
 
-export async function listStoryOrders({ db, storyTool }: StoryDeps, { familyId, role }: Member): Promise<Order[]> {
+export async function listStoryOrders(
+  { db, clock, storyTool }: StoryDeps,
+  { familyId, role }: Member,
+): Promise<Order[]> {
   const orders = await digitalOrders(db, familyId)
   const pictureOf = await findPictures(db, orders)
-  return orders.map((order) => ({ ...presentOrder(order, { role, storyTool }), ...pictureOf(order) }))
+  return orders.map((order) => ({ ...presentOrder(order, { role, storyTool, now: clock() }), ...pictureOf(order) }))
 }
 
 /** For the back office, without the generated stories: they are about the family's children. */
-export const findStoryOrders = async ({ db, storyTool }: StoryDeps, ids: string[]): Promise<Order[]> =>
-  (await findOrdersById(db, ids)).map((order) => presentOrder({ ...order, made: [] }, { role: 'admin', storyTool }))
+export const findStoryOrders = async ({ db, clock, storyTool }: StoryDeps, ids: string[]): Promise<Order[]> =>
+  (await findOrdersById(db, ids)).map((order) =>
+    presentOrder({ ...order, made: [] }, { role: 'admin', storyTool, now: clock() }),
+  )
 
 /** The timeline of a digital order, as far as its times are known. */
 export async function findStoryEvents(db: Db, { _id, createdAt }: Order): Promise<OrderEvent[]> {
   const made = await findMadeStories(db, [_id])
+  const [row] = await findOrdersById(db, [_id])
   const reported = made.map(({ reported_at }) => ({ at: reported_at.toISOString(), what: 'A story was made' }))
-  return [{ at: createdAt, what: 'Ordered' }, ...reported]
+  const steps = [
+    step(row?.consented_at, 'The parent agreed to delivery at once and gave up the right to withdraw'),
+    step(row?.first_used_at, 'First played or downloaded'),
+    step(row?.returned_at, 'The parent gave it back'),
+  ]
+  const followed = [...reported, ...steps.flat()].sort((one, other) => one.at.localeCompare(other.at))
+  return [{ at: createdAt, what: 'Ordered' }, ...followed]
 }
+
+const step = (at: Date | null | undefined, what: string): OrderEvent[] =>
+  at == null ? [] : [{ at: at.toISOString(), what }]

@@ -26,7 +26,7 @@ export async function orderStory(deps: StoryDeps, transaction: Db, familyId: str
     state: 'Being made' as const,
   }
   const description = original === undefined ? 'A new story' : `A story customized: ${original.title}`
-  return placeOrder(deps, transaction, newOrder, description)
+  return placeOrder(deps, transaction, newOrder, description, request.waivesWithdrawal === true)
 }
 
 /** The story to customize; undefined for a new one. */

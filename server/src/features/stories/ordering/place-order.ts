@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../platform/db/database.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
+import { mailToParent } from '../../accounts/index.ts'
 import { debit } from '../../wallet/index.ts'
 import type { StoryDeps } from '../deps.ts'
 import { insertOrder, type StoryOrderRow } from '../queries.ts'
+import { orderedEmail } from '../withdrawal/emails.ts'
+import { rightFor } from '../withdrawal/right.ts'
 import { presentOrder } from './present-order.ts'
 
 type NewStoryOrder = Pick<
@@ -13,19 +16,27 @@ type NewStoryOrder = Pick<
 
 /** Debits the wallet and inserts the order. The parent finds the debit by its description. */
 export async function placeOrder(
-  { clock, storyTool }: StoryDeps,
+  deps: StoryDeps,
   transaction: Db,
   newOrder: NewStoryOrder,
   description: string,
+  waivesWithdrawal: boolean,
 ) {
+  const { clock, storyTool } = deps
   const { family_id: familyId, tokens_hundredths: hundredths } = newOrder
+  const now = clock()
+  const right = await rightFor(deps, transaction, familyId, waivesWithdrawal, now)
   const debitId = await debit(transaction, { familyId, hundredths, description })
   if (debitId instanceof Failure) return debitId
   const order = await insertOrder(transaction, {
     ...newOrder,
     id: randomUUID(),
     spend_id: debitId,
-    created_at: clock(),
+    created_at: now,
+    ...right,
   })
-  return { success: true as const, data: presentOrder({ ...order, made: [] }, { role: 'user', storyTool }) }
+  if (right.last_return_day !== null || right.consented_at !== null) {
+    await mailToParent(transaction, deps, familyId, (parent, shop) => orderedEmail(shop, parent, order))
+  }
+  return { success: true as const, data: presentOrder({ ...order, made: [] }, { role: 'user', storyTool, now }) }
 }

@@ -2,8 +2,10 @@ import type { Role } from '@storylamp/contract/accounts/roles'
 import { hundredths } from '@storylamp/contract/money'
 import type { DigitalOrder as ShownOrder } from '@storylamp/contract/orders/orders'
 import type { StoryOrder } from '@storylamp/contract/stories/story-orders'
+import { dayOf } from '../../../platform/clock.ts'
 import type { StoryTool } from '../../../providers/story-tool/story-tool.ts'
 import type { MadeStoryRow, StoryOrderRow } from '../queries.ts'
+import { refuseReturn } from '../withdrawal/right.ts'
 
 export type DigitalOrder = StoryOrderRow & { made: MadeStoryRow[] }
 
@@ -23,7 +25,7 @@ export const presentStoryOrder = (order: DigitalOrder, { role, storyTool }: View
     : {}),
 })
 
-export const presentOrder = (order: DigitalOrder, viewer: Viewer): ShownOrder => ({
+export const presentOrder = (order: DigitalOrder, { now, ...viewer }: Viewer & { now: Date }): ShownOrder => ({
   _id: order.id,
   number: String(order.number),
   createdAt: order.created_at.toISOString(),
@@ -32,6 +34,10 @@ export const presentOrder = (order: DigitalOrder, viewer: Viewer): ShownOrder =>
   products: [],
   paymentStatus: 'Completed',
   storyOrder: presentStoryOrder(order, viewer),
+  ...(viewer.role === 'user' && order.last_return_day !== null && refuseReturn(order, now) === undefined
+    ? { returnableUntil: dayOf(order.last_return_day) }
+    : {}),
+  ...(order.returned_at === null ? {} : { returnedAt: order.returned_at.toISOString() }),
   ...(order.state === 'Given back'
     ? { refund: { status: 'Refunded', amount: hundredths(order.tokens_hundredths) } }
     : {}),

@@ -6,10 +6,10 @@ import { CheckboxField } from '../components/forms/checkbox-field.tsx'
 
 const byName = countryCodes.toSorted((one, other) => countryName(one).localeCompare(countryName(other)))
 
-type Props = { name: string; label: string; chosen: string[]; problem: string | undefined }
+type Props = { name: string; label: string; hint?: string; chosen: string[]; problem: string | undefined }
 
 /** Every country as a checkbox, those that are chosen first. */
-export function CountryChoice({ name, label, chosen, problem }: Props) {
+export function CountryChoice({ name, label, hint, chosen, problem }: Props) {
   const group = useRef<HTMLFieldSetElement>(null)
   const problemId = useId()
   const codes = [...byName.filter((code) => chosen.includes(code)), ...byName.filter((code) => !chosen.includes(code))]
@@ -23,6 +23,7 @@ export function CountryChoice({ name, label, chosen, problem }: Props) {
   return (
     <fieldset ref={group} aria-describedby={problem === undefined ? undefined : problemId}>
       <legend className="font-bold">{label}</legend>
+      {hint !== undefined && <p className="mt-1 max-w-prose text-sm text-muted">{hint}</p>}
       <p className="mt-2 flex flex-wrap gap-2">
         <button type="button" className={button({ variant: 'secondary' })} onClick={() => choose(europeanUnion, true)}>
           Add the European Union

@@ -13,7 +13,7 @@ export function SettingField({ field: { name, label, hint, kind, isOptional }, v
   const required = isOptional !== true
   switch (kind) {
     case 'countries':
-      return <CountryChoice name={name} label={label} chosen={(value as string[] | null) ?? []} problem={problem} />
+      return <CountryChoice {...shared} chosen={(value as string[] | null) ?? []} />
     case 'postage':
       return (
         <ChoiceField

@@ -1,0 +1,18 @@
+/** The days that the law gives to withdraw from what is bought at a distance. */
+export const withdrawalDays = 14
+
+export const withdrawalTexts = {
+  waiverInvalid: 'Please send true or false',
+  notFound: 'There is no such order',
+  used: 'Something of this bundle was played or downloaded, so it cannot be given back',
+  made: 'This story is made, so it cannot be given back',
+  notReturnable: 'This order cannot be given back',
+  periodOver: (day: string) => `The time to give this back ended on ${day}`,
+  failed: 'This could not be given back. Please try again.',
+  /** What a parent agrees to; the mail repeats it. */
+  waiver: `Deliver now: I agree that delivery begins before the ${withdrawalDays} days to withdraw end, and I know that I lose the right to withdraw with it.`,
+  keepsRight: {
+    bundle: `Without it you can give the bundle back for ${withdrawalDays} days, as long as nothing of it was played or downloaded.`,
+    story: `Without it you can give the story back for ${withdrawalDays} days, as long as it is not made.`,
+  },
+} as const

@@ -1,0 +1,43 @@
+import type { DigitalOrder as ShownOrder } from '@storylamp/contract/orders/orders'
+import { withdrawalTexts } from '@storylamp/contract/stories/withdrawal-texts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Member } from '../../../platform/http/endpoints/member.ts'
+import { Failure } from '../../../platform/http/failures/failure.ts'
+import { isUuid } from '../../../platform/uuid.ts'
+import { mailToParent } from '../../accounts/index.ts'
+import { refundDebit } from '../../wallet/index.ts'
+import type { StoryDeps } from '../deps.ts'
+import { presentOrder } from '../ordering/present-order.ts'
+import { lockOrder, type StoryOrderRow, setReturned } from '../queries.ts'
+import { returnedEmail } from './emails.ts'
+import { refuseReturn } from './right.ts'
+
+/** A parent gives an order back. Once it is, asking again answers the same. */
+export async function giveBackOwn(deps: StoryDeps, db: Db, { familyId, role }: Member, id: string) {
+  const order = isUuid(id) ? await lockOrder(db, id) : undefined
+  if (order?.family_id !== familyId) return new Failure('not_found', withdrawalTexts.notFound)
+  const returned = order.returned_at === null ? await giveBack(deps, db, order, deps.clock()) : order
+  return returned instanceof Failure ? returned : { data: show(deps, returned, role) }
+}
+
+/** The same from the form that needs no sign-in, whose time counts. It may be handled twice. */
+export async function giveBackByForm(deps: Pick<StoryDeps, 'shopOrigin'>, db: Db, id: string, at: Date) {
+  const order = await lockOrder(db, id)
+  if (order === undefined) throw new Error(`there is no order ${id}`)
+  if (order.returned_at?.getTime() === at.getTime()) return undefined
+  const returned = await giveBack(deps, db, order, at)
+  return returned instanceof Failure ? returned : undefined
+}
+
+/** All of its tokens return. They move last, as their lock makes the family's other requests wait. */
+async function giveBack(deps: Pick<StoryDeps, 'shopOrigin'>, db: Db, order: StoryOrderRow, at: Date) {
+  const refused = refuseReturn(order, at)
+  if (refused !== undefined) return refused
+  await setReturned(db, order.id, at)
+  await mailToParent(db, deps, order.family_id, (parent, shop) => returnedEmail(shop, parent, order, at))
+  await refundDebit(db, order.family_id, order.spend_id)
+  return { ...order, state: 'Given back' as const, returned_at: at }
+}
+
+const show = ({ storyTool, clock }: StoryDeps, order: StoryOrderRow, role: Member['role']): ShownOrder =>
+  presentOrder({ ...order, made: [] }, { role, storyTool, now: clock() })

@@ -1,0 +1,17 @@
+import { bundleTexts } from '@storylamp/contract/bundles/bundle-texts'
+import { Failure } from '../../../platform/http/failures/failure.ts'
+import type { StoryDeps } from '../deps.ts'
+import { type StoryOrderRow, setFirstUsed } from '../queries.ts'
+
+/**
+ * The first play or download of a bundle that could be given back. The lock of its row decides which of the two comes first; when
+ * other bundles are played is nobody's business, so it is not recorded.
+ */
+export async function recordUse(
+  { db, clock }: Pick<StoryDeps, 'db' | 'clock'>,
+  { id, last_return_day, first_used_at }: StoryOrderRow,
+): Promise<Failure<'purchase_required'> | undefined> {
+  if (last_return_day === null || first_used_at !== null) return undefined
+  const isKept = await setFirstUsed(db, id, clock())
+  return isKept ? undefined : new Failure('purchase_required', bundleTexts.purchaseFirst)
+}
