@@ -35,5 +35,6 @@ export const elsewhere = [
   '/api/admin/customers.csv',
   '/api/admin/ledger.csv',
   '/api/admin/tax-report.csv?month=2026-11',
+  '/api/admin/products.csv',
   '/{text}',
 ]

@@ -64,6 +64,7 @@ import {
   productPrices,
 } from './catalog/admin-catalog.ts'
 import { getCollection, getProduct, getRelated, listCollections, listProducts } from './catalog/catalog.ts'
+import { importProducts } from './catalog/import-products.ts'
 import { sendContactMessage } from './contact/contact.ts'
 import { deliveryCountries } from './delivery/delivery-countries.ts'
 import { productDelivery } from './delivery/product-delivery.ts'
@@ -256,6 +257,7 @@ export const api = {
   productPrices,
   adminStock,
   adjustStock,
+  importProducts,
   importStock,
   getStock,
   listReminders,

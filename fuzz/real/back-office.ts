@@ -100,6 +100,10 @@ export const backOffice: Recipes = {
     bytes: Buffer.from(`SKU,Quantity\n${(await row('SELECT sku FROM product'))?.sku},20`),
     headers: { 'content-type': 'text/csv' },
   }),
+  'POST /api/admin/products/import': async ({ row }) => ({
+    bytes: Buffer.from(`SKU,Price\n${(await row('SELECT sku FROM product WHERE sale_cents IS NULL'))?.sku},20`),
+    headers: { 'content-type': 'text/csv' },
+  }),
   'GET /api/admin/products/{id}/prices': param('SELECT id FROM product'),
   'GET /api/admin/products/{id}/stock': param('SELECT id FROM product'),
   'POST /api/admin/products/{id}/stock': param('SELECT id FROM product', { pieces: 20 }),

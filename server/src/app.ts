@@ -164,7 +164,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   bundleRoutes(app, { db, soldFiles }, responseCache)
   await app.register(async (catalogueChanges) => {
     catchUpAfterChanges(catalogueChanges, responseCache)
-    catalogAdminRoutes(catalogueChanges, { db, clock })
+    catalogAdminRoutes(catalogueChanges, { db, clock, folder: uploads })
     settingsAdminRoutes(catalogueChanges, {
       db,
       settings,

@@ -90,6 +90,7 @@ const samples: Record<keyof typeof api, Sample> = {
   listReminders: {},
   askReminder: { body: { productId: 'owl-lamp-sage' } },
   endReminder: { own: () => ({ id: 'owl-lamp-sage' }), foreign: () => ({ id: 'owl-lamp-mint' }) },
+  importProducts: { body: {} },
   importStock: { body: {} },
   adminStock: { own: ofShop('owl-lamp-sage'), foreign: ofShop('no-such-lamp') },
   adjustStock: { own: ofShop('owl-lamp-sage'), foreign: ofShop('no-such-lamp'), body: { pieces: 1, reason: 'Found' } },
@@ -270,6 +271,7 @@ const besideTheContract = [
   'GET /api/admin/customers.csv',
   'GET /api/admin/ledger.csv',
   'GET /api/admin/tax-report.csv',
+  'GET /api/admin/products.csv',
 ]
 
 test('every route of the server is in the contract, and so in this table', () => {

@@ -13,16 +13,7 @@ export const stockTexts = {
   piecesInvalid: 'Please enter a whole number from 0 to 1,000,000',
   changeInvalid: 'Please enter a whole number other than 0, up to 1,000,000',
   tooLow: (free: number) => `Only ${free} can be removed: the others are sold or held by open checkouts`,
-  skuUnknown: 'No product has this SKU',
-  skuTwice: (line: number) => `This product is in line ${line} already`,
   fewerThanHeld: (held: number) => `Open checkouts hold ${held}`,
-  rowsWrong: (count: number) => `${count} ${count === 1 ? 'row is' : 'rows are'} wrong, so nothing was changed`,
-  columnsMissing: 'The first row must name the columns SKU and Quantity',
-  rowsMissing: 'The file has no rows',
-  tooManyRows: 'A file has at most 100,000 rows',
-  csvWanted: 'Please send a CSV file',
-  fileTooLarge: 'Please use a file of at most 8 MB',
-  notUtf8: 'Please save the file as UTF-8',
   tooHigh: 'A product has at most 1,000,000 pieces',
 } as const
 

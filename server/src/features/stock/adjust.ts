@@ -9,7 +9,7 @@ type Change = { productId: string; by: Admin }
 
 /** Sets how many pieces there are; null ends the counting, and with it what open checkouts hold. */
 export async function countPieces(db: Db, { productId, by }: Change, wanted: number | null) {
-  if (wanted === null) return void (await endCounting(db, productId))
+  if (wanted === null) return void (await endCounting(db, [productId]))
   const row = await lockCounted(db, productId)
   const pieces = wanted - row.on_hand
   return pieces === 0 ? undefined : move(db, row, { pieces, kind: 'counted', by })

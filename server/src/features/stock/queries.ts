@@ -63,8 +63,8 @@ export async function findTaken(db: Db, orderId: string): Promise<Pieces[]> {
 export const beginCounting = (db: Db, productIds: string[]) =>
   sql`INSERT INTO stock (product_id) SELECT unnest(${productIds}::text[]) ORDER BY 1 ON CONFLICT DO NOTHING`.execute(db)
 
-export const endCounting = (db: Db, productId: string) =>
-  tables(db).deleteFrom('stock').where('product_id', '=', productId).execute()
+export const endCounting = (db: Db, productIds: string[]) =>
+  tables(db).deleteFrom('stock').where('product_id', '=', sql<string>`ANY(${productIds}::text[])`).execute()
 
 export const findCounts = (db: Db, productId: string) =>
   tables(db).selectFrom('stock').select(['on_hand', 'held']).where('product_id', '=', productId).executeTakeFirst()

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
+import { inParts } from '../../platform/in-parts.ts'
 import { beginCounting, insertMovements, lockStock, settleSoldOut } from './queries.ts'
 
 type Admin = { accountId: string; name: string }
@@ -24,7 +25,7 @@ export async function setStocks(db: Db, by: Admin, counted: Counted[]): Promise<
   if (tooLow.length > 0) return { tooLow, changed: 0 }
   const sorted = counted.toSorted((one, other) => (one.productId < other.productId ? -1 : 1))
   let changed = 0
-  for (const part of inParts(sorted)) {
+  for (const part of inParts(sorted, rowsAtOnce)) {
     await beginCounting(
       db,
       part.map(({ productId }) => productId),
@@ -38,8 +39,3 @@ export async function setStocks(db: Db, by: Admin, counted: Counted[]): Promise<
   }
   return { tooLow, changed }
 }
-
-const inParts = <Item>(items: Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / rowsAtOnce) }, (_, at) =>
-    items.slice(at * rowsAtOnce, (at + 1) * rowsAtOnce),
-  )

@@ -1,5 +1,4 @@
-import { open, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { open, rename, rm, writeFile } from 'node:fs/promises'
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import type { Reply } from '@storylamp/contract/endpoint'
 import type { upload } from '@storylamp/contract/uploads/uploads'
@@ -9,21 +8,22 @@ import { Failure } from '../../platform/http/failures/failure.ts'
 import { recordAudit } from '../audit/index.ts'
 import type { UploadDeps } from './deps.ts'
 import { bufferedReader } from './formats/buffered-reader.ts'
-import { kindOfFormat } from './formats/detect-format.ts'
+import { formatOf, headBytes, kindOfFormat } from './formats/detect-format.ts'
 import { readMp3 } from './formats/mp3.ts'
 import { readMp4 } from './formats/mp4.ts'
 import { insertUpload } from './queries.ts'
-import { receiveForm } from './receive-form.ts'
+import { type Received, receiveForm } from './receive-form.ts'
 import { storePicture } from './store-picture.ts'
-import { fileOf, pathOf, randomName, type StoredFile } from './upload-folders.ts'
+import { fileOf, incomingFile, pathOf, randomName, type StoredFile } from './upload-folders.ts'
 
 /** Stores an admin's upload after checking that its content is what its first bytes claim. */
 export async function storeUpload(
-  { db, clock, folder }: UploadDeps,
+  deps: UploadDeps,
   member: Member,
   request: FastifyRequest,
 ): Promise<Reply<typeof upload> | Failure<(typeof upload.errors)[number]>> {
-  const file = join(folder, 'incoming', randomName())
+  const { folder } = deps
+  const file = incomingFile(folder)
   try {
     const received = await receiveForm(request, file)
     if (received instanceof Failure) return received
@@ -33,21 +33,50 @@ export async function storeUpload(
         ? await storeRecording(file, format, folder)
         : await storePicture(file, format, folder)
     if (stored instanceof Failure) return stored
-    const { path, contentFile, seconds } = stored
-    const kind = kindOfFormat[format]
-    await db.transaction().execute(async (transaction) => {
-      const row = { path, kind, content_file: contentFile, alt, bytes, seconds, created_at: clock(), by: member.name }
-      await insertUpload(transaction, row)
-      await recordAudit(transaction, member, {
-        action: 'upload a file',
-        target: `file ${path}`,
-        details: { kind, bytes },
-      })
-    })
-    return { path, kind, bytes, ...(seconds === null ? {} : { seconds }) }
+    return await recordUpload(deps, member, stored, { format, bytes, alt })
   } finally {
     await rm(file, { force: true })
   }
+}
+
+/** Stores a picture that came with others. Returns its path. */
+export async function storeOnePicture(
+  deps: UploadDeps,
+  member: Member,
+  bytes: Buffer,
+): Promise<string | Failure<'file_broken' | 'invalid_input'>> {
+  const format = formatOf(bytes.subarray(0, headBytes))
+  if (format === undefined || format === 'mp3' || format === 'mp4') {
+    return new Failure('file_broken', adminTexts.fileBroken)
+  }
+  const file = incomingFile(deps.folder)
+  try {
+    await writeFile(file, bytes, { flag: 'wx', mode: 0o600 })
+    const stored = await storePicture(file, format, deps.folder)
+    if (stored instanceof Failure) return stored
+    return (await recordUpload(deps, member, stored, { format, bytes: bytes.length, alt: '' })).path
+  } finally {
+    await rm(file, { force: true })
+  }
+}
+
+function recordUpload(
+  { db, clock }: UploadDeps,
+  member: Member,
+  { path, contentFile, seconds }: StoredFile,
+  { format, bytes, alt }: Received,
+) {
+  const kind = kindOfFormat[format]
+  return db.transaction().execute(async (transaction) => {
+    const row = { path, kind, content_file: contentFile, alt, bytes, seconds, created_at: clock(), by: member.name }
+    await insertUpload(transaction, row)
+    await recordAudit(transaction, member, {
+      action: 'upload a file',
+      target: `file ${path}`,
+      details: { kind, bytes },
+    })
+    return { path, kind, bytes, ...(seconds === null ? {} : { seconds }) }
+  })
 }
 
 /** Stores sound or film unchanged in the private folder `sold`. */

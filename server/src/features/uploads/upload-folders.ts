@@ -23,13 +23,16 @@ export const pathOf = (folder: UploadFolder, name: string): string => `uploads/$
 
 export const fileOf = (folder: string, path: string): string => join(folder, path.replace(/^uploads\//, ''))
 
+/** Where a file is written while it arrives. */
+export const incomingFile = (folder: string): string => join(folder, 'incoming', randomName())
+
 /** Makes a file or folder aside and renames it once it is whole, so that a full disk leaves no half one in its place. */
 export async function storeWhole(
   folder: string,
   path: string,
   make: (unfinished: string) => Promise<unknown>,
 ): Promise<void> {
-  const unfinished = join(folder, 'incoming', randomName())
+  const unfinished = incomingFile(folder)
   try {
     await make(unfinished)
     await rename(unfinished, fileOf(folder, path))

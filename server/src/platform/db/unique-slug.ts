@@ -1,5 +1,5 @@
 /** A URL slug of a name; empty if the name has no Latin letters or digits. */
-const slugOf = (name: string): string =>
+export const slugOf = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -2,12 +2,12 @@ import type { AdminProduct, ProductPrice } from '@storylamp/contract/catalog/adm
 import * as calls from '@storylamp/contract/catalog/admin-catalog'
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { longPage, type Place } from '../../../platform/db/long-page.ts'
 import { pageOf } from '../../../platform/db/paging.ts'
 import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
+import type { UploadDeps } from '../../uploads/index.ts'
 import { toAdminProduct, toSale } from '../to-product.ts'
 import {
   countAllProducts,
@@ -20,10 +20,11 @@ import {
 import { changeCollection, listAllCollections } from './change-collection.ts'
 import { changeProduct } from './change-product.ts'
 import { createProduct } from './create-product.ts'
+import { csvRoutes } from './csv/csv-routes.ts'
 import { deleteProduct } from './delete-product.ts'
 import { stockAdminRoutes } from './stock-routes.ts'
 
-export function catalogAdminRoutes(app: FastifyInstance, deps: { db: Db; clock: Clock }): void {
+export function catalogAdminRoutes(app: FastifyInstance, deps: UploadDeps): void {
   const { db } = deps
   addEndpoint(app, calls.createProduct, ({ member, body }) => createProduct(db, member, body))
   addEndpoint(app, calls.changeProduct, ({ member, params, body }) => changeProduct(db, member, params.id, body))
@@ -36,6 +37,7 @@ export function catalogAdminRoutes(app: FastifyInstance, deps: { db: Db; clock: 
     changeCollection(db, member, params.type, body),
   )
   stockAdminRoutes(app, deps)
+  csvRoutes(app, deps)
 }
 
 /** Includes inactive products. */

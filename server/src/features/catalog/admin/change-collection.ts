@@ -9,7 +9,7 @@ import { recordAudit } from '../../audit/index.ts'
 import { toAdminCollection } from '../catalogue.ts'
 import { selectCollections } from '../queries.ts'
 import { arrangeCollections, lockCollections, updateCollection } from './admin-queries.ts'
-import { findPictures } from './find-pictures.ts'
+import { findPictures, toPictures } from './find-pictures.ts'
 
 export const listAllCollections = async (db: Db): Promise<{ data: AdminCollection[] }> => ({
   data: (await selectCollections(db)).map(toAdminCollection),
@@ -25,7 +25,8 @@ export const changeCollection = (db: Db, member: Member, type: string, change: C
     const stale = refuseStale(change, toAdminCollection(collection))
     if (stale !== undefined) return stale
     const { name = collection.name, description, image, imageAlt, isComingSoon, position } = change
-    const pictures = image === undefined ? [] : await findPictures(transaction, [image], name)
+    const images = image === undefined ? [] : [image]
+    const pictures = toPictures(images, await findPictures(transaction, images), name)
     if (pictures instanceof Failure) return pictures
     const [picture] = pictures
     await updateCollection(transaction, type, {

@@ -14,7 +14,7 @@ import { recordAudit } from '../../audit/index.ts'
 import { countPieces } from '../../stock/index.ts'
 import { toAdminProduct } from '../to-product.ts'
 import { lockProduct, readProduct, replaceMemberships, updateProduct } from './admin-queries.ts'
-import { productColumns } from './product-columns.ts'
+import { findKnown, productColumns } from './product-columns.ts'
 import { saleColumns } from './sale-columns.ts'
 import { refuseTakenSku } from './sku-conflict.ts'
 
@@ -28,7 +28,7 @@ export const changeProduct = (db: Db, member: Member, id: string, sent: ProductC
       if (stale !== undefined) return stale
       const { version: _, ...change } = sent
       const name = change.name ?? row.name
-      const columns = await productColumns(transaction, change, name)
+      const columns = productColumns(change, name, await findKnown(transaction, [change]))
       if (columns instanceof Failure) return columns
       const sale = await saleColumns(transaction, change, row)
       if (sale instanceof Failure) return sale

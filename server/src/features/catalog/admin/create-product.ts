@@ -8,37 +8,19 @@ import { recordAudit } from '../../audit/index.ts'
 import { countPieces } from '../../stock/index.ts'
 import { toAdminProduct } from '../to-product.ts'
 import { insertProduct, readProduct, replaceMemberships } from './admin-queries.ts'
-import { productColumns } from './product-columns.ts'
+import { findKnown, newRow, productColumns } from './product-columns.ts'
 import { saleColumns } from './sale-columns.ts'
 import { refuseTakenSku } from './sku-conflict.ts'
 
 export const createProduct = (db: Db, member: Member, product: NewProduct) =>
   refuseTakenSku(() =>
     db.transaction().execute(async (transaction) => {
-      const columns = await productColumns(transaction, product, product.name)
+      const columns = productColumns(product, product.name, await findKnown(transaction, [product]))
       if (columns instanceof Failure) return columns
       const sale = await saleColumns(transaction, product)
       if (sale instanceof Failure) return sale
       const { id } = await withFreeId(product.name, 'product', (freeId) =>
-        insertProduct(transaction, {
-          id: freeId,
-          name: product.name,
-          sku: product.sku,
-          price_cents: product.price,
-          ...sale,
-          token_price_hundredths: columns.token_price_hundredths ?? null,
-          description: columns.description ?? '',
-          colors: columns.colors ?? [],
-          facts: columns.facts ?? '[]',
-          pictures: columns.pictures ?? '[]',
-          trailer_link: columns.trailer_link ?? null,
-          promise: columns.promise ?? null,
-          product_group: columns.product_group ?? null,
-          variant: columns.variant ?? null,
-          weight_grams: columns.weight_grams ?? null,
-          ...(columns.safety === undefined ? {} : { safety: columns.safety }),
-          is_active: product.isActive ?? true,
-        }),
+        insertProduct(transaction, { ...newRow(freeId, product, columns), ...sale }),
       )
       if (product.stock != null) await countPieces(transaction, { productId: id, by: member }, product.stock)
       await replaceMemberships(transaction, id, product.collections)

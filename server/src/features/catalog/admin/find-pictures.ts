@@ -6,19 +6,27 @@ import { findUploads } from '../../uploads/index.ts'
 import type { Picture } from '../tables.ts'
 import { selectShownPictures } from './admin-queries.ts'
 
-/** The named pictures with their alt texts. Only uploads and pictures that the shop shows already are accepted. */
-export async function findPictures(
-  db: Db,
-  images: NewProduct['images'],
-  productName: string,
-): Promise<Picture[] | Failure<'invalid_input'>> {
-  const named = images.map((image) => (typeof image === 'string' ? { path: image, alt: undefined } : image))
-  const paths = named.map(({ path }) => path)
+type Images = NewProduct['images']
+
+/** The alt texts of pictures by their paths. */
+export type KnownPictures = Map<string, string>
+
+const withAlt = (image: Images[number]) => (typeof image === 'string' ? { path: image, alt: undefined } : image)
+
+/** Only uploads, and pictures that the shop shows already. */
+export async function findPictures(db: Db, images: Images): Promise<KnownPictures> {
+  if (images.length === 0) return new Map()
+  const paths = [...new Set(images.map((image) => withAlt(image).path))]
   const uploads = (await findUploads(db, paths)).filter(({ kind }) => kind === 'picture')
-  const known = new Map([...(await selectShownPictures(db, paths)), ...uploads].map(({ path, alt }) => [path, alt]))
-  const unknown = paths.findIndex((path) => !known.has(path))
+  return new Map([...(await selectShownPictures(db, paths)), ...uploads].map(({ path, alt }) => [path, alt]))
+}
+
+/** The named pictures with their alt texts. */
+export function toPictures(images: Images, known: KnownPictures, name: string): Picture[] | Failure<'invalid_input'> {
+  const named = images.map(withAlt)
+  const unknown = named.findIndex(({ path }) => !known.has(path))
   if (unknown >= 0) return unknownPicture(`images.${unknown}`)
-  return named.map(({ path, alt }) => ({ path, alt: alt ?? (known.get(path) || productName) }))
+  return named.map(({ path, alt }) => ({ path, alt: alt ?? (known.get(path) || name) }))
 }
 
 const unknownPicture = (field: string) =>

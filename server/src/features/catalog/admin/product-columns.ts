@@ -1,11 +1,11 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
-import type { ProductChange } from '@storylamp/contract/catalog/admin-catalog'
+import type { NewProduct, ProductChange } from '@storylamp/contract/catalog/admin-catalog'
 import type { SafetySent } from '@storylamp/contract/catalog/safety-sent'
 import type { Db } from '../../../platform/db/database.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { selectCollections } from '../queries.ts'
 import { cleanHtml } from './clean-html.ts'
-import { findPictures } from './find-pictures.ts'
+import { findPictures, type KnownPictures, toPictures } from './find-pictures.ts'
 
 const refused = (field: string, message: string) =>
   new Failure('invalid_input', message, { errors: [{ path: field, message }] })
@@ -17,13 +17,28 @@ const mapDefined = <Value, Column>(value: Value | undefined, toColumn: (value: V
 const toJson = (safety: SafetySent) =>
   JSON.stringify(Object.fromEntries(Object.entries(safety).filter(([, value]) => value !== '')))
 
+/** What products may name. */
+export type Known = { pictures: KnownPictures; collections: Set<string> }
+
+export async function findKnown(db: Db, changes: ProductChange[]): Promise<Known> {
+  const hasCollections = changes.some(({ collections = [] }) => collections.length > 0)
+  return {
+    pictures: await findPictures(
+      db,
+      changes.flatMap(({ images = [] }) => images),
+    ),
+    collections: new Set(hasCollections ? (await selectCollections(db)).map(({ type }) => type) : []),
+  }
+}
+
 /** The columns of a change. A field that it does not name is undefined, which leaves the column as it is. */
-export async function productColumns(db: Db, change: ProductChange, name: string) {
+export function productColumns(change: ProductChange, name: string, known: Known) {
   const description = mapDefined(change.description, cleanHtml)
   if (description === '') return refused('description', adminTexts.descriptionRequired)
-  const pictures = change.images && (await findPictures(db, change.images, name))
+  const pictures = change.images && toPictures(change.images, known.pictures, name)
   if (pictures instanceof Failure) return pictures
-  if (await hasUnknownCollection(db, change.collections)) return refused('collections', adminTexts.collectionUnknown)
+  const hasUnknown = change.collections?.some((type) => !known.collections.has(type)) ?? false
+  if (hasUnknown) return refused('collections', adminTexts.collectionUnknown)
   return {
     name: change.name,
     sku: change.sku,
@@ -43,8 +58,28 @@ export async function productColumns(db: Db, change: ProductChange, name: string
   }
 }
 
-async function hasUnknownCollection(db: Db, types: string[] = []): Promise<boolean> {
-  if (types.length === 0) return false
-  const known = new Set((await selectCollections(db)).map(({ type }) => type))
-  return types.some((type) => !known.has(type))
-}
+type Columns = Exclude<ReturnType<typeof productColumns>, Failure>
+
+/** The row of a new product. */
+export const newRow = (
+  id: string,
+  { name, sku, price }: Pick<NewProduct, 'name' | 'sku' | 'price'>,
+  columns: Columns,
+) => ({
+  id,
+  name,
+  sku,
+  price_cents: price,
+  token_price_hundredths: columns.token_price_hundredths ?? null,
+  description: columns.description ?? '',
+  colors: columns.colors ?? [],
+  facts: columns.facts ?? '[]',
+  pictures: columns.pictures ?? '[]',
+  trailer_link: columns.trailer_link ?? null,
+  promise: columns.promise ?? null,
+  product_group: columns.product_group ?? null,
+  variant: columns.variant ?? null,
+  weight_grams: columns.weight_grams ?? null,
+  safety: columns.safety ?? '{}',
+  is_active: columns.is_active ?? true,
+})

@@ -1,19 +1,16 @@
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import * as calls from '@storylamp/contract/stock/admin-stock'
-import { importStock as importCall } from '@storylamp/contract/stock/import-stock'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
-import { allowSlowBody } from '../../../platform/http/server/body-deadline.ts'
 import { withIdempotency } from '../../../platform/idempotency/idempotency.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { adjustPieces, findCounts, stockHistory, toCounts } from '../../stock/index.ts'
 import { findForSale } from '../queries.ts'
 import { lockProduct } from './admin-queries.ts'
-import { importStock } from './import-stock.ts'
 
 const notFound = () => new Failure('not_found', catalogTexts.productNotFound)
 
@@ -32,19 +29,6 @@ export function stockAdminRoutes(app: FastifyInstance, deps: { db: Db; clock: Cl
       adjust(transaction, member, params.id, body),
     ),
   )
-  stockImportRoute(app, db)
-}
-
-/** A scope of its own: no other endpoint accepts a CSV. */
-function stockImportRoute(app: FastifyInstance, db: Db): void {
-  app.register(async (files) => {
-    // Read by the rule, once the caller is known.
-    files.addContentTypeParser('text/csv', (_request, _body, done) => done(null))
-    addEndpoint(files, importCall, async ({ member, query }, request) => {
-      allowSlowBody(request.raw)
-      return importStock(db, member, request.body === undefined ? request.raw : undefined, query.dryRun === 'true')
-    })
-  })
 }
 
 async function adjust(db: Db, member: Member, id: string, change: { pieces: number; reason: string }) {

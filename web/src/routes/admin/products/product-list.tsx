@@ -1,4 +1,5 @@
 import type { WireAdminProduct as Product } from '@storylamp/contract/catalog/admin-catalog'
+import { productsCsvPath } from '@storylamp/contract/catalog/import-products'
 import { formatPrice } from '@storylamp/contract/money'
 import { fewPieces } from '@storylamp/contract/stock/stock-texts'
 import { Link } from 'react-router'
@@ -9,6 +10,7 @@ import { Badge } from '../../../ui/content/badge.tsx'
 import { adminPaths } from '../admin-paths.ts'
 import { CheckboxField } from '../components/forms/checkbox-field.tsx'
 import { AdminTable, type Column } from '../components/lists/admin-table.tsx'
+import { CsvButton } from '../components/lists/csv-button.tsx'
 import { ListPages } from '../components/lists/list-pages.tsx'
 import { SearchForm } from '../components/lists/search-form.tsx'
 import { useFilters } from '../components/lists/use-filters.ts'
@@ -16,6 +18,7 @@ import { AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
 import { Thumbnail } from '../components/uploads/thumbnail.tsx'
 import { useAction } from '../components/use-action.ts'
+import { ImportProducts } from './import-products.tsx'
 import { ImportStock } from './import-stock.tsx'
 
 const columns: Column<Product>[] = [
@@ -79,6 +82,10 @@ export function Component() {
       title="Products"
       actions={
         <>
+          <CsvButton path={productsCsvPath} name="products" right="catalogue">
+            Export products
+          </CsvButton>
+          <ImportProducts onDone={read.refetch} />
           <ImportStock onDone={read.refetch} />
           <Link to={adminPaths.newProduct} className={button()}>
             New product

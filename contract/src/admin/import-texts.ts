@@ -1,0 +1,22 @@
+/** For the files that staff import. */
+export const importTexts = {
+  rowsWrong: (count: number) => `${count} ${count === 1 ? 'row is' : 'rows are'} wrong, so nothing was changed`,
+  columnMissing: (name: string) => `The first row must name the column ${name}`,
+  columnTwice: (name: string) => `The first row names the column ${name} twice`,
+  columnUnknown: (name: string) => `There is no column ${name === '' ? 'without a name' : name}`,
+  rowsMissing: 'The file has no rows',
+  rowTooLong: 'This row has more cells than the first one',
+  tooManyRows: 'A file has at most 100,000 rows',
+  csvWanted: 'Please send a CSV file',
+  csvOrZipWanted: 'Please send a CSV file, or a zip with one',
+  fileTooLarge: (megabytes: number) => `Please use a file of at most ${megabytes} MB`,
+  notUtf8: 'Please save the file as UTF-8',
+  skuUnknown: 'No product has this SKU',
+  skuTwice: (line: number) => `This product is in line ${line} already`,
+  neededForNew: 'A new product needs this',
+  yesOrNo: 'Please write yes or no',
+  zipBroken: 'The zip cannot be read',
+  zipWithoutCsv: 'The zip must have exactly one CSV file',
+  zipTooMany: 'A zip has at most 1,000 files',
+  zipTooLarge: 'The files of the zip are too large together',
+} as const

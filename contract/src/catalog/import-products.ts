@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { admins } from '../accounts/roles.ts'
+import { endpoint } from '../endpoint.ts'
+import { givenOnce } from '../paging.ts'
+
+/** Every product with the columns that an import reads. */
+export const productsCsvPath = '/api/admin/products.csv'
+
+export const mostProductCsvBytes = 16 * 1024 * 1024
+export const mostProductZipBytes = 256 * 1024 * 1024
+
+/**
+ * The body is `text/csv`, or an `application/zip` with one CSV file and the pictures that it names. `errors` names each wrong cell
+ * as `rows.7.Price`, by its line in the file.
+ */
+export const importProducts = endpoint({
+  method: 'POST',
+  path: '/api/admin/products/import',
+  summary:
+    'Create and change many products by SKU from a CSV file, all or none; columns that it lacks stay as they are',
+  access: admins,
+  right: 'catalogue',
+  query: z.object({ dryRun: z.optional(z.enum(['true', 'false'], givenOnce)) }),
+  reply: z.object({
+    data: z.object({ rows: z.number(), created: z.number(), changed: z.number(), isDryRun: z.boolean() }),
+  }),
+  errors: ['invalid_input', 'too_large', 'unsupported_media_type', 'sku_taken'],
+})

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { zipOf } from '../../server/test/zip-of.ts'
+import { signInAsAdmin } from '../support/admin.ts'
+import { button, dialog, picture, uploadTimeout, withProduct } from '../support/back-office.ts'
+import { freshName } from '../support/family.ts'
+import { expect, open, test } from '../support/shop.ts'
+
+test('D93 staff import products with pictures from a zip, after they have seen what it would do, and export them', async ({
+  page,
+  complaints,
+}) => {
+  const sku = freshName('MOTH')
+  await withProduct(
+    page.request,
+    { name: 'Moth Lamp', sku, description: '<p>A lamp.</p>', isActive: false },
+    async () => {
+      await signInAsAdmin(page)
+      await open(page, '/admin/products')
+      await button(page, 'Import products').click()
+      const choose = async (text: string) =>
+        dialog(page)
+          .getByLabel('File', { exact: true })
+          .setInputFiles({
+            name: 'products.zip',
+            mimeType: 'application/zip',
+            buffer: zipOf([
+              { name: 'shop/products.csv', content: text },
+              { name: 'shop/moth.png', content: (await picture('moth.png', 'teal')).buffer },
+            ]),
+          })
+      await choose(`SKU;Price;Pictures\n${sku};free;moth.png`)
+      await expect(dialog(page)).toContainText('1 row is wrong, so nothing was changed')
+      await expect(dialog(page)).toContainText('Line 2, Price: Please enter a price such as 19.99')
+      await expect(button(dialog(page), 'Import')).toBeDisabled()
+      expect(complaints.splice(0)).toEqual([expect.stringContaining('400')])
+      await choose(`SKU;Price;Pictures\n${sku};12,50;moth.png`)
+      await expect(dialog(page)).toContainText('This would be done: 1 row, 0 new and 1 changed product.')
+      await button(dialog(page), 'Import').click()
+      const row = page.getByRole('row', { name: /Moth Lamp/ })
+      await expect(row).toContainText('$12.50', uploadTimeout)
+      await expect(row.locator('img')).toBeVisible()
+
+      const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export products').click()])
+      const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
+      expect(lines[0]).toMatch(/^SKU,Name,Price,/)
+      expect(lines.find((line) => line.startsWith(`${sku},`))).toContain('12.50')
+    },
+  )
+})

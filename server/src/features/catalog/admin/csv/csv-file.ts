@@ -1,0 +1,61 @@
+import { importTexts } from '@storylamp/contract/admin/import-texts'
+import { mostImportRows } from '@storylamp/contract/stock/import-stock'
+import type { Db } from '../../../../platform/db/database.ts'
+import { Failure } from '../../../../platform/http/failures/failure.ts'
+import { type CsvRow, parseCsv } from '../../../../platform/parse-csv.ts'
+
+/** A cell by its line and column, as `rows.7.Price`. */
+export type Wrong = { path: string; message: string }
+export type Table = { names: string[]; rows: CsvRow[] }
+
+// Of a file with every row wrong, the first ones tell enough.
+const mostErrors = 100
+
+export const wrongCell = (line: number, column: string, message: string): Wrong => ({
+  path: `rows.${line}.${column}`,
+  message,
+})
+
+export const refuseRows = (wrong: Wrong[]) =>
+  new Failure('invalid_input', importTexts.rowsWrong(new Set(wrong.map(({ path }) => path.split('.')[1])).size), {
+    errors: wrong.slice(0, mostErrors),
+  })
+
+export const refuseFile = (message: string, path = 'rows') =>
+  new Failure('invalid_input', message, { errors: [{ path, message }] })
+
+export const fileTooLarge = (mostBytes: number) =>
+  new Failure('too_large', importTexts.fileTooLarge(mostBytes / 1024 / 1024))
+
+/** Undefined if there is more. Read to its end all the same: browsers read the reply only after they have sent the whole body. */
+export async function readAtMost(chunks: AsyncIterable<Buffer>, mostBytes: number): Promise<Buffer | undefined> {
+  const kept: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of chunks) {
+    bytes += chunk.length
+    if (bytes <= mostBytes) kept.push(chunk)
+  }
+  return bytes > mostBytes ? undefined : Buffer.concat(kept)
+}
+
+export function readTable(bytes: Buffer): Table | Failure<'invalid_input'> {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return refuseFile(importTexts.notUtf8)
+  }
+  const [head, ...rows] = parseCsv(text) ?? []
+  if (rows.length > mostImportRows) return refuseFile(importTexts.tooManyRows)
+  return { names: head?.cells.map((name) => name.trim().toLowerCase()) ?? [], rows }
+}
+
+/** What a transaction would answer. */
+export async function rolledBack<Outcome>(db: Db, work: (transaction: Db) => Promise<Outcome>): Promise<Outcome> {
+  const transaction = await db.startTransaction().execute()
+  try {
+    return await work(transaction)
+  } finally {
+    await transaction.rollback().execute()
+  }
+}

@@ -1,0 +1,52 @@
+import { admins } from '@storylamp/contract/accounts/roles'
+import { importProducts as importProductsCall, productsCsvPath } from '@storylamp/contract/catalog/import-products'
+import { importStock as importStockCall } from '@storylamp/contract/stock/import-stock'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { inBatches } from '../../../../platform/db/in-batches.ts'
+import { addEndpoint, addFileRoute } from '../../../../platform/http/endpoints/endpoints.ts'
+import { sendCsv } from '../../../../platform/http/files/send-csv.ts'
+import { allowSlowBody } from '../../../../platform/http/server/body-deadline.ts'
+import { recordAudit } from '../../../audit/index.ts'
+import type { UploadDeps } from '../../../uploads/index.ts'
+import type { ProductRow } from '../../queries.ts'
+import { columns } from './columns.ts'
+import { importProducts } from './import-products.ts'
+import { importStock } from './import-stock.ts'
+import { selectAfter } from './queries.ts'
+
+export function csvRoutes(app: FastifyInstance, deps: UploadDeps): void {
+  const { db } = deps
+
+  addFileRoute(app, productsCsvPath, { access: admins, right: 'catalogue' }, async ({ member }, reply) => {
+    await recordAudit(db, member, { action: 'download a table', target: 'products', details: {} })
+    const names = columns.map(({ name }) => name)
+    return sendCsv(reply, 'products.csv', names, productBatches(deps))
+  })
+
+  // A scope of its own: no other endpoint accepts these files.
+  app.register(async (files) => {
+    // Read by the rule, once the caller is known.
+    files.addContentTypeParser(['text/csv', 'application/zip'], (_request, _body, done) => done(null))
+    addEndpoint(files, importStockCall, async ({ member, query }, request) => {
+      allowSlowBody(request.raw)
+      const file = typeOf(request) === 'text/csv' ? request.raw : undefined
+      return importStock(db, member, file, query.dryRun === 'true')
+    })
+    addEndpoint(files, importProductsCall, async ({ member, query }, request) => {
+      allowSlowBody(request.raw)
+      const type = typeOf(request)
+      const file = type === undefined ? undefined : { body: request.raw, isZip: type === 'application/zip' }
+      return importProducts(deps, member, file, query.dryRun === 'true')
+    })
+  })
+}
+
+/** Of a body that no parser has read. */
+const typeOf = ({ headers, body }: FastifyRequest) =>
+  body === undefined ? headers['content-type']?.split(';')[0]?.trim().toLowerCase() : undefined
+
+async function* productBatches({ db }: UploadDeps) {
+  for await (const rows of inBatches<ProductRow>((last) => selectAfter(db, last))) {
+    yield rows.map((row) => columns.map(({ show }) => show(row)))
+  }
+}

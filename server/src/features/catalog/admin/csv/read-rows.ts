@@ -1,0 +1,57 @@
+import { setImmediate as nextTick } from 'node:timers/promises'
+import { importTexts } from '@storylamp/contract/admin/import-texts'
+import { type ProductChange, productChange } from '@storylamp/contract/catalog/admin-catalog'
+import { unescapeFormula } from '../../../../platform/csv.ts'
+import type { Failure } from '../../../../platform/http/failures/failure.ts'
+import type { CsvRow } from '../../../../platform/parse-csv.ts'
+import { columnOf, columns } from './columns.ts'
+import { refuseFile, refuseRows, type Table, type Wrong, wrongCell } from './csv-file.ts'
+
+export type Row = { line: number; sku: string; change: ProductChange }
+/** `pathOf` names the picture of a cell: one of the zip, or one that the shop has. */
+type PathOf = (name: string) => string
+
+// Other requests are served between so many rows.
+const rowsAtOnce = 500
+
+/** Checks each cell as the API checks its field. */
+export async function readRows({ names, rows }: Table, pathOf: PathOf): Promise<Row[] | Failure<'invalid_input'>> {
+  const chosen = names.map((name) => columns.find((column) => column.name.toLowerCase() === name))
+  const unknown = chosen.indexOf(undefined)
+  const twice = names.find((name, at) => names.indexOf(name) < at)
+  if (!names.includes('sku')) return refuseFile(importTexts.columnMissing('SKU'), 'rows.1')
+  if (unknown !== -1) return refuseFile(importTexts.columnUnknown(names[unknown] ?? ''), 'rows.1')
+  if (twice !== undefined) return refuseFile(importTexts.columnTwice(twice), 'rows.1')
+  if (rows.length === 0) return refuseFile(importTexts.rowsMissing)
+  const read: Row[] = []
+  const wrong: Wrong[] = []
+  const lines = new Map<string, number>()
+  for (const [at, row] of rows.entries()) {
+    if (at % rowsAtOnce === 0) await nextTick()
+    const outcome = row.cells.length > names.length ? tooLong(row) : readRow(row, chosen as typeof columns, pathOf)
+    if (Array.isArray(outcome)) {
+      wrong.push(...outcome)
+      continue
+    }
+    const earlier = lines.get(outcome.sku)
+    if (earlier !== undefined) wrong.push(wrongCell(row.line, 'SKU', importTexts.skuTwice(earlier)))
+    lines.set(outcome.sku, row.line)
+    read.push(outcome)
+  }
+  return wrong.length === 0 ? read : refuseRows(wrong)
+}
+
+const tooLong = ({ line }: CsvRow): Wrong[] => [{ path: `rows.${line}`, message: importTexts.rowTooLong }]
+
+function readRow({ line, cells }: CsvRow, chosen: typeof columns, pathOf: PathOf): Row | Wrong[] {
+  const values = chosen.map(({ field, read }, at) => {
+    const value = read(unescapeFormula(cells[at] ?? '').trim())
+    return [field, field === 'images' ? (value as string[]).map(pathOf) : value] as const
+  })
+  const parsed = productChange.safeParse(Object.fromEntries(values))
+  if (parsed.success) return { line, sku: parsed.data.sku ?? '', change: parsed.data }
+  const messages = new Map(parsed.error.issues.toReversed().map(({ path: [field], message }) => [field, message]))
+  return [...messages]
+    .reverse()
+    .map(([field, message]) => wrongCell(line, columnOf(field), field === 'isActive' ? importTexts.yesOrNo : message))
+}

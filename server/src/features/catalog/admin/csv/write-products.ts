@@ -1,0 +1,177 @@
+import { setImmediate as nextTick } from 'node:timers/promises'
+import { importTexts } from '@storylamp/contract/admin/import-texts'
+import { stockTexts } from '@storylamp/contract/stock/stock-texts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { slugOf, withFreeId } from '../../../../platform/db/unique-slug.ts'
+import type { Member } from '../../../../platform/http/endpoints/member.ts'
+import { Failure } from '../../../../platform/http/failures/failure.ts'
+import { inParts } from '../../../../platform/in-parts.ts'
+import { recordAudit } from '../../../audit/index.ts'
+import { endCounting, lockStock, setStocks } from '../../../stock/index.ts'
+import { insertProduct, lockProductsBySku } from '../admin-queries.ts'
+import { findKnown, type Known, newRow, productColumns } from '../product-columns.ts'
+import { saleColumns } from '../sale-columns.ts'
+import { columnOf, columns as csvColumns } from './columns.ts'
+import { refuseRows, type Wrong, wrongCell } from './csv-file.ts'
+import { findPrices, insertProducts, raiseVersions, replaceAllMemberships, updateProducts } from './queries.ts'
+import type { Row } from './read-rows.ts'
+
+type Refused = Failure<'invalid_input'>
+type Columns = Exclude<ReturnType<typeof productColumns>, Failure>
+type Found = Row & { id: string | undefined; columns: Columns }
+
+// Each statement has to end within its timeout.
+const rowsAtOnce = 500
+
+/** The pictures of a zip, by what rows name in their place. */
+export type Pictures = ReadonlyMap<string, string>
+
+/** Creates and changes the products of a file, in a transaction. */
+export async function writeProducts(
+  db: Db,
+  member: Member,
+  rows: Row[],
+  pictures: Pictures,
+): Promise<Refused | { created: number; changed: number }> {
+  const placed = rows.map((row) => ({ ...row, change: withPictures(row.change, pictures) }))
+  const found = await findAll(db, placed, pictures)
+  if (found instanceof Failure) return found
+  const created = await createAll(
+    db,
+    found.filter(({ id }) => id === undefined),
+  )
+  const existing = found.filter((row): row is Found & { id: string } => row.id !== undefined)
+  const refused = await refusePrices(db, existing)
+  if (refused !== undefined) return refused
+  const changed: string[] = []
+  for (const part of inParts(existing, rowsAtOnce)) changed.push(...(await updateProducts(db, part.map(toUpdate))))
+
+  const all = [...existing, ...created]
+  const moved = await moveAll(db, all)
+  const counted = await countAll(db, member, all)
+  if (counted instanceof Failure) return counted
+  const isOld = new Set(existing.map(({ id }) => id))
+  const others = [...moved, ...counted].filter((id) => isOld.has(id))
+  if (others.length > 0) await raiseVersions(db, others)
+  const outcome = { created: created.length, changed: new Set([...changed, ...others]).size }
+  const details = { rows: rows.length, ...outcome }
+  await recordAudit(db, member, { action: 'import products', target: 'products', details })
+  return outcome
+}
+
+const withPictures = (change: Row['change'], pictures: Pictures): Row['change'] => ({
+  ...change,
+  ...(change.images && {
+    images: change.images.map((image) => (typeof image === 'string' ? (pictures.get(image) ?? image) : image)),
+  }),
+})
+
+async function findAll(db: Db, rows: Row[], pictures: Pictures): Promise<Refused | Found[]> {
+  const ids = await lockProductsBySku(
+    db,
+    rows.map(({ sku }) => sku),
+  )
+  const known = await findKnown(
+    db,
+    rows.map(({ change }) => change),
+  )
+  for (const path of pictures.values()) known.pictures.set(path, '')
+  const wrong: Wrong[] = []
+  const found: Found[] = []
+  for (const part of inParts(rows, rowsAtOnce)) {
+    await nextTick()
+    for (const row of part) {
+      const id = ids.get(row.sku)
+      const outcome = readColumns(row, id, known)
+      if (Array.isArray(outcome)) wrong.push(...outcome)
+      else found.push({ ...row, id, columns: outcome })
+    }
+  }
+  return wrong.length === 0 ? found : refuseRows(wrong)
+}
+
+const needed = csvColumns.filter(({ isNeeded }) => isNeeded)
+
+function readColumns({ line, change }: Row, id: string | undefined, known: Known): Columns | Wrong[] {
+  const missing = id === undefined ? needed.filter(({ field }) => change[field] === undefined) : []
+  if (missing.length > 0) return missing.map(({ name }) => wrongCell(line, name, importTexts.neededForNew))
+  const columns = productColumns(change, change.name ?? '', known)
+  return columns instanceof Failure ? wrongOf(line, columns) : columns
+}
+
+const wrongOf = (line: number, { body }: Failure): Wrong[] =>
+  (body.errors ?? []).map(({ path, message }) => wrongCell(line, columnOf(path.split('.')[0]), message))
+
+async function createAll(db: Db, rows: Found[]): Promise<(Found & { id: string })[]> {
+  const created: (Found & { id: string })[] = []
+  for (const part of inParts(rows, rowsAtOnce)) {
+    const wanted = part.map((row) => ({ row, values: toInsert(slugOf(row.change.name ?? '') || 'product', row) }))
+    const inserted = new Map(
+      (
+        await insertProducts(
+          db,
+          wanted.map(({ values }) => values),
+        )
+      ).map((one) => [one.sku, one.id]),
+    )
+    for (const { row } of wanted) created.push({ ...row, id: inserted.get(row.sku) ?? (await createOne(db, row)) })
+  }
+  return created
+}
+
+/** For a name that another product has. SKUs are unique, so that the first try nearly always is free. */
+async function createOne(db: Db, row: Found): Promise<string> {
+  const name = `${row.change.name} ${row.sku}`
+  const { id } = await withFreeId(name, 'product', (freeId) => insertProduct(db, toInsert(freeId, row)))
+  return id
+}
+
+function toInsert(id: string, { change, columns }: Found) {
+  const { name, sku, price } = change
+  if (name === undefined || sku === undefined || price === undefined) throw new Error('a new product lacks a column')
+  return newRow(id, { name, sku, price }, columns)
+}
+
+const toUpdate = ({ id, columns }: Found & { id: string }) => ({
+  id,
+  ...Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)),
+})
+
+/** A product on sale does not become cheaper than its sale. */
+async function refusePrices(db: Db, rows: (Found & { id: string })[]): Promise<Refused | undefined> {
+  const priced = new Map(rows.filter(({ change }) => change.price !== undefined).map((row) => [row.id, row]))
+  const wrong: Wrong[] = []
+  for (const before of await findPrices(db, [...priced.keys()])) {
+    const row = priced.get(before.id)
+    const sale = row && (await saleColumns(db, { price: row.change.price }, before))
+    if (row && sale instanceof Failure) wrong.push(...wrongOf(row.line, sale))
+  }
+  return wrong.length === 0 ? undefined : refuseRows(wrong)
+}
+
+async function moveAll(db: Db, rows: (Found & { id: string })[]): Promise<string[]> {
+  const wanted = rows.flatMap(({ id, change }) => (change.collections ? [{ id, types: change.collections }] : []))
+  const moved: string[] = []
+  for (const part of inParts(wanted, rowsAtOnce)) moved.push(...(await replaceAllMemberships(db, part)))
+  return moved
+}
+
+/** Returns the ids of the products whose stock was another. */
+async function countAll(db: Db, member: Member, rows: (Found & { id: string })[]): Promise<Refused | string[]> {
+  const wanted = new Map(rows.flatMap(({ id, change }) => (change.stock === undefined ? [] : [[id, change.stock]])))
+  const before = new Map(
+    (await lockStock(db, { productIds: [...wanted.keys()] })).map(({ product_id, on_hand }) => [product_id, on_hand]),
+  )
+  const others = [...wanted].filter(([id, stock]) => stock !== (before.get(id) ?? null))
+  await endCounting(
+    db,
+    others.flatMap(([id, stock]) => (stock === null ? [id] : [])),
+  )
+  const counted = others.flatMap(([productId, stock]) => (stock === null ? [] : [{ productId, wanted: stock }]))
+  const { tooLow } = await setStocks(db, member, counted)
+  if (tooLow.length === 0) return others.map(([id]) => id)
+  const lines = new Map(rows.map(({ id, line }) => [id, line]))
+  return refuseRows(
+    tooLow.map(({ productId, held }) => wrongCell(lines.get(productId) ?? 0, 'Stock', stockTexts.fewerThanHeld(held))),
+  )
+}

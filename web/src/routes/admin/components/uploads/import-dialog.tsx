@@ -1,0 +1,120 @@
+import { type ReactNode, useState } from 'react'
+import { useStore } from 'react-redux'
+import { type Outcome, outcomeOf, type Problem } from '../../../../api/request.ts'
+import { fetchWithSession } from '../../../../api/session-fetch.ts'
+import type { Store } from '../../../../store/store.ts'
+import { button, style } from '../../../../ui/classes.ts'
+import { Dialog } from '../../../../ui/dialog/dialog.tsx'
+import { notify } from '../../../../ui/feedback/notify.tsx'
+
+type Props<Imported> = {
+  title: string
+  path: string
+  accept: string
+  /** What it would do, and what it has done. */
+  describe: (imported: Imported) => string
+  isEmpty: (imported: Imported) => boolean
+  onDone: () => void
+  children: ReactNode
+}
+
+const failureText = 'The file could not be imported. Please try again.'
+
+/** A large file takes longer than other calls may. */
+const sendFile = <Imported,>(store: Store, path: string, file: File, isDryRun: boolean) =>
+  outcomeOf(() =>
+    fetchWithSession(store)(isDryRun ? `${path}?dryRun=true` : path, {
+      method: 'POST',
+      // Browsers on Windows know zips by another name.
+      headers: { 'content-type': file.name.toLowerCase().endsWith('.zip') ? 'application/zip' : 'text/csv' },
+      body: file,
+    }),
+  ) as Promise<Outcome<{ data: Imported }>>
+
+/** A button and its dialog. A file is tried first, and imported once its outcome was seen. */
+export function ImportDialog<Imported>({ title, path, accept, describe, isEmpty, onDone, children }: Props<Imported>) {
+  const store = useStore() as Store
+  const [isOpen, setOpen] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const [file, setFile] = useState<File>()
+  const [tried, setTried] = useState<Imported>()
+  const [problem, setProblem] = useState<Problem>()
+
+  const send = async (chosen: File, isDryRun: boolean) => {
+    setPending(true)
+    setTried(undefined)
+    const outcome = await sendFile<Imported>(store, path, chosen, isDryRun)
+    setPending(false)
+    setProblem(outcome.problem)
+    if (isDryRun) setTried(outcome.reply?.data)
+    return outcome.reply?.data
+  }
+  const choose = (chosen: File | undefined) => {
+    setFile(chosen)
+    if (chosen !== undefined) void send(chosen, true)
+  }
+  const importFile = async () => {
+    if (file === undefined || isPending) return
+    const done = await send(file, false)
+    if (done === undefined) return
+    notify(`Imported: ${describe(done)}.`)
+    setOpen(false)
+    onDone()
+  }
+  return (
+    <>
+      <button type="button" className={button({ variant: 'secondary' })} onClick={() => setOpen(true)}>
+        {title}
+      </button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={title}>
+        <div className="mt-3 grid gap-4">
+          {children}
+          <input
+            type="file"
+            accept={accept}
+            aria-label="File"
+            className={style({ variant: 'field' })}
+            onChange={({ target }) => choose(target.files?.[0])}
+          />
+          <div role="status" className="grid gap-2">
+            {isPending && <p>Please wait…</p>}
+            {tried !== undefined && <p>This would be done: {describe(tried)}.</p>}
+            {problem !== undefined && <Refused problem={problem} />}
+          </div>
+          <button
+            type="button"
+            className={button()}
+            disabled={tried === undefined || isEmpty(tried)}
+            aria-disabled={isPending}
+            onClick={importFile}
+          >
+            Import
+          </button>
+          <button type="button" className={button({ variant: 'secondary' })} onClick={() => setOpen(false)}>
+            Cancel
+          </button>
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+const Refused = ({ problem: { body } }: { problem: Problem }) => (
+  <>
+    <p className="font-semibold text-danger">{body?.message ?? failureText}</p>
+    <ul className="max-h-60 overflow-y-auto text-sm">
+      {body?.errors?.map(({ path: place, message }) => (
+        <li key={place}>
+          {placeText(place)}: {message}
+        </li>
+      ))}
+    </ul>
+  </>
+)
+
+/** `rows.7.Quantity` names a cell by its line. */
+function placeText(place: string): string {
+  const [, line, column] = place.split('.')
+  if (line === undefined) return 'File'
+  return column === undefined ? `Line ${line}` : `Line ${line}, ${column}`
+}
