@@ -4,7 +4,7 @@ import random
 
 from kit import ICON, area_light, box, camera, ellipsoid, glow, mesh, plain, point_light, wood, world
 from props import book, curtain
-from studio import ANIMALS, LAMP_FRAME, LAMP_SIZE, SPEAKER_SIZE, WIDE
+from studio import ANIMALS, LAMP_FRAME, LAMP_SIZE, SPEAKER_PAPER, SPEAKER_SIZE, WIDE
 import products
 
 BLOOM = dict(threshold=.55, amount=.24)
@@ -76,6 +76,17 @@ def night_wide(kind):
     return dict(exposure=0, bloom=BLOOM, diffuse_bounces=3, dither=0, **WIDE)
 
 
+def speaker_night_wide(color):
+    """A speaker after supper, in the light of a lamp that stands beside the picture; the left is calm, for words."""
+    _window_sill()
+    products.speaker(color, (1.15, -.35, 0), -24)
+    book('book 1', (2.75, -.1, .07), (1.15, .85, .14), '#a34a44', .2)
+    book('book 2', (2.72, -.1, .20), (1.0, .74, .12), '#c69a40', -.1)
+    area_light('bedside lamp', (4.6, -3.2, 2.6), (1.1, -.3, .5), 1.1, 300, (1, .76, .52))
+    camera((.0, -9.0, 1.9), (.0, 0, 1.12), 56, 1.4, (1.15, -.9, 1))
+    return dict(exposure=0, bloom=BLOOM, diffuse_bounces=3, dither=0, **WIDE)
+
+
 def lamps_night_wide():
     _window_sill()
     for kind, x, y, turn in (('bear', -1.85, -.35, 12), ('bunny', .05, -.15, 0), ('owl', 1.9, -.35, -12)):
@@ -136,3 +147,5 @@ SHOTS = {
 for kind, name in ANIMALS.items():
     SHOTS[f'{name}-glow'] = lambda kind=kind: glow_square(kind)
     SHOTS[f'{name}-night-wide'] = lambda kind=kind: night_wide(kind)
+for color in SPEAKER_PAPER:
+    SHOTS[f'speaker-{color}-night-wide'] = lambda color=color: speaker_night_wide(color)

@@ -118,8 +118,27 @@ def speaker_box(color):
     props.cable((.85, -.62, 0), 2, turns=2)
     props.guide((.98, 1.1, 0), -8)
     studio(SPEAKER_PAPER[color], (0, 0, .3), key=380, fill=80, rim=200, top=70, ambient=.3)
-    camera((0, -8.2, 5.4), (.16, 0, .18), 82, 9, (0, 0, .4))
+    camera((0, -8.2, 5.4), (.12, 0, .04), 91, 9, (0, 0, .4))
     return look(**BOX)
+
+
+def speaker_set_box(speakers, guide, lens):
+    """What is in the box of a pair or a trio: each speaker with its cable, and one guide."""
+    for color, x, y, turn, cable_x, cable_y in speakers:
+        products.speaker(color, (x, y, 0), turn, SPEAKER_SIZE)
+        props.cable((cable_x, cable_y, 0), 2, turns=2)
+    props.guide(guide, -8)
+    studio(SAND, (0, 0, .3), key=420, fill=90, rim=220, top=80, ambient=.3)
+    camera((0, -8.2, 5.4), (.1, 0, .10), lens, 9, (0, 0, .4))
+    return look(**BOX)
+
+
+def speaker_pair_box():
+    return speaker_set_box((('lilac', -1.35, .50, -14, -1.1, -1.15), ('mint', .05, .50, -26, .45, -1.15)), (1.45, 1.05, 0), 73)
+
+
+def speaker_trio_box():
+    return speaker_set_box((('mint', -1.95, .60, -10, -1.6, -1.25), ('coral', -.65, .60, -22, -.1, -1.25), ('sky', .65, .60, -30, 1.4, -1.25)), (2.0, 1.1, 0), 62)
 
 
 def speaker_pair():
@@ -198,7 +217,7 @@ def pouch_sand_front():
 def pouch_sand_detail():
     products.pouch((0, 0, 0), 16)
     _pouch_light((0, 0, .9))
-    camera((0, -8.9, 3.4), (.04, 0, .93), 222, 6.3, (.05, -.5, .95))
+    camera((0, -8.9, 3.4), (.04, 0, .84), 190, 6.3, (.05, -.5, .95))
     return look()
 
 
@@ -222,8 +241,8 @@ def bedtime_set():
 
 ANIMALS = {'bear': 'bear-mist', 'bunny': 'bunny-blush', 'owl': 'owl-sage'}
 SHOTS = {
-    'speaker-pair': speaker_pair, 'speaker-pair-size': speaker_pair_size,
-    'speaker-trio': speaker_trio, 'speaker-trio-top': speaker_trio_top,
+    'speaker-pair': speaker_pair, 'speaker-pair-size': speaker_pair_size, 'speaker-pair-box': speaker_pair_box,
+    'speaker-trio': speaker_trio, 'speaker-trio-top': speaker_trio_top, 'speaker-trio-box': speaker_trio_box,
     'dock-coral': dock_coral, 'dock-alone': dock_alone,
     'pouch-sand': pouch_sand, 'pouch-sand-front': pouch_sand_front, 'pouch-sand-detail': pouch_sand_detail,
     'pouch-sand-size': pouch_sand_size, 'bedtime-set': bedtime_set,

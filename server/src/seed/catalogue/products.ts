@@ -30,6 +30,10 @@ const accessories: SeedProduct[] = [
         alt: 'Sand-colored drawstring pouch with a coral cord and a coral star patch, pulled shut.',
       },
       {
+        key: 'products/pouch-sand-detail',
+        alt: 'The drawn-up neck of the sand-colored pouch, close, with its coral cord and star patch.',
+      },
+      {
         key: 'products/pouch-sand-size',
         alt: 'Sand-colored drawstring pouch beside an apple, a child’s mug and the print of a child’s hand, which show its size.',
       },
