@@ -39,8 +39,9 @@ const isNotYetLoaded = (name: string) => /\/(pieces|query|forms)-/.test(name)
 export default defineConfig(({ isSsrBuild = false }) => ({
   root: import.meta.dirname,
   publicDir: false as const,
-  // Everything in one file: the icon plugin applies to both sides, and the server renders with React's production build in every mode.
-  ssr: { noExternal: true },
+  // Built into one file: the icon plugin applies to both sides, and the server renders with React's production build.
+  // Live pages take packages from Node.js, as Vite cannot run CommonJS modules by itself.
+  ...(isSsrBuild && { ssr: { noExternal: true as const } }),
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   plugins: [
     react(),

@@ -34,3 +34,27 @@ test('L3 L6 L7 staff enter what the law asks to be said of a product, and its pa
     await expectNoFlaws(page)
   })
 })
+
+test('on phones the sections of a product are folded, and one with a wrong field opens', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await withProduct(
+    page.request,
+    { name: `Beetle Lamp ${freshName('folded')}`, description: '<p>A lamp.</p>' },
+    async (id) => {
+      await signInAsAdmin(page)
+      await open(page, `/admin/products/${id}`)
+      const watts = page.getByLabel('Charges from so many watts')
+      const section = page.getByRole('region', { name: 'Safety and product facts' })
+      await expect(page.getByLabel('SKU')).toBeVisible()
+      await expect(watts).toBeHidden()
+      await section.locator('summary').click()
+      await watts.fill('many')
+      await section.locator('summary').click()
+      await expect(watts).toBeHidden()
+      await button(page, 'Save').click()
+      await expect(watts).toBeFocused()
+      await expect(watts).toBeVisible()
+      await expectNoFlaws(page)
+    },
+  )
+})

@@ -195,3 +195,20 @@ test('S3.16 the app can be installed: name, start, display, icons of both kinds'
   }
   expect(manifest.icons.map(({ purpose = 'any' }) => purpose)).toEqual(['any', 'any', 'maskable'])
 })
+
+test('look: the footer begins below the window on pages that load their content, and is not pushed about in view', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  const footersTop = async () => (await page.locator('footer').boundingBox())?.y ?? 0
+  await open(page, '/login')
+  expect(await footersTop()).toBeGreaterThanOrEqual(phone.height)
+  await rememberSession(page, 'parent@example.com')
+  // Even while nothing has come yet.
+  await page.route('**/api/**', () => {})
+  for (const path of ['/cart', '/order', '/profile', '/wallet']) {
+    await page.goto(shop() + path)
+    await expect(page.locator('footer')).toBeAttached()
+    expect(await footersTop(), path).toBeGreaterThanOrEqual(phone.height)
+  }
+})

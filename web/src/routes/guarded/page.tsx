@@ -33,7 +33,10 @@ export function Component() {
   const isShortForm = access === 'guests' && page.width === 'max-w-lg'
   const saysItsTitle = entry === 'open' && page.hasOwnHead === true
   return (
-    <div className={page.width === 'full' ? 'w-full px-(--gutter) pt-6' : `${style({ variant: 'page' })} pt-8`}>
+    // As high as the window, so that what arrives later does not push the footer about in view.
+    <div
+      className={`min-h-[calc(100dvh-var(--header))] ${page.width === 'full' ? 'w-full px-(--gutter) pt-6' : `${style({ variant: 'page' })} pt-8`}`}
+    >
       {!saysItsTitle && <PageHead title={page.title} description={page.description} />}
       <div className={isShortForm ? 'lg:grid lg:grid-cols-[32rem_minmax(0,1fr)] lg:gap-12' : page.width}>
         <div>

@@ -21,9 +21,9 @@ export function DigitalOrders({ orders, onChanged }: { orders: Order[]; onChange
     )
   }
   return (
-    <ul className="grid gap-6">
+    <ul className="grid gap-6 lg:grid-cols-2">
       {orders.map((order) => (
-        <li key={order._id}>
+        <li key={order._id} className="grid">
           <StoryOrderCard order={order} onChanged={onChanged} />
         </li>
       ))}
@@ -39,7 +39,10 @@ function StoryOrderCard({ order, onChanged }: { order: Order; onChanged: () => v
   const isTitled = storyOrder !== undefined && storyOrder.title !== label
   const isRefunded = refund?.status === 'Refunded' || storyOrder?.state === 'Given back'
   return (
-    <article aria-label={`Order ${number}`} className={`${style({ variant: 'card' })} grid gap-4 p-4 sm:p-6`}>
+    <article
+      aria-label={`Order ${number}`}
+      className={`${style({ variant: 'card' })} grid content-start gap-4 p-4 sm:p-6`}
+    >
       <OrderHead order={order}>{isRefunded && <Badge tone="info">Refunded</Badge>}</OrderHead>
       <div className="flex flex-wrap gap-4">
         <StoryArt order={order} />

@@ -43,11 +43,10 @@ export const MyProfile = ({ profile }: Props) => (
       ) : (
         <ChangePassword email={profile.email ?? ''} />
       )}
-    </div>
-    <div className="grid gap-10">
+      {/* Last in its column: the list is loaded, and pushes nothing. */}
       <SignedInDevices />
-      <YourData canDelete={profile.role === 'user'} />
     </div>
+    <YourData canDelete={profile.role === 'user'} />
   </Columns>
 )
 

@@ -18,10 +18,10 @@ export const Results = ({ found, isDimmed }: { found: WireFound[]; isDimmed: boo
 
 const Result = ({ found }: { found: WireFound }) => (
   <article
-    className={`${style({ variant: 'card' })} lift relative flex h-full items-center gap-4 p-3 focus-within:outline-3 focus-within:outline-offset-3 focus-within:outline-(--ring)`}
+    className={`${style({ variant: 'card' })} lift relative flex h-full flex-wrap items-center gap-x-4 gap-y-2 p-3 focus-within:outline-3 focus-within:outline-offset-3 focus-within:outline-(--ring)`}
   >
-    <FoundPicture found={found} sizes="96px" className="size-20 sm:size-24" />
-    <div className="min-w-0 grow">
+    <FoundPicture found={found} sizes="96px" className="size-[80px] sm:size-[96px]" />
+    <div className="grow basis-0 min-w-[min(10rem,100%)]">
       <p className="text-sm text-muted">{kindNames[found.kind]}</p>
       <h2 className="text-lg wrap-anywhere">
         <FoundLink found={found} className="outline-none after:absolute after:inset-0">

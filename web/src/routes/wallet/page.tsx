@@ -48,7 +48,7 @@ function Balance() {
         <p className="text-muted">Balance</p>
         <p role="status" className="font-display text-3xl font-semibold tabular-nums sm:text-5xl">
           {data === undefined ? (
-            <span className="block h-16 w-48 max-w-full rounded-field bg-sunken" />
+            <span className="block h-[1lh] w-48 max-w-full rounded-field bg-sunken" />
           ) : (
             `${plainAmount(data.walletBalance)} tokens`
           )}
@@ -58,7 +58,7 @@ function Balance() {
         </p>
       </div>
       <div className="grid gap-4">
-        <p className="min-h-7 text-lg font-semibold">
+        <p className="min-h-22 text-lg font-semibold sm:min-h-15">
           {data !== undefined && (
             <BoughtWith tokens={data.walletBalance} otherwise="Add tokens to buy a bundle or create a story." />
           )}

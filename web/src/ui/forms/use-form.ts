@@ -23,7 +23,9 @@ export function useForm<T>({ check, submit }: Options<T>) {
 
   // Only a refusal moves the focus; correcting a field does not.
   useEffect(() => {
-    if (refusals > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    const wrong = refusals > 0 ? ref.current?.querySelector<HTMLElement>('[aria-invalid=true]') : undefined
+    wrong?.closest('details')?.setAttribute('open', '')
+    wrong?.focus()
   }, [refusals])
 
   const refuse = (problems: FieldProblem[], message?: string) => {

@@ -11,6 +11,7 @@ import { AddressLines } from '../../../ui/content/address-lines.tsx'
 import { adminPaths } from '../admin-paths.ts'
 import { AdminCard, AdminPage } from '../components/page/admin-page.tsx'
 import { Facts } from '../components/page/facts.tsx'
+import { FoldedCard } from '../components/page/folded-card.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
 import { Timestamp } from '../components/page/timestamp.tsx'
 import { Thumbnail } from '../components/uploads/thumbnail.tsx'
@@ -50,11 +51,6 @@ const OrderDetail = ({ order, onChanged }: { order: FullOrder; onChanged: () => 
       <Timeline events={order.timeline} />
     </div>
     <div className="grid content-start gap-6">
-      <Payment order={order} onChanged={onChanged} />
-      {order.orderType !== 'story' && order.paymentStatus === 'Completed' && (
-        <OrderInvoices key={order.refund?.amount} orderId={order._id} />
-      )}
-      {order.orderType === 'physical' && order.paymentStatus === 'Completed' && <OrderReturns orderId={order._id} />}
       {order.deliveryStatus === 'Cancelled' && (
         <AdminCard title="Delivery">
           <p>This order is cancelled. Nothing is sent.</p>
@@ -73,6 +69,11 @@ const OrderDetail = ({ order, onChanged }: { order: FullOrder; onChanged: () => 
           </DownloadButton>
         </ForRight>
       )}
+      <Payment order={order} onChanged={onChanged} />
+      {order.orderType !== 'story' && order.paymentStatus === 'Completed' && (
+        <OrderInvoices key={order.refund?.amount} orderId={order._id} />
+      )}
+      {order.orderType === 'physical' && order.paymentStatus === 'Completed' && <OrderReturns orderId={order._id} />}
     </div>
   </div>
 )
@@ -114,7 +115,7 @@ const refundedPieces = (order: FullOrder, line: number) =>
     : 0
 
 const Timeline = ({ events }: { events: OrderEvent[] }) => (
-  <AdminCard title="Timeline">
+  <FoldedCard title="Timeline">
     <ol className="grid gap-3 border-l-3 border-line pl-4">
       {events.map(({ at, what, by }) => (
         <li key={`${at} ${what}`} className="wrap-anywhere">
@@ -126,7 +127,7 @@ const Timeline = ({ events }: { events: OrderEvent[] }) => (
         </li>
       ))}
     </ol>
-  </AdminCard>
+  </FoldedCard>
 )
 
 const OrderFacts = ({ order: { customer, familyId, createdAt, storyOrder, deliveryDetails } }: Props) => (

@@ -7,7 +7,6 @@ type Props = { form: Form; product: Product | undefined }
 
 export function ProductFields({ form, product }: Props) {
   const field = (name: string) => ({ name, autoComplete: 'off', problem: form.problemOf(name) })
-  const problemIn = (name: string) => form.problemOf(name) ?? firstItemProblem(form, name)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField label="Name" defaultValue={product?.name} {...field('name')} />
@@ -34,7 +33,7 @@ export function ProductFields({ form, product }: Props) {
         defaultValue={product?.color.join(', ')}
         hint="Small letters, with commas between them."
         {...field('color')}
-        problem={problemIn('color')}
+        problem={problemIn(form, 'color')}
       />
       <TextField
         label="Film"
@@ -67,20 +66,24 @@ export function ProductFields({ form, product }: Props) {
         hint="What differs, such as 'Coral' or 'Bear'."
         {...field('variant')}
       />
-      <div className="sm:col-span-2">
-        <TextareaField
-          label="Facts"
-          defaultValue={product?.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')}
-          hint="One in each line, such as 'Weight: 300 g'."
-          name="facts"
-          problem={problemIn('facts')}
-        />
-      </div>
     </div>
   )
 }
 
+/** What the product is, line by line. */
+export const FactsField = ({ form, product }: Props) => (
+  <TextareaField
+    label="Facts"
+    defaultValue={product?.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')}
+    hint="One in each line, such as 'Weight: 300 g'."
+    name="facts"
+    problem={problemIn(form, 'facts')}
+  />
+)
+
 const maxItems = 40
+
+const problemIn = (form: Form, name: string) => form.problemOf(name) ?? firstItemProblem(form, name)
 
 /** One text field holds a whole list, whose problems have paths such as `facts.0.label`. */
 function firstItemProblem(form: Form, name: string): string | undefined {

@@ -11,11 +11,11 @@ import { AdminForm } from '../components/forms/admin-form.tsx'
 import { CheckboxField } from '../components/forms/checkbox-field.tsx'
 import { checkConverted } from '../components/forms/form-values.ts'
 import type { Merging } from '../components/merge/merging.ts'
-import { AdminCard } from '../components/page/admin-page.tsx'
+import { FoldedCard } from '../components/page/folded-card.tsx'
 import { DescriptionEditor } from './description/description-editor.tsx'
 import { Pictures } from './pictures.tsx'
 import { saleText } from './price-history.tsx'
-import { ProductFields } from './product-fields.tsx'
+import { FactsField, ProductFields } from './product-fields.tsx'
 import { SafetyFields, shownSafety } from './safety-fields.tsx'
 import { SaleFields } from './sale-fields.tsx'
 import { productLabels, toProduct, toProductFields } from './to-product.ts'
@@ -48,28 +48,31 @@ export const ProductForm = ({ product, merging, onSaved, ...props }: Props) => (
   >
     {(form) => (
       <>
-        <AdminCard title="Details">
+        <FoldedCard title="Details" isOpen>
           <ProductFields form={form} product={product} />
+        </FoldedCard>
+        <FoldedCard title="Description and facts">
           {/* The key shows the saved text, because the server may have changed it. */}
           <DescriptionEditor
             key={product?.description}
             description={product?.description}
             problem={form.problemOf('description')}
           />
-        </AdminCard>
-        <AdminCard title="Sale">
+          <FactsField form={form} product={product} />
+        </FoldedCard>
+        <FoldedCard title="Sale">
           <SaleFields form={form} product={product} />
-        </AdminCard>
-        <AdminCard title="Safety and product facts">
+        </FoldedCard>
+        <FoldedCard title="Safety and product facts">
           <SafetyFields form={form} product={product} />
-        </AdminCard>
-        <AdminCard title="Pictures">
+        </FoldedCard>
+        <FoldedCard title="Pictures">
           <Pictures form={form} product={product} />
-        </AdminCard>
-        <AdminCard title="Visibility">
+        </FoldedCard>
+        <FoldedCard title="Visibility">
           <CollectionChoice chosen={product?.collections ?? []} />
           <CheckboxField name="isActive" label="On the shelf" defaultChecked={product?.isActive ?? true} />
-        </AdminCard>
+        </FoldedCard>
       </>
     )}
   </AdminForm>

@@ -98,25 +98,39 @@ function WaitingList({ waiting }: { waiting: Waiting }) {
   const may = useRights()
   const shown = counters.filter(({ right }) => may(right))
   if (shown.length === 0) return null
+  const open = shown.filter(({ key }) => waiting[key] > 0)
+  const empty = shown.filter(({ key }) => waiting[key] === 0)
   return (
     <AdminCard title="Waiting for you">
-      <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
-        {shown.map(({ key, name, to, isProblem = false }) => (
-          <li key={key}>
-            <Link
-              to={to}
-              className="flex min-h-12 items-center justify-between gap-4 rounded-field border-2 border-line px-4 py-2 hover:bg-sunken"
-            >
-              <span className="min-w-0">{name}</span>
-              <span
-                className={`text-xl font-bold tabular-nums ${waiting[key] === 0 ? 'text-muted' : isProblem ? 'text-danger' : ''}`}
-              >
-                {waiting[key]}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {open.length === 0 ? <p>Nothing is waiting.</p> : <Counters counters={open} waiting={waiting} />}
+      {empty.length > 0 && (
+        <details className="open-when-wide -mb-2">
+          <summary className="flex min-h-11 items-center font-semibold text-link">Lists with nothing to do</summary>
+          <div className="pt-2 pb-2 sm:pt-0">
+            <Counters counters={empty} waiting={waiting} />
+          </div>
+        </details>
+      )}
     </AdminCard>
   )
 }
+
+const Counters = ({ counters, waiting }: { counters: Counter[]; waiting: Waiting }) => (
+  <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
+    {counters.map(({ key, name, to, isProblem = false }) => (
+      <li key={key}>
+        <Link
+          to={to}
+          className="flex min-h-12 items-center justify-between gap-4 rounded-field border-2 border-line px-4 py-2 hover:bg-sunken"
+        >
+          <span className="min-w-0">{name}</span>
+          <span
+            className={`text-xl font-bold tabular-nums ${waiting[key] === 0 ? 'text-muted' : isProblem ? 'text-danger' : ''}`}
+          >
+            {waiting[key]}
+          </span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
