@@ -6,8 +6,19 @@ import { join } from 'node:path'
 import { freePort } from '../../bin/free-port.ts'
 import { run, urlOfDatabase, urlOfEmbedded } from '../../server/test/template-database.ts'
 
-/** Starts the shop with its sandbox for all browser tests, on free ports and an empty data folder. */
+/** The shop of all browser tests. */
 export default async function setup(): Promise<() => Promise<void>> {
+  const { url, sandboxUrl, databaseUrl, stop } = await startShop()
+  process.env.SHOP = url
+  process.env.SANDBOX = sandboxUrl
+  process.env.SHOP_DATABASE = databaseUrl
+  return stop
+}
+
+type RunningShop = { url: string; sandboxUrl: string; databaseUrl: string; stop: () => Promise<void> }
+
+/** Starts a shop with its sandbox, on free ports and an empty data folder. */
+export async function startShop(): Promise<RunningShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'storylamp-e2e-'))
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const { DATABASE_URL: given, ...env } = process.env
@@ -35,20 +46,23 @@ export default async function setup(): Promise<() => Promise<void>> {
       throw new Error('the shop did not start')
     }),
   ])
-  process.env.SHOP = `http://localhost:${port}`
-  process.env.SANDBOX = `http://localhost:${sandboxPort}`
-  process.env.SHOP_DATABASE = database?.url ?? urlOfEmbedded(dataDir)
-  return async () => {
+  const stop = async () => {
     shop.kill('SIGTERM')
     const [code] = await ended
     await database?.drop()
     rmSync(dataDir, { recursive: true, force: true })
     if (code !== 0) throw new Error(`the shop ended with ${code} after SIGTERM (D51: it ends with 0)`)
   }
+  return {
+    url: `http://localhost:${port}`,
+    sandboxUrl: `http://localhost:${sandboxPort}`,
+    databaseUrl: database?.url ?? urlOfEmbedded(dataDir),
+    stop,
+  }
 }
 
 async function createDatabase(server: string) {
-  const name = `storylamp_e2e_${process.pid}`
+  const name = `storylamp_e2e_${process.pid}_${Date.now()}`
   await run(server, `CREATE DATABASE ${name}`)
   return { url: urlOfDatabase(server, name), drop: () => run(server, `DROP DATABASE ${name} WITH (FORCE)`) }
 }

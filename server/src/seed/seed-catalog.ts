@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { BundleTables } from '../features/bundles/tables.ts'
 import type { CatalogTables } from '../features/catalog/tables.ts'
@@ -43,7 +44,7 @@ async function insertCatalog(db: Db, media: BuiltMedia): Promise<void> {
   await tables.insertInto('bundle_story').values(storyRows(media)).execute()
 }
 
-/** Updates stored paths after a build, which puts new hashes into file names. */
+/** Updates stored paths after a build, which puts new hashes into file names. Reads every product, so only when the build is another one. */
 export async function renewMediaPaths(db: Db): Promise<void> {
   const media = await readBuiltMedia()
   const builtPaths = [
@@ -54,11 +55,20 @@ export async function renewMediaPaths(db: Db): Promise<void> {
   ]
   const built = new Map(builtPaths.map((path) => [withoutHash(path), path]))
   await db.transaction().execute(async (transaction) => {
+    if (!(await claimMedia(transaction, builtPaths))) return
     for (const stored of await storedPaths(transaction)) {
       const path = built.get(withoutHash(stored))
       if (path !== undefined && path !== stored) await replaceEverywhere(transaction, stored, path)
     }
   })
+}
+
+/** Whether the build before this start was another one, or none was noted. */
+async function claimMedia(db: Db, builtPaths: string[]): Promise<boolean> {
+  const name = `media ${createHash('sha256').update(builtPaths.join()).digest('hex').slice(0, 16)}`
+  if (!(await claimSeed(db, name))) return false
+  await sql`DELETE FROM seed WHERE name LIKE 'media %' AND name <> ${name}`.execute(db)
+  return true
 }
 
 const withoutHash = (path: string) => path.replace(/-[0-9a-f]{8}[/.].*$/, '')

@@ -87,7 +87,7 @@ export function Filters({ filters, facets, chosen, children }: Props) {
 function countOf(counted: ProductList['facets']['colors'], value: string): string {
   const found = counted.find((facet) => facet.value === value)
   if (found === undefined) return ''
-  return ` (${found.isCountMore ? 'over ' : ''}${found.count.toLocaleString('en-US')})`
+  return ` (${found.count.toLocaleString('en-US')}${found.isCountMore ? '+' : ''})`
 }
 
 /** What is in force, in words, for when the filters are folded. */

@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { percentile, type Section } from './figures.ts'
+import type { Shop } from './shop.ts'
+
+const mostChanged = 10_000
+const visitors = 50
+const pauseMs = 200
+const beforeMs = 2000
+const afterMs = 3000
+
+type Changed = { id: string; cents: number }
+
+type Visit = { sentAt: number; tookMs: number; isOldPrice: boolean }
+
+/** 50 visitors browse while one statement changes 10,000 prices: how long they wait, and how long they are shown an old price. */
+export async function measurePrices({ databaseUrl, port }: Shop): Promise<Section> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<Changed>(
+    'SELECT id, price_cents AS cents FROM product WHERE is_active AND sale_cents IS NULL ORDER BY created_at DESC, id LIMIT $1',
+    [mostChanged],
+  )
+  const isOver = { is: false }
+  const visiting = Promise.all(Array.from({ length: visitors }, (_, at) => browse(port, rows, at, isOver)))
+  await pause(beforeMs)
+  const startedAt = performance.now()
+  await client.query('UPDATE product SET price_cents = price_cents + 1 WHERE id = ANY($1)', [rows.map(({ id }) => id)])
+  const committedAt = performance.now()
+  await pause(afterMs)
+  isOver.is = true
+  const visits = (await visiting).flat()
+  await client.end()
+  const waits = visits.filter(({ sentAt, tookMs }) => sentAt + tookMs > startedAt).map(({ tookMs }) => tookMs)
+  const staleMs = visits.filter(({ isOldPrice }) => isOldPrice).map(({ sentAt }) => sentAt - committedAt)
+  return {
+    title: `One statement changes the price of up to ${mostChanged.toLocaleString('en-US')} products while ${visitors} visitors browse`,
+    figures: [
+      { name: 'the statement', value: (committedAt - startedAt) / 1000, unit: 's', isYardstick: true },
+      { name: 'p99 of requests from then on', value: percentile(waits, 99), unit: 'ms', isYardstick: true },
+      { name: 'the slowest of them', value: Math.max(...waits), unit: 'ms', target: { atMost: 200 } },
+      { name: 'old price sent after the commit', value: Math.max(0, ...staleMs), unit: 'ms', target: { atMost: 1000 } },
+    ],
+  }
+}
+
+/** Goes through the pages of the list, and to a product of each. */
+async function browse(port: number, products: Changed[], visitor: number, isOver: { is: boolean }): Promise<Visit[]> {
+  const visits: Visit[] = []
+  for (let at = visitor; !isOver.is; at += visitors) {
+    const product = products[at % products.length] as Changed
+    for (const path of [
+      `/products?page=${1 + (at % 40)}`,
+      `/productinfo/${product.id}`,
+      `/api/products/${product.id}`,
+    ]) {
+      const sentAt = performance.now()
+      const reply = await fetch(`http://localhost:${port}${path}`)
+      const text = await reply.text()
+      const tookMs = performance.now() - sentAt
+      if (reply.status !== 200) throw new Error(`${path} was answered with ${reply.status}.`)
+      const isOldPrice = path.startsWith('/api/') && Math.round(JSON.parse(text).data.price * 100) === product.cents
+      visits.push({ sentAt, tookMs, isOldPrice })
+      await pause(pauseMs)
+    }
+  }
+  return visits
+}
