@@ -100,7 +100,6 @@ test('D94 pages of 24, without overlap, and at most eight suggestions', async ()
 test.each([
   ['nitelamp', 'Owl Lamp Sage'],
   ['nite lite', 'Owl Lamp Sage'],
-  ['nyte light', 'Owl Lamp Sage'],
 ])('D94 %s is found by its sound, together or apart', async (typed, name) => {
   expect(await namesFor(typed)).toContain(name)
 })
