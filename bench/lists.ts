@@ -1,5 +1,5 @@
 import { median, percentile, type Section } from './figures.ts'
-import { load } from './load/load.ts'
+import { fewConnections, load } from './load/load.ts'
 import { cpuMsOf } from './processes.ts'
 import { processesOf, type Shop } from './shop.ts'
 
@@ -32,9 +32,9 @@ let highestCents = 10_000_000
 async function measureList(shop: Shop, name: string, path: string): Promise<Section> {
   const nextPath = () => `${path}maxPrice=${(highestCents++ / 100).toFixed(2)}`
   const cpuMsSoFar = () => cpuMsOf(processesOf(shop))
-  await load(shop.port, nextPath, warmUpMs)
+  await load(shop.port, nextPath, warmUpMs, fewConnections)
   const beforeMs = cpuMsSoFar()
-  const { requestsPerSecond, latenciesMs } = await load(shop.port, nextPath, forMs)
+  const { requestsPerSecond, latenciesMs } = await load(shop.port, nextPath, forMs, fewConnections)
   const cpuMs = (cpuMsSoFar() - beforeMs) / latenciesMs.length
   return {
     title: `Product list not in the cache, ${name}: ${path.slice(0, -1)}`,

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { median, percentile, type Section } from './figures.ts'
-import { load } from './load/load.ts'
+import { fewConnections, load } from './load/load.ts'
 import { cpuMsOf, processTree } from './processes.ts'
 import { processesOf, type Shop } from './shop.ts'
 
@@ -35,9 +35,9 @@ const nextPath = (query: string) => {
 
 async function measureQuery(shop: Shop, query: string): Promise<Section> {
   const path = () => nextPath(query)
-  await load(shop.port, path, warmUpMs)
+  await load(shop.port, path, warmUpMs, fewConnections)
   const [allBefore, databaseBefore] = [cpuMsOf(processesOf(shop)), cpuMsOf(processTree(shop.databasePid))]
-  const { latenciesMs } = await load(shop.port, path, forMs)
+  const { latenciesMs } = await load(shop.port, path, forMs, fewConnections)
   const all = cpuMsOf(processesOf(shop)) - allBefore
   const database = cpuMsOf(processTree(shop.databasePid)) - databaseBefore
   const count = latenciesMs.length

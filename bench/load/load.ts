@@ -3,6 +3,9 @@ import { connect, type Socket } from 'node:net'
 
 export const connections = 16
 
+/** For pages and lists that the shop must make first: it never refuses so many at once, however busy the machine is. */
+export const fewConnections = 4
+
 /** A plain path stands for GET. */
 export type LoadRequest = string | { method?: string; path: string; headers?: Record<string, string>; body?: object }
 
