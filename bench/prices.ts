@@ -5,9 +5,9 @@ import type { Shop } from './shop.ts'
 
 const mostChanged = 10_000
 const visitors = 50
-const pauseMs = 200
-const beforeMs = 2000
-const afterMs = 3000
+const pauseMs = 1000
+const beforeMs = 4000
+const afterMs = 4000
 
 type Changed = { id: string; cents: number }
 
