@@ -66,6 +66,8 @@ export async function renewMediaPaths(db: Db): Promise<void> {
 /** Whether the build before this start was another one, or none was noted. */
 async function claimMedia(db: Db, builtPaths: string[]): Promise<boolean> {
   const name = `media ${createHash('sha256').update(builtPaths.join()).digest('hex').slice(0, 16)}`
+  // Processes of two builds that start at once would else both be noted.
+  await sql`LOCK TABLE seed IN SHARE ROW EXCLUSIVE MODE`.execute(db)
   if (!(await claimSeed(db, name))) return false
   await sql`DELETE FROM seed WHERE name LIKE 'media %' AND name <> ${name}`.execute(db)
   return true
