@@ -129,7 +129,7 @@ def speaker_set_box(speakers, guide, lens):
         props.cable((cable_x, cable_y, 0), 2, turns=2)
     props.guide(guide, -8)
     studio(SAND, (0, 0, .3), key=420, fill=90, rim=220, top=80, ambient=.3)
-    camera((0, -8.2, 5.4), (.1, 0, .10), lens, 9, (0, 0, .4))
+    camera((0, -8.2, 5.4), (.1, 0, .03), lens, 9, (0, 0, .4))
     return look(**BOX)
 
 
