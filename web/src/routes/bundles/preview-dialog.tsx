@@ -4,6 +4,7 @@ import { Facts } from '../../features/stories/facts.tsx'
 import { Sample } from '../../features/stories/sample/sample.tsx'
 import { storyFacts } from '../../features/stories/story-facts.ts'
 import { button } from '../../ui/classes.ts'
+import { Picture, squarePicture } from '../../ui/content/picture.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 
 type Props = { bundle: Bundle | undefined; onClose: () => void }
@@ -38,9 +39,12 @@ function Previews({ stories }: { stories: Story[] }) {
               type="button"
               aria-current={story === chosen}
               onClick={() => setChosen(story)}
-              className="min-h-11 w-full rounded-button px-3 text-left font-semibold hover:bg-sunken aria-[current=true]:bg-sunken aria-[current=true]:text-link"
+              className="flex min-h-14 w-full flex-wrap items-center gap-x-3 rounded-button px-2 py-1 text-left font-semibold hover:bg-sunken aria-[current=true]:bg-sunken aria-[current=true]:text-link"
             >
-              {story.title}
+              <span className="size-[44px] shrink-0 overflow-hidden rounded-field bg-picture">
+                <Picture file={squarePicture(story.image)} alt="" sizes="44px" className="size-full object-cover" />
+              </span>
+              <span className="min-w-0 grow basis-28 leading-tight">{story.title}</span>
             </button>
           </li>
         ))}

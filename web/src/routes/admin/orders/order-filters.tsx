@@ -1,5 +1,6 @@
 import type { WireAdminOrder as AdminOrder } from '@storylamp/contract/orders/admin-orders'
 import { deliveryStatuses, paymentStatuses } from '@storylamp/contract/orders/orders'
+import { ChevronDown } from 'lucide-react'
 import { style } from '../../../ui/classes.ts'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -17,8 +18,15 @@ export const OrderFilters = ({ filters, onChange }: Props) => (
       searched={filters.search}
       onSearch={(text) => onChange('search', text)}
     />
-    <details open={isAnySet(filters) || window.innerWidth >= wideScreenPx}>
-      <summary className="min-h-11 py-2 font-bold">Filters</summary>
+    <details open={isAnySet(filters) || window.innerWidth >= wideScreenPx} className="group">
+      <summary className="flex min-h-11 items-center gap-2 py-2 font-bold">
+        Filters
+        <ChevronDown
+          strokeWidth={1.75}
+          aria-hidden="true"
+          className="shrink-0 transition-transform duration-200 group-open:rotate-180"
+        />
+      </summary>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <Choice
           name="type"
