@@ -31,6 +31,7 @@ const mayUse = {
     cart: ['accounts', 'catalog', 'stock'],
     discounts: ['audit', 'catalog', 'quote'],
     invoices: ['accounts', 'audit', 'orders', 'payments', 'quote', 'settings', 'wallet'],
+    notes: ['accounts', 'audit', 'orders'],
     orders: [
       'accounts',
       'alerts',

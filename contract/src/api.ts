@@ -31,7 +31,8 @@ import {
   verifyOtp,
 } from './accounts/sign-in.ts'
 import { changeStaffRole, endStaff, inviteStaff, listStaff } from './accounts/staff.ts'
-import { adminAudit, adminJobs, adminMessages, adminToday, markMessage, retryJob } from './admin/shop.ts'
+import { addNote, deleteNote, listNotes } from './admin/notes.ts'
+import { adminAudit, adminJobs, adminToday, retryJob } from './admin/shop.ts'
 import {
   addStory,
   adminBundles,
@@ -65,6 +66,7 @@ import {
 } from './catalog/admin-catalog.ts'
 import { getCollection, getProduct, getRelated, listCollections, listProducts } from './catalog/catalog.ts'
 import { importProducts } from './catalog/import-products.ts'
+import { adminMessages, answerMessage, markMessage, unreadMessages } from './contact/admin-messages.ts'
 import { sendContactMessage } from './contact/contact.ts'
 import { deliveryCountries } from './delivery/delivery-countries.ts'
 import { productDelivery } from './delivery/product-delivery.ts'
@@ -82,6 +84,7 @@ import { listInvoices, orderInvoices } from './invoices/invoices.ts'
 import {
   adminOrderById,
   adminOrders,
+  changeAddress,
   changeDeliveries,
   changeDelivery,
   refundOrder,
@@ -211,6 +214,7 @@ export const api = {
   adminMoney,
   adminOrders,
   adminOrderById,
+  changeAddress,
   changeDelivery,
   changeDeliveries,
   refundOrder,
@@ -229,8 +233,13 @@ export const api = {
   adjustWallet,
   listInvoices,
   orderInvoices,
+  listNotes,
+  addNote,
+  deleteNote,
   adminMessages,
+  unreadMessages,
   markMessage,
+  answerMessage,
   adminAudit,
   adminJobs,
   retryJob,

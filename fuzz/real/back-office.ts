@@ -22,6 +22,17 @@ const discount = {
   ...{ from: undefined, to: undefined, products: undefined },
 }
 
+const address = {
+  ...{
+    name: 'Nora Winter',
+    company: '',
+    email: 'nora@example.com',
+    phone: '+1 555 010 0123',
+    country: 'United States',
+  },
+  ...{ street1: '9 Harbour Road', street2: '', city: 'Astoria', state: 'OR', zip: '97103' },
+}
+
 const toPack = `SELECT id FROM ${paid} AND delivery_status = 'Processing' AND refunded_cents = 0 AND NOT is_held`
 
 export const backOffice: Recipes = {
@@ -78,6 +89,21 @@ export const backOffice: Recipes = {
   }),
   'GET /api/admin/settings/changes/{id}': param('SELECT id FROM setting_change'),
   'PUT /api/admin/messages/{id}': param('SELECT id FROM contact_message'),
+  'POST /api/admin/notes': async ({ row }, chance) => {
+    const order = await row(`SELECT id, family_id FROM ${paid}`)
+    const target = chance.oneOf([{ order: order?.id }, { family: order?.family_id }])
+    return { body: { order: undefined, family: undefined, ...target, text: 'Called twice' } }
+  },
+  'DELETE /api/admin/notes/{id}': param('SELECT id FROM note'),
+  'PUT /api/admin/orders/{id}/address': param(
+    `SELECT id FROM ${paid} AND delivery_status = 'Processing' AND fba_order_id IS NULL AND sent_to_warehouse_at IS NULL`,
+    { address, version: undefined },
+  ),
+  'POST /api/admin/messages/{id}/replies': async ({ row }) => {
+    const message = await row(`SELECT message.id, count(message_reply) AS replies FROM contact_message message
+      LEFT JOIN message_reply ON message_id = message.id GROUP BY message.id`)
+    return { params: message, body: { text: 'It does.', replies: Number(message?.replies) } }
+  },
   'POST /api/products/': async ({ row }) => ({
     body: {
       images: [(await row("SELECT path FROM upload WHERE kind = 'picture'"))?.path].filter(Boolean),

@@ -21,6 +21,7 @@ import { contactPersonalData, contactRoutes } from './features/contact/index.ts'
 import { discountAdminRoutes, limitGuesses } from './features/discounts/index.ts'
 import { downloadRoutes } from './features/downloads/index.ts'
 import { findFamilyCountry, invoicePersonalData, invoiceRoutes } from './features/invoices/index.ts'
+import { notePersonalData, noteRoutes } from './features/notes/index.ts'
 import { orderPersonalData, orderRoutes } from './features/orders/index.ts'
 import { createCheckoutGate, paymentPersonalData, paymentRoutes } from './features/payments/index.ts'
 import { playlistPersonalData, playlistRoutes, revokeFeed } from './features/playlist/index.ts'
@@ -111,6 +112,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     storyPersonalData,
     playlistPersonalData,
     contactPersonalData,
+    notePersonalData,
     restockPersonalData,
     adminPersonalData,
     copiedPersonalData,
@@ -144,6 +146,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const stories = { db, clock, log, storyTool, soldFiles, addresses, shopOrigin, findCountry: findFamilyCountry }
   paymentRoutes(app, payments)
   quoteRoutes(app, { db, clock, settings })
+  noteRoutes(app, db)
   orderRoutes(
     app,
     { db, clock, settings, payments, stories, fulfilment, shopOrigin, buildFolder },

@@ -59,6 +59,8 @@ export const retentionRules: readonly RetentionRule[] = [
     event: 'it was sent',
     why: 'To answer, and to be asked again.',
   },
+  { table: 'message_reply', keeps: 'as its message', why: 'What staff answered.' },
+  { table: 'note', keeps: erased, why: 'What staff wrote down about a customer or an order.' },
 
   // The cart and payments
   { table: 'cart_line', days: 365, after: 'added_at', event: 'it was added', why: 'The cart waits for its family.' },

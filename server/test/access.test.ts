@@ -3,7 +3,9 @@ import { roles } from '@storylamp/contract/accounts/roles'
 import { api } from '@storylamp/contract/api'
 import type { Endpoint } from '@storylamp/contract/endpoint'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { delivery } from './fixtures/checkouts.ts'
 import { type Family, type Tokens, visitor } from './fixtures/families.ts'
+import { routesOf } from './fixtures/routes-of.ts'
 import { useShop } from './shop.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
@@ -125,6 +127,7 @@ const samples: Record<keyof typeof api, Sample> = {
   adminOrders: {},
   adminOrderById: { own: anItem, foreign: anItem },
   changeDelivery: { own: anItem, foreign: anItem, body: { deliveryStatus: 'Shipped' } },
+  changeAddress: { own: anItem, foreign: anItem, body: { address: delivery } },
   changeDeliveries: { body: { ids: ['none'], deliveryStatus: 'Shipped' } },
   refundOrder: { own: anItem, foreign: anItem, body: { reason: 'It was broken' } },
   resendOrderMail: { own: anItem, foreign: anItem },
@@ -143,7 +146,12 @@ const samples: Record<keyof typeof api, Sample> = {
   adminWallet: { own: noFamily, foreign: noFamily },
   adjustWallet: { own: noFamily, foreign: noFamily, body: { tokens: 1, reason: 'A present' } },
   adminMessages: {},
+  unreadMessages: {},
+  listNotes: {},
+  addNote: {},
+  deleteNote: { own: anItem, foreign: anItem },
   markMessage: { own: anItem, foreign: anItem, body: { isAnswered: true } },
+  answerMessage: { own: anItem, foreign: anItem, body: { text: 'It does', replies: 0 } },
   adminAudit: {},
   adminJobs: {},
   adminMoney: {},
@@ -283,17 +291,3 @@ test('every route of the server is in the contract, and so in this table', () =>
   )
   expect(unknown).toEqual([])
 })
-
-/** The router prints its routes as a tree, whose indentation tells the parent path. */
-function routesOf(tree: string): string[] {
-  const path: string[] = []
-  return tree.split('\n').flatMap((line) => {
-    const [, branch = '', part = '', methods] = /^(.*?[├└]── )?(.*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? []
-    path.splice(branch.length / 4 - 1, Number.POSITIVE_INFINITY, part)
-    const address = path.join('').replace(/(.)\/$/, '$1')
-    return (methods ?? '')
-      .split(', ')
-      .filter((method) => method !== '' && method !== 'HEAD')
-      .map((method) => `${method} ${address}`)
-  })
-}

@@ -27,6 +27,8 @@ const waiting = z.object({
   failedJobs: z.number(),
   storiesBeingMade: z.number(),
   unansweredMessages: z.number(),
+  /** Which none of the staff has opened yet. */
+  unreadMessages: z.number(),
 })
 export type Waiting = z.infer<typeof waiting>
 
@@ -46,39 +48,7 @@ export const adminToday = endpoint({
   errors: [],
 })
 
-const contactMessage = z.object({
-  _id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  message: z.string(),
-  createdAt: z.string(),
-  answeredAt: z.nullable(z.string()),
-})
-export type ContactMessage = z.infer<typeof contactMessage>
 const byId = z.object({ id: z.string() })
-
-export const adminMessages = endpoint({
-  method: 'GET',
-  path: '/api/admin/messages',
-  summary: 'Contact messages, newest first and paged',
-  access: admins,
-  right: 'customers',
-  query: z.object({ state: z.optional(z.enum(['open', 'answered'])), ...placeIn('uuid') }),
-  reply: longPageOf(contactMessage),
-  errors: ['invalid_input'],
-})
-
-export const markMessage = endpoint({
-  method: 'PUT',
-  path: '/api/admin/messages/:id',
-  summary: 'Mark a contact message as answered, or as open again',
-  access: admins,
-  right: 'customers',
-  params: byId,
-  body: z.strictObject({ isAnswered: z.boolean() }),
-  reply: z.object({ data: contactMessage }),
-  errors: ['invalid_input', 'not_found', 'too_large', 'unsupported_media_type'],
-})
 
 const auditEntry = z.object({
   _id: z.string(),

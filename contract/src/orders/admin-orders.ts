@@ -6,7 +6,7 @@ import { dollars, tokens } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { longPageOf, placeIn } from '../paging.ts'
 import { searchText, typedLine } from '../text.ts'
-import { deliveryStatuses, digitalOrder, paymentStatuses, physicalOrder } from './orders.ts'
+import { deliveryStatuses, digitalOrder, paymentStatuses, physicalOrder, typedDelivery } from './orders.ts'
 
 /** A day in UTC. */
 const day = z.optional(z.iso.date(adminTexts.dayInvalid))
@@ -182,6 +182,19 @@ export const changeDelivery = endpoint({
     'fba_order_id_taken',
     'stale',
   ],
+})
+
+/** Before the parcel is shipped or handed to the warehouse. What was paid stays as it is. */
+export const changeAddress = endpoint({
+  method: 'PUT',
+  path: '/api/admin/orders/:id/address',
+  summary: 'Change where an unshipped order goes, within its country; the customer gets a mail',
+  access: admins,
+  right: 'customers',
+  params: byId,
+  body: z.strictObject({ address: typedDelivery, version: versionSent }),
+  reply: oneOrder,
+  errors: [...bodyErrors, 'not_found', 'not_paid', 'already_shipped', 'stale'],
 })
 
 /** The outcome for one order: moved unless `problem` says why not. */

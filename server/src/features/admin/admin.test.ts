@@ -175,6 +175,7 @@ test('Back office: GET /api/admin/today → the sales of seven days in UTC, and 
     failedJobs: 2,
     storiesBeingMade: 1,
     unansweredMessages: 1,
+    unreadMessages: 1,
   })
 })
 

@@ -52,5 +52,6 @@ export async function countWaiting({ db, clock }: AdminDeps): Promise<Waiting> {
     failedJobs: jobs,
     storiesBeingMade: await countBeingMade(db),
     unansweredMessages: await countMessages(db, 'open'),
+    unreadMessages: await countMessages(db, 'unread'),
   }
 }

@@ -1,5 +1,5 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
-import { adminMessages, type ContactMessage, markMessage as markMessageEndpoint } from '@storylamp/contract/admin/shop'
+import * as contract from '@storylamp/contract/contact/admin-messages'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/database.ts'
 import { longPage, placeOf } from '../../platform/db/long-page.ts'
@@ -8,40 +8,74 @@ import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { recordAudit, recordReading } from '../audit/index.ts'
-import { countMessages, type MessageRow, selectMessages, setAnswered } from './queries.ts'
+import { answerMessage } from './answer-message.ts'
+import { countMessages, type MessageRow, selectMessages, selectReplies, setMarks } from './queries.ts'
 
-export function contactAdminRoutes(app: FastifyInstance, db: Db): void {
-  addEndpoint(app, adminMessages, async ({ member, query: { state, ...place } }) => {
+export function contactAdminRoutes(app: FastifyInstance, db: Db, shopOrigin: string): void {
+  addEndpoint(app, contract.adminMessages, async ({ member, query: { state, ...place } }) => {
     const { rows, counts } = await longPage(place, {
       select: (slice) => selectMessages(db, state, slice),
       count: () => countMessages(db, state),
       cursorOf: ({ micros, id }) => `${micros}-${id}`,
     })
     await recordReading(db, member, 'messages', 'messages', { ...placeOf(place), rows: rows.length })
-    return { data: rows.map(toContactMessage), ...counts }
+    return { data: await toContactMessages(db, rows), ...counts }
   })
 
-  addEndpoint(app, markMessageEndpoint, async ({ member, params, body }) => {
-    const marked = await markMessage(db, member, params.id, body.isAnswered)
-    return marked instanceof Failure ? marked : { data: toContactMessage(marked) }
+  addEndpoint(app, contract.unreadMessages, async () => ({ unread: await countMessages(db, 'unread') }))
+
+  addEndpoint(app, contract.markMessage, async ({ member, params, body }) => {
+    const marked = await markMessage(db, member, params.id, body)
+    return marked instanceof Failure ? marked : oneMessage(db, marked)
+  })
+
+  addEndpoint(app, contract.answerMessage, async ({ member, params, body }) => {
+    const answered = await answerMessage({ db, shopOrigin }, member, params.id, body)
+    if (answered === 'stale') return refuseStale(db, params.id, body)
+    return answered instanceof Failure ? answered : oneMessage(db, answered)
   })
 }
 
-const toContactMessage = ({ id, name, email, message, created_at, answered_at }: MessageRow): ContactMessage => ({
-  _id: id,
-  name,
-  email,
-  message,
-  createdAt: created_at.toISOString(),
-  answeredAt: answered_at?.toISOString() ?? null,
-})
+async function oneMessage(db: Db, row: MessageRow) {
+  const [data] = await toContactMessages(db, [row])
+  return data === undefined ? messageUnknown() : { data }
+}
 
-/** The reply itself is sent from the shop's mailbox (D40); an admin only marks the message. */
-const markMessage = (db: Db, admin: Member, id: string, isAnswered: boolean) =>
+async function refuseStale(db: Db, id: string, sent: { text: string; replies: number }) {
+  const current = await selectReplies(db, [id])
+  return new Failure('stale', adminTexts.answeredMeanwhile, { sent, current: { replies: current.length } })
+}
+
+const messageUnknown = () => new Failure('not_found', adminTexts.messageUnknown)
+
+async function toContactMessages(db: Db, rows: MessageRow[]): Promise<contract.ContactMessage[]> {
+  const replies = await selectReplies(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ id, name, email, message, created_at, read_at, answered_at }) => ({
+    _id: id,
+    name,
+    email,
+    message,
+    createdAt: created_at.toISOString(),
+    readAt: read_at?.toISOString() ?? null,
+    answeredAt: answered_at?.toISOString() ?? null,
+    replies: replies
+      .filter(({ message_id }) => message_id === id)
+      .map(({ at, by, text }) => ({ at: at.toISOString(), by, text })),
+  }))
+}
+
+type Marks = { isAnswered?: boolean | undefined; isRead?: boolean | undefined }
+
+/** Also for what was answered from a mail program. Reading is no deed of its own: the list is in the log already. */
+const markMessage = (db: Db, admin: Member, id: string, marks: Marks) =>
   db.transaction().execute(async (transaction) => {
-    const message = isUuid(id) ? await setAnswered(transaction, id, isAnswered) : undefined
-    if (message === undefined) return new Failure('not_found', adminTexts.messageUnknown)
-    const action = isAnswered ? 'mark a message as answered' : 'open a message again'
+    const message = isUuid(id) ? await setMarks(transaction, id, marks) : undefined
+    if (message === undefined) return messageUnknown()
+    if (marks.isAnswered === undefined) return message
+    const action = marks.isAnswered ? 'mark a message as answered' : 'open a message again'
     await recordAudit(transaction, admin, { action, target: `message ${id}` })
     return message
   })

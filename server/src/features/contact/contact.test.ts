@@ -12,7 +12,7 @@ const form = { name: 'Ada Lovelace', email: 'ada@example.com', message: 'Does th
 const send = (payload: unknown) => shop.app.inject({ method: 'POST', url: '/api/contact', payload: payload as object })
 const stored = async () => (await shop.pool.query('SELECT name, email, message FROM contact_message')).rows
 
-beforeEach(() => shop.pool.query('TRUNCATE contact_message, graphile_worker._private_jobs'))
+beforeEach(() => shop.pool.query('TRUNCATE contact_message, message_reply, graphile_worker._private_jobs'))
 
 test('D40 POST /api/contact → 201, the message is stored and its mail queued', async () => {
   const reply = await send({ ...form, name: '  Ada Lovelace ' })

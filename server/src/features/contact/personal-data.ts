@@ -1,5 +1,5 @@
 import { findParent, type PersonalData } from '../accounts/index.ts'
-import { deleteMessagesFrom, selectMessagesFrom } from './queries.ts'
+import { deleteMessagesFrom, selectMessagesFrom, selectReplies } from './queries.ts'
 
 /** Messages are sent without signing in, so those of a family are known by its email address. */
 export const contactPersonalData: PersonalData = {
@@ -7,7 +7,17 @@ export const contactPersonalData: PersonalData = {
   exportData: async (db, familyId) => {
     const parent = await findParent(db, familyId)
     const messages = parent === undefined ? [] : await selectMessagesFrom(db, parent.email)
-    return messages.map(({ name, email, message, created_at }) => ({ name, email, message, sentAt: created_at }))
+    const replies = await selectReplies(
+      db,
+      messages.map(({ id }) => id),
+    )
+    return messages.map(({ id, name, email, message, created_at }) => ({
+      name,
+      email,
+      message,
+      sentAt: created_at,
+      answers: replies.filter(({ message_id }) => message_id === id).map(({ text, at }) => ({ text, sentAt: at })),
+    }))
   },
   eraseData: async (db, familyId) => {
     const parent = await findParent(db, familyId)

@@ -1,3 +1,4 @@
+import type { messageStates } from '@storylamp/contract/contact/admin-messages'
 import type { ContactForm } from '@storylamp/contract/contact/contact'
 import { type Generated, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -9,13 +10,17 @@ type ContactMessageTable = {
   email: string
   message: string
   created_at: Generated<Date>
+  read_at: Date | null
   answered_at: Date | null
 }
 
-type ContactTables = { contact_message: ContactMessageTable }
+type MessageReplyTable = { id: Generated<number>; message_id: string; text: string; by: string; at: Generated<Date> }
+
+type ContactTables = { contact_message: ContactMessageTable; message_reply: MessageReplyTable }
 
 export type MessageRow = Selectable<ContactMessageTable>
-export type MessageState = 'open' | 'answered' | undefined
+export type ReplyRow = Selectable<MessageReplyTable>
+export type MessageState = (typeof messageStates)[number] | undefined
 
 const tables = (db: Db) => db.withTables<ContactTables>()
 
@@ -25,6 +30,7 @@ export const insertMessage = (db: Db, form: ContactForm) =>
 function withState(db: Db, state: MessageState) {
   const messages = tables(db).selectFrom('contact_message')
   if (state === undefined) return messages
+  if (state === 'unread') return messages.where('read_at', 'is', null)
   return messages.where('answered_at', state === 'open' ? 'is' : 'is not', null)
 }
 
@@ -42,14 +48,33 @@ export const selectMessages = (db: Db, state: MessageState, { limit, offset, dir
 export const countMessages = (db: Db, state: MessageState): Promise<number> =>
   countAtMost(db, withState(db, state).select('id'))
 
-/** Keeps the time of the first mark. */
-export const setAnswered = (db: Db, id: string, isAnswered: boolean): Promise<MessageRow | undefined> =>
+type Marks = { isAnswered?: boolean | undefined; isRead?: boolean | undefined }
+
+/** Keeps the times of the first marks. What is answered was read. */
+export const setMarks = (db: Db, id: string, { isAnswered, isRead }: Marks): Promise<MessageRow | undefined> =>
   tables(db)
     .updateTable('contact_message')
-    .set({ answered_at: isAnswered ? sql<Date>`coalesce(answered_at, now())` : null })
+    .set({
+      ...(isAnswered === undefined ? {} : { answered_at: firstTime('answered_at', isAnswered) }),
+      ...(isRead === undefined && !isAnswered ? {} : { read_at: firstTime('read_at', isRead ?? true) }),
+    })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
+
+const firstTime = (column: string, isSet: boolean) =>
+  isSet ? sql<Date>`coalesce(${sql.ref(column)}, now())` : sql<null>`NULL`
+
+export const lockMessage = (db: Db, id: string): Promise<MessageRow | undefined> =>
+  tables(db).selectFrom('contact_message').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const insertReply = (db: Db, reply: { message_id: string; text: string; by: string }) =>
+  tables(db).insertInto('message_reply').values(reply).execute()
+
+export const selectReplies = async (db: Db, messageIds: string[]): Promise<ReplyRow[]> =>
+  messageIds.length === 0
+    ? []
+    : tables(db).selectFrom('message_reply').selectAll().where('message_id', 'in', messageIds).orderBy('id').execute()
 
 /** Addresses are compared without case, as those of accounts are. */
 const isFrom = (email: string) => sql<boolean>`lower(email) = ${email}`

@@ -13,7 +13,7 @@ import { insertMessage } from './queries.ts'
 const messagesPerHour = 20
 
 export function contactRoutes(app: FastifyInstance, db: Db, limits: LimitsPerAddress, shopOrigin: string): void {
-  contactAdminRoutes(app, db)
+  contactAdminRoutes(app, db, shopOrigin)
   const limit = limits('contact', messagesPerHour, 3600)
   addEndpoint(app, sendContactMessage, async ({ body }, request) => {
     const refused = await limit(request)

@@ -2,6 +2,7 @@ import { addressLines } from '@storylamp/contract/delivery/address-lines'
 import { arrivalText } from '@storylamp/contract/delivery/arrival'
 import { countryName } from '@storylamp/contract/delivery/countries'
 import { type Cents, formatCents, formatHundredths, times } from '@storylamp/contract/money'
+import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
 import { longDate } from '../../platform/clock.ts'
 import { composeEmail } from '../../platform/mail/email.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
@@ -143,6 +144,25 @@ export function deliveryEmail(shop: NamedShop, { email, firstname }: Parent, ord
     link: linkToOrders(shop),
   })
 }
+
+/** When staff have changed where an order goes. */
+export const addressEmail = (
+  shop: NamedShop,
+  { email, firstname }: Parent,
+  order: OrderRow,
+  to: DeliveryDetails,
+): Mail =>
+  composeEmail({
+    ...nameOf(shop),
+    to: email,
+    subject: `The new address of your order ${order.number}`,
+    heading: `Hello ${firstname}, your order goes to another address`,
+    paragraphs: [
+      `Order ${order.number} is now delivered to:\n${addressLines(to).join('\n')}`,
+      'If this is not what you asked for, please write to us before it is shipped.',
+    ],
+    link: linkToOrders(shop),
+  })
 
 /** For a tracking number that is added or changed while the parcel is on its way. */
 export const trackingEmail = (

@@ -5,7 +5,7 @@ export {
   findPaymentOfOrder,
   salesSince,
 } from './admin/admin-order-queries.ts'
-export { findAuditTargets } from './admin/physical-order.ts'
+export { auditTarget, findAuditTargets } from './admin/physical-order.ts'
 export { lockOrderWithPayment } from './delivery/advance-delivery.ts'
 export { cancelParcels } from './delivery/cancel-parcels.ts'
 export { followDeliveries } from './delivery/follow-deliveries.ts'
@@ -16,6 +16,7 @@ export { emailCustomer } from './email-customer.ts'
 export { orderPersonalData } from './personal-data.ts'
 export {
   type DeliveryTimes,
+  findAnyOrder,
   findDeliveryTimes,
   findFilesOfOrders,
   findLastCountry,

@@ -46,6 +46,9 @@ export const findOrderByNumber = (db: Db, number: number) =>
     .where('number', '=', number)
     .executeTakeFirst()
 
+export const findAnyOrder = (db: Db, id: string) =>
+  tables(db).selectFrom('any_order').select(['id', 'number', 'family_id']).where('id', '=', id).executeTakeFirst()
+
 export const lockOrder = (db: Db, id: string) =>
   tables(db).selectFrom('customer_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 

@@ -1,9 +1,10 @@
 import type { Right } from '@storylamp/contract/accounts/staff-rights'
 import { Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { button } from '../../ui/classes.ts'
 import { adminPaths } from './admin-paths.ts'
+import { UnreadCount } from './messages/unread-count.tsx'
 import { useRights } from './staff/use-rights.ts'
 
 const entries: { to: string; name: string; right: Right }[] = [
@@ -48,6 +49,7 @@ export const AdminFrame = ({ children }: { children: ReactNode }) => (
 
 function AdminNav() {
   const may = useRights()
+  const { pathname } = useLocation()
   return (
     <nav aria-label="Back office">
       <ul className="grid gap-1 pt-2 lg:pt-0">
@@ -61,6 +63,7 @@ function AdminNav() {
                 className="flex min-h-11 items-center rounded-button px-3 font-semibold hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:text-link"
               >
                 {name}
+                {to === adminPaths.messages && <UnreadCount key={pathname} />}
               </NavLink>
             </li>
           ))}

@@ -12,6 +12,7 @@ import { sendCsv } from '../../../platform/http/files/send-csv.ts'
 import { withIdempotency } from '../../../platform/idempotency/idempotency.ts'
 import { recordAudit, recordReading } from '../../audit/index.ts'
 import { tryRefund } from '../../payments/index.ts'
+import { changeAddress } from '../delivery/change-address.ts'
 import { changeDeliveries, changeDelivery } from '../delivery/change-delivery.ts'
 import type { OrderDeps } from '../deps.ts'
 import { executeOrderRefund, refundOrder } from '../refunds/refund-order.ts'
@@ -47,6 +48,12 @@ export function orderAdminRoutes(app: FastifyInstance, deps: OrderDeps): void {
     if (changed.refundId !== undefined) await tryRefund(deps.payments, changed.refundId)
     return readOne(params.id)
   })
+
+  addEndpoint(
+    app,
+    contract.changeAddress,
+    async ({ member, params, body }) => (await changeAddress(deps, member, params.id, body)) ?? readOne(params.id),
+  )
 
   addEndpoint(
     app,

@@ -36,7 +36,7 @@ export async function changeDelivery(deps: OrderDeps, admin: Member, id: string,
 const isStale = (order: OrderRow, { version }: DeliveryChange) => version !== undefined && version !== order.version
 
 /** The reply shows the order with its address, so it counts as a reading (D67). */
-async function refuseStaleChange(deps: OrderDeps, admin: Member, id: string, sent: DeliveryChange) {
+export async function refuseStaleChange(deps: OrderDeps, admin: Member, id: string, sent: object) {
   const current = await readAdminOrder(deps, id)
   if (current instanceof Failure) return current
   await recordReading(deps.db, admin, 'an order', auditTarget(current))

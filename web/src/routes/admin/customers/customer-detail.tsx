@@ -12,6 +12,7 @@ import { AdminCard, AdminPage } from '../components/page/admin-page.tsx'
 import { Facts } from '../components/page/facts.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
 import { Timestamp } from '../components/page/timestamp.tsx'
+import { Notes } from '../notes/notes.tsx'
 import { Children } from './children.tsx'
 
 const parent = { name: 'All customers', to: adminPaths.customers }
@@ -26,6 +27,7 @@ export function Component() {
           <div className="grid gap-6 xl:grid-cols-2">
             <FamilyCard customer={data} />
             <Children familyId={familyId} masked={data.children} />
+            <Notes about={{ family: familyId }} />
           </div>
         )}
       </Loaded>

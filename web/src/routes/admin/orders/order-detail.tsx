@@ -15,8 +15,10 @@ import { FoldedCard } from '../components/page/folded-card.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
 import { Timestamp } from '../components/page/timestamp.tsx'
 import { Thumbnail } from '../components/uploads/thumbnail.tsx'
+import { Notes } from '../notes/notes.tsx'
 import { OrderReturns } from '../returns/order-returns.tsx'
 import { ForRight } from '../staff/for-right.tsx'
+import { ChangeAddress } from './change-address.tsx'
 import { Delivery } from './delivery.tsx'
 import { OrderInvoices } from './order-invoices.tsx'
 import { Payment } from './payment.tsx'
@@ -39,7 +41,7 @@ export function Component() {
 const OrderDetail = ({ order, onChanged }: { order: FullOrder; onChanged: () => void }) => (
   <div className="grid gap-6 xl:grid-cols-2">
     <div className="grid content-start gap-6">
-      <OrderFacts order={order} />
+      <OrderFacts order={order} onChanged={onChanged} />
       {order.orderType === 'top_up' && (
         <AdminCard title="Contents">
           <p>
@@ -48,6 +50,7 @@ const OrderDetail = ({ order, onChanged }: { order: FullOrder; onChanged: () => 
         </AdminCard>
       )}
       {order.products.length > 0 && <OrderedLines order={order} />}
+      <Notes about={{ order: order._id }} />
       <Timeline events={order.timeline} />
     </div>
     <div className="grid content-start gap-6">
@@ -130,30 +133,38 @@ const Timeline = ({ events }: { events: OrderEvent[] }) => (
   </FoldedCard>
 )
 
-const OrderFacts = ({ order: { customer, familyId, createdAt, storyOrder, deliveryDetails } }: Props) => (
-  <AdminCard title="Customer">
-    <Facts
-      facts={[
-        ['Ordered', <Timestamp key="at" at={createdAt} />],
-        [
-          'Customer',
-          customer === null ? (
-            'account deleted'
-          ) : (
-            <Link key="customer" to={adminPaths.customer(familyId)} className={style({ variant: 'link' })}>
-              {customer.name}
-            </Link>
-          ),
-        ],
-        ['Email', customer?.email],
-        ['Story', storyOrder?.title],
-        ['Kind', storyOrder && storyTypeLabel(storyOrder.type)],
-        ['State', storyOrder?.state],
-        ['Phone', deliveryDetails?.phone],
-        ['Address', deliveryDetails && <AddressLines key="address" to={deliveryDetails} />],
-      ]}
-    />
-  </AdminCard>
-)
+const OrderFacts = ({ order, onChanged }: Props & { onChanged: () => void }) => {
+  const { customer, familyId, createdAt, storyOrder, deliveryDetails, deliveryStatus, fbaOrderId } = order
+  return (
+    <AdminCard title="Customer">
+      <Facts
+        facts={[
+          ['Ordered', <Timestamp key="at" at={createdAt} />],
+          [
+            'Customer',
+            customer === null ? (
+              'account deleted'
+            ) : (
+              <Link key="customer" to={adminPaths.customer(familyId)} className={style({ variant: 'link' })}>
+                {customer.name}
+              </Link>
+            ),
+          ],
+          ['Email', customer?.email],
+          ['Story', storyOrder?.title],
+          ['Kind', storyOrder && storyTypeLabel(storyOrder.type)],
+          ['State', storyOrder?.state],
+          ['Phone', deliveryDetails?.phone],
+          ['Address', deliveryDetails && <AddressLines key="address" to={deliveryDetails} />],
+        ]}
+      />
+      {deliveryDetails !== undefined && deliveryStatus === 'Processing' && fbaOrderId === undefined && (
+        <ForRight right="customers">
+          <ChangeAddress order={order} address={deliveryDetails} onChanged={onChanged} />
+        </ForRight>
+      )}
+    </AdminCard>
+  )
+}
 
 type Props = { order: FullOrder }

@@ -1,0 +1,42 @@
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import { longDate } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Member } from '../../platform/http/endpoints/member.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
+import { composeEmail } from '../../platform/mail/email.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
+import { isUuid } from '../../platform/uuid.ts'
+import { recordAudit } from '../audit/index.ts'
+import { readSections } from '../settings/index.ts'
+import { insertReply, lockMessage, type MessageRow, selectReplies, setMarks } from './queries.ts'
+
+type Deps = { db: Db; shopOrigin: string }
+type Answer = { text: string; replies: number }
+
+/** Keeps the answer with its message and queues its mail, in one transaction. */
+export const answerMessage = ({ db, shopOrigin }: Deps, admin: Member, id: string, { text, replies }: Answer) =>
+  db.transaction().execute(async (transaction) => {
+    const message = isUuid(id) ? await lockMessage(transaction, id) : undefined
+    if (message === undefined) return new Failure('not_found', adminTexts.messageUnknown)
+    if ((await selectReplies(transaction, [id])).length !== replies) return 'stale' as const
+    await insertReply(transaction, { message_id: id, text, by: admin.name })
+    await queueMail(transaction, await composeAnswer(transaction, shopOrigin, message, text))
+    await recordAudit(transaction, admin, { action: 'answer a message', target: `message ${id}` })
+    return (await setMarks(transaction, id, { isAnswered: true })) ?? message
+  })
+
+async function composeAnswer(db: Db, shopOrigin: string, { email, message, created_at }: MessageRow, text: string) {
+  const { shop, contact } = await readSections(db, ['shop', 'contact'])
+  return composeEmail({
+    shopName: shop.name,
+    shopOrigin,
+    to: email,
+    // The address that a new shop comes with is nobody's.
+    ...(contact.email.endsWith('.example') ? {} : { replyTo: contact.email }),
+    subject: `Re: Your message to ${shop.name}`,
+    heading: `${shop.name} answers your message`,
+    paragraphs: [text, `On ${longDate(created_at)} you wrote:`, quote(message)],
+  })
+}
+
+const quote = (message: string) => message.replace(/^/gm, '> ')

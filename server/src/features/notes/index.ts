@@ -1,0 +1,2 @@
+export { notePersonalData } from './personal-data.ts'
+export { noteRoutes } from './routes.ts'

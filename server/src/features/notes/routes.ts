@@ -1,0 +1,75 @@
+import { mayUse } from '@storylamp/contract/accounts/staff-rights'
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import * as contract from '@storylamp/contract/admin/notes'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../platform/db/database.ts'
+import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
+import { type Member, notYourTask } from '../../platform/http/endpoints/member.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
+import { isUuid } from '../../platform/uuid.ts'
+import { isFamily, isFamilyDeleted } from '../accounts/index.ts'
+import { recordAudit, recordReading } from '../audit/index.ts'
+import { auditTarget, findAnyOrder } from '../orders/index.ts'
+import { insertNote, lockNote, type NoteRow, removeNote, selectNotes, type Target } from './queries.ts'
+
+export function noteRoutes(app: FastifyInstance, db: Db): void {
+  addEndpoint(app, contract.listNotes, async ({ member, query }) => {
+    const target = await findTarget(db, member, query)
+    if (target instanceof Failure) return target
+    const notes = await selectNotes(db, target)
+    if (notes.length > 0) await recordReading(db, member, 'notes', target.name)
+    return { data: notes.map(toNote) }
+  })
+
+  addEndpoint(app, contract.addNote, async ({ member, body: { text, ...sent } }) => {
+    const target = await findTarget(db, member, sent)
+    return target instanceof Failure ? target : addNote(db, member, target, text)
+  })
+
+  addEndpoint(app, contract.deleteNote, ({ member, params }) => deleteNote(db, member, params.id))
+}
+
+type Sent = { order?: string | undefined; family?: string | undefined }
+type Named = Target & { name: string }
+
+/** Packers write about orders, not about customers. */
+async function findTarget(
+  db: Db,
+  member: Member,
+  { order, family }: Sent,
+): Promise<Named | Failure<'forbidden' | 'not_found'>> {
+  if (order !== undefined) {
+    const found = isUuid(order) ? await findAnyOrder(db, order) : undefined
+    if (found === undefined) return new Failure('not_found', adminTexts.orderUnknown)
+    return { familyId: found.family_id, orderId: found.id, name: auditTarget(found) }
+  }
+  if (!mayUse(member.staffRole, 'customers')) return notYourTask()
+  if (family === undefined || !(await isFamily(db, family))) return new Failure('not_found', adminTexts.customerUnknown)
+  return { familyId: family, orderId: null, name: `family ${family}` }
+}
+
+const toNote = ({ id, at, by, text }: NoteRow): contract.Note => ({ _id: id, at: at.toISOString(), by, text })
+
+/** Nothing is written about a family that is erased. The audit log keeps that a note was written, and not its words. */
+const addNote = (db: Db, admin: Member, { familyId, orderId, name }: Named, text: string) =>
+  db.transaction().execute(async (transaction) => {
+    if (await isFamilyDeleted(transaction, familyId)) return new Failure('customer_deleted', adminTexts.customerErased)
+    const row = await insertNote(transaction, { family_id: familyId, order_id: orderId, text, by: admin.name })
+    await recordAudit(transaction, admin, { action: 'write a note', target: name })
+    return { data: toNote(row) }
+  })
+
+const deleteNote = (db: Db, admin: Member, id: string) =>
+  db.transaction().execute(async (transaction) => {
+    const note = isUuid(id) ? await lockNote(transaction, id) : undefined
+    if (note === undefined) return new Failure('not_found', adminTexts.noteUnknown)
+    const target = await findTarget(
+      transaction,
+      admin,
+      note.order_id === null ? { family: note.family_id } : { order: note.order_id },
+    )
+    if (target instanceof Failure) return target
+    await removeNote(transaction, id)
+    await recordAudit(transaction, admin, { action: 'delete a note', target: target.name })
+    return { message: adminTexts.noteDeleted }
+  })

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { delivery } from '../../../../test/fixtures/checkouts.ts'
+import { visitor } from '../../../../test/fixtures/families.ts'
+import { eventsOf, orderAdmin } from '../../../../test/fixtures/order-admin.ts'
+import { atProvider } from '../../../../test/fixtures/payments.ts'
+import { useSandbox } from '../../../../test/sandbox.ts'
+import { useShop } from '../../../../test/shop.ts'
+
+const sandbox = useSandbox()
+const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
+const { call, emailsTo } = visitor(shop)
+const { admin, adminGet, move, bought } = orderAdmin(shop, atProvider(sandbox))
+
+const elsewhere = { ...delivery, street1: '9 Harbour Road', city: 'Astoria', zip: '97103' }
+const change = (id: string, address: object = elsewhere, version?: number) =>
+  call('PUT', `/api/admin/orders/${id}/address`, { address, ...(version === undefined ? {} : { version }) }, admin())
+
+test('D72 staff change the address of an unshipped order: mail, timeline, audit, and the price stays', async () => {
+  const { id, order, email } = await bought()
+  const before = (await adminGet(`orders/${id}`)).data
+  const reply = await change(id, elsewhere, before.version)
+  expect(reply.statusCode, reply.body).toBe(200)
+  const { data } = reply.json()
+  expect(data.deliveryDetails).toMatchObject({ street1: '9 Harbour Road', city: 'Astoria', country: 'United States' })
+  expect([data.amount, data.sums]).toEqual([before.amount, before.sums])
+  expect(data.version).toBe(before.version + 1)
+  expect(eventsOf(data).join('\n')).toContain('The address is changed (')
+  const [mail] = await emailsTo(email)
+  expect(mail?.subject).toBe(`The new address of your order ${order.number}`)
+  expect(mail?.text).toContain('9 Harbour Road')
+  const log = await adminGet(`audit?search=${encodeURIComponent(`order ${order.number}`)}`)
+  expect(log.data[0].action).toBe('change an address')
+  expect(JSON.stringify(log)).not.toContain('Harbour')
+})
+
+test('D72 the same address changes and mails nothing', async () => {
+  const { id, subjects } = await bought()
+  const before = await subjects()
+  expect((await change(id, { ...delivery, country: 'US' })).statusCode).toBe(200)
+  expect(await subjects()).toEqual(before)
+})
+
+test('D72 D73 another country → 400 at its field', async () => {
+  const { id } = await bought()
+  const reply = await change(id, { ...delivery, country: 'Canada', state: 'ON', zip: 'H3Z 2Y7' })
+  expect([reply.statusCode, reply.json().errors[0].path]).toEqual([400, 'address.country'])
+  const wrong = await change(id, { ...delivery, zip: 'nowhere', street1: '' })
+  expect(wrong.json().errors.map(({ path }: { path: string }) => path)).toEqual(['address.street1', 'address.zip'])
+})
+
+test('D72 an order that two of the staff change → 409 stale with both versions for the second', async () => {
+  const { id } = await bought()
+  const { version } = (await adminGet(`orders/${id}`)).data
+  expect((await change(id, elsewhere, version)).statusCode).toBe(200)
+  const refused = await change(id, { ...elsewhere, city: 'Salem' }, version)
+  expect(refused.statusCode).toBe(409)
+  expect(refused.json()).toMatchObject({
+    code: 'stale',
+    sent: { address: { city: 'Salem' } },
+    current: { deliveryDetails: { city: 'Astoria' } },
+  })
+})
+
+test('D72 what is shipped, cancelled or handed to the warehouse keeps its address (409)', async () => {
+  const shipped = await bought()
+  await move(shipped.id, { deliveryStatus: 'Shipped' })
+  expect((await change(shipped.id)).json().code).toBe('already_shipped')
+  const cancelled = await bought()
+  await move(cancelled.id, { deliveryStatus: 'Cancelled' })
+  expect((await change(cancelled.id)).json().code).toBe('already_shipped')
+  const handed = await bought()
+  await shop.pool.query('UPDATE customer_order SET sent_to_warehouse_at = now() WHERE id = $1', [handed.id])
+  expect((await change(handed.id)).json()).toMatchObject({
+    code: 'already_shipped',
+    message: expect.stringContaining('warehouse'),
+  })
+})

@@ -1,0 +1,41 @@
+import { answerMessage, type ContactMessage } from '@storylamp/contract/contact/admin-messages'
+import { useSend } from '../../../api/send.ts'
+import { checkBy } from '../../../ui/forms/check.ts'
+import { FormDialog } from '../components/forms/form-dialog.tsx'
+import { checkConverted } from '../components/forms/form-values.ts'
+import { TextareaField } from '../components/forms/textarea-field.tsx'
+
+type Body = { text: string; replies: number }
+type Props = { message: ContactMessage; onAnswered: () => void }
+
+/** The number of answers that are shown goes with it, so that two colleagues do not answer the same twice. */
+export function Answer({ message: { _id, name, email, message, replies }, onAnswered }: Props) {
+  const send = useSend()
+  const answer = async (body: Body) => {
+    const outcome = await send('POST', '/api/admin/messages/:id/replies', { params: { id: _id }, body })
+    if (outcome.problem?.code === 'stale') onAnswered()
+    return outcome
+  }
+  return (
+    <FormDialog<Body, unknown>
+      buttonLabel="Answer"
+      title={`Answer ${name}`}
+      submitLabel="Send"
+      check={checkConverted(checkBy<Body>(answerMessage.body), ({ text }) => ({ text, replies: replies.length }))}
+      send={answer}
+      successText="The answer is on its way."
+      failureText="The answer could not be sent. Please try again."
+      onDone={onAnswered}
+    >
+      {(form) => (
+        <>
+          <p className="wrap-anywhere">A mail to {email}. What was asked stands below your words.</p>
+          <blockquote className="max-h-40 overflow-y-auto border-l-3 border-line pl-4 whitespace-pre-line wrap-anywhere text-muted">
+            {message}
+          </blockquote>
+          <TextareaField label="Your answer" name="text" rows={6} problem={form.problemOf('text')} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

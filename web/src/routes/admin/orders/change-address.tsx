@@ -1,0 +1,70 @@
+import { addressFormat } from '@storylamp/contract/delivery/address-format'
+import { changeAddress, type WireFullOrder } from '@storylamp/contract/orders/admin-orders'
+import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
+import { useSend } from '../../../api/send.ts'
+import { checkBy } from '../../../ui/forms/check.ts'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import type { Form } from '../../../ui/forms/use-form.ts'
+import { FormDialog } from '../components/forms/form-dialog.tsx'
+import { checkConverted } from '../components/forms/form-values.ts'
+
+type Body = { address: DeliveryDetails; version?: number | undefined }
+type Props = { order: WireFullOrder; address: DeliveryDetails; onChanged: () => void }
+
+/** Only while the parcel is in the house. Somebody else's change is loaded, so that the next try begins with it. */
+export function ChangeAddress({ order: { _id, number, version }, address, onChanged }: Props) {
+  const send = useSend()
+  const { country } = address
+  const change = async (body: Body) => {
+    const outcome = await send('PUT', '/api/admin/orders/:id/address', { params: { id: _id }, body })
+    if (outcome.problem !== undefined) onChanged()
+    return outcome
+  }
+  return (
+    <div>
+      <FormDialog<Body, unknown>
+        buttonLabel="Change the address"
+        title={`Address of order ${number}`}
+        submitLabel="Save and tell the customer"
+        check={checkConverted(checkBy<Body>(changeAddress.body), ({ address: typed }) => ({
+          address: { company: '', street2: '', state: '', zip: '', ...(typed as object), country },
+          version,
+        }))}
+        send={change}
+        successText="The address is changed."
+        failureText="The address could not be changed. Please try again."
+        onDone={onChanged}
+      >
+        {(form) => <Fields address={address} form={form} />}
+      </FormDialog>
+    </div>
+  )
+}
+
+function Fields({ address, form }: { address: DeliveryDetails; form: Form }) {
+  const { city, region, zip } = addressFormat(address.country)
+  const field = (name: keyof DeliveryDetails, isOptional = false) => ({
+    name: `address.${name}`,
+    autoComplete: 'off',
+    required: !isOptional,
+    defaultValue: address[name] ?? '',
+    problem: form.problemOf(`address.${name}`),
+  })
+  return (
+    <>
+      <p>
+        It stays in {address.country}, and the price stays as it was paid. The customer gets a mail with the new
+        address.
+      </p>
+      <TextField label="Name" {...field('name')} />
+      <TextField label="Company (optional)" {...field('company', true)} />
+      <TextField label="Email" inputMode="email" {...field('email')} />
+      <TextField label="Phone" inputMode="tel" {...field('phone')} />
+      <TextField label="Street and number" {...field('street1')} />
+      <TextField label="Apartment, floor (optional)" {...field('street2', true)} />
+      <TextField label={city.label} {...field('city')} />
+      {region && <TextField label={region.label} {...field('state', !region.isRequired)} />}
+      {zip && <TextField label={zip.label} {...field('zip')} />}
+    </>
+  )
+}
