@@ -55,7 +55,9 @@ test('L1 D77 a parent withdraws one of two pieces; staff approve, receive and re
     const due = admin.getByText(/^To refund: /)
     refunded = /\$[\d.]+/.exec((await due.textContent()) ?? '')?.[0] ?? ''
     await button(admin, 'Refund').click()
-    await button(dialog(admin), 'Refund').click()
+    await dialog(admin)
+      .getByRole('button', { name: /^Refund/ })
+      .click()
     await expect(admin.getByText(`${refunded}, made`)).toBeVisible()
     await expectNoFlaws(admin)
   })

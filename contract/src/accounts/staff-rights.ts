@@ -13,6 +13,8 @@ const holders = {
   /** The texts of pages. */
   pages: ['owner', 'manager', 'editor'],
   orders: ['owner', 'manager', 'packer', 'support'],
+  /** What orders cost and bring. */
+  amounts: ['owner', 'manager', 'support'],
   /** To pack, ship and track. */
   shipping: ['owner', 'manager', 'packer'],
   /** Support up to an amount, which is a setting. */

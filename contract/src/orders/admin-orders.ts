@@ -6,7 +6,14 @@ import { dollars, tokens } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { longPageOf, placeIn } from '../paging.ts'
 import { searchText, typedLine } from '../text.ts'
-import { deliveryStatuses, digitalOrder, paymentStatuses, physicalOrder, typedDelivery } from './orders.ts'
+import {
+  deliveryStatuses,
+  digitalOrder,
+  orderedProduct,
+  paymentStatuses,
+  physicalOrder,
+  typedDelivery,
+} from './orders.ts'
 
 /** A day in UTC. */
 const day = z.optional(z.iso.date(adminTexts.dayInvalid))
@@ -60,6 +67,11 @@ const adminFields = {
   refundUnderWay: z.optional(dollars()),
 }
 
+/** What costs is left out for those who only pack (D79). */
+const products = z.array(z.extend(orderedProduct, { price: z.optional(dollars()) }))
+const inDollars = { amount: z.optional(dollars()), products }
+const inTokens = { amount: z.optional(tokens()), products }
+
 /** A token pack is paid like products, but not delivered. */
 const topUpOrder = z.extend(physicalOrder, {
   orderType: z.literal('top_up'),
@@ -69,9 +81,9 @@ const topUpOrder = z.extend(physicalOrder, {
 export type TopUpOrder = z.infer<typeof topUpOrder>
 
 const adminOrder = z.discriminatedUnion('orderType', [
-  z.extend(physicalOrder, adminFields),
-  z.extend(digitalOrder, adminFields),
-  z.extend(topUpOrder, adminFields),
+  z.extend(physicalOrder, { ...adminFields, ...inDollars }),
+  z.extend(digitalOrder, { ...adminFields, ...inTokens }),
+  z.extend(topUpOrder, { ...adminFields, ...inDollars }),
 ])
 export type AdminOrder = z.infer<typeof adminOrder>
 export type WireAdminOrder = z.input<typeof adminOrder>
@@ -95,9 +107,9 @@ const timeline = {
   paymentReference: z.optional(z.string()),
 }
 export const fullOrder = z.discriminatedUnion('orderType', [
-  z.extend(physicalOrder, { ...adminFields, ...timeline, refundable: z.optional(refundable) }),
-  z.extend(digitalOrder, { ...adminFields, ...timeline }),
-  z.extend(topUpOrder, { ...adminFields, ...timeline }),
+  z.extend(physicalOrder, { ...adminFields, ...inDollars, ...timeline, refundable: z.optional(refundable) }),
+  z.extend(digitalOrder, { ...adminFields, ...inTokens, ...timeline }),
+  z.extend(topUpOrder, { ...adminFields, ...inDollars, ...timeline }),
 ])
 export type FullOrder = z.infer<typeof fullOrder>
 export type WireFullOrder = z.input<typeof fullOrder>

@@ -56,7 +56,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 export const deliveryStatuses = ['Processing', 'Shipped', 'Out for Delivery', 'Delivered', 'Cancelled'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
-const orderedProduct = z.object({
+export const orderedProduct = z.object({
   productId: z.string(),
   sku: z.string(),
   name: z.string(),
@@ -65,6 +65,8 @@ const orderedProduct = z.object({
   images: z.array(z.string()),
   imageAlt: z.string(),
   quantity: z.number(),
+  /** How many of them were refunded. */
+  refunded: z.optional(z.number()),
   price: dollars(),
   discount: z.optional(dollars()),
   tax: z.optional(dollars()),

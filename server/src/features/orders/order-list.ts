@@ -4,10 +4,12 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { findPayments } from '../payments/index.ts'
 import { findDeletedIds } from '../playlist/index.ts'
+import type { FrozenQuote } from '../quote/index.ts'
 import { listStoryOrders } from '../stories/index.ts'
 import type { OrderDeps } from './deps.ts'
 import { sumsOf } from './order-sums.ts'
 import { findLines, findOrders, type LineRow, type OrderRow } from './queries.ts'
+import { readAllFrozen } from './refunds/refunded-parts.ts'
 
 /** The family's orders, physical and digital, newest first. */
 export async function listAllOrders({ db, stories }: OrderDeps, member: Member): Promise<Order[]> {
@@ -60,10 +62,12 @@ export async function withLines(db: Db, orders: OrderRow[]): Promise<PhysicalOrd
     orders.map(({ id }) => id),
   )
   const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)
-  return orders.map((order) => toOrder(order, linesOf.get(order.id) ?? []))
+  const refunded = orders.filter(({ refunded_cents }) => refunded_cents > 0)
+  const frozen = refunded.length === 0 ? new Map<string, FrozenQuote>() : await readAllFrozen(db, refunded)
+  return orders.map((order) => toOrder(order, linesOf.get(order.id) ?? [], frozen.get(order.id)))
 }
 
-const toOrder = (order: OrderRow, lines: LineRow[], sums = sumsOf(order)): PhysicalOrder => ({
+const toOrder = (order: OrderRow, lines: LineRow[], frozen?: FrozenQuote, sums = sumsOf(order)): PhysicalOrder => ({
   _id: order.id,
   number: String(order.number),
   ...(order.fba_order_id === null ? {} : { fbaOrderId: order.fba_order_id }),
@@ -71,7 +75,7 @@ const toOrder = (order: OrderRow, lines: LineRow[], sums = sumsOf(order)): Physi
   orderType: 'physical',
   amount: order.amount_cents,
   ...(sums === undefined ? {} : { sums }),
-  products: lines.map(toProduct),
+  products: lines.map((line, at) => toProduct(line, frozen?.lines[at]?.refundedPieces ?? 0)),
   paymentStatus: order.payment_status,
   ...(order.delivery_status === null ? {} : { deliveryStatus: order.delivery_status }),
   ...(order.tracking === null ? {} : { tracking: order.tracking }),
@@ -86,7 +90,7 @@ export const refundOf = ({ refunded_cents, amount_cents }: Pick<OrderRow, 'refun
   amount: refunded_cents,
 })
 
-const toProduct = (line: LineRow) => ({
+const toProduct = (line: LineRow, refunded: number) => ({
   productId: line.product_id,
   sku: line.sku,
   name: line.name,
@@ -95,6 +99,7 @@ const toProduct = (line: LineRow) => ({
   images: line.pictures.map(({ path }) => path),
   imageAlt: line.pictures[0]?.alt ?? '',
   quantity: line.quantity,
+  ...(refunded === 0 ? {} : { refunded }),
   price: line.price_cents,
   discount: line.discount_cents,
   tax: line.tax_cents,

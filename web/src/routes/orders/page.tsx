@@ -48,17 +48,19 @@ function FamilyOrders() {
 
 const tabs = ['digital', 'physical']
 
-/** The tab is in the URL, so that links can open either (S2.16). */
+/** The tab is in the URL, so that links can open either (S2.16). A family that has bought products alone sees those first. */
 function OrderTabs({ orders, onChanged }: { orders: Order[]; onChanged: () => void }) {
   const [search, setSearch] = useSearchParams()
   const choose = (position: number) =>
     setSearch({ tab: tabs[position] ?? '' }, { replace: true, preventScrollReset: true })
+  const hasProductsAlone = orders.length > 0 && orders.every(({ orderType }) => orderType === 'physical')
+  const tab = search.get('tab') ?? (hasProductsAlone ? 'physical' : 'digital')
   const ofType = (type: Order['orderType']) => orders.filter(({ orderType }) => orderType === type)
   return (
     <div className="mt-6">
       <Tabs
         label="Orders"
-        chosen={search.get('tab') === 'physical' ? 1 : 0}
+        chosen={tab === 'physical' ? 1 : 0}
         onChoose={choose}
         tabs={[
           { name: 'Digital Content', content: <DigitalOrders orders={ofType('story')} onChanged={onChanged} /> },

@@ -95,7 +95,7 @@ function Receipt({ order: { _id, number } }: { order: Order }) {
 /** Prices are those of the order. */
 const OrderedProducts = ({ products }: Pick<Order, 'products'>) => (
   <ul className="grid gap-4">
-    {products.map(({ productId, name, images, imageAlt, color, quantity, price }) => (
+    {products.map(({ productId, name, images, imageAlt, color, quantity, price, refunded = 0 }) => (
       <li key={productId} className="flex flex-wrap gap-4">
         <span className="picture size-[80px] shrink-0 overflow-hidden rounded-field">
           {images[0] !== undefined && (
@@ -111,6 +111,7 @@ const OrderedProducts = ({ products }: Pick<Order, 'products'>) => (
           </div>
           <p className="tabular-nums">
             {quantity} × {formatPrice(price)}
+            {refunded > 0 && <span className="block text-sm font-semibold">{refunded} refunded</span>}
           </p>
         </div>
       </li>

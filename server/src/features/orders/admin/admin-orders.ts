@@ -10,7 +10,8 @@ import type {
 import type { Order } from '@storylamp/contract/orders/orders'
 import type { Db } from '../../../platform/db/database.ts'
 import { longPage } from '../../../platform/db/long-page.ts'
-import type { Failure } from '../../../platform/http/failures/failure.ts'
+import type { Member } from '../../../platform/http/endpoints/member.ts'
+import { Failure } from '../../../platform/http/failures/failure.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { findPaymentEvents, findPayments, listDisputes } from '../../payments/index.ts'
 import { findStoryEvents, findStoryOrders } from '../../stories/index.ts'
@@ -24,9 +25,14 @@ import { countAdminOrders, selectPlaces } from './order-place-queries.ts'
 import { resolveFilter } from './order-search.ts'
 import { orderNotFound } from './physical-order.ts'
 import { mailsOf } from './resend-mail.ts'
+import { withoutAmounts } from './without-amounts.ts'
 
 /** Orders of all families, physical, digital and packs of tokens, newest first. */
-export async function listAdminOrders(deps: OrderDeps, { page, after, before, ...filter }: OrderFilter) {
+export async function listAdminOrders(
+  deps: OrderDeps,
+  reader: Reader,
+  { page, after, before, ...filter }: OrderFilter,
+) {
   const wanted = await resolveFilter(deps.db, filter)
   const { rows, counts } = await longPage(
     { page, after, before },
@@ -40,13 +46,25 @@ export async function listAdminOrders(deps: OrderDeps, { page, after, before, ..
     deps.db,
     rows.map(({ id }) => id),
   )
-  return { data: (await toAdminOrders(deps, found)).map(withoutAddress), ...counts }
+  const orders = await toAdminOrders(deps, found)
+  return { data: orders.map((order) => withoutAmounts(reader, withoutAddress(order))), ...counts }
 }
 
 /** A list needs no addresses; the order itself has it (D67). */
 const withoutAddress = ({ deliveryDetails: _, tracking: __, ...order }: AdminOrder): AdminOrder => order
 
-export async function readAdminOrder(deps: OrderDeps, id: string): Promise<FullOrder | Failure<'not_found'>> {
+type Reader = Pick<Member, 'staffRole'>
+
+export async function readAdminOrder(
+  deps: OrderDeps,
+  reader: Reader,
+  id: string,
+): Promise<FullOrder | Failure<'not_found'>> {
+  const order = await readWhole(deps, id)
+  return order instanceof Failure ? order : withoutAmounts(reader, order)
+}
+
+async function readWhole(deps: OrderDeps, id: string): Promise<FullOrder | Failure<'not_found'>> {
   const row = isUuid(id) ? await findAdminOrder(deps.db, id) : undefined
   const [order] = row === undefined ? [] : await toAdminOrders(deps, [row])
   if (row === undefined || order === undefined) return orderNotFound()

@@ -23,18 +23,18 @@ import { auditTarget } from './physical-order.ts'
 import { resendMail } from './resend-mail.ts'
 
 export function orderAdminRoutes(app: FastifyInstance, deps: OrderDeps): void {
-  const readOne = async (id: string) => {
-    const data = await readAdminOrder(deps, id)
+  const readOne = async (member: Member, id: string) => {
+    const data = await readAdminOrder(deps, member, id)
     return data instanceof Failure ? data : { data }
   }
 
   addEndpoint(app, contract.adminOrders, async ({ member, query }) => {
-    const found = await listAdminOrders(deps, query)
+    const found = await listAdminOrders(deps, member, query)
     await recordReading(deps.db, member, 'a list of orders', 'orders', { ...placeOf(query), rows: found.data.length })
     return found
   })
   addEndpoint(app, contract.adminOrderById, async ({ member, params }) => {
-    const order = await readOne(params.id)
+    const order = await readOne(member, params.id)
     if (!(order instanceof Failure)) await recordReading(deps.db, member, 'an order', auditTarget(order.data))
     return order
   })
@@ -46,13 +46,14 @@ export function orderAdminRoutes(app: FastifyInstance, deps: OrderDeps): void {
     if (changed instanceof Failure) return changed
     // The admin sees the refund at once; if the provider is unavailable, the refunds job retries it.
     if (changed.refundId !== undefined) await tryRefund(deps.payments, changed.refundId)
-    return readOne(params.id)
+    return readOne(member, params.id)
   })
 
   addEndpoint(
     app,
     contract.changeAddress,
-    async ({ member, params, body }) => (await changeAddress(deps, member, params.id, body)) ?? readOne(params.id),
+    async ({ member, params, body }) =>
+      (await changeAddress(deps, member, params.id, body)) ?? readOne(member, params.id),
   )
 
   addEndpoint(
@@ -67,7 +68,7 @@ export function orderAdminRoutes(app: FastifyInstance, deps: OrderDeps): void {
   addEndpoint(app, contract.refundOrder, async (input, request) => {
     const requested = await requestRefund(input, request)
     if (requested instanceof Failure) return requested
-    return (await executeOrderRefund(deps.payments, requested)) ?? readOne(input.params.id)
+    return (await executeOrderRefund(deps.payments, requested)) ?? readOne(input.member, input.params.id)
   })
 
   addEndpoint(app, contract.resendOrderMail, async ({ member, params, body }) => {

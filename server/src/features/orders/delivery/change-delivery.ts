@@ -37,7 +37,7 @@ const isStale = (order: OrderRow, { version }: DeliveryChange) => version !== un
 
 /** The reply shows the order with its address, so it counts as a reading (D67). */
 export async function refuseStaleChange(deps: OrderDeps, admin: Member, id: string, sent: object) {
-  const current = await readAdminOrder(deps, id)
+  const current = await readAdminOrder(deps, admin, id)
   if (current instanceof Failure) return current
   await recordReading(deps.db, admin, 'an order', auditTarget(current))
   return new Failure('stale', adminTexts.stale, { sent, current: z.encode(fullOrder, current) })

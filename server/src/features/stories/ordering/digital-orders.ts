@@ -34,7 +34,10 @@ export const findStoryOrders = async ({ db, clock, storyTool }: StoryDeps, ids: 
   )
 
 /** The timeline of a digital order, as far as its times are known. */
-export async function findStoryEvents(db: Db, { _id, createdAt }: Order): Promise<OrderEvent[]> {
+export async function findStoryEvents(
+  db: Db,
+  { _id, createdAt }: Pick<Order, '_id' | 'createdAt'>,
+): Promise<OrderEvent[]> {
   const made = await findMadeStories(db, [_id])
   const [row] = await findOrdersById(db, [_id])
   const reported = made.map(({ reported_at }) => ({ at: reported_at.toISOString(), what: 'A story was made' }))

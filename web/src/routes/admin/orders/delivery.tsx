@@ -14,6 +14,7 @@ import { confirmOnly, FormDialog } from '../components/forms/form-dialog.tsx'
 import { checkConverted } from '../components/forms/form-values.ts'
 import { AdminCard } from '../components/page/admin-page.tsx'
 import { useConfirmed } from '../components/page/password-prompt.tsx'
+import { ForRight } from '../staff/for-right.tsx'
 import { nextDeliveryStatuses } from './next-delivery-statuses.ts'
 import { toDeliveryChange } from './to-delivery-change.ts'
 
@@ -98,23 +99,25 @@ export function Delivery({ order, status, onChanged }: Props) {
         }}
       </AdminForm>
       {status === 'Processing' && (
-        <div>
-          <FormDialog
-            buttonLabel="Cancel the order"
-            className={button({ variant: 'danger' })}
-            title={`Cancel order ${number}?`}
-            submitLabel={isHeld ? 'Cancel the order' : 'Cancel and refund'}
-            check={confirmOnly}
-            send={() => change({ deliveryStatus: 'Cancelled' })}
-            successText={({ data }) =>
-              data.isCancelling ? 'The order is cancelled once the warehouse confirms it.' : 'The order is cancelled.'
-            }
-            failureText="The order could not be cancelled. Please try again."
-            onDone={onChanged}
-          >
-            {() => <p>{isHeld ? whatHeldCancels(isLost) : whatCancels}</p>}
-          </FormDialog>
-        </div>
+        <ForRight right="refunds">
+          <div>
+            <FormDialog
+              buttonLabel="Cancel the order"
+              className={button({ variant: 'danger' })}
+              title={`Cancel order ${number}?`}
+              submitLabel={isHeld ? 'Cancel the order' : 'Cancel and refund'}
+              check={confirmOnly}
+              send={() => change({ deliveryStatus: 'Cancelled' })}
+              successText={({ data }) =>
+                data.isCancelling ? 'The order is cancelled once the warehouse confirms it.' : 'The order is cancelled.'
+              }
+              failureText="The order could not be cancelled. Please try again."
+              onDone={onChanged}
+            >
+              {() => <p>{isHeld ? whatHeldCancels(isLost) : whatCancels}</p>}
+            </FormDialog>
+          </div>
+        </ForRight>
       )}
     </AdminCard>
   )

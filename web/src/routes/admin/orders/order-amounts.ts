@@ -6,11 +6,13 @@ export type PaidOrder = Extract<WireFullOrder, { orderType: 'physical' | 'top_up
 type Amounts = Pick<PaidOrder, 'amount' | 'refund' | 'refundUnderWay' | 'disputes'>
 
 /** Stories are paid in tokens, everything else in dollars. */
-export const formatAmount = ({ orderType, amount }: Pick<WireAdminOrder, 'orderType' | 'amount'>): string =>
-  orderType === 'story' ? `${formatTokens(amount)} tokens` : formatPrice(amount)
+export function formatAmount({ orderType, amount }: Pick<WireAdminOrder, 'orderType' | 'amount'>): string | undefined {
+  if (amount === undefined) return undefined
+  return orderType === 'story' ? `${formatTokens(amount)} tokens` : formatPrice(amount)
+}
 
 /** A pending refund counts as made, and money that is disputed is at the bank. */
-export const refundableAmount = ({ amount, refund, refundUnderWay, disputes = [] }: Amounts): Dollars => {
+export const refundableAmount = ({ amount = dollars(0), refund, refundUnderWay, disputes = [] }: Amounts): Dollars => {
   const disputed = disputes.filter(({ state }) => state === 'open' || state === 'lost').map((dispute) => dispute.amount)
   return wireMinus(amount, wireSum([refund?.amount ?? dollars(0), refundUnderWay ?? dollars(0), ...disputed]))
 }

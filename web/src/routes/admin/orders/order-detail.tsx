@@ -1,3 +1,4 @@
+import type { Right } from '@storylamp/contract/accounts/staff-rights'
 import { formatPrice, formatTokens, wireTimes } from '@storylamp/contract/money'
 import type { WireFullOrder as FullOrder, OrderEvent } from '@storylamp/contract/orders/admin-orders'
 import { packingSlipsPath, withOrders } from '@storylamp/contract/orders/packing'
@@ -74,7 +75,9 @@ const OrderDetail = ({ order, onChanged }: { order: FullOrder; onChanged: () => 
       )}
       <Payment order={order} onChanged={onChanged} />
       {order.orderType !== 'story' && order.paymentStatus === 'Completed' && (
-        <OrderInvoices key={order.refund?.amount} orderId={order._id} />
+        <ForRight right="amounts">
+          <OrderInvoices key={order.refund?.amount} orderId={order._id} />
+        </ForRight>
       )}
       {order.orderType === 'physical' && order.paymentStatus === 'Completed' && <OrderReturns orderId={order._id} />}
     </div>
@@ -84,38 +87,33 @@ const OrderDetail = ({ order, onChanged }: { order: FullOrder; onChanged: () => 
 const OrderedLines = ({ order }: Props) => (
   <AdminCard title="Contents">
     <ul className="grid gap-4">
-      {order.products.map(({ productId, sku, name, images, color, quantity, price, total }, line) => (
+      {order.products.map(({ productId, sku, name, images, color, quantity, price, total, refunded = 0 }) => (
         <li key={productId} className="flex gap-4">
           {images[0] !== undefined && <Thumbnail path={images[0]} isSmall />}
           <span className="min-w-0 flex-1">
-            <Link
-              to={adminPaths.product(productId)}
-              className={`${style({ variant: 'link' })} inline-block py-1 wrap-anywhere`}
-            >
+            <LinkFor right="catalogue" to={adminPaths.product(productId)}>
               {name}
-            </Link>
+            </LinkFor>
             <span className="block text-sm wrap-anywhere text-muted">{[sku, ...color].join(' · ')}</span>
           </span>
           <span className="shrink-0 text-right tabular-nums">
-            <span className="block font-semibold">{formatPrice(total ?? wireTimes(price, quantity))}</span>
-            <span className="block text-sm text-muted">
-              {quantity} × {formatPrice(price)}
-            </span>
-            {refundedPieces(order, line) > 0 && (
-              <span className="block text-sm font-semibold text-danger">{refundedPieces(order, line)} refunded</span>
+            {price === undefined ? (
+              <span className="block font-semibold">{quantity} ×</span>
+            ) : (
+              <>
+                <span className="block font-semibold">{formatPrice(total ?? wireTimes(price, quantity))}</span>
+                <span className="block text-sm text-muted">
+                  {quantity} × {formatPrice(price)}
+                </span>
+              </>
             )}
+            {refunded > 0 && <span className="block text-sm font-semibold text-danger">{refunded} refunded</span>}
           </span>
         </li>
       ))}
     </ul>
   </AdminCard>
 )
-
-/** Packers leave these out. */
-const refundedPieces = (order: FullOrder, line: number) =>
-  order.orderType === 'physical' && order.refundable !== undefined
-    ? (order.products[line]?.quantity ?? 0) - (order.refundable.lines[line]?.length ?? 0)
-    : 0
 
 const Timeline = ({ events }: { events: OrderEvent[] }) => (
   <FoldedCard title="Timeline">
@@ -145,9 +143,9 @@ const OrderFacts = ({ order, onChanged }: Props & { onChanged: () => void }) => 
             customer === null ? (
               'account deleted'
             ) : (
-              <Link key="customer" to={adminPaths.customer(familyId)} className={style({ variant: 'link' })}>
+              <LinkFor key="customer" right="customers" to={adminPaths.customer(familyId)}>
                 {customer.name}
-              </Link>
+              </LinkFor>
             ),
           ],
           ['Email', customer?.email],
@@ -166,5 +164,16 @@ const OrderFacts = ({ order, onChanged }: Props & { onChanged: () => void }) => 
     </AdminCard>
   )
 }
+
+type LinkProps = { right: Right; to: string; children: string }
+
+/** Names alone for those who may not open the page. */
+const LinkFor = ({ right, to, children }: LinkProps) => (
+  <ForRight right={right} otherwise={<span className="wrap-anywhere">{children}</span>}>
+    <Link to={to} className={`${style({ variant: 'link' })} inline-block py-1 wrap-anywhere`}>
+      {children}
+    </Link>
+  </ForRight>
+)
 
 type Props = { order: FullOrder }

@@ -10,6 +10,7 @@ import { useFilters } from '../components/lists/use-filters.ts'
 import { AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
 import { ForRight } from '../staff/for-right.tsx'
+import { useRights } from '../staff/use-rights.ts'
 import { BulkDelivery } from './bulk-delivery.tsx'
 import { orderColumns, selectColumn } from './order-columns.tsx'
 import { OrderFilters } from './order-filters.tsx'
@@ -46,6 +47,8 @@ export function Component() {
 type Props = { orders: AdminOrder[]; onMoved: () => void }
 
 function OrderTable({ orders, onMoved }: Props) {
+  const may = useRights()
+  const columns = may('amounts') ? orderColumns : orderColumns.filter(({ name }) => name !== 'Amount')
   const [selected, setSelected] = useState<readonly string[]>([])
   const toggle = (id: string) =>
     setSelected((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before, id]))
@@ -63,7 +66,7 @@ function OrderTable({ orders, onMoved }: Props) {
       <AdminTable
         label="Orders"
         rows={orders}
-        columns={[selectColumn(selected, toggle), ...orderColumns]}
+        columns={[selectColumn(selected, toggle), ...columns]}
         keyOf={({ _id }) => _id}
         whenEmpty="No matching orders"
       />

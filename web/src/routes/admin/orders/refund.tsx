@@ -11,7 +11,9 @@ import { ReasonField } from '../components/forms/reason-field.tsx'
 import { useConfirmed } from '../components/page/password-prompt.tsx'
 import { checkRefund } from './check-refund.ts'
 import { type PaidOrder, refundableAmount } from './order-amounts.ts'
+import { refundLabel } from './refund-label.ts'
 import { RefundLines } from './refund-lines.tsx'
+import { TypedValues } from './typed-values.tsx'
 
 type RefundBody = WireBody<typeof refundOrder>
 
@@ -21,6 +23,7 @@ export function Refund({ order, onChanged }: { order: PaidOrder; onChanged: () =
   const send = useSend()
   const confirmed = useConfirmed()
   const [withKey] = useState(createIdempotency)
+  const [typed, setTyped] = useState<object>({})
   const refund = async (body: RefundBody) => {
     const outcome = await withKey(`${_id} ${JSON.stringify(body)}`, (idempotencyKey) =>
       confirmed(() => send('POST', '/api/admin/orders/:id/refund', { params: { id: _id }, body, idempotencyKey })),
@@ -34,7 +37,7 @@ export function Refund({ order, onChanged }: { order: PaidOrder; onChanged: () =
       buttonLabel="Refund"
       className={button({ variant: 'danger' })}
       title={`Refund order ${number}`}
-      submitLabel="Refund"
+      submitLabel={refundLabel(order, typed)}
       check={checkRefund}
       send={refund}
       successText="The money goes back."
@@ -42,7 +45,7 @@ export function Refund({ order, onChanged }: { order: PaidOrder; onChanged: () =
       onDone={onChanged}
     >
       {(form) => (
-        <>
+        <TypedValues onTyped={setTyped}>
           {deliveryStatus === 'Processing' && (
             <p>If everything goes back, the order is cancelled as well. After a part of it, it is sent all the same.</p>
           )}
@@ -54,10 +57,10 @@ export function Refund({ order, onChanged }: { order: PaidOrder; onChanged: () =
             inputMode="decimal"
             required={false}
             problem={form.problemOf('amount')}
-            hint={`Instead of pieces. Leave everything empty to refund all that is left: ${formatPrice(refundableAmount(order))}.`}
+            hint={`Instead of pieces. If everything is empty, all that is left goes back: ${formatPrice(refundableAmount(order))}.`}
           />
           <ReasonField form={form} hint="The audit log keeps it." />
-        </>
+        </TypedValues>
       )}
     </FormDialog>
   )

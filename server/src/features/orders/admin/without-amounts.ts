@@ -1,0 +1,24 @@
+import { mayUse } from '@storylamp/contract/accounts/staff-rights'
+import type { AdminOrder, FullOrder } from '@storylamp/contract/orders/admin-orders'
+import type { Member } from '../../../platform/http/endpoints/member.ts'
+
+const ofMoney = ['amount', 'sums', 'refund', 'refundUnderWay', 'refundable', 'disputes', 'freeTokens'] as const
+const ofPayment = ['paymentReference', 'paymentProblem'] as const
+const ofLines = ['price', 'discount', 'tax', 'total'] as const
+
+const without = <Value extends object>(value: Value, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name))) as Value
+
+/** Packers see what is in an order and where it goes, and not what it cost (D79). All of these fields are optional. */
+export function withoutAmounts<Shown extends AdminOrder | FullOrder>(
+  { staffRole }: Pick<Member, 'staffRole'>,
+  order: Shown,
+): Shown {
+  if (mayUse(staffRole, 'amounts')) return order
+  return {
+    ...without(order, [...ofMoney, ...ofPayment]),
+    products: order.products.map((product) => without(product, ofLines)),
+    // Some entries name sums.
+    ...('timeline' in order ? { timeline: order.timeline.filter(({ what }) => !what.includes('$')) } : {}),
+  }
+}
