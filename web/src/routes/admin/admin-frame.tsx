@@ -5,6 +5,7 @@ import { NavLink, useLocation } from 'react-router'
 import { button } from '../../ui/classes.ts'
 import { adminPaths } from './admin-paths.ts'
 import { UnreadCount } from './messages/unread-count.tsx'
+import { FindForm } from './search/find-form.tsx'
 import { useRights } from './staff/use-rights.ts'
 
 const entries: { to: string; name: string; right: Right }[] = [
@@ -43,7 +44,10 @@ export const AdminFrame = ({ children }: { children: ReactNode }) => (
       <p className="px-3 pb-2 text-sm font-bold text-muted">Back office</p>
       <AdminNav />
     </div>
-    <div className="min-w-0">{children}</div>
+    <div className="min-w-0">
+      <FindForm />
+      {children}
+    </div>
   </div>
 )
 

@@ -4,6 +4,7 @@ const adminPath = (path: string) => `${paths.admin}/${path}`
 
 export const adminPaths = {
   today: paths.admin,
+  search: adminPath('search'),
   orders: adminPath('orders'),
   order: (id: string) => adminPath(`orders/${id}`),
   ordersToShip: adminPath('orders?type=physical&payment=Completed&delivery=Processing'),

@@ -19,6 +19,7 @@ function route(path: string, right: Right, load: () => Promise<Page>): RouteObje
 /** Every address below /admin. */
 export const adminRoutes: RouteObject[] = [
   route('/', 'overview', () => import('./today/today.tsx')),
+  route('/search', 'self', () => import('./search/search.tsx')),
   route('/orders', 'orders', () => import('./orders/order-list.tsx')),
   route('/orders/:id', 'orders', () => import('./orders/order-detail.tsx')),
   route('/returns', 'orders', () => import('./returns/return-list.tsx')),

@@ -30,7 +30,7 @@ export function MessageCard({ message, onRead, onChanged }: Props) {
   }
   return (
     <article aria-label={`Message of ${name}`} className={style({ variant: 'card' })}>
-      <details onToggle={({ currentTarget }) => currentTarget.open && !isRead && open()}>
+      <details className="group" onToggle={({ currentTarget }) => currentTarget.open && !isRead && open()}>
         <summary className="grid cursor-pointer gap-1 p-4 sm:p-6">
           <span className="flex flex-wrap items-start justify-between gap-2">
             <span className={`min-w-0 text-lg wrap-anywhere ${isRead ? '' : 'font-bold'}`}>{name}</span>
@@ -44,7 +44,7 @@ export function MessageCard({ message, onRead, onChanged }: Props) {
           <span className="text-sm text-muted">
             <Timestamp at={createdAt} />
           </span>
-          <span className={`line-clamp-1 wrap-anywhere ${isRead ? 'text-muted' : 'font-semibold'}`}>
+          <span className={`line-clamp-1 wrap-anywhere group-open:hidden ${isRead ? 'text-muted' : 'font-semibold'}`}>
             {message.message}
           </span>
         </summary>

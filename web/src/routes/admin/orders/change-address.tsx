@@ -53,8 +53,7 @@ function Fields({ address, form }: { address: DeliveryDetails; form: Form }) {
   return (
     <>
       <p>
-        It stays in {address.country}, and the price stays as it was paid. The customer gets a mail with the new
-        address.
+        The country stays ({address.country}), and so does what was paid. The customer gets a mail with the new address.
       </p>
       <TextField label="Name" {...field('name')} />
       <TextField label="Company (optional)" {...field('company', true)} />

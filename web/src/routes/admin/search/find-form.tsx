@@ -1,0 +1,51 @@
+import type { Right } from '@storylamp/contract/accounts/staff-rights'
+import { Search } from 'lucide-react'
+import { useLocation, useNavigate } from 'react-router'
+import { button } from '../../../ui/classes.ts'
+import { adminPaths } from '../admin-paths.ts'
+import { useRights } from '../staff/use-rights.ts'
+
+const kinds: { right: Right; name: string }[] = [
+  { right: 'orders', name: 'orders' },
+  { right: 'customers', name: 'customers' },
+  { right: 'catalogue', name: 'products' },
+  { right: 'discounts', name: 'codes' },
+]
+
+/** Above every page of the back office. */
+export function FindForm() {
+  const may = useRights()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const found = kinds.filter(({ right }) => may(right)).map(({ name }) => name)
+  if (found.length === 0) return null
+  const searched = pathname === adminPaths.search ? (new URLSearchParams(search).get('q') ?? '') : ''
+  return (
+    <search>
+      <form
+        className="mb-6 flex max-w-xl gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const q = String(new FormData(event.currentTarget).get('q')).trim()
+          if (q !== '') void navigate(`${adminPaths.search}?${new URLSearchParams({ q })}`)
+        }}
+      >
+        <input
+          key={searched}
+          type="text"
+          inputMode="search"
+          name="q"
+          aria-label={`Find ${found.join(', ')}`}
+          placeholder={`Find ${found.join(', ')}`}
+          defaultValue={searched}
+          maxLength={200}
+          autoComplete="off"
+          className="min-h-11 min-w-0 grow rounded-field border-2 border-line bg-surface px-3"
+        />
+        <button type="submit" aria-label="Find" className={button({ variant: 'secondary' })}>
+          <Search strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      </form>
+    </search>
+  )
+}

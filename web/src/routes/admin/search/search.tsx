@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { Problem } from '../../../api/request.ts'
+import { useUncachedRead } from '../../../api/use-uncached-read.ts'
+import { style } from '../../../ui/classes.ts'
+import { adminPaths } from '../admin-paths.ts'
+import { AdminCard, AdminPage } from '../components/page/admin-page.tsx'
+import { Loaded } from '../components/page/loaded.tsx'
+import { ForRight } from '../staff/for-right.tsx'
+
+const mostShown = 5
+
+/** What each list finds, as far as the role reaches: the lists themselves answer, so that one finds the same in both places. */
+export function Component() {
+  const q = (useSearchParams()[0].get('q') ?? '').trim().slice(0, 200)
+  return (
+    <AdminPage title={q === '' ? 'Search' : `Search: ${q}`}>
+      {q === '' ? (
+        <p>
+          Number or recipient of an order, name or email of a customer, name or SKU of a product, or a discount code.
+        </p>
+      ) : (
+        // The key begins anew with other words.
+        <div key={q} className="grid gap-6 xl:grid-cols-2">
+          <ForRight right="orders">
+            <Orders search={q} />
+          </ForRight>
+          <ForRight right="customers">
+            <Customers search={q} />
+          </ForRight>
+          <ForRight right="catalogue">
+            <Products search={q} />
+          </ForRight>
+          <ForRight right="discounts">
+            <Codes search={q} />
+          </ForRight>
+        </div>
+      )}
+    </AdminPage>
+  )
+}
+
+type Props = { search: string }
+
+const Orders = ({ search }: Props) => (
+  <Found
+    title="Orders"
+    read={useUncachedRead('/api/admin/orders', { query: { search } })}
+    search={search}
+    all={adminPaths.orders}
+    show={({ _id, number, createdAt, customer }) => (
+      <Entry key={_id} to={adminPaths.order(_id)} name={number}>
+        {[createdAt.slice(0, 10), customer?.name].filter(Boolean).join(' · ')}
+      </Entry>
+    )}
+  />
+)
+
+const Customers = ({ search }: Props) => (
+  <Found
+    title="Customers"
+    read={useUncachedRead('/api/admin/customers', { query: { search } })}
+    search={search}
+    all={adminPaths.customers}
+    show={({ familyId, name, email }) => (
+      <Entry key={familyId} to={adminPaths.customer(familyId)} name={name}>
+        {email}
+      </Entry>
+    )}
+  />
+)
+
+const Products = ({ search }: Props) => (
+  <Found
+    title="Products"
+    read={useUncachedRead('/api/admin/products', { query: { search } })}
+    search={search}
+    all={adminPaths.products}
+    show={({ _id, name, sku }) => (
+      <Entry key={_id} to={adminPaths.product(_id)} name={name}>
+        {sku}
+      </Entry>
+    )}
+  />
+)
+
+const Codes = ({ search }: Props) => (
+  <Found
+    title="Discount codes"
+    read={useUncachedRead('/api/admin/discounts', { query: { search } })}
+    search={search}
+    all={adminPaths.discounts}
+    show={({ _id, code }) => <Entry key={_id} to={adminPaths.discount(_id)} name={code} />}
+  />
+)
+
+type Read<Reply> = {
+  reply: Reply | undefined
+  problem: Problem | undefined
+  isFetching: boolean
+  refetch: () => void
+}
+
+type FoundProps<Row> = {
+  title: string
+  read: Read<{ data: Row[] }>
+  search: string
+  all: string
+  show: (row: Row) => ReactNode
+}
+
+function Found<Row>({ title, read, search, all, show }: FoundProps<Row>) {
+  return (
+    <AdminCard title={title}>
+      <Loaded read={read} failureText="This could not be searched.">
+        {({ data }) => (
+          <>
+            {data.length === 0 && <p className="text-muted">Nothing found</p>}
+            <ul className="grid gap-2 empty:hidden">{data.slice(0, mostShown).map(show)}</ul>
+            {data.length > mostShown && (
+              <p>
+                <Link to={`${all}?${new URLSearchParams({ search })}`} className={style({ variant: 'link' })}>
+                  All that match
+                </Link>
+              </p>
+            )}
+          </>
+        )}
+      </Loaded>
+    </AdminCard>
+  )
+}
+
+const Entry = ({ to, name, children }: { to: string; name: string; children?: string }) => (
+  <li className="wrap-anywhere">
+    <Link to={to} className={`${style({ variant: 'link' })} inline-block py-1 font-semibold`}>
+      {name}
+    </Link>
+    {children !== undefined && <span className="block text-sm text-muted">{children}</span>}
+  </li>
+)
