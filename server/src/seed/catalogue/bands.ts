@@ -40,6 +40,15 @@ export const speakerBands = (color: string, set = `speaker-${color}`): Bands => 
   {
     shows: 'box',
     keys: [`products/${set}-box`],
-    alt: 'The speaker, its USB-C cable and the printed guide, laid out.',
+    alt:
+      set === `speaker-${color}`
+        ? 'The speaker, its USB-C cable and the printed guide, laid out.'
+        : 'The speakers, a USB-C cable for each of them and the printed guide, laid out.',
   },
 ]
+
+export const speakerAtNight = (color: string): Bands[number] => ({
+  shows: 'night',
+  keys: [`products/speaker-${color}-night-wide`],
+  alt: `The ${color} speaker on a windowsill at night, under the moon.`,
+})

@@ -51,6 +51,16 @@ test.each(products)('$id → has at least four pictures, each once', ({ pictures
   expect(new Set(pictures.map(({ key }) => key)).size).toBe(pictures.length)
 })
 
+test.each(products.filter(({ isActive }) => isActive))(
+  '$id → each of its bands has a picture that exists',
+  ({ bands = [] }) => {
+    for (const { shows, keys } of bands) {
+      const found = keys.filter((key) => ['png', 'webp'].some((type) => existsSync(join(assets, `${key}.${type}`))))
+      expect(found, shows).not.toEqual([])
+    }
+  },
+)
+
 test('every product stands in collections that exist, and every collection has products', () => {
   const types = collections.map(({ type }) => type)
   expect(new Set(products.flatMap((product) => product.collections))).toEqual(new Set(types))

@@ -1,5 +1,5 @@
 import { daysAgo, type SeedProduct } from '../seed-product.ts'
-import { speakerBands } from './bands.ts'
+import { speakerAtNight, speakerBands } from './bands.ts'
 import { speakerFacts } from './facts.ts'
 
 const speaker = {
@@ -18,7 +18,7 @@ export const roundSpeakers: SeedProduct[] = [
     name: 'Round Speaker Coral',
     variant: 'Coral',
     promise: 'One big key, for the loud half of the day.',
-    bands: speakerBands('coral'),
+    bands: [speakerAtNight('coral'), ...speakerBands('coral')],
     sku: 'SL-S-CORAL',
     freeTokens: 30,
     colors: ['coral'],

@@ -1,5 +1,5 @@
 import { daysAgo, type SeedProduct } from '../seed-product.ts'
-import { lampBands, speakerBands } from './bands.ts'
+import { lampBands, speakerAtNight, speakerBands } from './bands.ts'
 import { lampFacts, speakerFacts } from './facts.ts'
 
 export const sets: SeedProduct[] = [
@@ -53,7 +53,7 @@ export const sets: SeedProduct[] = [
     id: 'round-speaker-trio',
     name: 'Round Speaker Trio, Mint, Coral and Sky',
     promise: 'One speaker for each lit window of a full house.',
-    bands: speakerBands('coral', 'speaker-trio'),
+    bands: [speakerAtNight('coral'), ...speakerBands('coral', 'speaker-trio')],
     sku: 'SL-S-TRIO-MCS',
     priceCents: 8900,
     freeTokens: 90,

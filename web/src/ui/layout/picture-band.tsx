@@ -11,7 +11,7 @@ export function PictureBand({ id, title, picture, alt, children }: Props) {
     <section
       aria-labelledby={id}
       data-theme="dark"
-      className="relative isolate grid overflow-hidden bg-night text-ink lg:min-h-[40rem] lg:items-center"
+      className="relative isolate grid overflow-hidden bg-night text-ink lg:min-h-[45rem] lg:items-center"
     >
       <div
         className={`-z-10 lg:absolute lg:inset-y-0 lg:right-0 lg:mask-l-from-55% ${isWide ? 'lg:left-0' : 'lg:left-[38%]'} max-lg:mask-t-from-80%`}
@@ -20,7 +20,7 @@ export function PictureBand({ id, title, picture, alt, children }: Props) {
           file={picture}
           alt={alt}
           sizes={isWide ? '(min-width: 1024px) 100vw, 150vw' : '(min-width: 1024px) 62vw, 100vw'}
-          className={`aspect-square size-full object-cover lg:aspect-auto ${isWide ? 'object-[73%_50%]' : ''}`}
+          className={`aspect-square size-full object-cover lg:aspect-auto ${isWide ? 'object-[73%_60%]' : ''}`}
         />
       </div>
       <div className={`${style({ variant: 'page' })} pt-12 max-lg:order-first max-lg:pb-6 lg:py-18`}>

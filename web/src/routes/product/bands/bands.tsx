@@ -22,7 +22,7 @@ export function Bands({ product, stories, related }: Props) {
   const kind = kindOf(product)
   return (
     <>
-      <NightBand product={product} />
+      <NightBand product={product} kind={kind} />
       <Keys product={product} />
       <SizeAndBox product={product} />
       {kind !== undefined && <FirstSteps product={product} kind={kind} />}
