@@ -37,6 +37,7 @@ const mayUse = {
       'alerts',
       'audit',
       'cart',
+      'catalog',
       'discounts',
       'payments',
       'playlist',

@@ -66,6 +66,7 @@ import {
 } from './catalog/admin-catalog.ts'
 import { getCollection, getProduct, getRelated, listCollections, listProducts } from './catalog/catalog.ts'
 import { importProducts } from './catalog/import-products.ts'
+import { adminProductFacts } from './catalog/product-facts.ts'
 import { adminMessages, answerMessage, markMessage, unreadMessages } from './contact/admin-messages.ts'
 import { sendContactMessage } from './contact/contact.ts'
 import { deliveryCountries } from './delivery/delivery-countries.ts'
@@ -258,6 +259,7 @@ export const api = {
   inviteStaff,
   changeStaffRole,
   endStaff,
+  adminProductFacts,
   createProduct,
   changeProduct,
   deleteProduct,

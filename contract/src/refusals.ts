@@ -89,6 +89,10 @@ export const refusals = {
     meaning: 'The order has fewer pieces left to return: sent is what was refused, current what is left.',
   },
   price_changed: { status: 409, meaning: 'The price is another by now.' },
+  product_facts_missing: {
+    status: 409,
+    meaning: 'The shop does not say yet what the law of the destination asks to be said of a product.',
+  },
   refund_refused: { status: 409, meaning: 'The payment provider refused the refund.' },
   refund_too_large: { status: 409, meaning: 'More cannot be refunded than was paid.' },
   return_period_over: { status: 409, meaning: 'The time to return the order has ended.' },

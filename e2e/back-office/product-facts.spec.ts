@@ -58,3 +58,29 @@ test('on phones the sections of a product are folded, and one with a wrong field
     },
   )
 })
+
+test('L6 L7 the back office lists what products lack for each country, until it is entered', async ({ page }) => {
+  const name = `Beetle Lamp ${freshName('lacking')}`
+  await withProduct(
+    page.request,
+    { name, description: '<p>A lamp.</p>', safety: { battery: 'Lithium' } },
+    async (id) => {
+      await signInAsAdmin(page)
+      await open(page, '/admin/products')
+      await page.getByRole('link', { name: 'Product facts' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product facts')
+      const main = page.getByRole('main')
+      await expect(main).toContainText('must name its manufacturer')
+      await expect(main).toContainText('United States')
+      await expect(main).toContainText('sold there all the same')
+      const row = page.getByRole('row').filter({ has: page.getByRole('link', { name }) })
+      await expect(row).toContainText('responsible person in the EU, charger, as it has a battery')
+      await expectNoFlaws(page)
+      await row.getByRole('link', { name }).click()
+      await expect(page).toHaveURL(new RegExp(`/admin/products/${id}$`))
+      await open(page, '/admin/settings/safety')
+      await expect(page.getByRole('checkbox', { name: /^Do not sell products to countries/ })).not.toBeChecked()
+      await expectNoFlaws(page)
+    },
+  )
+})

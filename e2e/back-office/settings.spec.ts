@@ -10,12 +10,14 @@ useOwnShop()
 
 const checklist = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { name: 'Before you sell' }) })
-const facts = (page: Page) => checklist(page).getByRole('listitem')
+const facts = (page: Page) => checklist(page).getByRole('list', { name: 'Facts' }).getByRole('listitem')
+const tasks = (page: Page) => checklist(page).getByRole('list', { name: 'To look at' }).getByRole('listitem')
 
 test('D70 an admin fills the checklist, whose entries lead to their fields', async ({ page }) => {
   await signInAsAdmin(page)
   await open(page, '/admin')
   await expect(facts(page)).toHaveCount(16)
+  await expect(tasks(page)).toHaveCount(9)
   await expectNoViolations(page)
   await checklist(page).getByRole('link', { name: 'VAT or tax number' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Company')

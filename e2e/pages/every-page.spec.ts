@@ -4,7 +4,7 @@ import { rememberSession } from '../support/family.ts'
 import { expect, open, publicPages, shop, test, unlistedPages } from '../support/shop.ts'
 
 for (const path of publicPages) {
-  test(`${path} has one h1, landmarks and a description, does not scroll sideways at 320, 360 and 1280 px, and axe finds nothing in either theme`, async ({
+  test(`L8 ${path} has one h1, landmarks and a description, does not scroll sideways at 320, 360 and 1280 px, and axe finds nothing in either theme`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 740 })
@@ -67,7 +67,7 @@ for (const [role, name] of [
   ['parent', 'parent@example.com'],
   ['child', 'mia'],
 ] as const) {
-  test(`axe finds nothing on the profile of a ${role}, in both themes, and it does not scroll sideways`, async ({
+  test(`L8 axe finds nothing on the profile of a ${role}, in both themes, and it does not scroll sideways`, async ({
     page,
   }) => {
     await rememberSession(page, name)

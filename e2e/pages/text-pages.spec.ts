@@ -47,7 +47,7 @@ test('D99 help: its questions open to answers, search engines get them all, and 
   expect(file.headers()['content-type']).toBe('application/pdf')
 })
 
-test('D99 the page about cookies names all that the browser keeps for a parent, and there are no cookies', async ({
+test('D99 L15 the page about cookies names all that the browser keeps for a parent, and there are no cookies', async ({
   page,
   context,
 }) => {

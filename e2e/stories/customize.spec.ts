@@ -215,7 +215,9 @@ test('S2.09 S5.15 a story without cfStoryId cannot be customized', async ({ page
   await expectNoFlaws(page)
 })
 
-test('D3 S6.06 a child sees everything and orders nothing; its balance is not asked for', async ({ page }) => {
+test('D3 S6.06 L10 a child sees everything and orders nothing, and is told to ask a parent; its balance is not asked for', async ({
+  page,
+}) => {
   const { children } = await newFamily()
   await rememberSession(page, children[0]?.username ?? '')
   const asked: string[] = []

@@ -16,7 +16,7 @@ import { adminPersonalData, adminRoutes } from './features/admin/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
 import { bundleAdminRoutes, bundleRoutes } from './features/bundles/index.ts'
 import { cartPersonalData, cartRoutes } from './features/cart/index.ts'
-import { catalogAdminRoutes, catalogRoutes } from './features/catalog/index.ts'
+import { catalogAdminRoutes, catalogRoutes, countLackingFacts } from './features/catalog/index.ts'
 import { contactPersonalData, contactRoutes } from './features/contact/index.ts'
 import { discountAdminRoutes, limitGuesses } from './features/discounts/index.ts'
 import { downloadRoutes } from './features/downloads/index.ts'
@@ -31,7 +31,7 @@ import { limitDeclarations, returnPersonalData, returnRoutes } from './features/
 import { indexPages, searchRoutes } from './features/search/index.ts'
 import { keepSettings, readSettings, settingsAdminRoutes } from './features/settings/index.ts'
 import { siteRoutes } from './features/site/index.ts'
-import { stockRoutes } from './features/stock/index.ts'
+import { countsStock, stockRoutes } from './features/stock/index.ts'
 import { isBundleBought, purchasedBundles, storyPersonalData, storyRoutes } from './features/stories/index.ts'
 import { pageRefusal, readTextPages, textRoutes } from './features/texts/index.ts'
 import { uploadRoutes, uploadsFolder } from './features/uploads/index.ts'
@@ -174,6 +174,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       refusePage,
       onChanged: indexTexts,
       isLive: takesRealMoney(config),
+      readCatalogue: async () => ({ countsStock: await countsStock(db), lacking: await countLackingFacts(db) }),
     })
     bundleAdminRoutes(catalogueChanges, { db, uploadsFolder: uploads, soldFiles, isBought: isBundleBought })
   })

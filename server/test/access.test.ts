@@ -181,6 +181,7 @@ const samples: Record<keyof typeof api, Sample> = {
   adminProducts: {},
   adminProduct: { own: ofShop('round-speaker-pair'), foreign: ofShop('no-such-product') },
   productPrices: { own: ofShop('round-speaker-pair'), foreign: ofShop('no-such-product') },
+  adminProductFacts: {},
   adminCollections: {},
   changeCollection: {
     own: () => ({ type: 'nightlamp' }),

@@ -48,7 +48,7 @@ const readByChildren = (Object.entries(api) as [string, Endpoint][]).filter(
   ([, { method, access }]) => method === 'GET' && (access === 'everyone' || access.includes('child')),
 )
 
-test.each(readByChildren)('D4 a child finds no phone and no address of its family in %s', async (_, { path }) => {
+test.each(readByChildren)('D4 L10 a child finds no phone and no address of its family in %s', async (_, { path }) => {
   const reply = await call('GET', path.replace(/:\w+/g, orderId), undefined, family.child)
   expect(leaksIn(reply.body)).toEqual([])
 })

@@ -66,6 +66,9 @@ export const accountTexts = {
   otpFailed: 'OTP verification failed',
   resendFailed: 'Failed to resend OTP',
   resetCodeFailed: 'Failed to send reset code',
+  /** A child is told of what it may not do and who sees what it does (L10). */
+  seenByGrownUps:
+    'Your grown-ups do the buying. They see what you put into the cart, and you share the playlist with them.',
   profileUpdated: 'Profile updated successfully!',
   profileFailed: 'Failed to update profile. Please try again.',
   childUpdated: (position: number) => `Child ${position} updated successfully!`,

@@ -92,8 +92,10 @@ export const europeanUnion = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT
   ' ',
 )
 
-/** Where what is bought at a distance can be withdrawn from: the European Economic Area and the United Kingdom. */
-export const withdrawalCountries = [...europeanUnion, 'GB', 'IS', 'LI', 'NO']
+export const economicArea = [...europeanUnion, 'IS', 'LI', 'NO']
+
+/** Where what is bought at a distance can be withdrawn from. */
+export const withdrawalCountries = [...economicArea, 'GB']
 
 const flat = (name: string, priceCents: number, from: number, to: number, key: DeliveryMethod = 'standard') => ({
   method: key,

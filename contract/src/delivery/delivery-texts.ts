@@ -1,5 +1,7 @@
 export const deliveryTexts = {
   countryNotSoldTo: 'Please choose a country that we deliver to',
+  factsMissing: (names: string[], country: string) =>
+    `We cannot send ${names.join(', ')} to ${country} yet. Please take it out of the cart, or choose another country.`,
   regionUnknown: 'Please enter a state or region that we know',
   methodUnknown: 'Please choose one of the ways of delivery',
   totalNotPayable: 'We can take payments from $0.50 to $999,999.99',

@@ -78,6 +78,7 @@ export const createCheckoutSession = endpoint({
     'cart_changed',
     ...discountRefusals,
     'out_of_stock',
+    'product_facts_missing',
     'price_changed',
     'total_not_payable',
   ],

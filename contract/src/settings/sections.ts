@@ -122,8 +122,14 @@ const staff = section(
 
 /** For every product that says nothing else. */
 const safety = section(
-  { manufacturer: line(300), responsible: line(300), guarantee: line(1000) },
-  { manufacturer: '', responsible: '', guarantee: '' },
+  {
+    manufacturer: line(300),
+    responsible: line(300),
+    guarantee: line(1000),
+    /** Products that lack facts are not sold to countries that ask for them. */
+    refusesWithoutFacts: z.boolean(settingTexts.yesOrNo),
+  },
+  { manufacturer: '', responsible: '', guarantee: '', refusesWithoutFacts: false },
 )
 
 export const sections = { shop, legal, contact, alerts, returns, safety, staff, selling, delivery, tax, pages, hero }

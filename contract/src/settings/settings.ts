@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { admins } from '../accounts/roles.ts'
 import { endpoint } from '../endpoint.ts'
 import { pageNumber, pageOf } from '../paging.ts'
+import { taskIds } from './owner-tasks.ts'
 import { changeOf, versioned } from './section.ts'
 import { type SectionName, sections } from './sections.ts'
 
@@ -113,6 +114,10 @@ export const adminChecklist = endpoint({
   summary: 'What the owner has to enter before selling, and whether the shop takes real money already',
   access: admins,
   right: 'settings',
-  reply: z.object({ isLive: z.boolean(), open: z.array(checklistFact) }),
+  reply: z.object({
+    isLive: z.boolean(),
+    open: z.array(checklistFact),
+    tasks: z.array(z.object({ id: z.enum(taskIds), name: z.string() })),
+  }),
   errors: [],
 })

@@ -1,5 +1,6 @@
 export { catalogAdminRoutes } from './admin/admin-routes.ts'
 export { collectionList, oneProduct } from './catalogue.ts'
+export { countLackingFacts, findLackingAmong } from './lacking-facts.ts'
 export { applySales, findEveryNthProduct, listedFrom } from './listing.ts'
 export { type CatalogDeps, productPage } from './product-page.ts'
 export {

@@ -1,14 +1,14 @@
 import type { Safety } from '@storylamp/contract/catalog/safety'
+import type { Settings } from '@storylamp/contract/settings/sections'
 import type { Db } from '../../platform/db/database.ts'
 import { readSections } from '../settings/index.ts'
 import type { ProductRow } from './queries.ts'
 
 /** The facts that the law asks for: the product's own, else those of the shop. Nothing is shown if only the SKU is known. */
 export async function shownSafety(db: Db, { safety: own, sku }: Pick<ProductRow, 'safety' | 'sku'>) {
-  const { legal, safety: shop } = await readSections(db, ['legal', 'safety'])
-  const company = legal.entity && legal.address ? `${legal.entity}, ${legal.address}` : ''
+  const shop = shopFacts(await readSections(db, ['legal', 'safety']))
   const facts: Safety = {
-    manufacturer: own.manufacturer || shop.manufacturer || company,
+    manufacturer: own.manufacturer || shop.manufacturer,
     responsible: own.responsible || shop.responsible,
     warnings: own.warnings,
     battery: own.battery,
@@ -18,4 +18,14 @@ export async function shownSafety(db: Db, { safety: own, sku }: Pick<ProductRow,
   const known = Object.entries(facts).filter(([, value]) => value)
   if (known.length === 0 && !own.identifier) return {}
   return { safety: { ...Object.fromEntries(known), identifier: own.identifier || sku } as Safety }
+}
+
+/** What holds for every product that says nothing else; its maker is else the company. */
+export function shopFacts({ legal, safety }: Pick<Settings, 'legal' | 'safety'>) {
+  const company = legal.entity && legal.address ? `${legal.entity}, ${legal.address}` : ''
+  return {
+    manufacturer: safety.manufacturer || company,
+    responsible: safety.responsible,
+    guarantee: safety.guarantee,
+  }
 }

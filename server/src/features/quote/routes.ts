@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
-import { type ForSale, findForSale } from '../catalog/index.ts'
+import { type ForSale, findForSale, findLackingAmong } from '../catalog/index.ts'
 import type { KeptSettings } from '../settings/index.ts'
 import { quote } from './quote.ts'
 import { countriesOf, ratesOf } from './rates.ts'
@@ -31,12 +31,15 @@ export function quoteRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-async function estimate({ clock, settings }: Deps, { id, priceCents, weightGrams }: ForSale, country: string) {
+async function estimate({ db, clock, settings }: Deps, { id, priceCents, weightGrams }: ForSale, country: string) {
   const destination = readDestination(country, undefined)
   if (destination === undefined) return null
   const piece = { productId: id, quantity: 1, priceCents, weightGrams: weightGrams ?? 0, taxClass: 'goods' as const }
   const quoted = quote([piece], destination, undefined, undefined, ratesOf(await settings.read()), clock())
   if (typeof quoted === 'string') return null
+  const { safety } = await settings.read()
+  const lacking = safety.refusesWithoutFacts ? await findLackingAmong(db, [id], destination.country) : []
+  if (lacking.length > 0) return null
   const { priceCents: price, from, to } = quoted.delivery
   return { place: countryInSentence(destination.country), price, from, to }
 }

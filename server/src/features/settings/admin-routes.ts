@@ -1,5 +1,6 @@
 import { mayUse } from '@storylamp/contract/accounts/staff-rights'
 import { openFacts } from '@storylamp/contract/settings/checklist'
+import { type Catalogue, openTasks } from '@storylamp/contract/settings/owner-tasks'
 import * as calls from '@storylamp/contract/settings/settings'
 import type { TextId } from '@storylamp/contract/texts/text-pages'
 import type { FastifyInstance } from 'fastify'
@@ -23,10 +24,12 @@ export type SettingsAdminDeps = {
   onChanged: () => Promise<void>
   /** Whether the shop takes real money. */
   isLive: boolean
+  /** What the checklist needs to know of the products. */
+  readCatalogue: () => Promise<Catalogue>
 }
 
 export function settingsAdminRoutes(app: FastifyInstance, deps: SettingsAdminDeps): void {
-  const { db, settings, refusePage, onChanged, isLive } = deps
+  const { db, settings, refusePage, onChanged, isLive, readCatalogue } = deps
 
   addEndpoint(app, calls.adminSettings, async () => ({ data: await readSettings(db) }))
 
@@ -39,7 +42,10 @@ export function settingsAdminRoutes(app: FastifyInstance, deps: SettingsAdminDep
     return { data }
   })
 
-  addEndpoint(app, calls.adminChecklist, async () => ({ isLive, open: openFacts(await readSettings(db)) }))
+  addEndpoint(app, calls.adminChecklist, async () => {
+    const saved = await readSettings(db)
+    return { isLive, open: openFacts(saved), tasks: openTasks(saved, await readCatalogue()) }
+  })
 
   addEndpoint(app, calls.settingsHistory, ({ query: { section, page = 1 } }) => settingsHistory(db, section, page))
 

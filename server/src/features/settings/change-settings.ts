@@ -16,7 +16,10 @@ import { recordAudit } from '../audit/index.ts'
 import { insertSettingChange, insertSettings, lockSettings, updateSetting } from './queries.ts'
 import { fieldsOf, readSettings, type Stored } from './read-settings.ts'
 
-/** Changes all that was sent, or nothing. A section whose values stay as they are keeps its version. */
+/**
+ * Changes all that was sent, or nothing. A section whose values stay as they are keeps its version, unless it was never saved: then
+ * the owner has looked at it, which the checklist asks for.
+ */
 export const changeSettings = (
   db: Db,
   member: Member,
@@ -75,7 +78,8 @@ async function changeSection(db: Db, member: Member, { name, stored, version }: 
   const before = encodeFields(name, fieldsOf(name, stored))
   const wanted = encodeFields(name, sent)
   const changed = Object.keys(wanted).filter((field) => JSON.stringify(wanted[field]) !== JSON.stringify(before[field]))
-  if (changed.length === 0) return
+  const isFirstSave = version === 0 && Object.keys(wanted).length > 0
+  if (changed.length === 0 && !isFirstSave) return
   const pick = <Value>(value: (field: string) => Value) =>
     Object.fromEntries(changed.map((field) => [field, value(field)]))
   await updateSetting(db, name, { ...stored, ...pick((field) => wanted[field]) }, version + 1)

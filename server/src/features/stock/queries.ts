@@ -99,6 +99,12 @@ export async function countLow(db: Db): Promise<number> {
   return rows[0]?.low ?? 0
 }
 
+/** Whether any product counts its pieces. */
+export async function countsStock(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ counts: boolean }>`SELECT EXISTS (SELECT FROM stock) AS counts`.execute(db)
+  return rows[0]?.counts === true
+}
+
 /** Subqueries for other features' statements, where `product` is the catalogue's. */
 export const stockOfProduct = {
   onHand: sql<number | null>`(SELECT on_hand FROM stock WHERE stock.product_id = product.id)`,

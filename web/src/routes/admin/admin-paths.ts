@@ -17,6 +17,7 @@ export const adminPaths = {
   return: (id: string) => adminPath(`returns/${id}`),
   money: adminPath('money'),
   products: adminPath('products'),
+  productFacts: adminPath('product-facts'),
   lowStock: adminPath('products?stock=low'),
   newProduct: adminPath('products/new'),
   product: (id: string) => adminPath(`products/${id}`),

@@ -27,6 +27,7 @@ export const adminRoutes: RouteObject[] = [
   route('/money', 'money', () => import('./money/money.tsx')),
   route('/products', 'catalogue', () => import('./products/product-list.tsx')),
   route('/products/new', 'catalogue', () => import('./products/new-product.tsx')),
+  route('/product-facts', 'catalogue', () => import('./products/product-facts.tsx')),
   route('/products/:id', 'catalogue', () => import('./products/product-detail.tsx')),
   route('/collections', 'catalogue', () => import('./collections/collection-list.tsx')),
   route('/discounts', 'discounts', () => import('./discounts/discount-list.tsx')),

@@ -95,6 +95,7 @@ function AboutMe({ profile }: Props) {
         {isChild ? <ChildAnimal username={profile.username ?? ''} /> : <Initial name={profile.firstname} />}
         <h2 className="min-w-0 text-2xl wrap-anywhere">Hello, {profile.firstname}!</h2>
       </div>
+      {isChild && <p className="max-w-prose">{accountTexts.seenByGrownUps}</p>}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="First Name" autoComplete="given-name" {...field('firstname')} />
         {isChild ? (

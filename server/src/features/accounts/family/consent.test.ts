@@ -29,13 +29,13 @@ test('a consent with another text has another version', () => {
   expect({ [consent.version]: hash }).toEqual(hashes)
 })
 
-test('D6 the consent names what is kept of children, who sees it, and where data goes', () => {
+test('D6 L9 the consent names what is kept of children, who sees it, and where data goes', () => {
   for (const fact of ['date of birth', 'stories', 'staff', 'story tool', 'sister site', 'download or delete']) {
     expect(consent.text).toContain(fact)
   }
 })
 
-test('POST /api/user/consent → a parent is asked again when the consent has changed, and both versions are kept', async () => {
+test('L9 POST /api/user/consent → a parent is asked again when the consent has changed, and both versions are kept', async () => {
   const family = await makeFamily()
   const { parent, form } = family
   expect(await me(parent)).not.toHaveProperty('isConsentOutdated')

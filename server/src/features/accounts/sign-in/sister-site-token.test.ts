@@ -43,6 +43,16 @@ test('POST /api/auth/sister-site-token → expires after a minute, and a changed
   }
 })
 
+test('L9 POST /api/auth/sister-site-token → names the parent alone, and nothing of the children', async () => {
+  const { parent, form } = await makeFamily()
+  const [, body = ''] = (await makeToken(parent)).json().token.split('.')
+  const claims = Buffer.from(body, 'base64url').toString()
+  expect(claims).toContain(form.email)
+  for (const { name, username, dob } of form.children) {
+    for (const fact of [name, username, dob]) expect(claims).not.toContain(fact)
+  }
+})
+
 test('POST /api/auth/sister-site-token → 403 for children and admins', async () => {
   const { child } = await makeFamily()
   expect((await makeToken(child)).json().code).toBe('parent_required')

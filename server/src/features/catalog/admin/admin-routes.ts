@@ -1,6 +1,7 @@
 import type { AdminProduct, ProductPrice } from '@storylamp/contract/catalog/admin-catalog'
 import * as calls from '@storylamp/contract/catalog/admin-catalog'
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
+import { adminProductFacts } from '@storylamp/contract/catalog/product-facts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/database.ts'
 import { longPage, type Place } from '../../../platform/db/long-page.ts'
@@ -22,6 +23,7 @@ import { changeProduct } from './change-product.ts'
 import { createProduct } from './create-product.ts'
 import { csvRoutes } from './csv/csv-routes.ts'
 import { deleteProduct } from './delete-product.ts'
+import { listProductFacts } from './product-facts.ts'
 import { stockAdminRoutes } from './stock-routes.ts'
 
 export function catalogAdminRoutes(app: FastifyInstance, deps: UploadDeps): void {
@@ -32,6 +34,7 @@ export function catalogAdminRoutes(app: FastifyInstance, deps: UploadDeps): void
   addEndpoint(app, calls.adminProducts, ({ query }) => listAllProducts(db, query))
   addEndpoint(app, calls.adminProduct, ({ params }) => readAnyProduct(db, params.id))
   addEndpoint(app, calls.productPrices, ({ params, query }) => priceHistory(db, params.id, query.page))
+  addEndpoint(app, adminProductFacts, ({ query }) => listProductFacts(db, query.page))
   addEndpoint(app, calls.adminCollections, () => listAllCollections(db))
   addEndpoint(app, calls.changeCollection, ({ member, params, body }) =>
     changeCollection(db, member, params.type, body),

@@ -58,7 +58,7 @@ test('D31 GET /api/admin/orders → packs of tokens among the others, with a num
   expect(data.timeline.map(({ what }: { what: string }) => what)).toEqual(['Ordered', 'Paid'])
 })
 
-test('D26 D31 POST /api/admin/orders/{id}/refund of a pack, in part and then the rest → money and tokens go back', async () => {
+test('D26 D31 L4 POST /api/admin/orders/{id}/refund of a pack, in part and then the rest → money and tokens go back', async () => {
   const { parent, order, email } = await boughtPack()
   expect(await balance(parent)).toBe(220)
   const refund = (amount?: number) =>

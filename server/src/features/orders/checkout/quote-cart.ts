@@ -1,14 +1,18 @@
 import type { CartQuote, QuoteQuery } from '@storylamp/contract/cart/cart-quote'
 import { addressProblems } from '@storylamp/contract/delivery/check-address'
+import { countryInSentence } from '@storylamp/contract/delivery/countries'
 import { type DeliveryMethod, deliveryMethods } from '@storylamp/contract/delivery/delivery-settings'
 import { deliveryTexts } from '@storylamp/contract/delivery/delivery-texts'
 import { isRegion } from '@storylamp/contract/delivery/regions'
 import { discountTexts } from '@storylamp/contract/discounts/discount-texts'
 import { cents, formatCents } from '@storylamp/contract/money'
 import type { CheckoutRequest } from '@storylamp/contract/payments/payments'
+import type { Settings } from '@storylamp/contract/settings/sections'
+import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { type PricedLine, type QuotableLine, readLines } from '../../cart/index.ts'
+import { findLackingAmong } from '../../catalog/index.ts'
 import { findDiscount } from '../../discounts/index.ts'
 import {
   type Discount,
@@ -20,6 +24,7 @@ import {
   readDestination,
   readRates,
 } from '../../quote/index.ts'
+import { readSection } from '../../settings/index.ts'
 import type { OrderDeps } from '../deps.ts'
 import { findLastDelivery } from '../queries.ts'
 
@@ -34,7 +39,9 @@ export async function quoteCart({ db, clock, settings }: OrderDeps, member: Cust
   const discount = query.code === undefined ? undefined : await findDiscount(db, member.familyId, query.code, now)
   if (discount instanceof Failure) return discount
   const quoted = quoteLines(lines, { ...query, ...place }, discount, rates, now)
-  return quoted instanceof Failure ? quoted : { data: toReply(quoted) }
+  if (quoted instanceof Failure) return quoted
+  const { safety } = await settings.read()
+  return (await refuseWithoutFacts(db, safety, quoted)) ?? { data: toReply(quoted) }
 }
 
 /** A country that is not sold to any more must not keep the cart from having a total. Children learn nothing of the address. */
@@ -69,6 +76,8 @@ export async function quoteCheckout(
   const place = { country: formData.country, region: formData.state }
   const quoted = quoteLines(quotable, { ...place, method }, discount, rates, now)
   if (quoted instanceof Failure) return inForm(quoted)
+  const withoutFacts = await refuseWithoutFacts(db, await readSection(db, 'safety'), quoted)
+  if (withoutFacts !== undefined) return withoutFacts
   const wrong = checkPlace(formData, quoted.destination.country, rates)
   if (wrong !== undefined) return inForm(wrong)
   if (quoted.totalCents < leastCents || quoted.totalCents > mostCents) {
@@ -118,6 +127,24 @@ function quoteLines(
   if (quoted !== 'below minimum') return quoted
   const { minimumCents = cents(0) } = discount ?? {}
   return new Failure('discount_minimum', discountTexts.minimum(formatCents(minimumCents)))
+}
+
+/** Where the owner has chosen so, a product is not sold to a country whose law asks for more than the shop says of it. */
+async function refuseWithoutFacts(db: Db, { refusesWithoutFacts }: Settings['safety'], { lines, destination }: Quote) {
+  if (!refusesWithoutFacts) return undefined
+  const ids = lines.map(({ productId }) => productId)
+  const lacking = await findLackingAmong(db, ids, destination.country)
+  if (lacking.length === 0) return undefined
+  const country = countryInSentence(destination.country)
+  const message = deliveryTexts.factsMissing(
+    lacking.map(({ name }) => name),
+    country,
+  )
+  const errors = lacking.map(({ id, name }) => ({
+    path: `products.${id}`,
+    message: deliveryTexts.factsMissing([name], country),
+  }))
+  return new Failure('product_facts_missing', message, { errors })
 }
 
 const refuse = (path: 'country' | 'state' | 'zip' | 'method', message: string) =>

@@ -82,6 +82,9 @@ export function Component() {
       title="Products"
       actions={
         <>
+          <Link to={adminPaths.productFacts} className={button({ variant: 'secondary' })}>
+            Product facts
+          </Link>
           <CsvButton path={productsCsvPath} name="products" right="catalogue">
             Export products
           </CsvButton>

@@ -123,6 +123,7 @@ export const sectionForms: Record<FormSection, SectionForm> = {
         hint: 'The official wording, in the language of your customers.',
         isOptional: true,
       },
+      check('refusesWithoutFacts', 'Do not sell products to countries whose law asks for facts that are missing'),
     ],
   },
   staff: {

@@ -1,3 +1,4 @@
+import type { TaskId } from '@storylamp/contract/settings/owner-tasks'
 import { Link } from 'react-router'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { style } from '../../../ui/classes.ts'
@@ -5,11 +6,24 @@ import { adminPaths } from '../admin-paths.ts'
 import { AdminCard } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
 
-/** What only the owner knows. Each fact leads to its field. */
+const taskPaths: Record<TaskId, string> = {
+  delivery: adminPaths.settingsSection('delivery'),
+  tax: adminPaths.settingsSection('tax'),
+  stock: adminPaths.products,
+  imprint: adminPaths.textPage('imprint'),
+  terms: adminPaths.textPage('terms'),
+  privacy: adminPaths.textPage('privacy'),
+  accessibility: adminPaths.textPage('accessibility'),
+  guarantee: adminPaths.setting('safety', 'guarantee'),
+  makers: adminPaths.productFacts,
+  chargers: adminPaths.productFacts,
+}
+
+/** What only the owner knows or decides. Each fact leads to its field. */
 export const Checklist = () => (
   <Loaded read={useUncachedRead('/api/admin/checklist')} failureText="The checklist could not be loaded.">
-    {({ open }) =>
-      open.length > 0 && (
+    {({ open, tasks }) =>
+      (open.length > 0 || tasks.length > 0) && (
         <AdminCard title="Before you sell">
           <p className="max-w-prose">
             Only you know these. Until they are entered, the pages on shipping, returns, privacy and so on leave out the
@@ -19,7 +33,7 @@ export const Checklist = () => (
             </Link>{' '}
             before you sell: their texts are drafts.
           </p>
-          <ul className="grid gap-x-6 sm:grid-cols-2">
+          <ul aria-label="Facts" className="grid gap-x-6 empty:hidden sm:grid-cols-2">
             {open.map(({ section, field, name, isOptional }) => (
               <li key={`${section}.${field}`}>
                 <Link
@@ -32,6 +46,20 @@ export const Checklist = () => (
               </li>
             ))}
           </ul>
+          {tasks.length > 0 && (
+            <>
+              <h3 className="font-sans text-base font-bold">To look at, and to complete or save once</h3>
+              <ul aria-label="To look at" className="grid gap-x-6 sm:grid-cols-2">
+                {tasks.map(({ id, name }) => (
+                  <li key={id}>
+                    <Link to={taskPaths[id]} className={`${style({ variant: 'link' })} inline-block py-2.5`}>
+                      {name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
         </AdminCard>
       )
     }

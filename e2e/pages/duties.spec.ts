@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../support/accessibility.ts'
+import { logIn, newFamily, rememberSession } from '../support/family.ts'
+import { expect, open, publicPages, shop, test, textPages } from '../support/shop.ts'
+import { fillAddress, lamp, openCheckout, payButton } from '../support/shopping.ts'
+import { cardOf, dialogOf, openWithTokens } from '../support/tokens.ts'
+
+const main = (page: Page) => page.getByRole('main')
+
+test('L4 wherever something costs tokens, or tokens are counted, their money stands beside them', async ({ page }) => {
+  await openWithTokens(page, '/wallet', 100)
+  await expect(main(page)).toContainText('about $10')
+  for (const [path, money] of [
+    ['/bundles', '60 tokens · about $6'],
+    ['/bundles/moonlight-garden', '60 tokens · about $6'],
+    ['/bundles/moonlight-garden/bo-and-the-moonflower', '60 tokens · about $6'],
+    ['/customize', '50 tokens are about $5.'],
+    ['/', '50 tokens · about $5'],
+  ] as const) {
+    await open(page, path)
+    await expect(main(page), path).toContainText(money)
+  }
+  const bundle = { name: 'Moonlight Garden' }
+  await open(page, '/bundles')
+  await cardOf(page, bundle).getByRole('button', { name: 'Buy' }).click()
+  const asked = dialogOf(page, `Buy ${bundle.name}?`)
+  for (const line of ['60 tokens · about $6', '100 tokens · about $10', '40 tokens · about $4'])
+    await expect(asked).toContainText(line)
+  await asked.getByRole('button', { name: 'Buy for 60 tokens' }).click()
+  await open(page, '/order')
+  await expect(page.getByRole('article').first()).toContainText('60 tokens · about $6')
+})
+
+test('L10 a child is told what it may not do and who sees what it does', async ({ page }) => {
+  const { children } = await newFamily()
+  await rememberSession(page, children[0]?.username ?? '')
+  await open(page, '/profile')
+  await expect(main(page)).toContainText(
+    'Your grown-ups do the buying. They see what you put into the cart, and you share the playlist with them.',
+  )
+  await expectNoViolations(page)
+})
+
+/** Where the policy lets a page send what is typed, or load scripts and frames from. */
+const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `)) ?? ''
+
+test('L14 no page asks for a card, sends a form elsewhere, or runs a script of the provider', async ({ page }) => {
+  await openCheckout(page, lamp)
+  for (const path of [...publicPages, '/checkout', '/wallet', '/order']) {
+    const reply = await page.goto(shop() + path)
+    const policy = reply?.headers()['content-security-policy'] ?? ''
+    expect(directive(policy, 'form-action'), path).toBe("form-action 'self'")
+    expect(directive(policy, 'script-src'), path).not.toMatch(/https?:/)
+    expect(directive(policy, 'frame-src'), path).toBe('')
+    await expect(
+      page.locator('iframe, [autocomplete^=cc-], input[name*=card i], input[name*=cvc i]'),
+      path,
+    ).toHaveCount(0)
+    await expect(page.getByLabel(/card number|security code|cvc|cvv/i), path).toHaveCount(0)
+  }
+})
+
+test('L14 no call of the API takes a card', async ({ request }) => {
+  const { paths } = await (await request.get(`${shop()}/api/openapi.json`)).json()
+  const names: string[] = []
+  const collect = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return
+    for (const [key, value] of Object.entries(part)) {
+      if (key === 'properties') names.push(...Object.keys(value))
+      collect(value)
+    }
+  }
+  for (const path of Object.values(paths as Record<string, Record<string, { requestBody?: unknown }>>))
+    for (const { requestBody } of Object.values(path)) collect(requestBody)
+  expect(names).toContain('successUrl')
+  expect(names.filter((name) => /card|cvc|cvv|expiry|iban/i.test(name))).toEqual([])
+})
+
+test('L15 all that the browser keeps is named on the cookies page, and no banner asks for it', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${shop()}/productinfo/${lamp.id}`)
+  await expect(page.getByText(/accept (all )?cookies|cookie settings/i)).toHaveCount(0)
+  const { email } = await newFamily()
+  await open(page, '/login')
+  await logIn(page, email)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).not.toBeNull()
+  await open(page, `/productinfo/${lamp.id}`)
+  await page.getByRole('button', { name: 'Add To Cart' }).first().click()
+  await page.getByRole('dialog', { name: 'Product is added to cart.' }).waitFor()
+  await open(page, '/checkout')
+  await fillAddress(page)
+  await payButton(page).click()
+  await page.waitForURL(/\/pay\/checkout\//)
+  await open(page, '/myplaylist')
+  await open(page, '/cookies')
+  const kept = await page.evaluate(async () => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...(await caches.keys()),
+    ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
+  ])
+  for (const expected of ['persist:storylamp', 'stripeSessionId', 'typedAddress']) expect(kept).toContain(expected)
+  const named = await page.locator('main code').allTextContents()
+  const isNamed = (key: string) =>
+    named.some((name) => (name.endsWith('…') ? key.startsWith(name.slice(0, -1)) : key === name))
+  expect(kept.filter((key) => !isNamed(key))).toEqual([])
+  expect((await context.cookies()).filter(({ domain }) => new URL(shop()).hostname === domain)).toEqual([])
+})
+
+test('L16 no page of text links to the closed platform for disputes, and each links the complaints contact', async ({
+  page,
+}) => {
+  for (const path of textPages) {
+    await page.goto(shop() + path)
+    await expect(page.locator('a[href*="ec.europa.eu"]'), path).toHaveCount(0)
+    await expect(
+      page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: false }),
+      path,
+    ).not.toHaveCount(0)
+  }
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { visitor } from '../../../test/fixtures/families.ts'
+import { readers } from '../../../test/readers.ts'
+import { useShop } from '../../../test/shop.ts'
+import { dayMs, later } from '../../platform/clock.ts'
+import { createLog } from '../../platform/log.ts'
+import { endWhatIsOver } from '../../retention.ts'
+import { uploadsFolder } from '../uploads/index.ts'
+
+const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
+const { login } = visitor(shop)
+const { makeRich, balance, buy } = readers(shop)
+
+test.each([1, 5, 30])(
+  'L12 tokens that were bought can be spent %i years later, whatever has ended by then',
+  async (years) => {
+    const { form } = await makeRich(100)
+    shop.aheadMs = years * 365 * dayMs
+    const clock = () => later(new Date(), shop.aheadMs)
+    await endWhatIsOver({ db: shop.db, clock, log: createLog('silent'), uploads: uploadsFolder(shop.dataDir) })
+    const parent = await login(form.email)
+    expect(await balance(parent)).toBe(100)
+    expect((await buy(parent)).statusCode).toBe(200)
+    expect(await balance(parent)).toBe(40)
+    shop.aheadMs = 0
+  },
+)
