@@ -32,15 +32,16 @@ export const insertFamily = (email: string, child: { name: string; username: str
     child.dob,
   )
 
-/** An admin with the password of the demo accounts. */
-export const insertAdmin = (email: string) =>
+/** One of the staff with the password of the demo accounts. */
+export const insertAdmin = (email: string, staffRole = 'owner') =>
   write(
     `WITH home AS (INSERT INTO family (id, created_at) VALUES ($1, now()))
     INSERT INTO account (id, family_id, role, staff_role, email, firstname, lastname, password_hash, created_at)
-    SELECT gen_random_uuid(), $1, 'admin', 'owner', $2, 'Sam', 'Winter', password_hash, now()
+    SELECT gen_random_uuid(), $1, 'admin', $3, $2, 'Sam', 'Winter', password_hash, now()
     FROM account WHERE email = 'parent@example.com'`,
     randomUUID(),
     email,
+    staffRole,
   )
 
 /** A session as the sign-in makes one, without the 30 ms that checking a password takes. */

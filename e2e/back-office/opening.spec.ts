@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test'
+import { readBooks } from '../../server/test/books.ts'
+import { signInAsAdmin } from '../support/admin.ts'
+import { button, dialog, elsewhere, withAdmin } from '../support/back-office.ts'
+import { insertAdmin } from '../support/database.ts'
+import { field, freshName, mailsTo, newFamily, rememberSession, toast } from '../support/family.ts'
+import { saved, useOwnShop } from '../support/settings.ts'
+import { expect, open, reload, sandbox, test } from '../support/shop.ts'
+import { outcome, payButton, payBy, putInCart, summary } from '../support/shopping.ts'
+
+useOwnShop()
+
+const zone = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+const checklist = (page: Page) =>
+  page.locator('section', { has: page.getByRole('heading', { name: 'Before you sell' }) })
+
+const products = [
+  'SKU;Name;Price;Description;Collections;Stock',
+  ...Array.from({ length: 50 }, (_, at) => `MOTH-${at};Moth Lamp ${at};40;A lamp like a moth.;nightlamp;5`),
+].join('\n')
+
+async function fillFacts(page: Page, section: string, facts: Record<string, string>): Promise<void> {
+  await open(page, `/admin/settings/${section}`)
+  for (const [label, text] of Object.entries(facts)) await field(page, label).fill(text)
+}
+const save = async (page: Page) => {
+  await button(page, 'Save').click()
+  await saved(page)
+}
+
+async function addZone(page: Page, name: string, country: string): Promise<void> {
+  await button(page, 'Add a zone').click()
+  const added = zone(page, 'New zone').last()
+  await field(added, 'Name of the zone').fill(name)
+  await field(added, 'Another country or region').fill(country)
+  await field(added, 'Another country or region').press('Enter')
+  await added.getByLabel('Offer express delivery').check()
+  for (const [at, [price, from, to]] of [
+    ['8', '3', '5'],
+    ['15', '1', '2'],
+  ].entries()) {
+    await field(added, 'Price in dollars')
+      .nth(at)
+      .fill(price ?? '')
+    await field(added, 'Days from')
+      .nth(at)
+      .fill(from ?? '')
+    await field(added, 'Days to')
+      .nth(at)
+      .fill(to ?? '')
+  }
+}
+
+test('D70 D72 D73 D93 a new shopkeeper fills the checklist, sets delivery and tax, and imports 50 products', async ({
+  page,
+}) => {
+  await signInAsAdmin(page)
+  await fillFacts(page, 'legal', {
+    'Legal name and form of the company': 'Moth Ltd.',
+    'Postal address of the company': '1 Lamp Road, 8001 Zurich',
+    'Who represents the company': 'Ada Moth',
+    'Law that the terms follow': 'Swiss law',
+    'Company that hosts the shop': 'Host AG',
+    'Company that runs the story tool': 'Tales AG',
+  })
+  await save(page)
+  await fillFacts(page, 'contact', {
+    'Email address for customers': 'hello@moth.test',
+    'Phone number for customers': '+41 44 555 01 00',
+    'How fast messages are answered': 'two working days',
+  })
+  await save(page)
+  await fillFacts(page, 'selling', {
+    'Country that parcels are sent from': 'Switzerland',
+    'Carrier of the parcels': 'Post',
+  })
+  await page.getByLabel('United States', { exact: true }).check()
+  await page.getByLabel('Switzerland', { exact: true }).check()
+  await page.getByLabel('New Zealand', { exact: true }).check()
+  await save(page)
+  await fillFacts(page, 'returns', {
+    'Address for returns': '1 Lamp Road, 8001 Zurich',
+    'Period of the warranty': 'two years',
+  })
+  await field(page, 'Who pays the postage of a return').selectOption('We pay it')
+  await save(page)
+
+  await open(page, '/admin/settings/delivery')
+  await addZone(page, 'Home', 'Switzerland')
+  await addZone(page, 'Far away', 'New Zealand')
+  await save(page)
+  await open(page, '/admin/settings/tax')
+  await field(page, 'Another country or region').fill('Switzerland')
+  await field(page, 'Another country or region').press('Enter')
+  const rates = page.locator('details').filter({ hasText: 'Switzerland' })
+  for (const rate of await field(rates, 'Percent').all()) await rate.fill('8.1')
+  await save(page)
+
+  await open(page, '/admin/products')
+  await button(page, 'Import products').click()
+  await dialog(page)
+    .getByLabel('File', { exact: true })
+    .setInputFiles({ name: 'moths.csv', mimeType: 'text/csv', buffer: Buffer.from(products) })
+  await expect(dialog(page)).toContainText('50 rows, 50 new and 0 changed products')
+  await button(dialog(page), 'Import').click()
+  await expect(page.getByRole('row', { name: /Moth Lamp/ }).first()).toBeVisible()
+
+  await open(page, '/admin/discounts/new')
+  await field(page, 'Code').fill('MOTH10')
+  await field(page, 'Percent').fill('10')
+  await button(page, 'Create').click()
+  await expect(button(page, 'Save')).toBeVisible()
+  await open(page, '/admin')
+  await expect(checklist(page).getByRole('listitem')).toHaveText([/if you have one/, /if you have one/])
+})
+
+test('D71 D74 D75 D76 D77 one sum from the cart to the books: a code, express, a withdrawal of one of two, a refund', async ({
+  page,
+  browser,
+  request,
+}) => {
+  // Two at $40.00 less 10 %, 8.1 % tax on these $72.00 and on the delivery of $15.00.
+  const [goods, tax, total, refunded] = ['$80.00', '$7.05', '$94.05', '$38.92']
+  const { email } = await newFamily()
+  await rememberSession(page, email)
+  const moth = { id: 'moth-lamp-7' }
+  await putInCart(page, email, moth, moth)
+  await open(page, '/cart')
+  await expect(summary(page)).toContainText(goods)
+  await button(page, 'Use a discount code').click()
+  await field(page, 'Discount code').fill('moth10')
+  await button(page, 'Apply').click()
+  await expect(summary(page)).toContainText('-$8.00')
+  await button(page, 'Checkout').click()
+  await field(page, 'Country').selectOption('Switzerland')
+  for (const [label, text] of Object.entries({
+    Name: 'Nora Winter',
+    Email: email,
+    Phone: '+41 44 555 01 01',
+    'Street and number': 'Seestrasse 5',
+    'Postal code': '8002',
+    City: 'Zurich',
+  })) {
+    await field(page, label).fill(text)
+  }
+  await page.getByRole('radio', { name: /Express delivery .* \$15\.00/ }).check()
+  await expect(payButton(page)).toHaveText(`Pay ${total}`)
+  await expect(page.getByRole('region', { name: 'Your order' })).toContainText(tax)
+  await payButton(page).click()
+  await page.waitForURL(/\/pay\/checkout\//)
+  await expect(page.getByText(total).first()).toBeVisible()
+  await payBy(page, '4242 4242 4242 4242')
+  await expect(outcome(page, 'Payment Successful!')).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Order \d+$/ })).toContainText(total)
+  await expect.poll(async () => (await mailsTo(request, email))[0]?.text ?? '').toContain(total)
+
+  const packer = `${freshName('packer')}@example.com`
+  await insertAdmin(packer, 'packer')
+  await elsewhere(browser, async (one) => {
+    await rememberSession(one, packer)
+    await open(one, '/admin/orders')
+    await one.getByRole('table').getByRole('link').first().click()
+    await field(one, 'New delivery status').selectOption('Shipped')
+    await field(one, 'Carrier').fill('Post')
+    await field(one, 'Tracking number').fill('99 00')
+    await button(one, 'Save').click()
+    await expect(toast(one, 'The order is changed.')).toBeVisible()
+    await expect(button(one, 'Refund')).toHaveCount(0)
+  })
+
+  await open(page, '/order?tab=physical')
+  const order = page.getByRole('article', { name: /^Order \d+$/ })
+  await expect(order).toContainText(total)
+  await order.getByRole('button', { name: /^Withdraw or return/ }).click()
+  await dialog(page).getByRole('combobox').first().selectOption('1')
+  await button(dialog(page), 'Continue').click()
+  await button(dialog(page), 'Confirm withdrawal').click()
+  await expect(order.getByText('Received by us')).toBeVisible()
+
+  await withAdmin(browser, async (owner) => {
+    await open(owner, `/admin/orders?search=${email}`)
+    await owner.getByRole('table').getByRole('link').first().click()
+    await owner.getByRole('link', { name: /^Return \d+: 1 piece$/ }).click()
+    for (const [step, confirm] of [
+      ['Approve', 'Approve'],
+      ['Receive', 'It is here'],
+    ] as const) {
+      await button(owner, step).click()
+      await button(dialog(owner), confirm).click()
+    }
+    await expect(owner.getByText(/^To refund: /)).toContainText(refunded)
+    await button(owner, 'Refund').click()
+    await button(dialog(owner), 'Refund').click()
+    await expect(owner.getByText(`${refunded}, made`)).toBeVisible()
+  })
+  await reload(page)
+  await expect(order.getByText(`${refunded} back to your card`)).toBeVisible()
+  await expect(order.getByRole('button', { name: /^Credit note/ })).toBeVisible()
+  await expect
+    .poll(async () => (await mailsTo(request, email)).map(({ text }) => text).join('\n'))
+    .toContain(`${refunded} of ${total}`)
+
+  await test.step('the provider and the books', async () => {
+    await open(page, '/')
+    await page.goto(`${sandbox()}/pay`)
+    await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText(`Paid, ${refunded} refunded`)
+    const books = await readBooks(process.env.SHOP_DATABASE ?? '')
+    expect(books.orders).toMatchObject([
+      { email, cents: 9405, refunded: 3892, discount: 800, sum: 9405, codeUse: 'used' },
+    ])
+    expect(books.invoiced).toMatchObject([{ cents: 9405, refunded: 3892, invoices: [9405], credited: 3892 }])
+    expect(books.ledger).toEqual({ sum: 0, unbalanced: [], astray: [] })
+    expect(books.stock).toMatchObject({ astray: [], wronglySold: [], wronglyHeld: [] })
+  })
+})
