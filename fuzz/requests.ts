@@ -152,10 +152,11 @@ function pathFor({ path, parameters }: Operation, real: Real, chance: Chance, kn
     return escaped(String(real.params?.[name] ?? known.valueFor(chance, name) ?? `no-${name}`))
   })
   const query = parameters
-    .filter((parameter) => parameter.in === 'query' && (parameter.required || chance.whole(2) === 0))
+    .filter(({ in: place }) => place === 'query')
+    .filter(({ name, required }) => required || real.params?.[name] !== undefined || chance.whole(2) === 0)
     .map(({ name, schema }) => {
       const isOdd = !isValid && chance.whole(2) === 0
-      return `${name}=${isOdd ? oddPart() : escaped(String(validValue(chance, known, schema, name)))}`
+      return `${name}=${isOdd ? oddPart() : escaped(String(real.params?.[name] ?? validValue(chance, known, schema, name)))}`
     })
   if (!isValid && chance.whole(4) === 0) query.push(`${oddPart()}=${oddPart()}`)
   if (!isValid && chance.whole(8) === 0) query.push(...query, 'page[]=1', 'page=1&page=2')
