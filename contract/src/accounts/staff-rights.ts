@@ -3,7 +3,7 @@ export const staffRoles = ['owner', 'manager', 'editor', 'packer', 'support'] as
 export type StaffRole = (typeof staffRoles)[number]
 
 /** Every call of the back office belongs to one of these rights, and these roles have it. */
-const holders = {
+const rolesWith = {
   /** The own sign-in. */
   self: staffRoles,
   /** What waits to be done. */
@@ -34,7 +34,7 @@ const holders = {
   exports: ['owner'],
 } as const satisfies Record<string, readonly StaffRole[]>
 
-export type Right = keyof typeof holders
+export type Right = keyof typeof rolesWith
 
 export const mayUse = (role: StaffRole | null | undefined, right: Right): boolean =>
-  role != null && (holders[right] as readonly StaffRole[]).includes(role)
+  role != null && (rolesWith[right] as readonly StaffRole[]).includes(role)

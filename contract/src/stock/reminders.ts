@@ -17,7 +17,7 @@ export const listReminders = endpoint({
 export const askReminder = endpoint({
   method: 'POST',
   path: '/api/stock/reminders',
-  summary: 'Ask for one mail when a product that is sold out is back; of more than 50 wishes the oldest is forgotten',
+  summary: 'Ask for one mail when a product that is sold out is back; of more than 50 the oldest is forgotten',
   access: parents,
   body: z.strictObject({ productId: slug }),
   reply: oneProduct,

@@ -69,7 +69,7 @@ async function toContactMessages(db: Db, rows: MessageRow[]): Promise<contract.C
 
 type Marks = { isAnswered?: boolean | undefined; isRead?: boolean | undefined }
 
-/** Also for what was answered from a mail program. Reading is no deed of its own: the list is in the log already. */
+/** Also for what was answered from a mail program. Reading is not audited again: opening the list is. */
 const markMessage = (db: Db, admin: Member, id: string, marks: Marks) =>
   db.transaction().execute(async (transaction) => {
     const message = isUuid(id) ? await setMarks(transaction, id, marks) : undefined

@@ -96,7 +96,7 @@ test('D71 only parents ask, of what is sold out and known', async () => {
   ])
 })
 
-test('D71 a family keeps its newest 50 wishes', async () => {
+test('D71 a family keeps its newest 50 reminders', async () => {
   const family = await makeFamily()
   await shop.pool.query(
     `WITH added AS (
@@ -112,7 +112,7 @@ test('D71 a family keeps its newest 50 wishes', async () => {
   expect([left.length, left.at(-1)]).toEqual([50, lamp])
 })
 
-test('D6 D71 wishes are in the export, and erased with the family', async () => {
+test('D6 D71 reminders are in the export, and erased with the family', async () => {
   const family = await makeFamily()
   await ask(family)
   const exported = (await call('GET', '/api/user/export', undefined, family.parent)).json()
