@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { zipOf } from '../../server/test/zip-of.ts'
+import { zipOf } from '../../server/test/fixtures/zip-of.ts'
 import { signInAsAdmin } from '../support/admin.ts'
 import { button, dialog, picture, uploadTimeout, withProduct } from '../support/back-office.ts'
 import { freshName } from '../support/family.ts'

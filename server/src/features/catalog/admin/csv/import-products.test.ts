@@ -7,7 +7,7 @@ import { type Tokens, visitor } from '../../../../../test/fixtures/families.ts'
 import { stocks } from '../../../../../test/fixtures/stocks.ts'
 import { useSandbox } from '../../../../../test/sandbox.ts'
 import { useShop } from '../../../../../test/shop.ts'
-import { zipOf } from '../../../../../test/zip-of.ts'
+import { zipOf } from '../../../../../test/fixtures/zip-of.ts'
 
 const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
