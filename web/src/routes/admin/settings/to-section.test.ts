@@ -14,7 +14,11 @@ test('D70 a form of the settings becomes the fields of its section', () => {
   const mails = toSection(sectionForms.alerts.fields, { email: '', orders: 'on' })
   expect(mails).toMatchObject({ email: '', orders: true, topUps: false, jobs: false })
   const returns = { days: '', address: '', postage: '', warrantyPeriod: '' }
-  expect(toSection(sectionForms.returns.fields, returns)).toEqual({ ...returns, days: Number.NaN })
+  expect(toSection(sectionForms.returns.fields, returns)).toEqual({
+    ...returns,
+    days: Number.NaN,
+    digitalCountries: [],
+  })
 })
 
 test('D70 a problem of one entry shows at the field of the list', () => {
