@@ -9,7 +9,7 @@ export const FoldedCard = ({ title, isOpen = false, children }: Props) => (
   <section aria-label={title} className={`${style({ variant: 'card' })} px-4 sm:p-6`}>
     <details open={isOpen} className="open-when-wide group">
       <summary className="flex min-h-14 items-center justify-between gap-3 font-display text-xl font-semibold">
-        {title}
+        <h2 className="text-xl">{title}</h2>
         <ChevronDown
           strokeWidth={1.75}
           aria-hidden="true"
