@@ -105,6 +105,11 @@ test('D70 D72 D73 D93 a new shopkeeper fills the checklist, sets delivery and ta
   await button(dialog(page), 'Import').click()
   await expect(page.getByRole('row', { name: /Moth Lamp/ }).first()).toBeVisible()
 
+  for (const text of ['imprint', 'terms', 'privacy', 'accessibility']) {
+    await open(page, `/admin/settings/pages/${text}`)
+    await button(page, 'Save').click()
+    await expect(toast(page, 'The text is saved.')).toBeVisible()
+  }
   await open(page, '/admin/discounts/new')
   await field(page, 'Code').fill('MOTH10')
   await field(page, 'Percent').fill('10')
