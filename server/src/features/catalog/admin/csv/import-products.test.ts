@@ -5,9 +5,9 @@ import { media, uploadingAdmins } from '../../../../../test/fixtures/admin-uploa
 import { customers, lamp } from '../../../../../test/fixtures/checkouts.ts'
 import { type Tokens, visitor } from '../../../../../test/fixtures/families.ts'
 import { stocks } from '../../../../../test/fixtures/stocks.ts'
+import { zipOf } from '../../../../../test/fixtures/zip-of.ts'
 import { useSandbox } from '../../../../../test/sandbox.ts'
 import { useShop } from '../../../../../test/shop.ts'
-import { zipOf } from '../../../../../test/fixtures/zip-of.ts'
 
 const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
