@@ -15,11 +15,16 @@ type Reply = { isUrgent: boolean; status: number; ms: number; retryAfter: string
 
 let shops: TwinShops
 let port: number
-const agent = new Agent({ keepAlive: true })
+const connections = 400
+// As a proxy has them: the shop accepts one new connection in each turn of its event loop, which none of a proxy's has to wait for.
+const agent = new Agent({ keepAlive: true, maxFreeSockets: connections })
 
 beforeAll(async () => {
   shops = await startTwinShops()
   port = Number(shops.ports[0])
+  await Promise.all(
+    Array.from({ length: connections }, () => send({ isUrgent: true, method: 'GET', path: '/api/live' })),
+  )
 }, 120_000)
 afterAll(async () => {
   agent.destroy()
