@@ -16,5 +16,6 @@ export const settingTexts = {
   pageWithoutTitle: 'Please begin with a title, such as # Shipping, and below it a paragraph that needs no fact',
   headingTooLong: 'Please use titles and headings of at most 200 characters',
   pageUnreadable: 'This text cannot be read as Markdown',
+  pageTooManyLines: 'Please use at most 2,000 lines',
   changeUnknown: 'There is no such change',
 } as const

@@ -216,6 +216,8 @@ test.each([
   ['an unknown fact', '# Help\n\nL\n\n{{shopNane}}', 'There is no fact named shopNane'],
   ['a fact named like a method', '# Help\n\nL\n\n{{constructor}}', 'There is no fact named constructor'],
   ['a long heading', deep(`## ${'a'.repeat(201)}\n\nIt glows.`), 'Please use titles and headings'],
+  ['lists in lists', deep(`${'- 1. '.repeat(10)}It glows.`), 'This text cannot be read'],
+  ['an item of 2,000 lines', deep(`- It\r${'glows\r\n'.repeat(2000)}`), 'Please use at most 2,000 lines'],
   ['100 kB', deep('a'.repeat(100_000)), undefined],
   ['a number', 7, undefined],
 ])('D70 a page with %s → 400 in the preview and when it is saved', async (_, markdown, words = '') => {

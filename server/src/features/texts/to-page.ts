@@ -22,11 +22,14 @@ export function toPage(id: TextPage['_id'], markdown: string): TextPage {
 }
 
 /** Two sections may have the same heading. */
-const withOwnIds = (sections: TextPage['sections']) =>
-  sections.map((section, at) => {
-    const isTaken = sections.slice(0, at).some(({ id }) => id === section.id)
+const withOwnIds = (sections: TextPage['sections']) => {
+  const taken = new Set<string>()
+  return sections.map((section, at) => {
+    const isTaken = taken.has(section.id)
+    taken.add(section.id)
     return isTaken ? { ...section, id: `${section.id}-${at}` } : section
   })
+}
 
 type Part = { heading: string; tokens: Token[] }
 
