@@ -1,7 +1,7 @@
 import { findFilesOfBundles } from './features/bundles/index.ts'
 import { findFilesOfCatalog } from './features/catalog/index.ts'
 import { findFilesOfOrders } from './features/orders/index.ts'
-import { removeUnfinishedUploads, removeUnusedUploads, type UsedFiles } from './features/uploads/index.ts'
+import { type FindUsedFiles, removeUnfinishedUploads, removeUnusedUploads } from './features/uploads/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/database.ts'
 import type { Log } from './platform/log.ts'
@@ -183,6 +183,7 @@ export const retentionRules: readonly RetentionRule[] = [
   { table: 'setting_change', keeps: shop, why: 'Who changed which setting; it names admins alone.' },
   { table: 'product', keeps: shop, why: 'The catalogue, without personal data.' },
   { table: 'collection', keeps: shop, why: 'The catalogue, without personal data.' },
+  { table: 'product_search_key', keeps: shop, why: 'The catalogue, without personal data.' },
   { table: 'product_listing', keeps: shop, why: 'The catalogue, without personal data.' },
   { table: 'product_collection', keeps: shop, why: 'The catalogue, without personal data.' },
   {
@@ -231,12 +232,8 @@ export const retentionRules: readonly RetentionRule[] = [
   { table: 'graphile_worker.migrations', keeps: shop, why: "The queue's own, without personal data." },
 ]
 
-/** The uploaded files that something still shows or sells. */
-const usedFiles: UsedFiles = async (db) => [
-  ...(await findFilesOfCatalog(db)),
-  ...(await findFilesOfBundles(db)),
-  ...(await findFilesOfOrders(db)),
-]
+/** What may show or sell uploaded files. Orders are asked last, for the few files that nothing else names. */
+const usedFiles: FindUsedFiles[] = [findFilesOfCatalog, findFilesOfBundles, findFilesOfOrders]
 
 export type RetentionDeps = { db: Db; clock: Clock; log: Log; uploads: string }
 

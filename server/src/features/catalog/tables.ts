@@ -76,5 +76,7 @@ export type CatalogTables = {
   collection: CollectionTable
   product_listing: ProductListingTable
   product_price: ProductPriceTable
+  /** What the back office finds products by. Triggers keep it. */
+  product_search_key: { product_id: string; search_key: string }
   product_collection: { product_id: string; collection_type: string }
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import { inParts } from '../../platform/in-parts.ts'
-import { beginCounting, insertMovements, lockStock, settleSoldOut } from './queries.ts'
+import { beginCounting, insertMovements, lockStock, type StockRow, settleSoldOut } from './queries.ts'
 
 type Admin = { accountId: string; name: string }
 export type Counted = { productId: string; wanted: number }
@@ -8,15 +8,13 @@ export type Counted = { productId: string; wanted: number }
 export type TooLow = { productId: string; held: number }
 
 // Each statement has to end within its timeout.
-const rowsAtOnce = 2000
+const rowsAtOnce = 500
 
 /** Sets the pieces of many products, whose rows the caller has locked. Nothing is written if any would have fewer than are held. */
 export async function setStocks(db: Db, by: Admin, counted: Counted[]): Promise<{ tooLow: TooLow[]; changed: number }> {
-  const rows = new Map(
-    (await lockStock(db, { productIds: counted.map(({ productId }) => productId) })).map((row) => [
-      row.product_id,
-      row,
-    ]),
+  const rows = await lockStocks(
+    db,
+    counted.map(({ productId }) => productId),
   )
   const tooLow = counted.flatMap(({ productId, wanted }) => {
     const held = rows.get(productId)?.held ?? 0
@@ -38,4 +36,13 @@ export async function setStocks(db: Db, by: Admin, counted: Counted[]): Promise<
     changed += pieces.length
   }
   return { tooLow, changed }
+}
+
+/** By product. Many are locked in the same order as few. */
+export async function lockStocks(db: Db, productIds: string[]): Promise<Map<string, StockRow>> {
+  const locked = new Map<string, StockRow>()
+  for (const part of inParts(productIds.toSorted(), rowsAtOnce)) {
+    for (const row of await lockStock(db, { productIds: part })) locked.set(row.product_id, row)
+  }
+  return locked
 }

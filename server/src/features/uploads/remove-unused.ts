@@ -5,16 +5,21 @@ import type { UploadDeps } from './deps.ts'
 import { deleteUploads, lockUploads } from './queries.ts'
 import { fileOf, pathOf } from './upload-folders.ts'
 
-/** Finds the paths of all files that something still shows or sells. */
-export type UsedFiles = (db: Db) => Promise<string[]>
+/** Finds the paths of the files that something still shows or sells, at least of those with these names. */
+export type FindUsedFiles = (db: Db, names: string[]) => Promise<string[]>
 
 const keptMs = 30 * dayMs
 
 /** Removes old uploads that nothing refers to. The rows are deleted first; a file left behind is removed the next night. */
-export async function removeUnusedUploads({ db, clock, folder }: UploadDeps, usedFiles: UsedFiles): Promise<void> {
+export async function removeUnusedUploads({ db, clock, folder }: UploadDeps, finders: FindUsedFiles[]): Promise<void> {
   const findUnused = async (db: Db, names: string[]) => {
-    const used = new Set((await usedFiles(db)).map(storedName))
-    return names.filter((name) => !used.has(name))
+    let unused = names
+    for (const findUsed of finders) {
+      if (unused.length === 0) break
+      const used = new Set((await findUsed(db, unused)).map(storedName))
+      unused = unused.filter((name) => !used.has(name))
+    }
+    return unused
   }
   const old = await findUnused(db, await findOldFiles(folder, clock))
   if (old.length === 0) return

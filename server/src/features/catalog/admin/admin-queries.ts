@@ -1,7 +1,9 @@
+import { mostCounted } from '@storylamp/contract/limits'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { countAtMost, microsOf, type Slice } from '../../../platform/db/long-page.ts'
 import { rowsBefore, rowsPerPage } from '../../../platform/db/paging.ts'
+import { inParts } from '../../../platform/in-parts.ts'
 import { stockOfProduct } from '../../stock/index.ts'
 import { type ProductRow, withCollections } from '../queries.ts'
 import type { CatalogTables, Picture } from '../tables.ts'
@@ -22,25 +24,58 @@ export async function lockProduct(db: Db, id: string): Promise<ProductRow | unde
 
 export type ProductFilter = { search?: string | undefined; stock?: 'low' | undefined }
 
-/** By SKU. Locked, so that none is deleted, and the counting of none begins or ends elsewhere. */
-export async function lockProductsBySku(db: Db, skus: string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; sku: string }>`
-    SELECT id, sku FROM product WHERE sku = ANY(${skus}::text[]) ORDER BY id FOR NO KEY UPDATE`.execute(db)
-  return new Map(rows.map(({ id, sku }) => [sku, id]))
+/** The products of a search, if they are few: then the list reads them alone, and else goes through all products until a page is full. */
+export async function findFew(db: Db, search: string): Promise<string[] | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT product_id AS id FROM product_search_key WHERE search_key LIKE search_pattern(${search})
+    LIMIT ${mostCounted + 1}`.execute(db)
+  return rows.length > mostCounted ? undefined : rows.map(({ id }) => id)
 }
 
-/** By name or SKU; includes inactive products. */
-const matching = (db: Db, { search = '', stock }: ProductFilter) =>
+// Each statement has to end within its timeout.
+const lockedAtOnce = 2000
+
+/** By SKU. Locked, so that none is deleted, and the counting of none begins or ends elsewhere. */
+export async function lockProductsBySku(db: Db, skus: string[]): Promise<Map<string, string>> {
+  const ids = new Set<string>()
+  for (const part of inParts(skus, lockedAtOnce)) for (const id of await findIdsBySku(db, part)) ids.add(id)
+  const wanted = new Set(skus)
+  const locked = new Map<string, string>()
+  // Always in the order of ids, so that imports cannot wait for each other.
+  for (const part of inParts([...ids].sort(), lockedAtOnce)) {
+    for (const { id, sku } of await lockProducts(db, part)) if (wanted.has(sku)) locked.set(sku, id)
+  }
+  return locked
+}
+
+async function findIdsBySku(db: Db, skus: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`SELECT id FROM product WHERE sku = ANY(${skus}::text[])`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function lockProducts(db: Db, ids: string[]): Promise<{ id: string; sku: string }[]> {
+  const { rows } = await sql<{ id: string; sku: string }>`
+    SELECT id, sku FROM product WHERE id = ANY(${ids}::text[]) ORDER BY id FOR NO KEY UPDATE`.execute(db)
+  return rows
+}
+
+/** `few` as `findFew` finds them. Includes inactive products. */
+type Matching = ProductFilter & { few?: string[] | undefined }
+
+const matching = (db: Db, { search = '', stock, few }: Matching) =>
   tables(db)
     .selectFrom('product')
-    .$if(search !== '', (products) => products.where(sql<boolean>`${searchedColumns} LIKE search_pattern(${search})`))
+    .$if(few !== undefined, (products) => products.where('id', '=', sql<string>`ANY(${few}::text[])`))
+    .$if(search !== '' && few === undefined, (products) =>
+      products.where(
+        sql<boolean>`EXISTS (
+          SELECT FROM product_search_key WHERE product_id = product.id AND search_key LIKE search_pattern(${search}))`,
+      ),
+    )
     .$if(stock === 'low', (products) => products.where(stockOfProduct.isLow))
 
-/** As in the index. */
-const searchedColumns = sql`search_key(name || ' ' || sku)`
-
 /** The page is found by ids alone, so that the rows before it are not read whole. */
-export const selectAllProducts = (db: Db, filter: ProductFilter, { limit, offset, direction, isBeyond }: Slice) =>
+export const selectAllProducts = (db: Db, filter: Matching, { limit, offset, direction, isBeyond }: Slice) =>
   withCollections(
     tables(db)
       .selectFrom('product')
@@ -64,7 +99,7 @@ export const selectAllProducts = (db: Db, filter: ProductFilter, { limit, offset
     .orderBy('id', direction)
     .execute()
 
-export const countAllProducts = (db: Db, filter: ProductFilter): Promise<number> =>
+export const countAllProducts = (db: Db, filter: Matching): Promise<number> =>
   countAtMost(db, matching(db, filter).select('id'))
 
 /** Undefined if the id is taken. */

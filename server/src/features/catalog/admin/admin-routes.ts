@@ -13,6 +13,7 @@ import { toAdminProduct, toSale } from '../to-product.ts'
 import {
   countAllProducts,
   countPrices,
+  findFew,
   findProduct,
   type ProductFilter,
   selectAllProducts,
@@ -45,7 +46,8 @@ export function catalogAdminRoutes(app: FastifyInstance, deps: UploadDeps): void
 
 /** Includes inactive products. */
 async function listAllProducts(db: Db, { search, stock, ...place }: ProductFilter & Place) {
-  const filter = { search, stock }
+  const few = search ? await findFew(db, search) : undefined
+  const filter = { search, stock, few }
   const { rows, counts } = await longPage(place, {
     select: (slice) => selectAllProducts(db, filter, slice),
     count: () => countAllProducts(db, filter),

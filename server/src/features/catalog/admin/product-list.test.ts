@@ -44,6 +44,22 @@ test('D94 GET /api/admin/products?search= → by part of a name without its acce
   expect(await get('search=%25')).toMatchObject({ data: [], total: 0 })
 })
 
+test('D94 a product is found by its new name and SKU at once, no more when it is gone, and a change of its price rewrites none of this', async () => {
+  const idsFor = async (search: string) => idsOf([await get(`search=${search}`)])
+  await shop.pool.query("UPDATE product SET name = 'Öwl', sku = 'HOOT-1' WHERE id = 'many-7'")
+  expect([await idsFor('owl'), await idsFor('hoot'), await idsFor('many-7')]).toMatchObject([
+    expect.arrayContaining(['many-7']),
+    ['many-7'],
+    expect.not.arrayContaining(['many-7']),
+  ])
+  const keys = async () => (await shop.pool.query('SELECT ctid, xmin, * FROM product_search_key ORDER BY 3')).rows
+  const before = await keys()
+  await shop.pool.query("UPDATE product SET price_cents = price_cents + 1 WHERE id LIKE 'many-%'")
+  expect(await keys()).toEqual(before)
+  await shop.pool.query("DELETE FROM product WHERE id = 'many-7'")
+  expect(await idsFor('hoot')).toEqual([])
+})
+
 test.each([
   'page=21',
   'page=0',

@@ -7,7 +7,7 @@ import type { Member } from '../../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../../platform/http/failures/failure.ts'
 import { inParts } from '../../../../platform/in-parts.ts'
 import { recordAudit } from '../../../audit/index.ts'
-import { endCounting, lockStock, setStocks } from '../../../stock/index.ts'
+import { endCounting, lockStocks, setStocks } from '../../../stock/index.ts'
 import { insertProduct, lockProductsBySku } from '../admin-queries.ts'
 import { findKnown, type Known, newRow, productColumns } from '../product-columns.ts'
 import { saleColumns } from '../sale-columns.ts'
@@ -159,10 +159,8 @@ async function moveAll(db: Db, rows: (Found & { id: string })[]): Promise<string
 /** Returns the ids of the products whose stock was another. */
 async function countAll(db: Db, member: Member, rows: (Found & { id: string })[]): Promise<Refused | string[]> {
   const wanted = new Map(rows.flatMap(({ id, change }) => (change.stock === undefined ? [] : [[id, change.stock]])))
-  const before = new Map(
-    (await lockStock(db, { productIds: [...wanted.keys()] })).map(({ product_id, on_hand }) => [product_id, on_hand]),
-  )
-  const others = [...wanted].filter(([id, stock]) => stock !== (before.get(id) ?? null))
+  const before = await lockStocks(db, [...wanted.keys()])
+  const others = [...wanted].filter(([id, stock]) => stock !== (before.get(id)?.on_hand ?? null))
   await endCounting(
     db,
     others.flatMap(([id, stock]) => (stock === null ? [id] : [])),
