@@ -57,7 +57,7 @@ export function createCallers() {
   return {
     tokenOf: (role: Role) => tokens.get(role),
     signIn,
-    signInAll: () => Promise.all(roles.map(signIn)),
+    signInAll: async () => void (await Promise.all(roles.map(signIn))),
     close: () => agent.destroy(),
   }
 }

@@ -45,9 +45,15 @@ async function sendAll(afterFirstTenth: () => Promise<void>) {
   const callers = createCallers()
   const operations = operationsOf(await (await fetch(`${shop.address}/api/openapi.json`)).json())
   const { hash = '' } = (await work.row("SELECT password_hash AS hash FROM account WHERE username = 'mia'")) ?? {}
-  const restock = async () => {
-    await work.restock(hash)
-    await callers.signInAll()
+  let restocking: Promise<void> | undefined
+  const restock = () => {
+    restocking ??= work
+      .restock(hash)
+      .then(callers.signInAll)
+      .finally(() => {
+        restocking = undefined
+      })
+    return restocking
   }
   await restock()
 
@@ -60,7 +66,8 @@ async function sendAll(afterFirstTenth: () => Promise<void>) {
     if (outcome.status < 300 && isWhole) known.remember(JSON.parse(outcome.body))
     const isSignedOut =
       outcome.status === 401 && draft.headers.authorization === `Bearer ${callers.tokenOf(draft.role)}`
-    if (isSignedOut) await callers.signIn(draft.role)
+    // An account may be gone altogether, until the next restock.
+    if (isSignedOut) await callers.signIn(draft.role).catch(restock)
     return outcome
   }
   const client = async (chance: Chance) => {
@@ -94,6 +101,7 @@ async function sendAll(afterFirstTenth: () => Promise<void>) {
   while (!report.isTenthDone()) await pause(20)
   await afterFirstTenth()
   await Promise.all(clients)
+  await restock()
   callers.close()
   const stillRefused = [...refused].filter(([name]) => !report.isSuccessful(name))
   return { report, unsuccessful: stillRefused.map(([, refusal]) => refusal) }

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { addGivenUpMail, insertFamily, insertSession } from '../../e2e/support/database.ts'
+import { addGivenUpMail, insertAdmin, insertFamily, insertSession } from '../../e2e/support/database.ts'
 import { password } from '../../e2e/support/family.ts'
 import { delivery } from '../../server/test/fixtures/checkouts.ts'
 import type { FuzzedShop } from '../fuzzed-shop.ts'
@@ -125,6 +125,9 @@ export async function openShopAtWork({ address, port, sandboxAddress }: FuzzedSh
     await write('DELETE FROM second_factor')
     await write('DELETE FROM playlist_choice')
     await write('DELETE FROM stock')
+    // Owners end and demote each other, and themselves.
+    await write("UPDATE account SET staff_role = 'owner' WHERE email = $1", adminEmail)
+    if ((await row('SELECT id FROM account WHERE email = $1', adminEmail)) === undefined) await insertAdmin(adminEmail)
     await write(
       `UPDATE account SET password_hash = $1 WHERE email IN ('${parentEmail}', '${adminEmail}') OR username = 'mia'`,
       passwords,

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Server } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { secondMs } from '../../clock.ts'
 import { networksOf, wideFactor } from '../../network.ts'
@@ -6,9 +7,12 @@ import { scaled } from '../../rate-limiter.ts'
 import { createWindowLimit } from '../../window-limit.ts'
 import { tooManyRequests } from '../endpoints/rate-limit.ts'
 import { Failure } from '../failures/failure.ts'
+import { createAcceptQueue } from './accept-queue.ts'
 import { hasBody } from './body-deadline.ts'
 
 export type Load = {
+  /** Counts what waits at this server's port as well. */
+  watch(server: Server): void
   /** False if the process is at capacity. A request counts once its body has arrived. */
   admit(request: IncomingMessage, response: ServerResponse): boolean
   /** Called once the reply is being sent, which costs little. */
@@ -62,12 +66,18 @@ export function createLoad(rateLimitScale: number): Load {
   const active = new Set<IncomingMessage>()
   const rendering = createRendering(rateLimitScale)
   const bodies = createBodies(scaled(mostBodiesPerAddress, rateLimitScale))
-  const isFull = (url = '') => active.size >= mostAtOnce && (active.size >= mostUrgentAtOnce || !urgent.test(url))
+  let server: Server | undefined
+  const countWaiting = createAcceptQueue(() => portOf(server))
+  const isFull = (url = '') =>
+    active.size + countWaiting() >= mostAtOnce && (active.size >= mostUrgentAtOnce || !urgent.test(url))
   const release = (request: IncomingMessage) => {
     active.delete(request)
     rendering.end(request)
   }
   return {
+    watch: (watched) => {
+      server = watched
+    },
     admit: (request, response) => {
       if (isFull(request.url)) return false
       const count = () => void (response.headersSent || active.add(request))
@@ -81,6 +91,11 @@ export function createLoad(rateLimitScale: number): Load {
     admitBody: bodies.admit,
     admitMiss: rendering.admit,
   }
+}
+
+function portOf(server: Server | undefined): number | undefined {
+  const address = server?.address()
+  return typeof address === 'object' ? address?.port : undefined
 }
 
 /** Counts the bodies that are arriving from each address. */

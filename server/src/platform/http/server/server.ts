@@ -53,7 +53,11 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => answerError(error, request as FastifyRequest, reply as FastifyReply),
-    serverFactory: (handle) => createServer(timeouts, requestGate(deps, handle)).setTimeout(stalledMs),
+    serverFactory: (handle) => {
+      const server = createServer(timeouts, requestGate(deps, handle)).setTimeout(stalledMs)
+      load.watch(server)
+      return server
+    },
   }) as unknown as FastifyInstance
   app.decorateRequest('accountId', undefined)
   app.decorate('load', load)

@@ -1,0 +1,46 @@
+import { closeSync, openSync, readSync } from 'node:fs'
+
+const lookEveryMs = 50
+// Listening sockets come first, in lines of 150 characters.
+const readBytes = 16_384
+const listening = /^ *\d+: [0-9A-F]+:([0-9A-F]{4}) [0-9A-F]+:0000 0A [0-9A-F]{8}:([0-9A-F]{8})/gm
+
+/** New connections that wait in the kernel until the process accepts them; 0 where the kernel does not tell. */
+export function countWaiting(port: number): number {
+  let count = 0
+  for (const table of ['/proc/net/tcp', '/proc/net/tcp6']) {
+    for (const [, at = '', waiting = ''] of readHead(table).matchAll(listening)) {
+      if (Number.parseInt(at, 16) === port) count += Number.parseInt(waiting, 16)
+    }
+  }
+  return count
+}
+
+function readHead(path: string): string {
+  try {
+    const file = openSync(path, 'r')
+    try {
+      const bytes = Buffer.alloc(readBytes)
+      return bytes.toString('latin1', 0, readSync(file, bytes))
+    } finally {
+      closeSync(file)
+    }
+  } catch {
+    // No Linux, or no file descriptor is left.
+    return ''
+  }
+}
+
+/** Node accepts one connection in each turn of its event loop (libuv/libuv#3696), so that a busy process lets many wait. */
+export function createAcceptQueue(portOf: () => number | undefined) {
+  let lookedAt = 0
+  let waiting = 0
+  return () => {
+    const now = performance.now()
+    const port = portOf()
+    if (port === undefined || now - lookedAt < lookEveryMs) return waiting
+    lookedAt = now
+    waiting = countWaiting(port)
+    return waiting
+  }
+}
