@@ -14,6 +14,8 @@ export type CachedResponse = {
   headers: Record<string, string>
   notModifiedHeaders: string[]
   variants: { identity: Variant; br?: Variant; gzip?: Variant }
+  /** Of endlessly many such responses each is read a few times, so that making it counts for more than its last kilobyte. */
+  isEndless: boolean
 }
 
 export type RenderedResponse = {
@@ -28,20 +30,20 @@ export type RenderedResponse = {
   isOneOfMany?: boolean
 }
 
-export function toCachedResponse(response: RenderedResponse | CachedResponse): CachedResponse {
+export function toCachedResponse(response: RenderedResponse | CachedResponse, isEndless = false): CachedResponse {
   if ('variants' in response) return response
   const { status, headers, body, tags } = response
   const bytes = ownBytes(Buffer.from(body))
   const etag = `W/${etagOf(bytes)}`
   const shared = { ...headers, etag, vary: 'accept-encoding' }
   const identity = variantOf(shared, 'identity', bytes)
-  return { status, tags, etag, headers: shared, notModifiedHeaders: flat(shared), variants: { identity } }
+  return { status, tags, etag, headers: shared, notModifiedHeaders: flat(shared), variants: { identity }, isEndless }
 }
 
 export async function compressedVariant(cached: CachedResponse, encoding: Encoding): Promise<Variant> {
   const known = cached.variants[encoding]
   if (known !== undefined || encoding === 'identity') return known ?? cached.variants.identity
-  const bytes = ownBytes(await compress[encoding](cached.variants.identity.body))
+  const bytes = ownBytes(await compress[encoding](cached.variants.identity.body, cached.isEndless))
   const variant = variantOf(cached.headers, encoding, bytes)
   cached.variants[encoding] = variant
   return variant
@@ -59,10 +61,10 @@ const compressGzip = promisify(gzip)
 
 // For pages of at most 100 KB, a small window compresses as well as a large one and needs a tenth of the memory.
 const compress = {
-  br: (bytes: Buffer) =>
+  br: (bytes: Buffer, isEndless: boolean) =>
     compressBrotli(bytes, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: 6,
+        [constants.BROTLI_PARAM_QUALITY]: isEndless ? 4 : 6,
         [constants.BROTLI_PARAM_LGWIN]: 17,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       },

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { compressedVariant, toCachedResponse } from './cached-response.ts'
 import { createResponseCache } from './response-cache.ts'
@@ -155,4 +157,16 @@ test('a compressed response keeps no memory but its own', async () => {
     const { body } = await compressedVariant(response, encoding)
     expect(body.buffer.byteLength).toBe(body.length)
   }
+})
+
+test('D94 a response that is one of endlessly many is compressed with less work, and read the same', async () => {
+  const body = readFileSync(import.meta.filename, 'utf8')
+  const cache = createResponseCache(createChanges().changes)
+  const compressed = async (key: string) => {
+    const made = await cache.getOrRender(key, async () => ({ status: 200, headers: {}, body }))
+    return (await compressedVariant(made, 'br')).body
+  }
+  const [one, ofMany] = [await compressed('/help'), await compressed('/products?color=sage')]
+  expect(ofMany.length).toBeGreaterThan(one.length)
+  expect([one, ofMany].map((bytes) => brotliDecompressSync(bytes).toString())).toEqual([body, body])
 })

@@ -40,10 +40,10 @@ export function createResponseCache(
   const renderNow = async (key: string, render: Render) => {
     const startedIn = generation
     const rendered = await render()
-    const response = toCachedResponse(rendered)
+    const isEndless = key.includes('?') || ('isOneOfMany' in rendered && rendered.isOneOfMany === true)
+    const response = toCachedResponse(rendered, isEndless)
     const isCacheable = 'isCacheable' in rendered ? rendered.isCacheable : response.status === 200
     // A response rendered before a change must not be cached after it, and nothing is cached while notifications are down.
-    const isEndless = key.includes('?') || ('isOneOfMany' in rendered && rendered.isOneOfMany)
     if (changes.isUp() && generation === startedIn && isCacheable)
       shares[isEndless ? 'endless' : 'plain'].add(key, response)
     return response
