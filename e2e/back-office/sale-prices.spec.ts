@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContextOptions, Page } from '@playwright/test'
 import { signInAsAdmin } from '../support/admin.ts'
 import { button, elsewhere, withProduct } from '../support/back-office.ts'
+import { insertAdmin } from '../support/database.ts'
 import { bearerOf, freshName, newFamily, rememberSession } from '../support/family.ts'
 import { buyCart } from '../support/purchases.ts'
 import { expect, open, reload, shop, test } from '../support/shop.ts'
@@ -84,3 +85,34 @@ test('D78 L5 a shopkeeper sets a sale; a parent sees the struck price, cart and 
     })
   })
 })
+
+test('D93 L5 the end of a sale is told in the time zone of the visitor, and in UTC without scripts', async ({
+  browser,
+  request,
+}) => {
+  const headers = await bearerOf(await newAdmin())
+  await withProduct(request, { name: 'Zone Lamp', description: '<p>A lamp.</p>', price: 59 }, async (id) => {
+    const data = { salePrice: { price: 44, to: '2099-12-31' } }
+    expect((await request.put(`${shop()}/api/products/${id}`, { headers, data })).ok()).toBe(true)
+    const endFor = async (options: BrowserContextOptions, visit: (page: Page) => Promise<unknown>) => {
+      const context = await browser.newContext(options)
+      const page = await context.newPage()
+      await visit(page)
+      const text = await page.locator('p', { hasText: 'On sale until' }).locator('time').textContent()
+      await context.close()
+      return text
+    }
+    const live = (page: Page) => open(page, `/productinfo/${id}`)
+    expect(await endFor({ timezoneId: 'Asia/Tokyo' }, live)).toBe('Jan 1, 2100, 8:59 AM GMT+9')
+    expect(await endFor({ timezoneId: 'America/Los_Angeles' }, live)).toBe('Dec 31, 2099, 3:59 PM PST')
+    const plain = (page: Page) => page.goto(`${shop()}/productinfo/${id}`)
+    const ended = await endFor({ timezoneId: 'Asia/Tokyo', javaScriptEnabled: false }, plain)
+    expect(ended).toBe('Dec 31, 2099, 11:59 PM UTC')
+  })
+})
+
+async function newAdmin(): Promise<string> {
+  const email = `${freshName('admin')}@example.com`
+  await insertAdmin(email)
+  return email
+}

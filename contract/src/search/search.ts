@@ -13,7 +13,10 @@ const found = z.object({
   url: z.string(),
   image: z.optional(z.string()),
   price: z.optional(dollars()),
+  /** In a sale, the lowest price of the 30 days before it, if that is higher (D78). */
+  struckPrice: z.optional(dollars()),
   tokenPrice: z.optional(tokens()),
+  isSoldOut: z.optional(z.literal(true)),
   /** The parts of `name` that match, as [start, end) in UTF-16 code units, in order and apart from one another. */
   matches: z.array(z.tuple([z.number(), z.number()])),
 })

@@ -100,9 +100,10 @@ export async function findShownProducts(db: Db, ids: string[]) {
   if (ids.length === 0) return []
   return activeProducts(db)
     .where('id', 'in', ids)
-    .select(priceNow.as('priceCents'))
+    .select(pricesNow)
     .select(['id', 'token_price_hundredths as freeTokensHundredths'])
     .select(sql<string | null>`pictures -> 0 ->> 'path'`.as('image'))
+    .select(stockOfProduct.isSoldOut.as('isSoldOut'))
     .execute()
 }
 

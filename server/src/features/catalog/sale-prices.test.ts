@@ -64,12 +64,13 @@ test('D78 D93 PUT /api/products/{id} with salePrice → the price of now in ever
     expect(lampIn(data[0].products ?? data), path).toMatchObject(now)
   }
   expect((await call('GET', '/api/search?q=owl')).json().data).toContainEqual(
-    expect.objectContaining({ _id: lamp, price: reduced }),
+    expect.objectContaining({ _id: lamp, price: reduced, struckPrice: usual }),
   )
   const page = await read(`/productinfo/${lamp}`)
   expect(page).toContain('$41.50')
   expect(page).toContain('"price":"41.50"')
   expect(await read('/collections/nightlamp')).toContain('$41.50')
+  expect(await read('/search?q=owl')).toMatch(/\$41\.50.{1,200}instead of .{1,40}\$59/)
   const audit = await shop.pool.query(
     "SELECT details -> 'salePrice' AS sale FROM audit_entry WHERE action = 'change a product' ORDER BY id DESC LIMIT 1",
   )

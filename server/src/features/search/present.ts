@@ -9,7 +9,7 @@ import type { Ranked } from './rank.ts'
 
 export type PresentDeps = { db: Db; bundlesSiteUrl: string }
 
-type Details = Pick<Found, 'image' | 'price' | 'tokenPrice' | 'url'>
+type Details = Pick<Found, 'image' | 'price' | 'struckPrice' | 'tokenPrice' | 'isSoldOut' | 'url'>
 
 /** Reads what is shown of the results. Whatever was taken out of the shop meanwhile is left out. */
 export async function present(
@@ -46,13 +46,15 @@ export async function present(
 async function productDetails({ db }: PresentDeps, ids: string[]): Promise<Map<string, Details>> {
   const rows = await findShownProducts(db, ids)
   return new Map(
-    rows.map(({ id, image, priceCents, freeTokensHundredths: tokens }) => [
+    rows.map(({ id, image, price_now: price, struck_cents: struck, freeTokensHundredths: tokens, isSoldOut }) => [
       id,
       {
         url: `/productinfo/${id}`,
         ...(image === null ? {} : { image }),
-        price: priceCents,
+        price,
+        ...(struck === null ? {} : { struckPrice: struck }),
         ...(tokens === null ? {} : { tokenPrice: tokens }),
+        ...(isSoldOut ? { isSoldOut: true as const } : {}),
       },
     ]),
   )

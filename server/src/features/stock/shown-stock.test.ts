@@ -72,6 +72,27 @@ test('D71 D60 kept pages are dropped when a product sells out or is back, and by
   expect((await shown()).isSoldOut).toBeUndefined()
 })
 
+test('D71 lists, the home page, search and related products say what is sold out, and no longer once it is back', async () => {
+  const soldOutOn = async (path: string) => {
+    const { body } = await shop.app.inject({ url: path, headers: { host: 'localhost' } })
+    expect(body, path).toContain('Bear Lamp Mist')
+    return body.split('Sold out').length - 1
+  }
+  const onAllPages = async () => {
+    await shop.responseCache.catchUp()
+    const paths = ['/', '/products', '/collections/nightlamp', '/search?q=bear', '/productinfo/round-speaker-coral']
+    return Promise.all(paths.map(soldOutOn))
+  }
+  expect(await onAllPages()).toEqual([0, 0, 0, 0, 0])
+  await setStock('bear-lamp-mist', 0)
+  // The home page shows it among the lamps that it compares.
+  expect(await onAllPages()).toEqual([1, 1, 1, 1, 1])
+  const { data } = (await call('GET', '/api/search?q=bear')).json()
+  expect(data[0]).toMatchObject({ _id: 'bear-lamp-mist', isSoldOut: true })
+  await setStock('bear-lamp-mist', 1)
+  expect(await onAllPages()).toEqual([0, 0, 0, 0, 0])
+})
+
 test('D71 D90 the cart refuses more than is left with 409 out_of_stock, and says how many are left', async () => {
   const { parent } = await makeFamily()
   await setStock(lamp, 3)

@@ -10,18 +10,16 @@ import { Price } from './price.tsx'
 /** Renders of lit lamps are named so. */
 export const findLit = (images: readonly string[]) => images.findIndex((path) => path.includes('-glow'))
 
-export function toListed({ _id, name, price, struckPrice, tokenPrice, images }: Product): ListedProduct {
-  const lit = images[findLit(images)]
-  return {
-    _id,
-    name,
-    price,
-    image: images[0] ?? '',
-    ...(lit === undefined ? {} : { lit }),
-    ...(struckPrice === undefined ? {} : { struckPrice }),
-    ...(tokenPrice === undefined ? {} : { tokenPrice }),
-  }
-}
+export const toListed = ({ _id, name, price, struckPrice, tokenPrice, isSoldOut, images }: Product): ListedProduct => ({
+  _id,
+  name,
+  price,
+  struckPrice,
+  tokenPrice,
+  isSoldOut,
+  image: images[0] ?? '',
+  lit: images[findLit(images)],
+})
 
 type Props = { product: ListedProduct; sizes: string; isMain?: boolean; heading?: 'h2' | 'h3' }
 
@@ -59,8 +57,14 @@ export const ProductCard = ({ product, sizes, isMain = false, heading: Heading =
       <div className="min-h-[1.4rem]">
         {product.tokenPrice !== undefined && <FreeTokens tokens={product.tokenPrice} />}
       </div>
+      {product.isSoldOut && <SoldOut />}
     </div>
   </article>
+)
+
+/** On the corner of a card's picture. */
+export const SoldOut = () => (
+  <p className="absolute top-2 left-2 rounded-full bg-surface px-3 py-1 text-sm font-bold">Sold out</p>
 )
 
 export const FreeTokens = ({ tokens }: { tokens: number }) => (

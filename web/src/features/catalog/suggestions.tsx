@@ -10,7 +10,9 @@ type Props = { title: string; except: readonly string[] }
 /** The newest products that are not chosen yet; without an answer the page stays as it is. */
 export function Suggestions({ title, except }: Props) {
   const { reply } = useUncachedRead('/api/products/', { query: { sort: 'newest', limit: '12' } })
-  const products = (reply?.data ?? []).filter(({ _id }) => !except.includes(_id)).slice(0, mostSuggested)
+  const products = (reply?.data ?? [])
+    .filter(({ _id, isSoldOut }) => !isSoldOut && !except.includes(_id))
+    .slice(0, mostSuggested)
   if (products.length === 0) return null
   return (
     <section aria-labelledby="suggestions" className="mt-16">

@@ -1,3 +1,4 @@
+import { stockTexts } from '@storylamp/contract/stock/stock-texts'
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../base/paths.ts'
@@ -67,7 +68,9 @@ function Options({ id, suggested: { data, typed }, active, onChoose }: OptionsPr
               <MarkedName {...found} />
             </span>
             <span className="block text-sm text-muted">
-              {[kindNames[found.kind], priceOf(found)].filter(Boolean).join(' · ')}
+              {[kindNames[found.kind], priceOf(found), found.isSoldOut && stockTexts.soldOut]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </span>
         </FoundLink>

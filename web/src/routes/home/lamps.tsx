@@ -2,6 +2,7 @@ import { formatTokens } from '@storylamp/contract/money'
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { Price } from '../../features/catalog/price.tsx'
+import { SoldOut } from '../../features/catalog/product-card.tsx'
 import { button, style } from '../../ui/classes.ts'
 import { Picture, squarePicture } from '../../ui/content/picture.tsx'
 import { Band, BandHead } from '../../ui/layout/band.tsx'
@@ -52,7 +53,7 @@ export function Lamps({ lamps }: Pick<Home, 'lamps'>) {
 }
 
 const Lamp = ({ lamp }: { lamp: Home['lamps'][number] }) => (
-  <article className="lift grid h-full overflow-hidden rounded-card bg-surface max-sm:grid-cols-[2fr_3fr] sm:grid-rows-[auto_1fr]">
+  <article className="lift relative grid h-full overflow-hidden rounded-card bg-surface max-sm:grid-cols-[2fr_3fr] sm:grid-rows-[auto_1fr]">
     <div className="overflow-hidden sm:aspect-square">
       <Picture
         file={squarePicture(lamp.image)}
@@ -70,6 +71,7 @@ const Lamp = ({ lamp }: { lamp: Home['lamps'][number] }) => (
           <span className="block text-sm font-normal text-muted">with {formatTokens(lamp.tokenPrice)} free tokens</span>
         )}
       </p>
+      {lamp.isSoldOut && <SoldOut />}
       <Link to={paths.product(lamp._id)} className={`${button({ variant: 'secondary' })} w-full`}>
         Meet the {lamp.variant?.toLowerCase() ?? lamp.name}
       </Link>

@@ -37,10 +37,10 @@ function variants(products: Product[]): Product[] {
   return products.filter((product) => product.group !== undefined && product.group === group)
 }
 
-const toLamp = ({ _id, name, price, struckPrice, tokenPrice, images, imageAlts, promise, variant, facts }: Product) => {
+const toLamp = (product: Product) => {
+  const { images, imageAlts, promise, variant, facts } = product
   const lit = Math.max(0, findLit(images))
-  const shown = { _id, name, price, struckPrice, tokenPrice, promise, variant, facts }
-  return { ...shown, image: images[lit] ?? '', alt: imageAlts[lit] ?? '' }
+  return { ...toListed(product), promise, variant, facts, image: images[lit] ?? '', alt: imageAlts[lit] ?? '' }
 }
 
 /** The first story of each bundle, then the second of each, and so on. */

@@ -1,4 +1,6 @@
 import type { WireFound } from '@storylamp/contract/search/search'
+import { stockTexts } from '@storylamp/contract/stock/stock-texts'
+import { Price } from '../../features/catalog/price.tsx'
 import { FreeTokens } from '../../features/catalog/product-card.tsx'
 import { kindNames, priceOf } from '../../features/search/found-facts.ts'
 import { FoundLink } from '../../features/search/found-link.tsx'
@@ -28,8 +30,11 @@ const Result = ({ found }: { found: WireFound }) => (
           <MarkedName {...found} />
         </FoundLink>
       </h2>
-      <p className="font-bold tabular-nums">{priceOf(found)}</p>
+      <p className="font-bold tabular-nums">
+        {found.price === undefined ? priceOf(found) : <Price price={found.price} struckPrice={found.struckPrice} />}
+      </p>
       {found.price !== undefined && found.tokenPrice !== undefined && <FreeTokens tokens={found.tokenPrice} />}
+      {found.isSoldOut && <p className="text-sm font-bold">{stockTexts.soldOut}</p>}
     </div>
   </article>
 )

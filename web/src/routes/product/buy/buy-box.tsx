@@ -6,6 +6,7 @@ import { Price } from '../../../features/catalog/price.tsx'
 import { FreeTokens } from '../../../features/catalog/product-card.tsx'
 import { Promises } from '../../../features/catalog/promises.tsx'
 import { style } from '../../../ui/classes.ts'
+import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
 import { AddToCart } from './add-to-cart.tsx'
 import { Arrival } from './arrival.tsx'
 import { ChargerPictograms } from './charger-pictograms.tsx'
@@ -66,14 +67,29 @@ const Offer = ({ product, bought, left }: Props & { left: number | undefined }) 
   </div>
 )
 
-/** The last moment of a sale is in the day before midnight. */
-const lastDay = (saleEnds: string) =>
-  new Date(Date.parse(saleEnds) - 1).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
-const SaleNote = ({ struckPrice, saleEnds }: Pick<ShownProduct, 'struckPrice' | 'saleEnds'>) =>
-  struckPrice !== undefined &&
-  saleEnds !== undefined && (
+/** Until the browser tells its time zone, the moment is in UTC. */
+function SaleNote({ struckPrice, saleEnds }: Pick<ShownProduct, 'struckPrice' | 'saleEnds'>) {
+  const zone = useIsHydrated() ? {} : { timeZone: 'UTC' }
+  if (struckPrice === undefined || saleEnds === undefined) return null
+  return (
     <p className="mt-1 text-sm text-muted">
-      On sale until {lastDay(saleEnds)}. {formatPrice(struckPrice)} was the lowest price of the 30 days before.
+      <span className="block">
+        On sale until{' '}
+        <time dateTime={saleEnds}>{lastMinute(saleEnds).toLocaleString('en-US', { ...toTheMinute, ...zone })}</time>.
+      </span>
+      {formatPrice(struckPrice)} was the lowest price of the 30 days before.
     </p>
   )
+}
+
+const toTheMinute = {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const
+
+/** A sale that ends at midnight is for the day before. */
+const lastMinute = (saleEnds: string) => new Date(Date.parse(saleEnds) - 1)
