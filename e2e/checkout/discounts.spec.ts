@@ -42,7 +42,9 @@ test('D74 a code that is typed in the cart is taken off there, at the checkout, 
   await unfold(page).click()
   await expect(field(page, 'Discount code')).toBeFocused()
   await apply(page, ` ${code.toLowerCase()} `)
-  await expect(summary(page)).toContainText(/Total\$64\.00Discount-\$16\.00Standard deliveryFreeTo pay\$48\.00/)
+  await expect(summary(page)).toContainText(
+    /Total\$64\.00Discount-\$16\.00Standard deliveryFreeTax\$0\.00To pay\$48\.00/,
+  )
   await expect(summary(page)).toContainText(`Code ${code}`)
   await page.getByRole('button', { name: 'Checkout', exact: true }).click()
   await expect(payButton(page)).toHaveText('Pay $48.00')
@@ -80,7 +82,7 @@ test('D74 D92 a code that does not hold says why and takes nothing off; it can b
   await field(page, 'Discount code').fill(large)
   await field(page, 'Discount code').press('Enter')
   await expect(field(page, 'Discount code')).toHaveAccessibleDescription('This code is for orders from $100.00')
-  await expect(summary(page)).not.toContainText('To pay')
+  await expect(summary(page)).not.toContainText('Discount-')
   await expectNoFlaws(page)
   await page.getByRole('button', { name: 'Checkout', exact: true }).click()
   await expect(field(page, 'Discount code')).toHaveAccessibleDescription('This code is for orders from $100.00')

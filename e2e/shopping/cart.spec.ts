@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { expectNoFlaws } from '../support/accessibility.ts'
 import { logIn, logOut, newFamily, rememberSession, toast } from '../support/family.ts'
-import { expect, open, shop, test } from '../support/shop.ts'
+import { expect, open, reload, shop, test } from '../support/shop.ts'
 import { badge, cartOf, lamp, lineOf, pouch, putInCart, quantity, summary } from '../support/shopping.ts'
 
 const more = (page: Page, { name }: { name: string }) => page.getByRole('button', { name: `One ${name} more` })
@@ -253,4 +253,33 @@ test('S2.11 on wide screens the summary stays in view', async ({ page }) => {
   await openCart(page, lamp, pouch, { id: 'bear-lamp-mist' }, { id: 'bunny-lamp-blush' }, { id: 'round-speaker-mint' })
   await page.getByRole('button', { name: 'Clear cart' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('button', { name: 'Checkout' })).toBeInViewport()
+})
+
+test('D75 look: the cart has room for delivery and tax before they are known, and says so if they are not', async ({
+  page,
+  complaints,
+}) => {
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/cart/quote*', async (route) => {
+    await isAnswered
+    await route.continue()
+  })
+  await openCart(page, lamp)
+  const below = page.getByRole('button', { name: 'Checkout', exact: true })
+  const before = await below.boundingBox()
+  await expect(summary(page)).not.toContainText('To pay$')
+  answer()
+  await expect(summary(page)).toContainText('To pay$')
+  expect(await below.boundingBox()).toEqual(before)
+
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.route('**/api/cart/quote*', (route) => route.abort())
+  await reload(page)
+  await expect(summary(page)).toContainText('Delivery and tax could not be loaded.')
+  expect(await below.boundingBox()).toEqual(before)
+  // The browser reports what was aborted.
+  complaints.length = 0
 })

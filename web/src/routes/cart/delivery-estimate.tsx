@@ -8,41 +8,60 @@ import { CodeField } from '../../features/cart/code-field.tsx'
 import { SumRows } from '../../features/cart/summary-lines.tsx'
 import { quoteWithCode, useDiscountCode } from '../../features/cart/use-discount-code.ts'
 
-/** Discount, delivery and tax to where the last order went, under the cart's own total (D75). Its place is kept until they are known. */
+/** Discount, delivery and tax to where the last order went, under the cart's own total (D75). */
 export function DeliveryEstimate({ cart, isChild }: { cart: Cart; isChild: boolean }) {
   const [code, setCode] = useDiscountCode()
-  const { quote, codeProblem } = useEstimate(cart, code)
+  const { quote, codeProblem, hasFailed } = useEstimate(cart, code)
   return (
     <>
-      <div className="mt-2 mb-4 min-h-12 text-sm text-muted">
-        {quote !== undefined && (
-          <>
-            <SumRows rows={rowsOf(quote)} isNote />
-            <p>{arrivalText(quote.delivery)}</p>
-          </>
-        )}
+      <div className="mt-2 mb-4 text-sm text-muted">
+        {quote === undefined ? <Room hasDiscount={code !== ''} hasFailed={hasFailed} /> : <Sums quote={quote} />}
       </div>
       {!isChild && <CodeField code={code} problem={codeProblem} onApply={setCode} />}
     </>
   )
 }
 
-const rowsOf = ({ discount, delivery, tax, taxIncluded, total, subtotal }: CartQuote) => [
+/** Every cart has the same rows, so that their room is known before their amounts are. */
+const Sums = ({ quote }: { quote: CartQuote }) => (
+  <>
+    <SumRows rows={rowsOf(quote)} isNote />
+    <p>{arrivalText(quote.delivery)}</p>
+  </>
+)
+
+const rowsOf = ({ discount, delivery, tax, taxIncluded, total }: CartQuote) => [
   ...(discount === 0 ? [] : [{ name: 'Discount', amount: `-${formatPrice(discount)}` }]),
   { name: delivery.name, amount: delivery.price === 0 ? 'Free' : formatPrice(delivery.price) },
-  ...(tax === 0 || taxIncluded ? [] : [{ name: 'Tax', amount: formatPrice(tax) }]),
-  ...(total === subtotal ? [] : [{ name: 'To pay', amount: formatPrice(total) }]),
+  { name: 'Tax', amount: taxIncluded ? 'Included' : formatPrice(tax) },
+  { name: 'To pay', amount: formatPrice(total) },
 ]
+
+const Room = ({ hasDiscount, hasFailed }: { hasDiscount: boolean; hasFailed: boolean }) => (
+  <div className="relative">
+    <div aria-hidden="true" className="invisible">
+      <SumRows rows={[...(hasDiscount ? ['Discount'] : []), 'Delivery', 'Tax', 'To pay'].map(toRow)} isNote />
+      <p>Arrives</p>
+    </div>
+    <p role="status" className="absolute inset-0">
+      {hasFailed && 'Delivery and tax could not be loaded. You will see them at the checkout, before you pay.'}
+    </p>
+  </div>
+)
+
+const toRow = (name: string) => ({ name, amount: '' })
+
+type Estimate = { quote?: CartQuote | undefined; codeProblem?: string | undefined; hasFailed: boolean }
 
 /** Asked for again with each cart that the shop has confirmed. */
 function useEstimate(cart: Cart, code: string) {
   const send = useSend()
-  const [estimate, setEstimate] = useState<{ quote?: CartQuote | undefined; codeProblem?: string | undefined }>({})
+  const [estimate, setEstimate] = useState<Estimate>({ hasFailed: false })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each cart has a quote of its own
   useEffect(() => {
     let isOutdated = false
     void quoteWithCode(send, {}, code).then(({ reply, codeProblem }) => {
-      if (!isOutdated) setEstimate({ quote: reply?.data, codeProblem })
+      if (!isOutdated) setEstimate({ quote: reply?.data, codeProblem, hasFailed: reply === undefined })
     })
     return () => {
       isOutdated = true
