@@ -139,3 +139,18 @@ test('S8.11 a page that breaks → Unexpected Application Error!, with a word on
   await expect(page.getByRole('banner')).toBeVisible()
   complaints.length = 0
 })
+
+test('look: the header stays one row while the fonts are missing, and nothing below it moves', async ({
+  page,
+  complaints,
+}) => {
+  await page.route('**/*.woff2', (route) => route.abort())
+  for (const width of [1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${shop()}/about`)
+    expect((await page.getByRole('banner').boundingBox())?.height, String(width)).toBeLessThan(70)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+  // The browser reports the fonts.
+  complaints.length = 0
+})

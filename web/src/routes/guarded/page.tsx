@@ -38,7 +38,7 @@ export function Component() {
       className={`min-h-[calc(100dvh-var(--header))] ${page.width === 'full' ? 'w-full px-(--gutter) pt-6' : `${style({ variant: 'page' })} pt-8`}`}
     >
       {!saysItsTitle && <PageHead title={page.title} description={page.description} />}
-      <div className={isShortForm ? 'lg:grid lg:grid-cols-[32rem_minmax(0,1fr)] lg:gap-12' : page.width}>
+      <div className={isShortForm ? 'grid gap-6 lg:grid-cols-[32rem_minmax(0,1fr)] lg:gap-12' : page.width}>
         <div>
           {!saysItsTitle && <h1 className={style({ variant: 'title' })}>{page.title}</h1>}
           {entry === 'open' && <ChangedConsent />}
@@ -50,10 +50,18 @@ export function Component() {
   )
 }
 
-/** Beside short forms on wide screens. */
+/** Beside short forms on wide screens, above them on phones that are high enough. */
 const Bedroom = () => (
-  <div className={`hidden self-start overflow-hidden rounded-hero bg-night lg:block lg:max-h-[34rem] ${stickyColumn}`}>
-    <Picture file={bedroom} alt="" sizes="544px" className="size-full object-cover" />
+  <div
+    className={`order-first h-32 overflow-hidden rounded-hero bg-night lg:order-none lg:h-auto lg:max-h-[34rem] lg:self-start max-lg:[@media(max-height:43em)]:hidden ${stickyColumn}`}
+  >
+    <Picture
+      file={bedroom}
+      alt=""
+      sizes="(min-width: 1024px) 544px, 94vw"
+      isMain
+      className="size-full object-cover max-lg:object-[50%_53%]"
+    />
   </div>
 )
 

@@ -18,7 +18,7 @@ export function Header({ frame }: { frame: Frame }) {
   const width = frame === 'admin' ? 'w-full px-(--gutter)' : style({ variant: 'page' })
   return (
     <header className="z-30 border-b border-line bg-surface [@media(min-height:30em)]:sticky [@media(min-height:30em)]:top-0">
-      <div className={`${width} flex min-h-(--header) flex-wrap items-center sm:gap-1`}>
+      <div className={`${width} flex min-h-(--header) items-center max-lg:flex-wrap sm:gap-1`}>
         <Logo />
         {frame === 'shop' && <ShopNavigation />}
         {frame === 'admin' && <AdminNavigation />}

@@ -29,6 +29,8 @@ const checkAgainst =
       ),
     )
 
+const lockedHint = 'You log in with it, so it stays as it is.'
+
 /** Never sent. */
 const fixed = { name: '', readOnly: true, problem: undefined }
 
@@ -99,7 +101,13 @@ function AboutMe({ profile }: Props) {
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="First Name" autoComplete="given-name" {...field('firstname')} />
         {isChild ? (
-          <TextField {...fixed} label="Username" autoComplete="username" defaultValue={profile.username} />
+          <TextField
+            {...fixed}
+            label="Username"
+            autoComplete="username"
+            defaultValue={profile.username}
+            hint={lockedHint}
+          />
         ) : (
           <>
             <TextField label="Last Name" autoComplete="family-name" {...field('lastname')} />
@@ -110,12 +118,13 @@ function AboutMe({ profile }: Props) {
               autoComplete="email"
               inputMode="email"
               defaultValue={profile.email}
-              hint="Your email cannot be changed."
+              hint={lockedHint}
             />
             <TextField label="Mobile" type="tel" autoComplete="tel-national" inputMode="tel" {...field('mobile')} />
           </>
         )}
       </div>
+      {!editing.isEditing && <p className="text-sm text-muted">To change the other fields, choose Edit Profile.</p>}
       <FormButtons form={form} editing={editing} editLabel="Edit Profile" onCancel={cancel} />
     </form>
   )

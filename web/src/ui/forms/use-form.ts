@@ -23,9 +23,12 @@ export function useForm<T>({ check, submit }: Options<T>) {
 
   // Only a refusal moves the focus; correcting a field does not.
   useEffect(() => {
-    const wrong = refusals > 0 ? ref.current?.querySelector<HTMLElement>('[aria-invalid=true]') : undefined
+    if (refusals === 0) return
+    const wrong = ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')
     wrong?.closest('details')?.setAttribute('open', '')
     wrong?.focus()
+    // Under the last button, the message may be below the window.
+    if (!wrong) ref.current?.querySelector('[role=alert]:not(:empty)')?.scrollIntoView({ block: 'nearest' })
   }, [refusals])
 
   const refuse = (problems: FieldProblem[], message?: string) => {
