@@ -1,17 +1,18 @@
 import type { WireAdminDiscount as Discount } from '@storylamp/contract/discounts/admin-discounts'
 import { formatPrice, shortAmount } from '@storylamp/contract/money'
 import { Badge } from '../../../ui/content/badge.tsx'
+import { shownBirthday } from '../../../ui/content/shown-time.ts'
 
 export const takesOff = ({ percent, amount }: Discount): string => {
-  if (percent !== null) return `${shortAmount(percent)} %`
+  if (percent !== null) return `${shortAmount(percent)}%`
   return amount === null ? 'Free delivery' : formatPrice(amount)
 }
 
-const dayOf = (moment: string) => moment.slice(0, 10)
-
 export const periodText = ({ from, to }: Discount): string => {
   if (from === null && to === null) return 'Always'
-  return [from !== null && `from ${dayOf(from)}`, to !== null && `to ${dayOf(to)}`].filter(Boolean).join(' ')
+  return [from !== null && `from ${shownBirthday(from)}`, to !== null && `to ${shownBirthday(to)}`]
+    .filter(Boolean)
+    .join(' ')
 }
 
 export const usesText = ({ used, reserved, uses }: Discount): string =>

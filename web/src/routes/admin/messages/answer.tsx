@@ -30,7 +30,11 @@ export function Answer({ message: { _id, name, email, message, replies }, onAnsw
       {(form) => (
         <>
           <p className="wrap-anywhere">A mail to {email}. What was asked stands below your words.</p>
-          <blockquote className="max-h-40 overflow-y-auto border-l-3 border-line pl-4 whitespace-pre-line wrap-anywhere text-muted">
+          <blockquote
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+            tabIndex={0}
+            className="max-h-40 overflow-y-auto border-l-3 border-line pl-4 whitespace-pre-line wrap-anywhere text-muted"
+          >
             {message}
           </blockquote>
           <TextareaField label="Your answer" name="text" rows={6} problem={form.problemOf('text')} />

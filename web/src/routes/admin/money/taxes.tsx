@@ -11,6 +11,8 @@ const lastMonths = (now: Date): string[] =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back)).toISOString().slice(0, 7),
   )
 
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
 export function Taxes() {
   const [months] = useState(() => lastMonths(new Date()))
   const [month, setMonth] = useState(months[0] ?? '')
@@ -26,6 +28,7 @@ export function Taxes() {
           name="month"
           problem={undefined}
           options={months}
+          texts={Object.fromEntries(months.map((each) => [each, monthName.format(new Date(each))]))}
           value={month}
           onChange={({ target }) => setMonth(target.value)}
         />

@@ -21,17 +21,6 @@ export function Notes({ about }: { about: Target }) {
       <p className="text-sm text-muted">
         Only staff see them. If the customer asks for their data, these are part of it.
       </p>
-      <Loaded read={read} failureText="The notes could not be loaded.">
-        {({ data }) => (
-          <ul className="grid gap-3 empty:hidden">
-            {data.map((note) => (
-              <li key={note._id}>
-                <NoteText note={note} onDeleted={read.refetch} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </Loaded>
       <div>
         <FormDialog<Body, unknown>
           buttonLabel="Add a note"
@@ -46,6 +35,17 @@ export function Notes({ about }: { about: Target }) {
           {(form) => <TextareaField label="Note" name="text" problem={form.problemOf('text')} />}
         </FormDialog>
       </div>
+      <Loaded read={read} failureText="The notes could not be loaded.">
+        {({ data }) => (
+          <ul className="grid gap-3 empty:hidden">
+            {data.map((note) => (
+              <li key={note._id}>
+                <NoteText note={note} onDeleted={read.refetch} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </AdminCard>
   )
 }

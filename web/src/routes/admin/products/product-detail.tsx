@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { useSend } from '../../../api/send.ts'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { paths } from '../../../base/paths.ts'
-import { button } from '../../../ui/classes.ts'
+import { button, style } from '../../../ui/classes.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { confirmOnly, FormDialog } from '../components/forms/form-dialog.tsx'
 import { AdminPage } from '../components/page/admin-page.tsx'
@@ -23,7 +23,7 @@ export function Component() {
     <AdminPage
       title={read.reply?.data.name ?? 'Product'}
       parent={{ name: 'All products', to: adminPaths.products }}
-      actions={read.reply !== undefined && <ShopLink product={read.reply.data} />}
+      aside={read.reply !== undefined && <ShopLink product={read.reply.data} />}
     >
       <Loaded read={read} failureText="The product could not be loaded.">
         {({ data }) => (
@@ -49,7 +49,7 @@ export function Component() {
 
 const ShopLink = ({ product: { _id, isActive } }: { product: Product }) =>
   isActive && (
-    <Link to={paths.product(_id)} className={button({ variant: 'secondary' })}>
+    <Link to={paths.product(_id)} className={`${style({ variant: 'link' })} inline-block py-2.5`}>
       See it in the shop
     </Link>
   )

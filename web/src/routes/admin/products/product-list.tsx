@@ -121,7 +121,14 @@ export function Component() {
 }
 
 const Stock = ({ free }: { free: number }) =>
-  free > fewPieces ? free : <Badge tone={free === 0 ? 'danger' : 'warning'}>{`${free} left`}</Badge>
+  free > fewPieces ? (
+    <>
+      {free}
+      <span className="md:hidden"> left</span>
+    </>
+  ) : (
+    <Badge tone={free === 0 ? 'danger' : 'warning'}>{`${free} left`}</Badge>
+  )
 
 type Props = { product: Product; onChanged: () => void }
 

@@ -33,9 +33,16 @@ const columns: Column<ListedReturn>[] = [
     ),
   },
   { name: 'Asked for', show: ({ requestedAt }) => <Timestamp at={requestedAt} /> },
-  { name: 'Pieces', show: ({ pieces }) => pieces, isNumber: true, place: 'amount' },
+  { name: 'Pieces', show: ({ pieces }) => <Pieces number={pieces} />, isNumber: true, place: 'amount' },
   { name: 'State', show: ({ state }) => <ShownState state={state} />, place: 'status' },
 ]
+
+const Pieces = ({ number }: { number: number }) => (
+  <>
+    {number}
+    <span className="md:hidden"> {number === 1 ? 'piece' : 'pieces'}</span>
+  </>
+)
 
 export function Component() {
   const { filters, change } = useFilters(['state'])

@@ -1,7 +1,7 @@
 import type { Right } from '@storylamp/contract/accounts/staff-rights'
 import { Search } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
-import { button } from '../../../ui/classes.ts'
+import { button, style } from '../../../ui/classes.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { useRights } from '../staff/use-rights.ts'
 
@@ -36,11 +36,11 @@ export function FindForm() {
           inputMode="search"
           name="q"
           aria-label={`Find ${found.join(', ')}`}
-          placeholder={`Find ${found.join(', ')}`}
+          placeholder="Number, name, SKU or code"
           defaultValue={searched}
           maxLength={200}
           autoComplete="off"
-          className="min-h-11 min-w-0 grow rounded-field border-2 border-line bg-surface px-3"
+          className={`${style({ variant: 'field' })} min-w-0 grow`}
         />
         <button type="submit" aria-label="Find" className={button({ variant: 'secondary' })}>
           <Search strokeWidth={1.75} aria-hidden="true" />

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { Problem } from '../../../api/request.ts'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { style } from '../../../ui/classes.ts'
+import { shownDay } from '../../../ui/content/shown-time.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { AdminCard, AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
@@ -20,8 +21,11 @@ export function Component() {
           Number or recipient of an order, name or email of a customer, name or SKU of a product, or a discount code.
         </p>
       ) : (
-        // The key begins anew with other words.
-        <div key={q} className="grid gap-6 xl:grid-cols-2">
+        // The key begins anew with other words. All lists appear together, so that none pushes the next one down.
+        <div
+          key={q}
+          className="relative grid gap-6 before:absolute before:text-muted xl:grid-cols-2 has-data-searching:*:invisible has-data-searching:before:content-['Searching_…']"
+        >
           <ForRight right="orders">
             <Orders search={q} />
           </ForRight>
@@ -50,7 +54,7 @@ const Orders = ({ search }: Props) => (
     all={adminPaths.orders}
     show={({ _id, number, createdAt, customer }) => (
       <Entry key={_id} to={adminPaths.order(_id)} name={number}>
-        {[createdAt.slice(0, 10), customer?.name].filter(Boolean).join(' · ')}
+        {[shownDay(createdAt), customer?.name].filter(Boolean).join(' · ')}
       </Entry>
     )}
   />
@@ -112,21 +116,25 @@ type FoundProps<Row> = {
 function Found<Row>({ title, read, search, all, show }: FoundProps<Row>) {
   return (
     <AdminCard title={title}>
-      <Loaded read={read} failureText="This could not be searched.">
-        {({ data }) => (
-          <>
-            {data.length === 0 && <p className="text-muted">Nothing found</p>}
-            <ul className="grid gap-2 empty:hidden">{data.slice(0, mostShown).map(show)}</ul>
-            {data.length > mostShown && (
-              <p>
-                <Link to={`${all}?${new URLSearchParams({ search })}`} className={style({ variant: 'link' })}>
-                  All that match
-                </Link>
-              </p>
-            )}
-          </>
-        )}
-      </Loaded>
+      {read.reply === undefined && read.problem === undefined ? (
+        <span data-searching="" />
+      ) : (
+        <Loaded read={read} failureText="This could not be searched.">
+          {({ data }) => (
+            <>
+              {data.length === 0 && <p className="text-muted">Nothing found</p>}
+              <ul className="grid gap-2 empty:hidden">{data.slice(0, mostShown).map(show)}</ul>
+              {data.length > mostShown && (
+                <p>
+                  <Link to={`${all}?${new URLSearchParams({ search })}`} className={style({ variant: 'link' })}>
+                    All that match
+                  </Link>
+                </p>
+              )}
+            </>
+          )}
+        </Loaded>
+      )}
     </AdminCard>
   )
 }

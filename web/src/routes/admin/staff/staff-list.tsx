@@ -30,11 +30,12 @@ const columns = (onChanged: () => void): Column<Colleague>[] => [
   {
     name: 'Change',
     show: (colleague) => (
-      <div className="flex flex-wrap gap-2 md:flex-nowrap">
+      <div className="flex flex-wrap gap-2 max-md:pt-2 md:flex-nowrap">
         <ChangeRole colleague={colleague} onChanged={onChanged} />
         {!colleague.isYou && <EndColleague colleague={colleague} onChanged={onChanged} />}
       </div>
     ),
+    place: 'status',
   },
 ]
 

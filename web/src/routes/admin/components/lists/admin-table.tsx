@@ -16,7 +16,7 @@ const places = {
   title: 'col-start-2',
   amount: 'col-start-3 row-start-1 pl-4 text-right font-semibold',
   status: 'col-start-2 col-end-4 justify-self-start',
-  line: 'col-start-2 col-end-4 flex gap-2 text-sm has-[>:last-child:empty]:hidden',
+  line: 'col-start-2 col-end-4 flex items-baseline gap-2 text-sm has-[>:last-child:empty]:hidden',
   wideScreens: 'hidden',
 } as const
 

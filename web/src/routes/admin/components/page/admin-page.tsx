@@ -6,18 +6,21 @@ import { PageHead } from '../../../../ui/layout/page-head.tsx'
 type Props = {
   title: string
   parent?: { name: string; to: string }
+  /** Beside the link to the parent, where what loads later pushes nothing down. */
+  aside?: ReactNode
   actions?: ReactNode
   children: ReactNode
 }
 
-export const AdminPage = ({ title, parent, actions, children }: Props) => (
+export const AdminPage = ({ title, parent, aside, actions, children }: Props) => (
   <>
     <PageHead title={`${title} · Back office`} description="Where the shop is run." />
     {parent !== undefined && (
-      <p>
+      <p className="flex flex-wrap justify-between gap-x-4">
         <Link to={parent.to} className={`${style({ variant: 'link' })} inline-block py-2.5`}>
           {parent.name}
         </Link>
+        {aside}
       </p>
     )}
     <div className="flex flex-wrap items-center justify-between gap-4">

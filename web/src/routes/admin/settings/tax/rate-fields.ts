@@ -24,13 +24,13 @@ export const isRates = (value: unknown): value is Rate[] => taxRates.safeParse(v
 
 /** The rates of a place in words, for what differs and what changed. */
 export const rateLines = (rates: readonly Rate[]): string[] =>
-  rates.map(({ taxClass, percent, from }) => `${classNames[taxClass]}: ${percent} % from ${from}`)
+  rates.map(({ taxClass, percent, from }) => `${classNames[taxClass]}: ${percent}% from ${from}`)
 
 /** What holds today, in short. */
 export function currentRates(rates: readonly Rate[], today: string): string {
   const current = (['goods', 'digital'] as const).map((taxClass) => {
     const rate = rates.findLast((one) => one.taxClass === taxClass && one.from <= today)
-    return `${classNames[taxClass].toLowerCase()} ${rate === undefined ? 'no tax' : `${rate.percent} %`}`
+    return `${classNames[taxClass].toLowerCase()} ${rate === undefined ? 'no tax' : `${rate.percent}%`}`
   })
   return current.join(', ')
 }
