@@ -35,7 +35,10 @@ export const speakerBands = (color: string, set = `speaker-${color}`): Bands => 
   {
     shows: 'size',
     keys: [`products/${set}-size`, `products/speaker-${color}-size`],
-    alt: 'The speaker beside an apple, a child’s mug and the print of a child’s hand.',
+    alt:
+      set === 'speaker-pair'
+        ? 'The two speakers beside a child’s mug and the print of a child’s hand.'
+        : 'The speaker beside an apple, a child’s mug and the print of a child’s hand.',
   },
   {
     shows: 'box',

@@ -65,7 +65,7 @@ export const roundSpeakers: SeedProduct[] = [
     name: 'Round Speaker Mint',
     variant: 'Mint',
     promise: 'Stories for the blanket, the fort and the tent.',
-    bands: speakerBands('mint'),
+    bands: [speakerAtNight('mint'), ...speakerBands('mint')],
     sku: 'SL-S-MINT',
     colors: ['mint'],
     pictures: [
@@ -115,7 +115,7 @@ export const roundSpeakers: SeedProduct[] = [
     name: 'Round Speaker Sky',
     variant: 'Sky',
     promise: 'Company for back seats, ferries and long blue hours.',
-    bands: speakerBands('sky'),
+    bands: [speakerAtNight('sky'), ...speakerBands('sky')],
     sku: 'SL-S-SKY',
     colors: ['sky'],
     pictures: [
@@ -165,7 +165,7 @@ export const roundSpeakers: SeedProduct[] = [
     name: 'Round Speaker Lemon',
     variant: 'Lemon',
     promise: 'A song for teeth, a song for shoes, a song for the stairs.',
-    bands: speakerBands('lemon'),
+    bands: [speakerAtNight('lemon'), ...speakerBands('lemon')],
     sku: 'SL-S-LEMON',
     colors: ['lemon'],
     pictures: [
@@ -215,7 +215,7 @@ export const roundSpeakers: SeedProduct[] = [
     name: 'Round Speaker Lilac',
     variant: 'Lilac',
     promise: 'Quiet company for the middle of the afternoon.',
-    bands: speakerBands('lilac'),
+    bands: [speakerAtNight('lilac'), ...speakerBands('lilac')],
     sku: 'SL-S-LILAC',
     colors: ['lilac'],
     pictures: [

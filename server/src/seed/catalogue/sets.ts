@@ -7,7 +7,7 @@ export const sets: SeedProduct[] = [
     id: 'round-speaker-pair',
     name: 'Round Speaker Pair, Lilac and Mint',
     promise: 'Two speakers, two doors, two stories at once.',
-    bands: speakerBands('mint', 'speaker-pair'),
+    bands: [speakerAtNight('mint'), ...speakerBands('mint', 'speaker-pair')],
     sku: 'SL-S-PAIR-LM',
     priceCents: 6200,
     freeTokens: 60,
@@ -33,6 +33,10 @@ export const sets: SeedProduct[] = [
       {
         key: 'products/speaker-mint-back',
         alt: 'Back of the mint green round Bluetooth speaker, with a USB-C charging port.',
+      },
+      {
+        key: 'products/speaker-pair-size',
+        alt: 'A lilac and a mint green round speaker beside a child’s mug and the print of a child’s hand, which show their size.',
       },
     ],
     weightGrams: 520,
@@ -63,6 +67,10 @@ export const sets: SeedProduct[] = [
       {
         key: 'products/speaker-trio',
         alt: 'Three round Bluetooth speakers in mint green, coral and sky blue.',
+      },
+      {
+        key: 'products/speaker-trio-top',
+        alt: 'Three round speakers from above, mint green, coral and sky blue, each with three keys: minus, play and plus.',
       },
       {
         key: 'products/speaker-coral-shelf',
@@ -109,6 +117,10 @@ export const sets: SeedProduct[] = [
       {
         key: 'products/bear-mist-bedroom',
         alt: 'Bear night lamp speaker glowing on a wooden dresser in a dark bedroom, beside a mint green round speaker on picture books.',
+      },
+      {
+        key: 'products/bedtime-set',
+        alt: 'Bear night lamp speaker with blue-gray fabric base beside a mint green round speaker, by day.',
       },
       {
         key: 'products/bedtime-set-night',
