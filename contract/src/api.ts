@@ -120,6 +120,7 @@ import {
   refundReturn,
 } from './returns/admin-returns.ts'
 import { declareWithdrawal, listReturns, requestReturn } from './returns/returns.ts'
+import { adminSales } from './sales/sales.ts'
 import { search } from './search/search.ts'
 import {
   adminChecklist,
@@ -213,6 +214,7 @@ export const api = {
   sendContactMessage,
   adminToday,
   adminMoney,
+  adminSales,
   adminOrders,
   adminOrderById,
   changeAddress,

@@ -258,6 +258,7 @@ const sections = [
   '/collections',
   '/bundles',
   '/bundles/new',
+  '/sales',
   '/customers',
   '/messages',
   '/staff',

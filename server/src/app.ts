@@ -28,6 +28,7 @@ import { playlistPersonalData, playlistRoutes, revokeFeed } from './features/pla
 import { quoteRoutes } from './features/quote/index.ts'
 import { restockPersonalData, restockRoutes } from './features/restock/index.ts'
 import { limitDeclarations, returnPersonalData, returnRoutes } from './features/returns/index.ts'
+import { salesRoutes } from './features/sales/index.ts'
 import { indexPages, searchRoutes } from './features/search/index.ts'
 import { keepSettings, readSettings, settingsAdminRoutes } from './features/settings/index.ts'
 import { siteRoutes } from './features/site/index.ts'
@@ -159,6 +160,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   )
   discountAdminRoutes(app, { db, clock })
   invoiceRoutes(app, { db, shopOrigin, buildFolder })
+  salesRoutes(app, { db, clock })
   walletRoutes(app, payments, checkoutGate)
   storyRoutes(app, stories)
   playlistRoutes(app, { ...stories, feedKey: await shopKey(db, 'feeds') })

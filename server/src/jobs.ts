@@ -15,6 +15,7 @@ import {
 import { closeCheckoutsById, compareBooks, reconcilePayments, reconcileRefunds } from './features/payments/index.ts'
 import { sendReminders } from './features/restock/index.ts'
 import { recordDeclaration, withdrawalJob } from './features/returns/index.ts'
+import { sumSales } from './features/sales/index.ts'
 import { readSection } from './features/settings/index.ts'
 import { refundOverdueStories } from './features/stories/index.ts'
 import { uploadsFolder } from './features/uploads/index.ts'
@@ -104,6 +105,7 @@ export function jobs({ db, pool, clock, log, providers, config }: JobDeps): Lane
         'refund-overdue-stories': () => refundOverdueStories({ db, clock }),
         'send-reminders': () => sendReminders({ db, shopOrigin }),
         'send-alerts': () => sendAlerts({ db, shopOrigin, findOrders: findOrdersOfPayments }),
+        'sum-sales': () => sumSales(db),
         'prove-ledger': () => proveLedger(db, log),
       },
     },
@@ -136,6 +138,7 @@ export const schedule: Schedule = {
   'apply-sales': { everySeconds: minute },
   'send-reminders': { everySeconds: minute },
   'send-alerts': { everySeconds: minute },
+  'sum-sales': { everySeconds: 5 * minute, fromSecond: 2 * minute },
   'refund-overdue-stories': { everySeconds: hour, fromSecond: 15 * minute },
   'issue-missing-invoices': { everySeconds: hour, fromSecond: 45 * minute },
   retention: nightlyAt(3, 30),

@@ -147,6 +147,11 @@ export const retentionRules: readonly RetentionRule[] = [
   { table: 'order_return_line', keeps: 'as its return', why: 'The pieces of a return.' },
   { table: 'order_event', keeps: 'as its order', why: 'Its timeline, which names nobody of the family.' },
 
+  { table: 'sales_change', keeps: 'until its day is summed', why: 'Which days of sales are to be summed again.' },
+  { table: 'country_sales', keeps: shop, why: 'What each day sold to each country, without personal data.' },
+  { table: 'product_sales', keeps: shop, why: 'What each day sold of each product, without personal data.' },
+  { table: 'shipped_pieces', keeps: shop, why: 'How many pieces each day shipped.' },
+
   { table: 'invoice', keeps: books, why: 'What the law asks to keep for years; it is never changed.' },
   { table: 'invoice_line', keeps: 'as its invoice', why: 'What was sold, at which rate of tax.' },
   { table: 'invoice_buyer', keeps: erased, why: 'Names the buyer on the invoice.' },

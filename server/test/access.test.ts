@@ -124,6 +124,7 @@ const samples: Record<keyof typeof api, Sample> = {
   listWalletTransactions: {},
   sendContactMessage: {},
   adminToday: {},
+  adminSales: {},
   adminOrders: {},
   adminOrderById: { own: anItem, foreign: anItem },
   changeDelivery: { own: anItem, foreign: anItem, body: { deliveryStatus: 'Shipped' } },
@@ -280,6 +281,7 @@ const besideTheContract = [
   'GET /api/admin/customers.csv',
   'GET /api/admin/ledger.csv',
   'GET /api/admin/tax-report.csv',
+  'GET /api/admin/sales.csv',
   'GET /api/admin/products.csv',
 ]
 

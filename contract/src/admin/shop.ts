@@ -35,13 +35,15 @@ export type Waiting = z.infer<typeof waiting>
 export const adminToday = endpoint({
   method: 'GET',
   path: '/api/admin/today',
-  summary: 'Sales of the last seven days, and counts of what needs attention',
+  summary: 'Sales of the last seven days, the rate of returns, and counts of what needs attention',
   access: admins,
   right: 'overview',
   reply: z.object({
     /** Empty for those to whom turnover is not shown. */
     sales: z.array(sales),
     waiting,
+    /** Of the last 30 days, in pieces. */
+    returnsRate: z.object({ returned: z.number(), shipped: z.number() }),
     /** What customers searched for and did not find, most frequent first. */
     emptySearches: z.array(z.object({ query: z.string(), times: z.number(), lastDay: z.string() })),
   }),

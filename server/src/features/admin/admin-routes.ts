@@ -19,7 +19,7 @@ import { findCustomerDetails, findUnmaskedChildren, listCustomers } from './cust
 import { customerBatches, customerColumns } from './customers-csv.ts'
 import { listFailedJobs, retryJob } from './failed-jobs.ts'
 import { readMoney } from './money.ts'
-import { type AdminDeps, countWaiting, salesOfTheWeek } from './today.ts'
+import { type AdminDeps, countWaiting, returnsOfTheMonth, salesOfTheWeek } from './today.ts'
 
 export function adminRoutes(app: FastifyInstance, deps: AdminDeps): void {
   const { db } = deps
@@ -27,6 +27,7 @@ export function adminRoutes(app: FastifyInstance, deps: AdminDeps): void {
   addEndpoint(app, shop.adminToday, async ({ member }) => ({
     sales: mayUse(member.staffRole, 'money') ? await salesOfTheWeek(deps) : [],
     waiting: await countWaiting(deps),
+    returnsRate: await returnsOfTheMonth(deps),
     emptySearches: await listEmptySearches(db),
   }))
 

@@ -7,6 +7,7 @@ import { countMessages } from '../contact/index.ts'
 import { countParcelProblems, countToShip, salesSince } from '../orders/index.ts'
 import { countDifferences, countOpenDisputes, countPaymentProblems } from '../payments/index.ts'
 import { countOpenReturns } from '../returns/index.ts'
+import { readReturnsRate } from '../sales/index.ts'
 import { countLow } from '../stock/index.ts'
 import { countBeingMade } from '../stories/index.ts'
 
@@ -31,6 +32,9 @@ export async function salesOfTheWeek({ db, clock }: AdminDeps): Promise<Sales[]>
     }
   })
 }
+
+/** In pieces, today and the 29 days before it. */
+export const returnsOfTheMonth = ({ db, clock }: AdminDeps) => readReturnsRate(db, later(clock(), -29 * dayMs))
 
 /** Counts what needs an admin's attention. */
 export async function countWaiting({ db, clock }: AdminDeps): Promise<Waiting> {

@@ -7,6 +7,7 @@ export {
   type ForSale,
   findFilesOfCatalog,
   findForSale,
+  findProductNames,
   findShownProducts,
   findUnknownProduct,
   forSale,

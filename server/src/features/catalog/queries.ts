@@ -90,6 +90,13 @@ export async function findForSale(db: Db, id: string): Promise<ForSale | undefin
   return rows[0]
 }
 
+/** Also of products off the shelf. */
+export async function findProductNames(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const isOne = sql<boolean>`id = ANY(${ids}::text[])`
+  const rows = await tables(db).selectFrom('product').select(['id', 'name']).where(isOne).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 export async function findUnknownProduct(db: Db, ids: string[]): Promise<string | undefined> {
   const known = await tables(db).selectFrom('product').select('id').where('id', 'in', ids).execute()
   return ids.find((id) => !known.some((product) => product.id === id))

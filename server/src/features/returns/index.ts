@@ -1,5 +1,5 @@
 export { returnPersonalData } from './personal-data.ts'
-export { countOpenReturns } from './queries.ts'
+export { countOpenReturns, countReceivedPieces } from './queries.ts'
 export { returnRoutes } from './routes.ts'
 export { limitDeclarations } from './withdrawal/limit-declarations.ts'
 export { recordDeclaration, withdrawalJob } from './withdrawal/record-declaration.ts'

@@ -97,6 +97,14 @@ export const selectReturns = (db: Db, filter: Wanted, { limit, offset, direction
 export const countReturns = (db: Db, filter: Wanted): Promise<number> =>
   countAtMost(db, wanted(db, filter).select('id'))
 
+/** The pieces that came back since a moment. */
+export async function countReceivedPieces(db: Db, since: Date): Promise<number> {
+  const { rows } = await sql<{ pieces: number }>`
+    SELECT coalesce(sum(received_pieces), 0) AS pieces FROM order_return JOIN order_return_line ON return_id = id
+    WHERE received_at >= ${since}`.execute(db)
+  return rows[0]?.pieces ?? 0
+}
+
 /** How many wait for each step. */
 export async function countOpenReturns(db: Db): Promise<{ toApprove: number; toReceive: number; toRefund: number }> {
   const { rows } = await sql<{ toApprove: number; toReceive: number; toRefund: number }>`

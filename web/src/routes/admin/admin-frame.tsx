@@ -12,6 +12,7 @@ const entries: { to: string; name: string; right: Right }[] = [
   { to: adminPaths.today, name: 'Today', right: 'overview' },
   { to: adminPaths.orders, name: 'Orders', right: 'orders' },
   { to: adminPaths.returns, name: 'Returns', right: 'orders' },
+  { to: adminPaths.sales, name: 'Sales', right: 'money' },
   { to: adminPaths.money, name: 'Money', right: 'money' },
   { to: adminPaths.products, name: 'Products', right: 'catalogue' },
   { to: adminPaths.collections, name: 'Collections', right: 'catalogue' },

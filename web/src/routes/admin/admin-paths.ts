@@ -15,6 +15,7 @@ export const adminPaths = {
   returns: adminPath('returns'),
   returnsInState: (state: string) => adminPath(`returns?state=${state}`),
   return: (id: string) => adminPath(`returns/${id}`),
+  sales: adminPath('sales'),
   money: adminPath('money'),
   products: adminPath('products'),
   productFacts: adminPath('product-facts'),

@@ -24,6 +24,7 @@ export const adminRoutes: RouteObject[] = [
   route('/orders/:id', 'orders', () => import('./orders/order-detail.tsx')),
   route('/returns', 'orders', () => import('./returns/return-list.tsx')),
   route('/returns/:id', 'orders', () => import('./returns/return-detail.tsx')),
+  route('/sales', 'money', () => import('./sales/sales.tsx')),
   route('/money', 'money', () => import('./money/money.tsx')),
   route('/products', 'catalogue', () => import('./products/product-list.tsx')),
   route('/products/new', 'catalogue', () => import('./products/new-product.tsx')),

@@ -3,7 +3,7 @@ import { deliveryStatuses, paymentStatuses } from '@storylamp/contract/orders/or
 import { ChevronDown } from 'lucide-react'
 import { style } from '../../../ui/classes.ts'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
+import { DayFilter } from '../components/lists/day-filter.tsx'
 import { withoutPlace } from '../components/lists/list-pages.tsx'
 import { SearchForm } from '../components/lists/search-form.tsx'
 
@@ -77,18 +77,6 @@ const Choice = ({ name, label, options, texts, filters, onChange }: FilterProps 
   />
 )
 
-/** Applied on blur, because a half-typed year is a valid date too. */
 const Day = ({ name, label, filters, onChange }: FilterProps) => (
-  <Field label={label} problem={undefined}>
-    {(control) => (
-      <input
-        key={filters[name]}
-        type="date"
-        autoComplete="off"
-        defaultValue={filters[name]}
-        onBlur={({ target }) => target.value !== (filters[name] ?? '') && onChange(name, target.value)}
-        {...control}
-      />
-    )}
-  </Field>
+  <DayFilter label={label} value={filters[name] ?? ''} onChange={(day) => onChange(name, day)} />
 )

@@ -1,6 +1,7 @@
 import type { WireSales as Sales } from '@storylamp/contract/admin/shop'
 import { formatPrice, formatTokens } from '@storylamp/contract/money'
 import { style } from '../../../ui/classes.ts'
+import { SalesBar } from '../components/page/sales-bar.tsx'
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
 
@@ -17,7 +18,7 @@ export function SalesChart({ sales }: { sales: Sales[] }) {
           <time dateTime={day.day} className="text-muted">
             {weekday.format(new Date(day.day))}
           </time>
-          <Bar share={day.revenue / maxRevenue} />
+          <SalesBar share={day.revenue / maxRevenue} />
           <span className="text-right font-bold tabular-nums">{formatPrice(day.revenue)}</span>
           {isAnySold(day) && (
             <span className="text-sm text-muted tabular-nums max-sm:col-start-2 max-sm:col-end-4 sm:text-right">
@@ -29,12 +30,6 @@ export function SalesChart({ sales }: { sales: Sales[] }) {
     </ol>
   )
 }
-
-const Bar = ({ share }: { share: number }) => (
-  <svg aria-hidden="true" viewBox="0 0 100 1" preserveAspectRatio="none" className="block h-4 w-full bg-sunken">
-    <rect width={100 * share} height={1} className="fill-fill" />
-  </svg>
-)
 
 const isAnySold = ({ orders, tokensSpent }: Sales) => orders > 0 || tokensSpent > 0
 

@@ -13,19 +13,33 @@ import { SalesOfTheWeek } from './sales-of-the-week.tsx'
 export const Component = () => (
   <AdminPage title="Today">
     <Loaded read={useUncachedRead('/api/admin/today')} failureText="Today's figures could not be loaded.">
-      {({ sales, waiting, emptySearches }) => (
+      {({ sales, waiting, returnsRate, emptySearches }) => (
         <>
           <WaitingList waiting={waiting} />
           <ForRight right="settings">
             <Checklist />
           </ForRight>
           {sales.length > 0 && <SalesOfTheWeek sales={sales} />}
+          {returnsRate.shipped > 0 && <ReturnsRate {...returnsRate} />}
           {emptySearches.length > 0 && <EmptySearches searches={emptySearches} />}
         </>
       )}
     </Loaded>
   </AdminPage>
 )
+
+const ReturnsRate = ({ returned, shipped }: { returned: number; shipped: number }) => (
+  <AdminCard title="Returns">
+    <p>
+      <span className="block text-2xl font-bold tabular-nums">{percent.format(returned / shipped)}</span>
+      <span className="block text-sm text-muted">
+        {returned} of {shipped} pieces shipped in the last 30 days came back
+      </span>
+    </p>
+  </AdminCard>
+)
+
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
 
 type EmptySearch = { query: string; times: number; lastDay: string }
 

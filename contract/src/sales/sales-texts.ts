@@ -1,0 +1,10 @@
+export const salesTexts = {
+  dayInvalid: 'Please choose a day, such as 2026-11-23',
+  rangeInvalid: 'Please choose a first day that is not after the last, and at most 366 days',
+}
+
+export const salesCsvPath = '/api/admin/sales.csv'
+
+/** What sales are listed by. */
+export const salesKinds = ['day', 'product', 'country'] as const
+export type SalesKind = (typeof salesKinds)[number]

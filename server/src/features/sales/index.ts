@@ -1,0 +1,3 @@
+export { readReturnsRate } from './returns-rate.ts'
+export { salesRoutes } from './routes.ts'
+export { sumSales } from './sum-sales.ts'

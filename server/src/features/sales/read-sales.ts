@@ -1,0 +1,90 @@
+import { countryName } from '@storylamp/contract/delivery/countries'
+import { type Cents, cents, minus, sumOf } from '@storylamp/contract/money'
+import type { SalesRow } from '@storylamp/contract/sales/sales'
+import type { SalesKind } from '@storylamp/contract/sales/sales-texts'
+import { type RawBuilder, sql } from 'kysely'
+import { dayMs, dayOf } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { findProductNames } from '../catalog/index.ts'
+
+export type Range = { from: string; to: string }
+
+type Sums = { orders: number; pieces: number; sold: Cents; refunded: Cents }
+type NamedSums = Sums & { id: string; part: SalesRow['part']; name: string }
+
+/** Days that have changed since they were summed: they are summed while they are read. */
+export const unsummed = sql`SELECT DISTINCT day FROM sales_change`
+
+const sums = sql`sum(orders) AS orders, sum(pieces) AS pieces,
+  sum(sold_cents)::bigint AS sold, sum(refunded_cents)::bigint AS refunded`
+
+/** Sales of days in UTC, less what was refunded since: they equal the orders' frozen quotes to the cent. */
+export async function readSales(db: Db, by: SalesKind, range: Range) {
+  const data = await readers[by](db, range)
+  // An order of two products counts once in the total.
+  const total = totalOf(by === 'product' ? await readCountries(db, range) : data)
+  return { ...range, total: withRevenue(total), data: data.map(withRevenue) }
+}
+
+const readers: Record<SalesKind, (db: Db, range: Range) => Promise<NamedSums[]>> = {
+  day: readDays,
+  product: readProducts,
+  country: readCountries,
+}
+
+async function readDays(db: Db, range: Range): Promise<NamedSums[]> {
+  const { rows } = await sql<Sums & { id: string }>`
+    SELECT day AS id, ${sums} FROM (${daysOf('country_sales', range)}) AS day_sales GROUP BY day`.execute(db)
+  const sold = new Map(rows.map((row) => [row.id, row]))
+  return eachDay(range).map((id) => ({ ...nothing, ...sold.get(id), id, part: 'day', name: id }))
+}
+
+async function readCountries(db: Db, range: Range): Promise<NamedSums[]> {
+  const { rows } = await sql<Sums & { id: string }>`
+    SELECT country AS id, ${sums} FROM (${daysOf('country_sales', range)}) AS day_sales
+    GROUP BY country ORDER BY sum(sold_cents - refunded_cents) DESC, country`.execute(db)
+  return rows.map((row) => ({ ...row, part: 'country', name: row.id === '' ? 'Unknown' : countryName(row.id) }))
+}
+
+async function readProducts(db: Db, range: Range): Promise<NamedSums[]> {
+  const { rows } = await sql<Sums & { id: string; part: keyof typeof partNames | 'product' }>`
+    SELECT product_id AS id, part, ${sums} FROM (${daysOf('product_sales', range)}) AS day_sales
+    GROUP BY product_id, part
+    ORDER BY part <> 'product', sum(sold_cents - refunded_cents) DESC, part, product_id`.execute(db)
+  const names = await findProductNames(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({
+    ...row,
+    name: row.part === 'product' ? (names.get(row.id) ?? row.id) : partNames[row.part],
+  }))
+}
+
+const partNames = { delivery: 'Delivery', tokens: 'Packs of tokens', refunds: 'Refunds that were for no line' }
+
+/** The rows of the days: as the job has summed them, or summed now where they have changed since. */
+function daysOf(table: 'country_sales' | 'product_sales', { from, to }: Range): RawBuilder<unknown> {
+  const inRange = sql`day BETWEEN ${from}::date AND ${to}::date`
+  return sql`
+    WITH unsummed AS (${unsummed} WHERE ${inRange})
+    SELECT * FROM ${sql.table(table)} WHERE ${inRange} AND day NOT IN (SELECT day FROM unsummed)
+    UNION ALL
+    SELECT day_now.* FROM unsummed, ${sql.id(`${table}_of`)}(unsummed.day) AS day_now`
+}
+
+const eachDay = ({ from, to }: Range): string[] =>
+  Array.from({ length: (Date.parse(to) - Date.parse(from)) / dayMs + 1 }, (_, after) =>
+    dayOf(new Date(Date.parse(from) + after * dayMs)),
+  )
+
+const nothing: Sums = { orders: 0, pieces: 0, sold: cents(0), refunded: cents(0) }
+
+const totalOf = (rows: Sums[]): Sums => ({
+  orders: rows.reduce((sum, { orders }) => sum + orders, 0),
+  pieces: rows.reduce((sum, { pieces }) => sum + pieces, 0),
+  sold: sumOf(rows.map(({ sold }) => sold)),
+  refunded: sumOf(rows.map(({ refunded }) => refunded)),
+})
+
+const withRevenue = <Row extends Sums>(row: Row) => ({ ...row, revenue: minus(row.sold, row.refunded) })

@@ -1,0 +1,38 @@
+import { exportGuard } from '@storylamp/contract/admin/csv-paths'
+import { adminSales, isRangeOfSales, salesQuery } from '@storylamp/contract/sales/sales'
+import { salesCsvPath, salesTexts } from '@storylamp/contract/sales/sales-texts'
+import type { FastifyInstance } from 'fastify'
+import type * as z from 'zod/mini'
+import { type Clock, dayMs, dayOf, later } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { addEndpoint, addFileRoute } from '../../platform/http/endpoints/endpoints.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
+import { sendCsv } from '../../platform/http/files/send-csv.ts'
+import { recordAudit } from '../audit/index.ts'
+import { type Range, readSales } from './read-sales.ts'
+import { salesColumns, salesTable } from './sales-csv.ts'
+
+type Deps = { db: Db; clock: Clock }
+
+export function salesRoutes(app: FastifyInstance, { db, clock }: Deps): void {
+  addEndpoint(app, adminSales, ({ query }) => {
+    const range = rangeOf(query, clock)
+    return range instanceof Failure ? Promise.resolve(range) : readSales(db, query.by, range)
+  })
+
+  addFileRoute(app, salesCsvPath, { ...exportGuard, right: 'money' }, async ({ member }, reply, request) => {
+    const asked = salesQuery.safeParse(request.query)
+    if (!asked.success) return new Failure('invalid_input', salesTexts.dayInvalid)
+    const { by } = asked.data
+    const range = rangeOf(asked.data, clock)
+    if (range instanceof Failure) return range
+    await recordAudit(db, member, { action: 'download a table', target: 'sales', details: { by, ...range } })
+    return sendCsv(reply, `sales-${range.from}-${range.to}.csv`, salesColumns(by), salesTable(db, by, range))
+  })
+}
+
+function rangeOf({ from, to }: z.infer<typeof salesQuery>, clock: Clock): Range | Failure<'invalid_input'> {
+  const last = to ?? dayOf(clock())
+  const range = { from: from ?? dayOf(later(new Date(last), -29 * dayMs)), to: last }
+  return isRangeOfSales(range) ? range : new Failure('invalid_input', salesTexts.rangeInvalid)
+}

@@ -1,0 +1,192 @@
+import { salesKinds } from '@storylamp/contract/sales/sales-texts'
+import { beforeAll, expect, test } from 'vitest'
+import { customers, deliveryTo } from '../../../test/fixtures/checkouts.ts'
+import { type Tokens, visitor } from '../../../test/fixtures/families.ts'
+import { atProvider, cards } from '../../../test/fixtures/payments.ts'
+import { returners } from '../../../test/fixtures/returns.ts'
+import { useSandbox } from '../../../test/sandbox.ts'
+import { useShop } from '../../../test/shop.ts'
+import { dayOf } from '../../platform/clock.ts'
+import { sumSales } from './index.ts'
+
+const sandbox = useSandbox()
+const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
+const { call, makeFamily, makeAdmin } = visitor(shop)
+const { fill, checkout } = customers(shop)
+const provider = atProvider(sandbox)
+const { buy, asked, step, send, makeStaff } = returners(shop, provider)
+
+type Row = { id: string; part: string; name: string } & Record<
+  'orders' | 'pieces' | 'sold' | 'refunded' | 'revenue',
+  number
+>
+const today = dayOf(new Date())
+const yesterday = dayOf(new Date(Date.now() - 24 * 60 * 60 * 1000))
+const centsOf = (amount: number) => Math.round(amount * 100)
+
+let admin: Tokens
+let order: string
+beforeAll(async () => {
+  await provider.webhooks({ mode: 'drop' })
+  admin = await makeAdmin()
+  order = (await buy()).id
+  await buy({ formData: deliveryTo('Germany', { state: '', zip: '10115' }) })
+  await refund(order, { lines: [{ line: 0, pieces: 1 }], delivery: true })
+  await refund(order, { amount: 1.23 })
+  await buyPack()
+  const { parent } = await makeFamily()
+  await fill(parent)
+  await checkout(parent)
+})
+
+async function refund(id: string, parts: object) {
+  const reply = await send(`/api/admin/orders/${id}/refund`, { reason: 'Late', ...parts }, admin, crypto.randomUUID())
+  expect(reply.statusCode, reply.body).toBe(200)
+}
+
+async function buyPack() {
+  const { parent } = await makeFamily()
+  const page = { successUrl: `${shop.origin}/wallet`, cancelUrl: `${shop.origin}/wallet`, amount: 10 }
+  const { sessionId, url } = (await call('POST', '/api/wallet/create-wallet-checkout-session', page, parent)).json()
+  await provider.pay(url, cards.german)
+  await call('POST', '/api/wallet/wallet-purchase-status', { sessionId }, parent)
+}
+
+const read = (query: string, who = admin) => call('GET', `/api/admin/sales${query}`, undefined, who)
+const rows = async (by: string): Promise<Row[]> => (await read(`?from=${yesterday}&to=${today}&by=${by}`)).json().data
+const sum = (list: Row[], of: 'sold' | 'refunded' | 'revenue') =>
+  list.reduce((total, row) => total + centsOf(row[of]), 0)
+
+/** What was paid and what of it went back, by the payments. */
+async function readPaid() {
+  const { rows } = await shop.pool.query(`SELECT sum(amount_cents)::int AS sold, sum(refunded_cents)::int AS refunded,
+    count(*)::int AS orders FROM payment WHERE status = 'Completed'`)
+  return rows[0]
+}
+
+async function expectBooks() {
+  const paid = await readPaid()
+  expect(paid.refunded).toBeGreaterThan(0)
+  for (const by of salesKinds) {
+    const reply = (await read(`?from=${yesterday}&to=${today}&by=${by}`)).json()
+    const { total, data } = reply as { total: Row; data: Row[] }
+    expect([by, sum(data, 'sold'), sum(data, 'refunded')]).toEqual([by, paid.sold, paid.refunded])
+    expect(sum(data, 'revenue')).toBe(paid.sold - paid.refunded)
+    expect([centsOf(total.sold), centsOf(total.revenue), total.orders]).toEqual([
+      paid.sold,
+      paid.sold - paid.refunded,
+      paid.orders,
+    ])
+  }
+}
+
+const countChanges = async () =>
+  (await shop.pool.query('SELECT count(*)::int AS changes FROM sales_change')).rows[0].changes
+
+test('Back office: GET /api/admin/sales → by day, product and country the same sums as the books, before and after the job has summed them', async () => {
+  expect(await countChanges()).toBeGreaterThan(0)
+  await expectBooks()
+  await sumSales(shop.db)
+  expect(await countChanges()).toBe(0)
+  await expectBooks()
+  await refund(order, { lines: [{ line: 1, pieces: 1 }] })
+  await expectBooks()
+  await sumSales(shop.db)
+  await expectBooks()
+})
+
+test('Back office: sales by product → pieces and refunds of each product; delivery, tokens and other refunds beside them', async () => {
+  const { rows: lines } = await shop.pool.query(
+    `SELECT product_id, sum(quantity)::int AS pieces, sum(total_cents)::int AS sold FROM order_line
+     JOIN customer_order ON customer_order.id = order_id WHERE payment_status = 'Completed' GROUP BY product_id`,
+  )
+  const list = await rows('product')
+  for (const { product_id, pieces, sold } of lines)
+    expect(list.find(({ id }) => id === product_id)).toMatchObject({
+      part: 'product',
+      orders: 2,
+      pieces,
+      sold: sold / 100,
+    })
+  const others = Object.fromEntries(list.filter(({ part }) => part !== 'product').map((row) => [row.part, row]))
+  expect(others).toMatchObject({
+    delivery: { name: 'Delivery', orders: 2, refunded: 9.9 },
+    refunds: { sold: 0, refunded: 1.23, revenue: -1.23 },
+    tokens: { orders: 1, sold: 10 },
+  })
+})
+
+test('Back office: sales by country and by day → the country delivered to, that of the card for tokens, and each day once', async () => {
+  expect((await rows('country')).map(({ id, name, orders }) => [id, name, orders])).toEqual(
+    expect.arrayContaining([
+      ['DE', 'Germany', 2],
+      ['US', 'United States', 1],
+    ]),
+  )
+  expect((await rows('day')).map(({ id, orders }) => [id, orders])).toEqual([
+    [yesterday, 0],
+    [today, 3],
+  ])
+  const { from, to, data } = (await read('')).json()
+  expect([to, data.length]).toEqual([today, 30])
+  expect(from).toBe(data[0].id)
+})
+
+test.each([
+  ['from=2026-02-30', 'Please choose a day'],
+  ['from=1999-01-01', 'Please choose a day'],
+  ['from=0000-01-01', 'Please choose a day'],
+  ['from=today', 'Please choose a day'],
+  ['from=2026-01-02&to=2026-01-01', 'at most 366 days'],
+  ['from=2025-01-01&to=2026-01-02', 'at most 366 days'],
+  ['by=family', ''],
+])('Back office: GET /api/admin/sales?%s → 400', async (query, message) => {
+  for (const path of ['', '.csv']) {
+    const reply = await read(`${path}?${query}`)
+    expect([reply.statusCode, reply.json().message]).toEqual([
+      400,
+      expect.stringContaining(path === '' ? message : 'Please'),
+    ])
+  }
+  expect((await read('?from=2025-01-01&to=2026-01-01')).statusCode).toBe(200)
+})
+
+test('Back office: GET /api/admin/sales.csv → the same figures as a table, in which no name is run as a formula', async () => {
+  await shop.pool.query("UPDATE product SET name = '=1+1' WHERE id = 'carry-pouch-sand'")
+  const reply = await read(`.csv?from=${yesterday}&to=${today}&by=product`)
+  expect(reply.headers['content-disposition']).toBe(`attachment; filename="sales-${yesterday}-${today}.csv"`)
+  const [head, ...lines] = reply.body.trimEnd().split('\r\n')
+  expect(head).toBe('Product,Name,Orders,Pieces,Sold,Refunded,Revenue,Currency')
+  expect(lines.find((line) => line.startsWith('carry-pouch-sand,'))).toMatch(/^carry-pouch-sand,'=1\+1,2,2,/)
+  const total = lines.reduce((sum, line) => sum + centsOf(Number(line.split(',').at(-2))), 0)
+  const { sold, refunded } = await readPaid()
+  expect(total).toBe(sold - refunded)
+  const log = (await call('GET', '/api/admin/audit?search=download', undefined, admin)).json()
+  expect(log.data[0]).toMatchObject({ target: 'sales', details: { by: 'product', from: yesterday, to: today } })
+})
+
+test('D79 sales are for owners and managers; packers, editors and support have no right to them', async () => {
+  for (const role of ['manager', 'editor', 'packer', 'support']) {
+    const staff = await makeStaff(role)
+    const codes = [(await read('', staff)).statusCode, (await read('.csv', staff)).statusCode]
+    expect([role, ...codes]).toEqual([role, ...(role === 'manager' ? [200, 200] : [403, 403])])
+  }
+})
+
+test('Back office: GET /api/admin/today → the pieces that came back of those that were shipped in the last 30 days', async () => {
+  const { parent, id } = await buy()
+  const rate = async () => (await call('GET', '/api/admin/today', undefined, admin)).json().returnsRate
+  const before = await rate()
+  for (const deliveryStatus of ['Shipped', 'Out for Delivery', 'Delivered'])
+    expect((await call('PUT', `/api/admin/orders/${id}/delivery`, { deliveryStatus }, admin)).statusCode).toBe(200)
+  expect(await rate()).toEqual({ returned: before.returned, shipped: before.shipped + 3 })
+  await sumSales(shop.db)
+  expect(await rate()).toEqual({ returned: before.returned, shipped: before.shipped + 3 })
+  const returned = await asked(parent, id, [{ line: 0, pieces: 2 }])
+  await step(admin, returned, 'approve')
+  const received = await step(admin, returned, 'receive', { lines: [{ line: 0, pieces: 1, restock: true }] })
+  expect(received.statusCode, received.body).toBe(200)
+  expect(await rate()).toEqual({ returned: before.returned + 1, shipped: before.shipped + 3 })
+  await shop.pool.query("UPDATE order_return SET received_at = now() - interval '31 days' WHERE id = $1", [returned])
+  expect((await rate()).returned).toBe(before.returned)
+})

@@ -1,0 +1,52 @@
+import type { WireSalesRow as Row, WireSalesSums as Sums } from '@storylamp/contract/sales/sales'
+import { Link } from 'react-router'
+import { style } from '../../../ui/classes.ts'
+import { adminPaths } from '../admin-paths.ts'
+import { SalesBar } from '../components/page/sales-bar.tsx'
+import { formatAmount } from './format-amount.ts'
+
+/** One bar for each row, with its figures beside it. */
+export function SalesBars({ rows }: { rows: readonly Row[] }) {
+  if (rows.length === 0) return <p className={`${style({ variant: 'card' })} p-6`}>Nothing was sold on these days.</p>
+  const most = Math.max(...rows.map(({ revenue }) => revenue), 1)
+  return (
+    <ol aria-label="Sales" className={`${style({ variant: 'card' })} grid gap-x-4 gap-y-3 p-4 sm:p-6`}>
+      {rows.map((row) => (
+        <li
+          key={`${row.part} ${row.id}`}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 sm:grid-cols-[12rem_minmax(0,1fr)_8rem_14rem]"
+        >
+          <span className="wrap-anywhere">
+            <Name {...row} />
+          </span>
+          <span className="text-right font-bold tabular-nums sm:order-3">{formatAmount(row.revenue)}</span>
+          <span className="max-sm:col-span-2 sm:order-2">
+            <SalesBar share={Math.max(row.revenue, 0) / most} />
+          </span>
+          <span className="text-sm text-muted tabular-nums max-sm:col-span-2 sm:order-4">{describe(row)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const Name = ({ part, id, name }: Row) =>
+  part === 'product' ? (
+    <Link to={adminPaths.product(id)} className={`${style({ variant: 'link' })} -my-1 inline-block py-1`}>
+      {name}
+    </Link>
+  ) : (
+    name
+  )
+
+const count = (one: string, number: number) => (number === 1 ? `1 ${one}` : `${number} ${one}s`)
+
+/** Such as '3 orders, 4 pieces, $12.00 refunded'. */
+export const describe = ({ orders, pieces, refunded }: Omit<Sums, 'sold' | 'revenue'>): string =>
+  [
+    orders > 0 && count('order', orders),
+    pieces > 0 && count('piece', pieces),
+    refunded !== 0 && `${formatAmount(refunded)} refunded`,
+  ]
+    .filter(Boolean)
+    .join(', ')

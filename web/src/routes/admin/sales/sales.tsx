@@ -1,0 +1,53 @@
+import { salesCsvPath, salesKinds } from '@storylamp/contract/sales/sales-texts'
+import { useUncachedRead } from '../../../api/use-uncached-read.ts'
+import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
+import { CsvButton } from '../components/lists/csv-button.tsx'
+import { DayFilter } from '../components/lists/day-filter.tsx'
+import { useFilters } from '../components/lists/use-filters.ts'
+import { AdminPage } from '../components/page/admin-page.tsx'
+import { Loaded } from '../components/page/loaded.tsx'
+import { byPeriod } from './by-period.ts'
+import { SalesBars } from './sales-bars.tsx'
+import { SalesTotal } from './sales-total.tsx'
+
+const kindNames = { day: 'Day', product: 'Product', country: 'Country' }
+
+export function Component() {
+  const { filters, change } = useFilters(['from', 'to', 'by'])
+  const read = useUncachedRead('/api/admin/sales', { query: filters })
+  const range = read.reply ?? { from: filters.from ?? '', to: filters.to ?? '' }
+  return (
+    <AdminPage
+      title="Sales"
+      actions={
+        <CsvButton path={salesCsvPath} filters={filters} name="sales" right="money">
+          Sales as CSV
+        </CsvButton>
+      }
+    >
+      <div className="grid gap-4 sm:grid-cols-3">
+        <DayFilter label="From (UTC)" value={range.from} onChange={(day) => change('from', day)} />
+        <DayFilter label="Until (UTC)" value={range.to} onChange={(day) => change('to', day)} />
+        <ChoiceField
+          label="By"
+          options={salesKinds}
+          texts={kindNames}
+          value={filters.by ?? 'day'}
+          onChange={({ target }) => change('by', target.value)}
+        />
+      </div>
+      <Loaded read={read} failureText="The sales could not be loaded.">
+        {({ total, data }) => (
+          <>
+            <SalesTotal total={total} />
+            <SalesBars rows={byPeriod(data)} />
+            <p className="max-w-prose text-sm text-muted">
+              Orders count on the day they were placed, with delivery and taxes, packs of tokens included. A refund
+              counts on the day of its order.
+            </p>
+          </>
+        )}
+      </Loaded>
+    </AdminPage>
+  )
+}
