@@ -111,6 +111,7 @@ export const backOffice: Recipes = {
       collections: ['nightlamp'],
       ...{ sku: randomUUID(), color: 'sage', trailerLink: null, group: null, price: 20, tokenPrice: 5 },
       salePrice: { price: 10, from: undefined, to: '2099-01-01' },
+      publishAt: undefined,
       safety: undefined,
     },
   }),
@@ -121,6 +122,7 @@ export const backOffice: Recipes = {
     ...{ images: undefined, collections: undefined, sku: undefined, version: undefined, trailerLink: undefined },
     ...{ group: undefined, color: undefined, price: 20, stock: undefined },
     salePrice: { price: 10, from: '2020-01-01', to: '2099-01-01T00:00:00Z' },
+    publishAt: undefined,
     safety: undefined,
   }),
   'POST /api/admin/stock/import': async ({ row }) => ({

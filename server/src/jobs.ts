@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Config } from './config.ts'
 import { listErasure, listErasureJob } from './features/accounts/index.ts'
 import { sendAlerts } from './features/alerts/index.ts'
-import { applySales } from './features/catalog/index.ts'
+import { applySales, publishProducts } from './features/catalog/index.ts'
 import { issueMissingInvoices } from './features/invoices/index.ts'
 import {
   cancelParcels,
@@ -84,11 +84,11 @@ export function jobs({ db, pool, clock, log, providers, config }: JobDeps): Lane
         'follow-deliveries': () => followDeliveries(deliveries),
       },
     },
-    // Of their own, so that nothing delays the end of a sale.
+    // Of their own, so that nothing delays the end of a sale or a product's first moment.
     prices: {
       slots: 1,
-      // Also enqueued by a trigger, for the moments when sales begin and end.
-      tasks: { 'apply-sales': () => applySales(db) },
+      // Also enqueued by triggers, for the moments when sales begin and end, and products are published.
+      tasks: { 'apply-sales': () => applySales(db), 'publish-products': () => publishProducts(db) },
     },
     files: {
       slots: 1,
@@ -136,6 +136,7 @@ export const schedule: Schedule = {
   'cancel-parcels': { everySeconds: minute },
   'follow-deliveries': { everySeconds: 5 * minute },
   'apply-sales': { everySeconds: minute },
+  'publish-products': { everySeconds: minute },
   'send-reminders': { everySeconds: minute },
   'send-alerts': { everySeconds: minute },
   'sum-sales': { everySeconds: 5 * minute, fromSecond: 2 * minute },

@@ -10,7 +10,7 @@ import { typedLine, typedText } from '../text.ts'
 import { collection, product, slug } from './catalog.ts'
 import { safety } from './safety.ts'
 import { safetySent } from './safety-sent.ts'
-import { salePrice, salePriceSent } from './sale-price.ts'
+import { moment, salePrice, salePriceSent } from './sale-price.ts'
 
 const badBody = ['invalid_input', 'too_large', 'unsupported_media_type'] as const
 
@@ -62,6 +62,8 @@ const productFields = {
   /** Replaced as a whole. */
   safety: z.optional(safetySent),
   isActive: z.optional(z.boolean()),
+  /** Off the shelf until this moment to come; null publishes or hides it as `isActive` says (D93). */
+  publishAt: z.optional(z.nullable(moment)),
 }
 export const newProduct = z.strictObject(productFields)
 export const productChange = z.partial(z.strictObject({ ...productFields, version: versionSent }))
@@ -83,6 +85,10 @@ export const adminProductSchema = z.extend(product, {
   stock: z.nullable(z.number()),
   /** Of these pieces, how many open checkouts hold. */
   held: z.optional(z.number()),
+  /** While it waits for its time. */
+  publishAt: z.optional(z.string()),
+  /** Was never in the shop. */
+  isDraft: z.optional(z.literal(true)),
   version: z.number(),
 })
 export type AdminProduct = z.infer<typeof adminProductSchema>

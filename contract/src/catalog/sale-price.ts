@@ -4,7 +4,7 @@ import { priceInDollars } from '../admin/amount.ts'
 import { dollars } from '../amounts.ts'
 
 /** A day in UTC, or a moment. As an end, the day is the last one. */
-const moment = z
+export const moment = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], adminTexts.momentInvalid)
   .check(z.refine((text) => text.startsWith('2'), adminTexts.momentInvalid))
 

@@ -1,4 +1,5 @@
 export { catalogAdminRoutes } from './admin/admin-routes.ts'
+export { publishProducts } from './admin/publish-columns.ts'
 export { collectionList, oneProduct } from './catalogue.ts'
 export { countLackingFacts, findLackingAmong } from './lacking-facts.ts'
 export { applySales, findEveryNthProduct, listedFrom } from './listing.ts'

@@ -41,6 +41,8 @@ export type AdminColumns =
   | 'sale_cents'
   | 'sale_from'
   | 'sale_to'
+  | 'publish_at'
+  | 'published_at'
 
 export const findActiveProduct = (db: Db, id: string): Promise<ProductRow | undefined> =>
   withCollections(activeProducts(db)).where('id', '=', id).executeTakeFirst()

@@ -34,6 +34,10 @@ export type ProductTable = {
   safety: ColumnType<Safety, string | undefined, string>
   bands: ColumnType<BandPicture[], string | undefined, string>
   is_active: Generated<boolean>
+  /** Until then it is off the shelf; a job puts it there. */
+  publish_at: Generated<Date | null>
+  /** First; null for a draft. A trigger writes it. */
+  published_at: Generated<Date | null>
   created_at: Generated<Date>
   version: Generated<number>
 }

@@ -34,6 +34,8 @@ export const toAdminProduct = (row: ProductRow): AdminProduct => ({
   ...(Object.keys(row.safety).length === 0 ? {} : { safety: row.safety }),
   stock: row.stock,
   ...(row.held === null ? {} : { held: row.held }),
+  ...(row.publish_at === null ? {} : { publishAt: row.publish_at.toISOString() }),
+  ...(row.published_at === null ? { isDraft: true as const } : {}),
   version: row.version,
 })
 

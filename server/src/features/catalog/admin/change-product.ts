@@ -15,6 +15,7 @@ import { countPieces } from '../../stock/index.ts'
 import { toAdminProduct } from '../to-product.ts'
 import { lockProduct, readProduct, replaceMemberships, updateProduct } from './admin-queries.ts'
 import { findKnown, productColumns } from './product-columns.ts'
+import { publishColumns } from './publish-columns.ts'
 import { saleColumns } from './sale-columns.ts'
 import { refuseTakenSku } from './sku-conflict.ts'
 
@@ -39,7 +40,9 @@ export const changeProduct = (db: Db, member: Member, id: string, sent: ProductC
       const isMoved = change.collections !== undefined && !isSameSet(change.collections, row.collections ?? [])
       const isRaised = isMoved || (stock !== undefined && stock !== row.stock)
       // Its collections and pieces stand in tables of their own, so the version of its row is raised here.
-      await updateProduct(transaction, id, { ...columns, ...sale, name, ...(isRaised && { version: row.version + 1 }) })
+      const publishing = await publishColumns(transaction, change)
+      const raised = isRaised && { version: row.version + 1 }
+      await updateProduct(transaction, id, { ...columns, ...sale, ...publishing, name, ...raised })
       if (isMoved && change.collections) await replaceMemberships(transaction, id, change.collections)
 
       const data = toAdminProduct(await readProduct(transaction, id))

@@ -9,6 +9,7 @@ import { countPieces } from '../../stock/index.ts'
 import { toAdminProduct } from '../to-product.ts'
 import { insertProduct, readProduct, replaceMemberships } from './admin-queries.ts'
 import { findKnown, newRow, productColumns } from './product-columns.ts'
+import { publishColumns } from './publish-columns.ts'
 import { saleColumns } from './sale-columns.ts'
 import { refuseTakenSku } from './sku-conflict.ts'
 
@@ -19,8 +20,9 @@ export const createProduct = (db: Db, member: Member, product: NewProduct) =>
       if (columns instanceof Failure) return columns
       const sale = await saleColumns(transaction, product)
       if (sale instanceof Failure) return sale
+      const publishing = await publishColumns(transaction, product)
       const { id } = await withFreeId(product.name, 'product', (freeId) =>
-        insertProduct(transaction, { ...newRow(freeId, product, columns), ...sale }),
+        insertProduct(transaction, { ...newRow(freeId, product, columns), ...sale, ...publishing }),
       )
       if (product.stock != null) await countPieces(transaction, { productId: id, by: member }, product.stock)
       await replaceMemberships(transaction, id, product.collections)

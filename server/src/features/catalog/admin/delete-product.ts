@@ -31,7 +31,7 @@ export async function deleteProduct(
     if (!breaksReference(error)) throw error
   }
   return db.transaction().execute(async (transaction) => {
-    await updateProduct(transaction, id, { is_active: false })
+    await updateProduct(transaction, id, { is_active: false, publish_at: null })
     await log(transaction, 'deactivated')
     return { data: { _id: id, outcome: 'deactivated' as const } }
   })

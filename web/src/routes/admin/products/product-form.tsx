@@ -6,6 +6,7 @@ import {
 import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
 import type { Outcome } from '../../../api/request.ts'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
+import { shownTime } from '../../../ui/content/shown-time.ts'
 import { checkBy } from '../../../ui/forms/check.ts'
 import { AdminForm } from '../components/forms/admin-form.tsx'
 import { CheckboxField } from '../components/forms/checkbox-field.tsx'
@@ -16,6 +17,7 @@ import { DescriptionEditor } from './description/description-editor.tsx'
 import { Pictures } from './pictures.tsx'
 import { saleText } from './price-history.tsx'
 import { FactsField, ProductFields } from './product-fields.tsx'
+import { PublishField } from './publish-field.tsx'
 import { SafetyFields, shownSafety } from './safety-fields.tsx'
 import { SaleFields } from './sale-fields.tsx'
 import { productLabels, toProduct, toProductFields } from './to-product.ts'
@@ -34,6 +36,7 @@ type Props = {
 }
 
 function shownValue(field: string, value: unknown): unknown {
+  if (field === 'publishAt' && value) return shownTime(String(value))
   if (field === 'salePrice' && value) return saleText(value as NonNullable<AdminProduct['salePrice']>)
   return field === 'safety' ? shownSafety(value as NonNullable<AdminProduct['safety']>) : value
 }
@@ -71,6 +74,7 @@ export const ProductForm = ({ product, merging, onSaved, ...props }: Props) => (
         </FoldedCard>
         <FoldedCard title="Visibility">
           <CollectionChoice chosen={product?.collections ?? []} />
+          <PublishField form={form} product={product} />
           <CheckboxField name="isActive" label="On the shelf" defaultChecked={product?.isActive ?? true} />
         </FoldedCard>
       </>

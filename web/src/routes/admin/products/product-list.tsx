@@ -7,6 +7,7 @@ import { useSend } from '../../../api/send.ts'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { button, style } from '../../../ui/classes.ts'
 import { Badge } from '../../../ui/content/badge.tsx'
+import { shownTime } from '../../../ui/content/shown-time.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { CheckboxField } from '../components/forms/checkbox-field.tsx'
 import { AdminTable, type Column } from '../components/lists/admin-table.tsx'
@@ -61,9 +62,7 @@ const columns: Column<Product>[] = [
   { name: 'Collections', show: ({ collections }) => collections.join(', '), place: 'wideScreens' },
   {
     name: 'Shelf',
-    show: ({ isActive }) => (
-      <Badge tone={isActive ? 'success' : 'warning'}>{isActive ? 'On the shelf' : 'Off the shelf'}</Badge>
-    ),
+    show: (product) => <Shelf {...product} />,
     place: 'status',
   },
 ]
@@ -118,6 +117,12 @@ export function Component() {
       </Loaded>
     </AdminPage>
   )
+}
+
+function Shelf({ isActive, publishAt, isDraft }: Product) {
+  if (isActive) return <Badge tone="success">On the shelf</Badge>
+  if (publishAt !== undefined) return <Badge tone="info">{`From ${shownTime(publishAt)}`}</Badge>
+  return <Badge tone="warning">{isDraft === true ? 'Draft' : 'Off the shelf'}</Badge>
 }
 
 const Stock = ({ free }: { free: number }) =>

@@ -42,6 +42,7 @@ test('S7.21 form values become the request body of a product', () => {
       weightGrams: 520,
       safety: {},
       isActive: true,
+      publishAt: null,
     },
   })
 })
@@ -104,4 +105,9 @@ test.each([
   [{ minWatts: '16', maxWatts: '15' }, 'safety.charger.maxWatts'],
 ])('L7 a charger of %j → a problem with the path of the field', (charger, path) => {
   expect(check({ safety: { charger } }).wrong?.map((problem) => problem.path)).toEqual([path])
+})
+
+test('D93 the time to publish is sent as a moment, and shown in the time of the browser', () => {
+  const moment = '2098-12-24T09:00:00.000Z'
+  expect(check({ publishAt: toLocal(moment) })).toMatchObject({ data: { publishAt: moment } })
 })

@@ -17,6 +17,7 @@ export function toProduct({
   weightGrams,
   safety,
   isActive,
+  publishAt,
   ...values
 }: FormValues) {
   return {
@@ -35,6 +36,7 @@ export function toProduct({
     weightGrams: isFilled(weightGrams) ? toNumber(weightGrams) : null,
     safety: toSafety(safety as FormValues | undefined),
     isActive: isActive !== undefined,
+    publishAt: isFilled(publishAt) ? toMoment(publishAt) : null,
   }
 }
 
@@ -95,6 +97,7 @@ export const toProductFields = (product: AdminProduct) => ({
   images: picturesOf(product),
   collections: product.collections,
   isActive: product.isActive,
+  publishAt: product.publishAt,
 })
 
 export const picturesOf = (product: Product | undefined) =>
@@ -118,4 +121,5 @@ export const productLabels = {
   images: 'Pictures',
   collections: 'Collections',
   isActive: 'On the shelf',
+  publishAt: 'On the shelf from',
 }
