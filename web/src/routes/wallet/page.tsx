@@ -7,7 +7,6 @@ import { useSettings } from '../../base/settings.ts'
 import { useBalance } from '../../features/wallet/cached-wallet.ts'
 import { useHandoverLink } from '../../session/handover-link.ts'
 import { button } from '../../ui/classes.ts'
-import { SectionFailed } from '../../ui/feedback/section-failed.tsx'
 import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
 import { BoughtWith } from './bought-with.tsx'
 import { CancelledNotice } from './cancelled-notice.tsx'
@@ -36,22 +35,21 @@ export const Component = () => (
 
 function Balance() {
   const { data, isFetching, refetch } = useBalance()
-  if (data === undefined && !isFetching)
-    return <SectionFailed message="Your balance could not be loaded." onRetry={refetch} />
+  const hasFailed = data === undefined && !isFetching
   return (
     <div
       data-theme="dark"
       className="grid gap-6 rounded-hero bg-night p-[min(1.5rem,6vw)] text-ink sm:p-10 lg:grid-cols-2 lg:items-center"
-      aria-busy={data === undefined}
+      aria-busy={isFetching && data === undefined}
     >
       <div>
         <p className="text-muted">Balance</p>
         <p role="status" className="font-display text-3xl font-semibold tabular-nums sm:text-5xl">
-          {data === undefined ? (
+          {hasFailed && <span className="font-sans text-lg">Your balance could not be loaded.</span>}
+          {data === undefined && isFetching && (
             <span className="block h-[1lh] w-48 max-w-full rounded-field bg-sunken" />
-          ) : (
-            `${plainAmount(data.walletBalance)} tokens`
           )}
+          {data !== undefined && `${plainAmount(data.walletBalance)} tokens`}
         </p>
         <p className="min-h-7 text-lg text-muted">
           {data !== undefined && data.walletBalance > 0 && tokensAsMoney(data.walletBalance)}
@@ -59,6 +57,11 @@ function Balance() {
       </div>
       <div className="grid gap-4">
         <p className="min-h-22 text-lg font-semibold sm:min-h-15">
+          {hasFailed && (
+            <button type="button" className={button({ variant: 'secondary' })} onClick={refetch}>
+              Try again
+            </button>
+          )}
           {data !== undefined && (
             <BoughtWith tokens={data.walletBalance} otherwise="Add tokens to buy a bundle or create a story." />
           )}

@@ -35,7 +35,7 @@ export function Notes({ about }: { about: Target }) {
           {(form) => <TextareaField label="Note" name="text" problem={form.problemOf('text')} />}
         </FormDialog>
       </div>
-      <Loaded read={read} failureText="The notes could not be loaded.">
+      <Loaded read={read} isPart failureText="The notes could not be loaded.">
         {({ data }) => (
           <ul className="grid gap-3 empty:hidden">
             {data.map((note) => (

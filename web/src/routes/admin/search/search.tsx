@@ -119,7 +119,7 @@ function Found<Row>({ title, read, search, all, show }: FoundProps<Row>) {
       {read.reply === undefined && read.problem === undefined ? (
         <span data-searching="" />
       ) : (
-        <Loaded read={read} failureText="This could not be searched.">
+        <Loaded read={read} isPart failureText="This could not be searched.">
           {({ data }) => (
             <>
               {data.length === 0 && <p className="text-muted">Nothing found</p>}
