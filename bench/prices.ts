@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { percentile, type Section } from './figures.ts'
-import type { Shop } from './shop.ts'
+import { cpuMsOf, processTree } from './processes.ts'
+import { metricsToken, type Shop } from './shop.ts'
 
 const mostChanged = 10_000
 const visitors = 50
@@ -15,7 +16,7 @@ type Changed = { id: string; cents: number }
 type Visit = { sentAt: number; tookMs: number; isOldPrice: boolean; isRefused: boolean }
 
 /** 50 visitors browse while one statement changes 10,000 prices: how long they wait, and how long they are shown an old price. */
-export async function measurePrices({ databaseUrl, port }: Shop): Promise<Section> {
+export async function measurePrices({ databaseUrl, databasePid, port }: Shop): Promise<Section> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const { rows } = await client.query<Changed>(
@@ -25,10 +26,14 @@ export async function measurePrices({ databaseUrl, port }: Shop): Promise<Sectio
   const isOver = { is: false }
   const visiting = Promise.all(Array.from({ length: visitors }, (_, at) => browse(port, rows, at, isOver)))
   await pause(beforeMs)
+  await longestBlockMs(port)
+  const cpuMsBefore = cpuMsOf(processTree(databasePid))
   const startedAt = performance.now()
   await client.query('UPDATE product SET price_cents = price_cents + 1 WHERE id = ANY($1)', [rows.map(({ id }) => id)])
   const committedAt = performance.now()
+  const cpuMs = cpuMsOf(processTree(databasePid)) - cpuMsBefore
   await pause(afterMs)
+  const blockMs = await longestBlockMs(port)
   isOver.is = true
   const visits = (await visiting).flat()
   await client.end()
@@ -40,8 +45,10 @@ export async function measurePrices({ databaseUrl, port }: Shop): Promise<Sectio
     title: `One statement changes the price of up to ${mostChanged.toLocaleString('en-US')} products while ${visitors} visitors browse`,
     figures: [
       { name: 'the statement', value: (committedAt - startedAt) / 1000, unit: 's', isYardstick: true },
+      { name: 'CPU of the database meanwhile', value: cpuMs / 1000, unit: 's', isYardstick: true },
       { name: 'p99 of requests from then on', value: percentile(waits, 99), unit: 'ms', isYardstick: true },
       { name: 'the slowest of them', value: Math.max(...waits), unit: 'ms', target: { atMost: 200 } },
+      { name: 'longest block of the event loop', value: blockMs, unit: 'ms', isYardstick: true },
       { name: 'refused as the shop was busy', value: refused.length / since.length, unit: 'share', isYardstick: true },
       { name: 'old price sent after the commit', value: Math.max(0, ...staleMs), unit: 'ms', target: { atMost: 1000 } },
     ],
@@ -71,4 +78,14 @@ async function browse(port: number, products: Changed[], visitor: number, isOver
     }
   }
   return visits
+}
+
+/** How late the shop's event loop came round at most since the last call. */
+async function longestBlockMs(port: number): Promise<number> {
+  const reply = await fetch(`http://localhost:${port}/metrics`, {
+    headers: { authorization: `Bearer ${metricsToken}` },
+  })
+  const [, seconds] = /^nodejs_eventloop_lag_seconds\{quantile="1"\} (\S+)$/m.exec(await reply.text()) ?? []
+  if (seconds === undefined) throw new Error(`/metrics was answered with ${reply.status}.`)
+  return Number(seconds) * 1000
 }

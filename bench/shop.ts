@@ -9,6 +9,9 @@ import packageJson from '../package.json' with { type: 'json' }
 import { urlOfEmbedded } from '../server/test/template-database.ts'
 import { processTree } from './processes.ts'
 
+/** For `/metrics` of the shops that are measured. */
+export const metricsToken = 'for-the-benchmark-alone'
+
 export type Shop = {
   port: number
   sandboxPort: number
@@ -69,6 +72,7 @@ function run([program = '', ...args]: string[], overrides: Record<string, string
     RATE_LIMIT_SCALE: '1000',
     TRUST_PROXY: '127.0.0.1',
     LOG_LEVEL: 'warn',
+    METRICS_TOKEN: metricsToken,
     ...overrides,
   }
   return spawn(program, args, { cwd: repository, env, stdio: ['ignore', 'pipe', 'pipe'] })

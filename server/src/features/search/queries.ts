@@ -15,6 +15,8 @@ export type Entry = {
 /** With which of the asked expressions it has anywhere. */
 export type PartialEntry = Entry & { has: boolean[] }
 
+const mostOfEach = 100
+
 /**
  * The entries that match, at most as many as are ever shown: first of the small groups, so that a word which half of the shop has
  * costs no more than a rare one. The planner does not see the words, so that it always takes the index.
@@ -22,22 +24,26 @@ export type PartialEntry = Entry & { has: boolean[] }
 const ofGroup = (query: RawBuilder<unknown>) => sql`(SELECT ${query}::tsquery && concat('''#', number, '''')::tsquery)`
 
 const selectEntries = (name: string, column: 'names' | 'words') =>
-  prepare<Entry, { query: string }>(
-    name,
-    (value) => sql`
-    SELECT entry.* FROM generate_series(0, 7) AS number, LATERAL (
-      SELECT kind, id, folded FROM search_entry WHERE ${sql.ref(column)} @@ ${ofGroup(value('query'))}
-      LIMIT ${sql.lit(mostFound)}
-    ) AS entry LIMIT ${sql.lit(mostFound)}`,
-  )
+  prepare<Entry, { query: string }>(name, (value) => {
+    const query = sql`${value('query')}::tsquery`
+    const matching = (narrowed: RawBuilder<unknown>, most: number) => sql`(
+      SELECT kind, id, folded FROM search_entry WHERE ${sql.ref(column)} @@ (SELECT ${narrowed}) LIMIT ${sql.lit(most)})`
+    // Where the smallest groups have none there are few at all, and one scan finds them.
+    return sql`
+    WITH sample AS (SELECT count(*) > 0 AS has_any FROM ${matching(sql`${query} && '#0|#4'::tsquery`, mostOfEach)} AS entry)
+    SELECT entry.* FROM sample, LATERAL (
+      SELECT entry.* FROM generate_series(0, 7) AS number,
+        LATERAL ${matching(sql`${query} && concat('''#', number, '''')::tsquery`, mostFound)} AS entry
+      WHERE has_any
+      UNION ALL SELECT entry.* FROM ${matching(query, mostFound)} AS entry WHERE NOT has_any
+    ) AS entry LIMIT ${sql.lit(mostFound)}`
+  })
 
 const selectByNames = selectEntries('find entries by names', 'names')
 const selectByWords = selectEntries('find entries by words', 'words')
 
 export const findByNames = (db: Db, query: string) => selectByNames(db, { query })
 export const findByWords = (db: Db, query: string) => selectByWords(db, { query })
-
-const mostOfEach = 100
 
 const ofEach = (column: 'names' | 'words') => sql`(
   SELECT entry.* FROM generate_series(0, 7) AS number, LATERAL (
