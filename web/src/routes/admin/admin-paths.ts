@@ -21,6 +21,7 @@ export const adminPaths = {
   productFacts: adminPath('product-facts'),
   lowStock: adminPath('products?stock=low'),
   newProduct: adminPath('products/new'),
+  copyOf: (id: string) => adminPath(`products/new?copy=${id}`),
   product: (id: string) => adminPath(`products/${id}`),
   collections: adminPath('collections'),
   discounts: adminPath('discounts'),

@@ -1,20 +1,49 @@
-import { useNavigate } from 'react-router'
+import type { WireAdminProduct as AdminProduct } from '@storylamp/contract/catalog/admin-catalog'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useSend } from '../../../api/send.ts'
+import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { AdminPage } from '../components/page/admin-page.tsx'
+import { Loaded } from '../components/page/loaded.tsx'
 import { ProductForm } from './product-form.tsx'
+import { toCopy } from './to-product.ts'
 
 export function Component() {
-  const send = useSend()
-  const navigate = useNavigate()
+  const copied = useSearchParams()[0].get('copy') ?? ''
   return (
     <AdminPage title="New product" parent={{ name: 'All products', to: adminPaths.products }}>
-      <ProductForm
-        submitLabel="Create"
-        successText="The product is created."
-        save={(body) => send('POST', '/api/products/', { body })}
-        onSaved={({ _id }) => navigate(adminPaths.product(_id))}
-      />
+      {copied === '' ? <NewProduct /> : <Copy key={copied} id={copied} />}
     </AdminPage>
   )
 }
+
+function NewProduct({ start }: { start?: AdminProduct }) {
+  const send = useSend()
+  const navigate = useNavigate()
+  return (
+    <ProductForm
+      {...(start && { product: start })}
+      submitLabel="Create"
+      successText="The product is created."
+      save={(body) => send('POST', '/api/products/', { body })}
+      onSaved={({ _id }) => navigate(adminPaths.product(_id))}
+    />
+  )
+}
+
+const Copy = ({ id }: { id: string }) => (
+  <Loaded
+    read={useUncachedRead('/api/admin/products/:id', { params: { id } })}
+    failureText="The product to copy could not be loaded."
+  >
+    {({ data }) => (
+      <>
+        <p className="max-w-prose">
+          A copy of {data.name}, with its facts and pictures. It needs a name and a SKU of its own, and stays a draft
+          until you put it on the shelf.
+        </p>
+        <NewProduct start={toCopy(data)} />
+      </>
+    )}
+  </Loaded>
+)

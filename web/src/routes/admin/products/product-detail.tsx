@@ -23,7 +23,7 @@ export function Component() {
     <AdminPage
       title={read.reply?.data.name ?? 'Product'}
       parent={{ name: 'All products', to: adminPaths.products }}
-      aside={read.reply !== undefined && <ShopLink product={read.reply.data} />}
+      aside={read.reply !== undefined && <Links product={read.reply.data} />}
     >
       <Loaded read={read} failureText="The product could not be loaded.">
         {({ data }) => (
@@ -47,12 +47,20 @@ export function Component() {
   )
 }
 
-const ShopLink = ({ product: { _id, isActive } }: { product: Product }) =>
-  isActive && (
-    <Link to={paths.product(_id)} className={`${style({ variant: 'link' })} inline-block py-2.5`}>
-      See it in the shop
+const link = `${style({ variant: 'link' })} inline-block py-2.5`
+
+const Links = ({ product: { _id, isActive } }: { product: Product }) => (
+  <span className="flex flex-wrap gap-x-6">
+    <Link to={adminPaths.copyOf(_id)} className={link}>
+      Copy
     </Link>
-  )
+    {isActive && (
+      <Link to={paths.product(_id)} className={link}>
+        See it in the shop
+      </Link>
+    )}
+  </span>
+)
 
 function DeleteProduct({ product: { _id, name } }: { product: Product }) {
   const send = useSend()

@@ -1,7 +1,8 @@
 import { newProduct } from '@storylamp/contract/catalog/admin-catalog'
+import { dollars } from '@storylamp/contract/money'
 import { expect, test } from 'vitest'
 import { checkBy } from '../../../ui/forms/check.ts'
-import { toLocal, toProduct } from './to-product.ts'
+import { toCopy, toLocal, toProduct, toProductFields } from './to-product.ts'
 
 const values = {
   name: 'Moon lamp',
@@ -110,4 +111,33 @@ test.each([
 test('D93 the time to publish is sent as a moment, and shown in the time of the browser', () => {
   const moment = '2098-12-24T09:00:00.000Z'
   expect(check({ publishAt: toLocal(moment) })).toMatchObject({ data: { publishAt: moment } })
+})
+
+test('Back office: a copy is a draft with every fact and picture, without name, SKU, sale and time to publish', () => {
+  const product = {
+    ...{
+      _id: 'a',
+      name: 'A',
+      sku: 'A',
+      price: dollars(20),
+      priceNow: dollars(15),
+      tokenPrice: 5 as never,
+      color: ['sage'],
+    },
+    ...{
+      facts: [{ label: 'Weight', value: '1 kg' }],
+      promise: 'Warm',
+      group: 'lamps',
+      variant: 'Sage',
+      weightGrams: 10,
+    },
+    ...{ description: '<p>It</p>', images: ['a'], imageAlts: ['A lamp'], collections: ['nightlamp'], stock: 3 },
+    ...{ isActive: true, createdAt: '2026-01-01', version: 7, safety: { warnings: 'Hot' } },
+    salePrice: { price: dollars(15), from: '2026-01-01', to: '2099-01-01' },
+    publishAt: '2099-01-01',
+  }
+  const { name, sku, salePrice, publishAt, isActive, ...same } = toProductFields(toCopy(product))
+  expect([name, sku, salePrice, publishAt, isActive]).toEqual(['', '', undefined, undefined, false])
+  expect(toProductFields(product)).toMatchObject(same)
+  expect(same.images).toEqual([{ path: 'a', alt: 'A lamp' }])
 })

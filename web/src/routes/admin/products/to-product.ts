@@ -100,6 +100,14 @@ export const toProductFields = (product: AdminProduct) => ({
   publishAt: product.publishAt,
 })
 
+/** As a start for another product: a draft with a name and an SKU to come, and without the sale. */
+export const toCopy = ({ salePrice: _, priceNow: __, publishAt: ___, ...product }: AdminProduct): AdminProduct => ({
+  ...product,
+  name: '',
+  sku: '',
+  isActive: false,
+})
+
 export const picturesOf = (product: Product | undefined) =>
   product?.images.map((path, position) => ({ path, alt: product.imageAlts[position] ?? '' })) ?? []
 
