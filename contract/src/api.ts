@@ -64,6 +64,7 @@ import {
   deleteProduct,
   productPrices,
 } from './catalog/admin-catalog.ts'
+import { changeProducts } from './catalog/bulk-change.ts'
 import { getCollection, getProduct, getRelated, listCollections, listProducts } from './catalog/catalog.ts'
 import { importProducts } from './catalog/import-products.ts'
 import { adminProductFacts } from './catalog/product-facts.ts'
@@ -264,6 +265,7 @@ export const api = {
   adminProductFacts,
   createProduct,
   changeProduct,
+  changeProducts,
   deleteProduct,
   adminProducts,
   adminProduct,

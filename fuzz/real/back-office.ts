@@ -129,6 +129,14 @@ export const backOffice: Recipes = {
     bytes: Buffer.from(`SKU,Quantity\n${(await row('SELECT sku FROM product'))?.sku},20`),
     headers: { 'content-type': 'text/csv' },
   }),
+  'POST /api/admin/products/bulk': async ({ row }, chance) => ({
+    body: {
+      ids: [(await row('SELECT id FROM product WHERE id NOT IN (SELECT product_id FROM stock WHERE held > 0)'))?.id],
+      price: chance.oneOf([{ percent: 5 }, { amount: 1 }, { set: 20 }]),
+      ...{ isActive: undefined, collections: undefined, stock: chance.oneOf([{ set: 20 }, { add: 1 }]) },
+      ...{ versions: undefined, dryRun: chance.oneOf([true, false]) },
+    },
+  }),
   'POST /api/admin/products/import': async ({ row }) => ({
     bytes: Buffer.from(`SKU,Price\n${(await row('SELECT sku FROM product WHERE sale_cents IS NULL'))?.sku},20`),
     headers: { 'content-type': 'text/csv' },

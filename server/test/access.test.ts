@@ -92,6 +92,7 @@ const samples: Record<keyof typeof api, Sample> = {
   listReminders: {},
   askReminder: { body: { productId: 'owl-lamp-sage' } },
   endReminder: { own: () => ({ id: 'owl-lamp-sage' }), foreign: () => ({ id: 'owl-lamp-mint' }) },
+  changeProducts: { body: { ids: ['owl-lamp-sage'], isActive: true } },
   importProducts: { body: {} },
   importStock: { body: {} },
   adminStock: { own: ofShop('owl-lamp-sage'), foreign: ofShop('no-such-lamp') },

@@ -11,7 +11,12 @@ export type TooLow = { productId: string; held: number }
 const rowsAtOnce = 500
 
 /** Sets the pieces of many products, whose rows the caller has locked. Nothing is written if any would have fewer than are held. */
-export async function setStocks(db: Db, by: Admin, counted: Counted[]): Promise<{ tooLow: TooLow[]; changed: number }> {
+export async function setStocks(
+  db: Db,
+  by: Admin,
+  counted: Counted[],
+  kind: 'imported' | 'counted' = 'imported',
+): Promise<{ tooLow: TooLow[]; changed: number }> {
   const rows = await lockStocks(
     db,
     counted.map(({ productId }) => productId),
@@ -31,7 +36,7 @@ export async function setStocks(db: Db, by: Admin, counted: Counted[]): Promise<
     const pieces = part
       .map(({ productId, wanted }) => ({ product_id: productId, pieces: wanted - (rows.get(productId)?.on_hand ?? 0) }))
       .filter((movement) => movement.pieces !== 0)
-    await insertMovements(db, { pieces, kind: 'imported', by })
+    await insertMovements(db, { pieces, kind, by })
     await settleSoldOut(db)
     changed += pieces.length
   }

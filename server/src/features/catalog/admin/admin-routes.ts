@@ -1,5 +1,6 @@
 import type { AdminProduct, ProductPrice } from '@storylamp/contract/catalog/admin-catalog'
 import * as calls from '@storylamp/contract/catalog/admin-catalog'
+import { changeProducts as changeProductsCall } from '@storylamp/contract/catalog/bulk-change'
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import { adminProductFacts } from '@storylamp/contract/catalog/product-facts'
 import type { FastifyInstance } from 'fastify'
@@ -19,6 +20,7 @@ import {
   selectAllProducts,
   selectPrices,
 } from './admin-queries.ts'
+import { changeProducts } from './bulk/change-products.ts'
 import { changeCollection, listAllCollections } from './change-collection.ts'
 import { changeProduct } from './change-product.ts'
 import { createProduct } from './create-product.ts'
@@ -31,6 +33,7 @@ export function catalogAdminRoutes(app: FastifyInstance, deps: UploadDeps): void
   const { db } = deps
   addEndpoint(app, calls.createProduct, ({ member, body }) => createProduct(db, member, body))
   addEndpoint(app, calls.changeProduct, ({ member, params, body }) => changeProduct(db, member, params.id, body))
+  addEndpoint(app, changeProductsCall, ({ member, body }) => changeProducts(db, member, body))
   addEndpoint(app, calls.deleteProduct, ({ member, params }) => deleteProduct(db, member, params.id))
   addEndpoint(app, calls.adminProducts, ({ query }) => listAllProducts(db, query))
   addEndpoint(app, calls.adminProduct, ({ params }) => readAnyProduct(db, params.id))

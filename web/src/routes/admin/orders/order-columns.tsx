@@ -5,6 +5,7 @@ import { style } from '../../../ui/classes.ts'
 import { Badge, paymentTones } from '../../../ui/content/badge.tsx'
 import { adminPaths } from '../admin-paths.ts'
 import type { Column } from '../components/lists/admin-table.tsx'
+import { SelectBox } from '../components/lists/selection.tsx'
 import { Timestamp } from '../components/page/timestamp.tsx'
 import { DisputeState } from '../money/dispute-state.tsx'
 import { formatAmount } from './order-amounts.ts'
@@ -14,15 +15,7 @@ export const selectColumn = (selected: readonly string[], toggle: (id: string) =
   name: 'Select',
   show: ({ _id, number, deliveryStatus }) =>
     deliveryStatus !== undefined && (
-      <label className="-m-2 inline-grid size-11 cursor-pointer place-items-center md:-my-2.5">
-        <input
-          type="checkbox"
-          className="size-5 accent-(--fill)"
-          checked={selected.includes(_id)}
-          onChange={() => toggle(_id)}
-        />
-        <span className="sr-only">Order {number}</span>
-      </label>
+      <SelectBox name={`Order ${number}`} isSelected={selected.includes(_id)} onToggle={() => toggle(_id)} />
     ),
   place: 'lead',
 })

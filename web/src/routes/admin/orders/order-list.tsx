@@ -1,11 +1,11 @@
 import { ordersCsvPath } from '@storylamp/contract/admin/csv-paths'
 import type { WireAdminOrder as AdminOrder } from '@storylamp/contract/orders/admin-orders'
-import { useState } from 'react'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { countText } from '../../../base/count-text.ts'
 import { AdminTable } from '../components/lists/admin-table.tsx'
 import { CsvButton } from '../components/lists/csv-button.tsx'
 import { ListPages, withoutPlace } from '../components/lists/list-pages.tsx'
+import { useSelection } from '../components/lists/selection.tsx'
 import { useFilters } from '../components/lists/use-filters.ts'
 import { AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
@@ -49,16 +49,14 @@ type Props = { orders: AdminOrder[]; onMoved: () => void }
 function OrderTable({ orders, onMoved }: Props) {
   const may = useRights()
   const columns = may('amounts') ? orderColumns : orderColumns.filter(({ name }) => name !== 'Amount')
-  const [selected, setSelected] = useState<readonly string[]>([])
-  const toggle = (id: string) =>
-    setSelected((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before, id]))
+  const { selected, toggle, clear } = useSelection()
   return (
     <>
       <ForRight right="shipping">
         <BulkDelivery
           orders={orders.filter(({ _id }) => selected.includes(_id))}
           onMoved={() => {
-            setSelected([])
+            clear()
             onMoved()
           }}
         />

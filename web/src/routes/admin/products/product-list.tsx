@@ -14,11 +14,13 @@ import { AdminTable, type Column } from '../components/lists/admin-table.tsx'
 import { CsvButton } from '../components/lists/csv-button.tsx'
 import { ListPages } from '../components/lists/list-pages.tsx'
 import { SearchForm } from '../components/lists/search-form.tsx'
+import { SelectBox, useSelection } from '../components/lists/selection.tsx'
 import { useFilters } from '../components/lists/use-filters.ts'
 import { AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
 import { Thumbnail } from '../components/uploads/thumbnail.tsx'
 import { useAction } from '../components/use-action.ts'
+import { BulkChange } from './bulk-change.tsx'
 import { ImportProducts } from './import-products.tsx'
 import { ImportStock } from './import-stock.tsx'
 
@@ -104,12 +106,12 @@ export function Component() {
       <Loaded read={read} failureText="The products could not be loaded.">
         {({ data, ...pages }) => (
           <>
-            <AdminTable
-              label="Products"
-              rows={data}
+            {/* The key clears the selection when the page or a filter changes. */}
+            <ProductTable
+              key={JSON.stringify(filters)}
+              products={data}
               columns={[...columns, shelf]}
-              keyOf={({ _id }) => _id}
-              whenEmpty="No matching products"
+              onChanged={read.refetch}
             />
             <ListPages {...pages} />
           </>
@@ -118,6 +120,36 @@ export function Component() {
     </AdminPage>
   )
 }
+
+type TableProps = { products: Product[]; columns: Column<Product>[]; onChanged: () => void }
+
+function ProductTable({ products, columns, onChanged }: TableProps) {
+  const { selected, toggle, clear } = useSelection()
+  return (
+    <>
+      <BulkChange
+        products={products.filter(({ _id }) => selected.includes(_id))}
+        onChanged={() => {
+          clear()
+          onChanged()
+        }}
+      />
+      <AdminTable
+        label="Products"
+        rows={products}
+        columns={[selectColumn(selected, toggle), ...columns]}
+        keyOf={({ _id }) => _id}
+        whenEmpty="No matching products"
+      />
+    </>
+  )
+}
+
+const selectColumn = (selected: readonly string[], toggle: (id: string) => void): Column<Product> => ({
+  name: 'Select',
+  show: ({ _id, name }) => <SelectBox name={name} isSelected={selected.includes(_id)} onToggle={() => toggle(_id)} />,
+  place: 'select',
+})
 
 function Shelf({ isActive, publishAt, isDraft }: Product) {
   if (isActive) return <Badge tone="success">On the shelf</Badge>

@@ -13,6 +13,8 @@ export type Column<Row> = {
 
 const places = {
   lead: 'col-start-1 row-[1/span_3] pr-4 empty:hidden',
+  /** On a corner of the picture. */
+  select: 'z-1 col-start-1 row-start-1 self-start justify-self-start',
   title: 'col-start-2',
   amount: 'col-start-3 row-start-1 pl-4 text-right font-semibold',
   status: 'col-start-2 col-end-4 justify-self-start',

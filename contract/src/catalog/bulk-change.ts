@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { admins } from '../accounts/roles.ts'
+import { adminTexts } from '../admin/admin-texts.ts'
+import { priceInDollars } from '../admin/amount.ts'
+import { dollars } from '../amounts.ts'
+import { endpoint } from '../endpoint.ts'
+import { hasTwoDecimals } from '../money.ts'
+import { mostPieces, pieces } from '../stock/admin-stock.ts'
+import { stockTexts } from '../stock/stock-texts.ts'
+import { bulkTexts, mostBulkProducts } from './bulk-texts.ts'
+import { slug } from './catalog.ts'
+
+const percent = z.number(bulkTexts.percentInvalid).check(
+  z.minimum(-99, bulkTexts.percentInvalid),
+  z.maximum(1000, bulkTexts.percentInvalid),
+  z.refine((number) => number !== 0 && hasTwoDecimals(number), bulkTexts.percentInvalid),
+)
+
+const amount = dollars(bulkTexts.amountInvalid).check(
+  z.refine((cents) => cents !== 0 && Math.abs(cents) <= 10_000_000, bulkTexts.amountInvalid),
+)
+
+const added = z.int(stockTexts.changeInvalid).check(
+  z.minimum(-mostPieces, stockTexts.changeInvalid),
+  z.maximum(mostPieces, stockTexts.changeInvalid),
+  z.refine((number) => number !== 0, stockTexts.changeInvalid),
+)
+
+const someCollections = z._default(z.array(slug).check(z.maxLength(20)), [])
+
+/** What is left out stays as it is. */
+export const bulkChange = z
+  .strictObject({
+    ids: z.array(slug).check(
+      z.minLength(1, bulkTexts.idsInvalid),
+      z.maxLength(mostBulkProducts, bulkTexts.idsInvalid),
+      z.refine((ids) => new Set(ids).size === ids.length, bulkTexts.idsInvalid),
+    ),
+    /** Rounded to whole cents, half a cent up. */
+    price: z.optional(
+      z.union(
+        [
+          z.strictObject({ set: priceInDollars(adminTexts.priceInvalid) }),
+          z.strictObject({ percent }),
+          z.strictObject({ amount }),
+        ],
+        bulkTexts.priceInvalid,
+      ),
+    ),
+    isActive: z.optional(z.boolean()),
+    collections: z.optional(z.strictObject({ add: someCollections, remove: someCollections })),
+    /** Null counts nothing; products that count nothing yet begin with none. */
+    stock: z.optional(
+      z.union([z.strictObject({ set: z.nullable(pieces) }), z.strictObject({ add: added })], stockTexts.piecesInvalid),
+    ),
+    /** The versions that the change is based on, by product; refused as stale if one is another (D93). */
+    versions: z.optional(z.record(slug, z.int())),
+    /** Only tells what would change. */
+    dryRun: z._default(z.boolean(), false),
+  })
+  .check(
+    z.refine(
+      ({ price, isActive, collections, stock }) =>
+        [price, isActive, collections, stock].some((part) => part !== undefined),
+      bulkTexts.nothingChosen,
+    ),
+  )
+export type BulkChange = z.infer<typeof bulkChange>
+export type WireBulkChange = z.input<typeof bulkChange>
+
+const beforeAndAfter = <Schema extends z.ZodMiniType>(value: Schema) =>
+  z.optional(z.object({ before: value, after: value }))
+
+const changedProduct = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** Before the change. */
+  version: z.number(),
+  price: beforeAndAfter(dollars()),
+  isActive: beforeAndAfter(z.boolean()),
+  collections: beforeAndAfter(z.array(z.string())),
+  stock: beforeAndAfter(z.nullable(z.number())),
+})
+export type ChangedProduct = z.infer<typeof changedProduct>
+export type WireChangedProduct = z.input<typeof changedProduct>
+
+export const changeProducts = endpoint({
+  method: 'POST',
+  path: '/api/admin/products/bulk',
+  summary: 'Change prices, activity, collections and stock of many products, all or none',
+  access: admins,
+  right: 'catalogue',
+  body: bulkChange,
+  /** Products that are as wanted already are left out. */
+  reply: z.object({ data: z.array(changedProduct), isDryRun: z.boolean() }),
+  errors: ['invalid_input', 'too_large', 'unsupported_media_type', 'stale'],
+})

@@ -1,0 +1,93 @@
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import type { BulkChange, ChangedProduct } from '@storylamp/contract/catalog/bulk-change'
+import { bulkTexts } from '@storylamp/contract/catalog/bulk-texts'
+import { toDollars } from '@storylamp/contract/money'
+import type { Db } from '../../../../platform/db/database.ts'
+import type { Member } from '../../../../platform/http/endpoints/member.ts'
+import { Failure } from '../../../../platform/http/failures/failure.ts'
+import { transactionOrFailure } from '../../../../platform/http/failures/roll-back.ts'
+import { inParts } from '../../../../platform/in-parts.ts'
+import { recordAudit } from '../../../audit/index.ts'
+import { endCounting, setStocks } from '../../../stock/index.ts'
+import { rolledBack } from '../csv/csv-file.ts'
+import { raiseVersions, replaceAllMemberships, updateProducts } from '../csv/queries.ts'
+import { findKnown } from '../product-columns.ts'
+import { lockProductsById } from './bulk-queries.ts'
+import { type Planned, planChange, refuseProducts } from './plan-change.ts'
+
+type Refused = Failure<'invalid_input' | 'stale'>
+
+/** All products change, or none. A dry run does the same and takes it back. */
+export async function changeProducts(db: Db, member: Member, { dryRun, ...change }: BulkChange) {
+  const work = (transaction: Db) => changeAll(transaction, member, change)
+  const outcome = await (dryRun ? rolledBack(db, work) : transactionOrFailure(db, work))
+  return outcome instanceof Failure ? outcome : { data: outcome, isDryRun: dryRun }
+}
+
+type Change = Omit<BulkChange, 'dryRun'>
+
+async function changeAll(db: Db, member: Member, change: Change): Promise<Refused | ChangedProduct[]> {
+  const rows = await lockProductsById(db, change.ids)
+  const known = new Set(rows.map(({ id }) => id))
+  const unknown = change.ids.findIndex((id) => !known.has(id))
+  if (unknown >= 0) return refuseProducts([{ path: `ids.${unknown}`, message: bulkTexts.productUnknown }])
+  const stale = rows.filter(({ id, version }) => (change.versions?.[id] ?? version) !== version)
+  if (stale.length > 0) {
+    const current = { products: stale.map(({ id, version }) => ({ _id: id, version })) }
+    return new Failure('stale', adminTexts.stale, { sent: { versions: change.versions }, current })
+  }
+  const { add = [], remove = [] } = change.collections ?? {}
+  const { collections } = await findKnown(db, [{ collections: [...add, ...remove] }])
+  if ([...add, ...remove].some((type) => !collections.has(type)))
+    return refuseProducts([{ path: 'collections', message: adminTexts.collectionUnknown }])
+  const planned = await planChange(db, rows, change)
+  if (planned instanceof Failure) return planned
+  const changed = planned.filter(isAnyChanged)
+  await writeChanges(db, member, changed)
+  const { ids: _, versions: __, price, ...rest } = change
+  const details = { ...rest, ...(price && { price: toShown(price) }), products: changed.map(({ _id }) => _id) }
+  if (changed.length > 0) await recordAudit(db, member, { action: 'change many products', target: 'products', details })
+  return changed
+}
+
+const toShown = (price: NonNullable<BulkChange['price']>) =>
+  'set' in price ? { set: toDollars(price.set) } : 'amount' in price ? { amount: toDollars(price.amount) } : price
+
+const isAnyChanged = ({ price, isActive, collections, stock }: Planned) =>
+  [price, isActive, collections, stock].some((part) => part !== undefined)
+
+// Each statement has to end within its timeout.
+const productsAtOnce = 100
+
+async function writeChanges(db: Db, member: Member, changed: Planned[]): Promise<void> {
+  for (const part of inParts(changed, productsAtOnce)) await writePart(db, member, part)
+}
+
+async function writePart(db: Db, member: Member, changed: Planned[]): Promise<void> {
+  await updateProducts(
+    db,
+    changed.flatMap(({ _id: id, price }) => (price ? [{ id, price_cents: price.after }] : [])),
+  )
+  await updateProducts(
+    db,
+    changed.flatMap(({ _id: id, isActive }) => (isActive ? [{ id, is_active: isActive.after }] : [])),
+  )
+  await replaceAllMemberships(
+    db,
+    changed.flatMap(({ _id: id, collections }) => (collections ? [{ id, types: collections.after }] : [])),
+  )
+  await endCounting(
+    db,
+    changed.flatMap(({ _id, stock }) => (stock?.after === null ? [_id] : [])),
+  )
+  const counted = changed.flatMap(({ _id: productId, stock }) =>
+    stock?.after == null ? [] : [{ productId, wanted: stock.after }],
+  )
+  await setStocks(db, member, counted, 'counted')
+  // What stands in tables of its own; a changed price or activity has raised the version of its row.
+  const others = changed.filter(({ price, isActive }) => price === undefined && isActive === undefined)
+  await raiseVersions(
+    db,
+    others.map(({ _id }) => _id),
+  )
+}

@@ -1,0 +1,74 @@
+import type { BulkChange, ChangedProduct } from '@storylamp/contract/catalog/bulk-change'
+import { bulkTexts } from '@storylamp/contract/catalog/bulk-texts'
+import { mostPieces } from '@storylamp/contract/stock/admin-stock'
+import { stockTexts } from '@storylamp/contract/stock/stock-texts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { Failure } from '../../../../platform/http/failures/failure.ts'
+import type { ProductRow } from '../../queries.ts'
+import { saleColumns } from '../sale-columns.ts'
+import { newPrice } from './new-price.ts'
+
+export type Planned = ChangedProduct
+type Wrong = { path: string; message: string }
+
+// Of a thousand products that are all refused, the first ones tell enough.
+const mostErrors = 20
+
+export const refuseProducts = (wrong: Wrong[]) =>
+  new Failure('invalid_input', wrong[0]?.message ?? '', { errors: wrong.slice(0, mostErrors) })
+
+/** What becomes of each product, with nothing for what stays; refused if one of them may not become so. */
+export async function planChange(
+  db: Db,
+  rows: ProductRow[],
+  change: Pick<BulkChange, 'price' | 'isActive' | 'collections' | 'stock'>,
+): Promise<Planned[] | Failure<'invalid_input'>> {
+  const wrong: Wrong[] = []
+  const planned: Planned[] = []
+  for (const row of rows) {
+    const refuse = (path: string, message: string) => void wrong.push({ path, message })
+    planned.push({
+      _id: row.id,
+      name: row.name,
+      version: row.version,
+      price: differing(row.price_cents, await planPrice(db, row, change.price, refuse)),
+      isActive: differing(row.is_active, change.isActive ?? row.is_active),
+      collections: planCollections(row, change.collections),
+      stock: differing(row.stock, planStock(row, change.stock, refuse)),
+    })
+  }
+  return wrong.length === 0 ? planned : refuseProducts(wrong)
+}
+
+type Refuse = (path: string, message: string) => void
+
+const differing = <Value>(before: Value, after: Value) => (before === after ? undefined : { before, after })
+
+async function planPrice(db: Db, row: ProductRow, change: BulkChange['price'], refuse: Refuse) {
+  if (change === undefined) return row.price_cents
+  const after = newPrice(row.price_cents, change)
+  if (after === undefined) {
+    refuse('price', bulkTexts.priceOutOfRange(row.name))
+    return row.price_cents
+  }
+  const sale = row.sale_cents === null ? undefined : await saleColumns(db, { price: after }, row)
+  if (sale instanceof Failure) refuse('price', bulkTexts.ofProduct(row.name, sale.body.message))
+  return after
+}
+
+function planCollections({ collections }: ProductRow, change: BulkChange['collections']) {
+  if (change === undefined) return undefined
+  const before = (collections ?? []).toSorted()
+  const kept = before.filter((type) => !change.remove.includes(type))
+  const after = [...new Set([...kept, ...change.add])].toSorted()
+  return after.join() === before.join() ? undefined : { before, after }
+}
+
+function planStock({ name, stock, held }: ProductRow, change: BulkChange['stock'], refuse: Refuse) {
+  if (change === undefined) return stock
+  const after = 'set' in change ? change.set : (stock ?? 0) + change.add
+  if (after === null) return null
+  if (after < 0 || after > mostPieces) refuse('stock', bulkTexts.stockOutOfRange(name))
+  else if (after < (held ?? 0)) refuse('stock', bulkTexts.ofProduct(name, stockTexts.fewerThanHeld(held ?? 0)))
+  return after
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useUncachedRead } from '../../../api/use-uncached-read.ts'
+import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import type { Form } from '../../../ui/forms/use-form.ts'
+import { priceKinds, shelfKinds, stockKinds } from './to-bulk-change.ts'
+
+const asItIs = 'As it is'
+
+export function BulkFields({ form }: { form: Form }) {
+  const { reply } = useUncachedRead('/api/admin/collections')
+  const collections = Object.fromEntries((reply?.data ?? []).map(({ type, name }) => [type, name]))
+  return (
+    <>
+      <ChoiceWithNumber form={form} name="price" label="Price" kinds={priceKinds} mode="decimal" />
+      <Choice name="shelf" label="Shelf" texts={shelfKinds} />
+      <Choice
+        name="addTo"
+        label="Add to the collection"
+        none="None"
+        texts={collections}
+        problem={form.problemOf('collections')}
+      />
+      <Choice name="removeFrom" label="Remove from the collection" none="None" texts={collections} />
+      <ChoiceWithNumber form={form} name="stock" label="Stock" kinds={stockKinds} mode="numeric" />
+    </>
+  )
+}
+
+type ChoiceProps = {
+  name: string
+  label: string
+  none?: string
+  texts: Record<string, string>
+  problem?: string | undefined
+}
+
+const Choice = ({ texts, none = asItIs, ...choice }: ChoiceProps) => (
+  <ChoiceField {...choice} none={none} options={Object.keys(texts)} texts={texts} />
+)
+
+type NumberProps = {
+  form: Form
+  name: string
+  label: string
+  kinds: Record<string, string>
+  mode: 'decimal' | 'numeric'
+}
+
+/** The number is asked for where the choice needs one. */
+function ChoiceWithNumber({ form, name, label, kinds, mode }: NumberProps) {
+  const [kind, setKind] = useState('')
+  const problem = [name, ...Object.keys(kinds).map((key) => `${name}.${key}`)].map(form.problemOf).find(Boolean)
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <ChoiceField
+        label={label}
+        name={`${name}Kind`}
+        none={asItIs}
+        options={Object.keys(kinds)}
+        texts={kinds}
+        value={kind}
+        onChange={({ target }) => setKind(target.value)}
+      />
+      {kind !== '' && kind !== 'none' && (
+        <TextField label="By or to" name={name} inputMode={mode} autoComplete="off" problem={problem} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type {
+  WireBulkChange as BulkChange,
+  WireChangedProduct as Changed,
+} from '@storylamp/contract/catalog/bulk-change'
+import { formatPrice } from '@storylamp/contract/money'
+import { type FormValues, isFilled, toNumber } from '../components/forms/form-values.ts'
+
+export const priceKinds = { set: 'Set to dollars', percent: 'Change by percent', amount: 'Change by dollars' }
+export const stockKinds = { set: 'Set to pieces', add: 'Add pieces', none: 'Count no more' }
+export const shelfKinds = { on: 'On the shelf', off: 'Off the shelf' }
+
+/** An empty choice stays as it is. */
+export function toBulkChange(
+  { priceKind, price, shelf, addTo, removeFrom, stockKind, stock }: FormValues,
+  ids: string[],
+) {
+  return {
+    ids,
+    ...(isFilled(priceKind) && { price: { [String(priceKind)]: toNumber(price) } }),
+    ...(isFilled(shelf) && { isActive: shelf === 'on' }),
+    ...((isFilled(addTo) || isFilled(removeFrom)) && {
+      collections: { add: isFilled(addTo) ? [addTo] : [], remove: isFilled(removeFrom) ? [removeFrom] : [] },
+    }),
+    ...(isFilled(stockKind) && {
+      stock: stockKind === 'none' ? { set: null } : { [String(stockKind)]: toNumber(stock) },
+    }),
+  }
+}
+
+/** What a dry run has shown is changed only if nobody has changed it meanwhile. */
+export const asTried = (change: BulkChange, changed: readonly Changed[]): BulkChange => ({
+  ...change,
+  ids: changed.map(({ _id }) => _id),
+  versions: Object.fromEntries(changed.map(({ _id, version }) => [_id, version])),
+  dryRun: false,
+})
+
+const piecesText = (stock: number | null) => (stock === null ? 'not counted' : `${stock} in stock`)
+
+/** Such as '$20.00 to $18.00, off the shelf'. */
+export const describeChange = ({ price, isActive, collections, stock }: Changed): string =>
+  [
+    price && `${formatPrice(price.before)} to ${formatPrice(price.after)}`,
+    isActive && (isActive.after ? 'on the shelf' : 'off the shelf'),
+    collections && (collections.after.length > 0 ? `in ${collections.after.join(', ')}` : 'in no collection'),
+    stock && `${piecesText(stock.before)} to ${piecesText(stock.after)}`,
+  ]
+    .filter((part) => part !== undefined)
+    .join('; ')
