@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectNoFlaws, expectNoViolations } from '../support/accessibility.ts'
 import { newFamily, rememberSession, toast } from '../support/family.ts'
 import { expect, open, reload, shop, test } from '../support/shop.ts'
+import { outcome, payBy } from '../support/shopping.ts'
 import { bundle, cardOf, dialogOf, openWithTokens, requestsTo } from '../support/tokens.ts'
 
 const purchasing = `/api/bundles/purchase/${bundle.id}`
@@ -11,6 +12,7 @@ const card = (page: Page) => cardOf(page, bundle)
 const buyButton = (page: Page) => card(page).getByRole('button', { name: 'Buy' })
 const downloadButton = (page: Page) => card(page).getByRole('button', { name: /^Download Bundle/ })
 const dialog = (page: Page) => dialogOf(page, `Buy ${bundle.name}?`)
+const addMissing = 'Add exactly what is missing: 60 tokens for $6.00'
 const confirm = (page: Page) => dialog(page).getByRole('button', { name: 'Buy for 60 tokens' })
 
 async function buy(page: Page): Promise<void> {
@@ -82,9 +84,23 @@ test('S2.28 S2.31 too few tokens: what is missing is said, Buy is not offered, a
   await buyButton(page).click()
   await expect(dialog(page)).toContainText('Missing60 tokens · about $6')
   await expect(dialog(page)).toContainText('Insufficient Wallet Balance. Please Add More Tokens.')
-  await expect(dialog(page).getByRole('button')).toHaveText(['Not now'])
+  await expect(dialog(page).getByRole('button')).toHaveText([addMissing, 'Not now'])
   await dialog(page).getByRole('link', { name: 'Purchase Tokens' }).click()
   await expect(page).toHaveURL(`${shop()}/wallet`)
+})
+
+test('L4 D87 exactly what is missing is paid on the provider’s page, and buys the bundle', async ({ page }) => {
+  await openWithTokens(page, '/bundles')
+  await buyButton(page).click()
+  await dialog(page).getByRole('button', { name: addMissing }).click()
+  await page.waitForURL(/\/pay\/checkout\//)
+  await expect(page.locator('body')).toContainText('Exact top-up: 60 tokens')
+  await payBy(page, '4242 4242 4242 4242')
+  await expect(outcome(page, 'Payment Successful!')).toBeVisible()
+  await expect(page.getByText('60.00 tokens')).toBeVisible()
+  await open(page, '/bundles')
+  await buy(page)
+  await expect(dialogOf(page, `${bundle.name} is yours`)).toBeVisible()
 })
 
 test('S2.31 S8.07 tokens spent elsewhere meanwhile: the shop’s refusal leads to the wallet', async ({

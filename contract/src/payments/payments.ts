@@ -5,7 +5,7 @@ import { discountRefusals, methodChoice } from '../cart/cart-quote.ts'
 import { typedCode } from '../discounts/discount-code.ts'
 import { endpoint } from '../endpoint.ts'
 import { paymentStatuses, sentDelivery } from '../orders/orders.ts'
-import { tokenPacks } from '../wallet/token-packs.ts'
+import { exactTopUp, tokenPacks } from '../wallet/token-packs.ts'
 import { walletTexts } from '../wallet/wallet-texts.ts'
 
 /** What the client expects to buy, only for comparison: customer, products and prices come from the shop's own data. */
@@ -44,10 +44,23 @@ export type CheckoutRequest = z.infer<typeof checkoutRequest>
 
 const packPrices = tokenPacks.map((pack) => pack.dollars)
 
-export const topUpRequest = z.strictObject({
-  ...payer,
-  amount: z.pipe(z.literal(packPrices, walletTexts.noSuchPack), dollars()),
-})
+const wholeTokens = z
+  .int(walletTexts.wholeTokens)
+  .check(z.minimum(exactTopUp.least, walletTexts.wholeTokens), z.maximum(exactTopUp.most, walletTexts.wholeTokens))
+
+/** The price of a pack, or as many tokens as are missing (D87). */
+export const topUpRequest = z
+  .strictObject({
+    ...payer,
+    amount: z.optional(z.pipe(z.literal(packPrices, walletTexts.noSuchPack), dollars())),
+    tokens: z.optional(wholeTokens),
+  })
+  .check(
+    z.refine(({ amount, tokens }) => (amount === undefined) !== (tokens === undefined), {
+      error: walletTexts.packOrTokens,
+      path: ['amount'],
+    }),
+  )
 export type TopUpRequest = z.infer<typeof topUpRequest>
 
 /** Where the customer pays: the browser keeps the id and goes to the address (D23). */
@@ -97,7 +110,7 @@ export const productPurchaseStatus = endpoint({
 export const createWalletCheckoutSession = endpoint({
   method: 'POST',
   path: '/api/wallet/create-wallet-checkout-session',
-  summary: 'Open a page of the payment provider for a pack of tokens',
+  summary: 'Open a page of the payment provider for a pack of tokens, or for exactly so many',
   access: parents,
   body: topUpRequest,
   reply: session,

@@ -1,7 +1,20 @@
+import { exactTopUp } from './token-packs.ts'
+
 export const walletTexts = {
   insufficient: 'Insufficient wallet balance',
   noSuchPack: 'The amount must be 10, 20 or 30 dollars',
+  wholeTokens: `The tokens must be a whole number from ${exactTopUp.least} to ${exactTopUp.most}`,
+  packOrTokens: 'Send either an amount or tokens',
   addMore: 'Insufficient Wallet Balance. Please Add More Tokens.',
   sessionFailed: 'Failed to create wallet checkout session',
+  amountInvalid: 'The amount must be in dollars',
+  noSuchTopUp: 'There is no such purchase of tokens',
+  nothingUnspent: 'None of these tokens are left, or too few for a cent',
+  unspentChanged: 'Some of these tokens have moved meanwhile. Please look at what is left.',
+  givenBack: 'The tokens were given back',
+  theCustomer: 'the customer',
+  refundRefused:
+    'The refund was refused by the payment provider. The tokens are in your wallet again; please contact us.',
+  giveBackFailed: 'These tokens could not be given back. Please try again.',
   statusFailed: 'Failed to verify wallet purchase status',
 } as const

@@ -50,7 +50,7 @@ export function PurchaseDialogs({ purchase }: { purchase: Purchase }) {
         title={bundleTexts.alreadyPurchasedTitle}
         onClose={() => close('ownedAlready')}
       />
-      <InsufficientBalance isOpen={step === 'balanceShort'} onClose={() => close('balanceShort')} />
+      <InsufficientBalance isOpen={step === 'balanceShort'} price={price} onClose={() => close('balanceShort')} />
       <SignInFirst
         isOpen={step === 'signInFirst'}
         onClose={() => close('signInFirst')}

@@ -39,7 +39,7 @@ function ConfirmDialog({ ordering: { asked, order, status, cancel } }: { orderin
 
 const OutcomeDialogs = ({ ordering: { isBalanceShort, blocked, dismiss } }: { ordering: StoryOrdering }) => (
   <>
-    <InsufficientBalance isOpen={isBalanceShort} onClose={dismiss} />
+    <InsufficientBalance isOpen={isBalanceShort} price={storyOrderTokens} onClose={dismiss} />
     <Dialog isOpen={blocked.isShown} onClose={dismiss} title="Your story is ordered">
       <p className="mt-2">Your browser has not let the story tool open by itself.</p>
       <div className="mt-6 grid gap-3">

@@ -1,18 +1,28 @@
+import type { Tokens } from '@storylamp/contract/money'
 import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { button } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 
-type Props = { isOpen: boolean; onClose: () => void }
+// The query cache is loaded only for those who buy.
+const AddMissingFor = lazy(async () => ({ default: (await import('./add-missing.tsx')).AddMissingFor }))
 
-export const InsufficientBalance = ({ isOpen, onClose }: Props) => (
+type Props = { isOpen: boolean; price: Tokens; onClose: () => void }
+
+export const InsufficientBalance = ({ isOpen, price, onClose }: Props) => (
   <Dialog isOpen={isOpen} onClose={onClose} title="Not enough tokens">
     <p className="mt-2">{walletTexts.addMore}</p>
     <div className="mt-6 grid gap-3">
       <Link to={paths.wallet} className={button({ variant: 'accent' })}>
         Purchase Tokens
       </Link>
+      {isOpen && (
+        <Suspense>
+          <AddMissingFor price={price} />
+        </Suspense>
+      )}
       <button type="button" className={button({ variant: 'secondary' })} onClick={onClose}>
         Not now
       </button>

@@ -1,4 +1,4 @@
-import { type Tokens as TokenAmount, wireMinus, wireSum } from '@storylamp/contract/money'
+import type { Tokens as TokenAmount } from '@storylamp/contract/money'
 import { tokensAndMoney } from '@storylamp/contract/wallet/token-money'
 import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import { useState } from 'react'
@@ -8,7 +8,9 @@ import { WithQueryCache } from '../../api/with-query-cache.tsx'
 import { paths } from '../../base/paths.ts'
 import { button } from '../../ui/classes.ts'
 import { FormOutcome } from '../../ui/forms/submit-button.tsx'
+import { AddMissing } from './add-missing.tsx'
 import { useBalance } from './cached-wallet.ts'
+import { missingTokens } from './missing-tokens.ts'
 import { type SpentOn, WaiverField } from './waiver-field.tsx'
 
 export type Spending = {
@@ -32,8 +34,7 @@ function Choice({ price, confirmLabel, isSending, failed, spentOn, onConfirm }: 
   const right = useUncachedRead('/api/user/withdrawal-right')
   const [isWaived, setWaived] = useState(false)
   const isUnknown = (data === undefined && isFetching) || (right.reply === undefined && right.isFetching)
-  const missing =
-    data === undefined ? 0 : wireSum([wireMinus(price, data.walletBalance), data.debt ?? (0 as TokenAmount)])
+  const missing = data === undefined ? 0 : missingTokens(price, data)
   return (
     <div className="grid gap-4">
       <dl className="grid gap-1 rounded-field bg-sunken p-3 text-sm sm:p-4 sm:text-base">
@@ -53,6 +54,7 @@ function Choice({ price, confirmLabel, isSending, failed, spentOn, onConfirm }: 
           <Link to={paths.wallet} className={button({ variant: 'accent' })}>
             Purchase Tokens
           </Link>
+          <AddMissing missing={missing} />
         </>
       ) : (
         <div className="grid gap-2">

@@ -3,8 +3,6 @@ import { paths } from '../../base/paths.ts'
 import { topUpPayment } from '../../features/payment/payments.ts'
 import { RedirectIfPaid } from '../../features/payment/redirect-if-paid.tsx'
 
-export const cancelledPath = `${paths.wallet}?payment=cancelled`
-
 /** Shown on the page that the provider's Cancel leads to. */
 export function CancelledNotice() {
   const [search] = useSearchParams()

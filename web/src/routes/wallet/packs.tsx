@@ -1,19 +1,10 @@
 import { formatPrice, shortAmount, toCents } from '@storylamp/contract/money'
 import { type TokenPack, tokenPacks } from '@storylamp/contract/wallet/token-packs'
-import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
-import { useId, useState } from 'react'
-import { problemText } from '../../api/request.ts'
-import { useSend } from '../../api/send.ts'
-import { paths } from '../../base/paths.ts'
-import { goToProvider, payerOf } from '../../features/payment/go-to-provider.ts'
-import { topUpPayment } from '../../features/payment/payments.ts'
-import { usePageShow } from '../../features/payment/use-page-show.ts'
-import { useAppSelector } from '../../store/store.ts'
+import { useId } from 'react'
+import { useTopUp } from '../../features/wallet/use-top-up.ts'
 import { button, style } from '../../ui/classes.ts'
-import { notify } from '../../ui/feedback/notify.tsx'
 import { FormOutcome } from '../../ui/forms/submit-button.tsx'
 import { BoughtWith } from './bought-with.tsx'
-import { cancelledPath } from './cancelled-notice.tsx'
 
 export function Packs() {
   const titleId = useId()
@@ -29,7 +20,7 @@ export function Packs() {
       <ul className="mt-6 grid gap-4 lg:grid-cols-3 lg:gap-6">
         {tokenPacks.map((pack) => (
           <li key={pack.name}>
-            <PackCard pack={pack} isLoading={isLoading} onBuy={() => buy(pack)} />
+            <PackCard pack={pack} isLoading={isLoading} onBuy={() => buy({ amount: pack.dollars })} />
           </li>
         ))}
       </ul>
@@ -79,29 +70,4 @@ function PackCard({ pack, isLoading, onBuy }: Props) {
       </button>
     </article>
   )
-}
-
-/** Opens the provider's page for a pack; `isLoading` until that page shows or the request has failed (S7.26, S7.39). */
-function useTopUp() {
-  const profile = useAppSelector(({ user }) => user.userProfile)
-  const send = useSend()
-  const [isLoading, setLoading] = useState(false)
-  const [failed, setFailed] = useState<string>()
-
-  const buy = async ({ dollars }: TokenPack) => {
-    if (profile === null) return
-    setLoading(true)
-    setFailed(undefined)
-    const { reply, problem } = await send('POST', '/api/wallet/create-wallet-checkout-session', {
-      body: { ...payerOf(profile, paths.walletSuccess, cancelledPath), amount: dollars },
-    })
-    if (reply !== undefined && goToProvider(topUpPayment, reply)) return
-    const text = problem === undefined ? walletTexts.sessionFailed : problemText(problem, walletTexts.sessionFailed)
-    setLoading(false)
-    setFailed(text)
-    notify(text, 'failed')
-  }
-
-  usePageShow(() => setLoading(false))
-  return { buy, isLoading, failed }
 }

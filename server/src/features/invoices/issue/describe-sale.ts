@@ -1,6 +1,7 @@
 import { addressLines } from '@storylamp/contract/delivery/address-lines'
 import type { TaxClass } from '@storylamp/contract/delivery/tax-settings'
 import { type Cents, cents, sumOf, times } from '@storylamp/contract/money'
+import { packTitle } from '@storylamp/contract/wallet/token-packs'
 import type { Db } from '../../../platform/db/database.ts'
 import { findParentName } from '../../accounts/index.ts'
 import { findLastCountry, findLines, findOrderOfPayment, type LineRow, type OrderRow } from '../../orders/index.ts'
@@ -94,7 +95,7 @@ async function describePack(db: Db, payment: PaymentRow, now: Date): Promise<Sal
       {
         taxClass: 'digital',
         orderPosition: null,
-        name: `${pack?.name ?? 'Token'} pack`,
+        name: packTitle(pack?.name ?? 'Token'),
         sku: null,
         quantity: 1,
         priceCents: payment.amount_cents,

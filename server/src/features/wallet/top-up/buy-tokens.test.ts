@@ -7,12 +7,12 @@ import { reconcilePayments } from '../../payments/index.ts'
 
 const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
-const { call, makeFamily, emailsTo } = visitor(shop)
+const { call, makeFamily, makeAdmin, emailsTo } = visitor(shop)
 const provider = atProvider(sandbox)
 
 beforeEach(() => provider.webhooks({}))
 
-const buy = (who: Tokens, amount: unknown = 20, changes: object = {}) => {
+const buy = (who: Tokens, amount: unknown, changes: object = {}) => {
   const addresses = { successUrl: `${shop.origin}/wallet/success`, cancelUrl: `${shop.origin}/wallet` }
   return call('POST', '/api/wallet/create-wallet-checkout-session', { amount, ...addresses, ...changes }, who)
 }
@@ -21,7 +21,7 @@ const status = (who: Tokens, sessionId: string) =>
 const balance = async (who: Tokens) => (await call('GET', '/api/wallet/balance', undefined, who)).json().walletBalance
 const receipts = async ({ form }: Family) =>
   (await emailsTo(form.email)).filter(({ text }) => /Receipt \d{6} \u00b7 /.test(text))
-const ready = async (amount?: number) => {
+const ready = async (amount = 20) => {
   const family = await makeFamily()
   return {
     family,
@@ -81,12 +81,70 @@ test('D31 POST /api/wallet/create-wallet-checkout-session → 400 for any other 
   expect((await buy(parent, 10, { successUrl: 'https://elsewhere.example/' })).statusCode).toBe(400)
   expect((await buy(parent, 10, { tokens: 10_000 })).statusCode).toBe(400)
   expect((await buy(parent, 10, { customerId: 'somebody' })).statusCode).toBe(409)
-  expect((await buy(child)).json().message).toBe('Please ask a parent to do this.')
+  expect((await buy(child, 20)).json().message).toBe('Please ask a parent to do this.')
+})
+
+const buyExactly = (who: Tokens, tokens: unknown) => buy(who, undefined, { tokens })
+
+test.each([
+  [10, 1],
+  [37, 3.7],
+  [60, 6],
+  [10_000, 1000],
+])('L4 D87 exactly %d tokens cost %d dollars, once; mail, invoice and back office say so', async (tokens, dollars) => {
+  const family = await makeFamily()
+  const { parent } = family
+  const { sessionId, url } = (await buyExactly(parent, tokens)).json()
+  expect((await buyExactly(parent, tokens)).json().sessionId).toBe(sessionId)
+  await provider.pay(url)
+  for (const reply of await Promise.all([1, 2, 3].map(() => status(parent, sessionId)))) {
+    expect(reply.json()).toEqual({ status: 'Completed', walletBalance: tokens })
+  }
+  const [receipt] = await receipts(family)
+  expect(receipt?.text).toContain('Exact top-up')
+  expect(receipt?.text).toContain(`Total paid: $${dollars.toFixed(2)}`)
+  const { rows } = await shop.pool.query(
+    `SELECT line.name, line.total_cents, is_tax_included FROM invoice
+     JOIN invoice_line line ON invoice_id = invoice.id JOIN payment ON payment.id = payment_id WHERE session_id = $1`,
+    [sessionId],
+  )
+  expect(rows).toEqual([{ name: 'Exact top-up', total_cents: Math.round(dollars * 100), is_tax_included: true }])
+  const admin = await makeAdmin()
+  const found = await call('GET', `/api/admin/orders?search=${encodeURIComponent(family.form.email)}`, undefined, admin)
+  expect(found.json().data).toMatchObject([
+    { orderType: 'top_up', amount: dollars, paymentStatus: 'Completed', pack: { name: 'Exact', tokens } },
+  ])
+  const csv = await call('GET', '/api/admin/orders.csv?type=top_up', undefined, admin)
+  const row = csv.body.split('\r\n').find((line) => line.includes(family.form.email))
+  expect(row).toContain(`${family.form.email},${dollars.toFixed(2)},USD,0.00,Completed`)
+})
+
+test('L4 D87 POST /api/wallet/create-wallet-checkout-session → 400 for parts of tokens, under $1, above $1,000, and for both or neither', async () => {
+  const { parent } = await makeFamily()
+  for (const tokens of [0, 9, 10.5, -60, 10_001, 1e9, '60', null, [60]]) {
+    const reply = await buyExactly(parent, tokens)
+    expect([reply.statusCode, reply.json().message], String(tokens)).toEqual([
+      400,
+      'The tokens must be a whole number from 10 to 10000',
+    ])
+  }
+  for (const both of [buy(parent, 10, { tokens: 60 }), buy(parent, undefined, { amount: undefined })]) {
+    expect([(await both).statusCode, (await both).json().message]).toEqual([400, 'Send either an amount or tokens'])
+  }
+})
+
+test('L4 D87 a pack and as many tokens of it are two purchases: the later one closes the other', async () => {
+  const { parent } = await makeFamily()
+  const pack = (await buy(parent, 10)).json()
+  const exact = (await buyExactly(parent, 100)).json()
+  expect(exact.sessionId).not.toBe(pack.sessionId)
+  await provider.pay(pack.url)
+  expect((await status(parent, pack.sessionId)).json().status).toBe('Failed')
 })
 
 test('D31 the same pack asked for three times at once is one payment; another pack closes it', async () => {
   const { parent } = await makeFamily()
-  const opened = (await Promise.all([buy(parent), buy(parent), buy(parent)])).map((reply) => reply.json())
+  const opened = (await Promise.all([1, 2, 3].map(() => buy(parent, 20)))).map((reply) => reply.json())
   expect(new Set(opened.map(({ sessionId }) => sessionId)).size).toBe(1)
   const [{ sessionId, url }] = opened
   const other = (await buy(parent, 30)).json()

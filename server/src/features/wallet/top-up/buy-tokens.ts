@@ -1,22 +1,22 @@
 import { toCents, toHundredths } from '@storylamp/contract/money'
 import type { TopUpRequest } from '@storylamp/contract/payments/payments'
-import { tokenPacks } from '@storylamp/contract/wallet/token-packs'
+import { exactPack, packTitle, tokenPacks } from '@storylamp/contract/wallet/token-packs'
 import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { type Customer, openCheckout, type PaymentDeps, refusePayer } from '../../payments/index.ts'
 import { insertPack } from './pack-queries.ts'
 
-/** Opens the payment of a pack (D31). Its contents are stored now: packs may change before it is paid. */
+/** Opens the payment of a pack (D31) or of exactly so many tokens (D87). Its contents are stored now: packs may change before it is paid. */
 export async function buyTokens(deps: PaymentDeps, customer: Customer, request: TopUpRequest, origins: string[]) {
   const refused = refusePayer(request, customer, origins)
   if (refused !== undefined) return refused
-  const pack = tokenPacks.find(({ dollars }) => toCents(dollars) === request.amount)
+  const pack = packOf(request)
   if (pack === undefined) return new Failure('invalid_input', walletTexts.noSuchPack)
-  const { successUrl, cancelUrl, amount } = request
+  const { successUrl, cancelUrl } = request
   const opened = await openCheckout(deps, {
     familyId: customer.familyId,
     purpose: 'top_up',
-    items: [{ name: `${pack.name} pack: ${pack.tokens} tokens`, priceCents: amount, quantity: 1 }],
+    items: [{ name: `${packTitle(pack.name)}: ${pack.tokens} tokens`, priceCents: toCents(pack.dollars), quantity: 1 }],
     customerEmail: customer.email,
     successUrl,
     cancelUrl,
@@ -29,3 +29,6 @@ export async function buyTokens(deps: PaymentDeps, customer: Customer, request: 
   })
   return opened ?? new Failure('payment_under_way', walletTexts.sessionFailed)
 }
+
+const packOf = ({ amount, tokens }: TopUpRequest) =>
+  tokens === undefined ? tokenPacks.find(({ dollars }) => toCents(dollars) === amount) : exactPack(tokens)

@@ -1,4 +1,5 @@
 import { type Cents, formatCents, formatHundredths, type Hundredths } from '@storylamp/contract/money'
+import { packTitle } from '@storylamp/contract/wallet/token-packs'
 import { longDate } from '../../../platform/clock.ts'
 import { composeEmail } from '../../../platform/mail/email.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
@@ -43,7 +44,7 @@ export const newTopUpEmail = ({ to, ...shop }: NamedShop & { to: string }, payme
 
 const bought = (payment: PaymentRow, { name, tokens_hundredths: tokens }: Pack) => ({
   items: [
-    { name: `${name} pack`, detail: `${formatHundredths(tokens)} tokens`, amount: formatCents(payment.amount_cents) },
+    { name: packTitle(name), detail: `${formatHundredths(tokens)} tokens`, amount: formatCents(payment.amount_cents) },
   ],
   sums: [{ name: 'Total paid', amount: formatCents(payment.amount_cents) }],
 })

@@ -2,6 +2,7 @@ import type { Right } from '@storylamp/contract/accounts/staff-rights'
 import { formatPrice, formatTokens, wireTimes } from '@storylamp/contract/money'
 import type { WireFullOrder as FullOrder, OrderEvent } from '@storylamp/contract/orders/admin-orders'
 import { packingSlipsPath, withOrders } from '@storylamp/contract/orders/packing'
+import { packTitle } from '@storylamp/contract/wallet/token-packs'
 import { FileText } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
@@ -46,7 +47,7 @@ const OrderDetail = ({ order, onChanged }: { order: FullOrder; onChanged: () => 
       {order.orderType === 'top_up' && (
         <AdminCard title="Contents">
           <p>
-            {order.pack.name} pack: {formatTokens(order.pack.tokens)} tokens
+            {packTitle(order.pack.name)}: {formatTokens(order.pack.tokens)} tokens
           </p>
         </AdminCard>
       )}

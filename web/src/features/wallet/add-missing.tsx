@@ -1,0 +1,40 @@
+import { formatPrice, type Tokens } from '@storylamp/contract/money'
+import { exactPack, exactTopUp } from '@storylamp/contract/wallet/token-packs'
+import { WithQueryCache } from '../../api/with-query-cache.tsx'
+import { style } from '../../ui/classes.ts'
+import { FormOutcome } from '../../ui/forms/submit-button.tsx'
+import { useBalance } from './cached-wallet.ts'
+import { missingTokens } from './missing-tokens.ts'
+import { useTopUp } from './use-top-up.ts'
+
+/** So that nobody has to buy a pack that leaves a rest (L4). */
+export function AddMissing({ missing }: { missing: number }) {
+  const { buy, isLoading, failed } = useTopUp()
+  const { dollars, tokens } = exactPack(Math.max(exactTopUp.least, Math.ceil(missing)))
+  if (missing <= 0 || tokens > exactTopUp.most) return null
+  return (
+    <div className="grid justify-items-center">
+      <button
+        type="button"
+        className={`${style({ variant: 'link' })} min-h-11 py-2 tabular-nums`}
+        aria-disabled={isLoading}
+        onClick={() => isLoading || buy({ tokens })}
+      >
+        {missing < exactTopUp.least ? 'Add the fewest tokens' : 'Add exactly what is missing'}: {tokens} tokens for{' '}
+        {formatPrice(dollars)}
+      </button>
+      <FormOutcome isSending={isLoading} failed={failed} />
+    </div>
+  )
+}
+
+export const AddMissingFor = ({ price }: { price: Tokens }) => (
+  <WithQueryCache fallback={null}>
+    <FromBalance price={price} />
+  </WithQueryCache>
+)
+
+function FromBalance({ price }: { price: Tokens }) {
+  const { data, isFetching } = useBalance()
+  return data !== undefined && !isFetching && <AddMissing missing={missingTokens(price, data)} />
+}

@@ -1,0 +1,38 @@
+import type { Dollars } from '@storylamp/contract/money'
+import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
+import { useState } from 'react'
+import { problemText } from '../../api/request.ts'
+import { useSend } from '../../api/send.ts'
+import { paths } from '../../base/paths.ts'
+import { useAppSelector } from '../../store/store.ts'
+import { notify } from '../../ui/feedback/notify.tsx'
+import { goToProvider, payerOf } from '../payment/go-to-provider.ts'
+import { topUpPayment } from '../payment/payments.ts'
+import { usePageShow } from '../payment/use-page-show.ts'
+
+const cancelledPath = `${paths.wallet}?payment=cancelled`
+
+/** Opens the provider's page for tokens; `isLoading` until that page shows or the request has failed (S7.26, S7.39). */
+export function useTopUp() {
+  const profile = useAppSelector(({ user }) => user.userProfile)
+  const send = useSend()
+  const [isLoading, setLoading] = useState(false)
+  const [failed, setFailed] = useState<string>()
+
+  const buy = async (wanted: { amount: Dollars } | { tokens: number }) => {
+    if (profile === null) return
+    setLoading(true)
+    setFailed(undefined)
+    const { reply, problem } = await send('POST', '/api/wallet/create-wallet-checkout-session', {
+      body: { ...payerOf(profile, paths.walletSuccess, cancelledPath), ...wanted },
+    })
+    if (reply !== undefined && goToProvider(topUpPayment, reply)) return
+    const text = problem === undefined ? walletTexts.sessionFailed : problemText(problem, walletTexts.sessionFailed)
+    setLoading(false)
+    setFailed(text)
+    notify(text, 'failed')
+  }
+
+  usePageShow(() => setLoading(false))
+  return { buy, isLoading, failed }
+}
