@@ -139,6 +139,7 @@ import { giveBackOrder, withdrawalRight } from './stories/withdrawal.ts'
 import { adminPage, previewPage } from './texts/admin-pages.ts'
 import { getTextPage } from './texts/text-pages.ts'
 import { upload } from './uploads/uploads.ts'
+import { giveBackTokens, listReturnableTopUps } from './wallet/give-back.ts'
 import { getWalletBalance, listWalletTransactions } from './wallet/wallet.ts'
 
 /** Every endpoint of the shop; the OpenAPI document and the access test are made from this list. */
@@ -210,6 +211,8 @@ export const api = {
   search,
   getWalletBalance,
   listWalletTransactions,
+  listReturnableTopUps,
+  giveBackTokens,
   createWalletCheckoutSession,
   walletPurchaseStatus,
   sendContactMessage,

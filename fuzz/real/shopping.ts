@@ -7,6 +7,10 @@ const inCart = `SELECT product_id AS id, price_cents FROM cart_line WHERE family
 /** The choices that the shop makes by itself. */
 const asShown = { method: undefined, code: undefined, total: undefined }
 const notReturned = 'id NOT IN (SELECT order_id FROM order_return)'
+const topUps = [
+  { amount: 10, tokens: undefined },
+  { amount: undefined, tokens: 60 },
+]
 const unset = { customerId: undefined, customerEmail: undefined }
 const root = join(import.meta.dirname, '../..')
 const built = (folder: string, extension: string) => () =>
@@ -50,8 +54,17 @@ export const shopping: Recipes = {
   },
   'POST /api/payment/product-purchase-status': session('order'),
   'POST /api/wallet/wallet-purchase-status': session('top_up'),
-  'POST /api/wallet/create-wallet-checkout-session': async ({ address }) => ({
-    body: { ...unset, amount: 10, successUrl: `${address}/wallet/success`, cancelUrl: `${address}/wallet` },
+  'POST /api/wallet/top-ups/{id}/give-back': param(
+    `SELECT id FROM payment WHERE purpose = 'top_up' AND status = 'Completed' AND family_id = ${family}`,
+    { amount: undefined },
+  ),
+  'POST /api/wallet/create-wallet-checkout-session': async ({ address }, chance) => ({
+    body: {
+      ...unset,
+      ...chance.oneOf(topUps),
+      successUrl: `${address}/wallet/success`,
+      cancelUrl: `${address}/wallet`,
+    },
   }),
   'POST /api/user/returns': async ({ row }) => ({
     body: {

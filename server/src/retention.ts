@@ -88,6 +88,7 @@ export const retentionRules: readonly RetentionRule[] = [
     why: 'The customer still finds the failed order; of many, the newest 20.',
   },
   { table: 'payment', keeps: books, why: 'What was paid.' },
+  { table: 'wallet_give_back', keeps: 'as its refund', why: 'The tokens that a refund was for.' },
   { table: 'wallet_pack', keeps: 'as its payment', why: 'What was paid for.' },
   { table: 'payment_refund', keeps: books, why: 'What went back.' },
   { table: 'refunded_part', keeps: 'as its refund', why: 'The lines that a refund was for.' },

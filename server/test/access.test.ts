@@ -121,6 +121,8 @@ const samples: Record<keyof typeof api, Sample> = {
   search: {},
   getWalletBalance: {},
   createWalletCheckoutSession: {},
+  listReturnableTopUps: {},
+  giveBackTokens: { own: anItem, foreign: anItem, body: {} },
   walletPurchaseStatus: { body: { sessionId: 'cs_test_unknown' } },
   listWalletTransactions: {},
   sendContactMessage: {},

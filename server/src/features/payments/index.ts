@@ -15,6 +15,7 @@ export {
   findOwnPayment,
   findPayments,
   findProblemPayments,
+  findTopUps,
   lockPayment,
   type PaymentRow,
 } from './queries.ts'

@@ -156,6 +156,17 @@ export const findByIntent = (db: Db, intentId: string) =>
 export const findPayment = (db: Db, id: string) =>
   tables(db).selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Those of the ids that are paid top-ups, oldest first. */
+export const findTopUps = (db: Db, ids: string[]) =>
+  tables(db)
+    .selectFrom('payment')
+    .selectAll()
+    .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
+    .where('purpose', '=', 'top_up')
+    .where('status', '=', 'Completed')
+    .orderBy('settled_at')
+    .execute()
+
 /** Of the last payment that told where its customer lives. */
 export const findLastProofs = (db: Db, familyId: string) =>
   tables(db)

@@ -1,9 +1,10 @@
-import { formatHundredths, type Hundredths, hundredths } from '@storylamp/contract/money'
+import { formatHundredths, type Hundredths } from '@storylamp/contract/money'
 import { walletTransaction } from '@storylamp/contract/wallet/wallet'
 import * as z from 'zod/mini'
 import type { PersonalData } from '../accounts/index.ts'
+import { sumUnspentBought } from './give-back/give-back.ts'
 import { allTransactions } from './statement/statement.ts'
-import { findWalletBalance, sumBought } from './statement/statement-queries.ts'
+import { findWalletBalance } from './statement/statement-queries.ts'
 
 /** Nothing is erased: the ledger names nobody and has to stay whole. */
 export const walletPersonalData: PersonalData = {
@@ -13,15 +14,13 @@ export const walletPersonalData: PersonalData = {
   open: {
     find: async (db, familyId) => {
       const balance = await findWalletBalance(db, familyId)
-      return balance > 0 ? [{ kind: 'tokens', text: describe(balance, await sumBought(db, familyId)) }] : []
+      return balance > 0 ? [{ kind: 'tokens', text: describe(balance, await sumUnspentBought(db, familyId)) }] : []
     },
   },
 }
 
-/** Spending does not say which tokens it takes, so as many as were bought may be left. */
 function describe(balance: Hundredths, bought: Hundredths): string {
   const text = `${formatHundredths(balance)} tokens, which are lost`
   if (bought <= 0) return text
-  const left = hundredths(Math.min(balance, bought))
-  return `${text}: ${left === balance ? 'all' : `up to ${formatHundredths(left)}`} of them were bought`
+  return `${text}: ${bought === balance ? 'all' : formatHundredths(bought)} of them were bought`
 }

@@ -1,14 +1,17 @@
 import { parents } from '@storylamp/contract/accounts/roles'
 import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import { createWalletCheckoutSession, walletPurchaseStatus } from '@storylamp/contract/payments/payments'
+import { giveBackTokens, listReturnableTopUps } from '@storylamp/contract/wallet/give-back'
 import { getWalletBalance, listWalletTransactions } from '@storylamp/contract/wallet/wallet'
 import { walletCsvPath } from '@storylamp/contract/wallet/wallet-csv-path'
 import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import type { FastifyInstance } from 'fastify'
 import { addEndpoint, addFileRoute } from '../../platform/http/endpoints/endpoints.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
-import { type CheckoutGate, findOwnPayment, type PaymentDeps, settle } from '../payments/index.ts'
+import { withIdempotency } from '../../platform/idempotency/idempotency.ts'
+import { type CheckoutGate, findOwnPayment, type PaymentDeps, settle, tryRefund } from '../payments/index.ts'
 import { walletAdminRoutes } from './admin-routes.ts'
+import { giveBackTopUp, listReturnable } from './give-back/give-back.ts'
 import { allTransactions, walletTransactions } from './statement/statement.ts'
 import { findDebt, findWalletBalance } from './statement/statement-queries.ts'
 import { transactionsCsv } from './statement/transactions-csv.ts'
@@ -29,6 +32,21 @@ export function walletRoutes(app: FastifyInstance, payments: PaymentDeps, checko
   addFileRoute(app, walletCsvPath, { access: parents }, async ({ member }, reply) => {
     reply.header('content-disposition', 'attachment; filename="transactions.csv"').type('text/csv; charset=utf-8')
     return transactionsCsv(await allTransactions(db, member.familyId))
+  })
+
+  addEndpoint(app, listReturnableTopUps, async ({ member }) => ({
+    data: await listReturnable(db, member.familyId, payments.clock()),
+  }))
+
+  const requestGiveBack = withIdempotency(payments, giveBackTokens, ({ member, params, body }, transaction) =>
+    giveBackTopUp(transaction, member.familyId, params.id, body.amount, payments.clock()),
+  )
+  addEndpoint(app, giveBackTokens, async (input, request) => {
+    const given = await requestGiveBack(input, request)
+    if (given instanceof Failure) return given
+    const state = await tryRefund(payments, given.refundId)
+    if (state === 'failed') return new Failure('refund_refused', walletTexts.refundRefused)
+    return { data: { tokens: given.tokens, amount: given.amount, isRefunded: state === 'succeeded' } }
   })
 
   addEndpoint(app, createWalletCheckoutSession, ({ member, body }, request) =>

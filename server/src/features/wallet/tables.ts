@@ -37,5 +37,6 @@ export type WalletTables = {
   wallet_account: WalletAccountTable
   wallet_transfer: WalletTransferTable
   wallet_entry: WalletEntryTable
+  wallet_give_back: { refund_id: string; payment_id: string; tokens_hundredths: Hundredths }
   wallet_pack: { payment_id: string; name: string; tokens_hundredths: Hundredths }
 }

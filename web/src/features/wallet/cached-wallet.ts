@@ -2,7 +2,7 @@ import { type ReplyTo, urlOf } from '../../api/endpoints.ts'
 import { shopApi } from '../../api/query-cache.ts'
 import type { Store } from '../../store/store.ts'
 
-/** Both queries share a tag, because whatever moves tokens changes both. */
+/** All queries share a tag, because whatever moves tokens changes all. */
 const walletApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     getBalance: build.query<ReplyTo<'/api/wallet/balance'>, void>({
@@ -11,6 +11,10 @@ const walletApi = shopApi.injectEndpoints({
     }),
     getTransactions: build.query<ReplyTo<'/api/wallet/transactions'>, number>({
       query: (page) => urlOf('/api/wallet/transactions', { query: { page: String(page) } }),
+      providesTags: ['Wallet'],
+    }),
+    getReturnable: build.query<ReplyTo<'/api/wallet/returnable-top-ups'>, void>({
+      query: () => '/api/wallet/returnable-top-ups',
       providesTags: ['Wallet'],
     }),
   }),
@@ -22,6 +26,8 @@ export const useBalance = ({ isNeeded = true } = {}) =>
 
 export const useTransactions = (page: number) =>
   walletApi.useGetTransactionsQuery(page, { refetchOnMountOrArgChange: true })
+
+export const useReturnableTopUps = () => walletApi.useGetReturnableQuery(undefined, { refetchOnMountOrArgChange: true })
 
 export const invalidateWallet = ({ dispatch }: Pick<Store, 'dispatch'>) =>
   dispatch(walletApi.util.invalidateTags(['Wallet']))

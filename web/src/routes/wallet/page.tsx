@@ -10,6 +10,7 @@ import { button } from '../../ui/classes.ts'
 import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
 import { BoughtWith } from './bought-with.tsx'
 import { CancelledNotice } from './cancelled-notice.tsx'
+import { GiveBackTokens } from './give-back-tokens.tsx'
 import { Packs } from './packs.tsx'
 import { TokenInvoices } from './token-invoices.tsx'
 import { Transactions } from './transactions.tsx'
@@ -29,6 +30,7 @@ export const Component = () => (
     </div>
     <Packs />
     <Transactions />
+    <GiveBackTokens />
     <TokenInvoices />
   </WithQueryCache>
 )

@@ -2,6 +2,7 @@ import { formatCents } from '@storylamp/contract/money'
 import { ProviderError } from '../../../providers/payments/provider.ts'
 import { reportFailure } from '../../alerts/index.ts'
 import type { PaymentDeps } from '../deps.ts'
+import { lockPayment } from '../queries.ts'
 import { recordReport } from '../reports/record-report.ts'
 import type { RefundState } from '../tables.ts'
 import { findRefundById, setProblem, setRefused } from './refund-queries.ts'
@@ -23,11 +24,14 @@ export async function executeRefund(deps: PaymentDeps, refundId: string): Promis
   await recordReport(deps, intent_id, nothing)
   if (refusal === undefined) return (await findRefundById(deps.db, refundId)).state
   await deps.db.transaction().execute(async (transaction) => {
+    const payment = await lockPayment(transaction, payment_id)
     const { numUpdatedRows } = await setRefused(transaction, refundId)
     if (numUpdatedRows === 0n) return
     const what = `A refund of ${formatCents(amount_cents)} was refused: ${refusal}`
     await setProblem(transaction, payment_id, what)
     await reportFailure(transaction, { kind: 'refunds', what, paymentId: payment_id })
+    const { purpose, refunded_cents: refundedCents, disputed_cents: disputedCents } = payment
+    await deps.effects[purpose].moneyMoved(transaction, payment, { refundedCents, disputedCents, news: [] })
   })
   deps.log.error({ payment: payment_id, refund: refundId }, 'a refund was refused by the payment provider')
   return 'failed'

@@ -12,5 +12,5 @@ export async function giveFreeTokens(db: Db, familyId: string, orderId: string, 
 }
 
 /** `total` is what all refunds and disputes of the order together take. */
-export const takeBackFreeTokens = (db: Db, familyId: string, orderId: string, total: Hundredths): Promise<void> =>
+export const takeBackFreeTokens = (db: Db, familyId: string, orderId: string, total: Hundredths): Promise<Hundredths> =>
   takeBack(db, 'free_tokens', familyId, orderId, total)

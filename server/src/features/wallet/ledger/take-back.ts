@@ -11,7 +11,8 @@ const accounts = { free_tokens: 'free_tokens', top_up: 'top_ups' } as const
 
 /**
  * Refunds and disputes take tokens back, and return them if they fail; tokens that are already spent become a debt. `total` is
- * the sum of all of them, so that a repeated report changes nothing and never more is taken than was credited.
+ * the sum of all of them, so that a repeated report changes nothing and never more is taken than was credited. Returns what
+ * this one has taken; below zero, what it has returned.
  */
 export async function takeBack(
   db: Db,
@@ -19,17 +20,18 @@ export async function takeBack(
   familyId: string,
   reference: string,
   total: Hundredths,
-): Promise<void> {
+): Promise<Hundredths> {
   requireTransaction(db)
   // The lock lets the second of two concurrent refunds see what the first took.
   await lockBalances(db, familyId)
   const kind = `${source}_back` as const
   const { given, taken, steps } = await sumGiven(db, familyId, reference, { given: source, taken: kind })
   const change = minus(ofHundredths(Math.min(total, given)), taken)
-  if (change === 0) return
+  if (change === 0) return change
   const hundredths = ofHundredths(Math.abs(change))
   const key = `${kind.replaceAll('_', '-')}/${reference}/${steps + 1}`
   await transferOnce(db, key, { familyId, kind, hundredths, reference }, (balances) =>
     change > 0 ? debitOrOwe(hundredths, accounts[source], balances) : credit(hundredths, accounts[source]),
   )
+  return change
 }

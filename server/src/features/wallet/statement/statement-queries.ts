@@ -31,19 +31,6 @@ export async function findDebt(db: Db, familyId: string): Promise<Hundredths> {
   return hundredths(Math.abs(debt?.balance_hundredths ?? 0))
 }
 
-/** The tokens that a family paid for with money, less those that refunds and disputes took back. */
-export async function sumBought(db: Db, familyId: string): Promise<Hundredths> {
-  const { bought } = await tables(db)
-    .selectFrom('wallet_entry')
-    .innerJoin('wallet_account', 'wallet_account.id', 'account_id')
-    .innerJoin('wallet_transfer', 'wallet_transfer.id', 'transfer_id')
-    .select(sql<Hundredths>`coalesce(sum(amount_hundredths), 0)::bigint`.as('bought'))
-    .where('family_id', '=', familyId)
-    .where('wallet_transfer.kind', 'in', ['top_up', 'top_up_back'])
-    .executeTakeFirstOrThrow()
-  return bought
-}
-
 /** By family; one that never had tokens is left out. */
 export async function findBalances(db: Db, familyIds: string[]): Promise<Map<string, Hundredths>> {
   const wallets = await tables(db)

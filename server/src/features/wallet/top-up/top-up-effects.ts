@@ -1,8 +1,8 @@
-import { hundredths } from '@storylamp/contract/money'
 import type { Db } from '../../../platform/db/database.ts'
 import { isFamilyDeleted, mailToParent } from '../../accounts/index.ts'
 import { mailShop } from '../../alerts/index.ts'
 import { type Effects, lockPayment, requestRefund } from '../../payments/index.ts'
+import { sumTokensGone } from '../give-back/give-back.ts'
 import { findPack } from './pack-queries.ts'
 import { takeBackTopUp, topUp } from './top-up.ts'
 import { newTopUpEmail, topUpEmail, topUpRefundEmail, topUpRefundFailedEmail } from './top-up-emails.ts'
@@ -20,15 +20,19 @@ export const topUpEffects = (site: { shopOrigin: string }): Effects => ({
     await topUp(db, payment.family_id, payment.id, pack.tokens_hundredths)
   },
   failed: async () => {},
+  // Without any money that moved if a refund failed: then what was given back returns.
   moneyMoved: async (db, payment, { refundedCents, disputedCents }) => {
     const pack = await findPack(db, payment.id)
-    const gone = Math.min(refundedCents + disputedCents, payment.amount_cents)
-    const tokens = hundredths(Math.floor((pack.tokens_hundredths * gone) / payment.amount_cents))
+    const gone = await sumTokensGone(db, payment, pack, refundedCents, disputedCents)
     if (refundedCents !== payment.refunded_cents) {
       const compose = refundedCents > payment.refunded_cents ? topUpRefundEmail : topUpRefundFailedEmail
       await mailToParent(db, site, payment.family_id, (parent, shop) => compose(shop, parent, payment, refundedCents))
     }
-    await takeBackTopUp(db, payment.family_id, payment.id, tokens)
+    const taken = await takeBackTopUp(db, payment.family_id, payment.id, gone)
+    const hasMoneyMoved = refundedCents !== payment.refunded_cents || disputedCents !== payment.disputed_cents
+    if (taken < 0 && !hasMoneyMoved) {
+      await mailToParent(db, site, payment.family_id, (parent, shop) => topUpRefundFailedEmail(shop, parent))
+    }
   },
 })
 

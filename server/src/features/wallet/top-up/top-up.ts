@@ -10,6 +10,6 @@ export const topUp = (db: Db, familyId: string, paymentId: string, hundredths: H
     credit(hundredths, 'top_ups'),
   )
 
-/** `total` is what all refunds and disputes of the payment together take. */
-export const takeBackTopUp = (db: Db, familyId: string, paymentId: string, total: Hundredths): Promise<void> =>
+/** `total` is what all refunds and disputes of the payment together take; returns what this one has taken. */
+export const takeBackTopUp = (db: Db, familyId: string, paymentId: string, total: Hundredths): Promise<Hundredths> =>
   takeBack(db, 'top_up', familyId, paymentId, total)

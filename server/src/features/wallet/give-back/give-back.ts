@@ -1,0 +1,117 @@
+import { type Cents, cents, type Hundredths, hundredths, minus, sumOf } from '@storylamp/contract/money'
+import { withdrawalDays, withdrawalTexts } from '@storylamp/contract/stories/withdrawal-texts'
+import type { ReturnableTopUp } from '@storylamp/contract/wallet/give-back'
+import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
+import { dayOf, daysAfter, isDayOver, longDate } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { Failure } from '../../../platform/http/failures/failure.ts'
+import { isUuid } from '../../../platform/uuid.ts'
+import { findRefunds, findTopUps, lockPayment, type PaymentRow, requestRefund } from '../../payments/index.ts'
+import { lockBalances } from '../ledger/transfer-queries.ts'
+import { findPack, type PackRow } from '../top-up/pack-queries.ts'
+import { takeBackTopUp } from '../top-up/top-up.ts'
+import { findEntries, findGiveBacks, insertGiveBack } from './give-back-queries.ts'
+import { isPaid, lotsOf } from './lots.ts'
+import { moneyOf, tokensGone } from './money-of.ts'
+
+/** The top-ups of the last 14 days of which something is unspent, oldest first. */
+export async function listReturnable(db: Db, familyId: string, now: Date): Promise<ReturnableTopUp[]> {
+  const unspent = unspentOf(await findEntries(db, familyId))
+  const topUps = await findTopUps(db, [...unspent.keys()])
+  const found: ReturnableTopUp[] = []
+  for (const payment of topUps.filter((topUp) => !isOver(topUp, now))) {
+    const pack = await findPack(db, payment.id)
+    const left = await leftOf(db, payment, pack, unspent.get(payment.id) ?? hundredths(0))
+    if (left.amount > 0) found.push(toReturnable(payment, pack, left))
+  }
+  return found
+}
+
+/** The tokens of a family that were paid for with money and are not spent. */
+export const sumUnspentBought = async (db: Db, familyId: string): Promise<Hundredths> =>
+  sumOf([...unspentOf(await findEntries(db, familyId)).values()])
+
+/**
+ * Requests the refund of what is unspent of a top-up; its tokens leave at once, so that nobody spends them while the money is on
+ * its way. The wallet stays locked until the transaction ends.
+ */
+export async function giveBackTopUp(db: Db, familyId: string, id: string, shown: Cents | undefined, now: Date) {
+  const known = isUuid(id) ? await findTopUps(db, [id]) : []
+  if (known[0]?.family_id !== familyId) return new Failure('not_found', walletTexts.noSuchTopUp)
+  const payment = await lockPayment(db, id)
+  if (isOver(payment, now)) {
+    return new Failure('return_period_over', withdrawalTexts.periodOver(longDate(lastDayOf(payment))))
+  }
+  await lockBalances(db, familyId)
+  const pack = await findPack(db, id)
+  const unspent = unspentOf(await findEntries(db, familyId)).get(id) ?? hundredths(0)
+  const { tokens, amount } = await leftOf(db, payment, pack, unspent)
+  if (amount <= 0) return new Failure('not_returnable', walletTexts.nothingUnspent)
+  if (shown !== undefined && shown !== amount) {
+    const details = { sent: { amount: shown / 100 }, current: { amount: amount / 100, tokens: tokens / 100 } }
+    return new Failure('stale', walletTexts.unspentChanged, details)
+  }
+  const requested = await requestRefund(db, {
+    paymentId: id,
+    cents: amount,
+    reason: walletTexts.givenBack,
+    by: walletTexts.theCustomer,
+  })
+  if (requested instanceof Failure) return requested
+  await insertGiveBack(db, { refund_id: requested.refundId, payment_id: id, tokens_hundredths: tokens })
+  const { refunded_cents, disputed_cents } = payment
+  await takeBackTopUp(db, familyId, id, await sumTokensGone(db, payment, pack, refunded_cents, disputed_cents))
+  return { refundId: requested.refundId, tokens, amount }
+}
+
+/** The tokens that all refunds and disputes of a top-up take. */
+export async function sumTokensGone(db: Db, payment: PaymentRow, pack: PackRow, refunded: Cents, disputed: Cents) {
+  const refunds = new Map((await findRefunds(db, payment.id)).map((refund) => [refund.id, refund]))
+  const givenBack = (await findGiveBacks(db, payment.id)).flatMap(({ refund_id, tokens_hundredths }) => {
+    const refund = refunds.get(refund_id)
+    return refund === undefined ? [] : [{ tokens: tokens_hundredths, cents: refund.amount_cents, state: refund.state }]
+  })
+  return tokensGone(bought(payment, pack), givenBack, refunded, disputed)
+}
+
+const bought = ({ amount_cents }: PaymentRow, { tokens_hundredths }: PackRow) => ({
+  tokens: tokens_hundredths,
+  amountCents: amount_cents,
+})
+
+type Left = { tokens: Hundredths; amount: Cents }
+
+/** Never more than what was not refunded or disputed before; such tokens left the wallet, or became a debt. */
+async function leftOf(db: Db, payment: PaymentRow, pack: PackRow, unspent: Hundredths): Promise<Left> {
+  const { refunded_cents, disputed_cents } = payment
+  const gone = await sumTokensGone(db, payment, pack, refunded_cents, disputed_cents)
+  const tokens = hundredths(Math.min(unspent, minus(pack.tokens_hundredths, gone)))
+  const requested = (await findRefunds(db, payment.id)).filter(({ state }) => state === 'requested')
+  const moved = sumOf([refunded_cents, disputed_cents, ...requested.map(({ amount_cents }) => amount_cents)])
+  const amount = Math.min(moneyOf(bought(payment, pack), tokens), minus(payment.amount_cents, moved))
+  return { tokens, amount: cents(Math.max(0, amount)) }
+}
+
+const unspentOf = (entries: Parameters<typeof lotsOf>[0]): Map<string, Hundredths> =>
+  new Map(
+    lotsOf(entries)
+      .filter((lot) => isPaid(lot) && lot.left > 0)
+      .map(({ reference, left }) => [reference, left]),
+  )
+
+const boughtAt = ({ settled_at, created_at }: PaymentRow): Date => settled_at ?? created_at
+
+const lastDayOf = (payment: PaymentRow): Date => daysAfter(boughtAt(payment), withdrawalDays)
+
+const isOver = (payment: PaymentRow, now: Date): boolean => isDayOver(lastDayOf(payment), now)
+
+const toReturnable = (payment: PaymentRow, pack: PackRow, { tokens, amount }: Left): ReturnableTopUp => ({
+  _id: payment.id,
+  number: String(payment.number),
+  boughtAt: boughtAt(payment).toISOString(),
+  until: dayOf(lastDayOf(payment)),
+  name: pack.name,
+  tokens: pack.tokens_hundredths,
+  unspent: tokens,
+  amount,
+})

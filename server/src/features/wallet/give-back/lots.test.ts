@@ -1,0 +1,171 @@
+import { cents, type Hundredths, hundredths, sumOf } from '@storylamp/contract/money'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Entry, isPaid, type Lot, lotsOf } from './lots.ts'
+import { moneyOf, tokensGone } from './money-of.ts'
+
+const step = fc.record({
+  what: fc.constantFrom(
+    'top_up',
+    'free_tokens',
+    'spend',
+    'spend',
+    'spend_back',
+    'top_up_back',
+    'free_tokens_back',
+    'adjustment',
+  ),
+  which: fc.nat({ max: 5 }),
+  hundredths: fc.integer({ min: 1, max: 50_000 }),
+})
+
+const balanceOf = (entries: Entry[]) => sumOf(entries.map((entry) => entry.hundredths))
+
+/** What the ledger may do next: never below zero, a purchase given back once, and never more taken back than came. */
+function nextEntry(
+  entries: Entry[],
+  { what, which, hundredths: wanted }: typeof step extends fc.Arbitrary<infer S> ? S : never,
+): Entry | undefined {
+  const transferId = String(entries.length)
+  const entry = (
+    kind: Entry['kind'],
+    amount: number,
+    reference: string,
+    key: string | null = null,
+  ): Entry | undefined =>
+    amount === 0 ? undefined : { transferId, kind, key, reference, hundredths: hundredths(amount) }
+  const balance = balanceOf(entries)
+  if (what === 'top_up' || what === 'free_tokens') return entry(what, wanted, `came ${transferId}`)
+  if (what === 'spend') return entry(what, -Math.min(wanted, balance), 'a story')
+  if (what === 'adjustment') return entry(what, wanted % 2 === 0 ? wanted : -Math.min(wanted, balance), 'a reason')
+  if (what === 'spend_back') {
+    const open = entries.filter(
+      ({ kind, transferId: id }) => kind === 'spend' && !entries.some(({ key }) => key === `spend-back/${id}`),
+    )
+    const spend = open[which % Math.max(1, open.length)]
+    return spend && entry(what, -spend.hundredths, spend.reference, `spend-back/${spend.transferId}`)
+  }
+  const source = entries.filter(({ kind }) => `${kind}_back` === what)
+  const came = source[which % Math.max(1, source.length)]
+  if (came === undefined) return undefined
+  const taken = -sumOf(
+    entries.filter(({ kind, reference }) => kind === what && reference === came.reference).map((one) => one.hundredths),
+  )
+  const returns = taken > 0 && wanted % 3 === 0
+  return entry(
+    what,
+    returns ? Math.min(wanted, taken) : -Math.min(wanted, came.hundredths - taken, balance),
+    came.reference,
+  )
+}
+
+const history = fc.array(step, { maxLength: 40 }).map((steps) => {
+  const entries: Entry[] = []
+  for (const one of steps) {
+    const next = nextEntry(entries, one)
+    if (next !== undefined) entries.push(next)
+  }
+  return entries
+})
+
+const leftOf = (lots: Lot[]): Hundredths => sumOf(lots.map(({ left }) => left))
+
+test('D87 whatever moved, the lots sum to the balance, and none has less than nothing or more than came', () => {
+  fc.assert(
+    fc.property(history, (entries) => {
+      const lots = lotsOf(entries)
+      expect(leftOf(lots)).toBe(balanceOf(entries))
+      for (const { left, given } of lots) {
+        expect(left).toBeGreaterThanOrEqual(0)
+        expect(left).toBeLessThanOrEqual(given)
+      }
+      for (const lot of lots.filter(isPaid)) {
+        expect(lot.given).toBe(
+          entries.find(({ kind, reference }) => kind === 'top_up' && reference === lot.reference)?.hundredths,
+        )
+      }
+    }),
+  )
+})
+
+test('D87 free tokens are spent before paid ones, the oldest of each first, and a purchase that is given back changes nothing', () => {
+  fc.assert(
+    fc.property(history, fc.double({ min: 0, max: 1, noNaN: true }), (entries, share) => {
+      const price = Math.ceil(balanceOf(entries) * share)
+      if (price === 0) return
+      const before = lotsOf(entries)
+      const spend = {
+        transferId: 'spend',
+        kind: 'spend' as const,
+        key: null,
+        reference: 'a story',
+        hundredths: hundredths(-price),
+      }
+      const after = lotsOf([...entries, spend])
+      const inOrder = [...before.filter((lot) => !isPaid(lot)), ...before.filter(isPaid)].filter(({ left }) => left > 0)
+      let rest = price
+      for (const lot of inOrder) {
+        const taken = Math.min(rest, lot.left)
+        expect(after[before.indexOf(lot)]?.left).toBe(lot.left - taken)
+        rest -= taken
+      }
+      const back = {
+        ...spend,
+        transferId: 'back',
+        kind: 'spend_back' as const,
+        key: 'spend-back/spend',
+        hundredths: hundredths(price),
+      }
+      expect(lotsOf([...entries, spend, back])).toEqual(before)
+    }),
+  )
+})
+
+const bought = fc.record({
+  tokens: fc.integer({ min: 1, max: 10 ** 6 }).map(hundredths),
+  amountCents: fc.integer({ min: 50, max: 10 ** 5 }).map(cents),
+})
+const shares = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 8 })
+
+test('L4 D87 parts of a top-up in any split give back no more than was paid, and all of it at once all of the money', () => {
+  fc.assert(
+    fc.property(bought, shares, (topUp, parts) => {
+      let left: number = topUp.tokens
+      let paidBack = 0
+      for (const part of parts) {
+        const tokens = hundredths(Math.floor(left * part))
+        left -= tokens
+        const money = moneyOf(topUp, tokens)
+        expect(Number.isInteger(money)).toBe(true)
+        expect(money * topUp.tokens).toBeLessThanOrEqual(topUp.amountCents * tokens)
+        paidBack += money
+      }
+      expect(paidBack + moneyOf(topUp, hundredths(left))).toBeLessThanOrEqual(topUp.amountCents)
+      expect(moneyOf(topUp, topUp.tokens)).toBe(topUp.amountCents)
+    }),
+  )
+})
+
+test('L4 D25 D87 what is given back and refunded by others takes no more tokens than were bought, and all of them with all of the money', () => {
+  fc.assert(
+    fc.property(bought, shares, fc.nat({ max: 7 }), (topUp, parts, failing) => {
+      let left: number = topUp.tokens
+      const given = parts.map((part, at) => {
+        const tokens = hundredths(Math.floor(left * part))
+        if (at !== failing) left -= tokens
+        return {
+          tokens,
+          cents: moneyOf(topUp, tokens),
+          state: at === failing ? ('failed' as const) : ('succeeded' as const),
+        }
+      })
+      const refunded = sumOf(given.filter(({ state }) => state === 'succeeded').map((one) => one.cents))
+      expect(tokensGone(topUp, given, refunded, cents(0))).toBe(topUp.tokens - left)
+      expect(tokensGone(topUp, given, topUp.amountCents, cents(0))).toBe(topUp.tokens)
+      expect(tokensGone(topUp, given, refunded, cents(topUp.amountCents - refunded))).toBe(topUp.tokens)
+      // On its way, it takes as many as once it has arrived.
+      const requested = given.map((one) => (one.state === 'failed' ? one : { ...one, state: 'requested' as const }))
+      expect(tokensGone(topUp, requested, cents(0), cents(0))).toBe(topUp.tokens - left)
+    }),
+  )
+})

@@ -1,0 +1,67 @@
+import { type Hundredths, minus, hundredths as ofHundredths, sumOf } from '@storylamp/contract/money'
+import type { TransferKind } from '@storylamp/contract/wallet/wallet'
+
+/** An entry of a wallet, first to last. */
+export type Entry = {
+  transferId: string
+  kind: TransferKind
+  key: string | null
+  reference: string
+  hundredths: Hundredths
+}
+
+/** What is left of tokens that came into the wallet together. The reference of paid ones is their payment. */
+export type Lot = { kind: TransferKind; reference: string; given: Hundredths; left: Hundredths }
+
+type Part = { lot: Lot; hundredths: Hundredths }
+
+/**
+ * The lots of a wallet, by replaying its entries: the oldest free tokens are spent first, then the oldest paid ones, and what a
+ * purchase gives back returns to where it came from (D87). Their sum is the balance.
+ */
+export function lotsOf(entries: Entry[]): Lot[] {
+  const lots: Lot[] = []
+  const spent = new Map<string, Part[]>()
+  for (const entry of entries) {
+    if (entry.hundredths < 0) spent.set(entry.transferId, take(lots, entry, ofHundredths(-entry.hundredths)))
+    else putIn(lots, entry, spent)
+  }
+  return lots
+}
+
+function putIn(lots: Lot[], { kind, key, reference, hundredths }: Entry, spent: Map<string, Part[]>) {
+  const sources = kind === 'spend_back' ? (spent.get(key?.replace('spend-back/', '') ?? '') ?? []) : []
+  const returned = kind === 'top_up_back' ? ownLots(lots, kind, reference).map((lot) => ({ lot, hundredths })) : sources
+  let rest = hundredths
+  for (const part of returned) {
+    const room = minus(part.lot.given, part.lot.left)
+    const back = ofHundredths(Math.min(rest, part.hundredths, room))
+    part.lot.left = sumOf([part.lot.left, back])
+    rest = minus(rest, back)
+  }
+  if (rest > 0) lots.push({ kind, reference, given: rest, left: rest })
+}
+
+/** What a refund takes back leaves its own lot first. */
+function take(lots: Lot[], { kind, reference }: Entry, hundredths: Hundredths): Part[] {
+  const free = lots.filter((lot) => !isPaid(lot))
+  const order = new Set([...ownLots(lots, kind, reference), ...free, ...lots])
+  const parts: Part[] = []
+  let rest = hundredths
+  for (const lot of order) {
+    const part = ofHundredths(Math.min(rest, lot.left))
+    if (part === 0) continue
+    lot.left = minus(lot.left, part)
+    rest = minus(rest, part)
+    parts.push({ lot, hundredths: part })
+  }
+  if (rest > 0) throw new Error('more left a wallet than was in it')
+  return parts
+}
+
+const ownLots = (lots: Lot[], kind: TransferKind, reference: string) =>
+  kind === 'top_up_back' || kind === 'free_tokens_back'
+    ? lots.filter((lot) => `${lot.kind}_back` === kind && lot.reference === reference)
+    : []
+
+export const isPaid = ({ kind }: Lot): boolean => kind === 'top_up'

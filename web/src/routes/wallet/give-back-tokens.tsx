@@ -1,0 +1,117 @@
+import { formatPrice, formatTokens } from '@storylamp/contract/money'
+import type { WireReturnableTopUp as ReturnableTopUp } from '@storylamp/contract/wallet/give-back'
+import { packTitle } from '@storylamp/contract/wallet/token-packs'
+import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
+import { Undo2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useStore } from 'react-redux'
+import { createIdempotency } from '../../api/idempotency.ts'
+import { problemText } from '../../api/request.ts'
+import { useSend } from '../../api/send.ts'
+import { invalidateWallet, useReturnableTopUps } from '../../features/wallet/cached-wallet.ts'
+import type { Store } from '../../store/store.ts'
+import { button, style } from '../../ui/classes.ts'
+import { shownBirthday, shownDay } from '../../ui/content/shown-time.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { notify } from '../../ui/feedback/notify.tsx'
+import { FormOutcome } from '../../ui/forms/submit-button.tsx'
+
+/** What is unspent of the tokens that were bought in the last 14 days goes back for its money (L4). */
+export function GiveBackTokens() {
+  const titleId = useId()
+  const topUps = useReturnableTopUps().data?.data ?? []
+  if (topUps.length === 0) return null
+  return (
+    <section aria-labelledby={titleId} className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id={titleId} className="text-2xl">
+        Give tokens back
+      </h2>
+      <p>Changed your mind? What you haven’t spent of tokens you bought goes back to your card for its money.</p>
+      <ul className="grid gap-4">
+        {topUps.map((topUp) => (
+          <li key={topUp._id}>
+            <TopUpCard topUp={topUp} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const wordsOf = ({ unspent, amount }: ReturnableTopUp) => `${formatTokens(unspent)} tokens for ${formatPrice(amount)}`
+
+function TopUpCard({ topUp }: { topUp: ReturnableTopUp }) {
+  const [isOpen, setOpen] = useState(false)
+  const { name, number, tokens, boughtAt, until } = topUp
+  return (
+    <article
+      aria-label={`Purchase ${number}`}
+      className={`${style({ variant: 'card' })} flex flex-wrap items-center justify-between gap-4 p-4 sm:p-6`}
+    >
+      <div className="min-w-0">
+        <p className="font-bold tabular-nums">
+          {packTitle(name)}: {formatTokens(tokens)} tokens
+        </p>
+        <p className="text-sm text-muted">
+          Bought on {shownDay(boughtAt)}, returnable until {shownBirthday(until)}
+        </p>
+      </div>
+      <button type="button" className={button({ variant: 'secondary' })} onClick={() => setOpen(true)}>
+        <Undo2 strokeWidth={1.75} aria-hidden="true" />
+        Give back {wordsOf(topUp)}
+      </button>
+      <ConfirmDialog topUp={topUp} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </article>
+  )
+}
+
+type Props = { topUp: ReturnableTopUp; isOpen: boolean; onClose: () => void }
+
+function ConfirmDialog({ topUp, isOpen, onClose }: Props) {
+  const { giveBack, isSending, failed } = useGiveBack(topUp)
+  const { unspent, tokens, amount } = topUp
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={`Give back ${wordsOf(topUp)}?`}>
+      <p className="mt-2">
+        {formatPrice(amount)} go back to your card, and {formatTokens(unspent)} tokens leave your wallet.{' '}
+        {unspent < tokens && `The other ${formatTokens(tokens - unspent)} of this purchase are spent. `}
+        We’ll confirm it by mail.
+      </p>
+      <div className="mt-6 grid gap-3">
+        <button type="button" aria-disabled={isSending} className={button()} onClick={giveBack}>
+          Give back for {formatPrice(amount)}
+        </button>
+        <FormOutcome isSending={isSending} failed={failed} />
+        <button type="button" className={button({ variant: 'secondary' })} onClick={onClose}>
+          Keep them
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Sends what was shown, so that another sum is never given back unseen. */
+function useGiveBack({ _id, amount }: ReturnableTopUp) {
+  const store = useStore() as Store
+  const send = useSend()
+  const [withKey] = useState(createIdempotency)
+  const [isSending, setSending] = useState(false)
+  const [failed, setFailed] = useState<string>()
+  const giveBack = async () => {
+    if (isSending) return
+    setSending(true)
+    setFailed(undefined)
+    const { reply, problem } = await withKey(`${_id} ${amount}`, (idempotencyKey) =>
+      send('POST', '/api/wallet/top-ups/:id/give-back', { params: { id: _id }, body: { amount }, idempotencyKey }),
+    )
+    setSending(false)
+    if (reply === undefined) {
+      const text = problemText(problem, walletTexts.giveBackFailed)
+      setFailed(text)
+      notify(text, 'failed')
+    } else
+      notify(reply.data.isRefunded ? 'Given back. Your money is on its way.' : 'Given back. Your money follows soon.')
+    if (reply !== undefined || problem?.status === 409) invalidateWallet(store)
+  }
+  return { giveBack, isSending, failed }
+}
