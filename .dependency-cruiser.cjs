@@ -84,7 +84,7 @@ const mayUse = {
       bundles: ['account', 'downloads', 'player', 'stories', 'wallet'],
       search: [],
       stories: ['wallet'],
-      wallet: [],
+      wallet: ['payment'],
     }),
     ['web/src/routes'],
     { 'web/src/[^/.]+(?:[.](?:client|server))?[.]tsx?': ['web/src/app[.]css', 'web/vite/asset-list[.]ts'] },
