@@ -148,7 +148,7 @@ const invoicedRows = sql<Invoiced>`
     ARRAY(SELECT total_cents FROM invoice WHERE payment_id = payment.id AND kind = 'invoice') AS invoices,
     (
       SELECT coalesce(sum(CASE kind WHEN 'credit_note' THEN total_cents ELSE -total_cents END), 0)::int
-      FROM invoice WHERE payment_id = payment.id AND kind <> 'invoice'
+      FROM invoice WHERE payment_id = payment.id AND refund_id IS NOT NULL
     ) AS credited
   FROM payment`
 

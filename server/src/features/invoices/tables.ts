@@ -23,8 +23,9 @@ type InvoiceTable = {
   issued_at: Date
   family_id: string
   payment_id: string
-  /** Of a credit note or its reversal, counted by `turn`. */
+  /** A credit note and its reversal, counted by `turn`, are of a refund or of a lost dispute. */
   refund_id: string | null
+  dispute_id: string | null
   turn: number | null
   order_number: number
   country: string

@@ -1,38 +1,56 @@
 import { type Cents, cents, minus, sumOf } from '@storylamp/contract/money'
 import type { Db } from '../../../platform/db/database.ts'
 import { findRefundedParts } from '../../orders/index.ts'
-import { findRefunds, type PaymentRow } from '../../payments/index.ts'
+import { findDisputedCents, findRefunds, type PaymentRow } from '../../payments/index.ts'
 import { findBuyer, findInvoices, findLinesOf, type InvoiceRow, insertBuyer, type NewLine } from '../queries.ts'
 import { issue } from './issue.ts'
 import { shareCredit } from './share-credit.ts'
 
-type Refund = Awaited<ReturnType<typeof findRefunds>>[number]
+/** Money that went back, or that a bank took for good. */
+type Loss = { refundId: string | null; disputeId: string | null; cents: Cents; isFinal: boolean }
 type Lines = Awaited<ReturnType<typeof findLinesOf>>
 
 /**
- * A credit note for each refund of a payment that has succeeded, and a reversal for one that failed afterwards. Payments from
- * before there were invoices have none to correct.
+ * A credit note for each refund of a payment that has succeeded and each dispute that is lost, and a reversal if a refund failed
+ * or a dispute was won afterwards. Payments from before there were invoices have none to correct.
  */
 export async function issueCreditNotes(db: Db, payment: PaymentRow, now: Date): Promise<void> {
-  for (const refund of await findRefunds(db, payment.id)) {
+  for (const loss of await findLosses(db, payment)) {
     const issued = await findInvoices(db, payment.id)
     const invoice = issued.find(({ kind }) => kind === 'invoice')
     if (invoice === undefined) return
-    const ofRefund = issued.filter(({ refund_id }) => refund_id === refund.id)
+    const ofLoss = issued.filter(
+      ({ kind, refund_id, dispute_id }) =>
+        kind !== 'invoice' && refund_id === loss.refundId && dispute_id === loss.disputeId,
+    )
     // By turn, as the clock may have gone back.
-    const last = ofRefund.find(({ turn }) => turn === ofRefund.length)
+    const last = ofLoss.find(({ turn }) => turn === ofLoss.length)
     const isCredited = last?.kind === 'credit_note'
-    if (isCredited === (refund.state === 'succeeded')) continue
+    if (isCredited === loss.isFinal) continue
     const lines = await findLinesOf(
       db,
       issued.map(({ id }) => id),
     )
     const credit = isCredited
       ? { kind: 'reversal' as const, lines: linesOf(lines, last.id) }
-      : { kind: 'credit_note' as const, lines: await creditedLines(db, refund, issued, lines) }
+      : { kind: 'credit_note' as const, lines: await creditedLines(db, loss, issued, lines) }
     if (credit.lines.length > 0)
-      await issueCorrection(db, payment, invoice, refund.id, ofRefund.length + 1, credit, now)
+      await issueCorrection(db, payment, invoice, { ...loss, turn: ofLoss.length + 1 }, credit, now)
   }
+}
+
+async function findLosses(db: Db, payment: PaymentRow): Promise<Loss[]> {
+  const refunds = await findRefunds(db, payment.id)
+  const disputes = await findDisputedCents(db, payment)
+  return [
+    ...refunds.map(({ id, state, amount_cents }) => ({
+      refundId: id,
+      disputeId: null,
+      cents: amount_cents,
+      isFinal: state === 'succeeded',
+    })),
+    ...disputes.map(({ id, state, cents }) => ({ refundId: null, disputeId: id, cents, isFinal: state === 'lost' })),
+  ]
 }
 
 type Correction = { kind: 'reversal' | 'credit_note'; lines: NewLine[] }
@@ -41,13 +59,12 @@ async function issueCorrection(
   db: Db,
   payment: PaymentRow,
   invoice: InvoiceRow,
-  refundId: string,
-  turn: number,
+  correction: Loss & { turn: number },
   { kind, lines }: Correction,
   now: Date,
 ) {
   const { order_number, country, region, is_tax_included } = invoice
-  const about = { kind, order_number, country, region, is_tax_included, refund: { id: refundId, turn } }
+  const about = { kind, order_number, country, region, is_tax_included, correction }
   // As on the invoice: what the payment says of its place by now would be another sale.
   const id = await issue(db, { ...payment, ...proofsOf(invoice) }, about, lines, now)
   const buyer = await findBuyer(db, invoice.id)
@@ -56,15 +73,20 @@ async function issueCorrection(
 
 const proofsOf = ({ billing_country, card_country }: InvoiceRow) => ({ billing_country, card_country })
 
-async function creditedLines(db: Db, refund: Refund, issued: InvoiceRow[], lines: Lines): Promise<NewLine[]> {
+async function creditedLines(
+  db: Db,
+  { refundId, cents: lost }: Loss,
+  issued: InvoiceRow[],
+  lines: Lines,
+): Promise<NewLine[]> {
   const invoice = issued.filter(({ kind }) => kind === 'invoice').flatMap(({ id }) => linesOf(lines, id))
-  const parts = await findRefundedParts(db, refund.id)
+  const parts = refundId === null ? [] : await findRefundedParts(db, refundId)
   const partOf = (line: NewLine) =>
     parts.find(({ position }) => line.tax_class === 'goods' && position === line.order_position)
   const shares = shareCredit(
     invoice.map((line) => creditable(line, issued, lines)),
     invoice.map((line) => partOf(line)?.amount_cents ?? cents(0)),
-    refund.amount_cents,
+    lost,
   )
   return invoice.flatMap((line, at) => {
     const { totalCents, taxCents } = shares[at] ?? { totalCents: cents(0), taxCents: cents(0) }

@@ -10,12 +10,12 @@ import type { Seller } from '../tables.ts'
 const prefixes = { invoice: 'INV', credit_note: 'CN', reversal: 'CN' } as const satisfies Record<InvoiceKind, string>
 
 type About = Pick<NewInvoice, 'kind' | 'order_number' | 'country' | 'region' | 'is_tax_included'> & {
-  refund?: { id: string; turn: number }
+  correction?: { refundId: string | null; disputeId: string | null; turn: number }
 }
 
 /** Numbers and stores an invoice, a credit note or a reversal. The counter stays locked until the transaction ends. */
 export async function issue(db: Db, payment: PaymentRow, about: About, lines: NewLine[], now: Date): Promise<string> {
-  const { refund, ...said } = about
+  const { correction, ...said } = about
   const { billing_country, card_country } = payment
   const id = randomUUID()
   const seller = await describeSeller(db)
@@ -27,8 +27,9 @@ export async function issue(db: Db, payment: PaymentRow, about: About, lines: Ne
     issued_at: now,
     family_id: payment.family_id,
     payment_id: payment.id,
-    refund_id: refund?.id ?? null,
-    turn: refund?.turn ?? null,
+    refund_id: correction?.refundId ?? null,
+    dispute_id: correction?.disputeId ?? null,
+    turn: correction?.turn ?? null,
     billing_country,
     card_country,
     seller: JSON.stringify(seller),

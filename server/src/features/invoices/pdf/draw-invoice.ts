@@ -24,6 +24,12 @@ const titles: Record<InvoiceKind, string> = {
   reversal: 'Reversal of a credit note',
 }
 
+const reasons: Record<InvoiceKind, string> = {
+  invoice: '',
+  credit_note: 'The payment was disputed, and the bank has taken the money back',
+  reversal: 'The bank has returned the disputed money',
+}
+
 /** Everything is as it was issued: the same bytes each time. */
 export async function drawInvoice(printed: Printed, shopOrigin: string, fontFiles: FontFiles): Promise<Buffer> {
   const { invoice, number, corrects, lines, buyer } = printed
@@ -36,6 +42,7 @@ export async function drawInvoice(printed: Printed, shopOrigin: string, fontFile
   drawTitle(sheet, title, 16)
   paragraph(sheet, `Issued on ${longDate(issued_at)}, for order ${order_number}`)
   if (corrects !== undefined) paragraph(sheet, `Corrects ${corrects}`)
+  if (invoice.dispute_id !== null) paragraph(sheet, reasons[invoice.kind])
   paragraph(sheet, ['From', ...sellerLines(seller)].join('\n'))
   paragraph(sheet, ['To', ...(buyer.length > 0 ? buyer : ['a customer whose account is deleted'])].join('\n'))
   drawRows(sheet, lines.map(toRow))

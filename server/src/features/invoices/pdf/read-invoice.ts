@@ -18,8 +18,13 @@ export async function readInvoice(db: Db, id: string, familyId?: string): Promis
   }
 }
 
-function findCorrected({ kind, refund_id, turn }: InvoiceRow, issued: InvoiceRow[]): InvoiceRow | undefined {
+function findCorrected(
+  { kind, refund_id, dispute_id, turn }: InvoiceRow,
+  issued: InvoiceRow[],
+): InvoiceRow | undefined {
   if (kind === 'invoice') return undefined
   if (kind === 'credit_note') return issued.find((other) => other.kind === 'invoice')
-  return issued.find((other) => other.refund_id === refund_id && other.turn === (turn ?? 0) - 1)
+  return issued.find(
+    (other) => other.refund_id === refund_id && other.dispute_id === dispute_id && other.turn === (turn ?? 0) - 1,
+  )
 }

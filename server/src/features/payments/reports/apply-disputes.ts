@@ -32,8 +32,16 @@ export async function applyDisputes(
 }
 
 /** The bank may dispute in a currency of its own: then the whole payment counts. */
-const centsOf = (payment: PaymentRow, { currency, cents }: ProviderDispute) =>
+const centsOf = (payment: PaymentRow, { currency, cents }: Pick<ProviderDispute, 'currency' | 'cents'>) =>
   currency === payment.currency ? cents : payment.amount_cents
+
+/** The disputes of a payment as they were last reported. */
+export const findDisputedCents = async (db: Db, payment: PaymentRow) =>
+  (await findDisputes(db, [payment.id])).map(({ id, status, currency, amount_cents }) => ({
+    id,
+    state: classifyDispute(status),
+    cents: cents(Math.min(centsOf(payment, { currency, cents: amount_cents }), payment.amount_cents)),
+  }))
 
 const describe: Record<DisputeState, (dispute: ProviderDispute) => string> = {
   inquiry: ({ cents, reason }) => `The bank asks about ${formatCents(cents)}: ${wordsOf(reason)}`,
