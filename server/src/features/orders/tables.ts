@@ -38,6 +38,8 @@ type CustomerOrderTable = {
   delivery_status: DeliveryStatus | null
   delivery_details: NullableJson<DeliveryDetails>
   refunded_cents: Generated<Cents>
+  /** Null for orders from before it was kept: the setting counts. */
+  return_days: number | null
   fba_order_id: string | null
   tracking: NullableJson<Tracking>
   sent_to_warehouse_at: Date | null
@@ -62,6 +64,8 @@ type OrderLineTable = {
   color: string[]
   pictures: Json<OrderedPicture[]>
   quantity: number
+  /** Of a piece; null if nobody entered it. */
+  weight_grams: number | null
   price_cents: Cents
   discount_cents: Cents
   tax_percent: number | null

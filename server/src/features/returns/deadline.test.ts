@@ -4,6 +4,7 @@ import { isOver, lastReturnDay } from './deadline.ts'
 const at = (text: string) => new Date(text)
 const order = (delivery_status: 'Processing' | 'Shipped' | 'Delivered' | 'Cancelled' | null) => ({
   delivery_status,
+  return_days: null,
   created_at: at('2026-11-01T10:00:00Z'),
 })
 const day = (moment: Date | undefined) => moment?.toISOString().slice(0, 10)
@@ -12,6 +13,11 @@ test('L1 D77 the time to return runs from the delivery, for the days of the sett
   const times = { shippedAt: at('2026-11-02T09:00:00Z'), deliveredAt: at('2026-11-05T23:59:00Z') }
   expect(day(lastReturnDay(order('Delivered'), times, 30))).toBe('2026-12-05')
   expect(day(lastReturnDay(order('Delivered'), times, 14))).toBe('2026-11-19')
+})
+
+test('D77 the days of the order count, whatever the setting says by now', () => {
+  const times = { shippedAt: at('2026-11-02T09:00:00Z'), deliveredAt: at('2026-11-05T09:00:00Z') }
+  expect(day(lastReturnDay({ ...order('Delivered'), return_days: 60 }, times, 14))).toBe('2027-01-04')
 })
 
 test('D77 a parcel that nobody marks delivered counts as delivered 14 days after shipping', () => {

@@ -4,15 +4,18 @@ import type { DeliveryTimes, OrderRow } from '../orders/index.ts'
 /** A parcel that nobody marks delivered counts as delivered after so many days (D77). */
 const deliveredAfterDays = 14
 
-type Shipped = Pick<OrderRow, 'delivery_status' | 'created_at'>
+type Shipped = Pick<OrderRow, 'delivery_status' | 'created_at' | 'return_days'>
 
-/** The last day on which an order can be returned, at its midnight in UTC; undefined until it is shipped. */
+/**
+ * The last day on which an order can be returned, at its midnight in UTC; undefined until it is shipped. `days` are for orders
+ * from before each kept its own.
+ */
 export function lastReturnDay(order: Shipped, times: DeliveryTimes | undefined, days: number): Date | undefined {
-  const { delivery_status: status, created_at } = order
+  const { delivery_status: status, created_at, return_days } = order
   if (status === null || status === 'Processing' || status === 'Cancelled') return undefined
   const shippedAt = times?.shippedAt ?? created_at
   const deliveredAt = times?.deliveredAt ?? later(shippedAt, deliveredAfterDays * dayMs)
-  return daysAfter(deliveredAt, days)
+  return daysAfter(deliveredAt, return_days ?? days)
 }
 
 export const isOver = (lastDay: Date | undefined, now: Date): boolean =>

@@ -102,6 +102,18 @@ test('D3 D77 a child, or another family, can not return an order, nor read its r
   expect((await load(`/api/admin/returns/${returnId}/slip.pdf`, admin)).bytes.equals(file.bytes)).toBe(true)
 })
 
+test('D77 the days to return an order stay as they were when it was bought', async () => {
+  const { parent, id } = await buy()
+  await move(admin, id, 'Shipped')
+  const until = async () => (await seen(parent)).returnable[0].until
+  const before = await until()
+  const set = async (days: number) =>
+    expect((await call('PUT', '/api/admin/settings', { returns: { days } }, admin)).statusCode).toBe(200)
+  await set(14)
+  expect(await until()).toBe(before)
+  await set(30)
+})
+
 test('L1 D77 after the period → 409 return_period_over, naming its last day; until then, and unshipped for ever, it works', async () => {
   const { parent, id } = await buy()
   await move(admin, id, 'Shipped')

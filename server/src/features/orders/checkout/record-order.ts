@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { findParent } from '../../accounts/index.ts'
 import type { PricedLine } from '../../cart/index.ts'
 import type { Quote } from '../../quote/index.ts'
+import { readSection } from '../../settings/index.ts'
 import { insertOrder, recordEvent } from '../queries.ts'
 
 /** The order keeps a copy of each product: later changes of the catalogue leave it as it was bought (D24). */
@@ -28,6 +29,7 @@ export async function recordOrder(
     // Every piece of a product brings its free tokens (D25).
     free_tokens_hundredths: sumOf(lines.map(({ product, quantity }) => times(product.freeTokensHundredths, quantity))),
     delivery_details: isErased ? null : JSON.stringify(deliveryDetails),
+    return_days: (await readSection(db, 'returns')).days,
     created_at: now,
   }
   await insertOrder(
@@ -43,6 +45,7 @@ export async function recordOrder(
       color: product.colors,
       pictures: JSON.stringify(product.pictures),
       quantity,
+      weight_grams: product.weightGrams,
       price_cents,
       free_tokens_hundredths: product.freeTokensHundredths,
       ...frozenLine(quoted, position),

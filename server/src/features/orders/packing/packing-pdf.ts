@@ -3,7 +3,7 @@ import { addressLines } from '@storylamp/contract/delivery/address-lines'
 import { longDate } from '../../../platform/clock.ts'
 import { type FontFiles, openDocument } from '../../../platform/pdf/document.ts'
 import { drawLetterhead, drawRows, drawTitle, paragraph, type Sheet } from '../../../platform/pdf/sheet.ts'
-import type { Packing, Parcel } from './parcels.ts'
+import { type Packing, type Parcel, weighLines } from './parcels.ts'
 
 type Paper = { packing: Packing; shopName: string; shopOrigin: string; fontFiles: FontFiles; writtenAt: Date }
 
@@ -24,6 +24,10 @@ export const drawPickList = (paper: Paper): Promise<Buffer> =>
     startPage(sheet, paper, 'Pick list')
     paragraph(sheet, `Orders ${parcels.map(({ order }) => order.number).join(', ')}`)
     drawRows(sheet, toPick(parcels))
+    sayWeight(
+      sheet,
+      parcels.flatMap(({ lines }) => lines),
+    )
     if (left.length > 0) paragraph(sheet, `Not to be packed: ${describeLeft(paper.packing)}`)
   })
 
@@ -49,7 +53,16 @@ function drawSlip(sheet: Sheet, paper: Paper, { order, lines }: Parcel): void {
     sheet,
     lines.map(({ pieces, name, sku }) => ({ name: `${pieces} x ${name}`, amount: sku })),
   )
+  sayWeight(sheet, lines)
 }
+
+/** The warehouse has no field for it. */
+function sayWeight(sheet: Sheet, lines: Parcel['lines']): void {
+  const grams = weighLines(lines)
+  if (grams !== undefined) paragraph(sheet, `Weight without packaging: ${formatWeight(grams)}`)
+}
+
+const formatWeight = (grams: number) => (grams < 1000 ? `${grams} g` : `${(grams / 1000).toFixed(2)} kg`)
 
 function toPick(parcels: Parcel[]) {
   const lines = parcels.flatMap((parcel) => parcel.lines)

@@ -8,7 +8,7 @@ import { readers } from '../../../../test/readers.ts'
 import { useSandbox } from '../../../../test/sandbox.ts'
 import { useShop } from '../../../../test/shop.ts'
 import { fulfilOrder } from '../index.ts'
-import { readPacking } from './parcels.ts'
+import { readPacking, weighLines } from './parcels.ts'
 
 const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
@@ -64,6 +64,23 @@ test('D72 a parcel holds what was not refunded; what must not be packed is named
   expect([list.status, pagesOf(list.bytes)]).toEqual([200, 1])
   const audit = (await call('GET', '/api/admin/audit?search=packing', undefined, admin)).json().data
   expect(audit[0]).toMatchObject({ action: 'read packing slips', target: `orders ${one.number}, ${other.number}` })
+})
+
+test('D72 the papers say what the pieces weigh, as it was when they were bought, and nothing if one is not known', async () => {
+  const weigh = (grams: number | null) =>
+    shop.pool.query('UPDATE product SET weight_grams = $1 WHERE id = ANY($2)', [grams, [lamp, pouch]])
+  await weigh(400)
+  const { id } = await bought()
+  await weigh(null)
+  const unknown = await bought()
+  const weightOf = async (...ids: string[]) =>
+    weighLines((await readPacking(shop.db, ids)).parcels.flatMap(({ lines }) => lines))
+  expect(await weightOf(id)).toBe(1200)
+  expect((await refundOneLamp(id)).statusCode).toBe(200)
+  expect(await weightOf(id)).toBe(800)
+  expect(await weightOf(id, unknown.id)).toBeUndefined()
+  for (const path of [packingSlipsPath, pickListPath])
+    expect((await load(withOrders(path, [id]), admin)).status).toBe(200)
 })
 
 test('D72 the warehouse is not sent what was refunded before', async () => {

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { findLines, findOrdersById, type LineRow, type OrderRow } from '../queries.ts'
 import { readFrozen } from '../refunds/refunded-parts.ts'
 
-type PackedLine = Pick<LineRow, 'sku' | 'name'> & { pieces: number }
+type PackedLine = Pick<LineRow, 'sku' | 'name' | 'weight_grams'> & { pieces: number }
 export type Parcel = { order: OrderRow; lines: PackedLine[] }
 /** `left` are the orders that must not be packed, each with the reason. */
 export type Packing = { parcels: Parcel[]; left: { number: number; reason: string }[] }
@@ -25,12 +25,19 @@ export async function linesToPack(db: Db, order: OrderRow): Promise<PackedLine[]
   const { lines: frozen } = await readFrozen(db, order)
   const lines = await findLines(db, [order.id])
   return lines
-    .map(({ sku, name, quantity }, at) => ({
+    .map(({ sku, name, weight_grams, quantity }, at) => ({
       sku,
       name,
+      weight_grams,
       pieces: quantity - (frozen[at]?.refundedPieces ?? 0),
     }))
     .filter(({ pieces }) => pieces > 0)
+}
+
+/** Of all pieces; undefined if the weight of one is not known. */
+export function weighLines(lines: PackedLine[]): number | undefined {
+  const weights = lines.map(({ pieces, weight_grams }) => (weight_grams === null ? undefined : pieces * weight_grams))
+  return weights.reduce((sum, grams) => (sum === undefined || grams === undefined ? undefined : sum + grams), 0)
 }
 
 function reasonToLeave(order: OrderRow): string | undefined {
