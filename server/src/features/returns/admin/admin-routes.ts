@@ -17,7 +17,7 @@ export function returnAdminRoutes(app: FastifyInstance, deps: ReturnDeps): void 
 
   /** The customer's reason may be personal. */
   const readOne = async (member: Member, id: string) => {
-    const data = await readReturn(db, id)
+    const data = await readReturn(db, member, id)
     if (data instanceof Failure) return data
     await recordReading(db, member, 'a return', returnTarget(data))
     return { data }

@@ -1,7 +1,9 @@
+import { mayUse } from '@storylamp/contract/accounts/staff-rights'
 import type { AdminReturn, ListedReturn } from '@storylamp/contract/returns/admin-returns'
 import { returnTexts } from '@storylamp/contract/returns/return-texts'
 import type { Db } from '../../../platform/db/database.ts'
 import { longPage, type Place } from '../../../platform/db/long-page.ts'
+import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import {
@@ -57,18 +59,22 @@ const toListed = (row: ReturnRow, orderNumber: number | undefined, lines: Return
   version: row.version,
 })
 
-export async function readReturn(db: Db, id: string): Promise<AdminReturn | Failure<'not_found'>> {
+/** Who reads: packers see what comes back, and not what it brings (D79). */
+type Reader = Pick<Member, 'staffRole'>
+
+export async function readReturn(db: Db, reader: Reader, id: string): Promise<AdminReturn | Failure<'not_found'>> {
   const row = isUuid(id) ? await findReturn(db, id) : undefined
   const order = row && (await findOrderById(db, row.order_id))
   if (row === undefined || order === undefined) return returnNotFound()
-  return toAdminReturn(db, row, order)
+  return toAdminReturn(db, reader, row, order)
 }
 
-export async function toAdminReturn(db: Db, row: ReturnRow, order: OrderRow): Promise<AdminReturn> {
+export async function toAdminReturn(db: Db, reader: Reader, row: ReturnRow, order: OrderRow): Promise<AdminReturn> {
   const lines = await findReturnLines(db, [row.id])
   const bought = await findLines(db, [order.id])
   const refund = (await findRefunds(db, order.payment_id)).find(({ id }) => id === row.refund_id)
   const due = dueOf(await readFrozen(db, order), lines)
+  const hasAmounts = mayUse(reader.staffRole, 'amounts')
   const isOpen = row.state !== 'declined' && row.state !== 'refunded'
   return {
     ...toListed(row, order.number, lines),
@@ -78,8 +84,8 @@ export async function toAdminReturn(db: Db, row: ReturnRow, order: OrderRow): Pr
     ...(row.answer === null ? {} : { answer: row.answer }),
     ...steps(row),
     lines: lines.map((line) => toLine(line, bought)),
-    ...(isOpen ? { due: { amount: due.amount, delivery: due.parts.delivery } } : {}),
-    ...(refund === undefined ? {} : { refund: { amount: refund.amount_cents, state: refund.state } }),
+    ...(isOpen && hasAmounts ? { due: { amount: due.amount, delivery: due.parts.delivery } } : {}),
+    ...(refund === undefined || !hasAmounts ? {} : { refund: { amount: refund.amount_cents, state: refund.state } }),
   }
 }
 

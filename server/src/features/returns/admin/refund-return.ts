@@ -23,7 +23,7 @@ export async function refundReturn(
   id: string,
   { amount, ...body }: Body,
 ) {
-  const locked = await lockForStep(db, id, body, ['requested', 'approved', 'received'])
+  const locked = await lockForStep(db, admin, id, body, ['requested', 'approved', 'received'])
   if (locked instanceof Failure) return locked
   const { row, order } = locked
   const due = dueOf(await readFrozen(db, order), await findReturnLines(db, [id]))

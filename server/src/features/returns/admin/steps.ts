@@ -18,7 +18,7 @@ type Versioned = { version?: number | undefined }
 
 export const approve = (deps: ReturnDeps, admin: Member, id: string, body: Versioned) =>
   transactionOrFailure(deps.db, async (db) => {
-    const locked = await lockForStep(db, id, body, ['requested'])
+    const locked = await lockForStep(db, admin, id, body, ['requested'])
     if (locked instanceof Failure) return locked
     const { row, order } = locked
     await updateReturn(db, id, { state: 'approved', approved_at: deps.clock() })
@@ -44,7 +44,7 @@ export const decline = (
   { answer, ...body }: Versioned & { answer: string },
 ) =>
   transactionOrFailure(deps.db, async (db) => {
-    const locked = await lockForStep(db, id, body, ['requested', 'approved'])
+    const locked = await lockForStep(db, admin, id, body, ['requested', 'approved'])
     if (locked instanceof Failure) return locked
     const { row, order } = locked
     await updateReturn(db, id, { state: 'declined', declined_at: deps.clock(), answer })
@@ -59,7 +59,7 @@ type Arrived = Versioned & { lines: ReceivedLine[] }
 
 export const receive = (deps: ReturnDeps, admin: Member, id: string, { lines, ...body }: Arrived) =>
   transactionOrFailure(deps.db, async (db) => {
-    const locked = await lockForStep(db, id, body, ['approved'])
+    const locked = await lockForStep(db, admin, id, body, ['approved'])
     if (locked instanceof Failure) return locked
     const { row, order } = locked
     const asked = new Map((await findReturnLines(db, [id])).map(({ position, pieces }) => [position, pieces]))

@@ -3,6 +3,7 @@ import { returnTexts } from '@storylamp/contract/returns/return-texts'
 import type { ReturnState } from '@storylamp/contract/returns/returns'
 import * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/database.ts'
+import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { refuseStale } from '../../../platform/http/failures/refuse-stale.ts'
 import { isUuid } from '../../../platform/uuid.ts'
@@ -15,6 +16,7 @@ export type LockedReturn = { row: ReturnRow; order: OrderRow }
 /** Locks a return after its payment and its order, and refuses a step that somebody else has made. */
 export async function lockForStep(
   db: Db,
+  admin: Member,
   id: string,
   sent: { version?: number | undefined },
   from: readonly ReturnState[],
@@ -23,7 +25,7 @@ export async function lockForStep(
   if (found === undefined) return returnNotFound()
   const order = await lockOrderWithPayment(db, found.order_id)
   const row = await lockReturn(db, id)
-  const stale = refuseStale(sent, z.encode(oneReturn, { data: await toAdminReturn(db, row, order) }).data)
+  const stale = refuseStale(sent, z.encode(oneReturn, { data: await toAdminReturn(db, admin, row, order) }).data)
   if (stale !== undefined) return stale
   return from.includes(row.state) ? { row, order } : new Failure('return_step_invalid', returnTexts.stepInvalid)
 }

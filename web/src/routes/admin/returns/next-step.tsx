@@ -13,13 +13,13 @@ import { reloadOnRefusal, type StepProps } from './step-props.ts'
 
 export function NextStep({ shown, onChanged }: StepProps) {
   const { state, due } = shown
-  if (due === undefined) return null
-  const isRefunded = due.amount === 0
+  if (state === 'declined' || state === 'refunded') return null
+  const isRefunded = due?.amount === 0
   return (
     <AdminCard title="Next step">
-      <p>{isRefunded ? 'All of it is refunded already, on the order itself.' : texts[state as keyof typeof texts]}</p>
+      <p>{isRefunded ? 'All of it is refunded already, on the order itself.' : texts[state]}</p>
       {shown.isUnshipped && <p>The order was not shipped: the pieces stay here, and the parcel waits.</p>}
-      {!isRefunded && (
+      {due !== undefined && !isRefunded && (
         <p>
           {state === 'received' ? 'To refund' : 'If all of it comes back'}: {formatPrice(due.amount)}
           {due.delivery && ' with delivery, as all of the order is back'}
