@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import type { ProductRow } from '../queries.ts'
 
-type Sale = Pick<ProductRow, 'sale_cents' | 'sale_from' | 'sale_to'>
+export type Sale = Pick<ProductRow, 'sale_cents' | 'sale_from' | 'sale_to'>
 type Before = Sale & { price_cents: Cents }
 
 const noSale: Sale = { sale_cents: null, sale_from: null, sale_to: null }
@@ -21,9 +21,10 @@ export async function saleColumns(
   db: Db,
   { salePrice, price }: Pick<ProductChange, 'salePrice' | 'price'>,
   before?: Before,
+  at?: Date,
 ): Promise<Sale | Failure<'invalid_input'>> {
   if (salePrice === null || (salePrice === undefined && !before?.sale_cents)) return noSale
-  const now = await readClock(db)
+  const now = at ?? (await readClock(db))
   const sale = salePrice === undefined ? (before ?? noSale) : columnsOf(salePrice, now)
   const { sale_cents, sale_from, sale_to } = sale
   if (sale_cents === null || sale_from === null || sale_to === null) return noSale
@@ -37,7 +38,7 @@ export async function saleColumns(
 }
 
 /** The clock that decides when a sale begins and ends. */
-async function readClock(db: Db): Promise<Date> {
+export async function readClock(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`SELECT now()`.execute(db)
   return rows[0]?.now ?? new Date(0)
 }

@@ -1,4 +1,5 @@
 import type { WireNewProduct } from '@storylamp/contract/catalog/admin-catalog'
+import type { Safety } from '@storylamp/contract/catalog/safety'
 import { toDollars, toTokens } from '@storylamp/contract/money'
 import type { Cell } from '../../../../platform/csv.ts'
 import type { ProductRow } from '../../queries.ts'
@@ -6,11 +7,24 @@ import type { ProductRow } from '../../queries.ts'
 type Column = {
   name: string
   field: keyof WireNewProduct
+  /** Of a field that several columns make. */
+  part?: string
   /** The value as the API takes it; what is not understood stays a text, which the API's own check refuses. */
   read: (cell: string) => unknown
   show: (row: ProductRow) => Cell
   isNeeded?: true
 }
+
+/** Empty texts remove what a product says of its safety; the form of the product has its charger. */
+const safety = (name: string, part: Exclude<keyof Safety, 'charger'>): Column => ({
+  name,
+  field: 'safety',
+  part,
+  read: (cell) => cell,
+  show: (row) => row.safety[part] ?? '',
+})
+
+const textOrNothing = (cell: string) => (cell === '' ? undefined : cell)
 
 const textOrNone = (cell: string) => (cell === '' ? null : cell)
 
@@ -65,6 +79,33 @@ export const columns: Column[] = [
     read: (cell) => listOf(cell).map(fact),
     show: ({ facts }) => list(facts.map(({ label, value }) => `${label}: ${value}`)),
   },
+  safety('Manufacturer', 'manufacturer'),
+  safety('Responsible person', 'responsible'),
+  safety('Identifier', 'identifier'),
+  safety('Warnings', 'warnings'),
+  safety('Battery', 'battery'),
+  safety('Guarantee', 'guarantee'),
+  {
+    name: 'Sale price',
+    field: 'salePrice',
+    part: 'price',
+    read: (cell) => number(cell) ?? undefined,
+    show: ({ sale_cents }) => (sale_cents === null ? '' : toDollars(sale_cents)),
+  },
+  {
+    name: 'Sale from',
+    field: 'salePrice',
+    part: 'from',
+    read: textOrNothing,
+    show: ({ sale_from }) => sale_from?.toISOString() ?? '',
+  },
+  {
+    name: 'Sale to',
+    field: 'salePrice',
+    part: 'to',
+    read: textOrNothing,
+    show: ({ sale_to }) => sale_to?.toISOString() ?? '',
+  },
   { name: 'Trailer', field: 'trailerLink', read: textOrNone, show: ({ trailer_link }) => trailer_link ?? '' },
   {
     name: 'Active',
@@ -74,5 +115,8 @@ export const columns: Column[] = [
   },
 ]
 
-/** The column of a field, for messages. */
-export const columnOf = (field: unknown): string => columns.find((column) => column.field === field)?.name ?? 'SKU'
+/** The column of a field or of its part, for messages. */
+export function columnOf(field: unknown, part?: unknown): string {
+  const ofField = columns.filter((column) => column.field === field)
+  return (ofField.find((column) => column.part === part) ?? ofField[0])?.name ?? 'SKU'
+}

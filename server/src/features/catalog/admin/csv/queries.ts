@@ -75,8 +75,10 @@ export const findPrices = (db: Db, ids: string[]) =>
     .selectFrom('product')
     .select(['id', 'price_cents', 'sale_cents', 'sale_from', 'sale_to'])
     .where('id', '=', sql<string>`ANY(${ids}::text[])`)
-    .where('sale_cents', 'is not', null)
     .execute()
+
+export const findSafety = (db: Db, ids: string[]) =>
+  tables(db).selectFrom('product').select(['id', 'safety']).where('id', '=', sql<string>`ANY(${ids}::text[])`).execute()
 
 /** In the order of ids, which never change. */
 export const selectAfter = (db: Db, last: ProductRow | undefined): Promise<ProductRow[]> =>

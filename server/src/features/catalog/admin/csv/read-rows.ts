@@ -44,14 +44,27 @@ export async function readRows({ names, rows }: Table, pathOf: PathOf): Promise<
 const tooLong = ({ line }: CsvRow): Wrong[] => [{ path: `rows.${line}`, message: importTexts.rowTooLong }]
 
 function readRow({ line, cells }: CsvRow, chosen: typeof columns, pathOf: PathOf): Row | Wrong[] {
-  const values = chosen.map(({ field, read }, at) => {
+  const values: Record<string, unknown> = {}
+  for (const [at, { field, part, read }] of chosen.entries()) {
     const value = read(unescapeFormula(cells[at] ?? '').trim())
-    return [field, field === 'images' ? (value as string[]).map(pathOf) : value] as const
-  })
-  const parsed = productChange.safeParse(Object.fromEntries(values))
+    if (part === undefined) values[field] = field === 'images' ? (value as string[]).map(pathOf) : value
+    else values[field] = { ...(values[field] as object), [part]: value }
+  }
+  const parsed = productChange.safeParse(withoutEmptySale(values))
   if (parsed.success) return { line, sku: parsed.data.sku ?? '', change: parsed.data }
-  const messages = new Map(parsed.error.issues.toReversed().map(({ path: [field], message }) => [field, message]))
-  return [...messages]
-    .reverse()
-    .map(([field, message]) => wrongCell(line, columnOf(field), field === 'isActive' ? importTexts.yesOrNo : message))
+  const messages = new Map(
+    parsed.error.issues.toReversed().map(({ path: [field, part], message }) => {
+      const column = columnOf(field, part)
+      return [column, field === 'isActive' ? importTexts.yesOrNo : message]
+    }),
+  )
+  return [...messages].reverse().map(([column, message]) => wrongCell(line, column, message))
 }
+
+/** Without price and times the product has no sale. */
+const withoutEmptySale = ({ salePrice, ...values }: Record<string, unknown>) => ({
+  ...values,
+  ...(salePrice !== undefined && {
+    salePrice: Object.values(salePrice as object).every((part) => part === undefined) ? null : salePrice,
+  }),
+})

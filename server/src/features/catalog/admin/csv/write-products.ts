@@ -10,14 +10,21 @@ import { recordAudit } from '../../../audit/index.ts'
 import { endCounting, lockStocks, setStocks } from '../../../stock/index.ts'
 import { insertProduct, lockProductsBySku } from '../admin-queries.ts'
 import { findKnown, type Known, newRow, productColumns } from '../product-columns.ts'
-import { saleColumns } from '../sale-columns.ts'
+import { readClock, type Sale, saleColumns } from '../sale-columns.ts'
 import { columnOf, columns as csvColumns } from './columns.ts'
 import { refuseRows, type Wrong, wrongCell } from './csv-file.ts'
-import { findPrices, insertProducts, raiseVersions, replaceAllMemberships, updateProducts } from './queries.ts'
+import {
+  findPrices,
+  findSafety,
+  insertProducts,
+  raiseVersions,
+  replaceAllMemberships,
+  updateProducts,
+} from './queries.ts'
 import type { Row } from './read-rows.ts'
 
 type Refused = Failure<'invalid_input'>
-type Columns = Exclude<ReturnType<typeof productColumns>, Failure>
+type Columns = Exclude<ReturnType<typeof productColumns>, Failure> & Partial<Sale>
 type Found = Row & { id: string | undefined; columns: Columns }
 
 // Each statement has to end within its timeout.
@@ -36,13 +43,13 @@ export async function writeProducts(
   const placed = rows.map((row) => ({ ...row, change: withPictures(row.change, pictures) }))
   const found = await findAll(db, placed, pictures)
   if (found instanceof Failure) return found
+  const refused = await applySales(db, found)
+  if (refused !== undefined) return refused
   const created = await createAll(
     db,
     found.filter(({ id }) => id === undefined),
   )
   const existing = found.filter((row): row is Found & { id: string } => row.id !== undefined)
-  const refused = await refusePrices(db, existing)
-  if (refused !== undefined) return refused
   const changed: string[] = []
   for (const part of inParts(existing, rowsAtOnce)) changed.push(...(await updateProducts(db, part.map(toUpdate))))
 
@@ -71,6 +78,7 @@ async function findAll(db: Db, rows: Row[], pictures: Pictures): Promise<Refused
     db,
     rows.map(({ sku }) => sku),
   )
+  const safeties = await findSafeties(db, rows, ids)
   const known = await findKnown(
     db,
     rows.map(({ change }) => change),
@@ -82,12 +90,20 @@ async function findAll(db: Db, rows: Row[], pictures: Pictures): Promise<Refused
     await nextTick()
     for (const row of part) {
       const id = ids.get(row.sku)
-      const outcome = readColumns(row, id, known)
+      const safety = row.change.safety && { ...safeties.get(id ?? ''), ...row.change.safety }
+      const change = safety === undefined ? row.change : { ...row.change, safety }
+      const outcome = readColumns({ ...row, change }, id, known)
       if (Array.isArray(outcome)) wrong.push(...outcome)
       else found.push({ ...row, id, columns: outcome })
     }
   }
   return wrong.length === 0 ? found : refuseRows(wrong)
+}
+
+/** What the file does not say of the safety of a product stays. */
+async function findSafeties(db: Db, rows: Row[], ids: ReadonlyMap<string, string>) {
+  const wanted = rows.flatMap(({ sku, change }) => (change.safety === undefined ? [] : (ids.get(sku) ?? [])))
+  return new Map((await findSafety(db, wanted)).map(({ id, safety }) => [id, safety]))
 }
 
 const needed = csvColumns.filter(({ isNeeded }) => isNeeded)
@@ -100,7 +116,10 @@ function readColumns({ line, change }: Row, id: string | undefined, known: Known
 }
 
 const wrongOf = (line: number, { body }: Failure): Wrong[] =>
-  (body.errors ?? []).map(({ path, message }) => wrongCell(line, columnOf(path.split('.')[0]), message))
+  (body.errors ?? []).map(({ path, message }) => {
+    const [field, part] = path.split('.')
+    return wrongCell(line, columnOf(field, part), message)
+  })
 
 async function createAll(db: Db, rows: Found[]): Promise<(Found & { id: string })[]> {
   const created: (Found & { id: string })[] = []
@@ -129,7 +148,8 @@ async function createOne(db: Db, row: Found): Promise<string> {
 function toInsert(id: string, { change, columns }: Found) {
   const { name, sku, price } = change
   if (name === undefined || sku === undefined || price === undefined) throw new Error('a new product lacks a column')
-  return newRow(id, { name, sku, price }, columns)
+  const { sale_cents = null, sale_from = null, sale_to = null } = columns
+  return { ...newRow(id, { name, sku, price }, columns), sale_cents, sale_from, sale_to }
 }
 
 const toUpdate = ({ id, columns }: Found & { id: string }) => ({
@@ -137,14 +157,20 @@ const toUpdate = ({ id, columns }: Found & { id: string }) => ({
   ...Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)),
 })
 
-/** A product on sale does not become cheaper than its sale. */
-async function refusePrices(db: Db, rows: (Found & { id: string })[]): Promise<Refused | undefined> {
-  const priced = new Map(rows.filter(({ change }) => change.price !== undefined).map((row) => [row.id, row]))
+/** Sales of the file; and a product on sale does not become cheaper than its sale. */
+async function applySales(db: Db, rows: Found[]): Promise<Refused | undefined> {
+  const priced = rows.filter(({ change }) => change.price !== undefined || change.salePrice !== undefined)
+  const known = await findPrices(
+    db,
+    priced.flatMap(({ id }) => id ?? []),
+  )
+  const prices = new Map(known.map((before) => [before.id, before]))
+  const now = await readClock(db)
   const wrong: Wrong[] = []
-  for (const before of await findPrices(db, [...priced.keys()])) {
-    const row = priced.get(before.id)
-    const sale = row && (await saleColumns(db, { price: row.change.price }, before))
-    if (row && sale instanceof Failure) wrong.push(...wrongOf(row.line, sale))
+  for (const { id, line, change, columns } of priced) {
+    const sale = await saleColumns(db, change, prices.get(id ?? ''), now)
+    if (sale instanceof Failure) wrong.push(...wrongOf(line, sale))
+    else if (change.salePrice !== undefined) Object.assign(columns, sale)
   }
   return wrong.length === 0 ? undefined : refuseRows(wrong)
 }

@@ -1,0 +1,71 @@
+import { beforeAll, expect, test } from 'vitest'
+import { lamp } from '../../../../../test/fixtures/checkouts.ts'
+import { type Tokens, visitor } from '../../../../../test/fixtures/families.ts'
+import { useShop } from '../../../../../test/shop.ts'
+
+const shop = useShop({ RATE_LIMIT_SCALE: '10000' })
+const { call, makeAdmin } = visitor(shop)
+
+let admin: Tokens
+beforeAll(async () => {
+  admin = await makeAdmin()
+})
+
+const send = async (payload: string) => {
+  const reply = await shop.app.inject({
+    method: 'POST',
+    url: '/api/admin/products/import',
+    payload,
+    headers: { authorization: `Bearer ${admin.accessToken}`, 'content-type': 'text/csv' },
+  })
+  return { status: reply.statusCode, body: reply.json() }
+}
+const exported = async () => (await call('GET', '/api/admin/products.csv', undefined, admin)).body
+const find = async (sku: string) =>
+  (await call('GET', `/api/admin/products?search=${sku}`, undefined, admin)).json().data[0]
+const product = async (id: string) => (await call('GET', `/api/admin/products/${id}`, undefined, admin)).json().data
+const wrongCells = (body: { errors: { path: string }[] }) => body.errors.map(({ path }) => path)
+
+test('L5 L6 D78 D93 a CSV brings safety facts and sales; what it does not name of them stays, and empty cells end them', async () => {
+  const charger = { minWatts: 5, maxWatts: 15, usbPd: true, isIncluded: false }
+  await call('PUT', `/api/products/${lamp}`, { safety: { charger, warnings: 'Keep dry' } }, admin)
+  const { sku } = await product(lamp)
+  const lines = [
+    'SKU,Manufacturer,Responsible person,Battery,Sale price,Sale from,Sale to',
+    `${sku},"Lamps, 1 Duskway",EU Lamps,Li-ion,50,2099-01-01,2099-01-31`,
+  ]
+  expect((await send(lines.join('\n'))).body.data).toMatchObject({ changed: 1 })
+  const facts = { manufacturer: 'Lamps, 1 Duskway', responsible: 'EU Lamps', battery: 'Li-ion', charger }
+  expect(await product(lamp)).toMatchObject({
+    safety: { ...facts, warnings: 'Keep dry' },
+    salePrice: { price: 50, from: '2099-01-01T00:00:00.000Z', to: '2099-02-01T00:00:00.000Z' },
+  })
+  const file = await exported()
+  expect((await send(file)).body.data).toMatchObject({ changed: 0 })
+  expect(file).toContain('50.00,2099-01-01T00:00:00.000Z,2099-02-01T00:00:00.000Z')
+  expect((await send(`SKU,Warnings,Sale price,Sale from,Sale to\n${sku},,,,`)).body.data).toMatchObject({ changed: 1 })
+  const after = await product(lamp)
+  expect(after.safety).toEqual(facts)
+  expect(after.salePrice).toBeUndefined()
+  const created = `SKU,Name,Price,Description,Battery,Sale price,Sale to\nCSV-SALE,Saled,20,Text,AA,15,2099-01-31`
+  expect((await send(created)).body.data).toMatchObject({ created: 1 })
+  expect(await product((await find('CSV-SALE'))._id)).toMatchObject({
+    safety: { battery: 'AA' },
+    salePrice: { price: 15 },
+  })
+})
+
+test.each([
+  ['999,2099-01-01,2099-01-31', 'Sale price'],
+  ['50,,', 'Sale to'],
+  ['50,2099-02-01,2099-01-01', 'Sale to'],
+  ['50,2020-01-01,2020-02-01', 'Sale to'],
+  [',,2099-01-31', 'Sale price'],
+  ['-5,,2099-01-31', 'Sale price'],
+  ['50,tomorrow,2099-01-31', 'Sale from'],
+])('L5 D93 a sale of %s is refused at its cell, and nothing changes', async (cells, column) => {
+  const { sku } = await product(lamp)
+  const { status, body } = await send(`SKU,Sale price,Sale from,Sale to\n${sku},${cells}`)
+  expect([status, wrongCells(body)]).toEqual([400, [`rows.2.${column}`]])
+  expect((await product(lamp)).salePrice).toBeUndefined()
+})
