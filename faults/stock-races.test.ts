@@ -100,3 +100,82 @@ test(`D71 ${families} customers race for ${pieces} pieces: all are sold, none tw
   expect(await stockOf(lamp)).toEqual([0, 0])
   expect(await stockAstray()).toEqual([])
 }, 180_000)
+
+/** What each order of these pages costs, as it was frozen and as it was paid. */
+async function pricesOf(sessions: { sessionId: string }[]) {
+  const { rows } = await shop.pool.query(
+    `SELECT line.price_cents AS price, line.total_cents AS total, ordered.amount_cents AS frozen, payment.amount_cents AS paid,
+       payment.status
+     FROM payment JOIN customer_order ordered ON payment_id = payment.id JOIN order_line line ON order_id = ordered.id
+     WHERE session_id = ANY($1)`,
+    [sessions.map(({ sessionId }) => sessionId)],
+  )
+  return rows as { price: number; total: number; frozen: number; paid: number; status: string }[]
+}
+
+async function storm(customers: Customer[], meanwhile: () => Promise<unknown>) {
+  const half = customers.length / 2
+  const [first, , second] = await Promise.all([
+    Promise.all(customers.slice(0, half).map(buy)),
+    meanwhile(),
+    Promise.all(customers.slice(half).map(buy)),
+  ])
+  const outcomes = [...first, ...second]
+  const won = outcomes.flatMap(({ customer, outcome }) =>
+    outcome instanceof Failure ? [] : [{ customer, ...outcome }],
+  )
+  const lost = outcomes.flatMap(({ customer, outcome }) =>
+    outcome instanceof Failure ? [{ customer, code: outcome.code }] : [],
+  )
+  return { won, lost }
+}
+
+test('D71 D75 D78 a sale ends while 80 customers want its last 20 pieces: each pays what was frozen, and no piece is sold twice', async () => {
+  await setStock(lamp, pieces)
+  const { rows } = await shop.pool.query('SELECT price_cents AS price FROM product WHERE id = $1', [lamp])
+  const usual = rows[0].price as number
+  const reduced = usual - 1401
+  await shop.pool.query(
+    "UPDATE product SET sale_cents = $2, sale_from = now() - interval '1 hour', sale_to = now() + interval '1 day' WHERE id = $1",
+    [lamp, reduced],
+  )
+  const customers = await Promise.all(Array.from({ length: 80 }, makeCustomer))
+  const reprice = (price: number) =>
+    shop.pool.query('UPDATE cart_line SET price_cents = $1 WHERE family_id = ANY($2)', [
+      price,
+      customers.map(({ familyId }) => familyId),
+    ])
+  await reprice(reduced)
+  const endSale = () => shop.pool.query('UPDATE product SET sale_to = now() WHERE id = $1', [lamp])
+  const first = await storm(customers, endSale)
+  for (const { code } of first.lost) expect(['out_of_stock', 'cart_changed']).toContain(code)
+
+  // The others accept the usual price, while those who won pay what they were shown.
+  await reprice(usual)
+  const losers = new Set(first.lost.map(({ customer }) => customer))
+  const [second] = await Promise.all([
+    storm(
+      customers.filter((customer) => losers.has(customer)),
+      async () => {},
+    ),
+    ...first.won.map(({ url }) => provider.pay(url)),
+  ])
+  for (const { code } of second.lost) expect(code).toBe('out_of_stock')
+  await Promise.all(second.won.map(({ url }) => provider.pay(url)))
+  const all = [...first.won, ...second.won]
+  expect(all.length).toBeLessThanOrEqual(pieces)
+  await expect
+    .poll(async () => (await pricesOf(all)).filter(({ status }) => status === 'Completed').length, { timeout: 30_000 })
+    .toBe(all.length)
+  for (const [won, price] of [
+    [first.won, reduced],
+    [second.won, usual],
+  ] as const) {
+    for (const order of await pricesOf(won))
+      expect(order).toMatchObject({ price, total: price, frozen: price, paid: price })
+  }
+  const [onHand = 0, held] = (await stockOf(lamp)) ?? []
+  expect(onHand).toBe(pieces - all.length)
+  expect(held).toBeLessThanOrEqual(onHand)
+  expect(await stockAstray()).toEqual([])
+}, 180_000)
