@@ -9,10 +9,8 @@ import { useSandbox } from '../../../test/sandbox.ts'
 import { useShop } from '../../../test/shop.ts'
 import { lockPayment, reconcileRefunds } from '../payments/index.ts'
 import { recordReport } from '../payments/reports/record-report.ts'
-import { issueCreditNotes } from './issue/issue-credit-notes.ts'
 import { issueInvoice } from './issue/issue-invoice.ts'
 import { issueMissingInvoices } from './issue/issue-missing.ts'
-import { readInvoice } from './pdf/read-invoice.ts'
 import { beginSeries } from './queries.ts'
 
 const sandbox = useSandbox()
@@ -276,47 +274,4 @@ test('D76 a restored backup begins a new series, as numbers that were given afte
   const [invoice] = await invoicesOf(paymentId)
   expect(invoice).toMatchObject({ series: expect.stringMatching(/^R\d{12}$/), number: 1 })
   expect(toDollars(invoice.total_cents)).toBe(cents / 100)
-})
-
-test('D76 a lost dispute → one credit note for what the bank took, with its reason; won after all → a reversal', async () => {
-  const { paymentId, intent, cents } = await bought()
-  const { id: dispute } = await provider.dispute(intent)
-  const report = () => recordReport(shop.providers.payments, intent, async () => {})
-  const kinds = async () =>
-    (await invoicesOf(paymentId)).map(({ kind, dispute_id, total_cents }) => [kind, dispute_id, total_cents])
-  await report()
-  expect(await kinds()).toEqual([['invoice', null, cents]])
-  await provider.moveDispute(dispute, 'lost')
-  await Promise.all([report(), report()])
-  await report()
-  const credited = [
-    ['invoice', null, cents],
-    ['credit_note', dispute, cents],
-  ]
-  expect(await kinds()).toEqual(credited)
-  const [, note] = await invoicesOf(paymentId)
-  expect(await readInvoice(shop.db, note.id)).toMatchObject({
-    corrects: expect.stringMatching(/^INV-/),
-    invoice: { dispute_id: dispute },
-  })
-  const lines = await linesOf(note.id)
-  expect(lines.reduce((sum, { total_cents }) => sum + total_cents, 0)).toBe(cents)
-  await query("UPDATE payment_dispute SET status = 'won' WHERE id = $1", [dispute])
-  const settle = () =>
-    shop.db.transaction().execute(async (db) => issueCreditNotes(db, await lockPayment(db, paymentId), new Date()))
-  await settle()
-  await settle()
-  expect(await kinds()).toEqual([...credited, ['reversal', dispute, cents]])
-  shop.errors.splice(0)
-})
-
-test('D76 a part was refunded, then the whole payment is lost → the credit notes are the invoice and no more', async () => {
-  const { paymentId, intent, cents, refund } = await bought()
-  expect((await refund({ amount: 20 })).statusCode).toBe(200)
-  const { id: dispute } = await provider.dispute(intent)
-  await provider.moveDispute(dispute, 'lost')
-  await recordReport(shop.providers.payments, intent, async () => {})
-  const notes = (await invoicesOf(paymentId)).filter(({ kind }) => kind === 'credit_note')
-  expect(notes.map(({ total_cents }) => total_cents)).toEqual([2000, cents - 2000])
-  shop.errors.splice(0)
 })

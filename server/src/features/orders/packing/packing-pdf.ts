@@ -62,7 +62,7 @@ function sayWeight(sheet: Sheet, lines: Parcel['lines']): void {
   if (grams !== undefined) paragraph(sheet, `Weight without packaging: ${formatWeight(grams)}`)
 }
 
-const formatWeight = (grams: number) => (grams < 1000 ? `${grams} g` : `${(grams / 1000).toFixed(2)} kg`)
+const formatWeight = (grams: number) => (grams < 1000 ? `${grams} g` : `${grams / 1000} kg`)
 
 function toPick(parcels: Parcel[]) {
   const lines = parcels.flatMap((parcel) => parcel.lines)

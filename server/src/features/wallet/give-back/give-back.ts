@@ -1,4 +1,13 @@
-import { type Cents, cents, type Hundredths, hundredths, minus, sumOf } from '@storylamp/contract/money'
+import {
+  type Cents,
+  cents,
+  type Hundredths,
+  hundredths,
+  minus,
+  sumOf,
+  toDollars,
+  toTokens,
+} from '@storylamp/contract/money'
 import { withdrawalDays, withdrawalTexts } from '@storylamp/contract/stories/withdrawal-texts'
 import type { ReturnableTopUp } from '@storylamp/contract/wallet/give-back'
 import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
@@ -48,7 +57,10 @@ export async function giveBackTopUp(db: Db, familyId: string, id: string, shown:
   const { tokens, amount } = await leftOf(db, payment, pack, unspent)
   if (amount <= 0) return new Failure('not_returnable', walletTexts.nothingUnspent)
   if (shown !== undefined && shown !== amount) {
-    const details = { sent: { amount: shown / 100 }, current: { amount: amount / 100, tokens: tokens / 100 } }
+    const details = {
+      sent: { amount: toDollars(shown) },
+      current: { amount: toDollars(amount), tokens: toTokens(tokens) },
+    }
     return new Failure('stale', walletTexts.unspentChanged, details)
   }
   const requested = await requestRefund(db, {
