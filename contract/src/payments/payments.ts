@@ -5,7 +5,8 @@ import { discountRefusals, methodChoice } from '../cart/cart-quote.ts'
 import { typedCode } from '../discounts/discount-code.ts'
 import { endpoint } from '../endpoint.ts'
 import { paymentStatuses, sentDelivery } from '../orders/orders.ts'
-import { exactTopUp, tokenPacks } from '../wallet/token-packs.ts'
+import { exactTopUp } from '../wallet/exact-top-up.ts'
+import { tokenPacks } from '../wallet/token-packs.ts'
 import { walletTexts } from '../wallet/wallet-texts.ts'
 
 /** What the client expects to buy, only for comparison: customer, products and prices come from the shop's own data. */

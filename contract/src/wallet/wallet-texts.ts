@@ -1,4 +1,4 @@
-import { exactTopUp } from './token-packs.ts'
+import { exactTopUp } from './exact-top-up.ts'
 
 export const walletTexts = {
   insufficient: 'Insufficient wallet balance',

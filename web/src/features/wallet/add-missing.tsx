@@ -1,5 +1,5 @@
 import { formatPrice, type Tokens } from '@storylamp/contract/money'
-import { exactPack, exactTopUp } from '@storylamp/contract/wallet/token-packs'
+import { exactPack, exactTopUp } from '@storylamp/contract/wallet/exact-top-up'
 import { WithQueryCache } from '../../api/with-query-cache.tsx'
 import { style } from '../../ui/classes.ts'
 import { FormOutcome } from '../../ui/forms/submit-button.tsx'

@@ -1,6 +1,6 @@
 import { formatPrice, formatTokens } from '@storylamp/contract/money'
+import { packTitle } from '@storylamp/contract/wallet/exact-top-up'
 import type { WireReturnableTopUp as ReturnableTopUp } from '@storylamp/contract/wallet/give-back'
-import { packTitle } from '@storylamp/contract/wallet/token-packs'
 import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import { Undo2 } from 'lucide-react'
 import { useId, useState } from 'react'

@@ -1,7 +1,7 @@
 import { addressLines } from '@storylamp/contract/delivery/address-lines'
 import type { TaxClass } from '@storylamp/contract/delivery/tax-settings'
 import { type Cents, cents, sumOf, times } from '@storylamp/contract/money'
-import { packTitle } from '@storylamp/contract/wallet/token-packs'
+import { packTitle } from '@storylamp/contract/wallet/exact-top-up'
 import type { Db } from '../../../platform/db/database.ts'
 import { findParentName } from '../../accounts/index.ts'
 import { findLastCountry, findLines, findOrderOfPayment, type LineRow, type OrderRow } from '../../orders/index.ts'

@@ -1,6 +1,7 @@
 import { toCents, toHundredths } from '@storylamp/contract/money'
 import type { TopUpRequest } from '@storylamp/contract/payments/payments'
-import { exactPack, packTitle, tokenPacks } from '@storylamp/contract/wallet/token-packs'
+import { exactPack, packTitle } from '@storylamp/contract/wallet/exact-top-up'
+import { tokenPacks } from '@storylamp/contract/wallet/token-packs'
 import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { type Customer, openCheckout, type PaymentDeps, refusePayer } from '../../payments/index.ts'

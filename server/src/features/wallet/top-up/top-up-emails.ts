@@ -1,5 +1,5 @@
 import { type Cents, formatCents, formatHundredths, type Hundredths } from '@storylamp/contract/money'
-import { packTitle } from '@storylamp/contract/wallet/token-packs'
+import { packTitle } from '@storylamp/contract/wallet/exact-top-up'
 import { longDate } from '../../../platform/clock.ts'
 import { composeEmail } from '../../../platform/mail/email.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
