@@ -139,8 +139,7 @@ import { giveBackOrder, withdrawalRight } from './stories/withdrawal.ts'
 import { adminPage, previewPage } from './texts/admin-pages.ts'
 import { getTextPage } from './texts/text-pages.ts'
 import { upload } from './uploads/uploads.ts'
-import { giveBackTokens, listReturnableTopUps } from './wallet/give-back.ts'
-import { getWalletBalance, listWalletTransactions } from './wallet/wallet.ts'
+import { walletCalls } from './wallet/wallet-calls.ts'
 
 /** Every endpoint of the shop; the OpenAPI document and the access test are made from this list. */
 
@@ -209,10 +208,7 @@ export const api = {
   listGuides,
   getTextPage,
   search,
-  getWalletBalance,
-  listWalletTransactions,
-  listReturnableTopUps,
-  giveBackTokens,
+  ...walletCalls,
   createWalletCheckoutSession,
   walletPurchaseStatus,
   sendContactMessage,
