@@ -195,6 +195,7 @@ test('S2.09 S4.14 a double press orders once, and while one story is ordered not
   await page.route(ordering, () => {})
   await generate(page).click()
   await expect(question(page)).toContainText('Left afterwards')
+  await expect(confirm(page)).toBeEnabled()
   await confirm(page).evaluate((button: HTMLElement) => {
     button.click()
     button.click()

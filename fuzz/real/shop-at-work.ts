@@ -63,16 +63,25 @@ export async function openShopAtWork({ address, port, sandboxAddress }: FuzzedSh
     const [successUrl, cancelUrl] = [`${address}/payment/success`, `${address}/payment/fail`]
     return { products: data?.products ?? [], successUrl, cancelUrl, formData: delivery }
   }
+  /** Pays on the provider's page that the first call opens, and tells the shop by the second. */
+  const pay = async (headers: Record<string, string>, open: string, body: object, tell: string) => {
+    const { sessionId, url } = (await call('POST', open, headers, body)) as Row
+    if (sessionId === undefined || url === undefined) return
+    const card = new URLSearchParams({ cardNumber: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' })
+    await fetch(url, { method: 'POST', body: card, redirect: 'manual' })
+    await call('POST', tell, headers, { sessionId })
+  }
   /** A paid order of the demo family. */
   const buy = async () => {
     const { headers } = await bearer(parentEmail)
     await call('POST', '/api/cart/', headers, { productId: 'owl-lamp-sage' })
-    const opened = await call('POST', '/api/payment/create-checkout-session', headers, await checkout(headers))
-    const { sessionId, url } = opened as Row
-    if (sessionId === undefined || url === undefined) return
-    const body = new URLSearchParams({ cardNumber: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' })
-    await fetch(url, { method: 'POST', body, redirect: 'manual' })
-    await call('POST', '/api/payment/product-purchase-status', headers, { sessionId })
+    const order = await checkout(headers)
+    await pay(headers, '/api/payment/create-checkout-session', order, '/api/payment/product-purchase-status')
+  }
+  const topUp = async () => {
+    const { headers } = await bearer(parentEmail)
+    const exact = { tokens: 10, successUrl: `${address}/wallet/success`, cancelUrl: `${address}/wallet` }
+    await pay(headers, '/api/wallet/create-wallet-checkout-session', exact, '/api/wallet/wallet-purchase-status')
   }
   /** Returns of the demo family's newest order in the states that mostly hostile requests use up. */
   const addReturns = async () => {
@@ -139,6 +148,7 @@ export async function openShopAtWork({ address, port, sandboxAddress }: FuzzedSh
     await buy()
     await buy()
     await addReturns()
+    await topUp()
     const { headers } = await bearer(parentEmail)
     await call('POST', '/api/bundles/purchase/moonlight-garden', headers)
     for (const productId of ['owl-lamp-sage', 'carry-pouch-sand'])
