@@ -38,6 +38,8 @@ const timeouts = {
   requestTimeout: 15 * minuteMs,
   headersTimeout: 10 * secondMs,
   connectionsCheckingInterval: 2 * secondMs,
+  // Longer than proxies keep a connection that nobody uses (60 s): were it closed here, a request on its way would be lost.
+  keepAliveTimeout: 75 * secondMs,
 }
 
 export function createHttpServer(deps: HttpDeps): FastifyInstance {

@@ -7,6 +7,11 @@ const shop = useShop({ DRAIN_MS: '1500' })
 const get = (path: string) =>
   rawRequest(shop.address, path, { headers: { host: 'localhost', connection: 'keep-alive' } })
 
+test('a connection that nobody uses stays open for longer than the minute for which proxies keep it', async () => {
+  // A page, and a reply of the API.
+  for (const path of ['/', '/api/live']) expect((await get(path)).headers['keep-alive']).toBe('timeout=75')
+})
+
 test('D51 D52 a process that is told to stop fails its health check first and goes on serving, and each reply closes its connection', async () => {
   expect((await get('/api/health')).status).toBe(200)
   expect((await get('/')).headers.connection).toBe('keep-alive')
