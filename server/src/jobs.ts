@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import { listErasure, listErasureJob } from './features/accounts/index.ts'
 import { sendAlerts } from './features/alerts/index.ts'
 import { applySales, publishProducts } from './features/catalog/index.ts'
-import { issueMissingInvoices } from './features/invoices/index.ts'
+import { issueMissingInvoices, recordSpentTokens } from './features/invoices/index.ts'
 import {
   cancelParcels,
   findOrdersOfPayments,
@@ -74,6 +74,7 @@ export function jobs({ db, pool, clock, log, providers, config }: JobDeps): Lane
       tasks: {
         'compare-books': () => compareBooks(payments),
         'issue-missing-invoices': () => issueMissingInvoices(payments),
+        'record-spent-tokens': () => recordSpentTokens(db),
       },
     },
     parcels: {
@@ -141,6 +142,7 @@ export const schedule: Schedule = {
   'send-alerts': { everySeconds: minute },
   'sum-sales': { everySeconds: 5 * minute, fromSecond: 2 * minute },
   'refund-overdue-stories': { everySeconds: hour, fromSecond: 15 * minute },
+  'record-spent-tokens': { everySeconds: hour, fromSecond: 50 * minute },
   'issue-missing-invoices': { everySeconds: hour, fromSecond: 45 * minute },
   retention: nightlyAt(3, 30),
   'prove-ledger': nightlyAt(4, 0),

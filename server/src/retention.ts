@@ -155,6 +155,8 @@ export const retentionRules: readonly RetentionRule[] = [
 
   { table: 'invoice', keeps: books, why: 'What the law asks to keep for years; it is never changed.' },
   { table: 'invoice_line', keeps: 'as its invoice', why: 'What was sold, at which rate of tax.' },
+  { table: 'spent_tokens', keeps: books, why: 'The tax on tokens that are taxed when they are spent.' },
+  { table: 'spent_tokens_progress', keeps: books, why: 'How far that tax is recorded.' },
   { table: 'invoice_buyer', keeps: erased, why: 'Names the buyer on the invoice.' },
   { table: 'invoice_series', keeps: shop, why: 'Begins the numbers anew after a restore.' },
   { table: 'invoice_counter', keeps: shop, why: 'The last number of each year.' },

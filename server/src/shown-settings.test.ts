@@ -15,6 +15,7 @@ const settings = {
   selling: { ...sections.selling.defaults, version },
   delivery: { ...sections.delivery.defaults, version },
   tax: { ...sections.tax.defaults, version },
+  tokens: { ...sections.tokens.defaults, version },
   pages: { ...sections.pages.defaults, version },
   hero: { ...sections.hero.defaults, version },
 }

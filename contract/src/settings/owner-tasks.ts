@@ -21,7 +21,7 @@ const tasks = {
   delivery: { name: 'Zones and prices of delivery', isDone: ({ delivery }) => delivery.version > 0 },
   // L18
   tax: {
-    name: 'Rates of tax, agreed with your accountant: tokens are taxed when they are sold',
+    name: 'Rates of tax, and whether tokens are taxed when they are sold or spent, agreed with your accountant',
     isDone: ({ tax }) => tax.version > 0,
   },
   stock: { name: 'How many pieces you have of your products', isDone: (_, { countsStock }) => countsStock },

@@ -88,6 +88,9 @@ const delivery = section({ zones: deliveryZones }, { zones: seededZones })
 
 const tax = section({ rates: taxRates }, { rates: seededTaxRates })
 
+/** Otherwise when they are sold (L18). */
+const tokens = section({ taxedWhenSpent: z.boolean(settingTexts.yesOrNo) }, { taxedWhenSpent: false })
+
 export const pageMarkdown = typedText(settingTexts.markdownRequired, 60_000)
 
 /** Null is the text that the shop came with. */
@@ -132,7 +135,21 @@ const safety = section(
   { manufacturer: '', responsible: '', guarantee: '', refusesWithoutFacts: false },
 )
 
-export const sections = { shop, legal, contact, alerts, returns, safety, staff, selling, delivery, tax, pages, hero }
+export const sections = {
+  shop,
+  legal,
+  contact,
+  alerts,
+  returns,
+  safety,
+  staff,
+  selling,
+  delivery,
+  tax,
+  tokens,
+  pages,
+  hero,
+}
 export type SectionName = keyof typeof sections
 
 /** The settings as the shop uses them. */

@@ -19,6 +19,7 @@ export const savedSettings = z.object({
   selling: versioned(sections.selling),
   delivery: versioned(sections.delivery),
   tax: versioned(sections.tax),
+  tokens: versioned(sections.tokens),
   pages: versioned(sections.pages),
   hero: versioned(sections.hero),
 })
@@ -36,6 +37,7 @@ export const settingsChange = z.strictObject({
   selling: changeOf(sections.selling),
   delivery: changeOf(sections.delivery),
   tax: changeOf(sections.tax),
+  tokens: changeOf(sections.tokens),
   pages: changeOf(sections.pages),
   hero: changeOf(sections.hero),
 })

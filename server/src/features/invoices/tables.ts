@@ -3,6 +3,9 @@ import type { InvoiceKind } from '@storylamp/contract/invoices/invoices'
 import type { Cents } from '@storylamp/contract/money'
 import type { ColumnType, Generated } from 'kysely'
 
+/** Tokens are sold in a class of their own if they are taxed when they are spent. */
+export type InvoicedClass = TaxClass | 'tokens'
+
 /** Who sells, from the settings of the moment. */
 export type Seller = {
   shopName: string
@@ -41,7 +44,7 @@ type InvoiceTable = {
 type InvoiceLineTable = {
   invoice_id: string
   position: number
-  tax_class: TaxClass
+  tax_class: InvoicedClass
   order_position: number | null
   name: string
   sku: string | null
@@ -54,9 +57,21 @@ type InvoiceLineTable = {
   total_cents: Cents
 }
 
+type SpentTokensTable = {
+  transfer_id: string
+  payment_id: string
+  family_id: string
+  spent_at: Date
+  country: string
+  tax_percent: number
+  total_cents: Cents
+  tax_cents: Cents
+}
+
 export type InvoiceTables = {
   invoice: InvoiceTable
   invoice_line: InvoiceLineTable
   invoice_series: { id: Generated<number>; name: string; begun_at: Generated<Date> }
   invoice_buyer: { invoice_id: string; lines: string[] }
+  spent_tokens: SpentTokensTable
 }

@@ -1,5 +1,4 @@
 import { addressLines } from '@storylamp/contract/delivery/address-lines'
-import type { TaxClass } from '@storylamp/contract/delivery/tax-settings'
 import { type Cents, cents, sumOf, times } from '@storylamp/contract/money'
 import { packTitle } from '@storylamp/contract/wallet/exact-top-up'
 import type { Db } from '../../../platform/db/database.ts'
@@ -7,12 +6,13 @@ import { findParentName } from '../../accounts/index.ts'
 import { findLastCountry, findLines, findOrderOfPayment, type LineRow, type OrderRow } from '../../orders/index.ts'
 import type { PaymentRow } from '../../payments/index.ts'
 import { taxOf, taxPercent } from '../../quote/index.ts'
-import { readSection } from '../../settings/index.ts'
+import { readSections } from '../../settings/index.ts'
 import { findPacks } from '../../wallet/index.ts'
+import type { InvoicedClass } from '../tables.ts'
 import { placeOf } from './place-of.ts'
 
 export type SaleLine = {
-  taxClass: TaxClass
+  taxClass: InvoicedClass
   /** Null for delivery and tokens. */
   orderPosition: number | null
   name: string
@@ -78,12 +78,12 @@ const deliveryLine = (order: OrderRow): SaleLine => ({
   totalCents: sumOf([order.delivery_cents, order.is_tax_included ? cents(0) : order.delivery_tax_cents]),
 })
 
-/** Tokens are taxed when they are sold, where the customer lives, and their price includes the tax (S9.06, L18). */
+/** The price of tokens includes the tax of where the customer lives (S9.06), unless they are taxed when they are spent (L18). */
 async function describePack(db: Db, payment: PaymentRow, now: Date): Promise<Sale> {
   const [pack] = await findPacks(db, [payment.id])
   const country = placeOf(payment, await findLastCountry(db, payment.family_id))
-  const { rates } = await readSection(db, 'tax')
-  const percent = taxPercent(rates, { country, region: undefined }, 'digital', now)
+  const { tax, tokens } = await readSections(db, ['tax', 'tokens'])
+  const percent = tokens.taxedWhenSpent ? 0 : taxPercent(tax.rates, { country, region: undefined }, 'digital', now)
   const name = await findParentName(db, payment.family_id)
   return {
     orderNumber: payment.number ?? 0,
@@ -93,7 +93,7 @@ async function describePack(db: Db, payment: PaymentRow, now: Date): Promise<Sal
     buyer: name === undefined ? [] : [name],
     lines: [
       {
-        taxClass: 'digital',
+        taxClass: tokens.taxedWhenSpent ? 'tokens' : 'digital',
         orderPosition: null,
         name: packTitle(pack?.name ?? 'Token'),
         sku: null,

@@ -1,7 +1,7 @@
 type Proofs = { billing_country: string | null; card_country: string | null }
 
 /** ISO 3166 has this code for what is not known. */
-const unknown = 'ZZ'
+export const unknownPlace = 'ZZ'
 
 /**
  * Where a customer lives, by two proofs that agree: the billing address, the card's bank, and where the last order went (L11).
@@ -9,5 +9,5 @@ const unknown = 'ZZ'
  */
 export function placeOf({ billing_country, card_country }: Proofs, delivered: string | null = null): string {
   const proofs = [billing_country, card_country, delivered].filter((country) => country !== null)
-  return proofs.find((country, at) => proofs.indexOf(country) !== at) ?? proofs[0] ?? unknown
+  return proofs.find((country, at) => proofs.indexOf(country) !== at) ?? proofs[0] ?? unknownPlace
 }

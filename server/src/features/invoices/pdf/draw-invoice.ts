@@ -47,6 +47,7 @@ export async function drawInvoice(printed: Printed, shopOrigin: string, fontFile
   paragraph(sheet, ['To', ...(buyer.length > 0 ? buyer : ['a customer whose account is deleted'])].join('\n'))
   drawRows(sheet, lines.map(toRow))
   drawSums(sheet, sumsOf(invoice, lines), totalName)
+  if (lines.some(({ tax_class }) => tax_class === 'tokens')) paragraph(sheet, 'Tokens are taxed when they are spent.')
   doc.end()
   return buffer(doc)
 }

@@ -1,12 +1,12 @@
-import type { TaxClass } from '@storylamp/contract/delivery/tax-settings'
 import type { Cents } from '@storylamp/contract/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import type { InvoicedClass } from '../tables.ts'
 
 export type TaxRow = {
   country: string
   region: string | null
-  taxClass: TaxClass
+  taxClass: InvoicedClass
   percent: number
   invoicedNet: Cents
   invoicedTax: Cents
@@ -14,7 +14,7 @@ export type TaxRow = {
   creditedTax: Cents
 }
 
-/** A reversal is less credited. Regions matter where tax is added to the price. */
+/** A reversal is less credited; spent tokens that were given back are credited. Regions matter where tax is added to the price. */
 export async function sumByRate(db: Db, month: string): Promise<TaxRow[]> {
   const first = `${month}-01T00:00:00Z`
   const { rows } = await sql<TaxRow>`
@@ -25,6 +25,11 @@ export async function sumByRate(db: Db, month: string): Promise<TaxRow[]> {
         CASE kind WHEN 'invoice' THEN 0 WHEN 'credit_note' THEN 1 ELSE -1 END AS credited
       FROM invoice JOIN invoice_line ON invoice_id = invoice.id
       WHERE issued_at >= ${first}::timestamptz AND issued_at < ${first}::timestamptz + interval '1 month'
+      UNION ALL
+      SELECT country, NULL, 'digital', tax_percent, abs(tax_cents), abs(total_cents - tax_cents),
+        CASE WHEN total_cents > 0 THEN 1 ELSE 0 END, CASE WHEN total_cents > 0 THEN 0 ELSE 1 END
+      FROM spent_tokens
+      WHERE spent_at >= ${first}::timestamptz AND spent_at < ${first}::timestamptz + interval '1 month'
     )
     SELECT country, region, tax_class AS "taxClass", tax_percent AS percent,
       sum(invoiced * net_cents)::bigint AS "invoicedNet", sum(invoiced * tax_cents)::bigint AS "invoicedTax",

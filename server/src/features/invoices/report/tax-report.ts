@@ -1,6 +1,7 @@
 import { type Cents, minus, sumOf, toDollars } from '@storylamp/contract/money'
 import type { Cell } from '../../../platform/csv.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { recordSpentTokens } from '../spent-tokens/record-spent-tokens.ts'
 import { sumByRate, type TaxRow } from './report-queries.ts'
 
 export const taxColumns = [
@@ -19,8 +20,12 @@ export const taxColumns = [
   'Currency',
 ]
 
-/** What was invoiced and credited in a month, by country, region, class and rate: it equals the documents to the cent (D76). */
+/**
+ * What was invoiced and credited in a month, by country, region, class and rate: it equals the documents to the cent (D76). Tokens
+ * that are taxed when they are spent stand there twice: untaxed as they are sold, and digital as they are spent.
+ */
 export async function* taxReport(db: Db, month: string): AsyncGenerator<Cell[][]> {
+  await recordSpentTokens(db)
   yield (await sumByRate(db, month)).map((row) => cellsOf(month, row))
 }
 

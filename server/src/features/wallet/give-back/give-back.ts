@@ -17,11 +17,12 @@ import { Failure } from '../../../platform/http/failures/failure.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { findRefunds, findTopUps, lockPayment, type PaymentRow, requestRefund } from '../../payments/index.ts'
 import { lockBalances } from '../ledger/transfer-queries.ts'
+import { findEntries } from '../lots/entries.ts'
+import { isPaid, lotsOf } from '../lots/lots.ts'
+import { moneyOf, tokensGone } from '../lots/money-of.ts'
 import { findPack, type PackRow } from '../top-up/pack-queries.ts'
 import { takeBackTopUp } from '../top-up/top-up.ts'
-import { findEntries, findGiveBacks, insertGiveBack } from './give-back-queries.ts'
-import { isPaid, lotsOf } from './lots.ts'
-import { moneyOf, tokensGone } from './money-of.ts'
+import { findGiveBacks, insertGiveBack } from './give-back-queries.ts'
 
 /** The top-ups of the last 14 days of which something is unspent, oldest first. */
 export async function listReturnable(db: Db, familyId: string, now: Date): Promise<ReturnableTopUp[]> {

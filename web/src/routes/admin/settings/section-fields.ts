@@ -126,6 +126,12 @@ export const sectionForms: Record<FormSection, SectionForm> = {
       check('refusesWithoutFacts', 'Do not sell products to countries whose law asks for facts that are missing'),
     ],
   },
+  tokens: {
+    title: 'Tokens',
+    about:
+      'Tokens are taxed when they are sold, at the digital rate of the family’s country, unless you choose otherwise. A change counts for tokens that are sold from then on: agree on it with your accountant before the first.',
+    fields: [check('taxedWhenSpent', 'Tax tokens when they are spent')],
+  },
   staff: {
     title: 'Staff rules',
     about: 'What colleagues may do by themselves. Who they are stands under Staff.',

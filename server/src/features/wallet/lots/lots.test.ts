@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Entry, isPaid, type Lot, lotsOf } from './lots.ts'
 import { moneyOf, tokensGone } from './money-of.ts'
+import { spentMoney } from './spent-money.ts'
 
 const step = fc.record({
   what: fc.constantFrom(
@@ -117,6 +118,32 @@ test('D87 free tokens are spent before paid ones, the oldest of each first, and 
         hundredths: hundredths(price),
       }
       expect(lotsOf([...entries, spend, back])).toEqual(before)
+    }),
+  )
+})
+
+test('L18 what is spent of top-ups is never more money than was paid for it, and a purchase that is given back takes all of its money along', () => {
+  fc.assert(
+    fc.property(history, fc.integer({ min: 50, max: 10 ** 5 }), (entries, amount) => {
+      const bought = entries.filter(({ kind }) => kind === 'top_up')
+      const topUps = new Map(
+        bought.map(({ reference, hundredths: tokens }) => [reference, { tokens, amountCents: cents(amount) }]),
+      )
+      const spendings = spentMoney(
+        entries.map((entry) => ({ ...entry, at: new Date() })),
+        topUps,
+      )
+      const givenBack = new Set(spendings.flatMap((one) => ('givesBack' in one ? [one.givesBack] : [])))
+      const kept = spendings.flatMap((one) => ('parts' in one && !givenBack.has(one.transferId) ? one.parts : []))
+      for (const [paymentId, topUp] of topUps) {
+        const parts = kept.filter((part) => part.paymentId === paymentId)
+        const money = sumOf(parts.map((part) => part.cents))
+        for (const part of parts) expect(part.cents).toBeGreaterThanOrEqual(0)
+        expect(money).toBeLessThanOrEqual(topUp.amountCents)
+        // Each purchase that was given back may leave a cent that was rounded the other way.
+        const exact = moneyOf(topUp, sumOf(parts.map((part) => part.tokens)))
+        expect(Math.abs(money - exact)).toBeLessThanOrEqual(givenBack.size)
+      }
     }),
   )
 })

@@ -1,7 +1,7 @@
 import { type Cents, cents, type Hundredths, hundredths, minus, sumOf } from '@storylamp/contract/money'
 
 /** A top-up: its tokens, and what was paid for them. */
-type Bought = { tokens: Hundredths; amountCents: Cents }
+export type Bought = { tokens: Hundredths; amountCents: Cents }
 
 /** The money of some tokens of a top-up, at its price, rounded down (D87). */
 export const moneyOf = ({ tokens, amountCents }: Bought, given: Hundredths): Cents =>

@@ -13,24 +13,28 @@ export type Entry = {
 /** What is left of tokens that came into the wallet together. The reference of paid ones is their payment. */
 export type Lot = { kind: TransferKind; reference: string; given: Hundredths; left: Hundredths }
 
-type Part = { lot: Lot; hundredths: Hundredths }
+export type Part = { lot: Lot; hundredths: Hundredths }
 
 /**
  * The lots of a wallet, by replaying its entries: the oldest free tokens are spent first, then the oldest paid ones, and what a
  * purchase gives back returns to where it came from (D87). Their sum is the balance.
  */
-export function lotsOf(entries: Entry[]): Lot[] {
+export const lotsOf = (entries: Entry[]): Lot[] => replay(entries).lots
+
+/** Also what each transfer that took tokens took of which lot. */
+export function replay(entries: Entry[]): { lots: Lot[]; taken: Map<string, Part[]> } {
   const lots: Lot[] = []
-  const spent = new Map<string, Part[]>()
+  const taken = new Map<string, Part[]>()
   for (const entry of entries) {
-    if (entry.hundredths < 0) spent.set(entry.transferId, take(lots, entry, ofHundredths(-entry.hundredths)))
-    else putIn(lots, entry, spent)
+    if (entry.hundredths < 0) taken.set(entry.transferId, take(lots, entry, ofHundredths(-entry.hundredths)))
+    else putIn(lots, entry, taken)
   }
-  return lots
+  return { lots, taken }
 }
 
-function putIn(lots: Lot[], { kind, key, reference, hundredths }: Entry, spent: Map<string, Part[]>) {
-  const sources = kind === 'spend_back' ? (spent.get(key?.replace('spend-back/', '') ?? '') ?? []) : []
+function putIn(lots: Lot[], entry: Entry, taken: Map<string, Part[]>) {
+  const { kind, reference, hundredths } = entry
+  const sources = kind === 'spend_back' ? (taken.get(spendingOf(entry)) ?? []) : []
   const returned = kind === 'top_up_back' ? ownLots(lots, kind, reference).map((lot) => ({ lot, hundredths })) : sources
   let rest = hundredths
   for (const part of returned) {
@@ -63,5 +67,8 @@ const ownLots = (lots: Lot[], kind: TransferKind, reference: string) =>
   kind === 'top_up_back' || kind === 'free_tokens_back'
     ? lots.filter((lot) => `${lot.kind}_back` === kind && lot.reference === reference)
     : []
+
+/** The purchase that a `spend_back` gives back. */
+export const spendingOf = ({ key }: Entry): string => key?.replace('spend-back/', '') ?? ''
 
 export const isPaid = ({ kind }: Lot): boolean => kind === 'top_up'

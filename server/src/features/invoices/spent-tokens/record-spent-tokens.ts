@@ -1,0 +1,62 @@
+import type { Db } from '../../../platform/db/database.ts'
+import { taxOf, taxPercent } from '../../quote/index.ts'
+import { readSection } from '../../settings/index.ts'
+import { findPacks, findSpentMoney, findWalletVersions } from '../../wallet/index.ts'
+import { findFamilyCountry } from '../issue/family-country.ts'
+import { unknownPlace } from '../issue/place-of.ts'
+import { findProgress, findUntaxedTopUps, insertGivenBack, insertSpent, saveProgress } from './spent-queries.ts'
+
+/**
+ * Records with their tax the spendings of tokens that were sold without (L18). They follow from the wallet's entries, so that it
+ * may run late, twice and beside itself; purchases do not wait for it.
+ */
+export async function recordSpentTokens(db: Db): Promise<void> {
+  const recorded = new Map((await findProgress(db)).map((one) => [one.familyId, one.walletVersion]))
+  for (const [familyId, walletVersion] of await findWalletVersions(db, [...recorded.keys()])) {
+    if (walletVersion === recorded.get(familyId)) continue
+    await db.transaction().execute(async (transaction) => {
+      await recordFamily(transaction, familyId)
+      await saveProgress(transaction, { familyId, walletVersion })
+    })
+  }
+}
+
+async function recordFamily(db: Db, familyId: string) {
+  const sold = await findUntaxedTopUps(db, familyId)
+  const packs = await findPacks(
+    db,
+    sold.map(({ paymentId }) => paymentId),
+  )
+  const amounts = new Map(sold.map(({ paymentId, cents }) => [paymentId, cents]))
+  const topUps = new Map(
+    packs.flatMap(({ payment_id, tokens_hundredths: tokens }) => {
+      const amountCents = amounts.get(payment_id)
+      return amountCents === undefined ? [] : [[payment_id, { tokens, amountCents }] as const]
+    }),
+  )
+  const { rates } = await readSection(db, 'tax')
+  const livesIn = await findFamilyCountry(db, familyId)
+  // An erased family lives nowhere: then where its tokens were sold.
+  const country = livesIn === unknownPlace ? (sold[0]?.country ?? livesIn) : livesIn
+  for (const spending of await findSpentMoney(db, familyId, topUps)) {
+    const { transferId, at } = spending
+    if ('givesBack' in spending) {
+      await insertGivenBack(db, transferId, at, spending.givesBack)
+      continue
+    }
+    const percent = taxPercent(rates, { country, region: undefined }, 'digital', at)
+    const rows = spending.parts
+      .filter(({ cents }) => cents > 0)
+      .map(({ paymentId, cents }) => ({
+        transfer_id: transferId,
+        payment_id: paymentId,
+        family_id: familyId,
+        spent_at: at,
+        country,
+        tax_percent: percent,
+        total_cents: cents,
+        tax_cents: taxOf(cents, percent, true),
+      }))
+    if (rows.length > 0) await insertSpent(db, rows)
+  }
+}

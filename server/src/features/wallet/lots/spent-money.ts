@@ -1,0 +1,55 @@
+import { type Cents, cents, type Hundredths, hundredths, minus, sumOf } from '@storylamp/contract/money'
+import type { DatedEntry } from './entries.ts'
+import { isPaid, type Part, replay, spendingOf } from './lots.ts'
+import { type Bought, moneyOf } from './money-of.ts'
+
+/** The tokens of a top-up that a purchase took, and their money. */
+export type SpentPart = { paymentId: string; tokens: Hundredths; cents: Cents }
+
+/** A purchase, or the transfer that gave one back. */
+export type Spending = { transferId: string; at: Date } & ({ parts: SpentPart[] } | { givesBack: string })
+
+/** What is spent of a top-up so far. */
+type Spent = { bought: Bought; tokens: Hundredths; cents: Cents }
+
+/** What was spent of some top-ups, first to last. All parts of one sum to at most what was paid for it. */
+export function spentMoney(entries: DatedEntry[], topUps: Map<string, Bought>): Spending[] {
+  const { taken } = replay(entries)
+  const spentOf = new Map<string, Spent>(
+    [...topUps].map(([id, bought]) => [id, { bought, tokens: hundredths(0), cents: cents(0) }]),
+  )
+  const partsOf = new Map<string, SpentPart[]>()
+  return entries.flatMap((entry): Spending[] => {
+    const { kind, transferId, at } = entry
+    if (kind === 'spend') {
+      const parts = spend(spentOf, taken.get(transferId) ?? [])
+      partsOf.set(transferId, parts)
+      return [{ transferId, at, parts }]
+    }
+    if (kind !== 'spend_back') return []
+    const givesBack = spendingOf(entry)
+    unspend(spentOf, partsOf.get(givesBack) ?? [])
+    return [{ transferId, at, givesBack }]
+  })
+}
+
+function spend(spentOf: Map<string, Spent>, taken: Part[]): SpentPart[] {
+  return taken.flatMap(({ lot, hundredths: tokens }) => {
+    const spent = isPaid(lot) ? spentOf.get(lot.reference) : undefined
+    if (spent === undefined) return []
+    spent.tokens = sumOf([spent.tokens, tokens])
+    // Of all that is spent of it, so that rounding does not add up.
+    const money = cents(Math.max(0, minus(moneyOf(spent.bought, spent.tokens), spent.cents)))
+    spent.cents = sumOf([spent.cents, money])
+    return [{ paymentId: lot.reference, tokens, cents: money }]
+  })
+}
+
+function unspend(spentOf: Map<string, Spent>, parts: SpentPart[]) {
+  for (const part of parts) {
+    const spent = spentOf.get(part.paymentId)
+    if (spent === undefined) continue
+    spent.tokens = minus(spent.tokens, part.tokens)
+    spent.cents = minus(spent.cents, part.cents)
+  }
+}
