@@ -12,7 +12,8 @@ const names: Record<Exclude<Role, 'guest'>, string> = {
 
 export type Message = { method: string; path: string; headers: Record<string, string>; body: Buffer | undefined }
 
-export type Outcome = { status: number; body: string; ms: number }
+/** A very long body is read in part. */
+export type Outcome = { status: number; body: string; isWhole: boolean; ms: number }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 /** Longer than any answer may take. */
@@ -25,8 +26,8 @@ export const send = (port: number, { method, path, headers, body }: Message) =>
   new Promise<Outcome>((resolve) => {
     const startedAt = performance.now()
     const parts: Buffer[] = []
-    const end = (status: number) =>
-      resolve({ status, body: Buffer.concat(parts).toString(), ms: performance.now() - startedAt })
+    const end = (status: number, isWhole = true) =>
+      resolve({ status, body: Buffer.concat(parts).toString(), isWhole, ms: performance.now() - startedAt })
     const length = body === undefined ? {} : { 'content-length': String(body.length) }
     const all = { host: 'localhost', ...headers, ...length }
     const sent = request(
@@ -37,7 +38,7 @@ export const send = (port: number, { method, path, headers, body }: Message) =>
           parts.push(part)
           bytes += part.length
           if (bytes > mostBytes) reply.destroy()
-          if (bytes > mostBytes) end(reply.statusCode ?? 0)
+          if (bytes > mostBytes) end(reply.statusCode ?? 0, false)
         })
         reply.on('end', () => end(reply.statusCode ?? 0))
         reply.on('error', () => end(0))

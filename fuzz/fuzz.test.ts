@@ -61,9 +61,8 @@ async function sendAll(afterFirstTenth: () => Promise<void>) {
     const draft = await draftRequest(callers.tokenOf, wanted)
     const outcome = await send(shop.port, draft)
     report.note(draft, outcome)
-    // The end of a very long one is not read.
-    const isWhole = /^\{.*\}$/s.test(outcome.body)
-    if (outcome.status < 300 && isWhole) known.remember(JSON.parse(outcome.body))
+    const isJson = /^\{.*\}$/s.test(outcome.body)
+    if (outcome.status < 300 && isJson && outcome.isWhole) known.remember(JSON.parse(outcome.body))
     const isSignedOut =
       outcome.status === 401 && draft.headers.authorization === `Bearer ${callers.tokenOf(draft.role)}`
     // An account may be gone altogether, until the next restock.
