@@ -83,15 +83,7 @@ import {
 import { listGuides } from './downloads/downloads.ts'
 import { getHealth, getLive, getReady } from './health.ts'
 import { listInvoices, orderInvoices } from './invoices/invoices.ts'
-import {
-  adminOrderById,
-  adminOrders,
-  changeAddress,
-  changeDeliveries,
-  changeDelivery,
-  refundOrder,
-  resendOrderMail,
-} from './orders/admin-orders.ts'
+import { orderCalls } from './orders/order-calls.ts'
 import { lastDelivery, listOrders } from './orders/orders.ts'
 import { adminMoney } from './payments/admin-money.ts'
 import {
@@ -215,13 +207,7 @@ export const api = {
   adminToday,
   adminMoney,
   adminSales,
-  adminOrders,
-  adminOrderById,
-  changeAddress,
-  changeDelivery,
-  changeDeliveries,
-  refundOrder,
-  resendOrderMail,
+  ...orderCalls,
   adminReturns,
   adminReturnById,
   approveReturn,

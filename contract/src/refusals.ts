@@ -88,6 +88,10 @@ export const refusals = {
     status: 409,
     meaning: 'The order has fewer pieces left to return: sent is what was refused, current what is left.',
   },
+  pieces_shipped: {
+    status: 409,
+    meaning: 'The order has fewer pieces left to send: sent is what was refused, current what is left.',
+  },
   price_changed: { status: 409, meaning: 'The price is another by now.' },
   product_facts_missing: {
     status: 409,
@@ -144,7 +148,7 @@ export const refusalBody = z.object({
   items: z.optional(z.array(openItem)),
   /** With `out_of_stock`. */
   left: z.optional(z.array(leftOfProduct)),
-  /** With `stale`, `pieces_refunded` and `pieces_returned`. */
+  /** With `stale`, `pieces_refunded`, `pieces_returned` and `pieces_shipped`. */
   sent: z.optional(z.unknown()),
   current: z.optional(z.unknown()),
 })

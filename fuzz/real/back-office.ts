@@ -35,6 +35,10 @@ const address = {
 
 const toPack = `SELECT id FROM ${paid} AND delivery_status = 'Processing' AND refunded_cents = 0 AND NOT is_held`
 
+const divisible = `SELECT id, version FROM ${paid} AND delivery_status = 'Processing' AND refunded_cents = 0 AND NOT is_held
+  AND fba_order_id IS NULL AND sent_to_warehouse_at IS NULL
+  AND EXISTS (SELECT FROM order_line WHERE order_id = id AND position = 0 AND parcel_pieces < quantity)`
+
 export const backOffice: Recipes = {
   'GET /api/admin/orders/packing-slips.pdf?ids={id}': param(toPack),
   'GET /api/admin/orders/pick-list.pdf?ids={id}': param(toPack),
@@ -69,6 +73,21 @@ export const backOffice: Recipes = {
       body: { deliveryStatus: order?.step, version: undefined, fbaOrderId: undefined, tracking: undefined },
     }
   },
+  'POST /api/admin/orders/{id}/parcels': async ({ row }) => {
+    const order = await row(divisible)
+    return {
+      params: order,
+      body: { lines: [{ line: 0, pieces: 1 }], version: Number(order?.version), tracking: undefined },
+    }
+  },
+  'PUT /api/admin/orders/{id}/parcels/{number}': async ({ row }) => ({
+    params: await row('SELECT order_id AS id, number FROM order_parcel'),
+    body: {
+      tracking: { carrier: 'UPS', number: randomUUID(), url: undefined },
+      isDelivered: undefined,
+      version: undefined,
+    },
+  }),
   'PUT /api/admin/settings': body({
     ...{
       shop: undefined,

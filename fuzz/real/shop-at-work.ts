@@ -72,11 +72,22 @@ export async function openShopAtWork({ address, port, sandboxAddress }: FuzzedSh
     await call('POST', tell, headers, { sessionId })
   }
   /** A paid order of the demo family. */
-  const buy = async () => {
+  const buy = async (quantity = 1) => {
     const { headers } = await bearer(parentEmail)
     await call('POST', '/api/cart/', headers, { productId: 'owl-lamp-sage' })
+    await call('PUT', '/api/cart/', headers, { productId: 'owl-lamp-sage', quantity })
     const order = await checkout(headers)
     await pay(headers, '/api/payment/create-checkout-session', order, '/api/payment/product-purchase-status')
+  }
+  /** A paid order of three pieces, of which one has left. */
+  const divide = async () => {
+    await buy(3)
+    const newest =
+      "SELECT id, version FROM customer_order WHERE payment_status = 'Completed' ORDER BY created_at DESC LIMIT 1"
+    const order = await row(newest)
+    const { headers } = await bearer(adminEmail)
+    const body = { lines: [{ line: 0, pieces: 1 }], version: Number(order?.version) }
+    await call('POST', `/api/admin/orders/${order?.id}/parcels`, headers, body)
   }
   const topUp = async () => {
     const { headers } = await bearer(parentEmail)
@@ -144,6 +155,7 @@ export async function openShopAtWork({ address, port, sandboxAddress }: FuzzedSh
     const { id = '' } = (await row('SELECT family_id AS id FROM account WHERE email = $1', parentEmail)) ?? {}
     await giveTokens(id, 500)
     await write('DELETE FROM cart_line WHERE family_id = $1', id)
+    await divide()
     // One to return, and one with returns.
     await buy()
     await buy()

@@ -134,6 +134,12 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   { table: 'customer_order', keeps: 'as its payment', why: 'What was sold.' },
   { table: 'order_line', keeps: 'as its order', why: 'What was sold.' },
+  {
+    table: 'order_parcel',
+    keeps: 'as its order, and its tracking as the address of the order',
+    why: 'What of a divided order left when, and with whom.',
+  },
+  { table: 'order_parcel_line', keeps: 'as its parcel', why: 'The pieces of a parcel.' },
   { table: 'discount', keeps: shop, why: 'Discount codes, without personal data.' },
   {
     table: 'discount_use',

@@ -25,6 +25,8 @@ const firstChild = ({ form }: Family) => ({ username: form.children[0]?.username
 /** An id of nobody: the playlist's own tests cover items of other families. */
 const anItem = () => ({ id: randomUUID() })
 
+const aParcel = () => ({ ...anItem(), number: '1' })
+
 /** An admin may reach every family, so a foreign one does not exist. */
 const noFamily = () => ({ familyId: randomUUID() })
 
@@ -133,6 +135,8 @@ const samples: Record<keyof typeof api, Sample> = {
   changeDelivery: { own: anItem, foreign: anItem, body: { deliveryStatus: 'Shipped' } },
   changeAddress: { own: anItem, foreign: anItem, body: { address: delivery } },
   changeDeliveries: { body: { ids: ['none'], deliveryStatus: 'Shipped' } },
+  sendParcel: { own: anItem, foreign: anItem, body: { lines: [{ line: 0, pieces: 1 }], version: 1 } },
+  changeParcel: { own: aParcel, foreign: aParcel, body: { isDelivered: true } },
   refundOrder: { own: anItem, foreign: anItem, body: { reason: 'It was broken' } },
   resendOrderMail: { own: anItem, foreign: anItem },
   adminReturns: {},
@@ -173,11 +177,7 @@ const samples: Record<keyof typeof api, Sample> = {
   endSecondFactor: {},
   listStaff: {},
   inviteStaff: {},
-  changeStaffRole: {
-    own: ofShop('no-colleague'),
-    foreign: ofShop('no-colleague'),
-    body: { staffRole: 'packer' },
-  },
+  changeStaffRole: { own: ofShop('no-colleague'), foreign: ofShop('no-colleague'), body: { staffRole: 'packer' } },
   endStaff: { own: ofShop('no-colleague'), foreign: ofShop('no-colleague') },
   createProduct: {},
   changeProduct: { own: ofShop('round-speaker-pair'), foreign: ofShop('no-such-product'), body: { price: 65 } },

@@ -114,7 +114,7 @@ export const fullOrder = z.discriminatedUnion('orderType', [
 export type FullOrder = z.infer<typeof fullOrder>
 export type WireFullOrder = z.input<typeof fullOrder>
 
-const oneOrder = z.object({ data: fullOrder })
+export const oneOrder = z.object({ data: fullOrder })
 const byId = z.object({ id: z.string() })
 const maxRefundCents = 100_000_000
 const refundAmount = dollars(adminTexts.amountInvalid).check(
@@ -132,7 +132,7 @@ export const refundErrors = [
   'idempotency_key_invalid',
   'idempotency_key_reused',
 ] as const
-const bodyErrors = ['invalid_input', 'too_large', 'unsupported_media_type'] as const
+export const bodyErrors = ['invalid_input', 'too_large', 'unsupported_media_type'] as const
 
 export const adminOrders = endpoint({
   method: 'GET',
@@ -156,23 +156,26 @@ export const adminOrderById = endpoint({
   errors: ['not_found'],
 })
 
+export const trackingSent = z.strictObject({
+  carrier: typedLine(adminTexts.carrierRequired, 100),
+  number: typedLine(adminTexts.trackingRequired, 100),
+  url: z.optional(z.url({ protocol: /^https?$/, error: adminTexts.linkInvalid })),
+})
+
 const deliveryChange = z
   .strictObject({
     deliveryStatus: z.optional(z.enum(deliveryStatuses)),
-    tracking: z.optional(
-      z.strictObject({
-        carrier: typedLine(adminTexts.carrierRequired, 100),
-        number: typedLine(adminTexts.trackingRequired, 100),
-        url: z.optional(z.url({ protocol: /^https?$/, error: adminTexts.linkInvalid })),
-      }),
-    ),
+    tracking: z.optional(trackingSent),
     fbaOrderId: z.optional(typedLine(adminTexts.idRequired, 100)),
     version: versionSent,
   })
   .check(z.refine(({ version: _, ...change }) => Object.keys(change).length > 0, adminTexts.nothingToChange))
 export type DeliveryChange = z.infer<typeof deliveryChange>
 
-/** Forward only: Processing, Shipped, Out for Delivery, Delivered; or Cancelled before Shipped, which refunds the order (D26). */
+/**
+ * Forward only: Processing, Shipped, Out for Delivery, Delivered; or Cancelled before Shipped, which refunds the order (D26). Of an
+ * order that is divided the rest is meant: what has left stays, and the order is Shipped.
+ */
 export const changeDelivery = endpoint({
   method: 'PUT',
   path: '/api/admin/orders/:id/delivery',
@@ -232,15 +235,17 @@ export const changeDeliveries = endpoint({
 const pieces = z.int(adminTexts.piecesInvalid).check(z.minimum(1, adminTexts.piecesInvalid))
 
 /** Pieces of lines, named by their place among the order's `products`. */
-const refundedLines = z.array(z.strictObject({ line: z.int().check(z.minimum(0), z.maximum(199)), pieces })).check(
-  z.maxLength(200),
-  z.refine((parts) => new Set(parts.map(({ line }) => line)).size === parts.length, adminTexts.lineTwice),
-)
+export const piecesOfLines = z
+  .array(z.strictObject({ line: z.int().check(z.minimum(0), z.maximum(199)), pieces }))
+  .check(
+    z.maxLength(200),
+    z.refine((parts) => new Set(parts.map(({ line }) => line)).size === parts.length, adminTexts.lineTwice),
+  )
 
 const refundBody = z
   .strictObject({
     amount: z.optional(refundAmount),
-    lines: z.optional(refundedLines),
+    lines: z.optional(piecesOfLines),
     delivery: z.optional(z.boolean()),
     reason: typedLine(adminTexts.reasonRequired, 300),
   })

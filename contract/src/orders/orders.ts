@@ -74,6 +74,18 @@ export const orderedProduct = z.object({
   total: z.optional(dollars()),
 })
 
+const tracking = z.object({ carrier: z.string(), number: z.string(), url: z.optional(z.string()) })
+
+/** What left of an order at once; `line` is the place of a product among those of the order. */
+export const parcel = z.object({
+  number: z.number(),
+  shippedAt: z.string(),
+  deliveredAt: z.optional(z.string()),
+  tracking: z.optional(tracking),
+  lines: z.array(z.object({ line: z.number(), pieces: z.number() })),
+})
+export type Parcel = z.infer<typeof parcel>
+
 const orderFields = {
   _id: z.string(),
   /** Short enough to be read out on the phone. */
@@ -83,7 +95,9 @@ const orderFields = {
   products: z.array(orderedProduct),
   paymentStatus: z.enum(paymentStatuses),
   deliveryStatus: z.optional(z.enum(deliveryStatuses)),
-  tracking: z.optional(z.object({ carrier: z.string(), number: z.string(), url: z.optional(z.string()) })),
+  tracking: z.optional(tracking),
+  /** Only of an order that staff have divided. It is Processing until its last piece has left. */
+  parcels: z.optional(z.array(parcel)),
   deliveryDetails: z.optional(deliveryDetails),
   storyOrder: z.optional(storyOrder),
   freeTokens: z.optional(tokens()),

@@ -15,6 +15,16 @@ export const packingQuery = z.object({
     ),
     z.array(z.uuid()).check(z.maxLength(mostOrders)),
   ),
+  /** The number of a parcel that has left; without it, what is still to be sent. */
+  parcel: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^[1-9]\d{0,3}$/)),
+      z.transform((text: string) => Number(text)),
+    ),
+  ),
 })
+
+/** The slip of one parcel of a divided order. */
+export const slipOfParcel = (id: string, parcel: number) => `${packingSlipsPath}?ids=${id}&parcel=${parcel}`
 
 export const withOrders = (path: string, ids: readonly string[]) => `${path}?ids=${ids.join(',')}`

@@ -13,6 +13,7 @@ import { freePieces, sellPieces } from '../stock/index.ts'
 import { giveFreeTokens, takeBackFreeTokens } from '../wallet/index.ts'
 import { refundCancelled } from './delivery/advance-delivery.ts'
 import { cancelOrder, mayBeAtWarehouse } from './delivery/cancel-parcels.ts'
+import { endIfAllLeft, isRestCancelled, refundRest } from './delivery/cancel-rest.ts'
 import { isStepForward } from './delivery/delivery-steps.ts'
 import { fulfilOrderJob } from './delivery/fulfil-order.ts'
 import { markLostDispute } from './delivery/lost-dispute.ts'
@@ -65,6 +66,7 @@ export const orderEffects = (site: Site & { clock: Clock }): Effects => ({
     // Cancelled while it was disputed: a job executes the refund of what the bank has given back.
     const isReturned = disputedCents < payment.disputed_cents
     if (isReturned && order.delivery_status === 'Cancelled') await refundCancelled(db, order)
+    if (isReturned && isRestCancelled(order)) await refundRest(db, order)
     await takeBackFreeTokens(db, order.family_id, id, await sumTokensGone(db, order, refundedCents, disputedCents))
   },
 })
@@ -82,6 +84,7 @@ async function recordRefunded(db: Db, site: Site & { clock: Clock }, order: Orde
   await updateOrder(db, order.id, { refunded_cents: refundedCents })
   await recordEvent(db, order.id, `${formatCents(refundedCents)} refunded in all`)
   if (refundedCents === order.amount_cents) await cancelUnshipped(db, site, order.id)
+  else await endIfAllLeft(db, site, order)
   const compose = refundedCents > order.refunded_cents ? refundEmail : refundFailedEmail
   await emailCustomer(db, site, order, (parent, shop) => compose(shop, parent, order, refundedCents))
 }

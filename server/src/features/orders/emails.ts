@@ -15,7 +15,10 @@ import type { Tracking } from './tables.ts'
 /** Where the shop is; its mails read its name. */
 export type Site = { shopOrigin: string }
 
-const linkToOrders = ({ shopOrigin }: Site) => ({ words: 'See your order', url: `${shopOrigin}/order?tab=physical` })
+export const linkToOrders = ({ shopOrigin }: Site) => ({
+  words: 'See your order',
+  url: `${shopOrigin}/order?tab=physical`,
+})
 
 /** The confirmation is the receipt, too (D45). */
 export function confirmationEmail(
@@ -64,12 +67,12 @@ const linkToBackOffice = ({ shopOrigin }: Site, { id }: OrderRow) => ({
   url: `${shopOrigin}/admin/orders/${id}`,
 })
 
-const nameOf = ({ shopName, shopOrigin }: NamedShop) => ({ shopName, shopOrigin })
+export const nameOf = ({ shopName, shopOrigin }: NamedShop) => ({ shopName, shopOrigin })
 
 const arrival = ({ arrives_from: from, arrives_to: to }: OrderRow) =>
   from === null || to === null ? [] : [`${arrivalText({ from, to })}.`]
 
-const itemOf = ({ shopOrigin }: Site, { name, quantity, price_cents, pictures: [picture] }: LineRow) => ({
+export const itemOf = ({ shopOrigin }: Site, { name, quantity, price_cents, pictures: [picture] }: LineRow) => ({
   name,
   detail: `${quantity} × ${formatCents(price_cents)}`,
   amount: formatCents(times(price_cents, quantity)),
@@ -106,14 +109,20 @@ export const refundFailedEmail = (shop: NamedShop, { email, firstname }: Parent,
     link: linkToOrders(shop),
   })
 
-export const cancelledAfterDisputeEmail = (shop: NamedShop, { email, firstname }: Parent, order: OrderRow): Mail =>
+/** `rest` is what of a divided order has not left. */
+export const cancelledAfterDisputeEmail = (
+  shop: NamedShop,
+  { email, firstname }: Parent,
+  order: OrderRow,
+  what: 'order' | 'rest' = 'order',
+): Mail =>
   composeEmail({
     ...nameOf(shop),
     to: email,
-    subject: `Your order ${order.number} at ${shop.shopName} is cancelled`,
-    heading: `Hello ${firstname}, your order is cancelled`,
+    subject: `${what === 'rest' ? 'The rest of your' : 'Your'} order ${order.number} at ${shop.shopName} is cancelled`,
+    heading: `Hello ${firstname}, ${what === 'rest' ? 'the rest of ' : ''}your order is cancelled`,
     paragraphs: [
-      `Order ${order.number} won’t be sent. You disputed its payment, and your bank has taken the disputed money back, so we don’t refund it a second time.`,
+      `${what === 'rest' ? 'The rest of order' : 'Order'} ${order.number} won’t be sent. You disputed its payment, and your bank has taken the disputed money back, so we don’t refund it a second time.`,
     ],
     link: linkToOrders(shop),
   })
@@ -122,6 +131,9 @@ const freeTokensParagraph = (isPart: boolean) =>
   isPart
     ? 'Free tokens that came with the refunded part have left your wallet.'
     : 'The free tokens that came with it have left your wallet.'
+
+export const travelsWith = (what: string, { carrier, number }: Tracking) =>
+  `${what} travels with ${carrier}, tracking number ${number}.`
 
 /** For the steps Shipped and Delivered (D45). */
 export function deliveryEmail(shop: NamedShop, { email, firstname }: Parent, order: OrderRow, lines: LineRow[]): Mail {
@@ -136,9 +148,7 @@ export function deliveryEmail(shop: NamedShop, { email, firstname }: Parent, ord
       isDelivered
         ? `Order ${order.number} has been delivered. We hope it brings good nights.`
         : `Order ${order.number} has left the warehouse.`,
-      ...(tracking === null || isDelivered
-        ? []
-        : [`It travels with ${tracking.carrier}, tracking number ${tracking.number}.`]),
+      ...(tracking === null || isDelivered ? [] : [travelsWith('It', tracking)]),
     ],
     items: lines.map((line) => itemOf(shop, line)),
     link: linkToOrders(shop),
@@ -176,6 +186,6 @@ export const trackingEmail = (
     to: email,
     subject: `The tracking number of your order ${order.number}`,
     heading: `Hello ${firstname}, you can follow your order`,
-    paragraphs: [`Order ${order.number} travels with ${tracking.carrier}, tracking number ${tracking.number}.`],
+    paragraphs: [travelsWith(`Order ${order.number}`, tracking)],
     link: tracking.url === undefined ? linkToOrders(shop) : { words: 'Follow the parcel', url: tracking.url },
   })

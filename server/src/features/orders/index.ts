@@ -28,6 +28,7 @@ export {
   findOrders,
   findOrdersById,
   findOrdersOfPayments,
+  isDivided,
   type LineRow,
   type OrderRow,
   recordEvent,

@@ -1,5 +1,5 @@
 import { times } from '@storylamp/contract/money'
-import type { Order, PaymentProgress, PhysicalOrder } from '@storylamp/contract/orders/orders'
+import type { Order, Parcel, PaymentProgress, PhysicalOrder } from '@storylamp/contract/orders/orders'
 import type { Db } from '../../platform/db/database.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { findPayments } from '../payments/index.ts'
@@ -8,7 +8,8 @@ import type { FrozenQuote } from '../quote/index.ts'
 import { listStoryOrders } from '../stories/index.ts'
 import type { OrderDeps } from './deps.ts'
 import { sumsOf } from './order-sums.ts'
-import { findLines, findOrders, type LineRow, type OrderRow } from './queries.ts'
+import { readParcels } from './parcels/read-parcels.ts'
+import { findLines, findOrders, isDivided, type LineRow, type OrderRow } from './queries.ts'
 import { readAllFrozen } from './refunds/refunded-parts.ts'
 
 /** The family's orders, physical and digital, newest first. */
@@ -25,10 +26,14 @@ export async function listAllOrders({ db, stories }: OrderDeps, member: Member):
 }
 
 /** A child's password must not open its parent's phone and address, also at the carrier's, nor the page where a parent pays. */
-const forChild = ({ deliveryDetails: _, tracking: __, payment, ...order }: PhysicalOrder): PhysicalOrder => ({
+const forChild = ({ deliveryDetails: _, tracking: __, parcels, payment, ...order }: PhysicalOrder): PhysicalOrder => ({
   ...order,
+  ...(parcels === undefined ? {} : { parcels: withoutTracking(parcels) }),
   ...(payment === undefined ? {} : { payment: { state: payment.state } }),
 })
+
+/** A tracking number shows the address at the carrier's. */
+export const withoutTracking = (parcels: Parcel[]): Parcel[] => parcels.map(({ tracking: _, ...parcel }) => parcel)
 
 async function withPayments(db: Db, rows: OrderRow[], orders: PhysicalOrder[]): Promise<PhysicalOrder[]> {
   const unpaid = rows.filter(({ payment_status }) => payment_status !== 'Completed')
@@ -64,7 +69,11 @@ export async function withLines(db: Db, orders: OrderRow[]): Promise<PhysicalOrd
   const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)
   const refunded = orders.filter(({ refunded_cents }) => refunded_cents > 0)
   const frozen = refunded.length === 0 ? new Map<string, FrozenQuote>() : await readAllFrozen(db, refunded)
-  return orders.map((order) => toOrder(order, linesOf.get(order.id) ?? [], frozen.get(order.id)))
+  const parcels = await readParcels(db, orders)
+  return orders.map((order) => ({
+    ...toOrder(order, linesOf.get(order.id) ?? [], frozen.get(order.id)),
+    ...(isDivided(order) ? { parcels: parcels.get(order.id) ?? [] } : {}),
+  }))
 }
 
 const toOrder = (order: OrderRow, lines: LineRow[], frozen?: FrozenQuote, sums = sumsOf(order)): PhysicalOrder => ({

@@ -7,7 +7,7 @@ import type { PersonalData } from '../accounts/index.ts'
 import { cancelOrder } from './delivery/cancel-parcels.ts'
 import type { Site } from './emails.ts'
 import { listOrders } from './order-list.ts'
-import { findUnshippedOrders, forgetDeliveries, lockOrder, type OrderRow } from './queries.ts'
+import { findUnshippedOrders, forgetDeliveries, isDivided, lockOrder, type OrderRow } from './queries.ts'
 
 type Deps = Site & { clock: Clock }
 
@@ -25,10 +25,12 @@ export const orderPersonalData = (deps: Deps): PersonalData => ({
   },
 })
 
-const describe = ({ number, amount_cents, refunded_cents }: OrderRow) =>
-  refunded_cents === 0
-    ? `Order ${number} (${formatCents(amount_cents)}), not shipped yet`
-    : `Order ${number} (${formatCents(minus(amount_cents, refunded_cents))} still to be refunded), not shipped yet`
+function describe(order: OrderRow): string {
+  const { number, amount_cents, refunded_cents } = order
+  const still = refunded_cents === 0 ? '' : ' still to be refunded'
+  const what = isDivided(order) ? 'a part of it not shipped yet' : 'not shipped yet'
+  return `Order ${number} (${formatCents(minus(amount_cents, refunded_cents))}${still}), ${what}`
+}
 
 /** Jobs execute the refunds and ask the warehouse. */
 async function cancelUnshipped(db: Db, deps: Deps, familyId: string): Promise<void> {

@@ -7,6 +7,9 @@ const tables = (db: Db) => db.withTables<OrderTables>()
 export type OrderRow = Selectable<OrderTables['customer_order']>
 export type LineRow = Selectable<OrderTables['order_line']>
 
+/** Whether it leaves in parcels: only an order that staff have divided has any. */
+export const isDivided = ({ parcel_changes }: Pick<OrderRow, 'parcel_changes'>): boolean => parcel_changes > 0
+
 export type DeliveryTimes = { shippedAt: Date | null; deliveredAt: Date | null }
 
 export async function insertOrder(

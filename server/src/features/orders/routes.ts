@@ -13,6 +13,7 @@ import { quoteCart } from './checkout/quote-cart.ts'
 import type { OrderDeps } from './deps.ts'
 import { listAllOrders } from './order-list.ts'
 import { packingRoutes } from './packing/packing-routes.ts'
+import { parcelRoutes } from './parcels/parcel-routes.ts'
 import { findLastDelivery, findOrderOfPayment } from './queries.ts'
 import { receiptRoutes } from './receipt/receipt-routes.ts'
 
@@ -44,6 +45,7 @@ export function orderRoutes(app: FastifyInstance, deps: OrderDeps, { gate, limit
   receiptRoutes(app, deps)
   orderAdminRoutes(app, deps)
   packingRoutes(app, deps)
+  parcelRoutes(app, deps)
 }
 
 /** Settles the payment if the provider has news. Another family's session is not found, like an unknown one (D24). */

@@ -51,6 +51,8 @@ type CustomerOrderTable = {
   /** Set when the family is deleted while the parcel is on its way. */
   family_deleted_at: Date | null
   created_at: Date
+  /** Counts its parcels and what changes of them; 0 unless it is divided. */
+  parcel_changes: Generated<number>
   version: Generated<number>
 }
 
@@ -64,6 +66,8 @@ type OrderLineTable = {
   color: string[]
   pictures: Json<OrderedPicture[]>
   quantity: number
+  /** How many of them have left in parcels of a divided order. */
+  parcel_pieces: Generated<number>
   /** Of a piece; null if nobody entered it. */
   weight_grams: number | null
   price_cents: Cents
@@ -75,6 +79,17 @@ type OrderLineTable = {
   /** Of each piece. Null for lines from before they were kept. */
   free_tokens_hundredths: Hundredths | null
 }
+
+/** What left of a divided order at once. */
+type OrderParcelTable = {
+  order_id: string
+  number: number
+  tracking: NullableJson<Tracking>
+  shipped_at: Generated<Date>
+  delivered_at: Date | null
+}
+
+type OrderParcelLineTable = { order_id: string; number: number; position: number; pieces: number }
 
 /** Of a refund: pieces of a line, or delivery, whose position is null. */
 type RefundedPartTable = {
@@ -123,6 +138,8 @@ export type OrderTables = {
   customer_order: CustomerOrderTable
   order_line: OrderLineTable
   order_event: OrderEventTable
+  order_parcel: OrderParcelTable
+  order_parcel_line: OrderParcelLineTable
   refunded_part: RefundedPartTable
   any_order: AnyOrderView
   desk_order: AdminOrderView

@@ -40,9 +40,12 @@ export async function restockPieces(db: Db, { orderId, pieces, by }: Restocked):
   return moved
 }
 
-/** A cancelled order was never shipped, so all that it took is back. Of products that count no more, nothing is. */
-export async function returnPieces(db: Db, orderId: string): Promise<void> {
-  const taken = await findTaken(db, orderId)
+/** Of a cancelled order all that it took is back, but for the pieces that have left. Of products that count no more, nothing is. */
+export async function returnPieces(db: Db, orderId: string, left: Pieces[] = []): Promise<void> {
+  const leftOf = new Map(left.map(({ product_id, pieces }) => [product_id, pieces]))
+  const taken = (await findTaken(db, orderId))
+    .map((row) => ({ ...row, pieces: row.pieces - (leftOf.get(row.product_id) ?? 0) }))
+    .filter(({ pieces }) => pieces > 0)
   if (taken.length === 0) return
   const counted = await lockStock(db, { productIds: taken.map(({ product_id }) => product_id) })
   const pieces = taken.filter((one) => counted.some(({ product_id }) => product_id === one.product_id))

@@ -1,5 +1,7 @@
 import { arrivalText } from '@storylamp/contract/delivery/arrival'
 import type { DeliveryStatus, WireOrder as Order, PaymentProgress } from '@storylamp/contract/orders/orders'
+import { parcelTexts } from '@storylamp/contract/orders/parcel-texts'
+import { isPartlyShipped } from '@storylamp/contract/orders/parcels'
 import { paymentTexts as wordsOfPayment } from '@storylamp/contract/payments/payment-texts'
 import { isWebAddress } from '../../base/web-address.ts'
 
@@ -22,6 +24,11 @@ const heldTexts: Partial<Record<DeliveryStatus, StatusText>> = {
   },
 }
 
+const partlyShipped: StatusText = {
+  now: parcelTexts.partlyShipped,
+  next: 'Part of your order is on its way. We’ll email you when the rest is, too.',
+}
+
 const isHeld = (order: Order): boolean => order.orderType === 'physical' && order.isHeld === true
 
 const paymentTexts = {
@@ -41,8 +48,10 @@ const progressTexts: Record<PaymentProgress['state'], StatusText> = {
 /** The status of an order and what happens next: first of its payment, then of its parcel (S4.01). */
 export function statusTextOf(order: Order): StatusText {
   const { paymentStatus, deliveryStatus = 'Processing' } = order
-  if (paymentStatus === 'Completed')
-    return (isHeld(order) && heldTexts[deliveryStatus]) || deliveryTexts[deliveryStatus]
+  if (paymentStatus === 'Completed') {
+    if (isHeld(order) && heldTexts[deliveryStatus]) return heldTexts[deliveryStatus]
+    return isPartlyShipped(order) ? partlyShipped : deliveryTexts[deliveryStatus]
+  }
   const progress = progressOf(order)
   return progress === undefined ? paymentTexts[paymentStatus] : progressTexts[progress]
 }

@@ -1,5 +1,6 @@
 import { dollars } from '@storylamp/contract/money'
 import { deliveryStatuses, type WireOrder as Order, paymentStatuses } from '@storylamp/contract/orders/orders'
+import { piecesToSend } from '@storylamp/contract/orders/parcels'
 import { expect, test } from 'vitest'
 import { promisedArrival, stagesReached, statusTextOf } from './order-status.ts'
 import { orderTotal } from './order-total.ts'
@@ -24,6 +25,20 @@ test('S4.01 what is not paid says so, whatever its delivery; what is paid says w
   for (const deliveryStatus of deliveryStatuses)
     expect(statusTextOf(order({ deliveryStatus })).now).toBe(deliveryStatus)
   expect(statusTextOf(order({})).now).toBe('Processing')
+})
+
+test('D72 S4.01 an order of which a part has left says so, until its last piece has left', () => {
+  const parcels = [{ number: 1, shippedAt: '2026-11-23T10:00:00Z', lines: [{ line: 0, pieces: 1 }] }]
+  expect(statusTextOf(order({ deliveryStatus: 'Processing', parcels })).now).toBe('Partly shipped')
+  expect(statusTextOf(order({ deliveryStatus: 'Shipped', parcels })).now).toBe('Shipped')
+})
+
+test('D72 what is left to send is what has neither left nor was refunded', () => {
+  const parcel = (pieces: number) => ({ number: 1, shippedAt: '', lines: [{ line: 0, pieces }] })
+  const products = [{ quantity: 5, refunded: 1 }, { quantity: 2 }]
+  expect(piecesToSend({ products })).toEqual([4, 2])
+  expect(piecesToSend({ products, parcels: [parcel(1), parcel(2)] })).toEqual([1, 2])
+  expect(piecesToSend({ products, parcels: [parcel(5)] })).toEqual([0, 2])
 })
 
 test('D64 a held order says that its payment is disputed, and promises no days', () => {

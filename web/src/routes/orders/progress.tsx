@@ -1,7 +1,9 @@
 import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
-import { ExternalLink, Lock } from 'lucide-react'
-import { button, style } from '../../ui/classes.ts'
+import { Lock } from 'lucide-react'
+import { button } from '../../ui/classes.ts'
 import { pageToPay, promisedArrival, stagesReached, statusTextOf } from './order-status.ts'
+import { Parcels } from './parcels.tsx'
+import { Tracking } from './tracking.tsx'
 
 export function Progress({ order }: { order: Order }) {
   const { now, next } = statusTextOf(order)
@@ -18,6 +20,7 @@ export function Progress({ order }: { order: Order }) {
       {arrival !== undefined && <p className="font-bold">{arrival}</p>}
       <FinishPaying order={order} />
       {order.tracking !== undefined && <Tracking {...order.tracking} />}
+      <Parcels order={order} />
     </div>
   )
 }
@@ -43,17 +46,3 @@ function FinishPaying({ order }: { order: Order }) {
     </p>
   )
 }
-
-const Tracking = ({ carrier, number, url }: NonNullable<Order['tracking']>) => (
-  <p className="wrap-anywhere">
-    {url === undefined ? (
-      `${carrier} ${number}`
-    ) : (
-      <a href={url} rel="noopener" target="_blank" className={`${style({ variant: 'link' })} inline-block py-2.5`}>
-        Follow the parcel: {carrier} {number}
-        <ExternalLink size={18} strokeWidth={1.75} aria-hidden="true" className="ml-2 inline align-[-0.25em]" />
-        <span className="sr-only">(opens in a new tab)</span>
-      </a>
-    )}
-  </p>
-)

@@ -17,14 +17,14 @@ import { findPaymentEvents, findPayments, listDisputes } from '../../payments/in
 import { findStoryEvents, findStoryOrders } from '../../stories/index.ts'
 import { findPacks, type PackRow } from '../../wallet/index.ts'
 import type { OrderDeps } from '../deps.ts'
-import { refundOf, withLines } from '../order-list.ts'
+import { refundOf, withLines, withoutTracking } from '../order-list.ts'
 import { findEvents, findOrderById, findOrdersById } from '../queries.ts'
 import { readFrozen, refundableOf } from '../refunds/refunded-parts.ts'
 import { type AdminOrderRow, findAdminOrder, selectAdminOrders } from './admin-order-queries.ts'
 import { countAdminOrders, selectPlaces } from './order-place-queries.ts'
 import { resolveFilter } from './order-search.ts'
 import { orderNotFound } from './physical-order.ts'
-import { mailsOf } from './resend-mail.ts'
+import { findMailsOf } from './resend-mail.ts'
 import { withoutAmounts } from './without-amounts.ts'
 
 /** Orders of all families, physical, digital and packs of tokens, newest first. */
@@ -51,7 +51,10 @@ export async function listAdminOrders(
 }
 
 /** A list needs no addresses; the order itself has it (D67). */
-const withoutAddress = ({ deliveryDetails: _, tracking: __, ...order }: AdminOrder): AdminOrder => order
+const withoutAddress = ({ deliveryDetails: _, tracking: __, parcels, ...order }: AdminOrder): AdminOrder => ({
+  ...order,
+  ...(parcels === undefined ? {} : { parcels: withoutTracking(parcels) }),
+})
 
 type Reader = Pick<Member, 'staffRole'>
 
@@ -68,7 +71,7 @@ async function readWhole(deps: OrderDeps, id: string): Promise<FullOrder | Failu
   const row = isUuid(id) ? await findAdminOrder(deps.db, id) : undefined
   const [order] = row === undefined ? [] : await toAdminOrders(deps, [row])
   if (row === undefined || order === undefined) return orderNotFound()
-  const mails = mailsOf(row)
+  const mails = await findMailsOf(deps.db, row)
   const reference = await readReference(deps.db, row)
   if (order.orderType === 'physical') {
     const refundable = await readRefundable(deps.db, id)

@@ -9,17 +9,20 @@ import { mailTopUpAgain } from '../../wallet/index.ts'
 import type { OrderDeps } from '../deps.ts'
 import { emailCustomer } from '../email-customer.ts'
 import { confirmationEmail, deliveryEmail, refundEmail } from '../emails.ts'
-import { findLines, lockOrder, type OrderRow } from '../queries.ts'
+import { mailParcel } from '../parcels/mail-parcel.ts'
+import { findParcels } from '../parcels/parcel-queries.ts'
+import { findLines, isDivided, lockOrder, type OrderRow } from '../queries.ts'
 import { type AdminOrderRow, findAdminOrder } from './admin-order-queries.ts'
 import { auditTarget, orderNotFound } from './physical-order.ts'
 
 /** The mails that a customer should have received about an order or a token pack. */
-export function mailsOf({ type, payment_status, delivery_status, refunded_hundredths }: AdminOrderRow): OrderMail[] {
+export async function findMailsOf(db: Db, row: AdminOrderRow): Promise<OrderMail[]> {
+  const { id, type, payment_status, delivery_status, refunded_hundredths } = row
   if (type === 'story' || payment_status !== 'Completed') return []
   const isShipped = ['Shipped', 'Out for Delivery', 'Delivered'].includes(delivery_status ?? '')
   return [
     'confirmation',
-    ...(isShipped ? (['shipped'] as const) : []),
+    ...(isShipped || (await findParcels(db, [id])).length > 0 ? (['shipped'] as const) : []),
     ...(delivery_status === 'Delivered' ? (['delivered'] as const) : []),
     ...(refunded_hundredths > 0 ? (['refund'] as const) : []),
   ]
@@ -30,7 +33,7 @@ export async function resendMail(deps: OrderDeps, admin: Member, id: string, mai
   const row = isUuid(id) ? await findAdminOrder(deps.db, id) : undefined
   if (row === undefined || row.type === 'story') return orderNotFound()
   if (row.payment_status !== 'Completed') return new Failure('not_paid', adminTexts.notPaid)
-  if (!mailsOf(row).includes(mail)) return new Failure('mail_not_due', adminTexts.mailNotDue)
+  if (!(await findMailsOf(deps.db, row)).includes(mail)) return new Failure('mail_not_due', adminTexts.mailNotDue)
   return deps.db.transaction().execute(async (transaction) => {
     const isSent =
       row.type === 'top_up'
@@ -44,6 +47,7 @@ export async function resendMail(deps: OrderDeps, admin: Member, id: string, mai
 }
 
 async function mailOrderAgain(db: Db, deps: OrderDeps, admin: Member, order: OrderRow, mail: OrderMail) {
+  if (mail === 'shipped' && isDivided(order)) return mailParcelsAgain(db, deps, admin, order)
   const lines = await findLines(db, [order.id])
   return emailCustomer(
     db,
@@ -57,4 +61,15 @@ async function mailOrderAgain(db: Db, deps: OrderDeps, admin: Member, order: Ord
     },
     admin.name,
   )
+}
+
+/** A mail for each parcel, as they were sent; false if the account is deleted. */
+async function mailParcelsAgain(db: Db, deps: OrderDeps, { name: by }: Member, order: OrderRow): Promise<boolean> {
+  const parcels = await findParcels(db, [order.id])
+  const isOpen = order.delivery_status === 'Processing'
+  let isSent = false
+  for (const parcel of parcels) {
+    isSent = await mailParcel(db, deps, order, parcel, { isLast: !isOpen && parcel === parcels.at(-1), by })
+  }
+  return isSent
 }

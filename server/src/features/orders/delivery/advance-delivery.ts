@@ -8,16 +8,22 @@ import { lockPayment } from '../../payments/index.ts'
 import { returnPieces } from '../../stock/index.ts'
 import { emailCustomer } from '../email-customer.ts'
 import { cancelledAfterDisputeEmail, deliveryEmail, type Site, trackingEmail } from '../emails.ts'
+import { mailParcel } from '../parcels/mail-parcel.ts'
+import { noteParcelTracking } from '../parcels/note-parcel-tracking.ts'
+import { findParcels, markDelivered } from '../parcels/parcel-queries.ts'
+import { shipRest } from '../parcels/ship-rest.ts'
 import {
   findLines,
   findOrderById,
   forgetAddress,
+  isDivided,
   lockOrder,
   type OrderRow,
   recordEvent,
   updateOrder,
 } from '../queries.ts'
 import { requestOrderRefund } from '../refunds/request-order-refund.ts'
+import { isSameTracking } from '../same-tracking.ts'
 import type { Tracking } from '../tables.ts'
 import { hasLostDispute } from './lost-dispute.ts'
 
@@ -31,6 +37,15 @@ export async function lockOrderWithPayment(db: Db, id: string): Promise<OrderRow
 /** What a person who ships or cancels the parcel has looked at. */
 const endsOnceMoved: string[] = [stockTexts.missingPieces, returnTexts.withdrawn, adminTexts.disputeLost]
 
+export async function recordStep(db: Db, order: OrderRow, to: DeliveryStatus, by?: string): Promise<void> {
+  await updateOrder(db, order.id, {
+    delivery_status: to,
+    cancel_requested_at: null,
+    ...(endsOnceMoved.includes(order.parcel_problem ?? '') ? { parcel_problem: null } : {}),
+  })
+  await recordEvent(db, order.id, to, by)
+}
+
 /**
  * Moves a locked order to its next status and emails the customer. Cancelling refunds what is left of the payment (D26);
  * returns the refund to execute. Without `by` the warehouse reported the step.
@@ -42,17 +57,14 @@ export async function advanceDelivery(
   to: DeliveryStatus,
   by?: string,
 ): Promise<string | undefined> {
-  await updateOrder(db, order.id, {
-    delivery_status: to,
-    cancel_requested_at: null,
-    ...(endsOnceMoved.includes(order.parcel_problem ?? '') ? { parcel_problem: null } : {}),
-  })
-  await recordEvent(db, order.id, to, by)
+  await recordStep(db, order, to, by)
   if (to === 'Cancelled') {
     await returnPieces(db, order.id)
     if (await hasLostDispute(db, order)) await tellOfLostMoney(db, site, order)
   }
-  if (to === 'Shipped' || to === 'Delivered') {
+  if (isDivided(order)) await moveParcels(db, site, order, to, by)
+  const isMailed = to === 'Delivered' || (to === 'Shipped' && !isDivided(order))
+  if (isMailed) {
     const lines = await findLines(db, [order.id])
     await emailCustomer(db, site, order, (parent, shop) =>
       deliveryEmail(shop, parent, { ...order, delivery_status: to }, lines),
@@ -62,10 +74,22 @@ export async function advanceDelivery(
   return to === 'Cancelled' ? refundCancelled(db, order, by) : undefined
 }
 
+/** The rest of a divided order leaves with its next step, in a parcel that has a mail of its own. */
+async function moveParcels(db: Db, site: Site, order: OrderRow, to: DeliveryStatus, by?: string): Promise<void> {
+  const rest = order.delivery_status === 'Processing' ? await shipRest(db, order, by) : undefined
+  if (to === 'Delivered') await markDelivered(db, order.id)
+  if (to === 'Shipped' && rest !== undefined) await mailParcel(db, site, order, rest, { isLast: true })
+}
+
 /** No refund follows, and so no mail of one. */
-async function tellOfLostMoney(db: Db, site: Site, order: OrderRow): Promise<void> {
+export async function tellOfLostMoney(
+  db: Db,
+  site: Site,
+  order: OrderRow,
+  what: 'order' | 'rest' = 'order',
+): Promise<void> {
   await recordEvent(db, order.id, 'The bank has taken the money back already: nothing is refunded for it')
-  await emailCustomer(db, site, order, (parent, shop) => cancelledAfterDisputeEmail(shop, parent, order))
+  await emailCustomer(db, site, order, (parent, shop) => cancelledAfterDisputeEmail(shop, parent, order, what))
 }
 
 /** Requests what is left of the payment; returns the refund to execute, if anything is left that is not disputed. */
@@ -79,7 +103,10 @@ export async function refundCancelled(db: Db, order: OrderRow, by = 'the shop'):
   return refund instanceof Failure ? undefined : refund.refundId
 }
 
-/** Records a new tracking number, and mails it if the parcel is on its way; returns whether it is new. */
+/**
+ * Records a new tracking number, and mails it if the parcel is on its way; returns whether it is new. That of a divided order is
+ * the one of its last parcel, which takes it along as it leaves.
+ */
 export async function noteTracking(
   db: Db,
   site: Site,
@@ -87,6 +114,10 @@ export async function noteTracking(
   tracking: Tracking,
   { by, isAnnounced }: { by?: string; isAnnounced: boolean },
 ): Promise<boolean> {
+  if (isDivided(order) && order.delivery_status !== 'Processing') {
+    const last = (await findParcels(db, [order.id])).at(-1)
+    return last !== undefined && noteParcelTracking(db, site, order, last, { tracking, by, isAnnounced })
+  }
   if (isSameTracking(order.tracking, tracking)) return false
   await updateOrder(db, order.id, { tracking: JSON.stringify(tracking) })
   await recordEvent(db, order.id, 'Tracking noted', by)
@@ -96,6 +127,3 @@ export async function noteTracking(
     await emailCustomer(db, site, order, (parent, shop) => trackingEmail(shop, parent, order, tracking))
   return true
 }
-
-const isSameTracking = (one: Tracking | null, other: Tracking): boolean =>
-  one !== null && one.carrier === other.carrier && one.number === other.number && one.url === other.url

@@ -3,8 +3,9 @@ import type { Db } from '../../../platform/db/database.ts'
 import { forEachAtMost } from '../../../platform/semaphore.ts'
 import type { ShipmentUpdate } from '../../../providers/fulfilment/provider.ts'
 import type { Site } from '../emails.ts'
-import { findOrdersToCancel, type OrderRow, recordEvent, updateOrder } from '../queries.ts'
+import { findOrdersToCancel, isDivided, type OrderRow, recordEvent, updateOrder } from '../queries.ts'
 import { advanceDelivery } from './advance-delivery.ts'
+import { cancelRest } from './cancel-rest.ts'
 import { atOnce, recordUpdate } from './follow-deliveries.ts'
 import type { WarehouseDeps } from './fulfil-order.ts'
 
@@ -50,6 +51,7 @@ export async function cancelOrder(
   order: OrderRow,
   { by, isConfirmed = false }: Cancellation = {},
 ): Promise<string | undefined> {
+  if (isDivided(order)) return cancelRest(db, deps, order, by)
   if (isConfirmed || !mayBeAtWarehouse(order)) return advanceDelivery(db, deps, order, 'Cancelled', by)
   if (order.cancel_requested_at !== null) return undefined
   await updateOrder(db, order.id, { cancel_requested_at: deps.clock() })

@@ -1,6 +1,7 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { type DeliveryChange, fullOrder, type MovedOrder } from '@storylamp/contract/orders/admin-orders'
 import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
+import { parcelTexts } from '@storylamp/contract/orders/parcel-texts'
 import * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
@@ -10,7 +11,7 @@ import { recordAudit, recordReading } from '../../audit/index.ts'
 import { readAdminOrder } from '../admin/admin-orders.ts'
 import { auditTarget, findPhysicalOrder } from '../admin/physical-order.ts'
 import type { OrderDeps } from '../deps.ts'
-import { type OrderRow, recordEvent, updateOrder } from '../queries.ts'
+import { isDivided, type OrderRow, recordEvent, updateOrder } from '../queries.ts'
 import { advanceDelivery, lockOrderWithPayment, noteTracking } from './advance-delivery.ts'
 import { askToCancel, cancelOrder, mayBeAtWarehouse } from './cancel-parcels.ts'
 import { isStepForward } from './delivery-steps.ts'
@@ -48,7 +49,11 @@ const writeLocked = (deps: OrderDeps, admin: Member, id: string, change: Deliver
     deps.db.transaction().execute(async (transaction) => {
       const locked = await lockOrderWithPayment(transaction, id)
       if (isStale(locked, change)) return 'stale' as const
-      return refuseStep(locked, change) ?? writeChange(transaction, deps, admin, locked, change, isConfirmed)
+      return (
+        refuseStep(locked, change) ??
+        refuseWarehouse(locked, change) ??
+        writeChange(transaction, deps, admin, locked, change, isConfirmed)
+      )
     }),
   )
 
@@ -96,6 +101,10 @@ function refuseStep({ delivery_status: from, is_held }: OrderRow, { deliveryStat
   if (isStepForward(from, to)) return undefined
   return new Failure('delivery_step_invalid', adminTexts.forwardOnly)
 }
+
+/** So that no piece of a divided order is sent by hand and by the warehouse. */
+const refuseWarehouse = (order: OrderRow, { fbaOrderId }: DeliveryChange) =>
+  isDivided(order) && fbaOrderId !== undefined ? new Failure('already_shipped', parcelTexts.sentByHand) : undefined
 
 async function writeChange(
   db: Db,

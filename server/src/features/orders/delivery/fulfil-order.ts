@@ -5,7 +5,7 @@ import type { Log } from '../../../platform/log.ts'
 import type { FulfilmentProvider } from '../../../providers/fulfilment/provider.ts'
 import type { Site } from '../emails.ts'
 import { linesToPack } from '../packing/parcels.ts'
-import { lockOrder, type OrderRow, updateOrder } from '../queries.ts'
+import { isDivided, lockOrder, type OrderRow, updateOrder } from '../queries.ts'
 
 export type WarehouseDeps = Site & { db: Db; clock: Clock; log: Log; fulfilment: FulfilmentProvider | undefined }
 
@@ -36,6 +36,8 @@ const startSending = ({ db, clock }: WarehouseDeps, id: string): Promise<OrderRo
     const order = await lockOrder(transaction, id)
     const { delivery_status, fba_order_id, cancel_requested_at, delivery_details, is_held, parcel_problem } = order
     if (delivery_status !== 'Processing' || fba_order_id !== null || cancel_requested_at !== null) return undefined
+    // What staff send by hand, the warehouse does not send as well.
+    if (isDivided(order)) return undefined
     if (delivery_details === null || is_held || parcel_problem !== null) return undefined
     await updateOrder(transaction, id, { sent_to_warehouse_at: clock() })
     return order

@@ -44,8 +44,8 @@ function startPage(sheet: Sheet, { shopName, shopOrigin }: Paper, title: string)
   drawTitle(sheet, title)
 }
 
-function drawSlip(sheet: Sheet, paper: Paper, { order, lines }: Parcel): void {
-  startPage(sheet, paper, `Order ${order.number}`)
+function drawSlip(sheet: Sheet, paper: Paper, { order, lines, number }: Parcel): void {
+  startPage(sheet, paper, `Order ${order.number}${number === undefined ? '' : `, parcel ${number}`}`)
   const way = order.delivery_name === null ? '' : ` · ${order.delivery_name}`
   paragraph(sheet, `Ordered on ${longDate(order.created_at)}${way}`)
   if (order.delivery_details !== null) paragraph(sheet, addressLines(order.delivery_details).join('\n'))

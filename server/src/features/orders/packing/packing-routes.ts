@@ -9,7 +9,7 @@ import { recordReading } from '../../audit/index.ts'
 import { nameShop } from '../../settings/index.ts'
 import type { OrderDeps } from '../deps.ts'
 import { drawPackingSlips, drawPickList } from './packing-pdf.ts'
-import { readPacking } from './parcels.ts'
+import { readPacking, readSentParcel } from './parcels.ts'
 
 export function packingRoutes(app: FastifyInstance, deps: OrderDeps): void {
   const { db, buildFolder, clock } = deps
@@ -19,7 +19,8 @@ export function packingRoutes(app: FastifyInstance, deps: OrderDeps): void {
     addFileRoute(app, path, { access: admins, right: 'shipping' }, async ({ member }, reply, request) => {
       const query = packingQuery.safeParse(request.query)
       if (!query.success) return new Failure('invalid_input', adminTexts.ordersToPack)
-      const packing = await readPacking(db, query.data.ids)
+      const { ids, parcel } = query.data
+      const packing = await (parcel === undefined ? readPacking(db, ids) : readSentParcel(db, ids, parcel))
       if (packing.parcels.length === 0) return new Failure('not_found', adminTexts.nothingToPack)
       const numbers = packing.parcels.map(({ order }) => order.number)
       await recordReading(db, member, what, `orders ${numbers.join(', ')}`, { rows: numbers.length })

@@ -1,38 +1,56 @@
 import type { Db } from '../../../platform/db/database.ts'
-import { findLines, findOrdersById, type LineRow, type OrderRow } from '../queries.ts'
+import { findParcelLines, linesOfParcel } from '../parcels/parcel-queries.ts'
+import { findLines, findOrdersById, isDivided, type LineRow, type OrderRow } from '../queries.ts'
 import { readFrozen } from '../refunds/refunded-parts.ts'
 
-type PackedLine = Pick<LineRow, 'sku' | 'name' | 'weight_grams'> & { pieces: number }
-export type Parcel = { order: OrderRow; lines: PackedLine[] }
+export type PackedLine = Pick<LineRow, 'position' | 'sku' | 'name' | 'weight_grams'> & { pieces: number }
+/** `number` is that of a parcel which has left. */
+export type Parcel = { order: OrderRow; lines: PackedLine[]; number?: number }
 /** `left` are the orders that must not be packed, each with the reason. */
 export type Packing = { parcels: Parcel[]; left: { number: number; reason: string }[] }
 
-/** What of each order is to be packed: without the pieces that were refunded. Orders without a delivery are passed over. */
+/** What of each order is to be packed: without the pieces that were refunded or have left. Orders without a delivery are passed over. */
 export async function readPacking(db: Db, ids: string[]): Promise<Packing> {
   const orders = (await findOrdersById(db, ids)).sort((one, other) => one.number - other.number)
   const packing: Packing = { parcels: [], left: [] }
   for (const order of orders) {
     const lines = await linesToPack(db, order)
-    const reason = lines.length === 0 ? 'refunded' : reasonToLeave(order)
+    const nothing = isDivided(order) ? 'nothing is left to send' : 'refunded'
+    const reason = lines.length === 0 ? nothing : reasonToLeave(order)
     if (reason === undefined) packing.parcels.push({ order, lines })
     else packing.left.push({ number: order.number, reason })
   }
   return packing
 }
 
-/** The lines without the pieces that were refunded. */
+/** A parcel of a divided order that has left. */
+export async function readSentParcel(db: Db, ids: string[], number: number): Promise<Packing> {
+  const packing: Packing = { parcels: [], left: [] }
+  for (const order of await findOrdersById(db, ids)) {
+    const inside = (await findParcelLines(db, [order.id])).filter((line) => line.number === number)
+    const lines = linesOfParcel(await findLines(db, [order.id]), inside).map((line) => toPacked(line, line.quantity))
+    const reason = reasonToLeave(order)
+    if (lines.length > 0 && reason === undefined) packing.parcels.push({ order, lines, number })
+  }
+  return packing
+}
+
+/** What is still to be sent: refunded pieces count as those that have not left, as far as there are any. */
 export async function linesToPack(db: Db, order: OrderRow): Promise<PackedLine[]> {
   const { lines: frozen } = await readFrozen(db, order)
   const lines = await findLines(db, [order.id])
   return lines
-    .map(({ sku, name, weight_grams, quantity }, at) => ({
-      sku,
-      name,
-      weight_grams,
-      pieces: quantity - (frozen[at]?.refundedPieces ?? 0),
-    }))
+    .map((line, at) => toPacked(line, line.quantity - line.parcel_pieces - (frozen[at]?.refundedPieces ?? 0)))
     .filter(({ pieces }) => pieces > 0)
 }
+
+const toPacked = ({ position, sku, name, weight_grams }: LineRow, pieces: number): PackedLine => ({
+  position,
+  sku,
+  name,
+  weight_grams,
+  pieces,
+})
 
 /** Of all pieces; undefined if the weight of one is not known. */
 export function weighLines(lines: PackedLine[]): number | undefined {

@@ -10,6 +10,7 @@ import {
   findLines,
   findOrderById,
   findOrdersById,
+  isDivided,
   type LineRow,
   type OrderRow,
   readFrozen,
@@ -79,7 +80,7 @@ export async function toAdminReturn(db: Db, reader: Reader, row: ReturnRow, orde
   return {
     ...toListed(row, order.number, lines),
     via: row.via,
-    isUnshipped: order.delivery_status === 'Processing' || order.delivery_status === 'Cancelled',
+    isUnshipped: (order.delivery_status === 'Processing' && !isDivided(order)) || order.delivery_status === 'Cancelled',
     ...(row.reason === null ? {} : { reason: row.reason }),
     ...(row.answer === null ? {} : { answer: row.answer }),
     ...steps(row),

@@ -5,7 +5,7 @@ import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { transactionOrFailure } from '../../../platform/http/failures/roll-back.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { findLines, type OrderRow, recordEvent, releaseWithdrawn } from '../../orders/index.ts'
+import { findLines, isDivided, type OrderRow, recordEvent, releaseWithdrawn } from '../../orders/index.ts'
 import { readSections } from '../../settings/index.ts'
 import { restockPieces } from '../../stock/index.ts'
 import type { ReturnDeps } from '../deps.ts'
@@ -33,7 +33,11 @@ export const approve = (deps: ReturnDeps, admin: Member, id: string, body: Versi
 async function readWayBack(db: Db, order: OrderRow) {
   const { returns, legal } = await readSections(db, ['returns', 'legal'])
   const { address, postage } = returns
-  return { isUnshipped: order.delivery_status === 'Processing', address: address || legal.address, postage }
+  return {
+    isUnshipped: order.delivery_status === 'Processing' && !isDivided(order),
+    address: address || legal.address,
+    postage,
+  }
 }
 
 /** Also one that was approved, but never sent. */

@@ -4,6 +4,8 @@ import {
   type WireFullOrder as FullOrder,
 } from '@storylamp/contract/orders/admin-orders'
 import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
+import { parcelTexts } from '@storylamp/contract/orders/parcel-texts'
+import { isPartlyShipped, piecesToSend } from '@storylamp/contract/orders/parcels'
 import { useSend } from '../../../api/send.ts'
 import { button } from '../../../ui/classes.ts'
 import { checkBy } from '../../../ui/forms/check.ts'
@@ -16,6 +18,8 @@ import { AdminCard } from '../components/page/admin-page.tsx'
 import { useConfirmed } from '../components/page/password-prompt.tsx'
 import { ForRight } from '../staff/for-right.tsx'
 import { nextDeliveryStatuses } from './next-delivery-statuses.ts'
+import { SendPart } from './parcels/send-part.tsx'
+import { TrackingFields } from './parcels/tracking-fields.tsx'
 import { toDeliveryChange } from './to-delivery-change.ts'
 
 const checkChange = checkBy<DeliveryChange>(changeDelivery.body)
@@ -34,11 +38,21 @@ const whatHeldCancels = (isLost: boolean) =>
     ? 'It is not sent, and the customer gets a mail. The bank has taken the disputed money back already: it is not refunded a second time. This cannot be undone.'
     : 'It is not sent. The disputed money is at the bank: it goes back to the customer if the dispute is won. This cannot be undone.'
 
+/** The last piece leaves with the order itself, and what is held or at the warehouse is not sent from here. */
+const isDivisible = (order: FullOrder) =>
+  order.deliveryStatus === 'Processing' &&
+  !order.isHeld &&
+  order.fbaOrderId === undefined &&
+  piecesToSend(order).reduce((sum, pieces) => sum + pieces, 0) > 1
+
 type Props = { order: FullOrder; status: DeliveryStatus; onChanged: () => void }
 
 export function Delivery({ order, status, onChanged }: Props) {
   const { _id, number, tracking, fbaOrderId, isCancelling, isHeld, parcelProblem } = order
   const isLost = order.disputes?.some(({ state }) => state === 'lost') ?? false
+  const isDivided = order.parcels !== undefined
+  const isPart = isPartlyShipped(order)
+  const what = isPart ? 'rest' : 'order'
   const send = useSend()
   const confirmed = useConfirmed()
   const check = checkConverted(checkChange, (values) => toDeliveryChange({ tracking, fbaOrderId }, values))
@@ -46,7 +60,8 @@ export function Delivery({ order, status, onChanged }: Props) {
     confirmed(() => send('PUT', '/api/admin/orders/:id/delivery', { params: { id: _id }, body: { ...body, version } }))
   return (
     <AdminCard title="Delivery">
-      <p className="text-lg font-bold">{status}</p>
+      <p className="text-lg font-bold">{isPart ? parcelTexts.partlyShipped : status}</p>
+      {isPart && <p>The next step and its tracking are those of the rest, which leaves in one parcel then.</p>}
       {isHeld && !isLost && status === 'Processing' && (
         <p className="font-semibold">
           Held, because the payment is disputed. It can be sent once the dispute is won, or cancelled.
@@ -80,41 +95,44 @@ export function Delivery({ order, status, onChanged }: Props) {
                 <ChoiceField
                   label="New delivery status"
                   name="deliveryStatus"
-                  none={`${status} (no change)`}
+                  none={`${isPart ? parcelTexts.partlyShipped : status} (no change)`}
                   options={nextDeliveryStatuses(status)}
                   problem={form.problemOf('deliveryStatus')}
                 />
               )}
-              <TextField label="Carrier" defaultValue={tracking?.carrier} {...field('tracking.carrier')} />
-              <TextField label="Tracking number" defaultValue={tracking?.number} {...field('tracking.number')} />
-              <TextField
-                label="Tracking link"
-                inputMode="url"
-                defaultValue={tracking?.url}
-                {...field('tracking.url')}
-              />
-              <TextField label="Fulfillment order ID" defaultValue={fbaOrderId} {...field('fbaOrderId')} />
+              {(isPart || !isDivided) && <TrackingFields tracking={tracking} form={form} />}
+              {!isDivided && (
+                <TextField label="Fulfillment order ID" defaultValue={fbaOrderId} {...field('fbaOrderId')} />
+              )}
             </>
           )
         }}
       </AdminForm>
+      {isDivisible(order) && <SendPart order={order} onChanged={onChanged} />}
       {status === 'Processing' && (
         <ForRight right="refunds">
           <div>
             <FormDialog
-              buttonLabel="Cancel the order"
+              buttonLabel={`Cancel the ${what}`}
               className={button({ variant: 'danger' })}
-              title={`Cancel order ${number}?`}
-              submitLabel={isHeld ? 'Cancel the order' : 'Cancel and refund'}
+              title={isPart ? `Cancel the rest of order ${number}?` : `Cancel order ${number}?`}
+              submitLabel={isHeld ? `Cancel the ${what}` : 'Cancel and refund'}
               check={confirmOnly}
               send={() => change({ deliveryStatus: 'Cancelled' })}
               successText={({ data }) =>
-                data.isCancelling ? 'The order is cancelled once the warehouse confirms it.' : 'The order is cancelled.'
+                data.isCancelling
+                  ? 'The order is cancelled once the warehouse confirms it.'
+                  : `The ${what} is cancelled.`
               }
               failureText="The order could not be cancelled. Please try again."
               onDone={onChanged}
             >
-              {() => <p>{isHeld ? whatHeldCancels(isLost) : whatCancels}</p>}
+              {() => (
+                <>
+                  {isPart && <p>What has left stays with the customer. What has not left is meant:</p>}
+                  <p>{isHeld ? whatHeldCancels(isLost) : whatCancels}</p>
+                </>
+              )}
             </FormDialog>
           </div>
         </ForRight>

@@ -1,5 +1,7 @@
 import { formatTokens } from '@storylamp/contract/money'
 import type { WireAdminOrder as AdminOrder } from '@storylamp/contract/orders/admin-orders'
+import { parcelTexts } from '@storylamp/contract/orders/parcel-texts'
+import { isPartlyShipped } from '@storylamp/contract/orders/parcels'
 import { Link } from 'react-router'
 import { style } from '../../../ui/classes.ts'
 import { Badge, paymentTones } from '../../../ui/content/badge.tsx'
@@ -77,9 +79,9 @@ export const orderColumns: Column<AdminOrder>[] = [
   },
   {
     name: 'Delivery',
-    show: ({ deliveryStatus, isCancelling, isHeld, parcelProblem }) => (
+    show: ({ deliveryStatus, parcels, isCancelling, isHeld, parcelProblem }) => (
       <span className="flex flex-wrap items-center gap-1">
-        {deliveryStatus ?? '–'}
+        {isPartlyShipped({ deliveryStatus, parcels }) ? parcelTexts.partlyShipped : (deliveryStatus ?? '–')}
         {isHeld && deliveryStatus === 'Processing' && <Badge tone="warning">Held</Badge>}
         {isCancelling && <Badge tone="info">Being cancelled</Badge>}
         {parcelProblem !== undefined && <Badge tone="danger">Needs attention</Badge>}

@@ -2,6 +2,7 @@ import type { Right } from '@storylamp/contract/accounts/staff-rights'
 import { formatPrice, formatTokens, wireTimes } from '@storylamp/contract/money'
 import type { WireFullOrder as FullOrder, OrderEvent } from '@storylamp/contract/orders/admin-orders'
 import { packingSlipsPath, withOrders } from '@storylamp/contract/orders/packing'
+import { isPartlyShipped } from '@storylamp/contract/orders/parcels'
 import { packTitle } from '@storylamp/contract/wallet/exact-top-up'
 import { FileText } from 'lucide-react'
 import { Link, useParams } from 'react-router'
@@ -23,6 +24,7 @@ import { ForRight } from '../staff/for-right.tsx'
 import { ChangeAddress } from './change-address.tsx'
 import { Delivery } from './delivery.tsx'
 import { OrderInvoices } from './order-invoices.tsx'
+import { Parcels } from './parcels/parcels.tsx'
 import { Payment } from './payment.tsx'
 
 const parent = { name: 'All orders', to: adminPaths.orders }
@@ -64,14 +66,17 @@ const OrderDetail = ({ order, onChanged }: { order: FullOrder; onChanged: () => 
       {order.deliveryStatus !== undefined && order.deliveryStatus !== 'Cancelled' && (
         <ForRight right="shipping">
           <Delivery key={order.deliveryStatus} order={order} status={order.deliveryStatus} onChanged={onChanged} />
-          <DownloadButton
-            path={withOrders(packingSlipsPath, [order._id])}
-            name="packing-slips.pdf"
-            failureText="The packing slip could not be loaded. Please try again."
-            Icon={FileText}
-          >
-            Packing slip
-          </DownloadButton>
+          <Parcels order={order} onChanged={onChanged} />
+          {(order.parcels === undefined || isPartlyShipped(order)) && (
+            <DownloadButton
+              path={withOrders(packingSlipsPath, [order._id])}
+              name="packing-slips.pdf"
+              failureText="The packing slip could not be loaded. Please try again."
+              Icon={FileText}
+            >
+              {order.parcels === undefined ? 'Packing slip' : 'Packing slip of the rest'}
+            </DownloadButton>
+          )}
         </ForRight>
       )}
       <Payment order={order} onChanged={onChanged} />

@@ -47,7 +47,11 @@ export function Refund({ order, onChanged }: { order: PaidOrder; onChanged: () =
       {(form) => (
         <TypedValues onTyped={setTyped}>
           {deliveryStatus === 'Processing' && (
-            <p>If everything goes back, the order is cancelled as well. After a part of it, it is sent all the same.</p>
+            <p>
+              {order.parcels === undefined
+                ? 'If everything goes back, the order is cancelled as well. After a part of it, it is sent all the same.'
+                : 'Pieces that go back count as those that have not left, and are not sent then.'}
+            </p>
           )}
           {order.orderType === 'physical' && <RefundLines order={order} form={form} />}
           <TextField

@@ -5,7 +5,7 @@ type Current = Pick<FullOrder, 'tracking' | 'fbaOrderId'>
 
 /** Only what changes, because the timeline and the audit log record each field that is sent. Empty fields change nothing. */
 export function toDeliveryChange(current: Current, { deliveryStatus, tracking, fbaOrderId }: FormValues): object {
-  const entered = filledOnly(tracking as FormValues)
+  const entered = filledOnly(tracking as FormValues | undefined)
   return {
     ...(isFilled(deliveryStatus) ? { deliveryStatus } : {}),
     ...(hasChanged(entered, current.tracking) ? { tracking: entered } : {}),
@@ -13,7 +13,8 @@ export function toDeliveryChange(current: Current, { deliveryStatus, tracking, f
   }
 }
 
-const filledOnly = (values: FormValues): FormValues =>
+/** The fields of tracking are left out where each parcel has its own. */
+const filledOnly = (values: FormValues = {}): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => isFilled(value)))
 
 const hasChanged = (entered: FormValues, current: FormValues = {}): boolean =>

@@ -1,5 +1,6 @@
 import { formatPrice } from '@storylamp/contract/money'
 import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
+import { isPartlyShipped } from '@storylamp/contract/orders/parcels'
 import { returnSlipPath } from '@storylamp/contract/returns/return-paths'
 import type { ReturnState, WireFamilyReturn } from '@storylamp/contract/returns/returns'
 import { FileText, Undo2 } from 'lucide-react'
@@ -28,7 +29,11 @@ function Returns({ order }: { order: Order }) {
   return (
     <div className="grid gap-4">
       {returns.map((one) => (
-        <OneReturn key={one._id} shown={one} isUnshipped={order.deliveryStatus === 'Processing'} />
+        <OneReturn
+          key={one._id}
+          shown={one}
+          isUnshipped={order.deliveryStatus === 'Processing' && !isPartlyShipped(order)}
+        />
       ))}
       {returnable !== undefined && (
         <div className="grid justify-items-start gap-1">

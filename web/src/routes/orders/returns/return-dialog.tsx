@@ -1,5 +1,6 @@
 import type { WireBody } from '@storylamp/contract/endpoint'
 import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
+import { isPartlyShipped } from '@storylamp/contract/orders/parcels'
 import { returnTexts } from '@storylamp/contract/returns/return-texts'
 import { requestReturn } from '@storylamp/contract/returns/returns'
 import { useEffect, useRef, useState } from 'react'
@@ -110,7 +111,7 @@ function Confirm({ order, body, onBack, onSent }: ConfirmProps) {
           </li>
         ))}
       </ul>
-      {order.deliveryStatus !== 'Processing' && <p>We’ll write to you where to send it.</p>}
+      {(order.deliveryStatus !== 'Processing' || isPartlyShipped(order)) && <p>We’ll write to you where to send it.</p>}
       {order.freeTokens !== undefined && <p>The free tokens that came with it leave your wallet with the refund.</p>}
       <FormOutcome isSending={isSending} failed={failed} />
       <button type="button" aria-disabled={isSending} className={button()} onClick={confirm}>

@@ -1,0 +1,46 @@
+import type { Db } from '../../../platform/db/database.ts'
+import { Failure } from '../../../platform/http/failures/failure.ts'
+import type { Site } from '../emails.ts'
+import { linesToPack } from '../packing/parcels.ts'
+import { findParcels } from '../parcels/parcel-queries.ts'
+import { keepRest } from '../parcels/ship-rest.ts'
+import { isDivided, type OrderRow, recordEvent } from '../queries.ts'
+import { requestOrderRefund } from '../refunds/request-order-refund.ts'
+import { advanceDelivery, recordStep, refundCancelled, tellOfLostMoney } from './advance-delivery.ts'
+import { hasLostDispute } from './lost-dispute.ts'
+
+/** What of a divided order has left cannot be cancelled: the rest is, and is refunded. Returns the refund to execute. */
+export async function cancelRest(db: Db, site: Site, order: OrderRow, by?: string): Promise<string | undefined> {
+  await recordEvent(db, order.id, 'The rest is cancelled', by)
+  const refundId = await refundRest(db, order, by)
+  if (await hasLostDispute(db, order)) await tellOfLostMoney(db, site, order, 'rest')
+  await endShipping(db, site, order, by)
+  return refundId
+}
+
+/** Requests what the pieces cost that will not leave any more, but at most what is left of the payment. */
+export async function refundRest(db: Db, order: OrderRow, by = 'the shop'): Promise<string | undefined> {
+  const lines = (await linesToPack(db, order)).map(({ position, pieces }) => ({ line: position, pieces }))
+  if (lines.length === 0) return undefined
+  const request = { paymentId: order.payment_id, cents: undefined, reason: 'The rest of the order was cancelled', by }
+  const refund = await requestOrderRefund(db, order, request, { lines })
+  if (!(refund instanceof Failure)) return refund.refundId
+  return refund.code === 'refund_too_large' ? refundCancelled(db, order, by) : undefined
+}
+
+/** A divided order of which nothing is left to be sent, because that was refunded, has been sent. */
+export async function endIfAllLeft(db: Db, site: Site, order: OrderRow): Promise<void> {
+  const isOpen = isDivided(order) && order.delivery_status === 'Processing'
+  if (isOpen && (await linesToPack(db, order)).length === 0) await endShipping(db, site, order)
+}
+
+/** Whether the pieces of a divided order that never left were to be refunded: its rest was cancelled. */
+export const isRestCancelled = (order: OrderRow): boolean => isDivided(order) && order.delivery_status !== 'Processing'
+
+async function endShipping(db: Db, site: Site, order: OrderRow, by?: string): Promise<void> {
+  await keepRest(db, order)
+  await recordStep(db, order, 'Shipped', by)
+  const parcels = await findParcels(db, [order.id])
+  const isArrived = parcels.every(({ delivered_at }) => delivered_at !== null)
+  if (isArrived) await advanceDelivery(db, site, { ...order, delivery_status: 'Shipped' }, 'Delivered', by)
+}

@@ -1,0 +1,70 @@
+import type { ParcelChange } from '@storylamp/contract/orders/admin-parcels'
+import { parcelTexts } from '@storylamp/contract/orders/parcel-texts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Member } from '../../../platform/http/endpoints/member.ts'
+import { Failure } from '../../../platform/http/failures/failure.ts'
+import { recordAudit, recordReading } from '../../audit/index.ts'
+import { auditTarget, findPhysicalOrder } from '../admin/physical-order.ts'
+import { advanceDelivery, lockOrderWithPayment } from '../delivery/advance-delivery.ts'
+import { refuseStaleChange } from '../delivery/change-delivery.ts'
+import type { OrderDeps } from '../deps.ts'
+import { lockOrder, type OrderRow, recordEvent } from '../queries.ts'
+import { noteParcelTracking } from './note-parcel-tracking.ts'
+import { findParcels, markDelivered, type ParcelRow } from './parcel-queries.ts'
+
+/** Another tracking number of a parcel that has left, or its arrival. Sending what is noted already is no error. */
+export async function changeParcel(
+  deps: OrderDeps,
+  admin: Member,
+  { id, number }: { id: string; number: string },
+  change: ParcelChange,
+) {
+  const order = await findPhysicalOrder(deps.db, id)
+  if (order instanceof Failure) return order
+  const outcome = await deps.db.transaction().execute(async (transaction) => {
+    const locked = await lockOrderWithPayment(transaction, id)
+    if (change.version !== undefined && change.version !== locked.version) return 'stale' as const
+    const parcel = (await findParcels(transaction, [id])).find((one) => String(one.number) === number)
+    if (parcel === undefined) return new Failure('not_found', parcelTexts.unknown)
+    return write(transaction, deps, admin, { order: locked, parcel }, change)
+  })
+  if (outcome === 'stale') return refuseStaleChange(deps, admin, id, change)
+  if (outcome !== 'unchanged') return outcome
+  // The reply shows the order, and no change is in the audit log.
+  await recordReading(deps.db, admin, 'an order', auditTarget(order))
+  return undefined
+}
+
+async function write(
+  db: Db,
+  deps: OrderDeps,
+  admin: Member,
+  { order, parcel }: { order: OrderRow; parcel: ParcelRow },
+  { tracking, isDelivered }: ParcelChange,
+) {
+  const by = admin.name
+  const isArriving = isDelivered === true && parcel.delivered_at === null
+  const noted = { by, isAnnounced: isArriving }
+  const isTracked =
+    tracking !== undefined && (await noteParcelTracking(db, deps, order, parcel, { tracking, ...noted }))
+  if (!isTracked && !isArriving) return 'unchanged' as const
+  if (isArriving) await markArrived(db, deps, order, parcel, by)
+  // A tracking number reveals the customer's address, so the audit log does not keep it.
+  const details = {
+    parcel: parcel.number,
+    ...(isTracked && { tracking: 'changed' }),
+    ...(isArriving && { to: 'Delivered' }),
+  }
+  await recordAudit(db, admin, { action: 'change a parcel', target: auditTarget(order), details })
+  return undefined
+}
+
+/** The order has arrived with the last of its parcels, once nothing is left to be sent. */
+async function markArrived(db: Db, deps: OrderDeps, { id }: OrderRow, parcel: ParcelRow, by: string) {
+  await markDelivered(db, id, parcel.number)
+  await recordEvent(db, id, `Parcel ${parcel.number} delivered`, by)
+  const isWaited = (await findParcels(db, [id])).some(({ delivered_at }) => delivered_at === null)
+  const order = await lockOrder(db, id)
+  if (order.delivery_status === 'Processing' || order.delivery_status === 'Delivered' || isWaited) return
+  await advanceDelivery(db, deps, order, 'Delivered', by)
+}

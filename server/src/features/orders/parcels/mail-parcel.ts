@@ -1,0 +1,27 @@
+import type { Db } from '../../../platform/db/database.ts'
+import { emailCustomer } from '../email-customer.ts'
+import type { Site } from '../emails.ts'
+import { findLines, type OrderRow } from '../queries.ts'
+import { parcelEmail } from './parcel-emails.ts'
+import { findParcelLines, linesOfParcel, type ParcelRow } from './parcel-queries.ts'
+
+/** Tells the customer what is in a parcel that has left; false if the account is deleted. */
+export async function mailParcel(
+  db: Db,
+  site: Site,
+  order: OrderRow,
+  parcel: ParcelRow,
+  { isLast, by }: { isLast: boolean; by?: string | undefined },
+): Promise<boolean> {
+  const all = await findLines(db, [order.id])
+  const inside = (await findParcelLines(db, [order.id])).filter(({ number }) => number === parcel.number)
+  const lines = linesOfParcel(all, inside)
+  const ordered = all.reduce((sum, { quantity }) => sum + quantity, 0)
+  return emailCustomer(
+    db,
+    site,
+    order,
+    (parent, shop) => parcelEmail(shop, parent, order, { parcel, lines, ordered, isLast }),
+    by,
+  )
+}

@@ -1,0 +1,26 @@
+import type { Db } from '../../../platform/db/database.ts'
+import { emailCustomer } from '../email-customer.ts'
+import type { Site } from '../emails.ts'
+import { type OrderRow, recordEvent } from '../queries.ts'
+import { isSameTracking } from '../same-tracking.ts'
+import type { Tracking } from '../tables.ts'
+import { parcelTrackingEmail } from './parcel-emails.ts'
+import { type ParcelRow, updateTracking } from './parcel-queries.ts'
+
+/** Records a new tracking number of a parcel, and mails it unless the parcel has arrived; returns whether it is new. */
+export async function noteParcelTracking(
+  db: Db,
+  site: Site,
+  order: OrderRow,
+  parcel: ParcelRow,
+  { tracking, by, isAnnounced = false }: { tracking: Tracking; by?: string | undefined; isAnnounced?: boolean },
+): Promise<boolean> {
+  if (isSameTracking(parcel.tracking, tracking)) return false
+  await updateTracking(db, parcel, tracking)
+  await recordEvent(db, order.id, `Tracking of parcel ${parcel.number} noted`, by)
+  if (parcel.delivered_at === null && !isAnnounced) {
+    const { number } = parcel
+    await emailCustomer(db, site, order, (parent, shop) => parcelTrackingEmail(shop, parent, order, number, tracking))
+  }
+  return true
+}

@@ -1,0 +1,51 @@
+import { composeEmail } from '../../../platform/mail/email.ts'
+import type { Mail } from '../../../platform/mail/mail.ts'
+import type { Parent } from '../../accounts/index.ts'
+import type { NamedShop } from '../../settings/index.ts'
+import { itemOf, linkToOrders, nameOf, travelsWith } from '../emails.ts'
+import type { LineRow, OrderRow } from '../queries.ts'
+import type { Tracking } from '../tables.ts'
+import type { ParcelRow } from './parcel-queries.ts'
+
+/** `lines` are those of the parcel, with its pieces. */
+type Sent = { parcel: ParcelRow; lines: LineRow[]; ordered: number; isLast: boolean }
+
+/** For each parcel of a divided order, as it leaves. */
+export function parcelEmail(shop: NamedShop, { email, firstname }: Parent, { number }: OrderRow, sent: Sent): Mail {
+  const { parcel, lines, ordered, isLast } = sent
+  const part = isLast ? 'The rest of your order' : 'Part of your order'
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return composeEmail({
+    ...nameOf(shop),
+    to: email,
+    subject: `${part} ${number} is on its way: ${pieces} of ${ordered}`,
+    heading: `Hello ${firstname}, ${part.replace(/^[TP]/, (letter) => letter.toLowerCase())} is on its way`,
+    paragraphs: [
+      `Parcel ${parcel.number} of order ${number} has left the warehouse with ${pieces} of ${ordered} pieces.`,
+      ...(parcel.tracking === null ? [] : [travelsWith('It', parcel.tracking)]),
+    ],
+    items: lines.map((line) => itemOf(shop, line)),
+    ...(isLast ? {} : { closing: ['The rest follows. We’ll email you when it’s on its way.'] }),
+    link: followLink(shop, parcel.tracking),
+  })
+}
+
+/** For a tracking number that is added or changed while the parcel is on its way. */
+export const parcelTrackingEmail = (
+  shop: NamedShop,
+  { email, firstname }: Parent,
+  { number }: OrderRow,
+  parcel: number,
+  tracking: Tracking,
+): Mail =>
+  composeEmail({
+    ...nameOf(shop),
+    to: email,
+    subject: `The tracking number of parcel ${parcel} of your order ${number}`,
+    heading: `Hello ${firstname}, you can follow your parcel`,
+    paragraphs: [travelsWith(`Parcel ${parcel} of order ${number}`, tracking)],
+    link: followLink(shop, tracking),
+  })
+
+const followLink = (shop: NamedShop, tracking: Tracking | null) =>
+  tracking?.url === undefined ? linkToOrders(shop) : { words: 'Follow the parcel', url: tracking.url }

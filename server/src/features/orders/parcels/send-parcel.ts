@@ -1,0 +1,62 @@
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import type { Input } from '@storylamp/contract/endpoint'
+import type { sendParcel as endpoint } from '@storylamp/contract/orders/admin-parcels'
+import { parcelTexts } from '@storylamp/contract/orders/parcel-texts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Member } from '../../../platform/http/endpoints/member.ts'
+import { Failure } from '../../../platform/http/failures/failure.ts'
+import { recordAudit } from '../../audit/index.ts'
+import { auditTarget, findPhysicalOrder } from '../admin/physical-order.ts'
+import { advanceDelivery, lockOrderWithPayment, noteTracking } from '../delivery/advance-delivery.ts'
+import { mayBeAtWarehouse } from '../delivery/cancel-parcels.ts'
+import type { Site } from '../emails.ts'
+import { linesToPack, type PackedLine } from '../packing/parcels.ts'
+import { findLines, type OrderRow, recordEvent } from '../queries.ts'
+import { mailParcel } from './mail-parcel.ts'
+import { type Chosen, countPieces, insertParcel, namePieces } from './parcel-queries.ts'
+
+type Body = Input<typeof endpoint>['body']
+
+/** Sends chosen pieces of an order by hand. With the payment locked, none of them is refunded meanwhile. */
+export async function sendParcel(db: Db, site: Site, admin: Member, id: string, body: Body) {
+  const found = await findPhysicalOrder(db, id)
+  if (found instanceof Failure) return found
+  const order = await lockOrderWithPayment(db, id)
+  const refused = refuse(order, body)
+  if (refused !== undefined) return refused
+  const left = await linesToPack(db, order)
+  const chosen = body.lines.map(({ line, pieces }) => ({ position: line, pieces }))
+  if (chosen.some(({ position, pieces }) => pieces > leftOf(left, position))) return piecesGone(db, order, left, body)
+  await recordAudit(db, admin, { action: 'send a parcel', target: auditTarget(order), details: { lines: body.lines } })
+  if (countPieces(chosen) < countPieces(left)) await sendPart(db, site, admin, order, chosen, body)
+  else await sendAll(db, site, admin, order, body)
+  return { version: order.version }
+}
+
+function refuse(order: OrderRow, { version }: Body) {
+  if (order.delivery_status === null) return new Failure('not_paid', adminTexts.notPaid)
+  if (version !== order.version) return new Failure('stale', adminTexts.stale)
+  if (order.delivery_status !== 'Processing') return new Failure('already_shipped', parcelTexts.shipped)
+  if (order.is_held) return new Failure('order_held', adminTexts.held)
+  if (mayBeAtWarehouse(order)) return new Failure('already_shipped', parcelTexts.atWarehouse)
+  return undefined
+}
+
+const leftOf = (left: PackedLine[], at: number) => left.find(({ position }) => position === at)?.pieces ?? 0
+
+async function piecesGone(db: Db, { id }: OrderRow, left: PackedLine[], { lines }: Body) {
+  const current = (await findLines(db, [id])).map(({ position }) => leftOf(left, position))
+  return new Failure('pieces_shipped', parcelTexts.piecesGone, { sent: lines, current })
+}
+
+/** The last pieces that are left take the order with them, be it divided or not. */
+async function sendAll(db: Db, site: Site, { name: by }: Member, order: OrderRow, { tracking }: Body) {
+  if (tracking !== undefined) await noteTracking(db, site, order, tracking, { by, isAnnounced: true })
+  await advanceDelivery(db, site, { ...order, tracking: tracking ?? order.tracking }, 'Shipped', by)
+}
+
+async function sendPart(db: Db, site: Site, { name: by }: Member, order: OrderRow, chosen: Chosen[], body: Body) {
+  const parcel = await insertParcel(db, order.id, body.tracking ?? null, chosen)
+  await recordEvent(db, order.id, `Parcel ${parcel.number} shipped: ${namePieces(chosen)}`, by)
+  await mailParcel(db, site, order, parcel, { isLast: false })
+}

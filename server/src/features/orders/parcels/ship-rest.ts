@@ -1,0 +1,30 @@
+import type { Db } from '../../../platform/db/database.ts'
+import { returnPieces } from '../../stock/index.ts'
+import { linesToPack } from '../packing/parcels.ts'
+import { findLines, type OrderRow, recordEvent, updateOrder } from '../queries.ts'
+import { insertParcel, namePieces, type ParcelRow } from './parcel-queries.ts'
+
+/**
+ * What of a divided order is still here leaves with the tracking that was noted on the order; undefined if nothing is. The pieces
+ * that were refunded in time stay, and are in the stock again.
+ */
+export async function shipRest(db: Db, order: OrderRow, by?: string): Promise<ParcelRow | undefined> {
+  const lines = await linesToPack(db, order)
+  const parcel = lines.length === 0 ? undefined : await insertParcel(db, order.id, order.tracking, lines)
+  if (parcel !== undefined) {
+    await updateOrder(db, order.id, { tracking: null })
+    await recordEvent(db, order.id, `Parcel ${parcel.number} shipped: ${namePieces(lines)}, the rest`, by)
+  }
+  await keepRest(db, order)
+  return parcel
+}
+
+/** What has not left by now stays for good. */
+export async function keepRest(db: Db, { id }: OrderRow): Promise<void> {
+  const lines = await findLines(db, [id])
+  await returnPieces(
+    db,
+    id,
+    lines.map(({ product_id, parcel_pieces }) => ({ product_id, pieces: parcel_pieces })),
+  )
+}

@@ -1,0 +1,34 @@
+import type { WireBody } from '@storylamp/contract/endpoint'
+import { sendParcel } from '@storylamp/contract/orders/admin-parcels'
+import { type Check, checkBy } from '../../../../ui/forms/check.ts'
+import { type FormValues, isFilled, toNumber } from '../../components/forms/form-values.ts'
+
+export type ParcelBody = WireBody<typeof sendParcel>
+type Part = { line: number; pieces: number }
+
+const checkBody = checkBy<ParcelBody>(sendParcel.body)
+
+/** The lines that have pieces are sent; the problem of one is shown at its field. */
+export const checkParcel =
+  (version: number | undefined): Check<ParcelBody> =>
+  (typed) => {
+    const { lines = [], tracking } = typed as FormValues & { lines?: unknown[] }
+    const parts: Part[] = [...lines.entries()]
+      .filter(([, pieces]) => isFilled(pieces))
+      .map(([line, pieces]) => ({ line, pieces: toNumber(pieces) }))
+    const noted = trackingOf(tracking)
+    const checked = checkBody({ lines: parts, version, ...(noted === undefined ? {} : { tracking: noted }) })
+    if (checked.wrong === undefined) return checked
+    return { wrong: checked.wrong.map(({ path, message }) => ({ path: fieldOf(path, parts), message })) }
+  }
+
+/** Undefined where nothing of it was typed. */
+export function trackingOf(typed: unknown): FormValues | undefined {
+  const filled = Object.entries((typed ?? {}) as FormValues).filter(([, value]) => isFilled(value))
+  return filled.length === 0 ? undefined : Object.fromEntries(filled)
+}
+
+function fieldOf(path: string, parts: Part[]): string {
+  const [, at] = /^lines\.(\d+)\./.exec(path) ?? []
+  return at === undefined ? path : `lines.${parts[Number(at)]?.line}`
+}

@@ -1,0 +1,73 @@
+import type { WireFullOrder as FullOrder } from '@storylamp/contract/orders/admin-orders'
+import { piecesToSend } from '@storylamp/contract/orders/parcels'
+import { useState } from 'react'
+import { createIdempotency } from '../../../../api/idempotency.ts'
+import { useSend } from '../../../../api/send.ts'
+import { TextField } from '../../../../ui/forms/text-field.tsx'
+import type { Form } from '../../../../ui/forms/use-form.ts'
+import { FormDialog } from '../../components/forms/form-dialog.tsx'
+import { checkParcel, type ParcelBody } from './check-parcel.ts'
+import { TrackingFields } from './tracking-fields.tsx'
+
+type Props = { order: FullOrder; onChanged: () => void }
+
+/** Retries keep their Idempotency-Key, so that no parcel is sent twice. */
+export function SendPart({ order, onChanged }: Props) {
+  const { _id, number, version } = order
+  const send = useSend()
+  const [withKey] = useState(createIdempotency)
+  const sendPart = async (body: ParcelBody) => {
+    const outcome = await withKey(`${_id} ${JSON.stringify(body)}`, (idempotencyKey) =>
+      send('POST', '/api/admin/orders/:id/parcels', { params: { id: _id }, body, idempotencyKey }),
+    )
+    // Somebody else may have sent some of it, or it may be sent although the reply was lost: reload to show it.
+    if (outcome.problem !== undefined) onChanged()
+    return outcome
+  }
+  return (
+    <div>
+      <FormDialog
+        buttonLabel="Send a part"
+        title={`Send a part of order ${number}`}
+        submitLabel="Send and tell the customer"
+        check={checkParcel(version)}
+        send={sendPart}
+        successText="The parcel is on its way."
+        failureText="The parcel could not be noted. Please try again."
+        onDone={onChanged}
+      >
+        {(form) => (
+          <>
+            <p>What you choose leaves now, in a parcel of its own. The rest stays to be shipped.</p>
+            <Pieces order={order} form={form} />
+            <TrackingFields form={form} />
+          </>
+        )}
+      </FormDialog>
+    </div>
+  )
+}
+
+const Pieces = ({ order, form }: { order: FullOrder; form: Form }) => (
+  <fieldset className="grid gap-3">
+    <legend className="mb-2 font-semibold">What leaves now</legend>
+    {piecesToSend(order).map((left, line) => {
+      const { productId, name } = order.products[line] ?? {}
+      return left === 0 ? (
+        <p key={productId}>{name}: nothing is left to send</p>
+      ) : (
+        <TextField
+          key={productId}
+          label={`Pieces of ${name}`}
+          name={`lines.${line}`}
+          autoComplete="off"
+          inputMode="numeric"
+          required={false}
+          problem={form.problemOf(`lines.${line}`)}
+          hint={`${left} left`}
+        />
+      )
+    })}
+    {form.problemOf('lines') && <p className="font-semibold text-danger">{form.problemOf('lines')}</p>}
+  </fieldset>
+)
