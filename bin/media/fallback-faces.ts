@@ -22,6 +22,7 @@ const fallbacks: Fallback[] = [
     descent: 0.255,
     advance: 0.5166,
     standIns: [
+      { names: ['DejaVu Serif Bold'], advance: 0.5976 },
       { names: ['Times New Roman Bold', 'Liberation Serif Bold'], advance: 0.4641 },
       { names: ['Noto Serif Bold'], advance: 0.5381 },
       { names: ['Georgia Bold', 'Gelasio Bold'], advance: 0.5492 },
@@ -34,6 +35,7 @@ const fallbacks: Fallback[] = [
     descent: 0.353,
     advance: 0.4422,
     standIns: [
+      { names: ['DejaVu Sans'], advance: 0.4998 },
       { names: ['Roboto'], advance: 0.4329 },
       { names: ['Arial', 'Liberation Sans'], advance: 0.4366 },
     ],
@@ -45,6 +47,7 @@ const fallbacks: Fallback[] = [
     descent: 0.353,
     advance: 0.5037,
     standIns: [
+      { names: ['DejaVu Sans Bold'], advance: 0.6069 },
       { names: ['Roboto Bold'], advance: 0.4771 },
       { names: ['Arial Bold', 'Liberation Sans Bold'], advance: 0.5088 },
     ],
