@@ -1,6 +1,7 @@
 export const adminTexts = {
   nameRequired: 'Please enter a name',
   titleRequired: 'Please enter a title',
+  publishPassed: 'This time has passed: choose one to come, or tick ‘On the shelf’',
   skuRequired: 'Please enter a SKU',
   skuTaken: 'Another product has this SKU',
   descriptionRequired: 'Please enter a description',

@@ -12,12 +12,13 @@ const at = (tick: number) => new Date(start + tick * tickMs)
 type Entry = { at: number; price: number; sale?: { price: number; from: number; to: number } | undefined }
 
 /** Writes a history of the past, which only this test may. */
-async function strikes(entries: Entry[], moments: number[]): Promise<(number | null)[]> {
+async function strikes(entries: Entry[], moments: number[], shelvedAt = 0): Promise<(number | null)[]> {
   const client = await shop.pool.connect()
   try {
     await client.query(
       "BEGIN; ALTER TABLE product_price DISABLE TRIGGER USER; DELETE FROM product_price WHERE product_id = 'owl-lamp-sage'",
     )
+    await client.query('UPDATE product SET created_at = $2 WHERE id = $1', [lamp, at(shelvedAt)])
     for (const { at: tick, price, sale } of entries) {
       await client.query(
         'INSERT INTO product_price (product_id, at, price_cents, sale_cents, sale_from, sale_to) VALUES ($1, $2, $3, $4, $5, $6)',
@@ -36,8 +37,9 @@ async function strikes(entries: Entry[], moments: number[]): Promise<(number | n
 }
 
 /** The same rule, tick by tick. */
-function strikeOf(entries: Entry[], moment: number): number | null {
+function strikeOf(entries: Entry[], moment: number, shelvedAt = 0): number | null {
   const priceOf = (tick: number) => {
+    if (tick < shelvedAt) return undefined
     const entry = entries.findLast((one) => one.at <= tick)
     const sale = entry?.sale
     const isSale =
@@ -73,9 +75,11 @@ test('D78 L5 of any history, what is struck is the lowest price of the 30 days b
     fc.asyncProperty(
       fc.array(entry, { minLength: 1, maxLength: 8 }),
       fc.array(fc.nat(220), { minLength: 40, maxLength: 60 }),
-      async (unsorted, moments) => {
+      fc.nat(80),
+      async (unsorted, moments, shelvedAt) => {
         const entries = unsorted.toSorted((one, other) => one.at - other.at)
-        expect(await strikes(entries, moments)).toEqual(moments.map((moment) => strikeOf(entries, moment)))
+        const expected = moments.map((moment) => strikeOf(entries, moment, shelvedAt))
+        expect(await strikes(entries, moments, shelvedAt)).toEqual(expected)
       },
     ),
     { numRuns: 150 },
@@ -207,4 +211,13 @@ test.each<[string, Entry[], number, number | null]>([
 ])('D78 L5 what is struck: %s', async (_, entries, moment, struck) => {
   expect(await strikes(entries, [moment])).toEqual([struck])
   expect(strikeOf(entries, moment)).toBe(struck)
+})
+
+test('D78 L5 the price of a draft was nobody’s: a product whose sale begins with its first day strikes nothing', async () => {
+  const entries = [
+    { at: 0, price: 99 },
+    { at: 150, price: 99, sale: sale(49, 150, 240) },
+  ]
+  expect(await strikes(entries, [210], 150)).toEqual([null])
+  expect(await strikes(entries, [210], 149)).toEqual([99])
 })

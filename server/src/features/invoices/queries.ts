@@ -67,6 +67,16 @@ export const findInvoices = (db: Db, paymentId: string): Promise<InvoiceRow[]> =
     .orderBy('number')
     .execute()
 
+/** Those of the disputes that have a credit note. */
+export async function findCreditedDisputes(db: Db, ids: string[]): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('invoice')
+    .select('dispute_id')
+    .where('dispute_id', '=', sql<string>`ANY(${ids}::text[])`)
+    .execute()
+  return rows.flatMap(({ dispute_id }) => dispute_id ?? [])
+}
+
 export const findLinesOf = (db: Db, ids: string[]): Promise<InvoiceLineRow[]> =>
   tables(db)
     .selectFrom('invoice_line')

@@ -18,7 +18,7 @@ export const lockStock = prepare<StockRow, { productIds: string[] }>(
   'lock stock',
   (value) => sql`
     SELECT product_id, on_hand, held FROM stock WHERE product_id = ANY(${value('productIds')}::text[])
-    ORDER BY product_id FOR UPDATE`,
+    ORDER BY product_id COLLATE "C" FOR UPDATE`,
 )
 
 const selectHolds = prepare<Pieces, { paymentId: string }>(

@@ -13,7 +13,12 @@ export const insertUpload = (db: Db, row: Insertable<UploadTables['upload']>) =>
 export const findUploads = async (db: Db, paths: string[]): Promise<UploadRow[]> =>
   paths.length === 0
     ? []
-    : tables(db).selectFrom('upload').selectAll().where('path', 'in', paths).forKeyShare().execute()
+    : tables(db)
+        .selectFrom('upload')
+        .selectAll()
+        .where('path', '=', sql<string>`ANY(${paths}::text[])`)
+        .forKeyShare()
+        .execute()
 
 const storedName = sql<string>`array_to_string((string_to_array(path, '/'))[1:3], '/')`
 

@@ -55,7 +55,7 @@ async function findIdsBySku(db: Db, skus: string[]): Promise<string[]> {
 
 async function lockProducts(db: Db, ids: string[]): Promise<{ id: string; sku: string }[]> {
   const { rows } = await sql<{ id: string; sku: string }>`
-    SELECT id, sku FROM product WHERE id = ANY(${ids}::text[]) ORDER BY id FOR NO KEY UPDATE`.execute(db)
+    SELECT id, sku FROM product WHERE id = ANY(${ids}::text[]) ORDER BY id COLLATE "C" FOR NO KEY UPDATE`.execute(db)
   return rows
 }
 

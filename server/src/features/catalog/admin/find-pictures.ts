@@ -18,7 +18,8 @@ export async function findPictures(db: Db, images: Images): Promise<KnownPicture
   if (images.length === 0) return new Map()
   const paths = [...new Set(images.map((image) => withAlt(image).path))]
   const uploads = (await findUploads(db, paths)).filter(({ kind }) => kind === 'picture')
-  return new Map([...(await selectShownPictures(db, paths)), ...uploads].map(({ path, alt }) => [path, alt]))
+  // Uploads seldom have an alt text yet; what products say is newer.
+  return new Map([...uploads, ...(await selectShownPictures(db, paths))].map(({ path, alt }) => [path, alt]))
 }
 
 /** The named pictures with their alt texts. */

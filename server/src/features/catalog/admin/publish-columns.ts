@@ -4,12 +4,15 @@ import type { Db } from '../../../platform/db/database.ts'
 
 type Columns = { publish_at?: Date | null; is_active?: boolean }
 
-/** A time to come takes a product off the shelf until then; one that has passed, or none, leaves that to `isActive`. */
+/**
+ * A time to come takes a product off the shelf until then; one that has passed, or none, leaves that to `isActive`. What is taken off
+ * the shelf without a time has none any more.
+ */
 export async function publishColumns(
   db: Db,
   { publishAt, isActive }: Pick<ProductChange, 'publishAt' | 'isActive'>,
 ): Promise<Columns> {
-  if (publishAt === undefined) return {}
+  if (publishAt === undefined) return isActive === false ? { publish_at: null } : {}
   if (publishAt === null) return { publish_at: null }
   const moment = new Date(publishAt)
   const { rows } = await sql<{ isToCome: boolean }>`SELECT ${moment} > now() AS "isToCome"`.execute(db)

@@ -1,7 +1,7 @@
 import { dayMs, later } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { findCompletedSince, lockPayment, type PaymentDeps } from '../../payments/index.ts'
-import { findInvoices, readBeginning } from '../queries.ts'
+import { findCompletedSince, findLostDisputes, lockPayment, type PaymentDeps } from '../../payments/index.ts'
+import { findCreditedDisputes, findInvoices, readBeginning } from '../queries.ts'
 import { issueCreditNotes } from './issue-credit-notes.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
@@ -9,7 +9,10 @@ type Deps = Pick<PaymentDeps, 'db' | 'clock' | 'log'>
 
 const lookedBackDays = 7
 
-/** The job for payments that a process of a version without invoices has settled, which may run beside a new one for a while. */
+/**
+ * The job for payments that a process of a version without invoices has settled, and for disputes that were lost under one without
+ * their credit notes: such a process may run beside a new one for a while.
+ */
 export async function issueMissingInvoices({ db, clock, log }: Deps): Promise<void> {
   const now = clock()
   const beginning = await readBeginning(db)
@@ -17,6 +20,18 @@ export async function issueMissingInvoices({ db, clock, log }: Deps): Promise<vo
   for (const id of await findCompletedSince(db, since)) {
     const isIssued = await db.transaction().execute((transaction) => issueUnlessThere(transaction, id, now))
     if (isIssued) log.info({ payment: id }, 'an invoice that was missing is issued')
+  }
+  const lost = await findLostDisputes(db)
+  const credited = new Set(
+    await findCreditedDisputes(
+      db,
+      lost.map(({ id }) => id),
+    ),
+  )
+  for (const { payment_id } of lost.filter(({ id }) => !credited.has(id))) {
+    await db.transaction().execute(async (transaction) => {
+      await issueCreditNotes(transaction, await lockPayment(transaction, payment_id), now)
+    })
   }
 }
 

@@ -39,6 +39,14 @@ export const findOpenDisputesOf = (db: Db, familyId: string) =>
     .orderBy('opened_at')
     .execute()
 
+export const findLostDisputes = (db: Db) =>
+  tables(db)
+    .selectFrom('payment_dispute')
+    .select(['id', 'payment_id'])
+    .where('status', '=', 'lost')
+    .orderBy('id')
+    .execute()
+
 /** Open disputes and inquiries. */
 export async function countOpenDisputes(db: Db): Promise<number> {
   const { count } = await tables(db)

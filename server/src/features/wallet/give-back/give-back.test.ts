@@ -191,6 +191,20 @@ test('L4 D26 D87 after a part was refunded by staff, the rest goes back; after a
   expect(shop.errors.splice(0)).toHaveLength(1)
 })
 
+test('L4 D87 beside a refund of staff that is on its way → the tokens of the rest; if that fails, its own are still there', async () => {
+  const { id, intent, giveBack, list, balance, moved } = await bought({ amount: 20 }, cards.pendingRefunds)
+  await post(`/api/admin/orders/${id}/refund`, { amount: 5, reason: 'Sorry' }, admin)
+  const [byStaff] = await moved()
+  expect(await list()).toMatchObject([{ unspent: 165, amount: 15 }])
+  expect((await giveBack()).json().data).toMatchObject({ tokens: 165, amount: 15 })
+  expect(await balance()).toBe(55)
+  await provider.failRefund(byStaff?.id ?? '')
+  await recordReport(shop.providers.payments, intent, async () => {})
+  expect(await balance()).toBe(55)
+  expect(await list()).toMatchObject([{ unspent: 55, amount: 5 }])
+  shop.errors.splice(0)
+})
+
 test('L4 D87 after 14 days → 409 return_period_over; 404 for another family and an unknown purchase; 400 for a body that is none', async () => {
   const { id, giveBack, list } = await bought()
   const stranger = await makeFamily()

@@ -94,12 +94,17 @@ const bought = ({ amount_cents }: PaymentRow, { tokens_hundredths }: PackRow) =>
 
 type Left = { tokens: Hundredths; amount: Cents }
 
-/** Never more than what was not refunded or disputed before; such tokens left the wallet, or became a debt. */
+/**
+ * Never more than what was not refunded or disputed before; such tokens left the wallet, or became a debt. Those of a refund that
+ * is on its way stay until it succeeds.
+ */
 async function leftOf(db: Db, payment: PaymentRow, pack: PackRow, unspent: Hundredths): Promise<Left> {
   const { refunded_cents, disputed_cents } = payment
-  const gone = await sumTokensGone(db, payment, pack, refunded_cents, disputed_cents)
-  const tokens = hundredths(Math.min(unspent, minus(pack.tokens_hundredths, gone)))
   const requested = (await findRefunds(db, payment.id)).filter(({ state }) => state === 'requested')
+  const givenBack = new Set((await findGiveBacks(db, payment.id)).map(({ refund_id }) => refund_id))
+  const byStaff = sumOf(requested.filter(({ id }) => !givenBack.has(id)).map(({ amount_cents }) => amount_cents))
+  const gone = await sumTokensGone(db, payment, pack, sumOf([refunded_cents, byStaff]), disputed_cents)
+  const tokens = hundredths(Math.min(unspent, minus(pack.tokens_hundredths, gone)))
   const moved = sumOf([refunded_cents, disputed_cents, ...requested.map(({ amount_cents }) => amount_cents)])
   const amount = Math.min(moneyOf(bought(payment, pack), tokens), minus(payment.amount_cents, moved))
   return { tokens, amount: cents(Math.max(0, amount)) }

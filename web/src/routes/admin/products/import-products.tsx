@@ -20,7 +20,8 @@ export const ImportProducts = ({ onDone }: { onDone: () => void }) => (
   >
     <p>
       A CSV file with the column SKU and those that you want to set, as ‘Export products’ writes them. A column that is
-      missing stays as it is; an empty cell empties its field.
+      missing stays as it is; an empty cell empties its field. Leave out Stock unless you have counted: it replaces what
+      was sold meanwhile as well.
     </p>
     <p>
       Several collections, colors, pictures or facts stand in one cell, separated by |. For new pictures choose a zip

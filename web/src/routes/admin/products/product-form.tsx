@@ -20,9 +20,10 @@ import { FactsField, ProductFields } from './product-fields.tsx'
 import { PublishField } from './publish-field.tsx'
 import { SafetyFields, shownSafety } from './safety-fields.tsx'
 import { SaleFields } from './sale-fields.tsx'
-import { productLabels, toProduct, toProductFields } from './to-product.ts'
+import { productLabels, refusePassedTime, toProduct, toProductFields } from './to-product.ts'
 
-const check = checkConverted(checkBy<NewProduct>(newProduct), toProduct)
+const checkProduct = checkConverted(checkBy<NewProduct>(newProduct), toProduct)
+const check: typeof checkProduct = (typed) => refusePassedTime(checkProduct(typed))
 
 type ProductMerging = Omit<Merging<NewProduct, AdminProduct>, 'toFields' | 'labels' | 'show'>
 

@@ -2,7 +2,7 @@ import { newProduct } from '@storylamp/contract/catalog/admin-catalog'
 import { dollars } from '@storylamp/contract/money'
 import { expect, test } from 'vitest'
 import { checkBy } from '../../../ui/forms/check.ts'
-import { toCopy, toLocal, toProduct, toProductFields } from './to-product.ts'
+import { refusePassedTime, toCopy, toLocal, toProduct, toProductFields } from './to-product.ts'
 
 const values = {
   name: 'Moon lamp',
@@ -113,7 +113,16 @@ test('D93 the time to publish is sent as a moment, and shown in the time of the 
   expect(check({ publishAt: toLocal(moment) })).toMatchObject({ data: { publishAt: moment } })
 })
 
-test('Back office: a copy is a draft with every fact and picture, without name, SKU, sale and time to publish', () => {
+test('D93 a time that has passed is refused for what stays off the shelf', () => {
+  const now = Date.parse('2098-12-24T09:00:00.000Z')
+  const typed = check({ publishAt: toLocal('2098-12-24T08:59:00.000Z'), isActive: undefined })
+  expect(refusePassedTime(typed, now).wrong?.map(({ path }) => path)).toEqual(['publishAt'])
+  expect(refusePassedTime(typed, now - 120_000)).toBe(typed)
+  const ticked = check({ publishAt: toLocal('2098-12-24T08:59:00.000Z'), isActive: 'on' })
+  expect(refusePassedTime(ticked, now)).toBe(ticked)
+})
+
+test('Back office: a copy is a draft with every fact and picture, without name, SKU, identifier, sale and time to publish', () => {
   const product = {
     ...{
       _id: 'a',
@@ -132,12 +141,13 @@ test('Back office: a copy is a draft with every fact and picture, without name, 
       weightGrams: 10,
     },
     ...{ description: '<p>It</p>', images: ['a'], imageAlts: ['A lamp'], collections: ['nightlamp'], stock: 3 },
-    ...{ isActive: true, createdAt: '2026-01-01', version: 7, safety: { warnings: 'Hot' } },
+    ...{ isActive: true, createdAt: '2026-01-01', version: 7, safety: { warnings: 'Hot', identifier: 'LAMP-1' } },
     salePrice: { price: dollars(15), from: '2026-01-01', to: '2099-01-01' },
     publishAt: '2099-01-01',
   }
   const { name, sku, salePrice, publishAt, isActive, ...same } = toProductFields(toCopy(product))
   expect([name, sku, salePrice, publishAt, isActive]).toEqual(['', '', undefined, undefined, false])
-  expect(toProductFields(product)).toMatchObject(same)
+  expect(same.safety).toEqual({ warnings: 'Hot', identifier: '' })
+  expect(toProductFields(product)).toMatchObject({ ...same, safety: product.safety })
   expect(same.images).toEqual([{ path: 'a', alt: 'A lamp' }])
 })

@@ -1,5 +1,10 @@
-import type { WireAdminProduct as AdminProduct } from '@storylamp/contract/catalog/admin-catalog'
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import type {
+  WireAdminProduct as AdminProduct,
+  WireNewProduct as NewProduct,
+} from '@storylamp/contract/catalog/admin-catalog'
 import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
+import type { Checked } from '../../../ui/forms/check.ts'
 import { type FormValues, isFilled, toNumber } from '../components/forms/form-values.ts'
 
 export function toProduct({
@@ -100,9 +105,23 @@ export const toProductFields = (product: AdminProduct) => ({
   publishAt: product.publishAt,
 })
 
-/** As a start for another product: a draft with a name and an SKU to come, and without the sale. */
-export const toCopy = ({ salePrice: _, priceNow: __, publishAt: ___, ...product }: AdminProduct): AdminProduct => ({
+/** A draft would stay one, although its time has come. */
+export function refusePassedTime(checked: Checked<NewProduct>, now = Date.now()): Checked<NewProduct> {
+  if (checked.wrong || !checked.data.publishAt || checked.data.isActive) return checked
+  if (Date.parse(checked.data.publishAt) > now) return checked
+  return { wrong: [{ path: 'publishAt', message: adminTexts.publishPassed }] }
+}
+
+/** As a start for another product: a draft with a name, an SKU and an identifier to come, and without the sale. */
+export const toCopy = ({
+  salePrice: _,
+  priceNow: __,
+  publishAt: ___,
+  safety,
+  ...product
+}: AdminProduct): AdminProduct => ({
   ...product,
+  ...(safety && { safety: { ...safety, identifier: '' } }),
   name: '',
   sku: '',
   isActive: false,

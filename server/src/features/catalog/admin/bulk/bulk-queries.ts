@@ -6,10 +6,16 @@ import type { CatalogTables } from '../../tables.ts'
 
 const tables = (db: Db) => db.withTables<CatalogTables>()
 
-/** Read once they and their stock are locked, in the order in which all lock them. */
+/** Read once they and their stock are locked, in the order in which all lock them, whatever the database's collation. */
 export async function lockProductsById(db: Db, ids: string[]): Promise<ProductRow[]> {
   const isOne = sql<boolean>`product.id = ANY(${ids}::text[])`
-  await tables(db).selectFrom('product').select('id').where(isOne).orderBy('id').forNoKeyUpdate().execute()
+  await tables(db)
+    .selectFrom('product')
+    .select('id')
+    .where(isOne)
+    .orderBy(sql`id COLLATE "C"`)
+    .forNoKeyUpdate()
+    .execute()
   await lockStocks(db, ids)
   return withCollections(tables(db).selectFrom('product')).where(isOne).orderBy('id').execute()
 }

@@ -70,7 +70,7 @@ async function writePart(db: Db, member: Member, changed: Planned[]): Promise<vo
   )
   await updateProducts(
     db,
-    changed.flatMap(({ _id: id, isActive }) => (isActive ? [{ id, is_active: isActive.after }] : [])),
+    changed.flatMap(({ _id: id, isActive }) => (isActive ? [{ id, is_active: isActive.after, publish_at: null }] : [])),
   )
   await replaceAllMemberships(
     db,

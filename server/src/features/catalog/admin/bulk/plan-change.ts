@@ -32,13 +32,17 @@ export async function planChange(
       name: row.name,
       version: row.version,
       price: differing(row.price_cents, await planPrice(db, row, change.price, refuse)),
-      isActive: differing(row.is_active, change.isActive ?? row.is_active),
+      isActive: planShelf(row, change.isActive),
       collections: planCollections(row, change.collections),
       stock: differing(row.stock, planStock(row, change.stock, refuse)),
     })
   }
   return wrong.length === 0 ? planned : refuseProducts(wrong)
 }
+
+/** Taken off the shelf, a product is not published later either. */
+const planShelf = ({ is_active: before, publish_at }: ProductRow, after = before) =>
+  differing(before, after) ?? (after || publish_at === null ? undefined : { before, after })
 
 type Refuse = (path: string, message: string) => void
 

@@ -28,10 +28,14 @@ const textOrNothing = (cell: string) => (cell === '' ? undefined : cell)
 
 const textOrNone = (cell: string) => (cell === '' ? null : cell)
 
-/** Spreadsheets of many countries write a decimal comma. */
-function number(cell: string): unknown {
+/** Spreadsheets of many countries write a decimal comma. More digits after it may be thousands. */
+const amount = (cell: string): unknown => readNumber(/^\d{1,9}([.,]\d{1,2})?$/, cell)
+
+const whole = (cell: string): unknown => readNumber(/^\d{1,9}$/, cell)
+
+function readNumber(pattern: RegExp, cell: string): unknown {
   if (cell === '') return null
-  return /^\d{1,9}([.,]\d{1,9})?$/.test(cell) ? Number(cell.replace(',', '.')) : cell
+  return pattern.test(cell) ? Number(cell.replace(',', '.')) : cell
 }
 
 const separator = '|'
@@ -57,7 +61,7 @@ const description = (cell: string) =>
 export const columns: Column[] = [
   { name: 'SKU', field: 'sku', read: (cell) => cell, show: ({ sku }) => sku, isNeeded: true },
   { name: 'Name', field: 'name', read: (cell) => cell, show: ({ name }) => name, isNeeded: true },
-  { name: 'Price', field: 'price', read: number, show: ({ price_cents }) => toDollars(price_cents), isNeeded: true },
+  { name: 'Price', field: 'price', read: amount, show: ({ price_cents }) => toDollars(price_cents), isNeeded: true },
   { name: 'Description', field: 'description', read: description, show: (row) => row.description, isNeeded: true },
   { name: 'Promise', field: 'promise', read: textOrNone, show: ({ promise }) => promise ?? '' },
   { name: 'Collections', field: 'collections', read: listOf, show: (row) => list((row.collections ?? []).toSorted()) },
@@ -67,11 +71,11 @@ export const columns: Column[] = [
   {
     name: 'Token price',
     field: 'tokenPrice',
-    read: number,
+    read: amount,
     show: ({ token_price_hundredths: price }) => (price === null ? '' : toTokens(price)),
   },
-  { name: 'Weight', field: 'weightGrams', read: number, show: ({ weight_grams }) => `${weight_grams ?? ''}` },
-  { name: 'Stock', field: 'stock', read: number, show: ({ stock }) => `${stock ?? ''}` },
+  { name: 'Weight', field: 'weightGrams', read: whole, show: ({ weight_grams }) => `${weight_grams ?? ''}` },
+  { name: 'Stock', field: 'stock', read: whole, show: ({ stock }) => `${stock ?? ''}` },
   { name: 'Pictures', field: 'images', read: listOf, show: ({ pictures }) => list(pictures.map(({ path }) => path)) },
   {
     name: 'Facts',
@@ -89,7 +93,7 @@ export const columns: Column[] = [
     name: 'Sale price',
     field: 'salePrice',
     part: 'price',
-    read: (cell) => number(cell) ?? undefined,
+    read: (cell) => amount(cell) ?? undefined,
     show: ({ sale_cents }) => (sale_cents === null ? '' : toDollars(sale_cents)),
   },
   {

@@ -109,6 +109,9 @@ test('D93 wrong cells are named by line and column, and nothing is changed', asy
     'W-6,a,1,x,no-such,,,,yes,,',
     'W-7,a,1,x,,../../etc/passwd,,,yes,,',
     'W-8,a,1,x,,,0.5,,yes,,',
+    '"W-1,000",a,"1,000",x,,,,,yes,,',
+    'W-1.250,a,1.250,x,,,,,yes,,',
+    'W-20,a,1,x,,,"1,000",1.250,yes,,',
     'W-9,a,1,x,,,,-1,yes,,',
     'W-10,a,1,x,,,,,perhaps,,',
     'W-11,a,1,x,,,,,yes,0,',
@@ -127,14 +130,18 @@ test('D93 wrong cells are named by line and column, and nothing is changed', asy
     'rows.4.Price',
     'rows.5.Price',
     'rows.9.Weight',
-    'rows.10.Stock',
-    'rows.11.Active',
-    'rows.12.Token price',
-    'rows.13.Trailer',
-    'rows.14.Price',
-    'rows.16',
-    'rows.17.SKU',
-    'rows.18.SKU',
+    'rows.10.Price',
+    'rows.11.Price',
+    'rows.12.Weight',
+    'rows.12.Stock',
+    'rows.13.Stock',
+    'rows.14.Active',
+    'rows.15.Token price',
+    'rows.16.Trailer',
+    'rows.17.Price',
+    'rows.19',
+    'rows.20.SKU',
+    'rows.21.SKU',
   ])
   expect(await countProducts()).toBe(counted)
 })
@@ -207,6 +214,20 @@ test('D93 pictures come in the zip, named by their files', async () => {
   expect(imageAlts).toEqual(['Zipped', 'Zipped'])
   for (const image of images) expect((await call('GET', `/${image}`)).statusCode).toBe(200)
   expect(readdirSync(join(shop.dataDir, 'uploads/incoming'))).toEqual([])
+})
+
+test('D93 alt texts that were typed stay when the file is imported again, and new pictures are named after their product', async () => {
+  const pictures = [{ name: 'front.png', content: await media.picture('png') }]
+  await sendZip([{ name: 'a.csv', content: `${row}ALT-1,Alt Lamp,1,x,front.png` }, ...pictures])
+  const { _id, images } = await find('ALT-1')
+  const typed = { images: [{ path: images[0], alt: 'The lamp on a shelf' }] }
+  expect((await call('PUT', `/api/products/${_id}`, typed, admin)).statusCode).toBe(200)
+  expect((await send(`SKU,Pictures\nALT-1,${images[0]}`)).body.data).toMatchObject({ changed: 0 })
+  expect((await product(_id)).imageAlts).toEqual(['The lamp on a shelf'])
+  expect((await send(`SKU,Name,Price,Description,Pictures\nALT-2,Other,1,x,${images[0]}`)).body.data.created).toBe(1)
+  expect((await find('ALT-2')).imageAlts).toEqual(['The lamp on a shelf'])
+  await sendZip([{ name: 'a.csv', content: 'SKU,Pictures\nALT-1,front.png' }, ...pictures])
+  expect((await product(_id)).imageAlts).toEqual(['Alt Lamp'])
 })
 
 const zipped = (name: string, content: Buffer | string, size?: number) => ({ name, content, ...(size && { size }) })

@@ -77,8 +77,12 @@ export const findPrices = (db: Db, ids: string[]) =>
     .where('id', '=', sql<string>`ANY(${ids}::text[])`)
     .execute()
 
-export const findSafety = (db: Db, ids: string[]) =>
-  tables(db).selectFrom('product').select(['id', 'safety']).where('id', '=', sql<string>`ANY(${ids}::text[])`).execute()
+export const findSaid = (db: Db, ids: string[]) =>
+  tables(db)
+    .selectFrom('product')
+    .select(['id', 'name', 'pictures', 'safety'])
+    .where('id', '=', sql<string>`ANY(${ids}::text[])`)
+    .execute()
 
 /** In the order of ids, which never change. */
 export const selectAfter = (db: Db, last: ProductRow | undefined): Promise<ProductRow[]> =>

@@ -15,7 +15,7 @@ import { columnOf, columns as csvColumns } from './columns.ts'
 import { refuseRows, type Wrong, wrongCell } from './csv-file.ts'
 import {
   findPrices,
-  findSafety,
+  findSaid,
   insertProducts,
   raiseVersions,
   replaceAllMemberships,
@@ -25,6 +25,7 @@ import type { Row } from './read-rows.ts'
 
 type Refused = Failure<'invalid_input'>
 type Columns = Exclude<ReturnType<typeof productColumns>, Failure> & Partial<Sale>
+type Image = NonNullable<Row['change']['images']>[number]
 type Found = Row & { id: string | undefined; columns: Columns }
 
 // Each statement has to end within its timeout.
@@ -78,7 +79,7 @@ async function findAll(db: Db, rows: Row[], pictures: Pictures): Promise<Refused
     db,
     rows.map(({ sku }) => sku),
   )
-  const safeties = await findSafeties(db, rows, ids)
+  const said = await findAllSaid(db, rows, ids)
   const known = await findKnown(
     db,
     rows.map(({ change }) => change),
@@ -90,9 +91,10 @@ async function findAll(db: Db, rows: Row[], pictures: Pictures): Promise<Refused
     await nextTick()
     for (const row of part) {
       const id = ids.get(row.sku)
-      const safety = row.change.safety && { ...safeties.get(id ?? ''), ...row.change.safety }
-      const change = safety === undefined ? row.change : { ...row.change, safety }
-      const outcome = readColumns({ ...row, change }, id, known)
+      const before = said.get(id ?? '')
+      const change = { ...row.change, ...kept(row.change, before) }
+      const missing = id === undefined ? lacking(row) : []
+      const outcome = missing.length > 0 ? missing : readColumns(row.line, change, before?.name ?? '', known)
       if (Array.isArray(outcome)) wrong.push(...outcome)
       else found.push({ ...row, id, columns: outcome })
     }
@@ -100,18 +102,42 @@ async function findAll(db: Db, rows: Row[], pictures: Pictures): Promise<Refused
   return wrong.length === 0 ? found : refuseRows(wrong)
 }
 
-/** What the file does not say of the safety of a product stays. */
-async function findSafeties(db: Db, rows: Row[], ids: ReadonlyMap<string, string>) {
-  const wanted = rows.flatMap(({ sku, change }) => (change.safety === undefined ? [] : (ids.get(sku) ?? [])))
-  return new Map((await findSafety(db, wanted)).map(({ id, safety }) => [id, safety]))
+type Said = Awaited<ReturnType<typeof findSaid>>[number]
+
+/** What products say so far that a row may change in part. */
+async function findAllSaid(db: Db, rows: Row[], ids: ReadonlyMap<string, string>): Promise<Map<string, Said>> {
+  const isPartial = ({ change: { safety, images } }: Row) => safety !== undefined || images !== undefined
+  const wanted = rows.filter(isPartial).flatMap(({ sku }) => ids.get(sku) ?? [])
+  const found: Said[] = []
+  for (const part of inParts(wanted, rowsAtOnce)) found.push(...(await findSaid(db, part)))
+  return new Map(found.map((said) => [said.id, said]))
+}
+
+/** The file names no alt texts, and may leave out parts of the safety: they stay. */
+function kept({ images, safety }: Row['change'], before: Said | undefined): Partial<Row['change']> {
+  const alts = new Map(before?.pictures.map(({ path, alt }) => [path, alt]))
+  return {
+    ...(safety && { safety: { ...before?.safety, ...safety } }),
+    ...(images && { images: images.map((image) => withAlt(image, alts)) }),
+  }
+}
+
+function withAlt(image: Image, alts: ReadonlyMap<string, string>): Image {
+  const alt = typeof image === 'string' ? alts.get(image) : undefined
+  return typeof image === 'string' && alt ? { path: image, alt } : image
 }
 
 const needed = csvColumns.filter(({ isNeeded }) => isNeeded)
 
-function readColumns({ line, change }: Row, id: string | undefined, known: Known): Columns | Wrong[] {
-  const missing = id === undefined ? needed.filter(({ field }) => change[field] === undefined) : []
-  if (missing.length > 0) return missing.map(({ name }) => wrongCell(line, name, importTexts.neededForNew))
-  const columns = productColumns(change, change.name ?? '', known)
+/** What a new product needs. */
+const lacking = ({ line, change }: Row): Wrong[] =>
+  needed
+    .filter(({ field }) => change[field] === undefined)
+    .map(({ name }) => wrongCell(line, name, importTexts.neededForNew))
+
+/** `name` is the one that a product has so far. */
+function readColumns(line: number, change: Row['change'], name: string, known: Known): Columns | Wrong[] {
+  const columns = productColumns(change, change.name ?? name, known)
   return columns instanceof Failure ? wrongOf(line, columns) : columns
 }
 
@@ -123,7 +149,9 @@ const wrongOf = (line: number, { body }: Failure): Wrong[] =>
 
 async function createAll(db: Db, rows: Found[]): Promise<(Found & { id: string })[]> {
   const created: (Found & { id: string })[] = []
-  for (const part of inParts(rows, rowsAtOnce)) {
+  // By SKU, so that imports of the same new products cannot wait for each other.
+  const sorted = rows.toSorted((one, other) => (one.sku < other.sku ? -1 : 1))
+  for (const part of inParts(sorted, rowsAtOnce)) {
     const wanted = part.map((row) => ({ row, values: toInsert(slugOf(row.change.name ?? '') || 'product', row) }))
     const inserted = new Map(
       (
@@ -138,9 +166,12 @@ async function createAll(db: Db, rows: Found[]): Promise<(Found & { id: string }
   return created
 }
 
+// As much of a long name as leaves room for the SKU in an id.
+const mostLetters = 69
+
 /** For a name that another product has. SKUs are unique, so that the first try nearly always is free. */
 async function createOne(db: Db, row: Found): Promise<string> {
-  const name = `${row.change.name} ${row.sku}`
+  const name = `${row.change.name?.slice(0, mostLetters - row.sku.length)} ${row.sku}`
   const { id } = await withFreeId(name, 'product', (freeId) => insertProduct(db, toInsert(freeId, row)))
   return id
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useStore } from 'react-redux'
 import { type Outcome, outcomeOf, type Problem } from '../../../../api/request.ts'
 import { fetchWithSession } from '../../../../api/session-fetch.ts'
@@ -36,7 +36,7 @@ export function ImportDialog<Imported>({ title, path, accept, describe, isEmpty,
   const store = useStore() as Store
   const [isOpen, setOpen] = useState(false)
   const [isPending, setPending] = useState(false)
-  const [file, setFile] = useState<File>()
+  const file = useRef<File>(undefined)
   const [tried, setTried] = useState<Imported>()
   const [problem, setProblem] = useState<Problem>()
 
@@ -44,18 +44,23 @@ export function ImportDialog<Imported>({ title, path, accept, describe, isEmpty,
     setPending(true)
     setTried(undefined)
     const outcome = await sendFile<Imported>(store, path, chosen, isDryRun)
+    // Another file was chosen meanwhile.
+    if (file.current !== chosen) return undefined
     setPending(false)
     setProblem(outcome.problem)
     if (isDryRun) setTried(outcome.reply?.data)
     return outcome.reply?.data
   }
   const choose = (chosen: File | undefined) => {
-    setFile(chosen)
+    file.current = chosen
+    setPending(false)
+    setTried(undefined)
+    setProblem(undefined)
     if (chosen !== undefined) void send(chosen, true)
   }
   const importFile = async () => {
-    if (file === undefined || isPending) return
-    const done = await send(file, false)
+    if (file.current === undefined || isPending) return
+    const done = await send(file.current, false)
     if (done === undefined) return
     notify(`Imported: ${describe(done)}.`)
     setOpen(false)
