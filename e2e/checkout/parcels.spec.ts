@@ -52,7 +52,7 @@ test('D72 a packer sends one of two pieces, and then the rest: the parent sees e
     }
   })
   await reload(page)
-  await expect(order.getByText('Delivered', { exact: true })).toBeVisible()
+  await expect(order.getByText('Delivery: Delivered')).toBeVisible()
   await expect(order.getByText(/^Delivered on /)).toHaveCount(2)
   await expect(order.getByText('DHL 0034')).toBeVisible()
   await expect
