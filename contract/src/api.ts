@@ -55,15 +55,14 @@ import {
 } from './cart/cart.ts'
 import { getCartQuote } from './cart/cart-quote.ts'
 import {
-  adminCollections,
   adminProduct,
   adminProducts,
-  changeCollection,
   changeProduct,
   createProduct,
   deleteProduct,
   productPrices,
 } from './catalog/admin-catalog.ts'
+import { adminCollections, changeCollection, createCollection, deleteCollection } from './catalog/admin-collections.ts'
 import { changeProducts } from './catalog/bulk-change.ts'
 import { getCollection, getProduct, getRelated, listCollections, listProducts } from './catalog/catalog.ts'
 import { importProducts } from './catalog/import-products.ts'
@@ -264,7 +263,9 @@ export const api = {
   askReminder,
   endReminder,
   adminCollections,
+  createCollection,
   changeCollection,
+  deleteCollection,
   adminDiscounts,
   adminDiscountById,
   createDiscount,

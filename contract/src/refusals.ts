@@ -45,6 +45,12 @@ export const refusals = {
   bundle_empty: { status: 409, meaning: 'A bundle without stories cannot be sold.' },
   bundle_sold: { status: 409, meaning: 'The bundle was sold, so its stories stay.' },
   cart_changed: { status: 409, meaning: 'The cart differs from what the client believes to buy.' },
+  collection_limit_reached: { status: 409, meaning: 'The shop has as many collections as it may have.' },
+  collection_permanent: {
+    status: 409,
+    meaning: "The shop's own pages refer to the collection: it can only be hidden.",
+  },
+  collection_taken: { status: 409, meaning: 'Another collection has this address.' },
   consent_outdated: {
     status: 409,
     meaning: 'The text that a parent agrees to has changed: agree to the current one first.',

@@ -163,7 +163,17 @@ export const backOffice: Recipes = {
   'GET /api/admin/products/{id}/prices': param('SELECT id FROM product'),
   'GET /api/admin/products/{id}/stock': param('SELECT id FROM product'),
   'POST /api/admin/products/{id}/stock': param('SELECT id FROM product', { pieces: 20 }),
-  'PUT /api/admin/collections/{type}': param('SELECT type FROM collection', { image: undefined, version: undefined }),
+  'POST /api/admin/collections': async ({ row }) => ({
+    body: {
+      type: `own-${randomUUID().slice(0, 8)}`,
+      image: (await row("SELECT path FROM upload WHERE kind = 'picture'"))?.path,
+    },
+  }),
+  // Pages that are looked at afterwards show collections.
+  'PUT /api/admin/collections/{type}': param('SELECT type FROM collection', {
+    ...{ image: undefined, version: undefined, isHidden: false },
+  }),
+  'DELETE /api/admin/collections/{type}': param("SELECT type FROM collection WHERE type LIKE 'own-%'"),
   'POST /api/admin/discounts': async () => ({ body: { ...discount, code: randomUUID().slice(0, 30) } }),
   'GET /api/admin/discounts/{id}': param('SELECT id FROM discount'),
   'PUT /api/admin/discounts/{id}': param('SELECT id FROM discount', { ...discount, version: undefined }),

@@ -124,6 +124,20 @@ export async function openShopAtWork({ address, port, sandboxAddress }: FuzzedSh
     const story = { ...told, title: 'Stars', contentFile: await upload(headers, readFileSync(film)) }
     await call('POST', `/api/admin/bundles/${data?._id}/stories`, headers, story)
   }
+  /** A collection with two products, and none of those that requests have added: a shop has a limited number. */
+  const addCollection = async () => {
+    const { headers } = await bearer(adminEmail)
+    await write("DELETE FROM product_collection WHERE collection_type NOT IN ('nightlamp', 'btspeaker')")
+    await write("DELETE FROM collection WHERE type NOT IN ('nightlamp', 'btspeaker')")
+    const told = { description: 'Lamps', image: await upload(headers, picture), imageAlt: 'Lamps' }
+    const type = `own-${randomUUID().slice(0, 8)}`
+    await call('POST', '/api/admin/collections', headers, { ...told, type, name: 'Small lamps' })
+    await write(
+      `INSERT INTO product_collection (product_id, collection_type)
+       SELECT id, type FROM product, collection WHERE type = $1 AND id IN ('owl-lamp-sage', 'carry-pouch-sand')`,
+      type,
+    )
+  }
   /** Replaces a mailed code by a known one, as if the mail had been read. */
   const readCode = async (purpose: 'verify' | 'reset', emails: string): Promise<Row> => {
     const otp = String(100_000 + (Number.parseInt(randomUUID().slice(0, 8), 16) % 900_000))
@@ -139,7 +153,7 @@ export async function openShopAtWork({ address, port, sandboxAddress }: FuzzedSh
     return { email, otp }
   }
 
-  /** Brings back what mostly hostile requests use up: passwords, tries, tokens, the cart, orders and a failed job. */
+  /** Brings back what mostly hostile requests use up: passwords, tries, tokens, the cart, orders, a collection and a failed job. */
   const restock = async (passwords: string) => {
     await write('DELETE FROM rate_limit')
     await write('DELETE FROM second_factor')
@@ -167,6 +181,7 @@ export async function openShopAtWork({ address, port, sandboxAddress }: FuzzedSh
       await call('POST', '/api/cart/', headers, { productId })
     await call('POST', '/api/auth/forgot-password', {}, { email: parentEmail })
     await addBundle()
+    await addCollection()
     await addGivenUpMail(`${randomUUID()}@example.com`, 'the mail server was away')
   }
 

@@ -16,6 +16,7 @@ import { closeCheckoutsById, compareBooks, reconcilePayments, reconcileRefunds }
 import { sendReminders } from './features/restock/index.ts'
 import { recordDeclaration, withdrawalJob } from './features/returns/index.ts'
 import { sumSales } from './features/sales/index.ts'
+import { renewSearch } from './features/search/index.ts'
 import { readSection } from './features/settings/index.ts'
 import { refundOverdueStories } from './features/stories/index.ts'
 import { uploadsFolder } from './features/uploads/index.ts'
@@ -107,6 +108,8 @@ export function jobs({ db, pool, clock, log, providers, config }: JobDeps): Lane
         'send-reminders': () => sendReminders({ db, shopOrigin }),
         'send-alerts': () => sendAlerts({ db, shopOrigin, findOrders: findOrdersOfPayments }),
         'sum-sales': () => sumSales(db),
+        // Enqueued by a trigger, when the name of a collection with very many products changes.
+        'renew-search': () => renewSearch(db),
         'prove-ledger': () => proveLedger(db, log),
       },
     },

@@ -212,6 +212,11 @@ export const retentionRules: readonly RetentionRule[] = [
   { table: 'bundle_story', keeps: shop, why: 'The catalogue, without personal data.' },
   { table: 'search_entry', keeps: shop, why: 'What customers can find, without personal data.' },
   { table: 'search_word', keeps: shop, why: 'The words of the shop, to correct what is typed.' },
+  {
+    table: 'search_later',
+    keeps: 'until a job has read it',
+    why: 'Products whose words the search has to read again.',
+  },
   { table: 'search_stale', keeps: 'until its transaction ends', why: 'What the search has to read again.' },
   {
     table: 'empty_search',

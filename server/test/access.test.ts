@@ -32,6 +32,8 @@ const noFamily = () => ({ familyId: randomUUID() })
 
 /** Ids of the catalogue, which belongs to no family. */
 const ofShop = (id: string) => () => ({ id })
+const lamps = () => ({ type: 'nightlamp' })
+const noCollection = () => ({ type: 'no-such-collection' })
 const aStoryOfShop = () => ({ id: 'moonlight-garden', storyId: 'bo-and-the-moonflower' })
 const noStory = () => ({ id: 'moonlight-garden', storyId: 'no-such-story' })
 const aStory = {
@@ -100,7 +102,7 @@ const samples: Record<keyof typeof api, Sample> = {
   adminStock: { own: ofShop('owl-lamp-sage'), foreign: ofShop('no-such-lamp') },
   adjustStock: { own: ofShop('owl-lamp-sage'), foreign: ofShop('no-such-lamp'), body: { pieces: 1, reason: 'Found' } },
   listCollections: {},
-  getCollection: { own: () => ({ type: 'nightlamp' }) },
+  getCollection: { own: lamps },
   getBundle: { own: () => ({ id: 'moonlight-garden' }) },
   listBundles: {},
   purchaseBundle: { own: () => ({ id: 'moonlight-garden' }), foreign: () => ({ id: 'no-such-bundle' }) },
@@ -187,11 +189,9 @@ const samples: Record<keyof typeof api, Sample> = {
   productPrices: { own: ofShop('round-speaker-pair'), foreign: ofShop('no-such-product') },
   adminProductFacts: {},
   adminCollections: {},
-  changeCollection: {
-    own: () => ({ type: 'nightlamp' }),
-    foreign: () => ({ type: 'no-such-collection' }),
-    body: { isComingSoon: false },
-  },
+  createCollection: {},
+  changeCollection: { own: lamps, foreign: noCollection, body: { isComingSoon: false } },
+  deleteCollection: { own: lamps, foreign: noCollection },
   adminDiscounts: {},
   adminDiscountById: { own: anItem, foreign: anItem },
   createDiscount: {},

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import { admins } from '../accounts/roles.ts'
 import { adminTexts } from '../admin/admin-texts.ts'
-import { place, priceInDollars, priceInTokens, versionSent } from '../admin/amount.ts'
+import { priceInDollars, priceInTokens, versionSent } from '../admin/amount.ts'
 import { dollars } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { longPageOf, pageNumber, pageOf, placeIn } from '../paging.ts'
 import { pieces } from '../stock/admin-stock.ts'
 import { typedLine, typedText } from '../text.ts'
-import { collection, product, slug } from './catalog.ts'
+import { product, slug } from './catalog.ts'
 import { safety } from './safety.ts'
 import { safetySent } from './safety-sent.ts'
 import { moment, salePrice, salePriceSent } from './sale-price.ts'
 
 const badBody = ['invalid_input', 'too_large', 'unsupported_media_type'] as const
 
-const picturePath = z.string().check(z.regex(/^[\w./-]{1,300}$/, adminTexts.pictureUnknown))
+export const picturePath = z.string().check(z.regex(/^[\w./-]{1,300}$/, adminTexts.pictureUnknown))
 
 /** A film is an https address or one of the shop's own previews. */
 const trailer = z.union([
@@ -171,41 +171,4 @@ export const productPrices = endpoint({
   query: z.object({ page: z.optional(pageNumber) }),
   reply: pageOf(productPrice),
   errors: ['invalid_input', 'not_found'],
-})
-
-export const adminCollection = z.extend(collection, { version: z.number() })
-export type AdminCollection = z.infer<typeof adminCollection>
-const allCollections = z.object({ data: z.array(adminCollection) })
-
-export const adminCollections = endpoint({
-  method: 'GET',
-  path: '/api/admin/collections',
-  summary: 'Every collection with its version, in the order of their places',
-  access: admins,
-  right: 'catalogue',
-  reply: allCollections,
-  errors: [],
-})
-
-export const collectionChange = z.strictObject({
-  name: z.optional(typedLine(adminTexts.nameRequired, 200)),
-  description: z.optional(typedText(adminTexts.descriptionRequired, 2000)),
-  image: z.optional(picturePath),
-  imageAlt: z.optional(typedLine(adminTexts.altRequired, 300)),
-  isComingSoon: z.optional(z.boolean()),
-  position: z.optional(place),
-  version: versionSent,
-})
-export type CollectionChange = z.infer<typeof collectionChange>
-
-export const changeCollection = endpoint({
-  method: 'PUT',
-  path: '/api/admin/collections/:type',
-  summary: 'Change a collection, or its place among the others',
-  access: admins,
-  right: 'catalogue',
-  params: z.object({ type: slug }),
-  body: collectionChange,
-  reply: allCollections,
-  errors: [...badBody, 'not_found', 'stale'],
 })

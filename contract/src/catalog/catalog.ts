@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { mostProductsPerPage, productSorts } from '../limits.ts'
 import { toCents } from '../money.ts'
 import { givenOnce, pageCounts, pageNumber, wholeNumber } from '../paging.ts'
+import { productKinds } from './collections.ts'
 import { safety } from './safety.ts'
 
 export const slug = z
@@ -50,6 +51,8 @@ export const bandSubjects = ['night', 'lamp-keys', 'speaker-keys', 'size', 'box'
 export type BandSubject = (typeof bandSubjects)[number]
 
 export const shownProduct = z.extend(product, {
+  /** What it is: its page and its guide tell of lamps, of speakers, or of both. */
+  kinds: z.array(z.enum(productKinds)),
   /** The facts that the law asks for, with what the settings say for all products; absent if there is nothing but the identifier. */
   safety: z.optional(safety),
   /** The active products of its group, itself included. */

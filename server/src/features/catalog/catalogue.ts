@@ -1,4 +1,3 @@
-import type { AdminCollection } from '@storylamp/contract/catalog/admin-catalog'
 import type {
   Collection,
   CollectionWithProducts,
@@ -16,7 +15,7 @@ import { Failure } from '../../platform/http/failures/failure.ts'
 import { countChoices } from './facets.ts'
 import { selectNewest } from './listing.ts'
 import { type CatalogDeps, type CursorRefused, productPage } from './product-page.ts'
-import { findActiveProduct, findCollection, selectCollections, selectGroup } from './queries.ts'
+import { findActiveProduct, findShownCollection, selectGroup, selectShownCollections } from './queries.ts'
 import { shownSafety } from './shown-safety.ts'
 import type { CollectionTable } from './tables.ts'
 import { toProduct } from './to-product.ts'
@@ -31,7 +30,7 @@ export async function oneProduct(db: Db, id: string): Promise<{ data: ShownProdu
     variant: variant ?? name,
     image: pictures[0]?.path ?? '',
   }))
-  return { data: { ...toProduct(row), ...(await shownSafety(db, row)), siblings, bands: row.bands } }
+  return { data: { ...toProduct(row), ...(await shownSafety(db, row)), siblings, kinds: row.kinds, bands: row.bands } }
 }
 
 // The newest are looked at; more of them in one group than these leave fewer to relate to.
@@ -49,7 +48,12 @@ export async function relatedProducts(
   return { of: id, data: newest.filter(isOther).slice(0, mostRelated).map(toProduct) }
 }
 
-export async function productList(deps: CatalogDeps, query: ProductQuery): Promise<ProductList | CursorRefused> {
+/** Of which there is never one. */
+const noCollection = '-'
+
+export async function productList(deps: CatalogDeps, sent: ProductQuery): Promise<ProductList | CursorRefused> {
+  const isHidden = sent.collection !== undefined && !(await findShownCollection(deps.db, sent.collection))
+  const query = isHidden ? { ...sent, collection: noCollection } : sent
   const { total, colors, collections, ...prices } = await countChoices(deps.db, query)
   const page = await productPage(deps, query, total)
   if (page instanceof Failure) return page
@@ -68,7 +72,7 @@ export async function productList(deps: CatalogDeps, query: ProductQuery): Promi
 }
 
 export async function collectionList(db: Db): Promise<{ data: Collection[] }> {
-  return { data: (await selectCollections(db)).map(toCollection) }
+  return { data: (await selectShownCollections(db)).map(toCollection) }
 }
 
 export async function oneCollection(
@@ -76,18 +80,13 @@ export async function oneCollection(
   type: string,
   query: Pick<ProductQuery, 'page' | 'limit' | 'after' | 'before'>,
 ): Promise<{ data: CollectionWithProducts[] } | Failure<'not_found'> | CursorRefused> {
-  const row = await findCollection(deps.db, type)
+  const row = await findShownCollection(deps.db, type)
   if (row === undefined) return new Failure('not_found', catalogTexts.collectionNotFound)
   const page = await productPage(deps, { ...query, collection: type })
   return page instanceof Failure ? page : { data: [{ ...toCollection(row), ...page }] }
 }
 
-export const toAdminCollection = (row: Selectable<CollectionTable>): AdminCollection => ({
-  ...toCollection(row),
-  version: row.version,
-})
-
-const toCollection = (row: Selectable<CollectionTable>): Collection => ({
+export const toCollection = (row: Selectable<CollectionTable>): Collection => ({
   _id: row.type,
   type: row.type,
   name: row.name,

@@ -39,7 +39,7 @@ const selectCounts = prepare<CountedRow, ReturnType<typeof valuesOf>>('count cho
         FROM shade WHERE color IS NOT NULL) AS colors,
       (SELECT coalesce(json_agg(
         json_build_object('value', type, 'name', name, 'found', ${countedIn(sql`collection.type`, value('color'))}) ORDER BY position), '[]')
-        FROM collection) AS collections`
+        FROM collection WHERE NOT is_hidden) AS collections`
 })
 
 type Choices = {

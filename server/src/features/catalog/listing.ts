@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { prepare } from '../../platform/db/prepared.ts'
 import { stockOfProduct } from '../stock/index.ts'
 import { pricesNow } from './price-now.ts'
-import { type AdminColumns, collectionsOfProduct, type ProductRow } from './queries.ts'
+import { type AdminColumns, type ProductRow, shownCollections } from './queries.ts'
 import type { CatalogTables } from './tables.ts'
 
 /** The filters; '' stands for any, as in the table. */
@@ -111,7 +111,7 @@ function prepareWalk(name: string, { sort, direction, begin, isFew, limit }: Wal
     const from = isFew ? sql`${firstByPrice(value)} WHERE true` : matching
     const place = sql`AND (${sortedBy}, product_id) ${beyond} (${value('key')}::${sql.raw(type)}, ${value('id')})`
     return sql`
-      SELECT ${sql.join(listedColumns.map((name) => sql.ref(name)))}, ${sql.join(pricesNow)}, ${collectionsOfProduct},
+      SELECT ${sql.join(listedColumns.map((name) => sql.ref(name)))}, ${sql.join(pricesNow)}, ${shownCollections},
         ${stockOfProduct.isSoldOut} AS is_sold_out, sorted_by::text AS key
       FROM (
         SELECT product_id, ${sortedBy} AS sorted_by FROM ${from} ${begin === 'place' ? place : sql``}

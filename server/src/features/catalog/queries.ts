@@ -1,3 +1,4 @@
+import { type ProductKind, permanentCollections } from '@storylamp/contract/catalog/collections'
 import type { Cents, Hundredths } from '@storylamp/contract/money'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -7,19 +8,30 @@ import type { CatalogTables, Picture } from './tables.ts'
 
 const tables = (db: Db) => db.withTables<CatalogTables>()
 
-export const collectionsOfProduct = sql<string[] | null>`(
+const allCollections = sql<string[] | null>`(
   SELECT array_agg(collection_type) FROM product_collection WHERE product_collection.product_id = product.id)`.as(
   'collections',
 )
+
+/** Without the hidden ones. */
+export const shownCollections = sql<string[] | null>`(
+  SELECT array_agg(type) FROM product_collection JOIN collection ON type = collection_type
+  WHERE product_collection.product_id = product.id AND NOT is_hidden)`.as('collections')
+
+/** A product is of the kind that its collections say, also while they are hidden. */
+const kindsOfProduct = sql<ProductKind[]>`ARRAY(
+  SELECT CASE collection_type WHEN 'nightlamp' THEN 'lamp' ELSE 'speaker' END FROM product_collection
+  WHERE product_collection.product_id = product.id AND collection_type = ANY(${permanentCollections}::text[])
+  ORDER BY 1)`.as('kinds')
 
 const activeProducts = (db: Db) => tables(db).selectFrom('product').where('is_active', '=', true)
 
 type ActiveProducts = ReturnType<typeof activeProducts>
 
-export const withCollections = (products: ActiveProducts) =>
+export const withCollections = (products: ActiveProducts, collections = allCollections) =>
   products
     .selectAll('product')
-    .select(collectionsOfProduct)
+    .select(collections)
     .select(pricesNow)
     .select([
       stockOfProduct.onHand.as('stock'),
@@ -44,8 +56,9 @@ export type AdminColumns =
   | 'publish_at'
   | 'published_at'
 
-export const findActiveProduct = (db: Db, id: string): Promise<ProductRow | undefined> =>
-  withCollections(activeProducts(db)).where('id', '=', id).executeTakeFirst()
+/** As visitors see it. */
+export const findActiveProduct = (db: Db, id: string) =>
+  withCollections(activeProducts(db), shownCollections).select(kindsOfProduct).where('id', '=', id).executeTakeFirst()
 
 /** As many as a page can offer as swatches. */
 const mostVariants = 24
@@ -60,11 +73,19 @@ export const selectGroup = (db: Db, group: string) =>
     .limit(mostVariants)
     .execute()
 
-export const selectCollections = (db: Db) =>
-  tables(db).selectFrom('collection').selectAll().orderBy('position').execute()
+const collectionsInOrder = (db: Db) => tables(db).selectFrom('collection').selectAll().orderBy('position')
 
-export const findCollection = (db: Db, type: string) =>
-  tables(db).selectFrom('collection').selectAll().where('type', '=', type).executeTakeFirst()
+export const selectCollections = (db: Db) => collectionsInOrder(db).execute()
+
+export const selectShownCollections = (db: Db) => collectionsInOrder(db).where('is_hidden', '=', false).execute()
+
+export const findShownCollection = (db: Db, type: string) =>
+  tables(db)
+    .selectFrom('collection')
+    .selectAll()
+    .where('type', '=', type)
+    .where('is_hidden', '=', false)
+    .executeTakeFirst()
 
 /** A product as carts and orders need it. Inactive ones are included, as a cart still shows their names. */
 export type ForSale = {

@@ -49,6 +49,8 @@ export type CollectionTable = {
   image: string
   image_alt: string
   is_coming_soon: boolean
+  /** Nowhere for visitors. */
+  is_hidden: Generated<boolean>
   position: number
   version: Generated<number>
 }

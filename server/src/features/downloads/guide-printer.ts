@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { Product } from '@storylamp/contract/catalog/catalog'
+import type { ShownProduct as Product } from '@storylamp/contract/catalog/catalog'
 import { etagOf } from '../../platform/etag.ts'
 import { type FontFiles, readFontFiles } from '../../platform/pdf/document.ts'
 import { makePlain, plain } from '../../platform/pictures/renditions.ts'

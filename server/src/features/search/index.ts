@@ -1,3 +1,4 @@
 export { listEmptySearches } from './empty-searches.ts'
+export { renewSearch } from './renew-search.ts'
 export { searchRoutes } from './routes.ts'
 export { indexPages } from './text-entries.ts'

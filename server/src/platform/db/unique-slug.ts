@@ -1,12 +1,4 @@
-/** A URL slug of a name; empty if the name has no Latin letters or digits. */
-export const slugOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 70)
-    .replace(/^-|-$/g, '')
+import { slugOf } from '@storylamp/contract/slug'
 
 /** Inserts with an id made from the name. `insert` returns undefined if the id is taken. */
 export async function withFreeId<Row>(

@@ -24,6 +24,8 @@ export const adminPaths = {
   copyOf: (id: string) => adminPath(`products/new?copy=${id}`),
   product: (id: string) => adminPath(`products/${id}`),
   collections: adminPath('collections'),
+  newCollection: adminPath('new-collection'),
+  collection: (type: string) => adminPath(`collections/${type}`),
   discounts: adminPath('discounts'),
   newDiscount: adminPath('discounts/new'),
   discount: (id: string) => adminPath(`discounts/${id}`),

@@ -11,7 +11,7 @@ import type { Home } from './loader.ts'
 const compared = ['Age', 'Battery', 'Charging', 'Size', 'Microphone']
 
 /** What the lamps have in common is said once, below. */
-export function Lamps({ lamps }: Pick<Home, 'lamps'>) {
+export function Lamps({ lamps, hasSpeakers }: Pick<Home, 'lamps' | 'hasSpeakers'>) {
   const shared = compared.flatMap((label) => {
     const values = lamps.map(({ facts }) => facts.find((fact) => fact.label === label)?.value)
     const [value] = values
@@ -41,13 +41,15 @@ export function Lamps({ lamps }: Pick<Home, 'lamps'>) {
           ))}
         </dl>
       )}
-      <p className="mt-8">
-        For the loud half of the day, there are{' '}
-        <Link to={paths.collection('btspeaker')} className={style({ variant: 'link' })}>
-          Bluetooth speakers
-        </Link>
-        .
-      </p>
+      {hasSpeakers && (
+        <p className="mt-8">
+          For the loud half of the day, there are{' '}
+          <Link to={paths.collection('btspeaker')} className={style({ variant: 'link' })}>
+            Bluetooth speakers
+          </Link>
+          .
+        </p>
+      )}
     </Band>
   )
 }

@@ -25,6 +25,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     lamps: variants(lamps.reply?.data ?? [])
       .slice(0, lampsOnHome)
       .map(toLamp),
+    hasSpeakers: lamps.reply?.filters.collections.some(({ type }) => type === 'btspeaker'),
     stories: mixed(bundles.reply?.data ?? []).slice(0, storiesOnHome),
   }
 }

@@ -17,7 +17,7 @@ import { YourStory } from './your-story.tsx'
 export { loader } from './loader.ts'
 
 export function Component() {
-  const { newest, lamps, stories } = useLoaderData<typeof loader>()
+  const { newest, lamps, hasSpeakers, stories } = useLoaderData<typeof loader>()
   const { shopName, shopOrigin } = useSettings()
   return (
     <>
@@ -67,7 +67,7 @@ export function Component() {
       <HowItWorks />
       <Evening />
       {stories.length > 0 && <Stories stories={stories} />}
-      {lamps.length > 0 && <Lamps lamps={lamps} />}
+      {lamps.length > 0 && <Lamps lamps={lamps} hasSpeakers={hasSpeakers} />}
       <YourStory />
       <Answers />
     </>

@@ -136,10 +136,20 @@ export async function countPrices(db: Db, productId: string): Promise<number> {
 export const removeProduct = (db: Db, id: string): Promise<{ name: string } | undefined> =>
   tables(db).deleteFrom('product').where('id', '=', id).returning('name').executeTakeFirst()
 
+/** Those that stay keep their places. */
 export async function replaceMemberships(db: Db, productId: string, types: string[]): Promise<void> {
-  await tables(db).deleteFrom('product_collection').where('product_id', '=', productId).execute()
+  await tables(db)
+    .deleteFrom('product_collection')
+    .where('product_id', '=', productId)
+    .where('collection_type', '<>', sql<string>`ALL(${types}::text[])`)
+    .execute()
   const rows = [...new Set(types)].map((type) => ({ product_id: productId, collection_type: type }))
-  if (rows.length > 0) await tables(db).insertInto('product_collection').values(rows).execute()
+  if (rows.length === 0) return
+  await tables(db)
+    .insertInto('product_collection')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Which of the given paths a product or a collection uses. */
@@ -150,17 +160,3 @@ export async function selectShownPictures(db: Db, paths: string[]): Promise<Pict
     UNION SELECT image, image_alt FROM collection WHERE image = ANY(${paths})`.execute(db)
   return rows
 }
-
-export const updateCollection = (db: Db, type: string, columns: Updateable<CatalogTables['collection']>) =>
-  tables(db).updateTable('collection').set(columns).where('type', '=', type).execute()
-
-export const arrangeCollections = (db: Db, types: string[]) =>
-  sql`UPDATE collection SET position = place FROM unnest(${types}::text[]) WITH ORDINALITY AS sorted (sorted_type, place)
-    WHERE type = sorted_type`.execute(db)
-
-/**
- * In one order, so that two who move collections at once cannot wait for each other, and not against the foreign keys of products.
- * Read them afterwards: while it waits, their order may change.
- */
-export const lockCollections = (db: Db) =>
-  tables(db).selectFrom('collection').select('type').orderBy('type').forNoKeyUpdate().execute()

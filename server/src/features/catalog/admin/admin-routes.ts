@@ -1,5 +1,6 @@
 import type { AdminProduct, ProductPrice } from '@storylamp/contract/catalog/admin-catalog'
 import * as calls from '@storylamp/contract/catalog/admin-catalog'
+import * as collections from '@storylamp/contract/catalog/admin-collections'
 import { changeProducts as changeProductsCall } from '@storylamp/contract/catalog/bulk-change'
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import { adminProductFacts } from '@storylamp/contract/catalog/product-facts'
@@ -21,8 +22,11 @@ import {
   selectPrices,
 } from './admin-queries.ts'
 import { changeProducts } from './bulk/change-products.ts'
-import { changeCollection, listAllCollections } from './change-collection.ts'
 import { changeProduct } from './change-product.ts'
+import { changeCollection } from './collections/change-collection.ts'
+import { createCollection } from './collections/create-collection.ts'
+import { deleteCollection } from './collections/delete-collection.ts'
+import { listAllCollections } from './collections/to-admin-collection.ts'
 import { createProduct } from './create-product.ts'
 import { csvRoutes } from './csv/csv-routes.ts'
 import { deleteProduct } from './delete-product.ts'
@@ -39,12 +43,18 @@ export function catalogAdminRoutes(app: FastifyInstance, deps: UploadDeps): void
   addEndpoint(app, calls.adminProduct, ({ params }) => readAnyProduct(db, params.id))
   addEndpoint(app, calls.productPrices, ({ params, query }) => priceHistory(db, params.id, query.page))
   addEndpoint(app, adminProductFacts, ({ query }) => listProductFacts(db, query.page))
-  addEndpoint(app, calls.adminCollections, () => listAllCollections(db))
-  addEndpoint(app, calls.changeCollection, ({ member, params, body }) =>
-    changeCollection(db, member, params.type, body),
-  )
+  collectionRoutes(app, db)
   stockAdminRoutes(app, deps)
   csvRoutes(app, deps)
+}
+
+function collectionRoutes(app: FastifyInstance, db: Db): void {
+  addEndpoint(app, collections.adminCollections, () => listAllCollections(db))
+  addEndpoint(app, collections.createCollection, ({ member, body }) => createCollection(db, member, body))
+  addEndpoint(app, collections.changeCollection, ({ member, params, body }) =>
+    changeCollection(db, member, params.type, body),
+  )
+  addEndpoint(app, collections.deleteCollection, ({ member, params }) => deleteCollection(db, member, params.type))
 }
 
 /** Includes inactive products. */

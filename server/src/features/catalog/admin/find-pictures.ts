@@ -30,6 +30,12 @@ export function toPictures(images: Images, known: KnownPictures, name: string): 
   return named.map(({ path, alt }) => ({ path, alt: alt ?? (known.get(path) || name) }))
 }
 
+/** The one picture of a collection, with its alt text. */
+export async function findPicture(db: Db, path: string, name: string): Promise<Picture | Failure<'invalid_input'>> {
+  const alt = (await findPictures(db, [path])).get(path)
+  return alt === undefined ? unknownPicture('image') : { path, alt: alt || name }
+}
+
 const unknownPicture = (field: string) =>
   new Failure('invalid_input', adminTexts.pictureUnknown, {
     errors: [{ path: field, message: adminTexts.pictureUnknown }],

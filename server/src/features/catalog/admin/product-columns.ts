@@ -3,8 +3,8 @@ import type { NewProduct, ProductChange } from '@storylamp/contract/catalog/admi
 import type { SafetySent } from '@storylamp/contract/catalog/safety-sent'
 import type { Db } from '../../../platform/db/database.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
-import { selectCollections } from '../queries.ts'
 import { cleanHtml } from './clean-html.ts'
+import { keepCollections } from './collections/collection-queries.ts'
 import { findPictures, type KnownPictures, toPictures } from './find-pictures.ts'
 
 const refused = (field: string, message: string) =>
@@ -21,13 +21,15 @@ const toJson = (safety: SafetySent) =>
 export type Known = { pictures: KnownPictures; collections: Set<string> }
 
 export async function findKnown(db: Db, changes: ProductChange[]): Promise<Known> {
-  const hasCollections = changes.some(({ collections = [] }) => collections.length > 0)
   return {
     pictures: await findPictures(
       db,
       changes.flatMap(({ images = [] }) => images),
     ),
-    collections: new Set(hasCollections ? (await selectCollections(db)).map(({ type }) => type) : []),
+    collections: await keepCollections(
+      db,
+      changes.flatMap(({ collections = [] }) => collections),
+    ),
   }
 }
 

@@ -1,9 +1,9 @@
-import type { Product } from '@storylamp/contract/catalog/catalog'
+import type { ShownProduct } from '@storylamp/contract/catalog/catalog'
 import { cents } from '@storylamp/contract/money'
 import { expect, test } from 'vitest'
 import { guideContent } from './content.ts'
 
-const product = (parts: Partial<Product>): Product => ({
+const product = (parts: Partial<ShownProduct>): ShownProduct => ({
   _id: 'bear-lamp-mist',
   name: 'Bear Lamp Mist',
   price: cents(5900),
@@ -15,19 +15,22 @@ const product = (parts: Partial<Product>): Product => ({
   facts: [],
   sku: 'SL-1',
   collections: [],
+  kinds: [],
+  siblings: [],
+  bands: [],
   createdAt: '2026-01-02T03:04:05.000Z',
   ...parts,
 })
 
-const headings = (collections: string[]) => guideContent(product({ collections })).use.map(({ heading }) => heading)
+const headings = (kinds: ShownProduct['kinds']) => guideContent(product({ kinds })).use.map(({ heading }) => heading)
 
-test.each([
-  { collections: ['nightlamp'], expected: ['First steps with the lamp'] },
-  { collections: ['btspeaker'], expected: ['First steps with the speaker'] },
-  { collections: ['nightlamp', 'btspeaker'], expected: ['First steps with the lamp', 'First steps with the speaker'] },
-  { collections: [], expected: ['First steps with your new companion'] },
-])('D41 the guide of a product in $collections has $expected', ({ collections, expected }) => {
-  expect(headings(collections)).toEqual(expected)
+test.each<{ kinds: ShownProduct['kinds']; expected: string[] }>([
+  { kinds: ['lamp'], expected: ['First steps with the lamp'] },
+  { kinds: ['speaker'], expected: ['First steps with the speaker'] },
+  { kinds: ['lamp', 'speaker'], expected: ['First steps with the lamp', 'First steps with the speaker'] },
+  { kinds: [], expected: ['First steps with your new companion'] },
+])('D41 the guide of a product of the kinds $kinds has $expected', ({ kinds, expected }) => {
+  expect(headings(kinds)).toEqual(expected)
 })
 
 test('what is in the box is listed piece by piece, and not again among the facts', () => {
@@ -47,7 +50,7 @@ test('what is in the box is listed piece by piece, and not again among the facts
 })
 
 test('a set says only once what holds for all its parts', () => {
-  const { care } = guideContent(product({ collections: ['nightlamp', 'btspeaker'] }))
+  const { care } = guideContent(product({ kinds: ['lamp', 'speaker'] }))
   const advice = care.flatMap(({ items }) => items)
   expect(new Set(advice).size).toBe(advice.length)
   expect(advice).toContain('Its cord is for wrists and hooks. Not for children under three years.')

@@ -1,4 +1,4 @@
-import type { Product } from '@storylamp/contract/catalog/catalog'
+import type { ShownProduct } from '@storylamp/contract/catalog/catalog'
 import { instructions, type Kind } from './instructions.ts'
 
 export type Section = { heading: string; form: 'steps' | 'points'; items: string[] }
@@ -17,10 +17,8 @@ export type GuideContent = {
 
 const inTheBox = 'In the box'
 
-const kindOfCollection: Record<string, Kind> = { nightlamp: 'lamp', btspeaker: 'speaker' }
-
-export function guideContent({ name, sku, imageAlts, createdAt, collections, facts }: Product): GuideContent {
-  const chapters = kindsOf(collections).map((kind) => instructions[kind])
+export function guideContent({ name, sku, imageAlts, createdAt, kinds, facts }: ShownProduct): GuideContent {
+  const chapters = chaptersOf(kinds).map((kind) => instructions[kind])
   const contents = facts.find(({ label }) => label === inTheBox)?.value.split(', ') ?? []
   const use: Section[] = [
     { heading: 'What is in the box', form: 'points', items: contents.map(capitalized) },
@@ -43,10 +41,7 @@ export function guideContent({ name, sku, imageAlts, createdAt, collections, fac
   }
 }
 
-function kindsOf(collections: string[]): Kind[] {
-  const kinds = collections.flatMap((type) => kindOfCollection[type] ?? [])
-  return kinds.length > 0 ? kinds : ['accessory']
-}
+const chaptersOf = (kinds: ShownProduct['kinds']): Kind[] => (kinds.length > 0 ? kinds : ['accessory'])
 
 /** A set is both a lamp and a speaker, which share many instructions. */
 const unique = (lists: string[][]) => [...new Set(lists.flat())]

@@ -1,24 +1,18 @@
-import {
-  type AdminCollection,
-  type CollectionChange,
-  collectionChange,
-} from '@storylamp/contract/catalog/admin-catalog'
+import type { AdminCollection, CollectionChange } from '@storylamp/contract/catalog/admin-collections'
+import { Link } from 'react-router'
 import { useSend } from '../../../api/send.ts'
-import { button } from '../../../ui/classes.ts'
+import { countText } from '../../../base/count-text.ts'
+import { button, style } from '../../../ui/classes.ts'
 import { Badge } from '../../../ui/content/badge.tsx'
-import { checkBy } from '../../../ui/forms/check.ts'
-import { TextField } from '../../../ui/forms/text-field.tsx'
-import { FormDialog } from '../components/forms/form-dialog.tsx'
-import { checkConverted } from '../components/forms/form-values.ts'
-import { TextareaField } from '../components/forms/textarea-field.tsx'
+import { adminPaths } from '../admin-paths.ts'
 import { SortableCard } from '../components/lists/sortable-card.tsx'
-import { PictureField } from '../components/uploads/picture-field.tsx'
 import { useAction } from '../components/use-action.ts'
+import { EditCollection } from './edit-collection.tsx'
 
 type Props = { collection: AdminCollection; place: number; count: number; onChanged: () => void }
 
 export function CollectionCard({ collection, place, count, onChanged }: Props) {
-  const { type, name, description, image, isComingSoon } = collection
+  const { type, name, description, image, isComingSoon, isHidden, productCount } = collection
   const send = useSend()
   const { run, isPending } = useAction()
   const change = async (body: CollectionChange, successText: string) => {
@@ -28,77 +22,51 @@ export function CollectionCard({ collection, place, count, onChanged }: Props) {
     })
     if (reply !== undefined) onChanged()
   }
+  const toggle = (label: string, body: CollectionChange, successText: string) => (
+    <button
+      type="button"
+      aria-disabled={isPending}
+      className={button({ variant: 'secondary' })}
+      onClick={() => change(body, successText)}
+    >
+      {label}
+      <span className="sr-only">{name}</span>
+    </button>
+  )
   return (
     <SortableCard
       name={name}
+      title={
+        <Link to={adminPaths.collection(type)} className={style({ variant: 'link' })}>
+          {name}
+        </Link>
+      }
       image={image}
       place={place}
       count={count}
       onMove={(position) => change({ position }, `${name} is at place ${position}.`)}
       actions={
         <>
-          <button
-            type="button"
-            aria-disabled={isPending}
-            className={button({ variant: 'secondary' })}
-            onClick={() =>
-              change({ isComingSoon: !isComingSoon }, isComingSoon ? `${name} is there.` : `${name} is coming soon.`)
-            }
-          >
-            {isComingSoon ? 'No longer coming soon' : 'Mark as coming soon'}
-            <span className="sr-only">{name}</span>
-          </button>
+          {isComingSoon
+            ? toggle('No longer coming soon', { isComingSoon: false }, `${name} is there.`)
+            : toggle('Mark as coming soon', { isComingSoon: true }, `${name} is coming soon.`)}
+          {isHidden
+            ? toggle('Show', { isHidden: false }, `Visitors see ${name} again.`)
+            : toggle('Hide', { isHidden: true }, `${name} is hidden. Its products stay in the shop.`)}
           <EditCollection collection={collection} onChanged={onChanged} />
         </>
       }
     >
       <p className="text-muted wrap-anywhere">{description}</p>
-      {isComingSoon && (
-        <p className="mt-2">
-          <Badge tone="warning">Coming soon</Badge>
-        </p>
-      )}
+      <p className="mt-2 tabular-nums">{countText({ total: productCount }, 'product')}</p>
+      <CollectionState collection={collection} />
     </SortableCard>
   )
 }
 
-const check = checkConverted(checkBy<CollectionChange>(collectionChange), (values) => values)
-
-type EditCollectionProps = { collection: AdminCollection; onChanged: () => void }
-
-function EditCollection({ collection, onChanged }: EditCollectionProps) {
-  const { type, name, description, image, imageAlt } = collection
-  const send = useSend()
-  const save = (body: CollectionChange, version: number | undefined) =>
-    send('PUT', '/api/admin/collections/:type', { params: { type }, body: { ...body, version } })
-  return (
-    <FormDialog
-      buttonLabel="Edit"
-      title={`Edit ${name}`}
-      submitLabel="Save"
-      check={check}
-      send={(body) => save(body, collection.version)}
-      merging={{ loaded: collection, toFields, labels, save, reload: onChanged }}
-      successText="The collection is saved."
-      failureText="The collection could not be saved. Please try again."
-      onDone={onChanged}
-    >
-      {(form) => (
-        <>
-          <TextField label="Name" name="name" autoComplete="off" defaultValue={name} problem={form.problemOf('name')} />
-          <TextareaField
-            label="Description"
-            name="description"
-            defaultValue={description}
-            problem={form.problemOf('description')}
-          />
-          <PictureField label="Picture" form={form} image={image} imageAlt={imageAlt} />
-        </>
-      )}
-    </FormDialog>
-  )
-}
-
-const toFields = ({ name, description, image, imageAlt }: AdminCollection) => ({ name, description, image, imageAlt })
-
-const labels = { name: 'Name', description: 'Description', image: 'Picture', imageAlt: 'Alt text' }
+export const CollectionState = ({ collection: { isComingSoon, isHidden } }: Pick<Props, 'collection'>) => (
+  <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
+    {isHidden && <Badge tone="quiet">Hidden</Badge>}
+    {isComingSoon && <Badge tone="warning">Coming soon</Badge>}
+  </p>
+)

@@ -1,4 +1,8 @@
+import { mostCollections } from '@storylamp/contract/catalog/collections'
+import { Link } from 'react-router'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
+import { button, style } from '../../../ui/classes.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
 import { CollectionCard } from './collection-card.tsx'
@@ -6,21 +10,32 @@ import { CollectionCard } from './collection-card.tsx'
 export function Component() {
   const read = useUncachedRead('/api/admin/collections')
   return (
-    <AdminPage title="Collections">
+    <AdminPage
+      title="Collections"
+      actions={
+        <Link to={adminPaths.newCollection} className={button()}>
+          New collection
+        </Link>
+      }
+    >
       <Loaded read={read} failureText="The collections could not be loaded.">
         {({ data }) => (
-          <ol className="grid gap-4">
-            {data.map((collection, position) => (
-              <li key={collection.type}>
-                <CollectionCard
-                  collection={collection}
-                  place={position + 1}
-                  count={data.length}
-                  onChanged={read.refetch}
-                />
-              </li>
-            ))}
-          </ol>
+          <>
+            {data.length === 0 && <p className={`${style({ variant: 'card' })} p-6`}>There are no collections yet.</p>}
+            {data.length >= mostCollections && <p>A shop has at most {mostCollections} collections.</p>}
+            <ol className="grid gap-4">
+              {data.map((collection, position) => (
+                <li key={collection.type}>
+                  <CollectionCard
+                    collection={collection}
+                    place={position + 1}
+                    count={data.length}
+                    onChanged={read.refetch}
+                  />
+                </li>
+              ))}
+            </ol>
+          </>
         )}
       </Loaded>
     </AdminPage>

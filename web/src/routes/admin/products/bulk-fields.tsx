@@ -9,7 +9,9 @@ const asItIs = 'As it is'
 
 export function BulkFields({ form }: { form: Form }) {
   const { reply } = useUncachedRead('/api/admin/collections')
-  const collections = Object.fromEntries((reply?.data ?? []).map(({ type, name }) => [type, name]))
+  const collections = Object.fromEntries(
+    (reply?.data ?? []).map(({ type, name, isHidden }) => [type, isHidden ? `${name} (hidden)` : name]),
+  )
   return (
     <>
       <ChoiceWithNumber form={form} name="price" label="Price" kinds={priceKinds} mode="decimal" />

@@ -85,14 +85,19 @@ export const ProductForm = ({ product, merging, onSaved, ...props }: Props) => (
 
 /** If the collections can't be loaded, the product keeps those that it is in. */
 function CollectionChoice({ chosen }: { chosen: string[] }) {
-  const { reply } = useUncachedRead('/api/collections/')
-  const options = reply?.data ?? chosen.map((type) => ({ type, name: type }))
+  const { reply } = useUncachedRead('/api/admin/collections')
+  const options = reply?.data ?? chosen.map((type) => ({ type, name: type, isHidden: false }))
   return (
     <fieldset>
       <legend className="font-bold">Collections</legend>
       <div className="flex flex-wrap gap-x-6">
-        {options.map(({ type, name }) => (
-          <CheckboxField key={type} name={`collections.${type}`} label={name} defaultChecked={chosen.includes(type)} />
+        {options.map(({ type, name, isHidden }) => (
+          <CheckboxField
+            key={type}
+            name={`collections.${type}`}
+            label={isHidden ? `${name} (hidden)` : name}
+            defaultChecked={chosen.includes(type)}
+          />
         ))}
       </div>
     </fieldset>

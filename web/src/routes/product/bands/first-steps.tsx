@@ -1,8 +1,9 @@
 import type { WireShownProduct as ShownProduct } from '@storylamp/contract/catalog/catalog'
+import type { ProductKind } from '@storylamp/contract/catalog/collections'
 import { Picture } from '../../../ui/content/picture.tsx'
 import { Steps } from '../../../ui/content/steps.tsx'
 import { Band, BandHead } from '../../../ui/layout/band.tsx'
-import { bandOf, type Kind } from './kind-of.ts'
+import { bandOf } from './kind-of.ts'
 
 /** The same words as in the printed guide. */
 const steps = {
@@ -27,7 +28,7 @@ const steps = {
   ],
 } as const
 
-export function FirstSteps({ product: { bands }, kind }: { product: ShownProduct; kind: Kind }) {
+export function FirstSteps({ product: { bands }, kind }: { product: ShownProduct; kind: ProductKind }) {
   const picture = bandOf(bands, 'phone')
   return (
     <Band labelledBy="first-steps">

@@ -1,12 +1,8 @@
-import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
+import type { WireShownProduct as ShownProduct } from '@storylamp/contract/catalog/catalog'
+import type { ProductKind } from '@storylamp/contract/catalog/collections'
 
-export type Kind = 'lamp' | 'speaker'
-
-/** Its collection says what a product is; a set with a lamp in it is told as a lamp. */
-export function kindOf({ collections }: Product): Kind | undefined {
-  if (collections.includes('nightlamp')) return 'lamp'
-  return collections.includes('btspeaker') ? 'speaker' : undefined
-}
+/** A set with a lamp in it is told as a lamp. */
+export const kindOf = ({ kinds }: ShownProduct): ProductKind | undefined => (kinds.includes('lamp') ? 'lamp' : kinds[0])
 
 type Band<Bands> = Bands extends readonly (infer One)[] ? One : never
 

@@ -1,9 +1,10 @@
 import type { WireShownProduct as ShownProduct } from '@storylamp/contract/catalog/catalog'
+import type { ProductKind } from '@storylamp/contract/catalog/collections'
 import type { ReactNode } from 'react'
 import { PictureBand } from '../../../ui/layout/picture-band.tsx'
-import { bandOf, type Kind } from './kind-of.ts'
+import { bandOf } from './kind-of.ts'
 
-const texts: Record<Kind, { title: string; text: ReactNode }> = {
+const texts: Record<ProductKind, { title: string; text: ReactNode }> = {
   lamp: {
     title: 'Lit from within, all evening',
     text: (
@@ -26,7 +27,7 @@ const texts: Record<Kind, { title: string; text: ReactNode }> = {
   },
 }
 
-type Props = { product: ShownProduct; kind: Kind | undefined }
+type Props = { product: ShownProduct; kind: ProductKind | undefined }
 
 export function NightBand({ product: { bands }, kind }: Props) {
   const picture = bandOf(bands, 'night')

@@ -1,10 +1,10 @@
 import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
+import type { ProductKind } from '@storylamp/contract/catalog/collections'
 import { Link } from 'react-router'
 import { paths } from '../../../base/paths.ts'
 import { style } from '../../../ui/classes.ts'
-import type { Kind } from './kind-of.ts'
 
-const electric = (thing: Kind) => [
+const electric = (thing: ProductKind) => [
   {
     question: 'What can it play?',
     answer: `Anything your phone or tablet plays: stories from this shop, songs, audiobooks, or a recording of your own voice. The ${thing} receives it by Bluetooth.`,
@@ -51,7 +51,7 @@ const ofHelp = {
   ),
 }
 
-export const questionsOf = ({ tokenPrice }: Product, kind: Kind | undefined) => [
+export const questionsOf = ({ tokenPrice }: Product, kind: ProductKind | undefined) => [
   ...(kind === 'lamp' ? [ofLamps] : []),
   ...(kind === undefined ? [] : electric(kind)),
   ...(tokenPrice === undefined ? [] : [ofTokens]),

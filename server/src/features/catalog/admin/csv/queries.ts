@@ -45,12 +45,15 @@ export async function updateProducts(db: Db, rows: Changed[]): Promise<string[]>
   return changed.map(({ id }) => id)
 }
 
-/** Returns the ids of the products whose collections were others. */
+/** Returns the ids of the products whose collections were others. A collection that was deleted meanwhile is left out. */
 export async function replaceAllMemberships(db: Db, wanted: { id: string; types: string[] }[]): Promise<string[]> {
+  const types = [...new Set(wanted.flatMap((one) => one.types))]
   const { rows } = await sql<{ id: string }>`
-    WITH wanted AS (
+    WITH known AS MATERIALIZED (
+      SELECT type FROM collection WHERE type = ANY(${types}::text[]) ORDER BY type FOR KEY SHARE
+    ), wanted AS (
       SELECT id, type FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS row (id text, types text[])
-      CROSS JOIN unnest(types) AS type
+      CROSS JOIN unnest(types) AS type JOIN known USING (type)
     ), gone AS (
       DELETE FROM product_collection WHERE product_id = ANY(${wanted.map(({ id }) => id)}::text[])
       AND (product_id, collection_type) NOT IN (SELECT id, type FROM wanted) RETURNING product_id

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { admins } from '../accounts/roles.ts'
+import { adminTexts } from '../admin/admin-texts.ts'
+import { place, versionSent } from '../admin/amount.ts'
+import { endpoint } from '../endpoint.ts'
+import { typedLine, typedText } from '../text.ts'
+import { picturePath } from './admin-catalog.ts'
+import { collection, slug } from './catalog.ts'
+import { addressLengths, collectionTexts } from './collections.ts'
+
+const badBody = ['invalid_input', 'too_large', 'unsupported_media_type'] as const
+
+const ofType = z.object({ type: slug })
+
+export const adminCollection = z.extend(collection, {
+  isHidden: z.boolean(),
+  /** Can be hidden, but not deleted. */
+  isPermanent: z.boolean(),
+  /** Also those off the shelf. */
+  productCount: z.number(),
+  version: z.number(),
+})
+export type AdminCollection = z.infer<typeof adminCollection>
+const allCollections = z.object({ data: z.array(adminCollection) })
+
+const fields = {
+  name: typedLine(adminTexts.nameRequired, 200),
+  description: typedText(adminTexts.descriptionRequired, 2000),
+  image: picturePath,
+}
+const choices = {
+  imageAlt: z.optional(typedLine(adminTexts.altRequired, 300)),
+  isComingSoon: z.optional(z.boolean()),
+  /** Nowhere for visitors; its products stay in the shop. */
+  isHidden: z.optional(z.boolean()),
+}
+
+const address = z
+  .string(collectionTexts.addressInvalid)
+  .check(
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, collectionTexts.addressInvalid),
+    z.minLength(addressLengths.min, collectionTexts.addressInvalid),
+    z.maxLength(addressLengths.max, collectionTexts.addressInvalid),
+  )
+
+/** `type` is its address: /collections/{type}. It never changes. */
+export const newCollection = z.strictObject({ type: address, ...fields, ...choices })
+export type NewCollection = z.infer<typeof newCollection>
+
+export const collectionChange = z.partial(
+  z.strictObject({ ...fields, ...choices, position: place, version: versionSent }),
+)
+export type CollectionChange = z.infer<typeof collectionChange>
+
+export const adminCollections = endpoint({
+  method: 'GET',
+  path: '/api/admin/collections',
+  summary: 'Every collection with its version, also the hidden ones, in the order of their places',
+  access: admins,
+  right: 'catalogue',
+  reply: allCollections,
+  errors: [],
+})
+
+export const createCollection = endpoint({
+  method: 'POST',
+  path: '/api/admin/collections',
+  summary: 'Add a collection after the others',
+  access: admins,
+  right: 'catalogue',
+  body: newCollection,
+  reply: z.object({ data: adminCollection }),
+  status: 201,
+  errors: [...badBody, 'collection_taken', 'collection_limit_reached'],
+})
+
+export const changeCollection = endpoint({
+  method: 'PUT',
+  path: '/api/admin/collections/:type',
+  summary: 'Change a collection, hide or show it, or give it another place among the others',
+  access: admins,
+  right: 'catalogue',
+  params: ofType,
+  body: collectionChange,
+  reply: allCollections,
+  errors: [...badBody, 'not_found', 'stale'],
+})
+
+export const deleteCollection = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/collections/:type',
+  summary: 'Delete a collection; its products stay in the shop',
+  access: admins,
+  right: 'catalogue',
+  params: ofType,
+  reply: z.object({ data: z.object({ type: z.string(), productCount: z.number() }) }),
+  errors: ['not_found', 'collection_permanent'],
+})

@@ -1,0 +1,18 @@
+/** The shop's own pages lead to these, and they say what a product is. They can be hidden, but not deleted (S2.01, S2.03). */
+export const permanentCollections = ['nightlamp', 'btspeaker']
+
+export const productKinds = ['lamp', 'speaker'] as const
+export type ProductKind = (typeof productKinds)[number]
+
+/** Each costs a count on every list of products. */
+export const mostCollections = 50
+
+export const addressLengths = { min: 2, max: 40 } as const
+
+export const collectionTexts = {
+  addressInvalid: 'Please enter 2 to 40 small letters, digits and single hyphens',
+  addressTaken: 'Another collection has this address. Please choose another one.',
+  permanent:
+    "The home page and the guides of products refer to this collection: it can be hidden, but it can't be deleted.",
+  tooMany: 'The shop has 50 collections already, and no more can be created.',
+} as const

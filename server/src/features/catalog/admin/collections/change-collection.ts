@@ -1,0 +1,43 @@
+import type { CollectionChange } from '@storylamp/contract/catalog/admin-collections'
+import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
+import type { Db } from '../../../../platform/db/database.ts'
+import type { Member } from '../../../../platform/http/endpoints/member.ts'
+import { Failure } from '../../../../platform/http/failures/failure.ts'
+import { refuseStale } from '../../../../platform/http/failures/refuse-stale.ts'
+import { movedTo } from '../../../../platform/moved-to.ts'
+import { recordAudit } from '../../../audit/index.ts'
+import { findPicture } from '../find-pictures.ts'
+import { arrangeCollections, lockCollections, selectCounted, updateCollection } from './collection-queries.ts'
+import { listAllCollections, toAdminCollection } from './to-admin-collection.ts'
+
+/** Returns all collections, as moving one shifts the others. */
+export const changeCollection = (db: Db, member: Member, type: string, change: CollectionChange) =>
+  db.transaction().execute(async (transaction) => {
+    await lockCollections(transaction)
+    const collections = await selectCounted(transaction)
+    const collection = collections.find((one) => one.type === type)
+    if (collection === undefined) return new Failure('not_found', catalogTexts.collectionNotFound)
+    const stale = refuseStale(change, toAdminCollection(collection))
+    if (stale !== undefined) return stale
+    const { name = collection.name, description, image, imageAlt, isComingSoon, isHidden, position } = change
+    const picture = image === undefined ? undefined : await findPicture(transaction, image, name)
+    if (picture instanceof Failure) return picture
+    await updateCollection(transaction, type, {
+      name,
+      description,
+      image,
+      image_alt: imageAlt ?? picture?.alt,
+      is_coming_soon: isComingSoon,
+      is_hidden: isHidden,
+    })
+    if (position !== undefined) {
+      const types = collections.map((one) => one.type)
+      await arrangeCollections(transaction, movedTo(types, type, position))
+    }
+    await recordAudit(transaction, member, {
+      action: 'change a collection',
+      target: `collection ${type}`,
+      details: change,
+    })
+    return listAllCollections(transaction)
+  })

@@ -1,0 +1,40 @@
+import type { NewCollection } from '@storylamp/contract/catalog/admin-collections'
+import { collectionTexts, mostCollections } from '@storylamp/contract/catalog/collections'
+import type { Db } from '../../../../platform/db/database.ts'
+import type { Member } from '../../../../platform/http/endpoints/member.ts'
+import { Failure } from '../../../../platform/http/failures/failure.ts'
+import { recordAudit } from '../../../audit/index.ts'
+import { selectCollections } from '../../queries.ts'
+import { findPicture } from '../find-pictures.ts'
+import { insertCollection, lockCollections, readCounted } from './collection-queries.ts'
+import { toAdminCollection } from './to-admin-collection.ts'
+
+/** It comes last. */
+export const createCollection = (db: Db, member: Member, collection: NewCollection) =>
+  db.transaction().execute(async (transaction) => {
+    await lockCollections(transaction)
+    const { type, name, description, image, imageAlt, isComingSoon = false, isHidden = false } = collection
+    const others = await selectCollections(transaction)
+    if (others.some((other) => other.type === type)) return refuseTaken()
+    if (others.length >= mostCollections) return new Failure('collection_limit_reached', collectionTexts.tooMany)
+    const picture = await findPicture(transaction, image, name)
+    if (picture instanceof Failure) return picture
+    const inserted = await insertCollection(transaction, {
+      ...{ type, name, description, image, image_alt: imageAlt ?? picture.alt },
+      ...{ is_coming_soon: isComingSoon, is_hidden: isHidden },
+      position: Math.max(0, ...others.map(({ position }) => position)) + 1,
+    })
+    // In an empty list there is nothing to lock, and two may create the first at once.
+    if (inserted === undefined) return refuseTaken()
+    await recordAudit(transaction, member, {
+      action: 'create a collection',
+      target: `collection ${type}`,
+      details: collection,
+    })
+    return { data: toAdminCollection(await readCounted(transaction, type)) }
+  })
+
+const refuseTaken = () =>
+  new Failure('collection_taken', collectionTexts.addressTaken, {
+    errors: [{ path: 'type', message: collectionTexts.addressTaken }],
+  })

@@ -1,0 +1,87 @@
+import type { AdminCollection } from '@storylamp/contract/catalog/admin-collections'
+import { collectionTexts } from '@storylamp/contract/catalog/collections'
+import { Link, useNavigate, useParams } from 'react-router'
+import { useSend } from '../../../api/send.ts'
+import { countText } from '../../../base/count-text.ts'
+import { paths } from '../../../base/paths.ts'
+import { button, style } from '../../../ui/classes.ts'
+import { adminPaths } from '../admin-paths.ts'
+import { confirmOnly, FormDialog } from '../components/forms/form-dialog.tsx'
+import { AdminCard, AdminPage } from '../components/page/admin-page.tsx'
+import { Facts } from '../components/page/facts.tsx'
+import { Loaded } from '../components/page/loaded.tsx'
+import { CollectionState } from './collection-card.tsx'
+import { EditCollection } from './edit-collection.tsx'
+import { useCollection } from './use-collection.ts'
+
+export function Component() {
+  const { type = '' } = useParams()
+  const read = useCollection(type)
+  return (
+    <AdminPage
+      title={read.reply?.name ?? 'Collection'}
+      parent={{ name: 'All collections', to: adminPaths.collections }}
+    >
+      <Loaded read={read} failureText="The collection could not be loaded.">
+        {(collection) => (
+          <>
+            <AdminCard title="Details">
+              <CollectionState collection={collection} />
+              <p className="wrap-anywhere">{collection.description}</p>
+              <Facts
+                facts={[
+                  ['Address', <Address key="address" collection={collection} />],
+                  ['Products', countText({ total: collection.productCount }, 'product')],
+                ]}
+              />
+              <div>
+                <EditCollection collection={collection} onChanged={read.refetch} />
+              </div>
+            </AdminCard>
+            <DeleteCollection collection={collection} />
+          </>
+        )}
+      </Loaded>
+    </AdminPage>
+  )
+}
+
+type Props = { collection: AdminCollection }
+
+/** A hidden collection has no page to lead to. */
+const Address = ({ collection: { type, isHidden } }: Props) =>
+  isHidden ? (
+    paths.collection(type)
+  ) : (
+    <Link to={paths.collection(type)} className={style({ variant: 'link' })}>
+      {paths.collection(type)}
+    </Link>
+  )
+
+function DeleteCollection({ collection: { type, name, isPermanent, productCount } }: Props) {
+  const send = useSend()
+  const navigate = useNavigate()
+  if (isPermanent) return <p className="text-muted">{collectionTexts.permanent}</p>
+  return (
+    <div>
+      <FormDialog
+        buttonLabel="Delete the collection"
+        className={button({ variant: 'danger' })}
+        title={`Delete ${name}?`}
+        submitLabel="Delete"
+        check={confirmOnly}
+        send={() => send('DELETE', '/api/admin/collections/:type', { params: { type } })}
+        successText={`${name} is deleted.`}
+        failureText="The collection could not be deleted. Please try again."
+        onDone={() => navigate(adminPaths.collections)}
+      >
+        {() => <p>{whatLeaves(productCount)} Its page is gone afterwards.</p>}
+      </FormDialog>
+    </div>
+  )
+}
+
+const whatLeaves = (count: number) =>
+  count === 0
+    ? 'No product is in it.'
+    : `${countText({ total: count }, 'product')} ${count === 1 ? 'leaves it and stays' : 'leave it and stay'} in the shop.`

@@ -1,0 +1,53 @@
+import {
+  type AdminCollection,
+  type CollectionChange,
+  collectionChange,
+} from '@storylamp/contract/catalog/admin-collections'
+import { useSend } from '../../../api/send.ts'
+import { checkBy } from '../../../ui/forms/check.ts'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { FormDialog } from '../components/forms/form-dialog.tsx'
+import { checkConverted } from '../components/forms/form-values.ts'
+import { TextareaField } from '../components/forms/textarea-field.tsx'
+import { PictureField } from '../components/uploads/picture-field.tsx'
+
+const check = checkConverted(checkBy<CollectionChange>(collectionChange), (values) => values)
+
+type EditCollectionProps = { collection: AdminCollection; onChanged: () => void }
+
+export function EditCollection({ collection, onChanged }: EditCollectionProps) {
+  const { type, name, description, image, imageAlt } = collection
+  const send = useSend()
+  const save = (body: CollectionChange, version: number | undefined) =>
+    send('PUT', '/api/admin/collections/:type', { params: { type }, body: { ...body, version } })
+  return (
+    <FormDialog
+      buttonLabel="Edit"
+      title={`Edit ${name}`}
+      submitLabel="Save"
+      check={check}
+      send={(body) => save(body, collection.version)}
+      merging={{ loaded: collection, toFields, labels, save, reload: onChanged }}
+      successText="The collection is saved."
+      failureText="The collection could not be saved. Please try again."
+      onDone={onChanged}
+    >
+      {(form) => (
+        <>
+          <TextField label="Name" name="name" autoComplete="off" defaultValue={name} problem={form.problemOf('name')} />
+          <TextareaField
+            label="Description"
+            name="description"
+            defaultValue={description}
+            problem={form.problemOf('description')}
+          />
+          <PictureField label="Picture" form={form} image={image} imageAlt={imageAlt} />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+const toFields = ({ name, description, image, imageAlt }: AdminCollection) => ({ name, description, image, imageAlt })
+
+const labels = { name: 'Name', description: 'Description', image: 'Picture', imageAlt: 'Alt text' }
