@@ -62,9 +62,9 @@ import {
   deleteProduct,
   productPrices,
 } from './catalog/admin-catalog.ts'
-import { adminCollections, changeCollection, createCollection, deleteCollection } from './catalog/admin-collections.ts'
 import { changeProducts } from './catalog/bulk-change.ts'
 import { getCollection, getProduct, getRelated, listCollections, listProducts } from './catalog/catalog.ts'
+import { collectionCalls } from './catalog/collection-calls.ts'
 import { importProducts } from './catalog/import-products.ts'
 import { adminProductFacts } from './catalog/product-facts.ts'
 import { adminMessages, answerMessage, markMessage, unreadMessages } from './contact/admin-messages.ts'
@@ -262,10 +262,7 @@ export const api = {
   listReminders,
   askReminder,
   endReminder,
-  adminCollections,
-  createCollection,
-  changeCollection,
-  deleteCollection,
+  ...collectionCalls,
   adminDiscounts,
   adminDiscountById,
   createDiscount,

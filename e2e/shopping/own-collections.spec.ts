@@ -27,7 +27,7 @@ async function putIn(page: Page, product: string, collection: string): Promise<v
   await expect(toast(page, 'The product is saved.')).toBeVisible()
 }
 
-test('S2.03 S2.04 an own collection is created, met by visitors, hidden, shown and deleted', async ({
+test('S2.03 S2.04 an own collection is created, arranged by keyboard, met by visitors, hidden, shown and deleted', async ({
   page,
   browser,
   complaints,
@@ -57,6 +57,21 @@ test('S2.03 S2.04 an own collection is created, met by visitors, hidden, shown a
     await visitor.locator('a[href="/collections/travel"]').last().click()
     await expect(cards(visitor)).toHaveCount(2)
   })
+
+  await open(page, '/admin/collections/travel')
+  const rows = page.getByRole('listitem').filter({ hasText: /^\d/ })
+  const [first, last] = [rows.first().getByRole('link'), rows.last().getByRole('link')]
+  const name = (await last.textContent()) ?? ''
+  await button(page, `Move ${name} to the top`).press('Enter')
+  await expect(toast(page, `${name} is at place 1.`)).toBeVisible()
+  await expect(first).toHaveText(name)
+  await expect(page.getByText(/You have arranged the first 1 product\./)).toBeVisible()
+  await visit(async (visitor) => {
+    await open(visitor, '/collections/travel')
+    await expect(cards(visitor).first()).toHaveText(name)
+  })
+  await button(page, `Move ${name} down`).click()
+  await expect(last).toHaveText(name)
 
   await open(page, '/admin/collections')
   const hide = page.getByRole('button', { name: /^Hide\s*Für die Reise/ })

@@ -173,6 +173,11 @@ export const backOffice: Recipes = {
   'PUT /api/admin/collections/{type}': param('SELECT type FROM collection', {
     ...{ image: undefined, version: undefined, isHidden: false },
   }),
+  'GET /api/admin/collections/{type}/products': param('SELECT type FROM collection'),
+  'PUT /api/admin/collections/{type}/products': async ({ row }) => {
+    const member = await row('SELECT collection_type AS type, product_id AS id FROM product_collection')
+    return { params: member, body: { products: member === undefined ? [] : [member.id], version: undefined } }
+  },
   'DELETE /api/admin/collections/{type}': param("SELECT type FROM collection WHERE type LIKE 'own-%'"),
   'POST /api/admin/discounts': async () => ({ body: { ...discount, code: randomUUID().slice(0, 30) } }),
   'GET /api/admin/discounts/{id}': param('SELECT id FROM discount'),

@@ -32,8 +32,7 @@ const noFamily = () => ({ familyId: randomUUID() })
 
 /** Ids of the catalogue, which belongs to no family. */
 const ofShop = (id: string) => () => ({ id })
-const lamps = () => ({ type: 'nightlamp' })
-const noCollection = () => ({ type: 'no-such-collection' })
+const ofLamps = { own: () => ({ type: 'nightlamp' }), foreign: () => ({ type: 'no-such-collection' }) }
 const aStoryOfShop = () => ({ id: 'moonlight-garden', storyId: 'bo-and-the-moonflower' })
 const noStory = () => ({ id: 'moonlight-garden', storyId: 'no-such-story' })
 const aStory = {
@@ -102,7 +101,7 @@ const samples: Record<keyof typeof api, Sample> = {
   adminStock: { own: ofShop('owl-lamp-sage'), foreign: ofShop('no-such-lamp') },
   adjustStock: { own: ofShop('owl-lamp-sage'), foreign: ofShop('no-such-lamp'), body: { pieces: 1, reason: 'Found' } },
   listCollections: {},
-  getCollection: { own: lamps },
+  getCollection: ofLamps,
   getBundle: { own: () => ({ id: 'moonlight-garden' }) },
   listBundles: {},
   purchaseBundle: { own: () => ({ id: 'moonlight-garden' }), foreign: () => ({ id: 'no-such-bundle' }) },
@@ -190,8 +189,10 @@ const samples: Record<keyof typeof api, Sample> = {
   adminProductFacts: {},
   adminCollections: {},
   createCollection: {},
-  changeCollection: { own: lamps, foreign: noCollection, body: { isComingSoon: false } },
-  deleteCollection: { own: lamps, foreign: noCollection },
+  changeCollection: { ...ofLamps, body: { isComingSoon: false } },
+  deleteCollection: ofLamps,
+  collectionProducts: ofLamps,
+  arrangeProducts: { ...ofLamps, body: { products: [] } },
   adminDiscounts: {},
   adminDiscountById: { own: anItem, foreign: anItem },
   createDiscount: {},

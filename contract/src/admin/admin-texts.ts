@@ -23,6 +23,7 @@ export const adminTexts = {
   fileUnknown: 'This file was not uploaded',
   narrationMisplaced: 'Only a picture can have a narration, and it is a sound',
   tooManyPictures: 'A product has at most 12 pictures',
+  productUnknown: 'There is no such product',
   collectionUnknown: 'There is no such collection',
   idRequired: 'Please enter an id',
   idTaken: 'Another story has this id',

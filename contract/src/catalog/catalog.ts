@@ -177,10 +177,10 @@ export const listCollections = endpoint({
 export const getCollection = endpoint({
   method: 'GET',
   path: '/api/collections/:type',
-  summary: 'One collection with its active products, newest first and paged',
+  summary: 'One collection with its active products, in its own order unless another one is wanted, and paged',
   access: everyone,
   params: z.object({ type: slug }),
-  query: z.pick(productQuery, { page: true, limit: true, after: true, before: true }),
+  query: z.pick(productQuery, { sort: true, page: true, limit: true, after: true, before: true }),
   reply: z.object({ data: z.array(collectionWithProducts) }),
   errors: ['invalid_input', 'not_found', 'cursor_invalid'],
 })

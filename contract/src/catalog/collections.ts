@@ -7,6 +7,9 @@ export type ProductKind = (typeof productKinds)[number]
 /** Each costs a count on every list of products. */
 export const mostCollections = 50
 
+/** So many products of a collection are arranged by hand. */
+export const mostArranged = 200
+
 export const addressLengths = { min: 2, max: 40 } as const
 
 export const collectionTexts = {
@@ -14,5 +17,8 @@ export const collectionTexts = {
   addressTaken: 'Another collection has this address. Please choose another one.',
   permanent:
     "The home page and the guides of products refer to this collection: it can be hidden, but it can't be deleted.",
+  tooManyArranged: 'At most 200 products can be arranged by hand',
+  arrangedTwice: 'A product has one place only',
+  notInCollection: 'This product is not in the collection',
   tooMany: 'The shop has 50 collections already, and no more can be created.',
 } as const

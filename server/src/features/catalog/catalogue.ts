@@ -14,7 +14,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { countChoices } from './facets.ts'
 import { selectNewest } from './listing.ts'
-import { type CatalogDeps, type CursorRefused, productPage } from './product-page.ts'
+import { type CatalogDeps, type CursorRefused, type ListQuery, productPage } from './product-page.ts'
 import { findActiveProduct, findShownCollection, selectGroup, selectShownCollections } from './queries.ts'
 import { shownSafety } from './shown-safety.ts'
 import type { CollectionTable } from './tables.ts'
@@ -78,11 +78,11 @@ export async function collectionList(db: Db): Promise<{ data: Collection[] }> {
 export async function oneCollection(
   deps: CatalogDeps,
   type: string,
-  query: Pick<ProductQuery, 'page' | 'limit' | 'after' | 'before'>,
+  { sort = 'arranged', ...query }: Pick<ListQuery, 'sort' | 'page' | 'limit' | 'after' | 'before'>,
 ): Promise<{ data: CollectionWithProducts[] } | Failure<'not_found'> | CursorRefused> {
   const row = await findShownCollection(deps.db, type)
   if (row === undefined) return new Failure('not_found', catalogTexts.collectionNotFound)
-  const page = await productPage(deps, { ...query, collection: type })
+  const page = await productPage(deps, { ...query, sort, collection: type })
   return page instanceof Failure ? page : { data: [{ ...toCollection(row), ...page }] }
 }
 

@@ -81,6 +81,13 @@ export async function countListed(db: Db, filters: Filters): Promise<number> {
   return counted?.total ?? 0
 }
 
+/** The fields of listed products, from what finds their ids with what they are sorted by as `sorted_by`. */
+export const rowsOf = (found: Sql) => sql<ListedRow>`
+  SELECT ${sql.join(listedColumns.map((name) => sql.ref(name)))}, ${sql.join(pricesNow)}, ${shownCollections},
+    ${stockOfProduct.isSoldOut} AS is_sold_out, sorted_by::text AS key
+  FROM (${found}) AS listed
+  JOIN product ON product.id = listed.product_id`
+
 type Walk = {
   sort: ProductSort
   direction: 'asc' | 'desc'
@@ -110,16 +117,11 @@ function prepareWalk(name: string, { sort, direction, begin, isFew, limit }: Wal
         WHERE collection_type = ${value('collection')} AND color = ${value('color')} AND ${range}`
     const from = isFew ? sql`${firstByPrice(value)} WHERE true` : matching
     const place = sql`AND (${sortedBy}, product_id) ${beyond} (${value('key')}::${sql.raw(type)}, ${value('id')})`
-    return sql`
-      SELECT ${sql.join(listedColumns.map((name) => sql.ref(name)))}, ${sql.join(pricesNow)}, ${shownCollections},
-        ${stockOfProduct.isSoldOut} AS is_sold_out, sorted_by::text AS key
-      FROM (
-        SELECT product_id, ${sortedBy} AS sorted_by FROM ${from} ${begin === 'place' ? place : sql``}
-        ORDER BY ${sortedBy} ${towards}, product_id ${towards}
-        LIMIT ${limit === usualLimit ? sql.lit(limit) : value('limit')} ${begin === 'offset' ? sql`OFFSET ${value('offset')}` : sql``}
-      ) AS listed
-      JOIN product ON product.id = listed.product_id
-      ORDER BY sorted_by ${towards}, id ${towards}`
+    const found = sql`
+      SELECT product_id, ${sortedBy} AS sorted_by FROM ${from} ${begin === 'place' ? place : sql``}
+      ORDER BY ${sortedBy} ${towards}, product_id ${towards}
+      LIMIT ${limit === usualLimit ? sql.lit(limit) : value('limit')} ${begin === 'offset' ? sql`OFFSET ${value('offset')}` : sql``}`
+    return sql`${rowsOf(found)} ORDER BY sorted_by ${towards}, id ${towards}`
   })
 }
 

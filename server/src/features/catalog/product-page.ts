@@ -4,6 +4,7 @@ import { mostCounted, productsPerPage } from '@storylamp/contract/limits'
 import type { Cursors } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
+import { selectArranged } from './arranged.ts'
 import { countListed, type ListedRow, type Start, selectListed } from './listing.ts'
 import { toProduct } from './to-product.ts'
 
@@ -11,8 +12,11 @@ export type CatalogDeps = { db: Db; cursors: Cursors }
 
 export type CursorRefused = Failure<'cursor_invalid'>
 
+/** In the order of its collection, unless another one is wanted. */
+export type ListQuery = Omit<ProductQuery, 'sort'> & { sort?: ProductQuery['sort'] | 'arranged' }
+
 /** One page of the products that match a query, with their count, unless it is known, and the cursors of the pages beside it. */
-export async function productPage(deps: CatalogDeps, query: ProductQuery, known?: number) {
+export async function productPage(deps: CatalogDeps, query: ListQuery, known?: number) {
   const { limit = productsPerPage } = query
   const list = nameOf(query, limit)
   const start = startOf(deps.cursors, list, query, limit)
@@ -21,7 +25,7 @@ export async function productPage(deps: CatalogDeps, query: ProductQuery, known?
   const total = Math.min(found, mostCounted)
   const isBeyond = 'offset' in start && start.offset >= total
   // One row more tells whether there is a next page.
-  const rows = isBeyond ? [] : await selectListed(deps.db, query, { start, limit: limit + 1, count: found })
+  const rows = isBeyond ? [] : await selectRows(deps.db, query, { start, limit: limit + 1, count: found })
   const page = 'after' in start ? start.after.page : 'before' in start ? start.before.page : (query.page ?? 1)
   const isBackward = 'before' in start
   const shown = isBackward ? rows.slice(-limit) : rows.slice(0, limit)
@@ -40,11 +44,16 @@ export async function productPage(deps: CatalogDeps, query: ProductQuery, known?
   }
 }
 
+type Page = { start: Start; limit: number; count: number }
+
+const selectRows = (db: Db, { sort, ...query }: ListQuery, page: Page): Promise<ListedRow[]> =>
+  sort === 'arranged' ? selectArranged(db, query.collection ?? '', page) : selectListed(db, { ...query, sort }, page)
+
 /** Names a list by what decides which products it has, in which order and on which page. */
-const nameOf = ({ collection, color, minPrice, maxPrice, sort = 'newest' }: ProductQuery, limit: number) =>
+const nameOf = ({ collection, color, minPrice, maxPrice, sort = 'newest' }: ListQuery, limit: number) =>
   JSON.stringify([collection, color, minPrice, maxPrice, sort, limit])
 
-function startOf(cursors: Cursors, list: string, query: ProductQuery, limit: number): Start | CursorRefused {
+function startOf(cursors: Cursors, list: string, query: ListQuery, limit: number): Start | CursorRefused {
   const { after, before, page = 1 } = query
   const cursor = after ?? before
   // Pages beyond what is counted have no number.

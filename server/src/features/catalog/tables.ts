@@ -84,5 +84,10 @@ export type CatalogTables = {
   product_price: ProductPriceTable
   /** What the back office finds products by. Triggers keep it. */
   product_search_key: { product_id: string; search_key: string }
-  product_collection: { product_id: string; collection_type: string }
+  product_collection: {
+    product_id: string
+    collection_type: string
+    /** Given by hand; those without one follow, newest first. */
+    position: Generated<number | null>
+  }
 }

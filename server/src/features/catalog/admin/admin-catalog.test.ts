@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { media, uploadingAdmins } from '../../../../test/fixtures/admin-uploads.ts'
 import type { Tokens } from '../../../../test/fixtures/families.ts'
 import { useShop } from '../../../../test/shop.ts'
+
+// Making every size of a picture takes long on a busy machine.
+vi.setConfig({ testTimeout: 90_000 })
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
 const { call, makeAdmin, uploaded, auditOf } = uploadingAdmins(shop)

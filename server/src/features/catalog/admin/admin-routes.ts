@@ -1,6 +1,7 @@
 import type { AdminProduct, ProductPrice } from '@storylamp/contract/catalog/admin-catalog'
 import * as calls from '@storylamp/contract/catalog/admin-catalog'
 import * as collections from '@storylamp/contract/catalog/admin-collections'
+import * as order from '@storylamp/contract/catalog/arranged-products'
 import { changeProducts as changeProductsCall } from '@storylamp/contract/catalog/bulk-change'
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import { adminProductFacts } from '@storylamp/contract/catalog/product-facts'
@@ -23,6 +24,7 @@ import {
 } from './admin-queries.ts'
 import { changeProducts } from './bulk/change-products.ts'
 import { changeProduct } from './change-product.ts'
+import { arrangeProducts, listInOrder } from './collections/arrange-products.ts'
 import { changeCollection } from './collections/change-collection.ts'
 import { createCollection } from './collections/create-collection.ts'
 import { deleteCollection } from './collections/delete-collection.ts'
@@ -54,6 +56,8 @@ function collectionRoutes(app: FastifyInstance, db: Db): void {
   addEndpoint(app, collections.changeCollection, ({ member, params, body }) =>
     changeCollection(db, member, params.type, body),
   )
+  addEndpoint(app, order.collectionProducts, ({ params }) => listInOrder(db, params.type))
+  addEndpoint(app, order.arrangeProducts, ({ member, params, body }) => arrangeProducts(db, member, params.type, body))
   addEndpoint(app, collections.deleteCollection, ({ member, params }) => deleteCollection(db, member, params.type))
 }
 

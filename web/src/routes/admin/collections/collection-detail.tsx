@@ -12,6 +12,7 @@ import { Facts } from '../components/page/facts.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
 import { CollectionState } from './collection-card.tsx'
 import { EditCollection } from './edit-collection.tsx'
+import { ProductsOfCollection } from './products-of-collection.tsx'
 import { useCollection } from './use-collection.ts'
 
 export function Component() {
@@ -38,6 +39,7 @@ export function Component() {
                 <EditCollection collection={collection} onChanged={read.refetch} />
               </div>
             </AdminCard>
+            <ProductsOfCollection type={type} onChanged={read.refetch} />
             <DeleteCollection collection={collection} />
           </>
         )}

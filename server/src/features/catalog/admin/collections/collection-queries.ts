@@ -19,6 +19,9 @@ export type CountedCollection = Awaited<ReturnType<typeof selectCounted>>[number
 /** Also the hidden ones. */
 export const selectCounted = (db: Db) => withCount(db).orderBy('position').execute()
 
+export const findCounted = (db: Db, type: string): Promise<CountedCollection | undefined> =>
+  withCount(db).where('type', '=', type).executeTakeFirst()
+
 export const readCounted = (db: Db, type: string): Promise<CountedCollection> =>
   withCount(db).where('type', '=', type).executeTakeFirstOrThrow()
 
@@ -63,7 +66,7 @@ export const lockForDeletion = (db: Db, type: string) =>
   tables(db).selectFrom('collection').select('type').where('type', '=', type).forUpdate().execute()
 
 // Each statement has to end within its timeout.
-const removedAtOnce = 2000
+const removedAtOnce = 500
 
 /** Hidden first, so that the words of its products in the search follow by a job if they are many. Returns how many products were in it. */
 export async function removeCollection(db: Db, type: string): Promise<number> {

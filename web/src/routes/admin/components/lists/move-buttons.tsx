@@ -1,15 +1,22 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp, ArrowUpToLine } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { button } from '../../../../ui/classes.ts'
 
-type Props = { name: string; place: number; count: number; onMove: (place: number) => void }
+type Props = {
+  name: string
+  place: number
+  count: number
+  /** For long lists, where going up step by step takes long. */
+  hasTop?: boolean
+  onMove: (place: number) => void
+}
 
 const arrow = `${button({ variant: 'icon' })} aria-disabled:opacity-40 aria-disabled:hover:bg-transparent`
 
 /** Moves an item up or down in an ordered list; places count from 1. */
-export const MoveButtons = ({ name, place, count, onMove }: Props) => {
+export const MoveButtons = ({ name, place, count, hasTop = false, onMove }: Props) => {
   const move = (to: number) => (event: MouseEvent<HTMLButtonElement>) => {
-    if (to < 1 || to > count) return
+    if (to < 1 || to > count || to === place) return
     const button = event.currentTarget
     onMove(to)
     // Moving the element in the page drops its focus.
@@ -17,6 +24,12 @@ export const MoveButtons = ({ name, place, count, onMove }: Props) => {
   }
   return (
     <span className="flex">
+      {hasTop && (
+        <button type="button" aria-disabled={place === 1} className={arrow} onClick={move(1)}>
+          <ArrowUpToLine strokeWidth={1.75} aria-hidden="true" />
+          <span className="sr-only">Move {name} to the top</span>
+        </button>
+      )}
       <button type="button" aria-disabled={place === 1} className={arrow} onClick={move(place - 1)}>
         <ArrowUp strokeWidth={1.75} aria-hidden="true" />
         <span className="sr-only">Move {name} up</span>

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { admins } from '../accounts/roles.ts'
+import { versionSent } from '../admin/amount.ts'
+import { endpoint } from '../endpoint.ts'
+import { slug } from './catalog.ts'
+import { collectionTexts, mostArranged } from './collections.ts'
+
+const ofType = z.object({ type: slug })
+
+const arrangedProduct = z.object({
+  _id: z.string(),
+  name: z.string(),
+  sku: z.string(),
+  image: z.optional(z.string()),
+  isActive: z.boolean(),
+})
+export type ArrangedProduct = z.infer<typeof arrangedProduct>
+
+const productsInOrder = z.object({
+  /** The first ones; also those off the shelf, which keep their places. */
+  data: z.array(arrangedProduct),
+  /** How many of them were arranged by hand; the others follow, newest first. */
+  arranged: z.number(),
+  total: z.number(),
+  /** Of the collection. */
+  version: z.number(),
+})
+export type ProductsInOrder = z.infer<typeof productsInOrder>
+
+export const collectionProducts = endpoint({
+  method: 'GET',
+  path: '/api/admin/collections/:type/products',
+  summary: 'The first products of a collection in its order',
+  access: admins,
+  right: 'catalogue',
+  params: ofType,
+  reply: productsInOrder,
+  errors: ['not_found'],
+})
+
+const productIds = z.array(slug).check(
+  z.maxLength(mostArranged, collectionTexts.tooManyArranged),
+  z.refine((ids) => new Set(ids).size === ids.length, collectionTexts.arrangedTwice),
+)
+
+/** All others of the collection follow, newest first; with none, all are. */
+export const arrangeProducts = endpoint({
+  method: 'PUT',
+  path: '/api/admin/collections/:type/products',
+  summary: 'Arrange which products of a collection come first',
+  access: admins,
+  right: 'catalogue',
+  params: ofType,
+  body: z.strictObject({ products: productIds, version: versionSent }),
+  reply: productsInOrder,
+  errors: ['invalid_input', 'too_large', 'unsupported_media_type', 'not_found', 'stale'],
+})

@@ -1,0 +1,61 @@
+import type { ArrangedProduct, ProductsInOrder } from '@storylamp/contract/catalog/arranged-products'
+import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
+import { collectionTexts, mostArranged } from '@storylamp/contract/catalog/collections'
+import type { Db } from '../../../../platform/db/database.ts'
+import type { Member } from '../../../../platform/http/endpoints/member.ts'
+import { Failure } from '../../../../platform/http/failures/failure.ts'
+import { refuseStale } from '../../../../platform/http/failures/refuse-stale.ts'
+import { recordAudit } from '../../../audit/index.ts'
+import { arrange, lockMembers, selectFirst } from './arranged-queries.ts'
+import { findCounted, lockCollections } from './collection-queries.ts'
+
+type Change = { products: string[]; version?: number | undefined }
+
+export async function listInOrder(db: Db, type: string): Promise<ProductsInOrder | Failure<'not_found'>> {
+  const collection = await findCounted(db, type)
+  if (collection === undefined) return notFound()
+  const rows = await selectFirst(db, type, mostArranged)
+  return {
+    data: rows.map(toArranged),
+    arranged: rows.filter(({ position }) => position !== null).length,
+    total: collection.product_count,
+    version: collection.version,
+  }
+}
+
+export const arrangeProducts = (db: Db, member: Member, type: string, { products, version }: Change) =>
+  db.transaction().execute(async (transaction) => {
+    await lockCollections(transaction)
+    const before = await listInOrder(transaction, type)
+    if (before instanceof Failure) return before
+    const stale = refuseStale({ version }, before)
+    if (stale !== undefined) return stale
+    const members = new Set((await lockMembers(transaction, type, products)).map(({ product_id }) => product_id))
+    const unknown = products.findIndex((id) => !members.has(id))
+    if (unknown >= 0) return refuseUnknown(unknown)
+    await arrange(transaction, type, products)
+    const details = { products }
+    await recordAudit(transaction, member, { action: 'arrange a collection', target: `collection ${type}`, details })
+    return listInOrder(transaction, type)
+  })
+
+const notFound = () => new Failure('not_found', catalogTexts.collectionNotFound)
+
+const refuseUnknown = (place: number) =>
+  new Failure('invalid_input', collectionTexts.notInCollection, {
+    errors: [{ path: `products.${place}`, message: collectionTexts.notInCollection }],
+  })
+
+const toArranged = ({
+  id,
+  name,
+  sku,
+  is_active,
+  image,
+}: Awaited<ReturnType<typeof selectFirst>>[number]): ArrangedProduct => ({
+  _id: id,
+  name,
+  sku,
+  ...(image === null ? {} : { image }),
+  isActive: is_active,
+})
