@@ -20,7 +20,7 @@ import { lockBalances } from '../ledger/transfer-queries.ts'
 import { findEntries } from '../lots/entries.ts'
 import { isPaid, lotsOf } from '../lots/lots.ts'
 import { moneyOf, tokensGone } from '../lots/money-of.ts'
-import { findPack, type PackRow } from '../top-up/pack-queries.ts'
+import { findPack, findPacks, type PackRow } from '../top-up/pack-queries.ts'
 import { takeBackTopUp } from '../top-up/top-up.ts'
 import { findGiveBacks, insertGiveBack } from './give-back-queries.ts'
 
@@ -28,13 +28,16 @@ import { findGiveBacks, insertGiveBack } from './give-back-queries.ts'
 export async function listReturnable(db: Db, familyId: string, now: Date): Promise<ReturnableTopUp[]> {
   const unspent = unspentOf(await findEntries(db, familyId))
   const topUps = await findTopUps(db, [...unspent.keys()])
-  const found: ReturnableTopUp[] = []
-  for (const payment of topUps.filter((topUp) => !isOver(topUp, now))) {
-    const pack = await findPack(db, payment.id)
-    const left = await leftOf(db, payment, pack, unspent.get(payment.id) ?? hundredths(0))
-    if (left.amount > 0) found.push(toReturnable(payment, pack, left))
-  }
-  return found
+  const recent = topUps.filter((topUp) => !isOver(topUp, now))
+  const ids = recent.map(({ id }) => id)
+  const packs = new Map((await findPacks(db, ids)).map((pack) => [pack.payment_id, pack]))
+  const refunds = await findAllRefunds(db, ids)
+  return recent.flatMap((payment) => {
+    const pack = packs.get(payment.id)
+    if (pack === undefined) return []
+    const left = leftOf(payment, pack, refunds.get(payment.id), unspent.get(payment.id) ?? hundredths(0))
+    return left.amount > 0 ? [toReturnable(payment, pack, left)] : []
+  })
 }
 
 /** The tokens of a family that were paid for with money and are not spent. */
@@ -55,7 +58,8 @@ export async function giveBackTopUp(db: Db, familyId: string, id: string, shown:
   await lockBalances(db, familyId)
   const pack = await findPack(db, id)
   const unspent = unspentOf(await findEntries(db, familyId)).get(id) ?? hundredths(0)
-  const { tokens, amount } = await leftOf(db, payment, pack, unspent)
+  const refunds = (await findAllRefunds(db, [id])).get(id)
+  const { tokens, amount } = leftOf(payment, pack, refunds, unspent)
   if (amount <= 0) return new Failure('not_returnable', walletTexts.nothingUnspent)
   if (shown !== undefined && shown !== amount) {
     const details = {
@@ -77,13 +81,29 @@ export async function giveBackTopUp(db: Db, familyId: string, id: string, shown:
   return { refundId: requested.refundId, tokens, amount }
 }
 
+type Refund = Awaited<ReturnType<typeof findRefunds>>[number] & {
+  /** What it gives back; undefined for a refund by staff. */
+  tokens: Hundredths | undefined
+}
+
+/** By top-up. */
+async function findAllRefunds(db: Db, paymentIds: string[]): Promise<Map<string, Refund[]>> {
+  const givenBack = new Map((await findGiveBacks(db, paymentIds)).map((one) => [one.refund_id, one.tokens_hundredths]))
+  const refunds = await findRefunds(db, ...paymentIds)
+  return Map.groupBy(
+    refunds.map((refund) => ({ ...refund, tokens: givenBack.get(refund.id) })),
+    ({ payment_id }) => payment_id,
+  )
+}
+
 /** The tokens that all refunds and disputes of a top-up take. */
-export async function sumTokensGone(db: Db, payment: PaymentRow, pack: PackRow, refunded: Cents, disputed: Cents) {
-  const refunds = new Map((await findRefunds(db, payment.id)).map((refund) => [refund.id, refund]))
-  const givenBack = (await findGiveBacks(db, payment.id)).flatMap(({ refund_id, tokens_hundredths }) => {
-    const refund = refunds.get(refund_id)
-    return refund === undefined ? [] : [{ tokens: tokens_hundredths, cents: refund.amount_cents, state: refund.state }]
-  })
+export const sumTokensGone = async (db: Db, payment: PaymentRow, pack: PackRow, refunded: Cents, disputed: Cents) =>
+  goneOf(payment, pack, (await findAllRefunds(db, [payment.id])).get(payment.id), refunded, disputed)
+
+function goneOf(payment: PaymentRow, pack: PackRow, refunds: Refund[] = [], refunded: Cents, disputed: Cents) {
+  const givenBack = refunds.flatMap(({ tokens, amount_cents, state }) =>
+    tokens === undefined ? [] : [{ tokens, cents: amount_cents, state }],
+  )
   return tokensGone(bought(payment, pack), givenBack, refunded, disputed)
 }
 
@@ -98,12 +118,11 @@ type Left = { tokens: Hundredths; amount: Cents }
  * Never more than what was not refunded or disputed before; such tokens left the wallet, or became a debt. Those of a refund that
  * is on its way stay until it succeeds.
  */
-async function leftOf(db: Db, payment: PaymentRow, pack: PackRow, unspent: Hundredths): Promise<Left> {
+function leftOf(payment: PaymentRow, pack: PackRow, refunds: Refund[] = [], unspent: Hundredths): Left {
   const { refunded_cents, disputed_cents } = payment
-  const requested = (await findRefunds(db, payment.id)).filter(({ state }) => state === 'requested')
-  const givenBack = new Set((await findGiveBacks(db, payment.id)).map(({ refund_id }) => refund_id))
-  const byStaff = sumOf(requested.filter(({ id }) => !givenBack.has(id)).map(({ amount_cents }) => amount_cents))
-  const gone = await sumTokensGone(db, payment, pack, sumOf([refunded_cents, byStaff]), disputed_cents)
+  const requested = refunds.filter(({ state }) => state === 'requested')
+  const byStaff = sumOf(requested.filter(({ tokens }) => tokens === undefined).map(({ amount_cents }) => amount_cents))
+  const gone = goneOf(payment, pack, refunds, sumOf([refunded_cents, byStaff]), disputed_cents)
   const tokens = hundredths(Math.min(unspent, minus(pack.tokens_hundredths, gone)))
   const moved = sumOf([refunded_cents, disputed_cents, ...requested.map(({ amount_cents }) => amount_cents)])
   const amount = Math.min(moneyOf(bought(payment, pack), tokens), minus(payment.amount_cents, moved))

@@ -48,13 +48,14 @@ function putIn(lots: Lot[], entry: Entry, taken: Map<string, Part[]>) {
 
 /** What a refund takes back leaves its own lot first. */
 function take(lots: Lot[], { kind, reference }: Entry, hundredths: Hundredths): Part[] {
-  const free = lots.filter((lot) => !isPaid(lot))
-  const order = new Set([...ownLots(lots, kind, reference), ...free, ...lots])
+  const open = lots.filter(({ left }) => left > 0)
+  const free = open.filter((lot) => !isPaid(lot))
+  const order = new Set([...ownLots(open, kind, reference), ...free, ...open])
   const parts: Part[] = []
   let rest = hundredths
   for (const lot of order) {
+    if (rest === 0) break
     const part = ofHundredths(Math.min(rest, lot.left))
-    if (part === 0) continue
     lot.left = minus(lot.left, part)
     rest = minus(rest, part)
     parts.push({ lot, hundredths: part })
