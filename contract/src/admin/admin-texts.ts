@@ -46,6 +46,7 @@ export const adminTexts = {
   noteTarget: 'Please name an order or a customer',
   noteDeleted: 'The note is deleted',
   countryStays: 'The country stays, as delivery and tax were paid for it. Please cancel the order instead.',
+  regionStays: 'The state or region stays, as delivery and tax depend on it. Please cancel the order instead.',
   addressAtWarehouse: 'The warehouse may have this parcel already, so its address stays',
   addressShipped: 'This parcel is on its way or cancelled, so its address stays',
   jobUnknown: 'No such job has failed',

@@ -14,7 +14,7 @@ const renewAheadMs = 60_000
 
 const tokenReply = z.object({ access_token: z.string(), expires_in: z.number() })
 
-type AmazonReply = { status: number; body: unknown }
+export type AmazonReply = { status: number; body: unknown }
 
 /** Calls Amazon's API with an access token, which it renews shortly before it expires. */
 export function createAmazonCall(settings: AmazonSettings) {

@@ -1,8 +1,8 @@
 import { countryCode } from '@storylamp/contract/delivery/countries'
 import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
 import * as z from 'zod/mini'
-import { type AmazonSettings, createAmazonCall } from './amazon-call.ts'
-import { FulfilmentError, type FulfilmentProvider, type Shipment } from './provider.ts'
+import { type AmazonReply, type AmazonSettings, createAmazonCall } from './amazon-call.ts'
+import { FulfilmentError, type FulfilmentProvider, type Shipment, ShipmentRefused } from './provider.ts'
 
 const orders = '/fba/outbound/2020-07-01/fulfillmentOrders'
 
@@ -35,8 +35,12 @@ export function createAmazonFulfilment(settings: AmazonSettings): FulfilmentProv
     send: async (shipment) => {
       // Amazon does not document its reply to an order that it already has, so look it up first.
       const found = await find(shipment.orderId)
-      if (found.status === 404) await call('POST', orders, toAmazon(shipment)).then(bodyOf)
-      else bodyOf(found)
+      if (found.status !== 404) bodyOf(found)
+      else {
+        const reply = await call('POST', orders, toAmazon(shipment))
+        if (reply.status === 400) throw new ShipmentRefused(refusalOf(reply))
+        bodyOf(reply)
+      }
       return shipment.orderId
     },
     track: async (fbaOrderId) => {
@@ -64,10 +68,14 @@ const hasEnded = ({ fulfillmentOrderStatus }: { fulfillmentOrderStatus: string }
 /** Only the codes reach log and queue: the words may quote the address. */
 const errorReply = z.object({ errors: z.array(z.object({ code: z.string().check(z.maxLength(60)) })) })
 
-function bodyOf({ status, body }: { status: number; body: unknown }): unknown {
-  if (status === 200) return body
+function refusalOf({ status, body }: AmazonReply): string {
   const codes = errorReply.safeParse(body).data?.errors.map(({ code }) => code) ?? []
-  throw new FulfilmentError(`the warehouse answered ${status}: ${codes.join(', ') || 'no code'}`)
+  return `the warehouse answered ${status}: ${codes.join(', ') || 'no code'}`
+}
+
+function bodyOf(reply: AmazonReply): unknown {
+  if (reply.status === 200) return reply.body
+  throw new FulfilmentError(refusalOf(reply))
 }
 
 const speeds = { standard: 'Standard', express: 'Expedited' } as const

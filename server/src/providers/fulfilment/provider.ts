@@ -19,6 +19,9 @@ export type ShipmentUpdate = {
 /** The warehouse is unreachable or its reply is unexpected. */
 export class FulfilmentError extends Error {}
 
+/** The warehouse has read an order and does not take it, so that nothing of it is there. */
+export class ShipmentRefused extends FulfilmentError {}
+
 /** A warehouse that packs and ships for the shop. Without one, staff ship by hand and say so in the back office. */
 export type FulfilmentProvider = {
   /** Returns the warehouse's id of the order. */

@@ -5,6 +5,9 @@ import { eventsOf, orderAdmin } from '../../../../test/fixtures/order-admin.ts'
 import { atProvider } from '../../../../test/fixtures/payments.ts'
 import { useSandbox } from '../../../../test/sandbox.ts'
 import { useShop } from '../../../../test/shop.ts'
+import { createLog } from '../../../platform/log.ts'
+import { FulfilmentError, type FulfilmentProvider, ShipmentRefused } from '../../../providers/fulfilment/provider.ts'
+import { fulfilOrder } from '../index.ts'
 
 const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
@@ -46,6 +49,36 @@ test('D72 D73 another country → 400 at its field', async () => {
   expect([reply.statusCode, reply.json().errors[0].path]).toEqual([400, 'address.country'])
   const wrong = await change(id, { ...delivery, zip: 'nowhere', street1: '' })
   expect(wrong.json().errors.map(({ path }: { path: string }) => path)).toEqual(['address.street1', 'address.zip'])
+})
+
+test('D72 D73 another region → 400 at its field, where delivery or tax differ among them', async () => {
+  const { id } = await bought()
+  const inHawaii = { ...elsewhere, state: 'HI', zip: '96720' }
+  const saved = (await adminGet('settings')).data.tax
+  const rate = { place: 'US-HI', taxClass: 'goods', percent: 4, from: '2026-01-01' }
+  const setRates = (rates: object[]) => call('PUT', '/api/admin/settings', { tax: { rates } }, admin())
+  expect((await setRates([...saved.rates, rate])).statusCode).toBe(200)
+  const refused = await change(id, inHawaii)
+  expect([refused.statusCode, refused.json().errors[0].path]).toEqual([400, 'address.state'])
+  expect((await setRates(saved.rates)).statusCode).toBe(200)
+  expect((await change(id, inHawaii)).statusCode).toBe(200)
+})
+
+test('D72 the address of an order that the warehouse has refused can be changed, unless an earlier attempt went unanswered', async () => {
+  const refuse = () => Promise.reject(new ShipmentRefused('the warehouse answered 400: InvalidInput'))
+  const fail = () => Promise.reject(new FulfilmentError('the warehouse cannot be reached'))
+  const sendBy = (id: string, send: FulfilmentProvider['send']) => {
+    const fulfilment = { send, track: async () => undefined, cancel: async () => {} }
+    const deps = { db: shop.db, clock: () => new Date(), log: createLog('silent'), shopOrigin: shop.origin, fulfilment }
+    return expect(fulfilOrder(deps, id)).rejects.toThrow('the warehouse')
+  }
+  const { id } = await bought()
+  await sendBy(id, refuse)
+  expect((await change(id)).statusCode).toBe(200)
+  const unanswered = await bought()
+  await sendBy(unanswered.id, fail)
+  await sendBy(unanswered.id, refuse)
+  expect((await change(unanswered.id)).statusCode).toBe(409)
 })
 
 test('D72 an order that two of the staff change → 409 stale with both versions for the second', async () => {

@@ -1,10 +1,12 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { countryCode } from '@storylamp/contract/delivery/countries'
+import { regionCode } from '@storylamp/contract/delivery/regions'
 import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { recordAudit, recordReading } from '../../audit/index.ts'
+import { hasRegions, readRates } from '../../quote/index.ts'
 import { auditTarget, findPhysicalOrder } from '../admin/physical-order.ts'
 import type { OrderDeps } from '../deps.ts'
 import { emailCustomer } from '../email-customer.ts'
@@ -15,7 +17,7 @@ import { refuseStaleChange } from './change-delivery.ts'
 
 type AddressChange = { address: DeliveryDetails; version?: number | undefined }
 
-/** Another address for a parcel that is still in the house. Delivery and tax stay as they were paid, so the country does, too. */
+/** Another address for a parcel that is still in the house. Delivery and tax stay as they were paid, so the country does, too, and the region where they differ among regions. */
 export async function changeAddress(deps: OrderDeps, admin: Member, id: string, change: AddressChange) {
   const order = await findPhysicalOrder(deps.db, id)
   if (order instanceof Failure) return order
@@ -32,8 +34,8 @@ export async function changeAddress(deps: OrderDeps, admin: Member, id: string, 
 
 async function write(db: Db, deps: OrderDeps, admin: Member, order: OrderRow, { address, version }: AddressChange) {
   if (version !== undefined && version !== order.version) return 'stale' as const
-  const refused = refuse(order, address)
-  if (refused !== undefined) return refused
+  const problem = refuse(order) ?? (await refusePlace(db, order.delivery_details, address))
+  if (problem !== undefined) return problem
   const changed = { ...address, country: order.delivery_details?.country ?? address.country }
   if (isSame(order.delivery_details, changed)) return 'unchanged' as const
   await updateOrder(db, order.id, { delivery_details: JSON.stringify(changed) })
@@ -43,15 +45,27 @@ async function write(db: Db, deps: OrderDeps, admin: Member, order: OrderRow, { 
   return undefined
 }
 
-function refuse(order: OrderRow, { country }: DeliveryDetails) {
+function refuse(order: OrderRow) {
   if (order.delivery_status === null || order.delivery_details === null)
     return new Failure('not_paid', adminTexts.notPaid)
   if (order.delivery_status !== 'Processing') return new Failure('already_shipped', adminTexts.addressShipped)
   if (mayBeAtWarehouse(order)) return new Failure('already_shipped', adminTexts.addressAtWarehouse)
-  if (countryCode(country) === countryCode(order.delivery_details.country)) return undefined
-  const message = adminTexts.countryStays
-  return new Failure('invalid_input', message, { errors: [{ path: 'address.country', message }] })
+  return undefined
 }
+
+async function refusePlace(db: Db, before: DeliveryDetails | null, after: DeliveryDetails) {
+  const country = countryCode(before?.country ?? '')
+  if (country === undefined || countryCode(after.country) !== country) {
+    return refused('address.country', adminTexts.countryStays)
+  }
+  const isSameRegion = regionCode(country, before?.state ?? '') === regionCode(country, after.state ?? '')
+  return isSameRegion || !hasRegions(await readRates(db), country)
+    ? undefined
+    : refused('address.state', adminTexts.regionStays)
+}
+
+const refused = (path: string, message: string) =>
+  new Failure('invalid_input', message, { errors: [{ path, message }] })
 
 const fields = ['name', 'company', 'email', 'phone', 'street1', 'street2', 'city', 'state', 'zip', 'country'] as const
 

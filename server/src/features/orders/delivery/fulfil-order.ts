@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Log } from '../../../platform/log.ts'
-import type { FulfilmentProvider } from '../../../providers/fulfilment/provider.ts'
+import { type FulfilmentProvider, ShipmentRefused } from '../../../providers/fulfilment/provider.ts'
 import type { Site } from '../emails.ts'
 import { linesToPack } from '../packing/parcels.ts'
 import { isDivided, lockOrder, type OrderRow, updateOrder } from '../queries.ts'
@@ -19,15 +19,21 @@ export async function fulfilOrder(deps: WarehouseDeps, orderId: string): Promise
   if (order === undefined || order.delivery_details === null) return
   const lines = await linesToPack(db, order)
   if (lines.length === 0) return
-  const fbaOrderId = await fulfilment.send({
+  const shipment = {
     orderId: order.id,
     number: String(order.number),
     orderedAt: order.created_at,
     items: lines.map(({ sku, pieces }) => ({ sku, quantity: pieces })),
     to: order.delivery_details,
     method: order.delivery_method ?? 'standard',
-  })
-  await recordSent(deps, order.id, fbaOrderId)
+  }
+  try {
+    await recordSent(deps, order.id, await fulfilment.send(shipment))
+  } catch (error) {
+    // An attempt before this one, which nobody answered, may still arrive.
+    if (error instanceof ShipmentRefused && order.sent_to_warehouse_at === null) await recordRefused(deps, order.id)
+    throw error
+  }
 }
 
 /** Recorded before the call, so that a later cancellation asks the warehouse. Undefined if nothing is to be sent. */
@@ -41,6 +47,13 @@ const startSending = ({ db, clock }: WarehouseDeps, id: string): Promise<OrderRo
     if (delivery_details === null || is_held || parcel_problem !== null) return undefined
     await updateOrder(transaction, id, { sent_to_warehouse_at: clock() })
     return order
+  })
+
+/** So that staff can mend the address. */
+const recordRefused = ({ db }: WarehouseDeps, id: string): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const { cancel_requested_at } = await lockOrder(transaction, id)
+    if (cancel_requested_at === null) await updateOrder(transaction, id, { sent_to_warehouse_at: null })
   })
 
 const recordSent = ({ db, clock }: WarehouseDeps, id: string, fbaOrderId: string): Promise<void> =>

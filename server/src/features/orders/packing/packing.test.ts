@@ -1,5 +1,6 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { packingSlipsPath, pickListPath, withOrders } from '@storylamp/contract/orders/packing'
+import { returnTexts } from '@storylamp/contract/returns/return-texts'
 import { beforeAll, expect, test } from 'vitest'
 import { customers, lamp } from '../../../../test/fixtures/checkouts.ts'
 import { type Tokens, visitor } from '../../../../test/fixtures/families.ts'
@@ -42,11 +43,21 @@ const refundOneLamp = (id: string) =>
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length
 
 test('D72 a parcel holds what was not refunded; what must not be packed is named with its reason', async () => {
-  const [one, other, held, gone] = [await bought(), await bought(), await bought(), await bought()]
+  const [one, other, held, gone, asked] = [
+    await bought(),
+    await bought(),
+    await bought(),
+    await bought(),
+    await bought(),
+  ]
   expect((await refundOneLamp(one.id)).statusCode).toBe(200)
   await shop.pool.query('UPDATE customer_order SET is_held = true WHERE id = $1', [held.id])
+  await shop.pool.query('UPDATE customer_order SET parcel_problem = $2 WHERE id = $1', [
+    asked.id,
+    returnTexts.withdrawn,
+  ])
   await post(`/api/admin/orders/${gone.id}/refund`, { reason: 'It was late' }, admin)
-  const ids = [other.id, gone.id, one.id, held.id]
+  const ids = [other.id, gone.id, one.id, asked.id, held.id]
   const { parcels, left } = await readPacking(shop.db, ids)
   expect(parcels.map(({ order, lines }) => [order.number, lines.map(({ pieces }) => pieces)])).toEqual([
     [one.number, [1, 1]],
@@ -55,6 +66,7 @@ test('D72 a parcel holds what was not refunded; what must not be packed is named
   expect(left).toEqual([
     { number: held.number, reason: 'its payment is disputed' },
     { number: gone.number, reason: 'refunded' },
+    { number: asked.number, reason: returnTexts.withdrawn },
   ])
 
   const slips = await load(withOrders(packingSlipsPath, ids), admin)

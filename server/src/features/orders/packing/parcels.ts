@@ -16,7 +16,7 @@ export async function readPacking(db: Db, ids: string[]): Promise<Packing> {
   for (const order of orders) {
     const lines = await linesToPack(db, order)
     const nothing = isDivided(order) ? 'nothing is left to send' : 'refunded'
-    const reason = lines.length === 0 ? nothing : reasonToLeave(order)
+    const reason = lines.length === 0 ? nothing : (reasonToLeave(order) ?? order.parcel_problem ?? undefined)
     if (reason === undefined) packing.parcels.push({ order, lines })
     else packing.left.push({ number: order.number, reason })
   }
