@@ -226,6 +226,9 @@ test('D93 alt texts that were typed stay when the file is imported again, and ne
   expect((await product(_id)).imageAlts).toEqual(['The lamp on a shelf'])
   expect((await send(`SKU,Name,Price,Description,Pictures\nALT-2,Other,1,x,${images[0]}`)).body.data.created).toBe(1)
   expect((await find('ALT-2')).imageAlts).toEqual(['The lamp on a shelf'])
+  await call('PUT', '/api/products/other', { images: [{ path: images[0], alt: 'Seen from above' }] }, admin)
+  const both = `SKU,Pictures\nALT-1,${images[0]}\nALT-2,${images[0]}`
+  expect((await send(both)).body.data).toMatchObject({ changed: 0 })
   await sendZip([{ name: 'a.csv', content: 'SKU,Pictures\nALT-1,front.png' }, ...pictures])
   expect((await product(_id)).imageAlts).toEqual(['Alt Lamp'])
 })
