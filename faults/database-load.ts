@@ -6,7 +6,8 @@ import type { TwinShops } from './twin-shops.ts'
 import type { UnsteadyDatabase } from './unsteady-database.ts'
 import { codeFor } from './visitor.ts'
 
-const longestAnswerMs = 4000
+/** More is a hang. */
+const longestAnswerMs = 5000
 const paths = ['/', '/about', '/api/health', '/api/products/?maxPrice=']
 
 /** Continuous reads, writes and short jobs against both processes; starts idle. */

@@ -208,7 +208,8 @@ describe.skipIf(reason !== undefined)(`full disks${reason === undefined ? '' : `
     const fillMore = async () => {
       for (;;) await run(shop.databaseUrl(), text)
     }
-    // The database restarts when another session's write finds no room; what that frees is filled, and then it cannot start.
+    // The database restarts when another session's write finds no room; what that frees is filled, and then it cannot start, or
+    // not even write its pid file.
     await expect
       .poll(
         () => {
@@ -217,7 +218,7 @@ describe.skipIf(reason !== undefined)(`full disks${reason === undefined ? '' : `
         },
         { timeout: 15_000 },
       )
-      .toMatch(/No space left on device|not yet accepting connections/)
+      .toMatch(/No space left on device|not yet accepting connections|ENOENT.*postmaster[.]pid/)
     // Backends are told to end, and the shop hears of it.
     await expect.poll(() => status('/api/ready').catch(() => 0), { timeout: 5000 }).toBe(503)
   }
