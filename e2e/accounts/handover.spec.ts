@@ -28,7 +28,7 @@ test('D98 S2.01 the link to the bundles carries the session, the theme and the c
   const ended = page.waitForResponse('**/api/auth/logout')
   await logOut(page)
   await ended
-  await visit(page, `${shop()}/order`)
+  await page.goto(`${shop()}/order`)
   await expect(page).toHaveURL(`${shop()}/login?returnTo=/order`)
   // The other host learns of the sign-out by a refusal.
   complaints.length = 0
