@@ -26,7 +26,7 @@ type Program = ChildProcessByStdio<null, Readable, Readable>
 
 const repository = join(import.meta.dirname, '..')
 // What `npm start` runs once everything is built, with the same memory settings.
-const startCommand = ['sh', '-c', packageJson.scripts.start.replace('node bin/launch.mjs && ', '')]
+const startCommand = ['sh', '-c', packageJson.scripts.start.replace('node bin/launch.mjs start && ', '')]
 
 /** Starts a shop on free ports and waits until it is ready. */
 export async function startShop(dataDir: string, command = startCommand): Promise<Shop> {

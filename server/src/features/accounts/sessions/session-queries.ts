@@ -24,32 +24,31 @@ export const findMember = prepare<Caller, { accessHash: Buffer }>(
     WHERE access_hash = ${value('accessHash')}`,
 )
 
-const mostSessions = 100
+type NewSession = AccountTables['session'] &
+  Omit<AccountTables['session_token'], 'session_id' | 'spent_at'> & { mostOthers: number }
 
 /**
  * Inserts both rows with one statement, so that a sign-in commits once. Of too many sessions those end that were not used for
- * longest: the list of them must not grow with every sign-in.
+ * longest: the list of them must not grow with every sign-in. What a concurrent sign-in is ending is skipped, so that two of
+ * them cannot wait for each other.
  */
-export const insertSession = (db: Db, session: AccountTables['session'], token: AccountTables['session_token']) =>
-  tables(db)
-    .with('started', (tables) => tables.insertInto('session').values(session))
-    .with('ended', (tables) =>
-      tables.deleteFrom('session').where('id', 'in', sessionsBeyond(db, session.account_id, mostSessions - 1)),
+export const insertSession = prepare<never, NewSession>(
+  'start session',
+  (value) => sql`
+    WITH started AS (
+      INSERT INTO session (id, account_id, device, started_at, last_used_at, password_confirmed_at, expires_at, sign_in_id)
+      VALUES (${value('id')}, ${value('account_id')}, ${value('device')}, ${value('started_at')}, ${value('last_used_at')},
+        ${value('password_confirmed_at')}, ${value('expires_at')}, ${value('sign_in_id')})
+    ), ended AS (
+      DELETE FROM session WHERE id IN (
+        SELECT id FROM session WHERE id IN (
+          SELECT id FROM session WHERE account_id = ${value('account_id')}
+          ORDER BY coalesce(last_used_at, started_at) DESC OFFSET ${value('mostOthers')}
+        ) FOR UPDATE SKIP LOCKED)
     )
-    .insertInto('session_token')
-    .values(token)
-    .execute()
-
-/** Skips what a concurrent sign-in is ending, so that two of them cannot wait for each other. */
-const sessionsBeyond = (db: Db, accountId: string, count: number) => {
-  const oldest = tables(db)
-    .selectFrom('session')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .orderBy((order) => order.fn.coalesce('last_used_at', 'started_at'), 'desc')
-    .offset(count)
-  return tables(db).selectFrom('session').select('id').where('id', 'in', oldest).forUpdate().skipLocked()
-}
+    INSERT INTO session_token (refresh_hash, access_hash, session_id, salt, access_expires_at)
+    VALUES (${value('refresh_hash')}, ${value('access_hash')}, ${value('id')}, ${value('salt')}, ${value('access_expires_at')})`,
+)
 
 export const insertToken = (db: Db, token: AccountTables['session_token']) =>
   tables(db).insertInto('session_token').values(token).execute()

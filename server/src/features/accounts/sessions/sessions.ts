@@ -12,6 +12,8 @@ const lifetimeMs: Record<Role, number> = { user: 90 * dayMs, child: 90 * dayMs, 
 export const sessionEndsAt = (role: Role, startedAt: Date, now: Date): Date =>
   new Date(Math.min(later(now, idleMs).getTime(), later(startedAt, lifetimeMs[role]).getTime()))
 
+const mostOthers = 99
+
 type Owner = { id: string; role: Role }
 
 /** The sign-in that a session continues, if it was handed over. */
@@ -27,9 +29,9 @@ export async function startSession(
   const id = randomUUID()
   const refreshToken = newRefreshToken()
   const expires_at = sessionEndsAt(role, signIn.started_at, now)
-  const row = newTokenRow(refreshToken, { id, expires_at }, now)
-  await insertSession(db, { id, account_id, device, last_used_at: now, expires_at, ...signIn }, row)
-  return pairOf(refreshToken, row.salt)
+  const token = newTokenRow(refreshToken, { id, expires_at }, now)
+  await insertSession(db, { ...token, ...signIn, id, account_id, device, last_used_at: now, expires_at, mostOthers })
+  return pairOf(refreshToken, token.salt)
 }
 
 /** Ends the sign-in of a refresh token, used or not, on both hosts. An unknown token is no error: its session is over. */
