@@ -1,6 +1,6 @@
 import { median, sum } from '../figures.ts'
 import { cpuMsOf } from '../processes.ts'
-import { type Load, type LoadRequest, load } from './load.ts'
+import { connections, type Load, type LoadRequest, load } from './load.ts'
 
 export type Round = Load & { cpuMs: number; forMs: number }
 
@@ -10,9 +10,10 @@ export async function oneRound(
   nextRequest: (connection: number) => LoadRequest,
   forMs: number,
   processes: () => number[],
+  count = connections,
 ): Promise<Round> {
   const beforeMs = cpuMsOf(processes())
-  const loaded = await load(port, nextRequest, forMs)
+  const loaded = await load(port, nextRequest, forMs, count)
   return { ...loaded, cpuMs: cpuMsOf(processes()) - beforeMs, forMs }
 }
 

@@ -50,9 +50,9 @@ export const orderEffects = (site: Site & { clock: Clock }): Effects => ({
     await giveFreeTokens(db, order.family_id, order.id, order.free_tokens_hundredths)
   },
   failed: async (db, payment) => {
-    const { order } = await orderOf(db, payment.id)
-    await updateOrder(db, order.id, { payment_status: 'Failed' })
-    await recordEvent(db, order.id, 'Payment failed')
+    const { id } = await findOrderOfPayment(db, payment.id)
+    await updateOrder(db, id, { payment_status: 'Failed' })
+    await recordEvent(db, id, 'Payment failed')
     await freePieces(db, payment.id)
     await freeUse(db, payment.id)
   },

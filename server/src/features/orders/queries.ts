@@ -1,5 +1,6 @@
 import { type Insertable, type NotNull, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { prepare } from '../../platform/db/prepared.ts'
 import type { OrderTables } from './tables.ts'
 
 const tables = (db: Db) => db.withTables<OrderTables>()
@@ -154,11 +155,14 @@ export const forgetAddress = (db: Db, id: string) =>
 
 /** Adds to the order's timeline, in the transaction of the change itself. Holds nothing personal. */
 export async function recordEvent(db: Db, orderId: string, what: string, by?: string): Promise<void> {
-  await tables(db)
-    .insertInto('order_event')
-    .values({ order_id: orderId, what, by: by ?? null })
-    .execute()
+  await insertEvent(db, { orderId, what, by: by ?? null })
 }
+
+const insertEvent = prepare<never, { orderId: string; what: string; by: string | null }>(
+  'insert order event',
+  (value) => sql`
+    INSERT INTO order_event (order_id, what, by) VALUES (${value('orderId')}, ${value('what')}, ${value('by')})`,
+)
 
 /** When orders went out and arrived, by their events. */
 export async function findDeliveryTimes(db: Db, orderIds: string[]): Promise<Map<string, DeliveryTimes>> {

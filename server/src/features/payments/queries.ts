@@ -60,15 +60,17 @@ const pending = (db: Db) => tables(db).selectFrom('payment').selectAll().where('
 const mostUnpaidKept = 20
 
 /** Of a family's checkouts that ended unpaid the newest stay: the list of its orders must not grow with every attempt. */
-export const deleteOldUnpaid = (db: Db, familyId: string, settledBefore: Date) =>
-  sql`
-    DELETE FROM payment WHERE settled_at < ${settledBefore} AND id IN (
-      SELECT id FROM payment WHERE family_id = ${familyId} AND status = 'Failed' AND problem IS NULL
+export const deleteOldUnpaid = prepare<never, { familyId: string; settledBefore: Date }>(
+  'delete old unpaid payments',
+  (value) => sql`
+    DELETE FROM payment WHERE settled_at < ${value('settledBefore')} AND id IN (
+      SELECT id FROM payment WHERE family_id = ${value('familyId')} AND status = 'Failed' AND problem IS NULL
       ORDER BY settled_at DESC OFFSET ${mostUnpaidKept}
     )
     AND NOT EXISTS (SELECT FROM payment_refund WHERE payment_id = payment.id)
     AND NOT EXISTS (SELECT FROM payment_dispute WHERE payment_id = payment.id)
-    AND NOT EXISTS (SELECT FROM payment_difference WHERE payment_id = payment.id)`.execute(db)
+    AND NOT EXISTS (SELECT FROM payment_difference WHERE payment_id = payment.id)`,
+)
 
 export const findOpen = (db: Db, familyId: string, purpose: Purpose, contentHash: string) =>
   pending(db)

@@ -1,14 +1,21 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { rowsBefore, rowsPerPage } from '../../platform/db/paging.ts'
+import { prepare } from '../../platform/db/prepared.ts'
 import type { SettingTables } from './tables.ts'
 
 const tables = (db: Db) => db.withTables<SettingTables>()
 
+type SettingRow = Selectable<SettingTables['setting']>
+
 export const selectSettings = (db: Db) => tables(db).selectFrom('setting').selectAll().execute()
 
-export const findSettings = (db: Db, sections: readonly string[]) =>
-  tables(db).selectFrom('setting').selectAll().where('section', '=', sql<string>`ANY(${sections})`).execute()
+const selectAmong = prepare<Pick<SettingRow, 'section' | 'value'>, { sections: readonly string[] }>(
+  'settings',
+  (value) => sql`SELECT section, value FROM setting WHERE section = ANY(${value('sections')})`,
+)
+
+export const findSettings = (db: Db, sections: readonly string[]) => selectAmong(db, { sections })
 
 /** Inserts the rows that are missing; returns the sections of the new ones. */
 export async function insertSettings(db: Db, rows: Insertable<SettingTables['setting']>[]): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { prepare } from '../../../platform/db/prepared.ts'
 import type { AccountTables } from '../tables.ts'
 
 const tables = (db: Db) => db.withTables<AccountTables>()
@@ -16,15 +17,16 @@ export const findPasswordHash = async (db: Db, email: string): Promise<string | 
 export const findAccountByEmail = (db: Db, email: string) =>
   tables(db).selectFrom('account').select(['id', 'firstname', 'role']).where('email', '=', email).executeTakeFirst()
 
+type Parent = { email: string; firstname: string }
+
+const selectParent = prepare<Parent, { familyId: string }>(
+  'parent',
+  (value) => sql`SELECT email, firstname FROM account WHERE family_id = ${value('familyId')} AND role = 'user'`,
+)
+
 /** Undefined once the family's account is deleted. */
-export const findParent = (db: Db, familyId: string) =>
-  tables(db)
-    .selectFrom('account')
-    .select(['email', 'firstname'])
-    .where('family_id', '=', familyId)
-    .where('role', '=', 'user')
-    .$narrowType<{ email: string }>()
-    .executeTakeFirst()
+export const findParent = async (db: Db, familyId: string): Promise<Parent | undefined> =>
+  (await selectParent(db, { familyId }))[0]
 
 /** First name and last name; undefined once the family's account is deleted. */
 export async function findParentName(db: Db, familyId: string): Promise<string | undefined> {

@@ -10,7 +10,7 @@ import { type Customer, openCheckout, refusePayer } from '../../payments/index.t
 import { holdPieces } from '../../stock/index.ts'
 import type { OrderDeps } from '../deps.ts'
 import { itemsOf } from './items-of.ts'
-import { quoteCheckout } from './quote-cart.ts'
+import { quoteCheckout, readCheckoutSettings } from './quote-cart.ts'
 import { recordOrder } from './record-order.ts'
 
 /** Orders the family's cart. The client's lines are only compared with it: products and prices are the shop's own (D23). */
@@ -25,7 +25,8 @@ export async function checkout(deps: OrderDeps, customer: Customer, request: Che
   if (refused !== undefined) return refused
   const { familyId } = customer
   const { code } = request
-  const quoted = await quoteCheckout(deps, familyId, lines, request)
+  const settings = await readCheckoutSettings(deps.db)
+  const quoted = await quoteCheckout(deps, settings, familyId, lines, request)
   if (quoted instanceof Failure) return quoted
   const opened = await openCheckout(deps.payments, {
     familyId,
@@ -41,7 +42,15 @@ export async function checkout(deps: OrderDeps, customer: Customer, request: Che
       [quoted.delivery.method, quoted.taxCents, quoted.isTaxIncluded, ...(code === undefined ? [] : [code])],
     ],
     record: async (db, paymentId) => {
-      await recordOrder(db, deps.clock(), familyId, paymentId, lines, request.formData, quoted)
+      await recordOrder(db, {
+        now: deps.clock(),
+        familyId,
+        paymentId,
+        lines,
+        deliveryDetails: request.formData,
+        quoted,
+        returnDays: settings.returns.days,
+      })
       return (
         (await holdPieces(db, { paymentId, familyId }, lines)) ?? (await reserveUse(db, { code, familyId, paymentId }))
       )
@@ -49,7 +58,7 @@ export async function checkout(deps: OrderDeps, customer: Customer, request: Che
     isStillRight: async () => {
       const now = await readPricedLines(deps.db, customer)
       if (compareWithCart(now, request.products) !== undefined) return false
-      const again = await quoteCheckout(deps, familyId, now, request)
+      const again = await quoteCheckout(deps, await readCheckoutSettings(deps.db), familyId, now, request)
       return !(again instanceof Failure) && again.totalCents === quoted.totalCents
     },
   })

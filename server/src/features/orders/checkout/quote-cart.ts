@@ -22,9 +22,8 @@ import {
   type Rates,
   ratesOf,
   readDestination,
-  readRates,
 } from '../../quote/index.ts'
-import { readSection } from '../../settings/index.ts'
+import { readSections } from '../../settings/index.ts'
 import type { OrderDeps } from '../deps.ts'
 import { findLastDelivery } from '../queries.ts'
 
@@ -61,22 +60,29 @@ async function lastPlace(db: OrderDeps['db'], { familyId, role }: Customer, rate
 const leastCents = 50
 const mostCents = 99_999_999
 
-/** The quote that an order is made from: with the settings as they are in the database, and the total that the customer saw. */
+type CheckoutSettings = Pick<Settings, 'delivery' | 'tax' | 'selling' | 'safety' | 'returns'>
+
+/** As they are in the database now. */
+export const readCheckoutSettings = (db: Db): Promise<CheckoutSettings> =>
+  readSections(db, ['delivery', 'tax', 'selling', 'safety', 'returns'])
+
+/** The quote that an order is made from, with the total that the customer saw. */
 export async function quoteCheckout(
   { db, clock }: OrderDeps,
+  settings: CheckoutSettings,
   familyId: string,
   lines: PricedLine[],
   { formData, method, code, total }: CheckoutRequest,
 ) {
   const now = clock()
-  const rates = await readRates(db)
+  const rates = ratesOf(settings)
   const discount = code === undefined ? undefined : await findDiscount(db, familyId, code, now)
   if (discount instanceof Failure) return discount
   const quotable = lines.map((line) => ({ ...line, weightGrams: line.product.weightGrams }))
   const place = { country: formData.country, region: formData.state }
   const quoted = quoteLines(quotable, { ...place, method }, discount, rates, now)
   if (quoted instanceof Failure) return inForm(quoted)
-  const withoutFacts = await refuseWithoutFacts(db, await readSection(db, 'safety'), quoted)
+  const withoutFacts = await refuseWithoutFacts(db, settings.safety, quoted)
   if (withoutFacts !== undefined) return withoutFacts
   const wrong = checkPlace(formData, quoted.destination.country, rates)
   if (wrong !== undefined) return inForm(wrong)

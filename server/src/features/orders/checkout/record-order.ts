@@ -5,18 +5,22 @@ import type { Db } from '../../../platform/db/database.ts'
 import { findParent } from '../../accounts/index.ts'
 import type { PricedLine } from '../../cart/index.ts'
 import type { Quote } from '../../quote/index.ts'
-import { readSection } from '../../settings/index.ts'
 import { insertOrder, recordEvent } from '../queries.ts'
+
+type NewOrder = {
+  now: Date
+  familyId: string
+  paymentId: string
+  lines: PricedLine[]
+  deliveryDetails: DeliveryDetails
+  quoted: Quote
+  returnDays: number
+}
 
 /** The order keeps a copy of each product: later changes of the catalogue leave it as it was bought (D24). */
 export async function recordOrder(
   db: Db,
-  now: Date,
-  familyId: string,
-  paymentId: string,
-  lines: PricedLine[],
-  deliveryDetails: DeliveryDetails,
-  quoted: Quote,
+  { now, familyId, paymentId, lines, deliveryDetails, quoted, returnDays }: NewOrder,
 ): Promise<void> {
   const id = randomUUID()
   // Inserting the payment waits for a deletion of the family in progress; after that, no address may be stored.
@@ -29,7 +33,7 @@ export async function recordOrder(
     // Every piece of a product brings its free tokens (D25).
     free_tokens_hundredths: sumOf(lines.map(({ product, quantity }) => times(product.freeTokensHundredths, quantity))),
     delivery_details: isErased ? null : JSON.stringify(deliveryDetails),
-    return_days: (await readSection(db, 'returns')).days,
+    return_days: returnDays,
     created_at: now,
   }
   await insertOrder(

@@ -79,7 +79,7 @@ async function findOrInsert<Recorded extends Failure | undefined>(deps: PaymentD
       if (row === undefined) return undefined
       const refused = await purchase.record(transaction, row.id)
       if (refused !== undefined) return refused
-      await deleteOldUnpaid(transaction, familyId, later(payment.created_at, -hourMs))
+      await deleteOldUnpaid(transaction, { familyId, settledBefore: later(payment.created_at, -hourMs) })
       return row
     },
   )
