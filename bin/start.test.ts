@@ -104,7 +104,7 @@ test('SIGTERM lets requests in progress finish, and waits neither for silent cli
 const production = {
   NODE_ENV: 'production',
   SHOP_ORIGIN: 'https://shop.example',
-  ALLOWED_HOSTS: 'shop.example',
+  ALLOWED_HOSTS: 'shop.example,bundles.shop.example',
   MAIL_FROM: 'Lamps <hello@shop.example>',
   CONTACT_EMAIL: 'hello@shop.example',
   SMTP_URL: 'smtp://127.0.0.1:1',
@@ -183,7 +183,8 @@ test.each(['PORT', 'SANDBOX_PORT'])('a %s in use is reported, and nothing is lef
   const shop = start()
   const started = collectStarted(shop)
   expect(await shop.ended).toEqual([1, null])
-  expect(shop.said()).toMatch(new RegExp(`^Port \\d+ .*in use.*\\b${name}\\b.*\\n$`))
+  // On a busy machine the database may complain of the connections that end.
+  expect(shop.said()).toMatch(new RegExp(`^Port \\d+ .*in use.*\\b${name}\\b.*\\n$`, 'm'))
   expect(await remaining(started())).toEqual([])
 })
 
