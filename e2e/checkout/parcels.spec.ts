@@ -38,7 +38,9 @@ test('D72 a packer sends one of two pieces, and then the rest: the parent sees e
     )
     await expect(order.getByRole('heading', { name: 'Still to come' })).toBeVisible()
     await expectNoFlaws(page)
-    await expect.poll(subjects).toContainEqual(expect.stringMatching(/^Part of your order \d+ is on its way: 1 of 2$/))
+    await expect
+      .poll(subjects)
+      .toContainEqual(expect.stringMatching(/^Part of your order \d+ is on its way: 1 of 2 pieces$/))
 
     await field(admin, 'New delivery status').selectOption('Shipped')
     await field(admin, 'Carrier').fill('DHL')
@@ -57,5 +59,5 @@ test('D72 a packer sends one of two pieces, and then the rest: the parent sees e
   await expect(order.getByText('DHL 0034')).toBeVisible()
   await expect
     .poll(subjects)
-    .toContainEqual(expect.stringMatching(/^The rest of your order \d+ is on its way: 1 of 2$/))
+    .toContainEqual(expect.stringMatching(/^The rest of your order \d+ is on its way: 1 of 2 pieces$/))
 })

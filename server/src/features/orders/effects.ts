@@ -85,8 +85,13 @@ async function recordRefunded(db: Db, site: Site & { clock: Clock }, order: Orde
   await recordEvent(db, order.id, `${formatCents(refundedCents)} refunded in all`)
   if (refundedCents === order.amount_cents) await cancelUnshipped(db, site, order.id)
   else await endIfAllLeft(db, site, order)
-  const compose = refundedCents > order.refunded_cents ? refundEmail : refundFailedEmail
-  await emailCustomer(db, site, order, (parent, shop) => compose(shop, parent, order, refundedCents))
+  const now = await lockOrder(db, order.id)
+  const lines = await findLines(db, [order.id])
+  await emailCustomer(db, site, order, (parent, shop) =>
+    refundedCents > order.refunded_cents
+      ? refundEmail(shop, parent, now, lines, refundedCents)
+      : refundFailedEmail(shop, parent, now),
+  )
 }
 
 const ofDispute: string[] = [adminTexts.disputedAtWarehouse, adminTexts.disputeLost]

@@ -9,7 +9,7 @@ import type { Mail } from '../../platform/mail/mail.ts'
 import type { Parent } from '../accounts/index.ts'
 import type { NamedShop } from '../settings/index.ts'
 import { paidSums } from './order-sums.ts'
-import type { LineRow, OrderRow } from './queries.ts'
+import { isDivided, type LineRow, type OrderRow } from './queries.ts'
 import type { Tracking } from './tables.ts'
 
 /** Where the shop is; its mails read its name. */
@@ -83,7 +83,13 @@ export const itemOf = ({ shopOrigin }: Site, { name, quantity, price_cents, pict
 const pictureForMail = (shopOrigin: string, path: string) =>
   `${shopOrigin}/${path.replace(/\/1024\.webp$/, '/640.jpg')}`
 
-export const refundEmail = (shop: NamedShop, { email, firstname }: Parent, order: OrderRow, cents: Cents): Mail =>
+export const refundEmail = (
+  shop: NamedShop,
+  { email, firstname }: Parent,
+  order: OrderRow,
+  lines: LineRow[],
+  cents: Cents,
+): Mail =>
   composeEmail({
     ...nameOf(shop),
     to: email,
@@ -91,10 +97,18 @@ export const refundEmail = (shop: NamedShop, { email, firstname }: Parent, order
     heading: `Hello ${firstname}, your money is on its way back`,
     paragraphs: [
       `Of order ${order.number}, ${formatCents(cents)} of ${formatCents(order.amount_cents)} have been refunded to your card. Your bank may take a few days to show it.`,
+      ...whatIsNotSent(order, lines),
       ...(order.free_tokens_hundredths === 0 ? [] : [freeTokensParagraph(cents < order.amount_cents)]),
     ],
     link: linkToOrders(shop),
   })
+
+function whatIsNotSent(order: OrderRow, lines: LineRow[]): string[] {
+  if (order.delivery_status === 'Cancelled') return ['The order is cancelled: it won’t be sent.']
+  const isRestCancelled = isDivided(order) && order.delivery_status !== 'Processing'
+  const isLeftHere = lines.some(({ quantity, parcel_pieces }) => parcel_pieces < quantity)
+  return isRestCancelled && isLeftHere ? ['The part of it that had not left yet is cancelled: it won’t be sent.'] : []
+}
 
 export const refundFailedEmail = (shop: NamedShop, { email, firstname }: Parent, order: OrderRow): Mail =>
   composeEmail({

@@ -10,7 +10,7 @@ import type { OrderDeps } from '../deps.ts'
 import { emailCustomer } from '../email-customer.ts'
 import { confirmationEmail, deliveryEmail, refundEmail } from '../emails.ts'
 import { mailParcel } from '../parcels/mail-parcel.ts'
-import { findParcels } from '../parcels/parcel-queries.ts'
+import { findLeftLines, findParcels } from '../parcels/parcel-queries.ts'
 import { findLines, isDivided, lockOrder, type OrderRow } from '../queries.ts'
 import { type AdminOrderRow, findAdminOrder } from './admin-order-queries.ts'
 import { auditTarget, orderNotFound } from './physical-order.ts'
@@ -48,14 +48,14 @@ export async function resendMail(deps: OrderDeps, admin: Member, id: string, mai
 
 async function mailOrderAgain(db: Db, deps: OrderDeps, admin: Member, order: OrderRow, mail: OrderMail) {
   if (mail === 'shipped' && isDivided(order)) return mailParcelsAgain(db, deps, admin, order)
-  const lines = await findLines(db, [order.id])
+  const lines = mail === 'delivered' ? await findLeftLines(db, order) : await findLines(db, [order.id])
   return emailCustomer(
     db,
     deps,
     order,
     (parent, shop) => {
       if (mail === 'confirmation') return confirmationEmail(shop, parent, order, lines)
-      if (mail === 'refund') return refundEmail(shop, parent, order, order.refunded_cents)
+      if (mail === 'refund') return refundEmail(shop, parent, order, lines, order.refunded_cents)
       const step = mail === 'shipped' ? 'Shipped' : 'Delivered'
       return deliveryEmail(shop, parent, { ...order, delivery_status: step }, lines)
     },

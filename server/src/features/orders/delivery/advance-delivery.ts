@@ -10,10 +10,9 @@ import { emailCustomer } from '../email-customer.ts'
 import { cancelledAfterDisputeEmail, deliveryEmail, type Site, trackingEmail } from '../emails.ts'
 import { mailParcel } from '../parcels/mail-parcel.ts'
 import { noteParcelTracking } from '../parcels/note-parcel-tracking.ts'
-import { findParcels, markDelivered } from '../parcels/parcel-queries.ts'
+import { findLeftLines, findParcels, markDelivered } from '../parcels/parcel-queries.ts'
 import { shipRest } from '../parcels/ship-rest.ts'
 import {
-  findLines,
   findOrderById,
   forgetAddress,
   isDivided,
@@ -65,7 +64,7 @@ export async function advanceDelivery(
   if (isDivided(order)) await moveParcels(db, site, order, to, by)
   const isMailed = to === 'Delivered' || (to === 'Shipped' && !isDivided(order))
   if (isMailed) {
-    const lines = await findLines(db, [order.id])
+    const lines = await findLeftLines(db, order)
     await emailCustomer(db, site, order, (parent, shop) =>
       deliveryEmail(shop, parent, { ...order, delivery_status: to }, lines),
     )

@@ -15,7 +15,7 @@ import { readPacking, readSentParcel, weighLines } from '../packing/parcels.ts'
 const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
 const provider = atProvider(sandbox)
-const { call } = visitor(shop)
+const { call, emailsTo } = visitor(shop)
 const { load } = readers(shop)
 const { admin, adminGet, move } = orderAdmin(shop, provider)
 const { buy, send, change, read, lampsAndPouch } = dividers(shop, provider, admin)
@@ -46,6 +46,23 @@ test('D26 cancelling an order of which a part has left: the rest is refunded and
   expect((await send(id, lampsAndPouch(0, 1))).json().message).toBe(parcelTexts.shipped)
   await change(id, 1, { isDelivered: true })
   expect((await now()).deliveryStatus).toBe('Delivered')
+})
+
+test('D26 D45 after its rest is cancelled, the mails say what is not sent, and list only what has arrived', async () => {
+  const { id, email } = await buy()
+  const mails = async (about: string) => (await emailsTo(email)).filter(({ subject }) => subject.includes(about))
+  await send(id, lampsAndPouch(1, 0))
+  await change(id, 1, { isDelivered: true })
+  expect((await move(id, { deliveryStatus: 'Cancelled' })).json().data).toMatchObject({ deliveryStatus: 'Delivered' })
+  await expect.poll(async () => (await mails('Your refund'))[0]?.text).toContain('had not left yet is cancelled')
+  const again = await call('POST', `/api/admin/orders/${id}/mail`, { mail: 'delivered' }, admin())
+  expect(again.statusCode, again.body).toBe(200)
+  const arrived = await mails('has arrived')
+  expect(arrived).toHaveLength(2)
+  for (const { text } of arrived) {
+    expect(text).toContain('1 × $64.00')
+    expect(text).not.toMatch(/2 × |Carry Pouch/)
+  }
 })
 
 test('D26 a refund of everything of an order of which a part has left → nothing is to ship, and nothing is cancelled', async () => {

@@ -18,7 +18,7 @@ export function parcelEmail(shop: NamedShop, { email, firstname }: Parent, { num
   return composeEmail({
     ...nameOf(shop),
     to: email,
-    subject: `${part} ${number} is on its way: ${pieces} of ${ordered}`,
+    subject: `${part} ${number} is on its way: ${pieces} of ${ordered} pieces`,
     heading: `Hello ${firstname}, ${part.replace(/^[TP]/, (letter) => letter.toLowerCase())} is on its way`,
     paragraphs: [
       `Parcel ${parcel.number} of order ${number} has left the warehouse with ${pieces} of ${ordered} pieces.`,

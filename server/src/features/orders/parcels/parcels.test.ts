@@ -28,7 +28,7 @@ test('D72 an order of three pieces leaves in two parcels: a mail for each with w
   expect(first.json().data).toMatchObject({ deliveryStatus: 'Processing', parcels: [shown] })
   expect(await now()).toMatchObject({ deliveryStatus: 'Processing', parcels: [shown] })
   const [part] = await emailsTo(email)
-  expect(part?.subject).toBe(`Part of your order ${number} is on its way: 1 of 3`)
+  expect(part?.subject).toBe(`Part of your order ${number} is on its way: 1 of 3 pieces`)
   expect(part?.text).toContain('It travels with UPS, tracking number 1Z1')
   expect(part?.text).toContain('1 × $64.00')
   expect(part?.text).not.toContain('Carry Pouch')
@@ -37,7 +37,7 @@ test('D72 an order of three pieces leaves in two parcels: a mail for each with w
   expect(rest.json().data).toMatchObject({ deliveryStatus: 'Shipped', parcels: [shown, { number: 2, tracking: dhl }] })
   expect(rest.json().data).not.toHaveProperty('tracking')
   const [last, ...before] = await emailsTo(email)
-  expect(last?.subject).toBe(`The rest of your order ${number} is on its way: 2 of 3`)
+  expect(last?.subject).toBe(`The rest of your order ${number} is on its way: 2 of 3 pieces`)
   expect(last?.text).toContain('Follow the parcel: https://dhl.example/42')
   expect(before.filter(({ subject }) => subject.includes('on its way'))).toHaveLength(1)
   expect(eventsOf((await adminGet(`orders/${id}`)).data)).toEqual(
@@ -224,7 +224,7 @@ test('D45 POST mail {shipped} of a divided order → the mail of each parcel aga
   expect((await again()).statusCode).toBe(200)
   await move(id, { deliveryStatus: 'Shipped' })
   expect((await again()).statusCode).toBe(200)
-  const part = `Part of your order ${number} is on its way: 1 of 3`
-  const rest = `The rest of your order ${number} is on its way: 2 of 3`
+  const part = `Part of your order ${number} is on its way: 1 of 3 pieces`
+  const rest = `The rest of your order ${number} is on its way: 2 of 3 pieces`
   expect((await subjects()).slice(0, -before).sort()).toEqual([part, part, rest, rest])
 })
