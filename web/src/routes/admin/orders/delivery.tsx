@@ -45,6 +45,12 @@ const isDivisible = (order: FullOrder) =>
   order.fbaOrderId === undefined &&
   piecesToSend(order).reduce((sum, pieces) => sum + pieces, 0) > 1
 
+/** Such as '2 × Owl Lamp Sage, 1 × Carry Pouch Sand'. */
+const nameRest = (order: FullOrder) =>
+  piecesToSend(order)
+    .flatMap((pieces, line) => (pieces > 0 ? [`${pieces} × ${order.products[line]?.name}`] : []))
+    .join(', ')
+
 type Props = { order: FullOrder; status: DeliveryStatus; onChanged: () => void }
 
 export function Delivery({ order, status, onChanged }: Props) {
@@ -52,6 +58,7 @@ export function Delivery({ order, status, onChanged }: Props) {
   const isLost = order.disputes?.some(({ state }) => state === 'lost') ?? false
   const isDivided = order.parcels !== undefined
   const isPart = isPartlyShipped(order)
+  const steps = isHeld ? [] : nextDeliveryStatuses(status)
   const what = isPart ? 'rest' : 'order'
   const send = useSend()
   const confirmed = useConfirmed()
@@ -73,41 +80,43 @@ export function Delivery({ order, status, onChanged }: Props) {
         </p>
       )}
       {parcelProblem !== undefined && <p className="font-semibold text-danger">{parcelProblem}</p>}
-      <AdminForm
-        check={check}
-        save={(body) => change(body, order.version)}
-        merging={{ loaded: order, toFields, labels, save: change, reload: onChanged }}
-        submitLabel="Save"
-        successText="The order is changed."
-        failureText="The order could not be changed. Please try again."
-        onSaved={onChanged}
-      >
-        {(form) => {
-          const field = (name: string) => ({
-            name,
-            autoComplete: 'off',
-            required: false,
-            problem: form.problemOf(name),
-          })
-          return (
-            <>
-              {!isHeld && nextDeliveryStatuses(status).length > 0 && (
-                <ChoiceField
-                  label="New delivery status"
-                  name="deliveryStatus"
-                  none={`${isPart ? parcelTexts.partlyShipped : status} (no change)`}
-                  options={nextDeliveryStatuses(status)}
-                  problem={form.problemOf('deliveryStatus')}
-                />
-              )}
-              {(isPart || !isDivided) && <TrackingFields tracking={tracking} form={form} />}
-              {!isDivided && (
-                <TextField label="Fulfillment order ID" defaultValue={fbaOrderId} {...field('fbaOrderId')} />
-              )}
-            </>
-          )
-        }}
-      </AdminForm>
+      {(steps.length > 0 || isPart || !isDivided) && (
+        <AdminForm
+          check={check}
+          save={(body) => change(body, order.version)}
+          merging={{ loaded: order, toFields, labels, save: change, reload: onChanged }}
+          submitLabel="Save"
+          successText="The order is changed."
+          failureText="The order could not be changed. Please try again."
+          onSaved={onChanged}
+        >
+          {(form) => {
+            const field = (name: string) => ({
+              name,
+              autoComplete: 'off',
+              required: false,
+              problem: form.problemOf(name),
+            })
+            return (
+              <>
+                {steps.length > 0 && (
+                  <ChoiceField
+                    label="New delivery status"
+                    name="deliveryStatus"
+                    none={`${isPart ? parcelTexts.partlyShipped : status} (no change)`}
+                    options={steps}
+                    problem={form.problemOf('deliveryStatus')}
+                  />
+                )}
+                {(isPart || !isDivided) && <TrackingFields tracking={tracking} form={form} />}
+                {!isDivided && (
+                  <TextField label="Fulfillment order ID" defaultValue={fbaOrderId} {...field('fbaOrderId')} />
+                )}
+              </>
+            )
+          }}
+        </AdminForm>
+      )}
       {isDivisible(order) && <SendPart order={order} onChanged={onChanged} />}
       {status === 'Processing' && (
         <ForRight right="refunds">
@@ -129,7 +138,7 @@ export function Delivery({ order, status, onChanged }: Props) {
             >
               {() => (
                 <>
-                  {isPart && <p>What has left stays with the customer. What has not left is meant:</p>}
+                  {isPart && <p>What has left stays with the customer. The rest is {nameRest(order)}.</p>}
                   <p>{isHeld ? whatHeldCancels(isLost) : whatCancels}</p>
                 </>
               )}

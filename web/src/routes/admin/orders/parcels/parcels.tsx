@@ -1,17 +1,15 @@
 import type { WireFullOrder as FullOrder } from '@storylamp/contract/orders/admin-orders'
-import { changeParcel, type ParcelChange } from '@storylamp/contract/orders/admin-parcels'
+import type { ParcelChange } from '@storylamp/contract/orders/admin-parcels'
 import type { WireOrder } from '@storylamp/contract/orders/orders'
 import { slipOfParcel } from '@storylamp/contract/orders/packing'
 import { piecesToSend } from '@storylamp/contract/orders/parcels'
 import { FileText } from 'lucide-react'
 import { useSend } from '../../../../api/send.ts'
 import { DownloadButton } from '../../../../features/downloads/download-button.tsx'
-import { checkBy } from '../../../../ui/forms/check.ts'
 import { confirmOnly, FormDialog } from '../../components/forms/form-dialog.tsx'
-import { checkConverted } from '../../components/forms/form-values.ts'
 import { AdminCard } from '../../components/page/admin-page.tsx'
 import { Timestamp } from '../../components/page/timestamp.tsx'
-import { trackingOf } from './check-parcel.ts'
+import { checkTracking } from './check-parcel.ts'
 import { TrackingFields } from './tracking-fields.tsx'
 
 type Parcel = NonNullable<WireOrder['parcels']>[number]
@@ -86,9 +84,7 @@ function OneParcel({ order, parcel, onChanged }: Props & { parcel: Parcel }) {
           buttonLabel="Change tracking"
           title={`Tracking of parcel ${number}`}
           submitLabel="Save"
-          check={checkConverted(checkBy<ParcelChange>(changeParcel.body), (typed) => ({
-            tracking: trackingOf(typed.tracking),
-          }))}
+          check={checkTracking}
           send={change}
           successText="The tracking is changed."
           failureText="The tracking could not be changed. Please try again."

@@ -30,7 +30,7 @@ export function SendPart({ order, onChanged }: Props) {
         buttonLabel="Send a part"
         title={`Send a part of order ${number}`}
         submitLabel="Send and tell the customer"
-        check={checkParcel(version)}
+        check={checkParcel(version, piecesToSend(order))}
         send={sendPart}
         successText="The parcel is on its way."
         failureText="The parcel could not be noted. Please try again."
@@ -68,6 +68,8 @@ const Pieces = ({ order, form }: { order: FullOrder; form: Form }) => (
         />
       )
     })}
-    {form.problemOf('lines') && <p className="font-semibold text-danger">{form.problemOf('lines')}</p>}
+    <p role="alert" className="font-semibold text-danger empty:hidden">
+      {form.problemOf('lines')}
+    </p>
   </fieldset>
 )
