@@ -14,7 +14,12 @@ import { moment, salePrice, salePriceSent } from './sale-price.ts'
 
 const badBody = ['invalid_input', 'too_large', 'unsupported_media_type'] as const
 
-export const picturePath = z.string().check(z.regex(/^[\w./-]{1,300}$/, adminTexts.pictureUnknown))
+export const picturePath = z
+  .string()
+  .check(
+    z.minLength(1, { error: adminTexts.pictureRequired, abort: true }),
+    z.regex(/^[\w./-]{1,300}$/, adminTexts.pictureUnknown),
+  )
 
 /** A film is an https address or one of the shop's own previews. */
 const trailer = z.union([

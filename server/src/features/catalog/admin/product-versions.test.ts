@@ -38,7 +38,7 @@ test('D93 PUT /api/products/{id} with the version it was made from → saved; wi
   expect([refused.status, refused.body]).toEqual([
     409,
     {
-      message: 'Somebody else has changed this meanwhile. Please load it again.',
+      message: 'Somebody else has changed this meanwhile. Please look at it again.',
       code: 'stale',
       sent: { price: 30, collections: [], version },
       current: saved.body.data,

@@ -106,6 +106,8 @@ test('S2.04 POST /api/admin/collections → 409 for an address that is taken, 40
   expect(together.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
   const pictureless = await create('no-picture', { image: 'media/nowhere.png' })
   expect([pictureless.status, pictureless.body.errors[0].path]).toEqual([400, 'image'])
+  const none = await create('none', { image: '' })
+  expect([none.status, none.body.errors]).toEqual([400, [{ path: 'image', message: 'Please choose a picture' }]])
   await shop.pool.query(
     `INSERT INTO collection (type, name, description, image, image_alt, position)
      SELECT 'full-' || n, 'Full', 'Full', '', '', 100 + n FROM generate_series(1, 50 - (SELECT count(*)::integer FROM collection)) AS n`,
