@@ -51,7 +51,9 @@ test('D72 a packer sends one of two pieces, and then the rest: the parent sees e
       await button(admin, 'Mark as delivered').first().click()
       await button(dialog(admin), 'It has arrived').click()
       await expect(admin.getByText(/^Delivered [A-Z]/)).toHaveCount(parcel)
+      await expect(admin.locator('section:focus')).toContainText('Parcel 1')
     }
+    await expect(button(admin, 'Save')).toHaveCount(0)
   })
   await reload(page)
   await expect(order.getByText('Delivery: Delivered')).toBeVisible()

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Outcome } from '../../../../api/request.ts'
 import { button } from '../../../../ui/classes.ts'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
@@ -41,6 +41,8 @@ export function FormDialog<T, Reply, Entity extends Versioned = Versioned>(props
     children,
   } = props
   const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  useFocusAfterRemoval(opener)
   const form = useForm({
     check,
     submit: async (data) => {
@@ -66,7 +68,7 @@ export function FormDialog<T, Reply, Entity extends Versioned = Versioned>(props
   }
   return (
     <>
-      <button type="button" className={className} onClick={open}>
+      <button type="button" ref={opener} className={className} onClick={open}>
         {buttonLabel}
       </button>
       <Dialog isOpen={isOpen} onClose={close} title={title}>
@@ -86,6 +88,22 @@ export function FormDialog<T, Reply, Entity extends Versioned = Versioned>(props
       </Dialog>
       {merge.dialog}
     </>
+  )
+}
+
+/** What a dialog does may end what its button is for: the focus then stays in the button's card, or goes to the page's heading. */
+function useFocusAfterRemoval(opener: RefObject<HTMLButtonElement | null>): void {
+  useLayoutEffect(
+    () => () => {
+      if (document.activeElement !== opener.current) return
+      const card = opener.current?.closest('section')
+      queueMicrotask(() => {
+        const next = card?.isConnected ? card : document.querySelector<HTMLElement>('#main h1')
+        next?.setAttribute('tabindex', '-1')
+        next?.focus({ preventScroll: true })
+      })
+    },
+    [opener],
   )
 }
 
