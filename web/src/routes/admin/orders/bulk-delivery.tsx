@@ -5,10 +5,11 @@ import { FileText, ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { useSend } from '../../../api/send.ts'
 import { DownloadButton } from '../../../features/downloads/download-button.tsx'
-import { button, style } from '../../../ui/classes.ts'
+import { button } from '../../../ui/classes.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { notify } from '../../../ui/feedback/notify.tsx'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
+import { selectionBar } from '../components/lists/selection.tsx'
 import { useConfirmed } from '../components/page/password-prompt.tsx'
 import { useAction } from '../components/use-action.ts'
 import { nextDeliveryStatuses } from './next-delivery-statuses.ts'
@@ -44,9 +45,7 @@ export function BulkDelivery({ orders, onMoved }: Props) {
   return (
     <>
       {orders.length > 0 && (
-        <div
-          className={`${style({ variant: 'card' })} sticky top-2 z-10 flex flex-wrap items-end gap-x-4 gap-y-2 border border-line p-4`}
-        >
+        <div className={`${selectionBar} items-end`}>
           <p className="font-bold tabular-nums max-sm:basis-full sm:grow sm:py-2.5">{orders.length} selected</p>
           <div className="min-w-0 grow sm:grow-0">
             <ChoiceField

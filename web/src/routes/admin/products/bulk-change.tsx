@@ -6,11 +6,12 @@ import {
 } from '@storylamp/contract/catalog/bulk-change'
 import { useState } from 'react'
 import { useSend } from '../../../api/send.ts'
-import { button, style } from '../../../ui/classes.ts'
+import { button } from '../../../ui/classes.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { checkBy } from '../../../ui/forms/check.ts'
 import { FormDialog } from '../components/forms/form-dialog.tsx'
 import { checkConverted } from '../components/forms/form-values.ts'
+import { selectionBar } from '../components/lists/selection.tsx'
 import { useAction } from '../components/use-action.ts'
 import { BulkFields } from './bulk-fields.tsx'
 import { asTried, describeChange, toBulkChange } from './to-bulk-change.ts'
@@ -43,9 +44,7 @@ export function BulkChange({ products, onChanged }: Props) {
   return (
     <>
       {products.length > 0 && (
-        <div
-          className={`${style({ variant: 'card' })} sticky top-2 z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border border-line p-4`}
-        >
+        <div className={`${selectionBar} items-center justify-between`}>
           <p className="font-bold tabular-nums">{products.length} selected</p>
           <FormDialog
             buttonLabel="Change them"

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { style } from '../../../../ui/classes.ts'
 
 export function useSelection() {
   const [selected, setSelected] = useState<readonly string[]>([])
@@ -6,6 +7,9 @@ export function useSelection() {
     setSelected((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before, id]))
   return { selected, toggle, clear: () => setSelected([]) }
 }
+
+/** A bar with what can be done to the selected rows, below the header, which is sticky itself unless the window is low. */
+export const selectionBar = `${style({ variant: 'card' })} sticky top-2 z-10 flex flex-wrap gap-x-4 gap-y-2 border border-line p-4 [@media(min-height:30em)]:top-[calc(var(--header)+0.5rem)]`
 
 type Props = { name: string; isSelected: boolean; onToggle: () => void }
 
