@@ -3,7 +3,7 @@ import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import type { Form } from '../../../ui/forms/use-form.ts'
-import { priceKinds, shelfKinds, stockKinds } from './to-bulk-change.ts'
+import { priceKinds, priceNumbers, shelfKinds, stockKinds, stockNumbers } from './to-bulk-change.ts'
 
 const asItIs = 'As it is'
 
@@ -14,7 +14,14 @@ export function BulkFields({ form }: { form: Form }) {
   )
   return (
     <>
-      <ChoiceWithNumber form={form} name="price" label="Price" kinds={priceKinds} mode="decimal" />
+      <ChoiceWithNumber
+        form={form}
+        name="price"
+        label="Price"
+        kinds={priceKinds}
+        numbers={priceNumbers}
+        mode="decimal"
+      />
       <Choice name="shelf" label="Shelf" texts={shelfKinds} />
       <Choice
         name="addTo"
@@ -24,7 +31,14 @@ export function BulkFields({ form }: { form: Form }) {
         problem={form.problemOf('collections')}
       />
       <Choice name="removeFrom" label="Remove from the collection" none="None" texts={collections} />
-      <ChoiceWithNumber form={form} name="stock" label="Stock" kinds={stockKinds} mode="numeric" />
+      <ChoiceWithNumber
+        form={form}
+        name="stock"
+        label="Stock"
+        kinds={stockKinds}
+        numbers={stockNumbers}
+        mode="numeric"
+      />
     </>
   )
 }
@@ -46,11 +60,12 @@ type NumberProps = {
   name: string
   label: string
   kinds: Record<string, string>
+  /** What the number is, for each kind that needs one. */
+  numbers: Record<string, string>
   mode: 'decimal' | 'numeric'
 }
 
-/** The number is asked for where the choice needs one. */
-function ChoiceWithNumber({ form, name, label, kinds, mode }: NumberProps) {
+function ChoiceWithNumber({ form, name, label, kinds, numbers, mode }: NumberProps) {
   const [kind, setKind] = useState('')
   const problem = [name, ...Object.keys(kinds).map((key) => `${name}.${key}`)].map(form.problemOf).find(Boolean)
   return (
@@ -64,8 +79,8 @@ function ChoiceWithNumber({ form, name, label, kinds, mode }: NumberProps) {
         value={kind}
         onChange={({ target }) => setKind(target.value)}
       />
-      {kind !== '' && kind !== 'none' && (
-        <TextField label="By or to" name={name} inputMode={mode} autoComplete="off" problem={problem} />
+      {numbers[kind] !== undefined && (
+        <TextField label={numbers[kind]} name={name} inputMode={mode} autoComplete="off" problem={problem} />
       )}
     </div>
   )
