@@ -1,21 +1,23 @@
 import type { Right } from '@storylamp/contract/accounts/staff-rights'
 import { Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { button } from '../../ui/classes.ts'
 import { adminPaths } from './admin-paths.ts'
+import { isCurrent } from './is-current.ts'
 import { UnreadCount } from './messages/unread-count.tsx'
 import { FindForm } from './search/find-form.tsx'
 import { useRights } from './staff/use-rights.ts'
 
-const entries: { to: string; name: string; right: Right }[] = [
+/** `also` is a page of the entry that does not stand below its address. */
+const entries: { to: string; name: string; right: Right; also?: string }[] = [
   { to: adminPaths.today, name: 'Today', right: 'overview' },
   { to: adminPaths.orders, name: 'Orders', right: 'orders' },
   { to: adminPaths.returns, name: 'Returns', right: 'orders' },
   { to: adminPaths.sales, name: 'Sales', right: 'money' },
   { to: adminPaths.money, name: 'Money', right: 'money' },
-  { to: adminPaths.products, name: 'Products', right: 'catalogue' },
-  { to: adminPaths.collections, name: 'Collections', right: 'catalogue' },
+  { to: adminPaths.products, name: 'Products', right: 'catalogue', also: adminPaths.productFacts },
+  { to: adminPaths.collections, name: 'Collections', right: 'catalogue', also: adminPaths.newCollection },
   { to: adminPaths.bundles, name: 'Bundles', right: 'catalogue' },
   { to: adminPaths.discounts, name: 'Discounts', right: 'discounts' },
   { to: adminPaths.customers, name: 'Customers', right: 'customers' },
@@ -60,16 +62,16 @@ function AdminNav() {
       <ul className="grid gap-1 pt-2 lg:pt-0">
         {entries
           .filter(({ right }) => may(right))
-          .map(({ to, name }) => (
+          .map(({ to, name, also }) => (
             <li key={to}>
-              <NavLink
+              <Link
                 to={to}
-                end={to === adminPaths.today}
+                aria-current={isCurrent(pathname, to, also) ? 'page' : undefined}
                 className="flex min-h-11 items-center rounded-button px-3 font-semibold hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:text-link"
               >
                 {name}
                 {to === adminPaths.messages && <UnreadCount key={pathname} />}
-              </NavLink>
+              </Link>
             </li>
           ))}
       </ul>
