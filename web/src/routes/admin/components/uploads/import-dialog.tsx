@@ -3,9 +3,10 @@ import { useStore } from 'react-redux'
 import { type Outcome, outcomeOf, type Problem } from '../../../../api/request.ts'
 import { fetchWithSession } from '../../../../api/session-fetch.ts'
 import type { Store } from '../../../../store/store.ts'
-import { button, style } from '../../../../ui/classes.ts'
+import { button } from '../../../../ui/classes.ts'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { notify } from '../../../../ui/feedback/notify.tsx'
+import { fileInput } from './file-input.ts'
 
 type Props<Imported> = {
   title: string
@@ -18,6 +19,7 @@ type Props<Imported> = {
   children: ReactNode
 }
 
+const nothingNew = 'Nothing would change: the shop has all of it already.'
 const failureText = 'The file could not be imported. Please try again.'
 
 /** A large file takes longer than other calls may. */
@@ -44,12 +46,14 @@ export function ImportDialog<Imported>({ title, path, accept, describe, isEmpty,
     setPending(true)
     setTried(undefined)
     const outcome = await sendFile<Imported>(store, path, chosen, isDryRun)
-    // Another file was chosen meanwhile.
-    if (file.current !== chosen) return undefined
-    setPending(false)
-    setProblem(outcome.problem)
-    if (isDryRun) setTried(outcome.reply?.data)
-    return outcome.reply?.data
+    // Otherwise another file was chosen meanwhile, or the dialog was opened anew.
+    const isShown = file.current === chosen
+    if (isShown) {
+      setPending(false)
+      setProblem(outcome.problem)
+      if (isDryRun) setTried(outcome.reply?.data)
+    }
+    return { ...outcome, isShown }
   }
   const choose = (chosen: File | undefined) => {
     file.current = chosen
@@ -60,45 +64,63 @@ export function ImportDialog<Imported>({ title, path, accept, describe, isEmpty,
   }
   const importFile = async () => {
     if (file.current === undefined || isPending) return
-    const done = await send(file.current, false)
-    if (done === undefined) return
-    notify(`Imported: ${describe(done)}.`)
-    setOpen(false)
+    const { reply, problem, isShown } = await send(file.current, false)
+    if (problem !== undefined) {
+      if (!isShown) notify(problem.body?.message ?? failureText, 'failed')
+      return
+    }
+    notify(`Imported: ${describe(reply.data)}.`)
+    if (isShown) setOpen(false)
     onDone()
   }
   return (
     <>
-      <button type="button" className={button({ variant: 'secondary' })} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={button({ variant: 'secondary' })}
+        onClick={() => {
+          choose(undefined)
+          setOpen(true)
+        }}
+      >
         {title}
       </button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={title}>
-        <div className="mt-3 grid gap-4">
-          {children}
-          <input
-            type="file"
-            accept={accept}
-            aria-label="File"
-            className={style({ variant: 'field' })}
-            onChange={({ target }) => choose(target.files?.[0])}
-          />
-          <div role="status" className="grid gap-2">
-            {isPending && <p>Please wait…</p>}
-            {tried !== undefined && <p>This would be done: {describe(tried)}.</p>}
-            {problem !== undefined && <Refused problem={problem} />}
+        {/* Unmounted while closed, so that it opens without a file. */}
+        {isOpen && (
+          <div className="mt-3 grid gap-4">
+            {children}
+            <input
+              type="file"
+              accept={accept}
+              aria-label="File"
+              className={fileInput}
+              // A file that was mended under its name is chosen again; browsers take that for no change.
+              onClick={({ currentTarget }) => {
+                currentTarget.value = ''
+                choose(undefined)
+              }}
+              onChange={({ target }) => choose(target.files?.[0])}
+            />
+            <div role="status" className="grid gap-2">
+              {isPending && <p>Please wait…</p>}
+              {tried !== undefined && <p>{isEmpty(tried) ? nothingNew : `This would be done: ${describe(tried)}.`}</p>}
+              {problem !== undefined && <Refused problem={problem} />}
+            </div>
+            <button
+              type="button"
+              className={button()}
+              disabled={tried === undefined || isEmpty(tried)}
+              aria-disabled={isPending}
+              onClick={importFile}
+            >
+              Import
+            </button>
+            <button type="button" className={button({ variant: 'secondary' })} onClick={() => setOpen(false)}>
+              Cancel
+            </button>
           </div>
-          <button
-            type="button"
-            className={button()}
-            disabled={tried === undefined || isEmpty(tried)}
-            aria-disabled={isPending}
-            onClick={importFile}
-          >
-            Import
-          </button>
-          <button type="button" className={button({ variant: 'secondary' })} onClick={() => setOpen(false)}>
-            Cancel
-          </button>
-        </div>
+        )}
       </Dialog>
     </>
   )

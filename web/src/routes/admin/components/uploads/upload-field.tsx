@@ -4,6 +4,7 @@ import { DownloadProgress } from '../../../../features/downloads/download-progre
 import { button } from '../../../../ui/classes.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { uploadingField } from '../forms/form-values.ts'
+import { fileInput } from './file-input.ts'
 import type { Uploaded } from './upload-file.ts'
 import { type Upload, useUploads } from './use-uploads.ts'
 
@@ -55,7 +56,7 @@ export function UploadField({ label, kinds, isMultiple = false, hint, problem, o
               type="file"
               multiple={isMultiple}
               accept={kinds.map((kind) => accepted[kind]).join(',')}
-              className="min-h-12 w-full min-w-0 py-2 file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-button file:bg-fill file:px-4 file:font-bold file:text-on-fill"
+              className={fileInput}
               onChange={({ target }) => {
                 void uploadAll(Array.from(target.files ?? []))
                 // Without this, choosing the same file again fires no change event.
