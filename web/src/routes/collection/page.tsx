@@ -1,14 +1,17 @@
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import { ArrowLeft } from 'lucide-react'
-import type { MouseEvent } from 'react'
-import { data, Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useNavigation } from 'react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import { data, Form, Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useNavigation } from 'react-router'
 import { loadPage } from '../../api/load-page.ts'
 import { paths } from '../../base/paths.ts'
 import { useSettings } from '../../base/settings.ts'
 import { BeforeYouChoose } from '../../features/catalog/before-you-choose.tsx'
+import { type ChosenFilters, chosenFilters } from '../../features/catalog/chosen-filters.ts'
+import { ListBar } from '../../features/catalog/list-bar.tsx'
 import { toListed } from '../../features/catalog/product-card.tsx'
 import { productCount } from '../../features/catalog/product-count.ts'
 import { ProductGrid } from '../../features/catalog/product-grid.tsx'
+import { useFilterForm } from '../../features/catalog/use-filter-form.ts'
 import { button, style } from '../../ui/classes.ts'
 import { Picture, squarePicture } from '../../ui/content/picture.tsx'
 import { breadcrumb } from '../../ui/layout/breadcrumb.ts'
@@ -17,22 +20,24 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import { PageLinks } from '../../ui/layout/page-links.tsx'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const page = new URL(request.url).searchParams.get('page')
+  const { sort, page } = chosenFilters(new URL(request.url).searchParams)
+  const chosen = { ...(sort && { sort }), ...(page && { page }) }
   const reply = await loadPage(context, '/api/collections/:type', {
     request,
     params: { type: params.type ?? '' },
-    query: page === null ? {} : { page },
+    query: chosen,
     failureText: catalogTexts.productsFailedForNow,
   })
   const [collection] = reply.data
   if (collection === undefined || (collection.page > 1 && collection.products.length === 0)) {
     throw data(catalogTexts.collectionNotFound, { status: 404 })
   }
-  return { ...collection, products: collection.products.map(toListed) }
+  return { ...collection, chosen, products: collection.products.map(toListed) }
 }
 
 export function Component() {
-  const { type, name, description, image, imageAlt, isComingSoon, products, ...list } = useLoaderData<typeof loader>()
+  const { type, name, description, image, imageAlt, isComingSoon, products, chosen, ...list } =
+    useLoaderData<typeof loader>()
   const { total, page, pageCount, isTotalMore, previous, next } = list
   const { shopOrigin } = useSettings()
   const isLoading = useNavigation().state === 'loading'
@@ -67,7 +72,7 @@ export function Component() {
           <p className="max-w-prose text-lg">{description}</p>
           {isComingSoon && <ComingSoonLabel />}
         </div>
-        <div className="aspect-video max-lg:order-first lg:aspect-4/3">
+        <div className="aspect-4/3 max-lg:order-first">
           <Picture
             file={squarePicture(image)}
             alt={imageAlt}
@@ -77,13 +82,28 @@ export function Component() {
           />
         </div>
       </div>
-      <p role="status" className="mt-8 text-muted">
-        {productCount(list)}
-      </p>
+      <SortForm chosen={chosen}>
+        <p role="status" className="text-muted">
+          {productCount(list)}
+        </p>
+      </SortForm>
       <ProductGrid products={products} isDimmed={isLoading} />
       <PageLinks page={page} pageCount={pageCount} previous={previous} next={next} isOpenEnded={isTotalMore} />
       <BeforeYouChoose />
     </div>
+  )
+}
+
+/** A collection has an order of its own, which staff arrange. */
+function SortForm({ chosen, children }: { chosen: ChosenFilters; children: ReactNode }) {
+  const { sort = '' } = chosen
+  const { form, ...events } = useFilterForm(chosen, { sort })
+  return (
+    <Form ref={form} {...events} className="mt-8">
+      <ListBar sort={sort} hasOwnOrder>
+        {children}
+      </ListBar>
+    </Form>
   )
 }
 

@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-rou
 import { loadPage } from '../../api/load-page.ts'
 import { paths } from '../../base/paths.ts'
 import { BeforeYouChoose } from '../../features/catalog/before-you-choose.tsx'
+import { chosenFilters } from '../../features/catalog/chosen-filters.ts'
 import { toListed } from '../../features/catalog/product-card.tsx'
 import { productCount } from '../../features/catalog/product-count.ts'
 import { ProductGrid } from '../../features/catalog/product-grid.tsx'
@@ -12,7 +13,6 @@ import { useAppDispatch } from '../../store/store.ts'
 import { button, style } from '../../ui/classes.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { PageLinks } from '../../ui/layout/page-links.tsx'
-import { chosenFilters } from './chosen-filters.ts'
 import { Filters } from './filters.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -1,0 +1,46 @@
+import { type ProductSort, productSorts } from '@storylamp/contract/limits'
+import type { ReactNode } from 'react'
+import { button, style } from '../../ui/classes.ts'
+
+const nameOfSort: Record<ProductSort, string> = {
+  newest: 'Newest first',
+  'price-asc': 'Price, low to high',
+  'price-desc': 'Price, high to low',
+  name: 'Name',
+}
+
+/** Pills: a choice beside the products, not a form to fill in. */
+export const pillField = `${style({ variant: 'field' })} rounded-full`
+
+type Props = {
+  sort: string
+  /** Whether the list has an order of its own, which is in force without a choice. */
+  hasOwnOrder?: boolean
+  /** How many products there are. */
+  children: ReactNode
+}
+
+/** Over a list of products, in a form that is sent on change, or by a button without scripts. */
+export const ListBar = ({ sort, hasOwnOrder = false, children }: Props) => (
+  <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    {children}
+    <div className="ml-auto flex flex-wrap items-center gap-2">
+      <noscript>
+        <button type="submit" className={button()}>
+          Apply
+        </button>
+      </noscript>
+      <label className="flex items-center gap-3 text-sm font-bold">
+        <span className="max-sm:sr-only">Sort</span>
+        <select name="sort" defaultValue={sort} className={pillField}>
+          {hasOwnOrder && <option value="">Featured</option>}
+          {productSorts.map((name) => (
+            <option key={name} value={name}>
+              {nameOfSort[name]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  </div>
+)
