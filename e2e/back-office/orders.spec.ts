@@ -83,7 +83,8 @@ test('D26 Back office: an order that has not left is cancelled after a second th
   await withAdmin(browser, async (admin) => {
     await openOrderOf(admin, email)
     await button(admin, 'Cancel the order').click()
-    await button(admin, 'Go back').click()
+    await expect(button(admin, 'Go back')).toBeFocused()
+    await admin.keyboard.press('Enter')
     await expect(admin.getByText('Processing', { exact: true })).toBeVisible()
     await button(admin, 'Cancel the order').click()
     await button(admin, 'Cancel and refund').click()
@@ -95,7 +96,7 @@ test('D26 Back office: an order that has not left is cancelled after a second th
   await expectNewestEntry(page, '−90.00', '0.00')
   await open(page, '/order?tab=physical')
   await expect(page.getByRole('article', { name: /^Order / })).toContainText(
-    'This order won’t be sent. What you paid goes back to your card.',
+    'This order won’t be sent. What you paid has gone back to your card.',
   )
   await expect.poll(async () => (await mailsAbout(page, email, /^Your refund/)).length).toBe(1)
 })

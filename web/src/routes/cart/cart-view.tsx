@@ -11,6 +11,7 @@ import { UnderWayNotice } from '../../features/payment/under-way-notice.tsx'
 import { useAppSelector } from '../../store/store.ts'
 import { button } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { startsHere } from '../../ui/dialog/starts-here.ts'
 import { FormOutcome } from '../../ui/forms/submit-button.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { CartLineCard } from './cart-line-card.tsx'
@@ -110,7 +111,12 @@ function ClearCart({ onClear }: { onClear: () => Promise<void> }) {
           <button type="button" className={button({ variant: 'danger' })} onClick={clear}>
             Remove everything
           </button>
-          <button type="button" className={button({ variant: 'secondary' })} onClick={() => setConfirming(false)}>
+          <button
+            ref={startsHere}
+            type="button"
+            className={button({ variant: 'secondary' })}
+            onClick={() => setConfirming(false)}
+          >
             Keep it
           </button>
         </div>

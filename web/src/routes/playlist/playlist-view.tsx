@@ -111,7 +111,11 @@ function SelectBar({ selection, onDelete }: { selection: Selection; onDelete: (i
           Delete selected ({selected.size})
         </button>
       )}
-      <button type="button" className={button({ variant: 'ghost' })} onClick={selected === undefined ? begin : end}>
+      <button
+        type="button"
+        className={`${button({ variant: 'ghost' })} -mr-3`}
+        onClick={selected === undefined ? begin : end}
+      >
         {selected === undefined ? 'Select several' : 'Cancel'}
       </button>
     </div>

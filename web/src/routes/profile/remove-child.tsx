@@ -5,6 +5,7 @@ import { useAppDispatch } from '../../store/store.ts'
 import { setUserProfile } from '../../store/user.ts'
 import { button } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { startsHere } from '../../ui/dialog/starts-here.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
 import { FormOutcome } from '../../ui/forms/submit-button.tsx'
 
@@ -40,14 +41,14 @@ export function RemoveChild({ child, isOpen, onClose }: Props) {
     <Dialog isOpen={isOpen} onClose={close} title={`Remove ${child.name}?`}>
       <div className="mt-2 grid gap-4">
         <p>
-          {child.name} can no longer log in, and what we keep about {child.name} is deleted. The family's orders and
+          {child.name} can no longer log in, and what we keep about {child.name} is deleted. The family’s orders and
           stories stay.
         </p>
         <FormOutcome isSending={isSending} failed={failed} />
         <button type="button" aria-disabled={isSending} className={button({ variant: 'danger' })} onClick={remove}>
           Remove child
         </button>
-        <button type="button" className={button({ variant: 'secondary' })} onClick={close}>
+        <button ref={startsHere} type="button" className={button({ variant: 'secondary' })} onClick={close}>
           Keep {child.name}
         </button>
       </div>

@@ -50,7 +50,7 @@ function DeleteBundle({ bundle: { _id, name } }: { bundle: AdminBundle }) {
     <div>
       <FormDialog
         buttonLabel="Delete the bundle"
-        className={button({ variant: 'danger' })}
+        isDangerous
         title={`Delete ${name}?`}
         submitLabel="Delete"
         check={confirmOnly}
@@ -59,7 +59,7 @@ function DeleteBundle({ bundle: { _id, name } }: { bundle: AdminBundle }) {
         failureText="The bundle could not be deleted. Please try again."
         onDone={() => navigate(adminPaths.bundles)}
       >
-        {() => <p>If a family has bought it, it is taken off the shelf instead.</p>}
+        {() => <p>This cannot be undone. If a family has bought it, it is taken off the shelf instead.</p>}
       </FormDialog>
     </div>
   )
@@ -67,7 +67,7 @@ function DeleteBundle({ bundle: { _id, name } }: { bundle: AdminBundle }) {
 
 const BundleStories = ({ bundle: { _id, stories }, onChanged }: Props) => (
   <AdminCard title="Stories">
-    {stories.length === 0 && <p>It has no stories yet, and can't be sold without one.</p>}
+    {stories.length === 0 && <p>It has no stories yet, and can’t be sold without one.</p>}
     <ol className="grid gap-4 empty:hidden">
       {stories.map((story, position) => (
         <li key={story._id}>

@@ -1,7 +1,6 @@
 import type { NewStory } from '@storylamp/contract/bundles/admin-bundles'
 import { useNavigate, useParams } from 'react-router'
 import { useSend } from '../../../api/send.ts'
-import { button } from '../../../ui/classes.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { confirmOnly, FormDialog } from '../components/forms/form-dialog.tsx'
 import { AdminCard, AdminPage } from '../components/page/admin-page.tsx'
@@ -35,7 +34,7 @@ export function Component() {
             <div>
               <FormDialog
                 buttonLabel="Take it out of the bundle"
-                className={button({ variant: 'danger' })}
+                isDangerous
                 title={`Take ${story.title} out?`}
                 submitLabel="Take it out"
                 check={confirmOnly}

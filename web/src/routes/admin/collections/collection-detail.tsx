@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { useSend } from '../../../api/send.ts'
 import { countText } from '../../../base/count-text.ts'
 import { paths } from '../../../base/paths.ts'
-import { button, style } from '../../../ui/classes.ts'
+import { style } from '../../../ui/classes.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { confirmOnly, FormDialog } from '../components/forms/form-dialog.tsx'
 import { AdminCard, AdminPage } from '../components/page/admin-page.tsx'
@@ -68,7 +68,7 @@ function DeleteCollection({ collection: { type, name, isPermanent, productCount 
     <div>
       <FormDialog
         buttonLabel="Delete the collection"
-        className={button({ variant: 'danger' })}
+        isDangerous
         title={`Delete ${name}?`}
         submitLabel="Delete"
         check={confirmOnly}
@@ -77,7 +77,7 @@ function DeleteCollection({ collection: { type, name, isPermanent, productCount 
         failureText="The collection could not be deleted. Please try again."
         onDone={() => navigate(adminPaths.collections)}
       >
-        {() => <p>{whatLeaves(productCount)} Its page is gone afterwards.</p>}
+        {() => <p>{whatLeaves(productCount)} Its page is gone afterwards. This cannot be undone.</p>}
       </FormDialog>
     </div>
   )

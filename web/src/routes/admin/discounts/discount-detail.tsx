@@ -6,7 +6,6 @@ import {
 import { useNavigate, useParams } from 'react-router'
 import { useSend } from '../../../api/send.ts'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
-import { button } from '../../../ui/classes.ts'
 import { checkBy } from '../../../ui/forms/check.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { AdminForm } from '../components/forms/admin-form.tsx'
@@ -94,6 +93,7 @@ function EndDiscount({ discount: { _id, code }, onEnded }: { discount: Discount;
   return (
     <FormDialog
       buttonLabel="End now"
+      isDangerous
       title={`End ${code}?`}
       submitLabel="End now"
       check={confirmOnly}
@@ -102,7 +102,7 @@ function EndDiscount({ discount: { _id, code }, onEnded }: { discount: Discount;
       failureText="The discount could not be ended. Please try again."
       onDone={onEnded}
     >
-      {() => <p>Nobody can use it any more. Checkouts that are open keep it.</p>}
+      {() => <p>Nobody can use it any more. Checkouts that are open keep it. This cannot be undone.</p>}
     </FormDialog>
   )
 }
@@ -113,7 +113,7 @@ function DeleteDiscount({ discount: { _id, code } }: { discount: Discount }) {
   return (
     <FormDialog
       buttonLabel="Delete"
-      className={button({ variant: 'danger' })}
+      isDangerous
       title={`Delete ${code}?`}
       submitLabel="Delete"
       check={confirmOnly}
@@ -122,7 +122,7 @@ function DeleteDiscount({ discount: { _id, code } }: { discount: Discount }) {
       failureText="The discount could not be deleted. Please try again."
       onDone={() => navigate(adminPaths.discounts)}
     >
-      {() => <p>It was never used.</p>}
+      {() => <p>It was never used. This cannot be undone.</p>}
     </FormDialog>
   )
 }

@@ -63,6 +63,7 @@ function NoteText({ note: { _id, at, by, text }, onDeleted }: { note: Note; onDe
       <FormDialog
         buttonLabel="Delete"
         className={button({ variant: 'ghost' })}
+        isDangerous
         title="Delete this note?"
         submitLabel="Delete"
         check={confirmOnly}

@@ -7,7 +7,6 @@ import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
 import { parcelTexts } from '@storylamp/contract/orders/parcel-texts'
 import { isPartlyShipped, piecesToSend } from '@storylamp/contract/orders/parcels'
 import { useSend } from '../../../api/send.ts'
-import { button } from '../../../ui/classes.ts'
 import { checkBy } from '../../../ui/forms/check.ts'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
@@ -123,7 +122,7 @@ export function Delivery({ order, status, onChanged }: Props) {
           <div>
             <FormDialog
               buttonLabel={`Cancel the ${what}`}
-              className={button({ variant: 'danger' })}
+              isDangerous
               title={isPart ? `Cancel the rest of order ${number}?` : `Cancel order ${number}?`}
               submitLabel={isHeld ? `Cancel the ${what}` : 'Cancel and refund'}
               check={confirmOnly}

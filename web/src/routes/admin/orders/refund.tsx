@@ -4,7 +4,6 @@ import type { refundOrder } from '@storylamp/contract/orders/admin-orders'
 import { useState } from 'react'
 import { createIdempotency } from '../../../api/idempotency.ts'
 import { useSend } from '../../../api/send.ts'
-import { button } from '../../../ui/classes.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { FormDialog } from '../components/forms/form-dialog.tsx'
 import { ReasonField } from '../components/forms/reason-field.tsx'
@@ -35,7 +34,7 @@ export function Refund({ order, onChanged }: { order: PaidOrder; onChanged: () =
   return (
     <FormDialog
       buttonLabel="Refund"
-      className={button({ variant: 'danger' })}
+      isDangerous
       title={`Refund order ${number}`}
       submitLabel={refundLabel(order, typed)}
       check={checkRefund}

@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { useSend } from '../../../api/send.ts'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { paths } from '../../../base/paths.ts'
-import { button, style } from '../../../ui/classes.ts'
+import { style } from '../../../ui/classes.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { confirmOnly, FormDialog } from '../components/forms/form-dialog.tsx'
 import { AdminPage } from '../components/page/admin-page.tsx'
@@ -69,7 +69,7 @@ function DeleteProduct({ product: { _id, name } }: { product: Product }) {
     <div>
       <FormDialog
         buttonLabel="Delete the product"
-        className={button({ variant: 'danger' })}
+        isDangerous
         title={`Delete ${name}?`}
         submitLabel="Delete"
         check={confirmOnly}
@@ -78,7 +78,7 @@ function DeleteProduct({ product: { _id, name } }: { product: Product }) {
         failureText="The product could not be deleted. Please try again."
         onDone={() => navigate(adminPaths.products)}
       >
-        {() => <p>If an order or a cart has it, it is taken off the shelf instead.</p>}
+        {() => <p>This cannot be undone. If an order or a cart has it, it is taken off the shelf instead.</p>}
       </FormDialog>
     </div>
   )

@@ -77,7 +77,7 @@ function Decline({ shown: { _id, number, version }, onChanged }: StepProps) {
   return (
     <FormDialog
       buttonLabel="Decline"
-      className={button({ variant: 'danger' })}
+      isDangerous
       title={`Decline return ${number}?`}
       submitLabel="Decline"
       check={checkDecline}

@@ -3,7 +3,6 @@ import { useSend } from '../../../api/send.ts'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { useFetchProfile } from '../../../features/account/use-profile.ts'
 import { useAppSelector } from '../../../store/store.ts'
-import { button } from '../../../ui/classes.ts'
 import { checkBy } from '../../../ui/forms/check.ts'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { FormDialog } from '../components/forms/form-dialog.tsx'
@@ -41,7 +40,7 @@ function SwitchOff({ onChanged }: { onChanged: () => void }) {
       <div>
         <FormDialog
           buttonLabel="Switch it off"
-          className={button({ variant: 'danger' })}
+          isDangerous
           title="Switch the second factor off?"
           submitLabel="Switch it off"
           check={check}

@@ -88,7 +88,7 @@ function PageForm({ id, saved, standard, onSaved }: FormProps) {
         <div>
           <FormDialog
             buttonLabel="Reset the text"
-            className={button({ variant: 'danger' })}
+            isDangerous
             title="Reset to the draft that the shop came with?"
             submitLabel="Reset"
             check={confirmOnly}

@@ -50,6 +50,7 @@ export function EndColleague({ colleague, onChanged }: Props) {
     <FormDialog
       buttonLabel="End"
       className={button({ variant: 'ghost' })}
+      isDangerous
       title={`End the account of ${nameOf(colleague)}?`}
       submitLabel="End the account"
       check={confirmOnly}

@@ -2,6 +2,7 @@ import { Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { button, style } from '../../../ui/classes.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { startsHere } from '../../../ui/dialog/starts-here.ts'
 import { notify } from '../../../ui/feedback/notify.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 
@@ -70,7 +71,7 @@ export function FeedAddress({ url, onMakeNew, onRevoke }: Props) {
           <button type="button" className={button({ variant: 'danger' })} onClick={act}>
             {question?.yes}
           </button>
-          <button type="button" className={button({ variant: 'secondary' })} onClick={close}>
+          <button ref={startsHere} type="button" className={button({ variant: 'secondary' })} onClick={close}>
             Keep this link
           </button>
         </div>

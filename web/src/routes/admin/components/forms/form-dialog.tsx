@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } fro
 import type { Outcome } from '../../../../api/request.ts'
 import { button } from '../../../../ui/classes.ts'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
+import { startsHere } from '../../../../ui/dialog/starts-here.ts'
 import { notify } from '../../../../ui/feedback/notify.tsx'
 import type { Check } from '../../../../ui/forms/check.ts'
 import { refusalOf } from '../../../../ui/forms/refusal.ts'
@@ -14,6 +15,8 @@ type Props<T, Reply, Entity extends Versioned> = {
   /** Of the button that opens the dialog. */
   buttonLabel: string
   className?: string
+  /** What it does is hard or impossible to undo. */
+  isDangerous?: boolean
   title: string
   submitLabel: string
   check: Check<T>
@@ -29,7 +32,8 @@ type Props<T, Reply, Entity extends Versioned> = {
 export function FormDialog<T, Reply, Entity extends Versioned = Versioned>(props: Props<T, Reply, Entity>) {
   const {
     buttonLabel,
-    className = button({ variant: 'secondary' }),
+    isDangerous = false,
+    className = button({ variant: isDangerous ? 'danger' : 'secondary' }),
     title,
     submitLabel,
     check,
@@ -77,10 +81,19 @@ export function FormDialog<T, Reply, Entity extends Versioned = Versioned>(props
           <form {...form.props} className="mt-4 grid gap-4">
             {children(form)}
             <FormOutcome isSending={form.isSending} failed={form.failed ?? form.problemOf('')} />
-            <button type="submit" aria-disabled={form.isSending} className={button()}>
+            <button
+              type="submit"
+              aria-disabled={form.isSending}
+              className={button({ variant: isDangerous ? 'danger' : 'primary' })}
+            >
               {submitLabel}
             </button>
-            <button type="button" className={button({ variant: 'secondary' })} onClick={close}>
+            <button
+              ref={isDangerous && check === confirmOnly ? startsHere : null}
+              type="button"
+              className={button({ variant: 'secondary' })}
+              onClick={close}
+            >
               Go back
             </button>
           </form>

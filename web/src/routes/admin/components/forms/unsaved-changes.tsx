@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { button } from '../../../../ui/classes.ts'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
+import { startsHere } from '../../../../ui/dialog/starts-here.ts'
 
 /** Tracks unsaved input; closing the tab asks for confirmation, too. */
 export function useUnsavedChanges() {
@@ -28,7 +29,12 @@ export function LeaveDialog({ hasChanges }: { hasChanges: { current: boolean } }
         <button type="button" className={button({ variant: 'danger' })} onClick={() => blocker.proceed?.()}>
           Leave
         </button>
-        <button type="button" className={button({ variant: 'secondary' })} onClick={() => blocker.reset?.()}>
+        <button
+          ref={startsHere}
+          type="button"
+          className={button({ variant: 'secondary' })}
+          onClick={() => blocker.reset?.()}
+        >
           Stay here
         </button>
       </div>
