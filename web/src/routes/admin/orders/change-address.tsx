@@ -1,7 +1,7 @@
-import { addressFormat } from '@storylamp/contract/delivery/address-format'
 import { changeAddress, type WireFullOrder } from '@storylamp/contract/orders/admin-orders'
 import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
 import { useSend } from '../../../api/send.ts'
+import { PlaceFields } from '../../../features/cart/place-fields.tsx'
 import { checkBy } from '../../../ui/forms/check.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import type { Form } from '../../../ui/forms/use-form.ts'
@@ -42,11 +42,9 @@ export function ChangeAddress({ order: { _id, number, version }, address, onChan
 }
 
 function Fields({ address, form }: { address: DeliveryDetails; form: Form }) {
-  const { city, region, zip } = addressFormat(address.country)
-  const field = (name: keyof DeliveryDetails, isOptional = false) => ({
+  const field = (name: keyof DeliveryDetails) => ({
     name: `address.${name}`,
     autoComplete: 'off',
-    required: !isOptional,
     defaultValue: address[name] ?? '',
     problem: form.problemOf(`address.${name}`),
   })
@@ -56,14 +54,14 @@ function Fields({ address, form }: { address: DeliveryDetails; form: Form }) {
         The country stays ({address.country}), and so does what was paid. The customer gets a mail with the new address.
       </p>
       <TextField label="Name" {...field('name')} />
-      <TextField label="Company (optional)" {...field('company', true)} />
-      <TextField label="Email" inputMode="email" {...field('email')} />
-      <TextField label="Phone" inputMode="tel" {...field('phone')} />
+      <TextField label="Company (optional)" required={false} {...field('company')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Email" inputMode="email" {...field('email')} />
+        <TextField label="Phone" inputMode="tel" {...field('phone')} />
+      </div>
       <TextField label="Street and number" {...field('street1')} />
-      <TextField label="Apartment, floor (optional)" {...field('street2', true)} />
-      <TextField label={city.label} {...field('city')} />
-      {region && <TextField label={region.label} {...field('state', !region.isRequired)} />}
-      {zip && <TextField label={zip.label} {...field('zip')} />}
+      <TextField label="Apartment, floor (optional)" required={false} {...field('street2')} />
+      <PlaceFields country={address.country} field={field} />
     </>
   )
 }
