@@ -1,4 +1,5 @@
 import { normalizeCode } from '@storylamp/contract/discounts/normalize-code'
+import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { button } from '../../ui/classes.ts'
 import { Field } from '../../ui/forms/field.tsx'
@@ -21,7 +22,12 @@ export function CodeField({ code, problem, onApply }: Props) {
     <>
       {code !== '' && problem === undefined && <AppliedCode code={code} onRemove={() => apply('')} />}
       {code === '' && !isOpen && (
-        <button type="button" className={`${button({ variant: 'ghost' })} -ml-3`} onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          className="inline-flex min-h-11 items-center gap-2 rounded-button font-semibold text-link"
+          onClick={() => setOpen(true)}
+        >
+          <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
           Use a discount code
         </button>
       )}

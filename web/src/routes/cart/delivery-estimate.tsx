@@ -1,9 +1,9 @@
 import type { WireCart as Cart } from '@storylamp/contract/cart/cart'
 import type { WireCartQuote as CartQuote } from '@storylamp/contract/cart/cart-quote'
-import { arrivalText } from '@storylamp/contract/delivery/arrival'
 import { formatPrice } from '@storylamp/contract/money'
 import { useEffect, useState } from 'react'
 import { useSend } from '../../api/send.ts'
+import { arrivalDays } from '../../features/cart/arrival-days.ts'
 import { CodeField } from '../../features/cart/code-field.tsx'
 import { SumRows } from '../../features/cart/summary-lines.tsx'
 import { quoteWithCode, useDiscountCode } from '../../features/cart/use-discount-code.ts'
@@ -26,7 +26,7 @@ export function DeliveryEstimate({ cart, isChild }: { cart: Cart; isChild: boole
 const Sums = ({ quote }: { quote: CartQuote }) => (
   <>
     <SumRows rows={rowsOf(quote)} isNote />
-    <p>{arrivalText(quote.delivery)}</p>
+    <p>{arrivalDays(quote.delivery)}</p>
   </>
 )
 

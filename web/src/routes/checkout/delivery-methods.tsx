@@ -1,6 +1,6 @@
 import type { WireCartQuote as CartQuote } from '@storylamp/contract/cart/cart-quote'
-import { arrivalText } from '@storylamp/contract/delivery/arrival'
 import { formatPrice } from '@storylamp/contract/money'
+import { arrivalDays } from '../../features/cart/arrival-days.ts'
 import { style } from '../../ui/classes.ts'
 
 type Props = { quote: CartQuote; chosen: string | undefined; onChoose: (method: string) => void }
@@ -13,7 +13,7 @@ export const DeliveryMethods = ({ quote: { methods, delivery }, chosen = deliver
     {methods.map((offered) => (
       <label
         key={offered.method}
-        className="flex min-h-14 cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 rounded-field border-2 border-border p-3 has-checked:border-lamp"
+        className="flex min-h-14 cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 rounded-field border-2 border-border p-3 has-checked:border-fill"
       >
         <input
           type="radio"
@@ -25,7 +25,7 @@ export const DeliveryMethods = ({ quote: { methods, delivery }, chosen = deliver
         />
         <span className="min-w-0 grow basis-40">
           <span className="block font-bold">{offered.name}</span>
-          <span className="block text-sm text-muted">{arrivalText(offered)}</span>
+          <span className="block text-sm text-muted">{arrivalDays(offered)}</span>
         </span>
         <span className="font-bold tabular-nums">{offered.price === 0 ? 'Free' : formatPrice(offered.price)}</span>
       </label>

@@ -11,6 +11,7 @@ import { paths } from '../../base/paths.ts'
 import { goToProvider, payerOf } from '../../features/payment/go-to-provider.ts'
 import { cartPayment } from '../../features/payment/payments.ts'
 import type { Refusal } from '../../ui/forms/refusal.ts'
+import { missingPieces } from './missing-pieces.ts'
 
 /** Problems of other parts of the request have no field to stand at. */
 const ofField = ({ path, message }: { path: string; message: string }) =>
@@ -47,8 +48,9 @@ export function useOpenPayment(profile: Profile, lines: CartLine[]) {
     })
     if (problem !== undefined) {
       setCartWrong(problem.code !== undefined && cartRefusals.includes(problem.code))
+      const { left = [] } = problem.body ?? {}
       return {
-        message: problemText(problem, paymentTexts.sessionFailed),
+        message: missingPieces(left, lines) || problemText(problem, paymentTexts.sessionFailed),
         errors: problem.body?.errors?.flatMap(ofField),
       }
     }

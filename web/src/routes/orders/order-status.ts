@@ -11,8 +11,13 @@ const deliveryTexts: Record<DeliveryStatus, StatusText> = {
   Processing: { now: 'Processing', next: 'We are packing your order. We’ll email you when it’s on its way.' },
   Shipped: { now: 'Shipped', next: 'The parcel is on its way to you.' },
   'Out for Delivery': { now: 'Out for Delivery', next: 'The parcel should arrive today.' },
-  Delivered: { now: 'Delivered', next: 'Is something missing or broken? Please write to us.' },
+  Delivered: { now: 'Delivered', next: 'Is something missing or broken?' },
   Cancelled: { now: 'Cancelled', next: 'This order won’t be sent. What you paid goes back to your card.' },
+}
+
+const cancelledAndRefunded: StatusText = {
+  now: 'Cancelled',
+  next: 'This order won’t be sent. What you paid has gone back to your card.',
 }
 
 /** While its payment is disputed. */
@@ -50,6 +55,7 @@ export function statusTextOf(order: Order): StatusText {
   const { paymentStatus, deliveryStatus = 'Processing' } = order
   if (paymentStatus === 'Completed') {
     if (isHeld(order) && heldTexts[deliveryStatus]) return heldTexts[deliveryStatus]
+    if (deliveryStatus === 'Cancelled' && order.refund?.status === 'Refunded') return cancelledAndRefunded
     return isPartlyShipped(order) ? partlyShipped : deliveryTexts[deliveryStatus]
   }
   const progress = progressOf(order)

@@ -33,6 +33,14 @@ test('D72 S4.01 an order of which a part has left says so, until its last piece 
   expect(statusTextOf(order({ deliveryStatus: 'Shipped', parcels })).now).toBe('Shipped')
 })
 
+test('S4.01 a cancelled order says whether what was paid goes back or has gone back', () => {
+  const cancelled = (status?: string) =>
+    statusTextOf(order({ deliveryStatus: 'Cancelled', ...(status && { refund: { status, amount: dollars(5) } }) })).next
+  expect(cancelled()).toContain('goes back')
+  expect(cancelled('Refund pending')).toContain('goes back')
+  expect(cancelled('Refunded')).toContain('has gone back')
+})
+
 test('D72 what is left to send is what has neither left nor was refunded', () => {
   const parcel = (pieces: number) => ({ number: 1, shippedAt: '', lines: [{ line: 0, pieces }] })
   const products = [{ quantity: 5, refunded: 1 }, { quantity: 2 }]

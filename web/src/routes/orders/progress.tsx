@@ -1,6 +1,8 @@
 import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
 import { Lock } from 'lucide-react'
-import { button } from '../../ui/classes.ts'
+import { Link } from 'react-router'
+import { paths } from '../../base/paths.ts'
+import { button, style } from '../../ui/classes.ts'
 import { pageToPay, promisedArrival, stagesReached, statusTextOf } from './order-status.ts'
 import { Parcels } from './parcels.tsx'
 import { Tracking } from './tracking.tsx'
@@ -16,7 +18,14 @@ export function Progress({ order }: { order: Order }) {
         {stages !== undefined && <span className="font-normal text-muted">Delivery: </span>}
         {now}
       </p>
-      <p>{next}</p>
+      <p>
+        {next}
+        {stages !== undefined && stages.reached === stages.of && (
+          <Link to={paths.contact} className={`${style({ variant: 'link' })} ml-2 inline-flex min-h-11 items-center`}>
+            Write to us
+          </Link>
+        )}
+      </p>
       {arrival !== undefined && <p className="font-bold">{arrival}</p>}
       <FinishPaying order={order} />
       {order.tracking !== undefined && <Tracking {...order.tracking} />}

@@ -21,14 +21,17 @@ export function useForm<T>({ check, submit }: Options<T>) {
   const [failed, setFailed] = useState<string>()
   const [refusals, setRefusals] = useState(0)
 
-  // Only a refusal moves the focus; correcting a field does not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a refusal moves the focus; correcting a field does not
   useEffect(() => {
     if (refusals === 0) return
-    const wrong = ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')
-    wrong?.closest('details')?.setAttribute('open', '')
-    wrong?.focus()
+    // A field beside the form, such as a discount code, may be wrong for a reason of its own.
+    const wrong = fieldProblems.length > 0 && ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (wrong) {
+      wrong.closest('details')?.setAttribute('open', '')
+      wrong.focus()
+    }
     // Under the last button, the message may be below the window.
-    if (!wrong) ref.current?.querySelector('[role=alert]:not(:empty)')?.scrollIntoView({ block: 'nearest' })
+    else ref.current?.querySelector('[role=alert]:not(:empty)')?.scrollIntoView({ block: 'nearest' })
   }, [refusals])
 
   const refuse = (problems: FieldProblem[], message?: string) => {
