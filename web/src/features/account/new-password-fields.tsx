@@ -15,7 +15,7 @@ export const NewPasswordFields = ({ form, confirmLabel }: Props) => (
       name="newPassword"
       autoComplete="new-password"
       problem={form.problemOf('newPassword')}
-      hint="At least 8 characters"
+      hint="At least 8 characters, and not a common password"
     />
     <PasswordField
       label={confirmLabel}

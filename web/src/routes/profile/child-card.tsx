@@ -127,7 +127,7 @@ function refuse({ message, errors = [] }: Refusal): Refusal {
 }
 
 function hintForPassword(isNew: boolean, isEditing: boolean): string | undefined {
-  if (isNew) return 'At least 8 characters'
+  if (isNew) return 'At least 8 characters, and not a common password'
   return isEditing ? 'Leave it empty to keep the password.' : undefined
 }
 

@@ -56,13 +56,13 @@ export function ChildrensInfo({ profiles }: { profiles: Child[] }) {
 
 const WhatParentsCanDo = () => (
   <div className="max-w-prose">
-    <p>Each child logs in with a username and shares the family's cart, orders and stories; only you can pay.</p>
+    <p>Each child logs in with a username and shares the family’s cart, orders and stories; only you can pay.</p>
     <details className="mt-1">
       <summary className={`${style({ variant: 'link' })} inline-flex min-h-11 cursor-pointer items-center`}>
         What you can see and do
       </summary>
       <ul className="grid list-disc gap-1 pl-5">
-        <li>You see each child's name, username and date of birth, and on which devices they are signed in.</li>
+        <li>You see each child’s name, username and date of birth, and on which devices they are signed in.</li>
         <li>You can change the name, the date of birth and the password. Nobody can see a password, not even you.</li>
         <li>You can download what we keep about a child, or remove the child with all of it.</li>
       </ul>

@@ -50,7 +50,7 @@ export function DeleteAccount({ isOpen, onClose }: { isOpen: boolean; onClose: (
   return (
     <Dialog isOpen={isOpen} onClose={close} title="Delete account">
       <form {...form.props} className="mt-2 grid gap-4">
-        <p>This permanently deletes your data and your children's. It cannot be undone.</p>
+        <p>This permanently deletes your data and your children’s. It cannot be undone.</p>
         {settleOpen && <WhatEnds items={openItems} />}
         <PasswordField
           label="Password"

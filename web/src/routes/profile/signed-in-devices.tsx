@@ -21,7 +21,7 @@ export function SignedInDevices() {
         Signed-in devices
       </h2>
       <p className="max-w-prose">
-        Don't recognize one? Sign it out and {isChild ? 'tell a parent' : 'change the password'}.
+        Don’t recognize one? Sign it out and {isChild ? 'tell a parent' : 'change the password'}.
       </p>
       {hasFailed && <SectionFailed message="The devices could not be loaded." onRetry={load} />}
       <ul className="grid gap-3">

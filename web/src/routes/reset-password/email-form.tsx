@@ -41,7 +41,7 @@ export function EmailForm({ email, onSent }: { email: string; onSent: (email: st
           autoComplete="username"
           inputMode="email"
           problem={form.problemOf('email')}
-          hint="A child's password is changed by its parent, on the profile page."
+          hint="A child’s password is changed by its parent, on the profile page."
         />
         <SubmitButton form={form}>Send code</SubmitButton>
       </form>

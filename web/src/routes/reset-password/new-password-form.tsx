@@ -39,7 +39,9 @@ export function NewPasswordForm({ email, code, onChangeEmail }: Props) {
       })
       if (problem !== undefined) {
         const refusal = refusalOf(problem, accountTexts.otpFailed)
-        return { ...refusal, message: wrongCodes.explain(problem, refusal.message) }
+        if (problem.code !== 'code_wrong') return refusal
+        const message = wrongCodes.explain(problem, refusal.message)
+        return { message, errors: [{ path: 'otp', message }] }
       }
       notify(reply.message)
       await navigate({ pathname: paths.login, search }, { state: { emailusername: email } })

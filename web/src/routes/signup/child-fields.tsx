@@ -41,7 +41,7 @@ export function ChildFields({ position, problemOf, onRemove }: Props) {
           label="Password"
           autoComplete="new-password"
           {...field('password')}
-          hint="At least 8 characters"
+          hint="At least 8 characters, and not a common password"
         />
       </div>
     </fieldset>

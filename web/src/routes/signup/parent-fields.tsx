@@ -40,7 +40,7 @@ export const ParentFields = ({ headingRef, problemOf }: Props) => (
       name="password"
       autoComplete="new-password"
       problem={problemOf('password')}
-      hint="At least 8 characters"
+      hint="At least 8 characters, and not a common password"
     />
     <PasswordField
       label="Confirm Password"

@@ -6,7 +6,7 @@ type Props = { onResend: () => Promise<boolean>; onChangeEmail: () => void }
 
 /** What to do without a code: request another one, or correct the email. */
 export const WithoutCode = ({ onResend, onChangeEmail }: Props) => (
-  <div className="flex flex-wrap gap-3">
+  <div className="flex flex-wrap gap-3 *:grow">
     <ResendButton onResend={onResend} />
     <button type="button" className={button({ variant: 'secondary' })} onClick={onChangeEmail}>
       Change email
