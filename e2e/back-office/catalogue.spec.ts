@@ -157,6 +157,9 @@ test('S7.21 Back office: a product that nobody wanted is deleted after a second 
   await expect(toast(page, `${unwanted} is deleted.`)).toBeVisible()
   await open(page, `/admin/products?search=${unwanted.replaceAll(' ', '+')}`)
   await expect(page.getByText('No matching products')).toBeVisible()
+  await page.getByRole('link', { name: 'Show all' }).click()
+  await expect(page).toHaveURL(/\/admin\/products$/)
+  await expect(page.getByRole('table', { name: 'Products' })).toBeVisible()
   await elsewhere(browser, async (visitor) => {
     expect(await open(visitor, `/productinfo/${unwantedId}`)).toBe(404)
   })

@@ -42,7 +42,8 @@ export function Component() {
               rows={data}
               columns={columns}
               keyOf={({ _id }) => _id}
-              whenEmpty="No matching entries"
+              whenEmpty="Nothing has been done yet."
+              noMatch="No matching entries"
             />
             <ListPages {...pages} />
           </>

@@ -55,7 +55,8 @@ export function Component() {
               rows={data}
               columns={columns}
               keyOf={({ familyId }) => familyId}
-              whenEmpty="No matching customers"
+              whenEmpty="There are no customers yet."
+              noMatch="No matching customers"
             />
             <ListPages {...pages} />
           </>

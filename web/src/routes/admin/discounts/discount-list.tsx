@@ -48,7 +48,8 @@ export function Component() {
               rows={data}
               columns={columns}
               keyOf={({ _id }) => _id}
-              whenEmpty={filters.search === undefined ? 'There are no discount codes yet.' : 'No matching codes'}
+              whenEmpty="There are no discount codes yet."
+              noMatch="No matching codes"
             />
             <PageLinks page={page} pageCount={pageCount} />
           </>

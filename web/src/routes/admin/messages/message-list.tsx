@@ -1,6 +1,6 @@
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
-import { style } from '../../../ui/classes.ts'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
+import { EmptyList } from '../components/lists/empty-list.tsx'
 import { ListPages } from '../components/lists/list-pages.tsx'
 import { useFilters } from '../components/lists/use-filters.ts'
 import { AdminPage } from '../components/page/admin-page.tsx'
@@ -29,7 +29,7 @@ export function Component() {
       <Loaded read={read} failureText="The messages could not be loaded.">
         {({ data, ...pages }) => (
           <>
-            {data.length === 0 && <p className={`${style({ variant: 'card' })} p-6`}>No messages</p>}
+            {data.length === 0 && <EmptyList text="There are no messages yet." noMatch="No matching messages" />}
             <ul className="grid gap-4">
               {data.map((message) => (
                 <li key={message._id}>

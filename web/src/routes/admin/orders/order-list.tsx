@@ -66,7 +66,8 @@ function OrderTable({ orders, onMoved }: Props) {
         rows={orders}
         columns={[selectColumn(selected, toggle), ...columns]}
         keyOf={({ _id }) => _id}
-        whenEmpty="No matching orders"
+        whenEmpty="There are no orders yet."
+        noMatch="No matching orders"
       />
     </>
   )

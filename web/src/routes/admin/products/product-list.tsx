@@ -139,7 +139,8 @@ function ProductTable({ products, columns, onChanged }: TableProps) {
         rows={products}
         columns={[selectColumn(selected, toggle), ...columns]}
         keyOf={({ _id }) => _id}
-        whenEmpty="No matching products"
+        whenEmpty="There are no products yet."
+        noMatch="No matching products"
       />
     </>
   )

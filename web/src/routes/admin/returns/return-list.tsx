@@ -62,7 +62,14 @@ export function Component() {
       <Loaded read={read} failureText="The returns could not be loaded.">
         {({ data, ...pages }) => (
           <>
-            <AdminTable label="Returns" rows={data} columns={columns} keyOf={({ _id }) => _id} whenEmpty="No returns" />
+            <AdminTable
+              label="Returns"
+              rows={data}
+              columns={columns}
+              keyOf={({ _id }) => _id}
+              whenEmpty="There are no returns yet."
+              noMatch="No matching returns"
+            />
             <ListPages {...pages} />
           </>
         )}

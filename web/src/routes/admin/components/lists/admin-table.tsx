@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the elements are semantic; the roles repeat them
 import type { ReactNode } from 'react'
 import { style } from '../../../../ui/classes.ts'
+import { EmptyList } from './empty-list.tsx'
 
 export type Column<Row> = {
   name: string
@@ -28,11 +29,12 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string
   whenEmpty: string
+  noMatch?: string
 }
 
 /** A table; on small screens a list of rows, each with its picture or checkbox, title, amount and status. */
-export function AdminTable<Row>({ label, rows, columns, keyOf, whenEmpty }: Props<Row>) {
-  if (rows.length === 0) return <p className={`${style({ variant: 'card' })} p-6`}>{whenEmpty}</p>
+export function AdminTable<Row>({ label, rows, columns, keyOf, whenEmpty, noMatch }: Props<Row>) {
+  if (rows.length === 0) return <EmptyList text={whenEmpty} noMatch={noMatch} />
   return (
     <div className={`${style({ variant: 'card' })} overflow-x-auto`}>
       <table role="table" aria-label={label} className="block w-full text-left md:table">
