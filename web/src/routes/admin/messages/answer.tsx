@@ -1,4 +1,5 @@
 import { answerMessage, type ContactMessage } from '@storylamp/contract/contact/admin-messages'
+import { useRef } from 'react'
 import { useSend } from '../../../api/send.ts'
 import { checkBy } from '../../../ui/forms/check.ts'
 import { FormDialog } from '../components/forms/form-dialog.tsx'
@@ -8,9 +9,10 @@ import { TextareaField } from '../components/forms/textarea-field.tsx'
 type Body = { text: string; replies: number }
 type Props = { message: ContactMessage; onAnswered: () => void }
 
-/** The number of answers that are shown goes with it, so that two colleagues do not answer the same twice. */
+/** What was written is there again after Go back or Escape. The number of answers that are shown goes with it, so that two colleagues do not answer the same twice. */
 export function Answer({ message: { _id, name, email, message, replies }, onAnswered }: Props) {
   const send = useSend()
+  const draft = useRef('')
   const answer = async (body: Body) => {
     const outcome = await send('POST', '/api/admin/messages/:id/replies', { params: { id: _id }, body })
     if (outcome.problem?.code === 'stale') onAnswered()
@@ -25,7 +27,10 @@ export function Answer({ message: { _id, name, email, message, replies }, onAnsw
       send={answer}
       successText="The answer is on its way."
       failureText="The answer could not be sent. Please try again."
-      onDone={onAnswered}
+      onDone={() => {
+        draft.current = ''
+        onAnswered()
+      }}
     >
       {(form) => (
         <>
@@ -37,7 +42,16 @@ export function Answer({ message: { _id, name, email, message, replies }, onAnsw
           >
             {message}
           </blockquote>
-          <TextareaField label="Your answer" name="text" rows={6} problem={form.problemOf('text')} />
+          <TextareaField
+            label="Your answer"
+            name="text"
+            rows={6}
+            defaultValue={draft.current}
+            onChange={({ target }) => {
+              draft.current = target.value
+            }}
+            problem={form.problemOf('text')}
+          />
         </>
       )}
     </FormDialog>
