@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoFlaws } from '../support/accessibility.ts'
 import { button, dialog, orderOf, withAdmin } from '../support/back-office.ts'
-import { mailsTo } from '../support/family.ts'
+import { mailsTo, toast } from '../support/family.ts'
 import { expect, open, reload, test } from '../support/shop.ts'
 
 const mailAbout = async (page: Page, email: string, subject: RegExp) =>
@@ -39,8 +39,16 @@ test('L1 D77 a parent withdraws one of two pieces; staff approve, receive and re
     await admin.getByRole('link', { name: /^Return \d+: 1 piece$/ }).click()
     await expect(admin.getByText('Too bright')).toBeVisible()
     await expectNoFlaws(admin)
+    const tab = await admin.context().newPage()
+    await open(tab, new URL(admin.url()).pathname)
+    await button(tab, 'Approve').click()
     await button(admin, 'Approve').click()
     await button(dialog(admin), 'Approve').click()
+    await expect(button(admin, 'Receive')).toBeVisible()
+    await button(dialog(tab), 'Approve').click()
+    await expect(toast(tab, 'Somebody else has changed this meanwhile. Please look at it again.')).toBeVisible()
+    await expect(tab.locator('section:focus')).toContainText('Next step')
+    await tab.close()
     await button(admin, 'Receive').click()
     await dialog(admin)
       .getByLabel(/^Pieces of 1/)

@@ -46,7 +46,6 @@ export function FormDialog<T, Reply, Entity extends Versioned = Versioned>(props
   } = props
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  useFocusAfterRemoval(opener)
   const form = useForm({
     check,
     submit: async (data) => {
@@ -61,6 +60,8 @@ export function FormDialog<T, Reply, Entity extends Versioned = Versioned>(props
       return undefined
     },
   })
+  const failed = form.failed ?? form.problemOf('')
+  useRemoval(opener, isOpen ? failed : undefined)
   const merge = useMerge(merging, () => close())
   const close = () => {
     form.forgive()
@@ -80,7 +81,7 @@ export function FormDialog<T, Reply, Entity extends Versioned = Versioned>(props
         {isOpen && (
           <form {...form.props} className="mt-4 grid gap-4">
             {children(form)}
-            <FormOutcome isSending={form.isSending} failed={form.failed ?? form.problemOf('')} />
+            <FormOutcome isSending={form.isSending} failed={failed} />
             <button
               type="submit"
               aria-disabled={form.isSending}
@@ -104,11 +105,21 @@ export function FormDialog<T, Reply, Entity extends Versioned = Versioned>(props
   )
 }
 
-/** What a dialog does may end what its button is for: the focus then stays in the button's card, or goes to the page's heading. */
-function useFocusAfterRemoval(opener: RefObject<HTMLButtonElement | null>): void {
+/**
+ * What a dialog does, or somebody else has done, may end what its button is for. The focus then stays in the button's card, or goes to
+ * the page's heading; a refusal that the dialog shows stays to be read.
+ */
+function useRemoval(opener: RefObject<HTMLButtonElement | null>, refusal: string | undefined): void {
+  const shown = useRef(refusal)
+  useLayoutEffect(() => {
+    shown.current = refusal
+  }, [refusal])
   useLayoutEffect(
     () => () => {
-      if (document.activeElement !== opener.current) return
+      if (shown.current !== undefined) notify(shown.current, 'failed')
+      const dialog = opener.current?.nextElementSibling
+      const { activeElement } = document
+      if (activeElement !== opener.current && !dialog?.contains(activeElement)) return
       const card = opener.current?.closest('section')
       queueMicrotask(() => {
         const next = card?.isConnected ? card : document.querySelector<HTMLElement>('#main h1')
