@@ -24,6 +24,12 @@ import { BulkChange } from './bulk-change.tsx'
 import { ImportProducts } from './import-products.tsx'
 import { ImportStock } from './import-stock.tsx'
 
+const collectionsColumn = (names: ReadonlyMap<string, string>): Column<Product> => ({
+  name: 'Collections',
+  show: ({ collections }) => collections.map((type) => names.get(type) ?? type).join(', '),
+  place: 'wideScreens',
+})
+
 const columns: Column<Product>[] = [
   {
     name: 'Picture',
@@ -61,17 +67,19 @@ const columns: Column<Product>[] = [
     isNumber: true,
     place: 'status',
   },
-  { name: 'Collections', show: ({ collections }) => collections.join(', '), place: 'wideScreens' },
-  {
-    name: 'Shelf',
-    show: (product) => <Shelf {...product} />,
-    place: 'status',
-  },
 ]
+
+const shelfColumn: Column<Product> = {
+  name: 'Shelf',
+  show: (product) => <Shelf {...product} />,
+  place: 'status',
+}
 
 export function Component() {
   const { filters, change } = useFilters(['search', 'stock'])
   const read = useUncachedRead('/api/admin/products', { query: filters })
+  const collections = useUncachedRead('/api/admin/collections').reply?.data ?? []
+  const names = new Map(collections.map(({ type, name }) => [type, name]))
   const shelf: Column<Product> = {
     name: 'Change',
     show: (product) => <ShelfButton product={product} onChanged={read.refetch} />,
@@ -110,7 +118,7 @@ export function Component() {
             <ProductTable
               key={JSON.stringify(filters)}
               products={data}
-              columns={[...columns, shelf]}
+              columns={[...columns, collectionsColumn(names), shelfColumn, shelf]}
               onChanged={read.refetch}
             />
             <ListPages {...pages} />
