@@ -1,6 +1,7 @@
 import { type ProductSort, productSorts } from '@storylamp/contract/limits'
 import type { ReactNode } from 'react'
-import { button, style } from '../../ui/classes.ts'
+import { button } from '../../ui/classes.ts'
+import { PillSelect } from './pill-select.tsx'
 
 const nameOfSort: Record<ProductSort, string> = {
   newest: 'Newest first',
@@ -8,9 +9,6 @@ const nameOfSort: Record<ProductSort, string> = {
   'price-desc': 'Price, high to low',
   name: 'Name',
 }
-
-/** Pills: a choice beside the products, not a form to fill in. */
-export const pillField = `${style({ variant: 'field' })} rounded-full`
 
 type Props = {
   sort: string
@@ -30,16 +28,17 @@ export const ListBar = ({ sort, hasOwnOrder = false, children }: Props) => (
           Apply
         </button>
       </noscript>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is in PillSelect */}
       <label className="flex items-center gap-3 text-sm font-bold">
         <span className="max-sm:sr-only">Sort</span>
-        <select name="sort" defaultValue={sort} className={pillField}>
+        <PillSelect name="sort" value={sort}>
           {hasOwnOrder && <option value="">Featured</option>}
           {productSorts.map((name) => (
             <option key={name} value={name}>
               {nameOfSort[name]}
             </option>
           ))}
-        </select>
+        </PillSelect>
       </label>
     </div>
   </div>

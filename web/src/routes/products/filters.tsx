@@ -6,7 +6,8 @@ import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import type { ChosenFilters } from '../../features/catalog/chosen-filters.ts'
-import { ListBar, pillField } from '../../features/catalog/list-bar.tsx'
+import { ListBar } from '../../features/catalog/list-bar.tsx'
+import { PillSelect, pillField } from '../../features/catalog/pill-select.tsx'
 import { useFilterForm } from '../../features/catalog/use-filter-form.ts'
 import { button } from '../../ui/classes.ts'
 
@@ -98,7 +99,7 @@ const Choice = ({
   options,
 }: ControlProps & { options: readonly { value: string; label: string }[] }) => (
   <Field label={label}>
-    <select name={name} defaultValue={value} className={pillField}>
+    <PillSelect name={name} value={value}>
       <option value="">All</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
@@ -109,7 +110,7 @@ const Choice = ({
       {value !== '' && !options.some((option) => option.value === value) && (
         <option value={value}>{capitalized(value)}</option>
       )}
-    </select>
+    </PillSelect>
   </Field>
 )
 
