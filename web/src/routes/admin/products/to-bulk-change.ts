@@ -5,7 +5,7 @@ import type {
 import { formatPrice } from '@storylamp/contract/money'
 import { type FormValues, isFilled, toNumber } from '../components/forms/form-values.ts'
 
-export const priceKinds = { set: 'Set to', percent: 'Change by percent', amount: 'Change by dollars' }
+export const priceKinds = { set: 'Set to', percent: 'By percent', amount: 'By dollars' }
 export const stockKinds = { set: 'Set to', add: 'Add pieces', none: 'Count no more' }
 export const priceNumbers = { set: 'Dollars', percent: 'Percent, such as -10', amount: 'Dollars, such as -2.50' }
 export const stockNumbers = { set: 'Pieces', add: 'Pieces, such as 5 or -5' }
