@@ -22,6 +22,10 @@ export function Taxes() {
         Taxes
       </h2>
       <p>What invoices and credit notes of a month say, by country, region and rate.</p>
+      <p className="max-w-prose">
+        The class ‘tokens’ is tokens as they are sold while the settings tax them when they are spent; what is spent of
+        them is ‘digital’.
+      </p>
       <div className="flex flex-wrap items-end gap-3">
         <ChoiceField
           label="Month"
