@@ -52,7 +52,7 @@ export function CollectionCard({ collection, place, count, onChanged }: Props) {
             : toggle('Mark as coming soon', { isComingSoon: true }, `${name} is coming soon.`)}
           {isHidden
             ? toggle('Show', { isHidden: false }, `Visitors see ${name} again.`)
-            : toggle('Hide', { isHidden: true }, `${name} is hidden. Its products stay in the shop.`)}
+            : toggle('Hide', { isHidden: true }, hiddenText(collection))}
           <EditCollection collection={collection} onChanged={onChanged} />
         </>
       }
@@ -63,6 +63,10 @@ export function CollectionCard({ collection, place, count, onChanged }: Props) {
     </SortableCard>
   )
 }
+
+/** The home page shows the permanent ones. */
+const hiddenText = ({ name, isPermanent }: AdminCollection) =>
+  `${name} is hidden${isPermanent ? ', and the home page leaves it out' : ''}. Its products stay in the shop.`
 
 export const CollectionState = ({ collection: { isComingSoon, isHidden } }: Pick<Props, 'collection'>) => (
   <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
