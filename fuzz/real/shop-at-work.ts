@@ -158,7 +158,9 @@ export async function openShopAtWork({ address, port, sandboxAddress }: FuzzedSh
     await write('DELETE FROM rate_limit')
     await write('DELETE FROM second_factor')
     await write('DELETE FROM playlist_choice')
-    await write('DELETE FROM stock')
+    // Whoever counts the pieces of a product has locked it.
+    await write(`WITH locked AS MATERIALIZED (SELECT id FROM product ORDER BY id COLLATE "C" FOR UPDATE)
+      DELETE FROM stock USING locked WHERE product_id = locked.id`)
     // Owners end and demote each other, and themselves.
     await write("UPDATE account SET staff_role = 'owner' WHERE email = $1", adminEmail)
     if ((await row('SELECT id FROM account WHERE email = $1', adminEmail)) === undefined) await insertAdmin(adminEmail)

@@ -1,10 +1,21 @@
 import type { Db } from '../../../platform/db/database.ts'
+import { inParts } from '../../../platform/in-parts.ts'
 import { taxOf, taxPercent } from '../../quote/index.ts'
 import { readSection } from '../../settings/index.ts'
 import { findPacks, findSpentMoney, findWalletVersions } from '../../wallet/index.ts'
 import { findFamilyCountry } from '../issue/family-country.ts'
 import { unknownPlace } from '../issue/place-of.ts'
-import { findProgress, findUntaxedTopUps, insertGivenBack, insertSpent, saveProgress } from './spent-queries.ts'
+import {
+  findProgress,
+  findRecorded,
+  findUntaxedTopUps,
+  insertGivenBack,
+  insertSpent,
+  saveProgress,
+} from './spent-queries.ts'
+
+// Each statement has to end within its timeout.
+const rowsAtOnce = 500
 
 /**
  * Records with their tax the spendings of tokens that were sold without (L18). They follow from the wallet's entries, so that it
@@ -38,14 +49,15 @@ async function recordFamily(db: Db, familyId: string) {
   const livesIn = await findFamilyCountry(db, familyId)
   // An erased family lives nowhere: then where its tokens were sold.
   const country = livesIn === unknownPlace ? (sold[0]?.country ?? livesIn) : livesIn
-  for (const spending of await findSpentMoney(db, familyId, topUps)) {
-    const { transferId, at } = spending
-    if ('givesBack' in spending) {
-      await insertGivenBack(db, transferId, at, spending.givesBack)
-      continue
-    }
+  const spendings = await findSpentMoney(db, familyId, topUps)
+  const recorded = await findRecorded(
+    db,
+    spendings.map(({ transferId }) => transferId),
+  )
+  const spent = spendings.flatMap(({ transferId, at, ...spending }) => {
+    if (!('parts' in spending) || recorded.has(transferId)) return []
     const percent = taxPercent(rates, { country, region: undefined }, 'digital', at)
-    const rows = spending.parts
+    return spending.parts
       .filter(({ cents }) => cents > 0)
       .map(({ paymentId, cents }) => ({
         transfer_id: transferId,
@@ -57,6 +69,10 @@ async function recordFamily(db: Db, familyId: string) {
         total_cents: cents,
         tax_cents: taxOf(cents, percent, true),
       }))
-    if (rows.length > 0) await insertSpent(db, rows)
-  }
+  })
+  for (const part of inParts(spent, rowsAtOnce)) await insertSpent(db, part)
+  const givenBack = spendings.flatMap(({ transferId, at, ...spending }) =>
+    'givesBack' in spending && !recorded.has(transferId) ? [{ transferId, at, purchaseId: spending.givesBack }] : [],
+  )
+  for (const part of inParts(givenBack, rowsAtOnce)) await insertGivenBack(db, part)
 }

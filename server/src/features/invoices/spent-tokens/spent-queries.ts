@@ -33,12 +33,29 @@ export const insertSpent = (db: Db, spent: Insertable<InvoiceTables['spent_token
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** What a purchase spent, at the rates of then, as given back. */
-export const insertGivenBack = (db: Db, transferId: string, at: Date, purchaseId: string) =>
+/** Those of the transfers that are recorded. */
+export async function findRecorded(db: Db, transferIds: string[]): Promise<Set<string>> {
+  const rows = await tables(db)
+    .selectFrom('spent_tokens')
+    .select('transfer_id')
+    .where('transfer_id', '=', sql<string>`ANY(${transferIds}::uuid[])`)
+    .execute()
+  return new Set(rows.map(({ transfer_id }) => transfer_id))
+}
+
+type GivenBack = { transferId: string; at: Date; purchaseId: string }
+
+/** What purchases spent, at the rates of then, as given back. */
+export const insertGivenBack = (db: Db, givenBack: GivenBack[]) =>
   sql`
   INSERT INTO spent_tokens (transfer_id, payment_id, family_id, spent_at, country, tax_percent, total_cents, tax_cents)
-  SELECT ${transferId}, payment_id, family_id, ${at}, country, tax_percent, -total_cents, -tax_cents
-  FROM spent_tokens WHERE transfer_id = ${purchaseId}
+  SELECT back.id, payment_id, family_id, back.at, country, tax_percent, -total_cents, -tax_cents
+  FROM unnest(
+    ${givenBack.map(({ transferId }) => transferId)}::uuid[],
+    ${givenBack.map(({ at }) => at)}::timestamptz[],
+    ${givenBack.map(({ purchaseId }) => purchaseId)}::uuid[]
+  ) AS back (id, at, purchase_id)
+  JOIN spent_tokens ON transfer_id = back.purchase_id
   ON CONFLICT DO NOTHING`.execute(db)
 
 export const saveProgress = (db: Db, { familyId, walletVersion }: Progress) =>
