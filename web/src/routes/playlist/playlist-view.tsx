@@ -45,7 +45,9 @@ export function PlaylistView({ items, deleted: deletedBefore, saved, isChild }: 
   }
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div
+        className={`flex flex-wrap items-center justify-between gap-3 ${selection.selected === undefined ? '' : 'mt-3'}`}
+      >
         <p ref={count} tabIndex={-1} role="status" className="text-muted outline-none">
           {shown.length > 0 && countOf(shown.length)}
         </p>
