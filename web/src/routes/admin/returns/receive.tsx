@@ -58,7 +58,10 @@ export function Receive({ shown: { _id, number, version, lines, isUnshipped }, o
               <CheckboxField label="Back into the stock" name={`rows.${at}.restock`} defaultChecked={isUnshipped} />
             </fieldset>
           ))}
-          {form.problemOf('lines') && <p className="font-semibold text-danger">{form.problemOf('lines')}</p>}
+          <p>A piece that is not here is not refunded. The customer can ask to return it anew.</p>
+          <p role="alert" className="font-semibold text-danger empty:hidden">
+            {form.problemOf('lines')}
+          </p>
         </>
       )}
     </FormDialog>
