@@ -145,7 +145,7 @@ function startImage(env: Record<string, string>) {
 
 const ownersSettings = {
   SHOP_ORIGIN: 'https://shop.example',
-  ALLOWED_HOSTS: 'shop.example,bundles.shop.example,127.0.0.1',
+  ALLOWED_HOSTS: 'shop.example,127.0.0.1',
   MAIL_FROM: 'Lamps <hello@shop.example>',
   CONTACT_EMAIL: 'hello@shop.example',
   SMTP_URL: 'smtp://127.0.0.1:1',

@@ -104,7 +104,7 @@ test('SIGTERM lets requests in progress finish, and waits neither for silent cli
 const production = {
   NODE_ENV: 'production',
   SHOP_ORIGIN: 'https://shop.example',
-  ALLOWED_HOSTS: 'shop.example,bundles.shop.example',
+  ALLOWED_HOSTS: 'shop.example',
   MAIL_FROM: 'Lamps <hello@shop.example>',
   CONTACT_EMAIL: 'hello@shop.example',
   SMTP_URL: 'smtp://127.0.0.1:1',
