@@ -2,22 +2,10 @@ import type { Page } from '@playwright/test'
 import { signInAsAdmin } from '../support/admin.ts'
 import { button, dialog, elsewhere, picture, uploadTimeout, withAdmin } from '../support/back-office.ts'
 import { field, toast } from '../support/family.ts'
-import startShop from '../support/running-shop.ts'
+import { useOwnShop } from '../support/settings.ts'
 import { expect, open, test } from '../support/shop.ts'
 
-/** Starting a shop and making every size of a picture take their time. */
-test.describe.configure({ timeout: 240_000 })
-
-/** What is changed here everybody sees: it has a shop of its own. */
-const others = { ...process.env }
-let stop: () => Promise<void>
-test.beforeAll(async () => {
-  stop = await startShop()
-})
-test.afterAll(async () => {
-  await stop()
-  Object.assign(process.env, others)
-})
+useOwnShop()
 
 test('S2.03 D42 Back office: collections change places, are coming soon or there, and are named anew for everyone at once', async ({
   page,

@@ -24,8 +24,9 @@ export const findMember = prepare<Caller, { accessHash: Buffer }>(
     WHERE access_hash = ${value('accessHash')}`,
 )
 
-type NewSession = AccountTables['session'] &
-  Omit<AccountTables['session_token'], 'session_id' | 'spent_at'> & { mostOthers: number }
+const mostSessions = 100
+
+type NewSession = AccountTables['session'] & Omit<AccountTables['session_token'], 'session_id' | 'spent_at'>
 
 /**
  * Inserts both rows with one statement, so that a sign-in commits once. Of too many sessions those end that were not used for
@@ -43,7 +44,7 @@ export const insertSession = prepare<never, NewSession>(
       DELETE FROM session WHERE id IN (
         SELECT id FROM session WHERE id IN (
           SELECT id FROM session WHERE account_id = ${value('account_id')}
-          ORDER BY coalesce(last_used_at, started_at) DESC OFFSET ${value('mostOthers')}
+          ORDER BY coalesce(last_used_at, started_at) DESC OFFSET ${sql.lit(mostSessions - 1)}
         ) FOR UPDATE SKIP LOCKED)
     )
     INSERT INTO session_token (refresh_hash, access_hash, session_id, salt, access_expires_at)

@@ -12,8 +12,6 @@ const lifetimeMs: Record<Role, number> = { user: 90 * dayMs, child: 90 * dayMs, 
 export const sessionEndsAt = (role: Role, startedAt: Date, now: Date): Date =>
   new Date(Math.min(later(now, idleMs).getTime(), later(startedAt, lifetimeMs[role]).getTime()))
 
-const mostOthers = 99
-
 type Owner = { id: string; role: Role }
 
 /** The sign-in that a session continues, if it was handed over. */
@@ -30,7 +28,7 @@ export async function startSession(
   const refreshToken = newRefreshToken()
   const expires_at = sessionEndsAt(role, signIn.started_at, now)
   const token = newTokenRow(refreshToken, { id, expires_at }, now)
-  await insertSession(db, { ...token, ...signIn, id, account_id, device, last_used_at: now, expires_at, mostOthers })
+  await insertSession(db, { ...token, ...signIn, id, account_id, device, last_used_at: now, expires_at })
   return pairOf(refreshToken, token.salt)
 }
 
