@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { cartTexts } from '@storylamp/contract/cart/cart-texts'
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import { mostOfOneProduct } from '@storylamp/contract/limits'
@@ -66,10 +67,17 @@ export async function restoreToCart(db: Db, familyId: string, productId: string)
   return isRestored ? readCart(db, familyId) : new Failure('removal_not_found', cartTexts.notRemembered)
 }
 
-/** The child or the product was deleted while the statement waited for it; a statement that begins now does not see it. */
-function againIfGone<Result>(error: unknown, write: () => Promise<Result>): Promise<Result> {
+// Longer than a deletion needs that no longer waits.
+const headStartMs = 50
+
+/**
+ * The child or the product was deleted while the statement waited for it; a statement that begins now does not see it. If the two
+ * waited for each other, the deletion goes first, or they might meet again.
+ */
+async function againIfGone<Result>(error: unknown, write: () => Promise<Result>, tries = 3): Promise<Result> {
   if (!breaksReference(error) && !isDeadlock(error)) throw error
-  return write()
+  if (isDeadlock(error)) await pause(headStartMs)
+  return tries === 1 ? write() : write().catch((next) => againIfGone(next, write, tries - 1))
 }
 
 /** The database counts the lines, so that concurrent requests cannot exceed the limit either. */
