@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { childForm, password, type Tokens, visitor } from '../../../../test/fixtures/families.ts'
 import { useShop } from '../../../../test/shop.ts'
 import { describeDevice } from '../devices/describe-device.ts'
-import { startSession } from './sessions.ts'
+import { continueSignIn } from './sessions.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
 const { call, emailsTo, makeFamily, makeAdmin } = visitor(shop)
@@ -170,15 +170,15 @@ test.each([
 test('of more than a hundred sessions of an account those end that were not used for longest', async () => {
   const { parent, child } = await makeFamily()
   const { _id: id } = (await me(parent)).json().data
-  for (let started = 1; started <= 98; started++) {
-    await startSession(shop.db, { id, role: 'user' }, 'A phone', new Date(Date.now() + started))
+  const start = async (device: string, at: Date) => {
+    const signIn = { started_at: at, password_confirmed_at: at, sign_in_id: null }
+    await continueSignIn(shop.db, { id, role: 'user' }, device, at, signIn)
   }
+  for (let started = 1; started <= 98; started++) await start('A phone', new Date(Date.now() + started))
   const ofParent = async () => (await devices(parent)).filter(({ childName }: { childName?: string }) => !childName)
   expect(await ofParent()).toHaveLength(99)
   expect((await refresh(parent)).statusCode).toBe(200)
-  for (let started = 1; started <= 5; started++) {
-    await startSession(shop.db, { id, role: 'user' }, 'A tablet', new Date(Date.now() + started * 1000))
-  }
+  for (let started = 1; started <= 5; started++) await start('A tablet', new Date(Date.now() + started * 1000))
   expect(await ofParent()).toHaveLength(100)
   expect((await me(child)).statusCode).toBe(200)
 })

@@ -8,7 +8,7 @@ import { rememberDevice } from '../devices/known-devices.ts'
 import { codeWrong } from '../registration/one-time-codes.ts'
 import { lockHandedSession, takeHandover, upsertHandover } from './handover-queries.ts'
 import { reuseFrom, sessionExpired } from './refresh.ts'
-import { startSession } from './sessions.ts'
+import { continueSignIn } from './sessions.ts'
 import type { TokenPair } from './token-pairs.ts'
 
 const validMs = 30 * secondMs
@@ -58,7 +58,7 @@ async function continueSession(
 ): Promise<TokenPair> {
   const { account_id: id, role } = session
   if (deviceMark !== undefined) await rememberDevice(db, id, { deviceMark, description }, now)
-  return startSession(db, { id, role }, description, now, {
+  return continueSignIn(db, { id, role }, description, now, {
     started_at: session.started_at,
     password_confirmed_at: session.password_confirmed_at ?? session.started_at,
     sign_in_id: session.sign_in_id ?? session.id,

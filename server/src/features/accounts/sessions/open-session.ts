@@ -6,23 +6,24 @@ import type { AccountDeps } from '../deps.ts'
 import { rememberDevice } from '../devices/known-devices.ts'
 import { newDeviceEmail } from '../emails.ts'
 import { findParent } from '../family/account-queries.ts'
-import { lockPassword, type SigningIn } from '../sign-in/sign-in-queries.ts'
+import type { SigningIn } from '../sign-in/sign-in-queries.ts'
 import { startSession } from './sessions.ts'
 
 type Device = { deviceMark: string | undefined; description: string }
 
 /**
  * Starts a session, and mails the parent or admin if the device is new to the account. Undefined if the password was changed
- * after it was checked: ending the sessions would miss one that starts later.
+ * after it was checked.
  */
 export async function openSession(deps: AccountDeps, account: SigningIn, { deviceMark, description }: Device) {
   const now = deps.clock()
   const isStrange = isStrangeDevice(account, deviceMark, now)
   const tokens = await deps.db.transaction().execute(async (transaction) => {
-    if (!(await lockPassword(transaction, account))) return undefined
+    const started = await startSession(transaction, account, description, now)
+    if (started === undefined) return undefined
     if (deviceMark !== undefined) await rememberDevice(transaction, account.id, { deviceMark, description }, now)
     if (isStrange) await mailNewDevice(transaction, deps, account, description, now)
-    return startSession(transaction, account, description, now)
+    return started
   })
   if (tokens === undefined) return undefined
   return deviceMark === undefined || account.hasKnownDevices ? tokens : { ...tokens, isFirstSignIn: true }

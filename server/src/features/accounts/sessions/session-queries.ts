@@ -33,22 +33,43 @@ type NewSession = AccountTables['session'] & Omit<AccountTables['session_token']
  * longest: the list of them must not grow with every sign-in. What a concurrent sign-in is ending is skipped, so that two of
  * them cannot wait for each other.
  */
-export const insertSession = prepare<never, NewSession>(
-  'start session',
-  (value) => sql`
-    WITH started AS (
+const startingSession = <Values extends NewSession>(
+  name: string,
+  findOwner: (value: (of: keyof Values) => RawBuilder<unknown>) => RawBuilder<unknown>,
+) =>
+  prepare<{ session_id: string }, Values>(
+    name,
+    (value) => sql`
+    WITH owner AS (${findOwner(value)}), started AS (
       INSERT INTO session (id, account_id, device, started_at, last_used_at, password_confirmed_at, expires_at, sign_in_id)
-      VALUES (${value('id')}, ${value('account_id')}, ${value('device')}, ${value('started_at')}, ${value('last_used_at')},
-        ${value('password_confirmed_at')}, ${value('expires_at')}, ${value('sign_in_id')})
+      SELECT ${value('id')}, owner.id, ${value('device')}, ${value('started_at')}, ${value('last_used_at')},
+        ${value('password_confirmed_at')}, ${value('expires_at')}, ${value('sign_in_id')} FROM owner
+      RETURNING id
     ), ended AS (
       DELETE FROM session WHERE id IN (
         SELECT id FROM session WHERE id IN (
-          SELECT id FROM session WHERE account_id = ${value('account_id')}
+          SELECT id FROM session WHERE account_id = (SELECT id FROM owner)
           ORDER BY coalesce(last_used_at, started_at) DESC OFFSET ${sql.lit(mostSessions - 1)}
         ) FOR UPDATE SKIP LOCKED)
     )
     INSERT INTO session_token (refresh_hash, access_hash, session_id, salt, access_expires_at)
-    VALUES (${value('refresh_hash')}, ${value('access_hash')}, ${value('id')}, ${value('salt')}, ${value('access_expires_at')})`,
+    SELECT ${value('refresh_hash')}, ${value('access_hash')}, id, ${value('salt')}, ${value('access_expires_at')} FROM started
+    RETURNING session_id`,
+  )
+
+export const insertSession = startingSession<NewSession>(
+  'start session',
+  (value) => sql`SELECT id FROM account WHERE id = ${value('account_id')}`,
+)
+
+/**
+ * Inserts nothing if the password was changed after it was checked: ending the sessions would miss one that starts later. The
+ * account is locked before any session, as by a change of the password.
+ */
+export const insertSessionOfPassword = startingSession<NewSession & { password_hash: string }>(
+  'start session of password',
+  (value) => sql`
+    SELECT id FROM account WHERE id = ${value('account_id')} AND password_hash = ${value('password_hash')} FOR SHARE`,
 )
 
 export const insertToken = (db: Db, token: AccountTables['session_token']) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Role } from '@storylamp/contract/accounts/roles'
 import { dayMs, hourMs, later } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { deleteSignIn, findSignInOf, insertSession } from './session-queries.ts'
+import { deleteSignIn, findSignInOf, insertSession, insertSessionOfPassword } from './session-queries.ts'
 import { hashOf, newRefreshToken, newTokenRow, pairOf, type TokenPair } from './token-pairs.ts'
 
 /** An unused session ends after this time; one that is used ends with its absolute lifetime. */
@@ -14,22 +14,43 @@ export const sessionEndsAt = (role: Role, startedAt: Date, now: Date): Date =>
 
 type Owner = { id: string; role: Role }
 
-/** The sign-in that a session continues, if it was handed over. */
+/** The sign-in that a session continues. */
 type SignIn = { started_at: Date; password_confirmed_at: Date; sign_in_id: string | null }
 
+const newSignIn = (now: Date): SignIn => ({ started_at: now, password_confirmed_at: now, sign_in_id: null })
+
+/** Starts a session of a checked password; undefined if the password has been changed since. */
 export async function startSession(
   db: Db,
-  { id: account_id, role }: Owner,
+  account: Owner & { password_hash: string },
   device: string,
   now: Date,
-  signIn: SignIn = { started_at: now, password_confirmed_at: now, sign_in_id: null },
+): Promise<TokenPair | undefined> {
+  const { row, pair } = newSession(account, device, now, newSignIn(now))
+  const started = await insertSessionOfPassword(db, { ...row, password_hash: account.password_hash })
+  return started.length === 0 ? undefined : pair
+}
+
+/** Starts a session of a sign-in that was handed over. */
+export async function continueSignIn(
+  db: Db,
+  owner: Owner,
+  device: string,
+  now: Date,
+  signIn: SignIn,
 ): Promise<TokenPair> {
+  const { row, pair } = newSession(owner, device, now, signIn)
+  await insertSession(db, row)
+  return pair
+}
+
+function newSession({ id: account_id, role }: Owner, device: string, now: Date, signIn: SignIn) {
   const id = randomUUID()
   const refreshToken = newRefreshToken()
   const expires_at = sessionEndsAt(role, signIn.started_at, now)
   const token = newTokenRow(refreshToken, { id, expires_at }, now)
-  await insertSession(db, { ...token, ...signIn, id, account_id, device, last_used_at: now, expires_at })
-  return pairOf(refreshToken, token.salt)
+  const row = { ...token, ...signIn, id, account_id, device, last_used_at: now, expires_at }
+  return { row, pair: pairOf(refreshToken, token.salt) }
 }
 
 /** Ends the sign-in of a refresh token, used or not, on both hosts. An unknown token is no error: its session is over. */

@@ -105,17 +105,19 @@ const untilWaiting = (count: number) => {
 
 test('PUT /api/user/password → a sign-in with the old password at the same moment leaves no session', async () => {
   const { form, parent } = await makeFamily()
-  let late: ReturnType<typeof login> | undefined
+  let late: ReturnType<typeof post> | undefined
   let changed: ReturnType<typeof change> | undefined
-  // The sign-in has checked the password, and waits before it starts its session.
-  await holding('LOCK TABLE session_token IN EXCLUSIVE MODE', [], async () => {
-    late = login(form.email)
+  // The sign-in has started its session, and waits before it commits.
+  await holding('LOCK TABLE known_device IN EXCLUSIVE MODE', [], async () => {
+    late = post('/api/auth/login', { emailusername: form.email, password, deviceMark: randomUUID() })
     await untilWaiting(1)
     changed = change(parent)
     await Promise.race([changed, untilWaiting(2)])
   })
   expect((await changed)?.statusCode).toBe(200)
-  expect((await me((await late) as Tokens)).statusCode).toBe(401)
+  const reply = await late
+  expect(reply?.statusCode).toBe(200)
+  expect((await me(reply?.json())).statusCode).toBe(401)
 })
 
 test('POST /api/auth/login → 401 when the password is changed between its check and the session', async () => {

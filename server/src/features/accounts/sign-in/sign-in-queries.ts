@@ -1,6 +1,5 @@
 import type { Role } from '@storylamp/contract/accounts/roles'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
 import { prepare } from '../../../platform/db/prepared.ts'
 
 export type SigningIn = {
@@ -34,16 +33,6 @@ export const findCandidates = prepare<Candidate, { name: string; markHash: Buffe
     FROM registration_attempt WHERE email = ${value('name')}
     ORDER BY role NULLS LAST`,
 )
-
-const selectShared = prepare<{ id: string }, { id: string; passwordHash: string }>(
-  'lock password',
-  (value) => sql`
-    SELECT id FROM account WHERE id = ${value('id')} AND password_hash = ${value('passwordHash')} FOR SHARE`,
-)
-
-/** Keeps the password that was checked from being changed until the transaction is over; false if it was changed already. */
-export const lockPassword = async (db: Db, { id, password_hash }: SigningIn): Promise<boolean> =>
-  (await selectShared(db, { id, passwordHash: password_hash })).length === 1
 
 type Owner = { id: string; familyId: string; firstname: string; isKnownDevice: boolean }
 
