@@ -76,6 +76,15 @@ export type NewProduct = z.infer<typeof newProduct>
 export type WireNewProduct = z.input<typeof newProduct>
 export type ProductChange = z.infer<typeof productChange>
 
+/** Whether it is in the shop, and if not, why. */
+export const shelfState = {
+  isActive: z.boolean(),
+  /** While it waits for its time. */
+  publishAt: z.optional(z.string()),
+  /** Was never in the shop. */
+  isDraft: z.optional(z.literal(true)),
+}
+
 const byId = z.object({ id: slug })
 export const adminProductSchema = z.extend(product, {
   /** Outside of the sale. */
@@ -90,10 +99,7 @@ export const adminProductSchema = z.extend(product, {
   stock: z.nullable(z.number()),
   /** Of these pieces, how many open checkouts hold. */
   held: z.optional(z.number()),
-  /** While it waits for its time. */
-  publishAt: z.optional(z.string()),
-  /** Was never in the shop. */
-  isDraft: z.optional(z.literal(true)),
+  ...shelfState,
   version: z.number(),
 })
 export type AdminProduct = z.infer<typeof adminProductSchema>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { admins } from '../accounts/roles.ts'
 import { versionSent } from '../admin/amount.ts'
 import { endpoint } from '../endpoint.ts'
+import { shelfState } from './admin-catalog.ts'
 import { slug } from './catalog.ts'
 import { collectionTexts, mostArranged } from './collections.ts'
 
@@ -12,7 +13,7 @@ const arrangedProduct = z.object({
   name: z.string(),
   sku: z.string(),
   image: z.optional(z.string()),
-  isActive: z.boolean(),
+  ...shelfState,
 })
 export type ArrangedProduct = z.infer<typeof arrangedProduct>
 

@@ -34,9 +34,18 @@ export const toAdminProduct = (row: ProductRow): AdminProduct => ({
   ...(Object.keys(row.safety).length === 0 ? {} : { safety: row.safety }),
   stock: row.stock,
   ...(row.held === null ? {} : { held: row.held }),
-  ...(row.publish_at === null ? {} : { publishAt: row.publish_at.toISOString() }),
-  ...(row.published_at === null ? { isDraft: true as const } : {}),
+  ...toShelfState(row),
   version: row.version,
+})
+
+export const toShelfState = ({
+  is_active,
+  publish_at,
+  published_at,
+}: Pick<ProductRow, 'is_active' | 'publish_at' | 'published_at'>) => ({
+  isActive: is_active,
+  ...(publish_at === null ? {} : { publishAt: publish_at.toISOString() }),
+  ...(published_at === null ? { isDraft: true as const } : {}),
 })
 
 /** The sale of a product, which may be over or to come. */

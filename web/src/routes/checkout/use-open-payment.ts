@@ -11,7 +11,7 @@ import { paths } from '../../base/paths.ts'
 import { goToProvider, payerOf } from '../../features/payment/go-to-provider.ts'
 import { cartPayment } from '../../features/payment/payments.ts'
 import type { Refusal } from '../../ui/forms/refusal.ts'
-import { missingPieces } from './missing-pieces.ts'
+import { cartProblems } from './cart-problems.ts'
 
 /** Problems of other parts of the request have no field to stand at. */
 const ofField = ({ path, message }: { path: string; message: string }) =>
@@ -48,9 +48,8 @@ export function useOpenPayment(profile: Profile, lines: CartLine[]) {
     })
     if (problem !== undefined) {
       setCartWrong(problem.code !== undefined && cartRefusals.includes(problem.code))
-      const { left = [] } = problem.body ?? {}
       return {
-        message: missingPieces(left, lines) || problemText(problem, paymentTexts.sessionFailed),
+        message: cartProblems(problem.body ?? {}, lines) || problemText(problem, paymentTexts.sessionFailed),
         errors: problem.body?.errors?.flatMap(ofField),
       }
     }

@@ -6,7 +6,6 @@ import { useSend } from '../../../api/send.ts'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { countText } from '../../../base/count-text.ts'
 import { button, style } from '../../../ui/classes.ts'
-import { Badge } from '../../../ui/content/badge.tsx'
 import { adminPaths } from '../admin-paths.ts'
 import { ProductField } from '../components/forms/product-field.tsx'
 import { MoveButtons } from '../components/lists/move-buttons.tsx'
@@ -14,6 +13,7 @@ import { AdminCard } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
 import { Thumbnail } from '../components/uploads/thumbnail.tsx'
 import { useAction } from '../components/use-action.ts'
+import { ShelfBadge } from '../products/shelf-badge.tsx'
 import { moveProduct } from './move-product.ts'
 
 type Props = { type: string; onChanged: () => void }
@@ -96,7 +96,7 @@ function Order({ order, onArrange }: OrderProps) {
                 {product.name}
               </Link>
               <p className="text-sm text-muted wrap-anywhere">{product.sku}</p>
-              {!product.isActive && <Badge tone="warning">Off the shelf</Badge>}
+              {!product.isActive && <ShelfBadge {...product} />}
             </div>
             <MoveButtons
               name={product.name}

@@ -7,7 +7,6 @@ import { useSend } from '../../../api/send.ts'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { button, style } from '../../../ui/classes.ts'
 import { Badge } from '../../../ui/content/badge.tsx'
-import { shownTime } from '../../../ui/content/shown-time.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { CheckboxField } from '../components/forms/checkbox-field.tsx'
 import { AdminTable, type Column } from '../components/lists/admin-table.tsx'
@@ -23,6 +22,7 @@ import { useAction } from '../components/use-action.ts'
 import { BulkChange } from './bulk-change.tsx'
 import { ImportProducts } from './import-products.tsx'
 import { ImportStock } from './import-stock.tsx'
+import { ShelfBadge } from './shelf-badge.tsx'
 
 const collectionsColumn = (names: ReadonlyMap<string, string>): Column<Product> => ({
   name: 'Collections',
@@ -71,7 +71,7 @@ const columns: Column<Product>[] = [
 
 const shelfColumn: Column<Product> = {
   name: 'Shelf',
-  show: (product) => <Shelf {...product} />,
+  show: (product) => <ShelfBadge {...product} />,
   place: 'status',
 }
 
@@ -159,12 +159,6 @@ const selectColumn = (selected: readonly string[], toggle: (id: string) => void)
   show: ({ _id, name }) => <SelectBox name={name} isSelected={selected.includes(_id)} onToggle={() => toggle(_id)} />,
   place: 'select',
 })
-
-function Shelf({ isActive, publishAt, isDraft }: Product) {
-  if (isActive) return <Badge tone="success">On the shelf</Badge>
-  if (publishAt !== undefined) return <Badge tone="info">{`From ${shownTime(publishAt)}`}</Badge>
-  return <Badge tone="warning">{isDraft === true ? 'Draft' : 'Off the shelf'}</Badge>
-}
 
 const Stock = ({ free }: { free: number }) =>
   free > fewPieces ? (

@@ -6,6 +6,7 @@ import type { Member } from '../../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../../platform/http/failures/failure.ts'
 import { refuseStale } from '../../../../platform/http/failures/refuse-stale.ts'
 import { recordAudit } from '../../../audit/index.ts'
+import { toShelfState } from '../../to-product.ts'
 import { arrange, lockMembers, selectFirst } from './arranged-queries.ts'
 import { findCounted, lockCollections } from './collection-queries.ts'
 
@@ -46,16 +47,10 @@ const refuseUnknown = (place: number) =>
     errors: [{ path: `products.${place}`, message: collectionTexts.notInCollection }],
   })
 
-const toArranged = ({
-  id,
-  name,
-  sku,
-  is_active,
-  image,
-}: Awaited<ReturnType<typeof selectFirst>>[number]): ArrangedProduct => ({
-  _id: id,
-  name,
-  sku,
-  ...(image === null ? {} : { image }),
-  isActive: is_active,
+const toArranged = (row: Awaited<ReturnType<typeof selectFirst>>[number]): ArrangedProduct => ({
+  _id: row.id,
+  name: row.name,
+  sku: row.sku,
+  ...(row.image === null ? {} : { image: row.image }),
+  ...toShelfState(row),
 })

@@ -21,6 +21,8 @@ export function Loaded<T>({
   children,
 }: Props<T>) {
   if (problem !== undefined && !isFetching) {
+    // What was asked for is wrong, so that asking again helps nobody.
+    if (problem.body?.code === 'invalid_input') return <p role="alert">{problem.body.message}</p>
     const Failed = isPart ? PartFailed : LoadFailed
     return <Failed message={problem.body?.message ?? failureText} onRetry={refetch} />
   }

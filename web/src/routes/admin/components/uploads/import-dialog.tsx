@@ -126,18 +126,22 @@ export function ImportDialog<Imported>({ title, path, accept, describe, isEmpty,
   )
 }
 
-const Refused = ({ problem: { body } }: { problem: Problem }) => (
-  <>
-    <p className="font-semibold text-danger">{body?.message ?? failureText}</p>
-    <ul className="max-h-60 overflow-y-auto text-sm">
-      {body?.errors?.map(({ path: place, message }) => (
-        <li key={place}>
-          {placeText(place)}: {message}
-        </li>
-      ))}
-    </ul>
-  </>
-)
+function Refused({ problem: { body } }: { problem: Problem }) {
+  // What is wrong with the whole file is the message already.
+  const errors = body?.errors?.filter(({ message }) => message !== body.message) ?? []
+  return (
+    <>
+      <p className="font-semibold text-danger">{body?.message ?? failureText}</p>
+      <ul className="max-h-60 overflow-y-auto text-sm">
+        {errors.map(({ path: place, message }) => (
+          <li key={place}>
+            {placeText(place)}: {message}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
 
 /** `rows.7.Quantity` names a cell by its line. */
 function placeText(place: string): string {
