@@ -15,6 +15,8 @@ const colleague = z.object({
   lastname: z.string(),
   email: z.string(),
   staffRole,
+  /** Has not set a password yet. */
+  isInvited: z.boolean(),
   /** Null for somebody who has never signed in, or whose sessions have all ended. */
   lastSeenAt: z.nullable(z.string()),
   hasSecondFactor: z.boolean(),

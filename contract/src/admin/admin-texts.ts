@@ -57,7 +57,7 @@ export const adminTexts = {
   notYourTask: 'Your role in the shop does not include this.',
   staffRoleUnknown: 'Please choose a role',
   colleagueNotFound: 'This colleague no longer works here.',
-  lastOwner: 'The shop needs an owner: make somebody else one first.',
+  lastOwner: 'The shop needs an owner who has set a password: make somebody else one first.',
   emailTaken: 'This email address has an account already.',
   aboveYourLimit: 'This is more than your role may refund of an order. Please ask a manager.',
   stale: 'Somebody else has changed this meanwhile. Please look at it again.',

@@ -17,6 +17,7 @@ type AccountTable = {
   mobile: string | null
   dob: string | null
   created_at: Date
+  is_invited: Generated<boolean>
 }
 
 type ConsentTable = { family_id: string; version: string; text: string; given_at: Date }

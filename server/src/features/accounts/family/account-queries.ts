@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { prepare } from '../../../platform/db/prepared.ts'
 import type { AccountTables } from '../tables.ts'
@@ -100,7 +100,7 @@ export const insertConsent = (db: Db, consent: AccountTables['consent']) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-type AccountRow = AccountTables['account']
+type AccountRow = Insertable<AccountTables['account']>
 
 /** Undefined columns get the database's default, or keep their value. */
 type Partially<Column extends keyof AccountRow> = { [C in Column]?: AccountRow[C] | undefined }
@@ -111,7 +111,7 @@ type Optional = 'staff_role' | 'email' | 'username' | 'lastname' | 'mobile' | 'd
 export const insertAccounts = (db: Db, accounts: NewAccount[]) =>
   tables(db).insertInto('account').values(accounts).execute()
 
-type Changeable = 'firstname' | 'lastname' | 'mobile' | 'username' | 'dob' | 'password_hash'
+type Changeable = 'firstname' | 'lastname' | 'mobile' | 'username' | 'dob' | 'password_hash' | 'is_invited'
 
 export const updateAccount = (db: Db, accountId: string, change: Partially<Changeable>) =>
   tables(db).updateTable('account').set(change).where('id', '=', accountId).execute()

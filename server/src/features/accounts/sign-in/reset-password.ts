@@ -43,7 +43,7 @@ export async function resetPassword(deps: AccountDeps, { otp, newPassword, ...re
     await lockEmail(transaction, email)
     if (!(await deleteCode(transaction, code.id))) return codeWrong()
     await deleteCodesFor(transaction, 'reset', email)
-    await updateAccount(transaction, owner.id, { password_hash: passwordHash })
+    await updateAccount(transaction, owner.id, { password_hash: passwordHash, is_invited: false })
     await deleteSessionsOf(transaction, owner.id)
     const isFeedEnded = await deps.revokeFeed(transaction, owner.familyId)
     await forgetOtherDevices(transaction, owner.id, deviceMark, deps.clock())

@@ -41,7 +41,9 @@ export async function appointAdmin(
 export async function insertAdmin(db: Db, admin: Admin & { staff_role: StaffRole }, passwordHash: string, now: Date) {
   const [id, family_id] = [randomUUID(), randomUUID()]
   await insertFamily(db, family_id, now)
-  await insertAccounts(db, [{ ...admin, password_hash: passwordHash, id, family_id, role: 'admin', created_at: now }])
+  await insertAccounts(db, [
+    { ...admin, password_hash: passwordHash, id, family_id, role: 'admin', created_at: now, is_invited: true },
+  ])
   return id
 }
 

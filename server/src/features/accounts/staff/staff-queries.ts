@@ -17,6 +17,7 @@ export const selectStaff = (db: Db) =>
       'lastname',
       'email',
       'staff_role',
+      'is_invited',
       of
         .selectFrom('session')
         .select((row) => row.fn.max(row.fn.coalesce('last_used_at', 'started_at')).as('at'))
@@ -34,7 +35,7 @@ export const selectStaff = (db: Db) =>
 /** All of them, in one order, so that two owners who end each other leave one. */
 export const lockStaff = (db: Db) =>
   staff(db)
-    .select(['id', 'email', 'staff_role'])
+    .select(['id', 'email', 'staff_role', 'is_invited'])
     .orderBy('id')
     .forUpdate()
     .$narrowType<Pick<Filled, 'email' | 'staff_role'>>()

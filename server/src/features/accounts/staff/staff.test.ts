@@ -127,6 +127,20 @@ test('D61 D79 another role holds from the next call on, and who is ended is sign
   ])
 })
 
+test('D79 an owner who was invited and has set no password does not count, and may be ended', async () => {
+  const email = `${unique('invited')}@example.com`
+  const invitation = { email, firstname: 'Pat', lastname: 'Miller', staffRole: 'owner' }
+  const { data } = (await call('POST', path, invitation, owner)).json()
+  const [me] = data.filter(({ isYou }: { isYou: boolean }) => isYou)
+  const [invited] = data.filter((row: { email: string }) => row.email === email)
+  expect([me.isInvited, invited.isInvited]).toEqual([false, true])
+  const others = data.filter(({ staffRole, isInvited }: typeof me) => staffRole === 'owner' && !isInvited)
+  expect(others).toHaveLength(1)
+  expect(await statusOf('DELETE', `${path}/${me._id}`, undefined, owner)).toBe(409)
+  expect(await statusOf('PUT', `${path}/${me._id}`, { staffRole: 'packer' }, owner)).toBe(409)
+  expect(await statusOf('DELETE', `${path}/${invited._id}`, undefined, owner)).toBe(200)
+})
+
 test('D79 the shop keeps an owner, also when two end each other at once', async () => {
   const other = await hire('owner')
   const { data } = (await call('GET', path, undefined, other.tokens)).json()

@@ -15,10 +15,11 @@ import { insertAdmin, unknownPassword } from './appoint-admin.ts'
 import { deleteColleague, lockStaff, selectStaff, setStaffRole } from './staff-queries.ts'
 
 export async function listStaff(db: Db, member: Member): Promise<Colleague[]> {
-  return (await selectStaff(db)).map(({ id, staff_role, lastSeenAt, ...row }) => ({
+  return (await selectStaff(db)).map(({ id, staff_role, is_invited, lastSeenAt, ...row }) => ({
     ...row,
     _id: id,
     staffRole: staff_role,
+    isInvited: is_invited,
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
     isYou: id === member.accountId,
   }))
@@ -60,13 +61,13 @@ export const endStaff = ({ db }: AccountDeps, member: Member, id: string) =>
 
 type Change = (db: Db, role: StaffRole, email: string) => Promise<void>
 
-/** Refuses what would leave the shop without an owner. */
+/** Refuses what would leave the shop without an owner who has set a password. */
 const withColleague = (db: Db, id: string, wanted: StaffRole | undefined, change: Change) =>
   db.transaction().execute(async (transaction) => {
     const staff = await lockStaff(transaction)
     const colleague = staff.find((row) => row.id === id)
     if (colleague === undefined) return new Failure('not_found', adminTexts.colleagueNotFound)
-    const owners = staff.filter(({ staff_role }) => staff_role === 'owner')
+    const owners = staff.filter(({ staff_role, is_invited }) => staff_role === 'owner' && !is_invited)
     if (wanted !== 'owner' && owners.length === 1 && owners[0]?.id === id) return lastOwner()
     await change(transaction, colleague.staff_role, colleague.email)
     return undefined

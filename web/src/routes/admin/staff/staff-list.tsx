@@ -19,7 +19,14 @@ const columns = (onChanged: () => void): Column<Colleague>[] => [
   { name: 'Role', show: ({ staffRole }) => roleName(staffRole) },
   {
     name: 'Last seen',
-    show: ({ lastSeenAt }) => (lastSeenAt === null ? 'Not signed in' : <Timestamp at={lastSeenAt} />),
+    show: ({ isInvited, lastSeenAt }) =>
+      isInvited ? (
+        <Badge tone="info">Invited</Badge>
+      ) : lastSeenAt === null ? (
+        'Not signed in'
+      ) : (
+        <Timestamp at={lastSeenAt} />
+      ),
   },
   {
     name: 'Second factor',

@@ -128,7 +128,7 @@ export function ImportDialog<Imported>({ title, path, accept, describe, isEmpty,
 
 function Refused({ problem: { body } }: { problem: Problem }) {
   // What is wrong with the whole file is the message already.
-  const errors = body?.errors?.filter(({ message }) => message !== body.message) ?? []
+  const errors = body?.errors?.filter(({ path }) => path.includes('.')) ?? []
   return (
     <>
       <p className="font-semibold text-danger">{body?.message ?? failureText}</p>
@@ -146,6 +146,5 @@ function Refused({ problem: { body } }: { problem: Problem }) {
 /** `rows.7.Quantity` names a cell by its line. */
 function placeText(place: string): string {
   const [, line, column] = place.split('.')
-  if (line === undefined) return 'File'
   return column === undefined ? `Line ${line}` : `Line ${line}, ${column}`
 }
