@@ -126,9 +126,11 @@ export function ImportDialog<Imported>({ title, path, accept, describe, isEmpty,
   )
 }
 
+/** Of the file as a whole or of its first line, which names the columns: the message says it already. */
+const ofWholeFile = ['rows', 'rows.1']
+
 function Refused({ problem: { body } }: { problem: Problem }) {
-  // What is wrong with the whole file is the message already.
-  const errors = body?.errors?.filter(({ path }) => path.includes('.')) ?? []
+  const errors = body?.errors?.filter(({ path }) => !ofWholeFile.includes(path)) ?? []
   return (
     <>
       <p className="font-semibold text-danger">{body?.message ?? failureText}</p>
