@@ -44,6 +44,20 @@ test('D45 PUT delivery with a tracking number that is added or changed on the wa
   expect(await trackingMails()).toBe(2)
 })
 
+test('D45 the mails of a parcel do not list what was refunded before it left, and list what was refunded later', async () => {
+  const { id, email } = await bought()
+  const refundOne = () =>
+    call('POST', `/api/admin/orders/${id}/refund`, { reason: 'Late', lines: [{ line: 0, pieces: 1 }] }, admin())
+  expect((await refundOne()).statusCode).toBe(200)
+  await move(id, { deliveryStatus: 'Shipped' })
+  expect((await refundOne()).statusCode).toBe(200)
+  await move(id, { deliveryStatus: 'Delivered' })
+  for (const mail of ['shipped', 'delivered'])
+    expect((await call('POST', `/api/admin/orders/${id}/mail`, { mail }, admin())).statusCode).toBe(200)
+  const mails = (await emailsTo(email)).filter(({ subject }) => /on its way|has arrived/.test(subject))
+  expect(mails.map(({ text }) => /\d × /.exec(text)?.[0])).toEqual(['1 × ', '1 × ', '1 × ', '1 × '])
+})
+
 test('D45 a tracking number that the warehouse tells later → one mail', async () => {
   const { id, subjects, now } = await bought()
   await fulfilOrder(warehouse(), id)

@@ -9,8 +9,9 @@ import { mailTopUpAgain } from '../../wallet/index.ts'
 import type { OrderDeps } from '../deps.ts'
 import { emailCustomer } from '../email-customer.ts'
 import { confirmationEmail, deliveryEmail, refundEmail } from '../emails.ts'
+import { findLeftLines } from '../parcels/left-lines.ts'
 import { mailParcel } from '../parcels/mail-parcel.ts'
-import { findLeftLines, findParcels } from '../parcels/parcel-queries.ts'
+import { findParcels } from '../parcels/parcel-queries.ts'
 import { findLines, isDivided, lockOrder, type OrderRow } from '../queries.ts'
 import { type AdminOrderRow, findAdminOrder } from './admin-order-queries.ts'
 import { auditTarget, orderNotFound } from './physical-order.ts'
@@ -48,7 +49,8 @@ export async function resendMail(deps: OrderDeps, admin: Member, id: string, mai
 
 async function mailOrderAgain(db: Db, deps: OrderDeps, admin: Member, order: OrderRow, mail: OrderMail) {
   if (mail === 'shipped' && isDivided(order)) return mailParcelsAgain(db, deps, admin, order)
-  const lines = mail === 'delivered' ? await findLeftLines(db, order) : await findLines(db, [order.id])
+  const isOfParcel = mail === 'shipped' || mail === 'delivered'
+  const lines = isOfParcel ? await findLeftLines(db, order) : await findLines(db, [order.id])
   return emailCustomer(
     db,
     deps,

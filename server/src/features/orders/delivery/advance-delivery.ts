@@ -8,9 +8,10 @@ import { lockPayment } from '../../payments/index.ts'
 import { returnPieces } from '../../stock/index.ts'
 import { emailCustomer } from '../email-customer.ts'
 import { cancelledAfterDisputeEmail, deliveryEmail, type Site, trackingEmail } from '../emails.ts'
+import { findLeftLines } from '../parcels/left-lines.ts'
 import { mailParcel } from '../parcels/mail-parcel.ts'
 import { noteParcelTracking } from '../parcels/note-parcel-tracking.ts'
-import { findLeftLines, findParcels, markDelivered } from '../parcels/parcel-queries.ts'
+import { findParcels, markDelivered } from '../parcels/parcel-queries.ts'
 import { shipRest } from '../parcels/ship-rest.ts'
 import {
   findOrderById,

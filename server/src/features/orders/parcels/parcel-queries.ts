@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { findLines, isDivided, type LineRow, type OrderRow } from '../queries.ts'
+import type { LineRow } from '../queries.ts'
 import type { OrderTables, Tracking } from '../tables.ts'
 
 const tables = (db: Db) => db.withTables<OrderTables>()
@@ -83,13 +83,6 @@ const countParcelChange = (db: Db, orderId: string) =>
     .set({ parcel_changes: sql<number>`parcel_changes + 1` })
     .where('id', '=', orderId)
     .execute()
-
-/** What of an order has left: of a divided one, only the pieces in its parcels. */
-export async function findLeftLines(db: Db, order: OrderRow): Promise<LineRow[]> {
-  const lines = await findLines(db, [order.id])
-  if (!isDivided(order)) return lines
-  return lines.filter((line) => line.parcel_pieces > 0).map((line) => ({ ...line, quantity: line.parcel_pieces }))
-}
 
 /** The lines of a parcel, with its pieces as their quantity. */
 export const linesOfParcel = (lines: LineRow[], chosen: Chosen[]): LineRow[] =>

@@ -48,7 +48,7 @@ export const findRequestedRefundsBefore = (db: Db, moment: Date) =>
 export const findRefunds = (db: Db, ...paymentIds: string[]) =>
   tables(db)
     .selectFrom('payment_refund')
-    .select(['id', 'payment_id', 'state', 'provider_id', 'amount_cents'])
+    .select(['id', 'payment_id', 'state', 'provider_id', 'amount_cents', 'requested_at'])
     .where('payment_id', '=', sql<string>`ANY(${paymentIds}::uuid[])`)
     .orderBy('requested_at')
     .orderBy('id')
