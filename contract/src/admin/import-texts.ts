@@ -15,6 +15,7 @@ export const importTexts = {
   skuTwice: (line: number) => `This product is in line ${line} already`,
   neededForNew: 'A new product needs this',
   yesOrNo: 'Please write yes or no',
+  charger: 'Please write watts, and what else is so, such as 5-15 W | USB PD | in the box',
   zipBroken: 'The zip cannot be read',
   zipWithoutCsv: 'The zip must have exactly one CSV file',
   zipTooMany: 'A zip has at most 1,000 files',

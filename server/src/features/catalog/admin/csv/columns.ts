@@ -3,6 +3,7 @@ import type { Safety } from '@storylamp/contract/catalog/safety'
 import { toDollars, toTokens } from '@storylamp/contract/money'
 import type { Cell } from '../../../../platform/csv.ts'
 import type { ProductRow } from '../../queries.ts'
+import { readCharger, showCharger } from './charger-cell.ts'
 
 type Column = {
   name: string
@@ -15,7 +16,7 @@ type Column = {
   isNeeded?: true
 }
 
-/** Empty texts remove what a product says of its safety; the form of the product has its charger. */
+/** Empty texts remove what a product says of its safety. */
 const safety = (name: string, part: Exclude<keyof Safety, 'charger'>): Column => ({
   name,
   field: 'safety',
@@ -88,6 +89,13 @@ export const columns: Column[] = [
   safety('Identifier', 'identifier'),
   safety('Warnings', 'warnings'),
   safety('Battery', 'battery'),
+  {
+    name: 'Charger',
+    field: 'safety',
+    part: 'charger',
+    read: readCharger,
+    show: (row) => showCharger(row.safety.charger),
+  },
   safety('Guarantee', 'guarantee'),
   {
     name: 'Sale price',

@@ -55,6 +55,27 @@ test('L5 L6 D78 D93 a CSV brings safety facts and sales; what it does not name o
   })
 })
 
+test('L7 a CSV brings the values for the pictograms of chargers, and an empty cell ends them', async () => {
+  const { sku } = await product(lamp)
+  const bring = async (cell: string) => (await send(`SKU,Charger\n${sku},"${cell}"`)).body
+  expect((await bring('4,5 to 15w | IN THE BOX')).data).toMatchObject({ changed: 1 })
+  expect((await product(lamp)).safety.charger).toEqual({ minWatts: 4.5, maxWatts: 15, usbPd: false, isIncluded: true })
+  expect(await exported()).toContain(',4.5-15 W | in the box,')
+  expect((await bring('5-15 W | USB PD')).data).toMatchObject({ changed: 1 })
+  expect((await product(lamp)).safety.charger).toEqual({ minWatts: 5, maxWatts: 15, usbPd: true, isIncluded: false })
+  expect((await bring('')).data).toMatchObject({ changed: 1 })
+  expect((await product(lamp)).safety.charger).toBeUndefined()
+})
+
+test.each(['5 W', '5-15 W | fast', '-', '15-5 W', '0-5 W', '5-999 W'])(
+  'L7 a charger of %j is refused with its cell',
+  async (cell) => {
+    const { sku } = await product(lamp)
+    const { status, body } = await send(`SKU,Charger\n${sku},${cell}`)
+    expect([status, wrongCells(body)]).toEqual([400, ['rows.2.Charger']])
+  },
+)
+
 test.each([
   ['999,2099-01-01,2099-01-31', 'Sale price'],
   ['50,,', 'Sale to'],

@@ -53,13 +53,15 @@ function readRow({ line, cells }: CsvRow, chosen: typeof columns, pathOf: PathOf
   const parsed = productChange.safeParse(withoutEmptySale(values))
   if (parsed.success) return { line, sku: parsed.data.sku ?? '', change: parsed.data }
   const messages = new Map(
-    parsed.error.issues.toReversed().map(({ path: [field, part], message }) => {
-      const column = columnOf(field, part)
-      return [column, field === 'isActive' ? importTexts.yesOrNo : message]
-    }),
+    parsed.error.issues
+      .toReversed()
+      .map(({ path, message }) => [columnOf(path[0], path[1]), unreadTexts[path.join('.')] ?? message]),
   )
   return [...messages].reverse().map(([column, message]) => wrongCell(line, column, message))
 }
+
+/** What to write into cells that were not understood. */
+const unreadTexts: Record<string, string> = { isActive: importTexts.yesOrNo, 'safety.charger': importTexts.charger }
 
 /** Without price and times the product has no sale. */
 const withoutEmptySale = ({ salePrice, ...values }: Record<string, unknown>) => ({
