@@ -1,3 +1,4 @@
+import { formatPrice } from '@storylamp/contract/money'
 import {
   changeDelivery,
   type DeliveryChange,
@@ -17,6 +18,7 @@ import { AdminCard } from '../components/page/admin-page.tsx'
 import { useConfirmed } from '../components/page/password-prompt.tsx'
 import { ForRight } from '../staff/for-right.tsx'
 import { nextDeliveryStatuses } from './next-delivery-statuses.ts'
+import { cancelledAmount, type PhysicalOrder } from './order-amounts.ts'
 import { SendPart } from './parcels/send-part.tsx'
 import { TrackingFields } from './parcels/tracking-fields.tsx'
 import { toDeliveryChange } from './to-delivery-change.ts'
@@ -30,7 +32,8 @@ const toFields = ({ deliveryStatus, tracking, fbaOrderId }: Omit<FullOrder, 'tim
 })
 const labels = { deliveryStatus: 'Delivery status', tracking: 'Tracking', fbaOrderId: 'Fulfillment order ID' }
 
-const whatCancels = 'It is not sent, what was paid goes back, and the customer gets a mail. This cannot be undone.'
+const whatCancels = (amount: number) =>
+  `It is not sent, ${amount > 0 ? `${formatPrice(amount)} goes back` : 'nothing is left to go back'}, and the customer gets a mail. This cannot be undone.`
 
 const whatHeldCancels = (isLost: boolean) =>
   isLost
@@ -50,7 +53,7 @@ const nameRest = (order: FullOrder) =>
     .flatMap((pieces, line) => (pieces > 0 ? [`${pieces} × ${order.products[line]?.name}`] : []))
     .join(', ')
 
-type Props = { order: FullOrder; status: DeliveryStatus; onChanged: () => void }
+type Props = { order: PhysicalOrder; status: DeliveryStatus; onChanged: () => void }
 
 export function Delivery({ order, status, onChanged }: Props) {
   const { _id, number, tracking, fbaOrderId, isCancelling, isHeld, parcelProblem } = order
@@ -138,7 +141,7 @@ export function Delivery({ order, status, onChanged }: Props) {
               {() => (
                 <>
                   {isPart && <p>What has left stays with the customer. The rest is {nameRest(order)}.</p>}
-                  <p>{isHeld ? whatHeldCancels(isLost) : whatCancels}</p>
+                  <p>{isHeld ? whatHeldCancels(isLost) : whatCancels(cancelledAmount(order))}</p>
                 </>
               )}
             </FormDialog>

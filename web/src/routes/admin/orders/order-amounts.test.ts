@@ -1,6 +1,6 @@
 import { dollars } from '@storylamp/contract/money'
 import { expect, test } from 'vitest'
-import { refundableAmount } from './order-amounts.ts'
+import { cancelledAmount, refundableAmount } from './order-amounts.ts'
 
 const refund = (status: string, amount: number) => ({ status, amount: dollars(amount) })
 
@@ -22,4 +22,20 @@ test.each([
   [{ amount: dollars(78.5), disputes: [dispute('open', 70), dispute('won', 8)] }, 8.5],
 ])('D26 D64 the refundable amount of %j is %d dollars', (order, refundable) => {
   expect(refundableAmount(order)).toBe(refundable)
+})
+
+const parcel = (pieces: number) => ({ number: 1, shippedAt: '2026-11-22T00:00:00.000Z', lines: [{ line: 0, pieces }] })
+const wholeOrder = {
+  amount: dollars(40),
+  products: [{ quantity: 3 }, { quantity: 1 }],
+  refundable: { lines: [[10, 20, 30].map(dollars), [dollars(8)]], delivery: dollars(2) },
+}
+
+test.each([
+  ['all of it', {}, 40],
+  ['what was not refunded', { refund: refund('Partly refunded', 10) }, 30],
+  ['the rest, without delivery', { parcels: [parcel(1)] }, 28],
+  ['at most what is left', { parcels: [parcel(1)], refund: refund('Partly refunded', 15) }, 25],
+])('D26 by a cancellation goes back: %s', (_, changes, amount) => {
+  expect(cancelledAmount({ ...wholeOrder, ...changes } as Parameters<typeof cancelledAmount>[0])).toBe(amount)
 })

@@ -1,5 +1,6 @@
 import { type Dollars, dollars, formatPrice, formatTokens, wireMinus, wireSum } from '@storylamp/contract/money'
 import type { WireAdminOrder, WireFullOrder } from '@storylamp/contract/orders/admin-orders'
+import { piecesToSend } from '@storylamp/contract/orders/parcels'
 
 /** What was paid with money, and can go back. */
 export type PaidOrder = Extract<WireFullOrder, { orderType: 'physical' | 'top_up' }>
@@ -15,4 +16,15 @@ export function formatAmount({ orderType, amount }: Pick<WireAdminOrder, 'orderT
 export const refundableAmount = ({ amount = dollars(0), refund, refundUnderWay, disputes = [] }: Amounts): Dollars => {
   const disputed = disputes.filter(({ state }) => state === 'open' || state === 'lost').map((dispute) => dispute.amount)
   return wireMinus(amount, wireSum([refund?.amount ?? dollars(0), refundUnderWay ?? dollars(0), ...disputed]))
+}
+
+export type PhysicalOrder = Extract<WireFullOrder, { orderType: 'physical' }>
+
+/** What goes back if the order is cancelled, or, with a part that has left, its rest. */
+export function cancelledAmount(order: PhysicalOrder): number {
+  const left = refundableAmount(order)
+  if (order.parcels === undefined) return left
+  const { lines = [] } = order.refundable ?? {}
+  const rest = wireSum(piecesToSend(order).map((pieces, line) => lines[line]?.[pieces - 1] ?? dollars(0)))
+  return Math.min(rest, left)
 }

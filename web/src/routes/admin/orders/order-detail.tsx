@@ -63,7 +63,7 @@ const OrderDetail = ({ order, onChanged }: { order: FullOrder; onChanged: () => 
           <p>This order is cancelled. Nothing is sent.</p>
         </AdminCard>
       )}
-      {order.deliveryStatus !== undefined && order.deliveryStatus !== 'Cancelled' && (
+      {order.orderType === 'physical' && order.deliveryStatus !== undefined && order.deliveryStatus !== 'Cancelled' && (
         <ForRight right="shipping">
           <Delivery key={order.deliveryStatus} order={order} status={order.deliveryStatus} onChanged={onChanged} />
           <Parcels order={order} onChanged={onChanged} />

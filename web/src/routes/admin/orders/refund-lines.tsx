@@ -1,10 +1,9 @@
 import { formatPrice } from '@storylamp/contract/money'
-import type { WireFullOrder } from '@storylamp/contract/orders/admin-orders'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import type { Form } from '../../../ui/forms/use-form.ts'
 import { CheckboxField } from '../components/forms/checkbox-field.tsx'
+import type { PhysicalOrder } from './order-amounts.ts'
 
-type PhysicalOrder = Extract<WireFullOrder, { orderType: 'physical' }>
 type Props = { order: Pick<PhysicalOrder, 'products' | 'refundable'>; form: Form }
 
 /** The pieces that can still be refunded, with what they bring. What was typed stays when somebody else refunds some of them. */
