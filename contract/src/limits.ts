@@ -39,7 +39,7 @@ export const typedTextLimit = 200
 export const passwordLimits = { min: 8, max: 256 } as const
 export const mostChildren = 12
 
-/** So many wrong tries end a one-time code (D13). */
+/** Another code can be asked for after this time. */
 export const resendAfterSeconds = 60
 /** So many wrong tries end a one-time code (D13). */
 export const codeTries = 5
