@@ -34,9 +34,6 @@ beforeAll(async () => {
   await insertOrder(id, 'Failed', null)
   await insertOrder(id, 'Failed', 'paid 1 cent')
   await insertOrder(id, 'Completed', null)
-  await query(`INSERT INTO registration SELECT email, id, password_hash, firstname, lastname, mobile, dob, children, usernames,
-    consent_version, consent_text, asked_at FROM registration_attempt`)
-  await query("INSERT INTO one_time_code VALUES ('verify', 'nora@example.com', 'a hash', 5, now(), now())")
   await query("UPDATE customer_order SET family_deleted_at = now() WHERE payment_status = 'Completed'")
   await insertOrder(id, 'Completed', null)
   await query("INSERT INTO known_device SELECT id, 'a hash', now(), now() FROM account")
@@ -183,7 +180,7 @@ describe('the nightly job', () => {
   test('a step that fails stops no other, and the job fails', async () => {
     const lines: string[] = []
     const log = createLog('error', { write: (line) => lines.push(line) })
-    await query('ALTER TABLE registration RENAME TO elsewhere')
+    await query('ALTER TABLE registration_attempt RENAME TO elsewhere')
     await post('/api/contact', { name: 'Ada', email: 'ada@example.com', message: 'Does it hoot?' })
     const running = endWhatIsOver({
       db: shop.db,
@@ -191,8 +188,8 @@ describe('the nightly job', () => {
       log,
       uploads: uploadsFolder(shop.dataDir),
     })
-    await expect(running).rejects.toThrow('old data is left in registration')
-    await query('ALTER TABLE elsewhere RENAME TO registration')
+    await expect(running).rejects.toThrow('old data is left in registration_attempt')
+    await query('ALTER TABLE elsewhere RENAME TO registration_attempt')
     expect(await count('contact_message')).toBe(0)
     expect(lines).toHaveLength(1)
   })

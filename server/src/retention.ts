@@ -34,8 +34,6 @@ export const retentionRules: readonly RetentionRule[] = [
     why: 'It waits for its code; the usernames are reserved.',
   },
   { table: 'mailed_code', days: 1, after: 'expires_at', event: 'it expires', why: 'Proves an email address.' },
-  { table: 'registration', days: 7, after: 'asked_at', event: 'registering', why: 'Of the version before.' },
-  { table: 'one_time_code', days: 1, after: 'expires_at', event: 'it expires', why: 'Of the version before.' },
   {
     table: 'session_handover',
     days: 0,
