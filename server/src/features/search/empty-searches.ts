@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
-import type { Clock } from '../../platform/clock.ts'
+import { type Clock, dayOf } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log.ts'
+import type { SearchTables } from './tables.ts'
 import { wordsOf } from './words.ts'
+
+const tables = (db: Db) => db.withTables<SearchTables>()
 
 const mostQueries = 1000
 const longestStored = 100
@@ -40,13 +43,14 @@ export function createEmptySearches({ db, clock, log }: { db: Db; clock: Clock; 
   }
 }
 
-const dayOf = (now: Date) => now.toISOString().slice(0, 10)
-
 /** False if it is not stored. */
 async function countAgain(db: Db, query: string, now: Date): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    UPDATE empty_search SET times = times + 1, last_day = ${dayOf(now)}::date WHERE query = ${query}`.execute(db)
-  return numAffectedRows === 1n
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('empty_search')
+    .set((of) => ({ times: of('times', '+', 1), last_day: dayOf(now) }))
+    .where('query', '=', query)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
 }
 
 /** The queries that were made least often make room for a new one; several, if some were counted at the same moment. */
@@ -61,13 +65,13 @@ async function store(db: Db, query: string, now: Date): Promise<void> {
     ON CONFLICT (query) DO UPDATE SET times = empty_search.times + 1, last_day = EXCLUDED.last_day`.execute(db)
 }
 
-type EmptySearch = { query: string; times: number; lastDay: string }
-
 /** The queries that found nothing, most frequent first. */
-export async function listEmptySearches(db: Db): Promise<EmptySearch[]> {
-  const { rows } = await sql<EmptySearch>`
-    SELECT query, times, last_day AS "lastDay" FROM empty_search ORDER BY times DESC, last_day DESC, query LIMIT ${mostListed}`.execute(
-    db,
-  )
-  return rows
-}
+export const listEmptySearches = (db: Db) =>
+  tables(db)
+    .selectFrom('empty_search')
+    .select(['query', 'times', 'last_day as lastDay'])
+    .orderBy('times', 'desc')
+    .orderBy('last_day', 'desc')
+    .orderBy('query')
+    .limit(mostListed)
+    .execute()

@@ -1,9 +1,10 @@
 import { foundPerPage, mostFound } from '@storylamp/contract/search/search-limits'
 import type { Db } from '../../platform/db/database.ts'
 import { anyOf, isPossible, withAll } from './match-expression.ts'
-import { findByCode, findByNames, findByWords, findWithSome, type Kind } from './queries.ts'
+import { findByCode, findByNames, findByWords, findWithSome } from './queries.ts'
 import { byRank, inText, type Ranked, rank } from './rank.ts'
 import { type Reading, readHalves, readQuery, withLikelyMistakes, withoutMistakes } from './reading/read-query.ts'
+import type { Kind } from './tables.ts'
 import { wordsOf } from './words.ts'
 
 export type Result = { ranked: Ranked[]; readings: Reading[] }

@@ -4,8 +4,9 @@ import { findShownBundles, findShownStories } from '../bundles/index.ts'
 import { findShownProducts } from '../catalog/index.ts'
 import { keyOf, type Result } from './find.ts'
 import { matchesIn } from './matches.ts'
-import { findShown, type Kind, type Shown } from './queries.ts'
+import { findShown, type Shown } from './queries.ts'
 import type { Ranked } from './rank.ts'
+import type { Kind } from './tables.ts'
 
 export type PresentDeps = { db: Db; bundlesSiteUrl: string }
 

@@ -2,8 +2,9 @@ import { mostFound } from '@storylamp/contract/search/search-limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { prepare } from '../../platform/db/prepared.ts'
+import type { Kind, SearchTables } from './tables.ts'
 
-export type Kind = 'product' | 'bundle' | 'story' | 'page'
+const tables = (db: Db) => db.withTables<SearchTables>()
 
 export type Entry = {
   kind: Kind
@@ -90,7 +91,11 @@ export type PageEntry = { id: string; name: string; url: string; more: string }
 /** Replaces the entries of all pages, unless they are there as they are. */
 export async function putPages(db: Db, pages: PageEntry[]): Promise<void> {
   const ids = pages.map(({ id }) => id)
-  await sql`DELETE FROM search_entry WHERE kind = 'page' AND id <> ALL (${ids}::text[])`.execute(db)
+  await tables(db)
+    .deleteFrom('search_entry')
+    .where('kind', '=', 'page')
+    .where('id', '<>', sql<string>`ALL (${ids}::text[])`)
+    .execute()
   await sql`
     SELECT put_search_entries(ARRAY(
       SELECT ROW('page', id, name, NULL, url, more)::search_source

@@ -1,5 +1,6 @@
-import type { Entry, Kind } from './queries.ts'
+import type { Entry } from './queries.ts'
 import type { Meaning, Reading } from './reading/read-query.ts'
+import type { Kind } from './tables.ts'
 import { isCommon } from './words.ts'
 
 export type Ranked = {
