@@ -8,7 +8,7 @@ import { useSandbox } from '../../../../test/sandbox.ts'
 import { useShop } from '../../../../test/shop.ts'
 import { endRows } from '../../../platform/retention.ts'
 import { retentionRules } from '../../../retention.ts'
-import { cancelParcels, fulfilOrder } from '../../orders/index.ts'
+import { cancelParcels, followDeliveries, fulfilOrder } from '../../orders/index.ts'
 import { reconcilePayments, reconcileRefunds } from '../../payments/index.ts'
 import { recordReport } from '../../payments/reports/record-report.ts'
 
@@ -113,6 +113,41 @@ test('D66 DELETE with a parcel that the warehouse has → it is asked until it c
   await cancelParcels(warehouse())
   await inAMinute(reconcileRefunds)
   expect(await orderAs(order._id)).toMatchObject({ delivery_status: 'Cancelled', refunded_cents: order.amount * 100 })
+})
+
+test('D6 D66 a parcel that the warehouse ships although its family was deleted → no tracking of it is kept', async () => {
+  const { parent, order } = await paid(provider)
+  await fulfilOrder(warehouse(), order._id)
+  expect((await remove(parent, true)).statusCode).toBe(200)
+  const parcel = { carrier: 'UPS', number: '1Z999' }
+  for (const to of ['Shipped', 'Delivered']) {
+    await fetch(`${sandbox.address}/fulfilment/control/orders/${order._id}/progress`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ to, carrierCode: parcel.carrier, trackingNumber: parcel.number }),
+    })
+    await followDeliveries(warehouse())
+    expect(await orderAs(order._id)).toMatchObject({ delivery_status: to, delivery_details: null, tracking: null })
+  }
+  const noted = await call('PUT', `/api/admin/orders/${order._id}/delivery`, { tracking: parcel }, admin)
+  expect([noted.statusCode, (await orderAs(order._id)).tracking]).toEqual([200, null])
+})
+
+test('D6 D66 a parcel of a divided order is followed until it has arrived; then its tracking is forgotten, and none is noted', async () => {
+  const { parent, order } = await paid(provider)
+  const { version } = (await call('GET', `/api/admin/orders/${order._id}`, undefined, admin)).json().data
+  const tracking = { carrier: 'UPS', number: '1Z999' }
+  const sent = { lines: [{ line: 0, pieces: 1 }], tracking, version }
+  expect((await call('POST', `/api/admin/orders/${order._id}/parcels`, sent, admin)).statusCode).toBe(200)
+  expect((await remove(parent, true)).statusCode).toBe(200)
+  const change = async (body: object) => {
+    expect((await call('PUT', `/api/admin/orders/${order._id}/parcels/1`, body, admin)).statusCode).toBe(200)
+    return (await shop.pool.query('SELECT tracking FROM order_parcel WHERE order_id = $1', [order._id])).rows[0]
+      .tracking
+  }
+  expect(await change({ tracking: { ...tracking, number: '1Z998' } })).toMatchObject({ number: '1Z998' })
+  expect(await change({ isDelivered: true })).toBeNull()
+  expect(await change({ tracking })).toBeNull()
 })
 
 test('D66 the address of a shipped order stays until it is delivered, or for a month', async () => {

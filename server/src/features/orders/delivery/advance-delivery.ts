@@ -105,7 +105,8 @@ export async function refundCancelled(db: Db, order: OrderRow, by = 'the shop'):
 
 /**
  * Records a new tracking number, and mails it if the parcel is on its way; returns whether it is new. That of a divided order is
- * the one of its last parcel, which takes it along as it leaves.
+ * the one of its last parcel, which takes it along as it leaves. It tells where the customer lives, so an order whose address is
+ * erased gets none.
  */
 export async function noteTracking(
   db: Db,
@@ -118,7 +119,7 @@ export async function noteTracking(
     const last = (await findParcels(db, [order.id])).at(-1)
     return last !== undefined && noteParcelTracking(db, site, order, last, { tracking, by, isAnnounced })
   }
-  if (isSameTracking(order.tracking, tracking)) return false
+  if (order.delivery_details === null || isSameTracking(order.tracking, tracking)) return false
   await updateOrder(db, order.id, { tracking: JSON.stringify(tracking) })
   await recordEvent(db, order.id, 'Tracking noted', by)
   // The status mail contains the tracking number too.

@@ -7,7 +7,10 @@ import type { Tracking } from '../tables.ts'
 import { parcelTrackingEmail } from './parcel-emails.ts'
 import { type ParcelRow, updateTracking } from './parcel-queries.ts'
 
-/** Records a new tracking number of a parcel, and mails it unless the parcel has arrived; returns whether it is new. */
+/**
+ * Records a new tracking number of a parcel, and mails it unless the parcel has arrived; returns whether it is new. An order whose
+ * address is erased gets none.
+ */
 export async function noteParcelTracking(
   db: Db,
   site: Site,
@@ -15,7 +18,7 @@ export async function noteParcelTracking(
   parcel: ParcelRow,
   { tracking, by, isAnnounced = false }: { tracking: Tracking; by?: string | undefined; isAnnounced?: boolean },
 ): Promise<boolean> {
-  if (isSameTracking(parcel.tracking, tracking)) return false
+  if (order.delivery_details === null || isSameTracking(parcel.tracking, tracking)) return false
   await updateTracking(db, parcel, tracking)
   await recordEvent(db, order.id, `Tracking of parcel ${parcel.number} noted`, by)
   if (parcel.delivered_at === null && !isAnnounced) {
