@@ -124,6 +124,23 @@ describe('the nightly job', () => {
     }
   })
 
+  test('D65 D70 keeps the alert of a job that was given up as long as the job, so that it is not told of twice', async () => {
+    const [{ id }] = await query("SELECT (graphile_worker.add_job('send-mail', '{}'::json, max_attempts := 1)).id")
+    await query(
+      "UPDATE graphile_worker._private_jobs SET attempts = 1, run_at = now() + interval '6 hours' WHERE id = $1",
+      [id],
+    )
+    await query("INSERT INTO alert (kind, what, job_id) VALUES ('jobs', 'The job was given up', $1)", [id])
+    const after = async (hours: number) => {
+      const now = new Date(Date.now() + 30 * dayMs + hours * hourMs)
+      for (const rule of ending.filter(({ table }) => /^alert$|_jobs$/.test(table))) await endRows(shop.db, rule, now)
+      return [await count(`alert WHERE job_id = ${id}`), await count(`graphile_worker._private_jobs WHERE id = ${id}`)]
+    }
+    expect(await after(3)).toEqual([1, 1])
+    expect(await after(7)).toEqual([1, 0])
+    expect(await after(31)).toEqual([0, 0])
+  })
+
   test('D65 removes uploads that nothing names after 30 days, with their rows', async () => {
     const uploads = uploadsFolder(shop.dataDir)
     const longAgo = new Date(Date.now() - 31 * dayMs)
