@@ -33,6 +33,11 @@ beforeAll(async () => {
   expect((await order(family.parent, undefined, 'a key')).statusCode).toBe(200)
   await insertOrder(id, 'Failed', null)
   await insertOrder(id, 'Failed', 'paid 1 cent')
+  await query(
+    `INSERT INTO payment_refund (id, payment_id, amount_cents, reason, by, state)
+     VALUES (gen_random_uuid(), $1, 1, 'Paid by mistake', 'Nora', 'succeeded')`,
+    [await insertOrder(id, 'Failed', null)],
+  )
   await insertOrder(id, 'Completed', null)
   await query("UPDATE customer_order SET family_deleted_at = now() WHERE payment_status = 'Completed'")
   await insertOrder(id, 'Completed', null)
@@ -69,6 +74,7 @@ async function insertOrder(family: string, status: string, problem: string | nul
     [id],
   )
   await query("INSERT INTO order_event (order_id, what) VALUES ($1, 'Ordered')", [id])
+  return id
 }
 
 test('D65 every table of the database has a rule, and every rule a table', async () => {
@@ -108,17 +114,19 @@ describe('the nightly job', () => {
   })
 
   test('D65 keeps what was paid, and what a person has to look at', async () => {
-    expect(await query('SELECT status, problem FROM payment ORDER BY status')).toEqual([
+    expect(await query('SELECT status, problem FROM payment ORDER BY status, problem')).toEqual([
       { status: 'Completed', problem: null },
       { status: 'Completed', problem: null },
       { status: 'Failed', problem: 'paid 1 cent' },
+      { status: 'Failed', problem: null },
     ])
     expect(await query('SELECT delivery_details FROM customer_order ORDER BY delivery_details')).toEqual([
       { delivery_details: { name: 'Nora' } },
       { delivery_details: null },
       { delivery_details: null },
+      { delivery_details: null },
     ])
-    expect([await count('order_line'), await count('order_event')]).toEqual([3, 3])
+    expect([await count('order_line'), await count('order_event')]).toEqual([4, 4])
     for (const table of ['payment', 'customer_order']) {
       await expect(query(`DELETE FROM ${table}`)).rejects.toThrow('accounting rows are kept')
     }
@@ -161,17 +169,19 @@ describe('the nightly job', () => {
       await store('uploads/pictures/sold/1024.webp', true),
       await store('uploads/pictures/new/1024.webp', false),
       await store('uploads/previews/story.mp3', true),
+      await store('uploads/previews/trailer.mp4', true),
       await store('uploads/pictures/product/1024.webp', true),
     ]
     await query(
       "UPDATE bundle_story SET preview_file = 'uploads/previews/story.mp3' WHERE id = 'bo-and-the-moonflower'",
     )
     await query(
-      `UPDATE product SET pictures = '[{"path": "uploads/pictures/product/1024.webp"}]' WHERE id = 'carry-pouch-sand'`,
+      `UPDATE product SET pictures = '[{"path": "uploads/pictures/product/1024.webp"}]',
+         trailer_link = '/uploads/previews/trailer.mp4' WHERE id = 'carry-pouch-sand'`,
     )
     await endWhatIsOver({ db: shop.db, clock: () => new Date(), log: createLog('silent'), uploads })
     expect(unused.map(({ isThere }) => isThere())).toEqual([false, false])
-    expect(kept.map(({ isThere }) => isThere())).toEqual([true, true, true, true])
+    expect(kept.map(({ isThere }) => isThere())).toEqual([true, true, true, true, true])
     const paths = (await query('SELECT path FROM upload')).map(({ path }) => path)
     expect(paths.sort()).toEqual(kept.map(({ path }) => path).sort())
   })

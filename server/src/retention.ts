@@ -1,6 +1,7 @@
 import { findFilesOfBundles } from './features/bundles/index.ts'
 import { findFilesOfCatalog } from './features/catalog/index.ts'
 import { findFilesOfOrders } from './features/orders/index.ts'
+import { nothingFollowed } from './features/payments/index.ts'
 import { type FindUsedFiles, removeUnfinishedUploads, removeUnusedUploads } from './features/uploads/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/database.ts'
@@ -82,7 +83,7 @@ export const retentionRules: readonly RetentionRule[] = [
     days: 90,
     after: 'settled_at',
     event: 'a checkout ended unpaid',
-    only: "status = 'Failed' AND problem IS NULL",
+    only: `status = 'Failed' AND problem IS NULL AND ${nothingFollowed}`,
     why: 'The customer still finds the failed order; of many, the newest 20.',
   },
   { table: 'payment', keeps: books, why: 'What was paid.' },

@@ -41,7 +41,7 @@ export const orderInvoices = endpoint({
   path: '/api/admin/orders/:id/invoices',
   summary: 'The invoice of an order or a pack of tokens with its credit notes, and the proofs of place',
   access: admins,
-  right: 'orders',
+  right: 'amounts',
   params: z.object({ id: z.string() }),
   reply: z.object({ data: z.array(adminInvoice) }),
   errors: ['not_found'],

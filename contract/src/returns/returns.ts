@@ -86,6 +86,9 @@ export const requestReturn = endpoint({
   ],
 })
 
+/** `#00123` and `123` are one order. */
+export const orderNumber = (typed: string): number => Number(typed.replace('#', ''))
+
 /** Typed by somebody who may not see what the order holds, so products are named in words. */
 export const declaration = z.strictObject({
   number: z.string(returnTexts.numberInvalid).check(z.trim(), z.regex(/^#?\d{1,9}$/, returnTexts.numberInvalid)),

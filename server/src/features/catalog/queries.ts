@@ -137,10 +137,11 @@ export async function findShownProducts(db: Db, ids: string[]) {
     .execute()
 }
 
-/** The files that products and collections show, inactive ones too. */
+/** The files that products and collections show, inactive ones too; a trailer's begins with the slash of its address. */
 export async function findFilesOfCatalog(db: Db): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     SELECT picture ->> 'path' AS path FROM product, jsonb_array_elements(pictures) AS picture
+    UNION SELECT ltrim(trailer_link, '/') FROM product WHERE trailer_link LIKE '/%'
     UNION SELECT image FROM collection`.execute(db)
   return rows.map(({ path }) => path)
 }

@@ -32,7 +32,7 @@ export function invoiceRoutes(app: FastifyInstance, deps: Deps): void {
   addFileRoute<{ id: string }>(
     app,
     adminInvoicePath(':id'),
-    { access: admins, right: 'orders' },
+    { access: admins, right: 'amounts' },
     async ({ member, params }, reply) => {
       const printed = await readInvoice(db, params.id)
       if (printed === undefined) return invoiceNotFound()

@@ -17,6 +17,7 @@ export {
   findProblemPayments,
   findTopUps,
   lockPayment,
+  nothingFollowed,
   type PaymentRow,
 } from './queries.ts'
 export { tryRefund } from './refunds/execute-refund.ts'

@@ -32,10 +32,7 @@ export async function restockPieces(db: Db, { orderId, pieces, by }: Restocked):
   const back = pieces
     .map((row) => ({ ...row, pieces: Math.min(row.pieces, taken.get(row.product_id) ?? 0) }))
     .filter((row) => row.pieces > 0)
-  if (back.length === 0) return []
-  const counted = await lockStock(db, { productIds: back.map(({ product_id }) => product_id) })
-  const room = new Map(counted.map(({ product_id, on_hand }) => [product_id, mostPieces - on_hand]))
-  const moved = back.filter((row) => row.pieces <= (room.get(row.product_id) ?? 0))
+  const moved = await lockAndFit(db, back)
   if (moved.length > 0) await insertMovements(db, { pieces: moved, kind: 'returned', orderId, by })
   return moved
 }
@@ -46,8 +43,16 @@ export async function returnPieces(db: Db, orderId: string, left: Pieces[] = [])
   const taken = (await findTaken(db, orderId))
     .map((row) => ({ ...row, pieces: row.pieces - (leftOf.get(row.product_id) ?? 0) }))
     .filter(({ pieces }) => pieces > 0)
-  if (taken.length === 0) return
-  const counted = await lockStock(db, { productIds: taken.map(({ product_id }) => product_id) })
-  const pieces = taken.filter((one) => counted.some(({ product_id }) => product_id === one.product_id))
+  const pieces = await lockAndFit(db, taken)
   if (pieces.length > 0) await insertMovements(db, { pieces, kind: 'cancelled', orderId })
+}
+
+/** As many of the pieces as the stock has room for; of products that count no more, none. */
+async function lockAndFit(db: Db, pieces: Pieces[]): Promise<Pieces[]> {
+  if (pieces.length === 0) return []
+  const counted = await lockStock(db, { productIds: pieces.map(({ product_id }) => product_id) })
+  const room = new Map(counted.map(({ product_id, on_hand }) => [product_id, mostPieces - on_hand]))
+  return pieces
+    .map((row) => ({ ...row, pieces: Math.min(row.pieces, room.get(row.product_id) ?? 0) }))
+    .filter((row) => row.pieces > 0)
 }

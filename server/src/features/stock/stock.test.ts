@@ -149,6 +149,18 @@ test('D71 a cancelled order gives its pieces back once', async () => {
   expect((await movementsOf(lamp)).slice(-2)).toEqual(['sold -2', 'cancelled 2'])
 })
 
+test('D71 an order is cancelled although the stock has no room for its pieces, and as many as fit go back', async () => {
+  await setStock(lamp, 1_000_000)
+  const { parent, sessionId, url } = await ready()
+  await provider.pay(url)
+  await settle(parent, sessionId)
+  await setStock(lamp, 999_999)
+  const [order] = await orders(parent)
+  const reply = await call('PUT', `/api/admin/orders/${order._id}/delivery`, { deliveryStatus: 'Cancelled' }, admin)
+  expect(reply.statusCode, reply.body).toBe(200)
+  expect(await stockOf(lamp)).toEqual([1_000_000, 0])
+})
+
 test.each([
   ['UPDATE stock SET on_hand = 9', /stock is refused/],
   ['UPDATE stock SET held = 0', /stock is refused/],

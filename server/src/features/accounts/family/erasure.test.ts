@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { hundredths } from '@storylamp/contract/money'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customers, delivery, lamp } from '../../../../test/fixtures/checkouts.ts'
@@ -12,6 +14,8 @@ import { useShop } from '../../../../test/shop.ts'
 import { startWorker } from '../../../platform/jobs/worker.ts'
 import { createLog } from '../../../platform/log.ts'
 import { createSendMail } from '../../../platform/mail/send-mail.ts'
+import { debitOrOwe } from '../../wallet/ledger/moves.ts'
+import { transferNow } from '../../wallet/ledger/transfer.ts'
 
 const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
@@ -158,13 +162,22 @@ async function plant() {
   return { parent, id }
 }
 
+/** The first tokens that staff credit pay it. */
+const oweTokens = (id: string) =>
+  shop.db.transaction().execute(async (db) => {
+    const tokens = hundredths(1000)
+    const transfer = { familyId: id, kind: 'free_tokens_back' as const, hundredths: tokens, reference: randomUUID() }
+    await transferNow(db, transfer, (balances) => debitOrOwe(tokens, 'free_tokens', balances))
+  })
+
 async function readByAdmin(id: string) {
   const [{ id: orderId }] = (
     await shop.pool.query("SELECT id FROM customer_order WHERE family_id = $1 AND payment_status = 'Completed'", [id])
   ).rows
+  await oweTokens(id)
   const replies = [
     await call('POST', `/api/admin/customers/${id}/children`, { reason: stored.unmasking }, admin),
-    await call('POST', `/api/admin/wallets/${id}/adjustments`, { tokens: 1, reason: stored.adjustment }, admin),
+    await call('POST', `/api/admin/wallets/${id}/adjustments`, { tokens: 11, reason: stored.adjustment }, admin),
     await call('POST', `/api/admin/wallets/${id}/adjustments`, { tokens: -1, reason: stored.adjustment }, admin),
     await call('POST', `/api/admin/orders/${orderId}/refund`, { amount: 1, reason: stored.refund }, admin),
     await call(

@@ -1,3 +1,4 @@
+import { adminInvoicePath } from '@storylamp/contract/invoices/invoice-paths'
 import { expect, test } from 'vitest'
 import { visitor } from '../../../../test/fixtures/families.ts'
 import { orderAdmin } from '../../../../test/fixtures/order-admin.ts'
@@ -48,6 +49,17 @@ test('D79 a packer sees the pieces and the address of an order, and no amounts',
   expect((await adminGet(`orders/${id}`)).data).toMatchObject({ amount: 128, products: [{ price: 64 }] })
   // The customer sees it, too.
   expect((await now()).products).toMatchObject([{ quantity: 2, refunded: 1 }])
+})
+
+test('D79 a packer reads no invoice, whose lines are amounts', async () => {
+  const { id } = await bought()
+  const [invoice] = (await adminGet(`orders/${id}/invoices`)).data
+  expect(invoice).toMatchObject({ total: 128 })
+  const packer = await makeStaff('packer')
+  for (const path of [`/api/admin/orders/${id}/invoices`, adminInvoicePath(invoice._id)]) {
+    expect([path, (await call('GET', path, undefined, admin())).statusCode]).toEqual([path, 200])
+    expect([path, (await call('GET', path, undefined, packer)).statusCode]).toEqual([path, 403])
+  }
 })
 
 test('D75 a customer sees which pieces were refunded, and none after a refund of an amount', async () => {

@@ -1,3 +1,4 @@
+import type { Cents } from '@storylamp/contract/money'
 import type { Db } from '../../../platform/db/database.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { type MoneyReport, ProviderError } from '../../../providers/payments/provider.ts'
@@ -52,9 +53,11 @@ async function applyReport(
   await extraWrites(db)
   const refunds = await applyRefunds(db, payment, report.refunds)
   const disputes = await applyDisputes(db, payment, report.disputes)
+  // More than was agreed may have been paid, and gone back.
+  const atMostAgreed = (back: Cents) => (back > payment.amount_cents ? payment.amount_cents : back)
   const moved = {
-    refundedCents: refunds.refundedCents,
-    disputedCents: disputes.disputedCents,
+    refundedCents: atMostAgreed(refunds.refundedCents),
+    disputedCents: atMostAgreed(disputes.disputedCents),
     news: [...refunds.news, ...disputes.news],
   }
   if (refunds.hasChanged || disputes.hasChanged || moved.refundedCents !== payment.refunded_cents) {

@@ -131,6 +131,27 @@ test.each([
   expect(rows[0].problem).toContain('paid')
 })
 
+test('of a payment of too much, all can be refunded at the provider, and its problem is over then', async () => {
+  const { sessionId, url } = await ready()
+  await shop.pool.query('UPDATE payment SET amount_cents = amount_cents - 1 WHERE session_id = $1', [sessionId])
+  await provider.pay(url)
+  const paid = eventAbout(sessionId)
+  await deliver(paid, sign(paid))
+  shop.errors.splice(0)
+  const read = 'SELECT amount_cents, refunded_cents, problem, intent_id FROM payment WHERE session_id = $1'
+  const [{ intent_id: intent }] = (await shop.pool.query(read, [sessionId])).rows
+  await provider.refund(intent)
+  const refunded = JSON.stringify({
+    id: `evt_test_refunded_${now()}`,
+    object: 'event',
+    type: 'charge.refunded',
+    data: { object: { object: 'charge', payment_intent: intent } },
+  })
+  expect((await deliver(refunded, sign(refunded))).statusCode).toBe(200)
+  const [{ amount_cents: agreed, ...after }] = (await shop.pool.query(read, [sessionId])).rows
+  expect(after).toMatchObject({ refunded_cents: agreed, problem: null })
+})
+
 test('a session of another payment is never taken for this one', async () => {
   const [one, other] = [await ready(), await ready()]
   await provider.pay(one.url)

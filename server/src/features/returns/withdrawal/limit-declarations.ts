@@ -1,4 +1,4 @@
-import type { Declaration } from '@storylamp/contract/returns/returns'
+import { type Declaration, orderNumber } from '@storylamp/contract/returns/returns'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { type LimitsPerAddress, tooManyRequests } from '../../../platform/http/endpoints/rate-limit.ts'
@@ -18,7 +18,7 @@ export function limitDeclarations(pool: pg.Pool, limits: LimitsPerAddress, scale
   return async (request: FastifyRequest, { number, email }: Declaration) => {
     const refused = await byAddress(request)
     if (refused !== undefined) return refused
-    const exceeded = await byOrder.use(`${number.replace('#', '')} ${email}`)
+    const exceeded = await byOrder.use(`${orderNumber(number)} ${email}`)
     return (
       exceeded && tooManyRequests('This was sent several times already. Please try again tomorrow.', exceeded.waitMs)
     )

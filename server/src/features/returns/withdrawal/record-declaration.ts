@@ -1,4 +1,4 @@
-import { declaration } from '@storylamp/contract/returns/returns'
+import { declaration, orderNumber } from '@storylamp/contract/returns/returns'
 import * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/database.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
@@ -27,7 +27,7 @@ type Site = { db: Db; shopOrigin: string }
 export const recordDeclaration = ({ db, ...site }: Site, withdrawal: Withdrawal): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     if ((await findReturn(transaction, withdrawal.id)) !== undefined) return
-    const found = await findOrderByNumber(transaction, Number(withdrawal.number.replace('#', '')))
+    const found = await findOrderByNumber(transaction, orderNumber(withdrawal.number))
     if (found === undefined) return
     const order = found.type === 'physical' ? await findOrderById(transaction, found.id) : undefined
     if (!(await isTheirs(transaction, found.family_id, order, withdrawal.email))) return

@@ -46,7 +46,8 @@ async function insert(db: Db, key: Key, { familyId, kind, reference }: Transfer,
   await insertTransfer(db, { id: randomUUID(), ...key, kind, reference }, familyId, moves)
   const payment = payDebt(balances, moves)
   if (payment === undefined) return
-  const transfer = { id: randomUUID(), key: null, request_hash: null, kind: 'debt_paid' as const, reference }
+  // Not the reference of the credit, which may be words of staff that an erasure takes away.
+  const transfer = { id: randomUUID(), key: null, request_hash: null, kind: 'debt_paid' as const, reference: 'debt' }
   await insertTransfer(db, transfer, familyId, payment)
 }
 
