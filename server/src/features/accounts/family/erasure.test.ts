@@ -162,12 +162,14 @@ async function plant() {
   return { parent, id }
 }
 
-/** The first tokens that staff credit pay it. */
+/** The first ten tokens that staff credit pay it. */
 const oweTokens = (id: string) =>
   shop.db.transaction().execute(async (db) => {
-    const tokens = hundredths(1000)
-    const transfer = { familyId: id, kind: 'free_tokens_back' as const, hundredths: tokens, reference: randomUUID() }
-    await transferNow(db, transfer, (balances) => debitOrOwe(tokens, 'free_tokens', balances))
+    const ten = hundredths(1000)
+    const transfer = { familyId: id, kind: 'free_tokens_back' as const, hundredths: ten, reference: randomUUID() }
+    await transferNow(db, transfer, (balances) =>
+      debitOrOwe(hundredths(balances.wallet + ten), 'free_tokens', balances),
+    )
   })
 
 async function readByAdmin(id: string) {
