@@ -3,7 +3,7 @@ import { emailAddress, invalidEmail } from '../accounts/email.ts'
 import { section } from './section.ts'
 
 /** What needs a person. */
-export const failureKinds = ['parcels', 'stock', 'payments', 'refunds', 'disputes', 'books', 'jobs'] as const
+export const failureKinds = ['parcels', 'returns', 'stock', 'payments', 'refunds', 'disputes', 'books', 'jobs'] as const
 export type FailureKind = (typeof failureKinds)[number]
 
 const isMailed = z.boolean()
@@ -21,6 +21,7 @@ export const alerts = section(
     orders: isMailed,
     topUps: isMailed,
     parcels: isMailed,
+    returns: isMailed,
     stock: isMailed,
     payments: isMailed,
     refunds: isMailed,
@@ -33,6 +34,7 @@ export const alerts = section(
     orders: true,
     topUps: false,
     parcels: true,
+    returns: true,
     stock: true,
     payments: true,
     refunds: true,

@@ -49,6 +49,7 @@ async function sendAlert({ shopOrigin, findOrders }: AlertDeps, db: Db, kind: Fa
 
 const titles: Record<FailureKind, string> = {
   parcels: 'A parcel needs a look',
+  returns: 'A withdrawal could not be recorded',
   stock: 'An order was paid after its pieces were sold out',
   payments: 'A payment is not what was agreed on',
   refunds: 'A refund failed',

@@ -2,11 +2,9 @@ import { declaration, orderNumber } from '@storylamp/contract/returns/returns'
 import * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/database.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
-import { composeEmail } from '../../../platform/mail/email.ts'
-import { queueMail } from '../../../platform/mail/mail.ts'
 import { findParent, mailToParent } from '../../accounts/index.ts'
+import { reportFailure } from '../../alerts/index.ts'
 import { findLines, findOrderById, findOrderByNumber, type OrderRow } from '../../orders/index.ts'
-import { nameShop, readSection } from '../../settings/index.ts'
 import { giveBackByForm } from '../../stories/index.ts'
 import { type Declared, notRecordedEmail, receiptEmail } from '../emails.ts'
 import { readLeftPieces } from '../left-pieces.ts'
@@ -39,7 +37,8 @@ export const recordDeclaration = ({ db, ...site }: Site, withdrawal: Withdrawal)
     await mailToParent(transaction, site, found.family_id, (parent, shop) =>
       notRecordedEmail(shop, parent, { orderNumber: found.number }, declared, problem),
     )
-    await tellShop(transaction, site, found.number, problem)
+    const what = `A withdrawal from order ${found.number} could not be recorded. The customer was told: ${problem}`
+    await reportFailure(transaction, { kind: 'returns', what, paymentId: order?.payment_id ?? null })
   })
 
 const forPerson = 'A person looks at it and writes to you.'
@@ -96,17 +95,4 @@ const sentence = ({ body }: Failure) => `${body.message}.`
 async function everything(db: Db, order: OrderRow): Promise<Chosen> {
   const left = await readLeftPieces(db, order)
   return left.flatMap((pieces, line) => (pieces === 0 ? [] : [{ line, pieces }]))
-}
-
-/** A person has to look at it. */
-async function tellShop(db: Db, site: Omit<Site, 'db'>, orderNumber: number, problem: string): Promise<void> {
-  const { email } = await readSection(db, 'contact')
-  const mail = composeEmail({
-    ...(await nameShop(db, site)),
-    to: email,
-    subject: `A withdrawal from order ${orderNumber} needs a person`,
-    heading: `A withdrawal from order ${orderNumber} could not be recorded`,
-    paragraphs: ['The customer was told:', problem],
-  })
-  await queueMail(db, mail)
 }

@@ -71,6 +71,7 @@ export const sectionForms: Record<FormSection, SectionForm> = {
       check('orders', 'Each order that is paid'),
       check('topUps', 'Each purchase of tokens'),
       check('parcels', 'Parcels that need a look'),
+      check('returns', 'Withdrawals that could not be recorded'),
       check('stock', 'Orders paid after their pieces were sold out'),
       check('payments', 'Payments that are not what was agreed on'),
       check('refunds', 'Refunds that failed'),
