@@ -1,6 +1,7 @@
 import { join } from 'node:path'
+import type { PageRequest, RenderedPage } from '@storylamp/contract/pages/page'
 import { createServer, type Plugin } from 'vite'
-import type { PageRenderer, PageRequest, RenderedPage } from '../../server/src/pages/page-renderer.ts'
+import type { PageRenderer } from '../../server/src/pages/page-renderer.ts'
 import { headScript } from '../../web/src/head-script.ts'
 import type { ClientAssets } from '../../web/vite/asset-list.ts'
 import { freePort } from '../free-port.ts'

@@ -1,6 +1,6 @@
+import type { ShopSettings } from '@storylamp/contract/pages/page'
 import type { SavedSettings } from '@storylamp/contract/settings/settings'
 import type { Config } from './config.ts'
-import type { ShopSettings } from './pages/page-renderer.ts'
 
 type Site = Pick<Config, 'shopOrigin' | 'bundlesSiteUrl' | 'sandboxUrl' | 'sisterSiteUrl' | 'sisterSiteHandover'>
 

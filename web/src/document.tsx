@@ -1,6 +1,7 @@
+import type { ShopSettings } from '@storylamp/contract/pages/page'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { Provider } from 'react-redux'
-import { SettingsContext, type ShopSettings } from './base/settings.ts'
+import { SettingsContext } from './base/settings.ts'
 import { persist } from './store/persistence.ts'
 import type { Store } from './store/store.ts'
 

@@ -1,3 +1,4 @@
+import type { PageRequest, RenderedPage, ShopSettings } from '@storylamp/contract/pages/page'
 import type { RefusalBody, RefusalCode } from '@storylamp/contract/refusals'
 import { renderToString } from 'react-dom/server'
 import {
@@ -12,26 +13,10 @@ import type { ClientAssets } from '../vite/asset-list.ts'
 import { type ReadPath, type ReplyTo, type UrlInput, urlOf } from './api/endpoints.ts'
 import { type Load, loaderContext } from './api/load.ts'
 import { pageDataId, toInertJson } from './base/page-data.ts'
-import type { ShopSettings } from './base/settings.ts'
 import { Document } from './document.tsx'
 import { scriptListId } from './head-script.ts'
 import { routes } from './routes.ts'
 import { createStore } from './store/store.ts'
-
-export type PageRequest = {
-  url: string
-  settings: ShopSettings
-  callApi: (path: string) => Promise<{ status: number; body: unknown }>
-}
-
-export type RenderedPage = {
-  status: number
-  /** Renders on call: the server may already have the page of what is not found. */
-  html: () => string
-  /** The route of a page that was not found: it is the same page for all addresses of that route. */
-  notFoundOf?: string
-  redirectTo?: string
-}
 
 const handler = createStaticHandler(routes)
 

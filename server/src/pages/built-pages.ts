@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { PageRequest, RenderedPage } from '@storylamp/contract/pages/page'
 import { pagePolicy } from '../platform/http/server/security-headers.ts'
-import type { PageRenderer, PageRequest, RenderedPage } from './page-renderer.ts'
+import type { PageRenderer } from './page-renderer.ts'
 
 export const buildFolder = join(import.meta.dirname, '../../../build')
 

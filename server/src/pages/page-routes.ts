@@ -1,3 +1,4 @@
+import type { ShopSettings } from '@storylamp/contract/pages/page'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type CachedResponse, type RenderedResponse, toCachedResponse } from '../platform/cache/cached-response.ts'
 import type { ResponseCache } from '../platform/cache/response-cache.ts'
@@ -8,7 +9,7 @@ import { hijack, ownAddress } from '../platform/http/server/load.ts'
 import { pageKeyOf } from '../platform/http/server/request-gate.ts'
 import { type Origins, securityHeaders } from '../platform/http/server/security-headers.ts'
 import { writeResponse } from '../platform/http/server/write-response.ts'
-import type { PageRenderer, ShopSettings } from './page-renderer.ts'
+import type { PageRenderer } from './page-renderer.ts'
 
 /** An earlier state stands in while the database is away; such a page is not kept. */
 export type ShownSettings = { settings: Omit<ShopSettings, 'showsBundles'>; isCurrent: boolean }

@@ -1,5 +1,5 @@
+import type { ShopSettings } from '@storylamp/contract/pages/page'
 import { createContext, data, RouterContextProvider } from 'react-router'
-import type { ShopSettings } from '../base/settings.ts'
 import type { ReadPath, ReplyTo, UrlInput } from './endpoints.ts'
 import type { Outcome } from './request.ts'
 

@@ -1,5 +1,5 @@
+import type { ShopSettings } from '@storylamp/contract/pages/page'
 import type { HydrationState } from 'react-router'
-import type { ShopSettings } from './settings.ts'
 
 /** Inert JSON in the page, from which the browser hydrates. */
 export type PageData = { settings: ShopSettings; hydration: HydrationState }

@@ -1,7 +1,7 @@
 import type { Profile } from '@storylamp/contract/accounts/profile'
+import type { ShopSettings } from '@storylamp/contract/pages/page'
 import { type Problem, plainFetch, request } from '../../api/request.ts'
 import { sendWithToken } from '../../api/send.ts'
-import type { ShopSettings } from '../../base/settings.ts'
 import { safeLocalStorage } from '../../base/storage.ts'
 
 type Site = Pick<ShopSettings, 'sisterSiteUrl' | 'sisterSiteHandover'>

@@ -1,6 +1,6 @@
+import type { ShopSettings } from '@storylamp/contract/pages/page'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Send } from '../../api/send.ts'
-import type { ShopSettings } from '../../base/settings.ts'
 import { createStore } from '../../store/store.ts'
 import { setUser } from '../../store/user.ts'
 import { handOver } from './hand-over.ts'

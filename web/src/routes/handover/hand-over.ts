@@ -1,6 +1,6 @@
+import type { ShopSettings } from '@storylamp/contract/pages/page'
 import type { Send } from '../../api/send.ts'
 import { paths } from '../../base/paths.ts'
-import type { ShopSettings } from '../../base/settings.ts'
 import { safeSessionStorage } from '../../base/storage.ts'
 import { localPage } from '../../session/return-to.ts'
 import type { Store } from '../../store/store.ts'

@@ -1,0 +1,34 @@
+/** The settings that pages may show, on the server and in the browser. */
+export type ShopSettings = {
+  shopName: string
+  shopOrigin: string
+  bundlesSiteUrl: string
+  contactEmail: string
+  /** The sandbox's mailbox, in development. */
+  mailboxUrl: string | null
+  sisterSiteUrl: string | null
+  sisterSiteHandover: 'password' | 'token'
+  /** The shop's own pages at social networks. */
+  socialLinks: { name: string; href: string }[]
+  /** How long after delivery a customer may change their mind. */
+  returnDays: number
+  /** The words over the picture of the home page. */
+  hero: { title: string; lead: string }
+  showsBundles: boolean
+}
+
+export type PageRequest = {
+  url: string
+  settings: ShopSettings
+  /** Calls the shop's own API in-process. */
+  callApi: (path: string) => Promise<{ status: number; body: unknown }>
+}
+
+export type RenderedPage = {
+  status: number
+  /** Renders on call: the server may already have the page of what is not found. */
+  html: () => string
+  /** The route of a page that was not found: it is the same page for all addresses of that route. */
+  notFoundOf?: string
+  redirectTo?: string
+}
