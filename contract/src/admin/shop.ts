@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { longPageOf, placeIn } from '../paging.ts'
 import { searchText } from '../text.ts'
 
-/** One day in UTC; refunds are subtracted. */
+/** One day in UTC; orders and revenue as in the sales by day. What was given back is subtracted from the day of the purchase. */
 const sales = z.object({ day: z.string(), orders: z.number(), revenue: dollars(), tokensSpent: tokens() })
 export type Sales = z.infer<typeof sales>
 export type WireSales = z.input<typeof sales>

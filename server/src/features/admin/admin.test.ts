@@ -114,7 +114,9 @@ test('Back office: GET /api/admin/jobs → failed jobs without payloads, those g
   ])
 })
 
-test('Back office: GET /api/admin/today → the sales of seven days in UTC, and counts of what needs attention', async () => {
+type Day = { day: string; orders: number; revenue: number }
+
+test('Back office: GET /api/admin/today → the sales of seven days in UTC as the page Sales has them, and counts of what needs attention', async () => {
   await shop.pool.query('TRUNCATE graphile_worker._private_jobs')
   const before = await getAdmin('today')
   const family = await makeRich(1000)
@@ -132,6 +134,10 @@ test('Back office: GET /api/admin/today → the sales of seven days in UTC, and 
       `INSERT INTO customer_order (id, family_id, payment_id, amount_cents, refunded_cents, payment_status, delivery_status, created_at)
        VALUES ($1, $2, $1, $3, $4, 'Completed', 'Processing', now() - make_interval(days => $5))`,
       [payment, id, cents, refunded, daysAgo],
+    )
+    await shop.pool.query(
+      `INSERT INTO order_line VALUES ($1, 0, 'owl-lamp-sage', 'sku', 'Owl', '', '{}', '[]', 1, $2)`,
+      [payment, cents],
     )
   }
   await sell(0, 2000, 500)
@@ -155,11 +161,15 @@ test('Back office: GET /api/admin/today → the sales of seven days in UTC, and 
   const salesBefore = before.sales.at(-1)
   expect(sales.at(-1)).toEqual({
     day: today,
-    orders: salesBefore.orders + 3,
+    orders: salesBefore.orders + 2,
     revenue: salesBefore.revenue + 15,
     tokensSpent: salesBefore.tokensSpent + 110,
   })
   expect(sales[0]).toMatchObject({ orders: 1, revenue: 3, tokensSpent: 0 })
+  const { data } = await getAdmin(`sales?from=${sales[0].day}&to=${today}`)
+  expect(sales.map(({ day, orders, revenue }: Day) => ({ id: day, orders, revenue }))).toEqual(
+    data.map(({ id, orders, revenue }: Day & { id: string }) => ({ id, orders, revenue })),
+  )
   expect(waiting).toEqual({
     ordersToShip: 4,
     parcelProblems: 0,

@@ -1,36 +1,33 @@
 import type { Sales, Waiting } from '@storylamp/contract/admin/shop'
-import { cents, hundredths } from '@storylamp/contract/money'
-import { type Clock, dayMs, later } from '../../platform/clock.ts'
+import { hundredths } from '@storylamp/contract/money'
+import { type Clock, dayMs, dayOf, daysAfter, later } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { countFailedJobs } from '../../platform/jobs/job-queries.ts'
 import { countMessages } from '../contact/index.ts'
-import { countParcelProblems, countToShip, salesSince } from '../orders/index.ts'
+import { countParcelProblems, countToShip } from '../orders/index.ts'
 import { countDifferences, countOpenDisputes, countPaymentProblems } from '../payments/index.ts'
 import { countOpenReturns } from '../returns/index.ts'
-import { readReturnsRate } from '../sales/index.ts'
+import { readReturnsRate, readSales } from '../sales/index.ts'
 import { countLow } from '../stock/index.ts'
-import { countBeingMade } from '../stories/index.ts'
+import { countBeingMade, findTokensSpent } from '../stories/index.ts'
 
 export type AdminDeps = {
   db: Db
   clock: Clock
 }
 
-const toDay = (moment: Date) => moment.toISOString().slice(0, 10)
-
-/** Today and the six days before it, in UTC. */
+/** Today and the six days before it, in UTC: orders and revenue as the page Sales shows them. */
 export async function salesOfTheWeek({ db, clock }: AdminDeps): Promise<Sales[]> {
-  const days = [6, 5, 4, 3, 2, 1, 0].map((before) => toDay(later(clock(), -before * dayMs)))
-  const sold = await salesSince(db, new Date(days[0] ?? ''))
-  return days.map((day) => {
-    const row = sold.find((sales) => sales.day === day)
-    return {
-      day,
-      orders: row?.orders ?? 0,
-      revenue: row?.cents ?? cents(0),
-      tokensSpent: row?.tokensHundredths ?? hundredths(0),
-    }
-  })
+  const now = clock()
+  const first = daysAfter(now, -6)
+  const { data } = await readSales(db, 'day', { from: dayOf(first), to: dayOf(now) })
+  const tokens = await findTokensSpent(db, first)
+  return data.map(({ id: day, orders, revenue }) => ({
+    day,
+    orders,
+    revenue,
+    tokensSpent: tokens.get(day) ?? hundredths(0),
+  }))
 }
 
 /** In pieces, today and the 29 days before it. */

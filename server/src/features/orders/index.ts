@@ -3,7 +3,6 @@ export {
   countParcelProblems,
   countToShip,
   findPaymentOfOrder,
-  salesSince,
 } from './admin/admin-order-queries.ts'
 export { auditTarget, findAuditTargets } from './admin/physical-order.ts'
 export { lockOrderWithPayment } from './delivery/advance-delivery.ts'

@@ -6,7 +6,7 @@ export { digitalOrders, findStoryEvents, findStoryOrders, listStoryOrders } from
 export { findPictures } from './ordering/find-pictures.ts'
 export { type DigitalOrder, presentStoryOrder } from './ordering/present-order.ts'
 export { storyPersonalData } from './personal-data.ts'
-export { countBeingMade, isBundleBought, purchasedBundles } from './queries.ts'
+export { countBeingMade, findTokensSpent, isBundleBought, purchasedBundles } from './queries.ts'
 export { refundOverdueStories } from './reports/refund-overdue.ts'
 export { storyRoutes } from './routes.ts'
 export { giveBackByForm } from './withdrawal/give-back.ts'

@@ -1,3 +1,4 @@
+import type { Hundredths } from '@storylamp/contract/money'
 import type { StoryState } from '@storylamp/contract/stories/story-orders'
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -45,6 +46,18 @@ export async function countBeingMade(db: Db): Promise<number> {
     .where('state', '=', 'Being made')
     .executeTakeFirstOrThrow()
   return total
+}
+
+/** Tokens for stories that were not given back, by the day in UTC; days without any are left out. */
+export async function findTokensSpent(db: Db, since: Date): Promise<Map<string, Hundredths>> {
+  const rows = await tables(db)
+    .selectFrom('story_order')
+    .select([sql<string>`utc_day(created_at)`.as('day'), sql<Hundredths>`sum(tokens_hundredths)::bigint`.as('tokens')])
+    .where('created_at', '>=', since)
+    .where('state', '<>', 'Given back')
+    .groupBy('day')
+    .execute()
+  return new Map(rows.map(({ day, tokens }) => [day, tokens]))
 }
 
 export const findPurchase = (db: Db, familyId: string, bundleId: string) =>

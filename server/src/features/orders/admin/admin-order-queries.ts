@@ -1,4 +1,3 @@
-import type { Cents, Hundredths } from '@storylamp/contract/money'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { isUuid } from '../../../platform/uuid.ts'
@@ -82,16 +81,4 @@ export async function countParcelProblems(db: Db): Promise<number> {
     .where(notDelivered)
     .executeTakeFirstOrThrow()
   return total
-}
-
-/** Sales less refunds for each day in UTC; days without sales are left out. */
-export async function salesSince(db: Db, moment: Date) {
-  const { rows } = await sql<{ day: string; orders: number; cents: Cents; tokensHundredths: Hundredths }>`
-    SELECT (created_at AT TIME ZONE 'UTC')::date AS day, count(*) AS orders,
-      coalesce(sum(kept) FILTER (WHERE type <> 'story'), 0)::bigint AS cents,
-      coalesce(sum(kept) FILTER (WHERE type = 'story'), 0)::bigint AS "tokensHundredths"
-    FROM (SELECT *, amount_hundredths - refunded_hundredths AS kept FROM any_order) sold
-    WHERE payment_status = 'Completed' AND kept > 0 AND created_at >= ${moment}
-    GROUP BY day`.execute(db)
-  return rows
 }
