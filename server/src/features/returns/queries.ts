@@ -115,11 +115,14 @@ export async function countOpenReturns(db: Db): Promise<{ toApprove: number; toR
   return rows[0] ?? { toApprove: 0, toReceive: 0, toRefund: 0 }
 }
 
+/** In place of an answer, as a declined return has one. */
+export const erasedText = 'erased'
+
 /** What was typed by customers and to them. */
 export async function eraseTexts(db: Db, familyId: string): Promise<void> {
   await tables(db)
     .updateTable('order_return')
-    .set({ reason: null, answer: sql`CASE WHEN answer IS NOT NULL THEN 'erased' END` })
+    .set({ reason: null, answer: sql`CASE WHEN answer IS NOT NULL THEN ${erasedText} END` })
     .where('family_id', '=', familyId)
     .execute()
 }

@@ -2,6 +2,7 @@ import { returnTexts } from '@storylamp/contract/returns/return-texts'
 import { longDate } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
+import { isFamilyDeleted } from '../accounts/index.ts'
 import { holdWithdrawn, lockOrderWithPayment, type OrderRow, recordEvent } from '../orders/index.ts'
 import { isOver } from './deadline.ts'
 import { readLeftPieces } from './left-pieces.ts'
@@ -19,7 +20,10 @@ export async function refuseReturn(db: Db, order: OrderRow, now: Date) {
   return new Failure('return_period_over', returnTexts.periodOver(longDate(lastDay)))
 }
 
-/** Records what a customer returns. With the payment locked, no piece is asked for twice, nor beside its refund. */
+/**
+ * Records what a customer returns. With the payment locked, no piece is asked for twice, nor beside its refund. A withdrawal counts
+ * although the account is deleted meanwhile, without what was typed.
+ */
 export async function requestReturn(db: Db, orderId: string, { id, via, at, reason }: Request, chosen: Chosen) {
   const order = await lockOrderWithPayment(db, orderId)
   const refused = await refuseReturn(db, order, at)
@@ -28,6 +32,7 @@ export async function requestReturn(db: Db, orderId: string, { id, via, at, reas
   if (chosen.some(({ line, pieces }) => pieces > (left[line] ?? 0))) {
     return new Failure('pieces_returned', returnTexts.piecesGone, { sent: chosen, current: left })
   }
+  const isErased = await isFamilyDeleted(db, order.family_id)
   const row = await insertReturn(
     db,
     {
@@ -35,7 +40,7 @@ export async function requestReturn(db: Db, orderId: string, { id, via, at, reas
       via,
       order_id: orderId,
       family_id: order.family_id,
-      reason: reason ?? null,
+      reason: isErased ? null : (reason ?? null),
       answer: null,
       requested_at: at,
       approved_at: null,

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { transactionOrFailure } from '../../../platform/http/failures/roll-back.ts'
+import { isFamilyDeleted } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { findLines, isDivided, type OrderRow, recordEvent, releaseWithdrawn } from '../../orders/index.ts'
 import { readSections } from '../../settings/index.ts'
@@ -11,7 +12,7 @@ import { restockPieces } from '../../stock/index.ts'
 import type { ReturnDeps } from '../deps.ts'
 import { approvedEmail, declinedEmail, receivedEmail } from '../emails.ts'
 import { mailAboutReturn, namePieces } from '../mail-customer.ts'
-import { findReturnLines, findReturnsOfOrders, updateReturn, updateReturnLine } from '../queries.ts'
+import { erasedText, findReturnLines, findReturnsOfOrders, updateReturn, updateReturnLine } from '../queries.ts'
 import { lockForStep, returnTarget } from './take-step.ts'
 
 type Versioned = { version?: number | undefined }
@@ -40,7 +41,7 @@ async function readWayBack(db: Db, order: OrderRow) {
   }
 }
 
-/** Also one that was approved, but never sent. */
+/** Also one that was approved, but never sent. Of a family that is erased, the answer is not kept. */
 export const decline = (
   deps: ReturnDeps,
   admin: Member,
@@ -51,7 +52,8 @@ export const decline = (
     const locked = await lockForStep(db, admin, id, body, ['requested', 'approved'])
     if (locked instanceof Failure) return locked
     const { row, order } = locked
-    await updateReturn(db, id, { state: 'declined', declined_at: deps.clock(), answer })
+    const kept = (await isFamilyDeleted(db, order.family_id)) ? erasedText : answer
+    await updateReturn(db, id, { state: 'declined', declined_at: deps.clock(), answer: kept })
     await note(db, admin, order, { action: 'decline a return', number: row.number, event: 'declined' })
     const others = (await findReturnsOfOrders(db, order.id)).filter(({ state }) => state !== 'declined')
     if (others.length === 0) await releaseWithdrawn(db, order)

@@ -1,0 +1,78 @@
+import { beforeAll, expect, test } from 'vitest'
+import { password, type Tokens, visitor } from '../../../test/fixtures/families.ts'
+import { atProvider } from '../../../test/fixtures/payments.ts'
+import { returners } from '../../../test/fixtures/returns.ts'
+import { useSandbox } from '../../../test/sandbox.ts'
+import { useShop } from '../../../test/shop.ts'
+import { recordDeclaration } from './withdrawal/record-declaration.ts'
+
+const sandbox = useSandbox()
+const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
+const { call, makeAdmin } = visitor(shop)
+const provider = atProvider(sandbox)
+const { buy, ask, asked, step, move } = returners(shop, provider)
+
+let admin: Tokens
+beforeAll(async () => {
+  await provider.webhooks({ mode: 'drop' })
+  admin = await makeAdmin()
+})
+
+const lines = [{ line: 0, pieces: 1 }]
+const reason = 'Nora is afraid of owls'
+const remove = (parent: Tokens) => call('DELETE', '/api/user/me/', { password, settleOpen: true }, parent)
+const query = async (statement: string, values: unknown[] = []) => (await shop.pool.query(statement, values)).rows
+const returnsOf = (orderId: string) =>
+  query('SELECT state, reason, answer FROM order_return WHERE order_id = $1', [orderId])
+const patient = { timeout: 20_000 }
+const waiting = async () =>
+  (await query("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")).length
+
+/** What comes while the account is being deleted waits for the payment's lock, behind the deletion. */
+async function duringDeletion<Result>({ parent, id }: { parent: Tokens; id: string }, late: () => Promise<Result>) {
+  const locking = await shop.pool.connect()
+  try {
+    await locking.query('BEGIN')
+    await locking.query(
+      'SELECT FROM payment WHERE id = (SELECT payment_id FROM customer_order WHERE id = $1) FOR UPDATE',
+      [id],
+    )
+    const removing = remove(parent)
+    await expect.poll(waiting, patient).toBe(1)
+    const coming = late()
+    await expect.poll(waiting, patient).toBe(2)
+    await locking.query('COMMIT')
+    expect((await removing).statusCode).toBe(200)
+    return await coming
+  } finally {
+    locking.release(true)
+  }
+}
+
+test('D6 D77 a return that is asked for while the account is deleted is recorded without its reason', async () => {
+  const { parent, id } = await buy()
+  await move(admin, id, 'Shipped')
+  const reply = await duringDeletion({ parent, id }, () => ask(parent, id, lines, { reason, key: 'late' }))
+  expect([reply.statusCode, reply.json().data.reason]).toEqual([201, undefined])
+  expect(await returnsOf(id)).toEqual([{ state: 'requested', reason: null, answer: null }])
+  const stored = await query("SELECT outcome FROM idempotency_key WHERE key = 'late'")
+  expect(stored).toHaveLength(1)
+  expect(JSON.stringify(stored)).not.toContain(reason)
+})
+
+test('L1 D6 a withdrawal by the form that meets the deletion of the account is recorded without its reason', async () => {
+  const { parent, id, number, email } = await buy()
+  await move(admin, id, 'Shipped')
+  const declared = { id: crypto.randomUUID(), at: new Date().toISOString(), number, email, reason }
+  await duringDeletion({ parent, id }, () => recordDeclaration({ db: shop.db, shopOrigin: shop.origin }, declared))
+  expect(await returnsOf(id)).toEqual([{ state: 'requested', reason: null, answer: null }])
+})
+
+test('D6 D65 what staff answer to a return of a family that is erased is not kept', async () => {
+  const { parent, id } = await buy()
+  const returnId = await asked(parent, id, lines)
+  expect((await remove(parent)).statusCode).toBe(200)
+  const { data } = (await step(admin, returnId, 'decline', { answer: 'Dear Nora, no.' })).json()
+  expect([data.state, data.answer]).toEqual(['declined', 'erased'])
+  expect(await returnsOf(id)).toEqual([{ state: 'declined', reason: null, answer: 'erased' }])
+})
