@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { PersonalData } from '../accounts/index.ts'
+import { lockStockOfOrders } from '../stock/index.ts'
 import { cancelOrder } from './delivery/cancel-parcels.ts'
 import type { Site } from './emails.ts'
 import { listOrders } from './order-list.ts'
@@ -32,7 +33,13 @@ function describe(order: OrderRow): string {
   return `Order ${number} (${formatCents(minus(amount_cents, refunded_cents))}${still}), ${what}`
 }
 
-/** Jobs execute the refunds and ask the warehouse. */
+/** Jobs execute the refunds and ask the warehouse. The stock is locked for all orders at once, so that no checkout waits crosswise. */
 async function cancelUnshipped(db: Db, deps: Deps, familyId: string): Promise<void> {
-  for (const { id } of await findUnshippedOrders(db, familyId)) await cancelOrder(db, deps, await lockOrder(db, id))
+  const locked: OrderRow[] = []
+  for (const { id } of await findUnshippedOrders(db, familyId)) locked.push(await lockOrder(db, id))
+  await lockStockOfOrders(
+    db,
+    locked.map(({ id }) => id),
+  )
+  for (const order of locked) await cancelOrder(db, deps, order)
 }

@@ -1,7 +1,15 @@
 export { adjustPieces, countPieces } from './adjust.ts'
 export { stockHistory, toCounts } from './history.ts'
 export { freePieces, holdPieces, outOfStock } from './hold.ts'
-export { countLow, countsStock, endCounting, findCounts, leftFor, stockOfProduct } from './queries.ts'
+export {
+  countLow,
+  countsStock,
+  endCounting,
+  findCounts,
+  leftFor,
+  lockStockOfOrders,
+  stockOfProduct,
+} from './queries.ts'
 export { stockRoutes } from './routes.ts'
 export { restockPieces, returnPieces, sellPieces } from './sell.ts'
 export { lockStocks, setStocks } from './set-stocks.ts'

@@ -21,6 +21,12 @@ export const lockStock = prepare<StockRow, { productIds: string[] }>(
     ORDER BY product_id COLLATE "C" FOR UPDATE`,
 )
 
+/** Of whatever some orders have taken, before one transaction gives it back order by order. */
+export const lockStockOfOrders = (db: Db, orderIds: string[]) =>
+  sql`SELECT FROM stock
+    WHERE product_id IN (SELECT product_id FROM stock_movement WHERE order_id = ANY(${orderIds}::uuid[]))
+    ORDER BY product_id COLLATE "C" FOR UPDATE`.execute(db)
+
 const selectHolds = prepare<Pieces, { paymentId: string }>(
   'select holds',
   (value) => sql`SELECT product_id, pieces FROM stock_hold WHERE payment_id = ${value('paymentId')}`,

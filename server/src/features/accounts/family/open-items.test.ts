@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
-import { customers } from '../../../../test/fixtures/checkouts.ts'
+import { customers, lamp } from '../../../../test/fixtures/checkouts.ts'
 import { type Family, password, type Tokens, visitor } from '../../../../test/fixtures/families.ts'
 import { atProvider, cards } from '../../../../test/fixtures/payments.ts'
+import { stocks } from '../../../../test/fixtures/stocks.ts'
 import { readers } from '../../../../test/readers.ts'
 import { useSandbox } from '../../../../test/sandbox.ts'
 import { useShop } from '../../../../test/shop.ts'
@@ -15,7 +16,8 @@ import { recordReport } from '../../payments/reports/record-report.ts'
 const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
 const { call, emailsTo, makeFamily, makeAdmin } = visitor(shop)
-const { ready, paid, orders, warehouse } = customers(shop)
+const { ready, paid, orders, warehouse, fill, checkout, status } = customers(shop)
+const { setStock, stockOf } = stocks(shop)
 const { makeRich, give, post } = readers(shop)
 const provider = atProvider(sandbox)
 
@@ -32,6 +34,12 @@ const move = (id: string, deliveryStatus: string) =>
   call('PUT', `/api/admin/orders/${id}/delivery`, { deliveryStatus }, admin)
 const orderAs = async (id: string) =>
   (await shop.pool.query('SELECT * FROM customer_order WHERE id = $1', [id])).rows[0]
+const waiting = async () =>
+  (
+    await shop.pool.query(
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    )
+  ).rowCount
 const topUp = async ({ parent }: Family) => {
   const urls = { successUrl: `${shop.origin}/wallet/success`, cancelUrl: `${shop.origin}/wallet` }
   const reply = await call('POST', '/api/wallet/create-wallet-checkout-session', { amount: 10, ...urls }, parent)
@@ -243,6 +251,32 @@ test('D66 DELETE locks payments before the family, as settling does, so that nei
   } finally {
     settling.release(true)
   }
+})
+
+test('D66 D71 DELETE cancels several orders at once and locks their stock in the order of the products, as a checkout does', async () => {
+  const { parent } = await makeFamily()
+  const pouch = 'carry-pouch-sand'
+  for (const productId of [lamp, pouch]) {
+    await setStock(productId, 50)
+    await fill(parent, productId)
+    const { sessionId, url } = (await checkout(parent)).json()
+    await provider.pay(url)
+    await status(parent, sessionId)
+  }
+  const buying = await shop.pool.connect()
+  const lock = (productId: string) => buying.query('SELECT FROM stock WHERE product_id = $1 FOR UPDATE', [productId])
+  try {
+    await buying.query('BEGIN')
+    await lock(pouch)
+    const removing = remove(parent, true)
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
+    await lock(lamp)
+    await buying.query('COMMIT')
+    expect((await removing).statusCode).toBe(200)
+  } finally {
+    buying.release(true)
+  }
+  for (const productId of [lamp, pouch]) expect(await stockOf(productId)).toEqual([50, 0])
 })
 
 test('D66 DELETE with bought tokens beside free ones, and an order that is partly refunded → the bought ones and the rest are named', async () => {
