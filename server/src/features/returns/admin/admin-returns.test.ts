@@ -9,7 +9,7 @@ const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
 const { call, makeAdmin } = visitor(shop)
 const provider = atProvider(sandbox)
-const { makeStaff, buy, asked, step, read } = returners(shop, provider)
+const { makeStaff, buy, asked, step, read, sent } = returners(shop, provider)
 
 let admin: Tokens
 beforeAll(async () => {
@@ -42,6 +42,26 @@ test('D79 packers receive, support approves and refunds up to its amount, editor
   expect(data.map(({ action }: { action: string }) => action)).toEqual(
     expect.arrayContaining(['approve a return', 'receive a return', 'read a return']),
   )
+})
+
+test('L1 D77 delivery goes back with the return that completes the order, although staff chose another amount for a piece before', async () => {
+  const { parent, id } = await buy()
+  /** Returns one piece of a line, and says what is due for it. */
+  const receive = async (line: number) => {
+    const returnId = await asked(parent, id, [{ line, pieces: 1 }])
+    await step(admin, returnId, 'approve')
+    const { data } = (await step(admin, returnId, 'receive', { lines: [{ line, pieces: 1, restock: false }] })).json()
+    return { returnId, due: data.due as { amount: number; delivery: boolean } }
+  }
+  const scratched = await receive(0)
+  expect((await step(admin, scratched.returnId, 'refund', { amount: 5 })).statusCode).toBe(200)
+  const pouch = await receive(1)
+  await step(admin, pouch.returnId, 'refund')
+  const last = await receive(0)
+  expect([scratched, pouch, last].map(({ due }) => due.delivery)).toEqual([false, false, true])
+  await step(admin, last.returnId, 'refund')
+  const { amount } = (await call('GET', `/api/admin/orders/${id}`, undefined, admin)).json().data
+  expect(await sent(id)).toBeCloseTo(amount - scratched.due.amount + 5, 2)
 })
 
 test('Back office: GET /api/admin/returns → by state and order, newest first; the counts are on the page Today', async () => {

@@ -1,23 +1,40 @@
 import { type Cents, cents } from '@storylamp/contract/money'
+import type { Db } from '../../../platform/db/database.ts'
+import { type OrderRow, readFrozen } from '../../orders/index.ts'
 import { type FrozenQuote, type RefundedParts, refundOf } from '../../quote/index.ts'
-import type { ReturnLineRow } from '../queries.ts'
+import { findReturnLines, findReturnsOfOrders, type ReturnLineRow, type ReturnRow } from '../queries.ts'
 
 type Returned = Pick<ReturnLineRow, 'position' | 'pieces' | 'received_pieces'>[]
+type Due = { amount: Cents; parts: RefundedParts }
+
+export async function readDue(db: Db, order: OrderRow, row: ReturnRow): Promise<Due> {
+  const returns = await findReturnsOfOrders(db, order.id)
+  const others = returns.filter(({ id, is_other_amount }) => is_other_amount && id !== row.id)
+  const backOtherwise = await findReturnLines(
+    db,
+    others.map(({ id }) => id),
+  )
+  return dueOf(await readFrozen(db, order), await findReturnLines(db, [row.id]), backOtherwise)
+}
 
 /**
  * What goes back for a return: what has arrived of it, or was asked for, as far as it is not refunded otherwise. Delivery goes
- * back with what completes the order.
+ * back with what completes the order. Pieces for which staff chose another amount are back, though not among the refunded ones.
  */
-export function dueOf(frozen: FrozenQuote, returned: Returned): { amount: Cents; parts: RefundedParts } {
-  const pieces = frozen.lines.map(({ quantity, refundedPieces }, at) => {
-    const line = returned.find(({ position }) => position === at)
-    return Math.min(line?.received_pieces ?? line?.pieces ?? 0, quantity - refundedPieces)
-  })
+export function dueOf(frozen: FrozenQuote, returned: Returned, backOtherwise: Returned = []): Due {
+  const pieces = frozen.lines.map(({ quantity, refundedPieces }, at) =>
+    Math.min(piecesOf(returned, at), quantity - refundedPieces),
+  )
   const isAny = pieces.some((count) => count > 0)
   const isAll = frozen.lines.every(
-    ({ quantity, refundedPieces }, at) => refundedPieces + (pieces[at] ?? 0) === quantity,
+    ({ quantity, refundedPieces }, at) => refundedPieces + (pieces[at] ?? 0) + piecesOf(backOtherwise, at) >= quantity,
   )
   const delivery = isAny && isAll && !frozen.delivery.isRefunded && frozen.delivery.totalCents > 0
   const parts = { pieces, delivery }
   return { amount: refundOf(frozen, parts) ?? cents(0), parts }
 }
+
+const piecesOf = (lines: Returned, at: number): number =>
+  lines
+    .filter(({ position }) => position === at)
+    .reduce((sum, { pieces, received_pieces }) => sum + (received_pieces ?? pieces), 0)

@@ -13,7 +13,6 @@ import {
   isDivided,
   type LineRow,
   type OrderRow,
-  readFrozen,
 } from '../../orders/index.ts'
 import { findRefunds } from '../../payments/index.ts'
 import {
@@ -24,7 +23,7 @@ import {
   type ReturnRow,
   selectReturns,
 } from '../queries.ts'
-import { dueOf } from './due.ts'
+import { readDue } from './due.ts'
 
 export const returnNotFound = () => new Failure('not_found', returnTexts.notFound)
 
@@ -74,7 +73,7 @@ export async function toAdminReturn(db: Db, reader: Reader, row: ReturnRow, orde
   const lines = await findReturnLines(db, [row.id])
   const bought = await findLines(db, [order.id])
   const refund = (await findRefunds(db, order.payment_id)).find(({ id }) => id === row.refund_id)
-  const due = dueOf(await readFrozen(db, order), lines)
+  const due = await readDue(db, order, row)
   const hasAmounts = mayUse(reader.staffRole, 'amounts')
   const isOpen = row.state !== 'declined' && row.state !== 'refunded'
   return {

@@ -4,10 +4,10 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { mostRefundFor, readFrozen, recordEvent, requestOrderRefund } from '../../orders/index.ts'
+import { mostRefundFor, recordEvent, requestOrderRefund } from '../../orders/index.ts'
 import type { ReturnDeps } from '../deps.ts'
-import { findReturnLines, updateReturn } from '../queries.ts'
-import { dueOf } from './due.ts'
+import { updateReturn } from '../queries.ts'
+import { readDue } from './due.ts'
 import { lockForStep, returnTarget } from './take-step.ts'
 
 type Body = { amount?: Cents | undefined; version?: number | undefined }
@@ -26,7 +26,7 @@ export async function refundReturn(
   const locked = await lockForStep(db, admin, id, body, ['requested', 'approved', 'received'])
   if (locked instanceof Failure) return locked
   const { row, order } = locked
-  const due = dueOf(await readFrozen(db, order), await findReturnLines(db, [id]))
+  const due = await readDue(db, order, row)
   if (due.amount === 0) return end(db, admin, row, { state: 'refunded', refunded_at: clock() })
   if (row.state !== 'received') return new Failure('return_step_invalid', returnTexts.stepInvalid)
   if (amount !== undefined && amount > due.amount) return amountTooHigh()
