@@ -37,7 +37,7 @@ const lineOfReturn = z.object({
 const adminReturn = z.object({
   ...returnFields,
   via: z.enum(['account', 'form']),
-  /** The order was not shipped when this was read. */
+  /** The order was not shipped when this was read, and the warehouse could not ship it. */
   isUnshipped: z.boolean(),
   reason: z.optional(z.string()),
   answer: z.optional(z.string()),

@@ -6,7 +6,7 @@ export {
 } from './admin/admin-order-queries.ts'
 export { auditTarget, findAuditTargets } from './admin/physical-order.ts'
 export { lockOrderWithPayment } from './delivery/advance-delivery.ts'
-export { cancelParcels } from './delivery/cancel-parcels.ts'
+export { cancelParcels, mayBeAtWarehouse } from './delivery/cancel-parcels.ts'
 export { followDeliveries } from './delivery/follow-deliveries.ts'
 export { fulfilOrder, fulfilOrderJob } from './delivery/fulfil-order.ts'
 export { holdWithdrawn, releaseWithdrawn } from './delivery/withdrawn-parcel.ts'

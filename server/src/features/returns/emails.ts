@@ -3,6 +3,7 @@ import { composeEmail } from '../../platform/mail/email.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import type { Parent } from '../accounts/index.ts'
 import type { NamedShop } from '../settings/index.ts'
+import type { ParcelPlace } from './admin/parcel-place.ts'
 
 export type Piece = { name: string; pieces: number }
 type About = { orderNumber: number; number?: number }
@@ -55,7 +56,7 @@ export const notRecordedEmail = (
     link: link(shop),
   })
 
-export type WayBack = { isUnshipped: boolean; address: string; postage: '' | 'shop' | 'customer' }
+export type WayBack = { place: ParcelPlace; address: string; postage: '' | 'shop' | 'customer' }
 
 export const approvedEmail = (
   shop: NamedShop,
@@ -79,13 +80,24 @@ const payers = {
   customer: ['The postage is yours to pay.'],
 }
 
-function wayBack({ isUnshipped, address, postage }: WayBack): string[] {
-  if (isUnshipped) return ['We haven’t sent it, so there is nothing for you to do. Your refund follows.']
+const ifItComes = {
+  sent: { before: [], please: 'Please', refund: '' },
+  leaving: {
+    before: ['It may be leaving our warehouse already. If it doesn’t reach you, there is nothing for you to do.'],
+    please: 'If it reaches you all the same, please',
+    refund: ', or once we know that it was not sent',
+  },
+}
+
+function wayBack({ place, address, postage }: WayBack): string[] {
+  if (place === 'here') return ['We haven’t sent it, so there is nothing for you to do. Your refund follows.']
+  const { before, please, refund } = ifItComes[place]
   return [
-    'Please pack it well, put the return slip from your order’s page into the parcel, or a note with the number of the return, and send it within 14 days.',
+    ...before,
+    `${please} pack it well, put the return slip from your order’s page into the parcel, or a note with the number of the return, and send it within 14 days.`,
     address === '' ? 'We’ll write to you with the address.' : `Send it to:\n${address}`,
     ...payers[postage],
-    'We refund you once your parcel is back with us.',
+    `We refund you once your parcel is back with us${refund}.`,
   ]
 }
 

@@ -1,15 +1,18 @@
 import { beforeAll, expect, test } from 'vitest'
+import { customers } from '../../../../test/fixtures/checkouts.ts'
 import { type Tokens, visitor } from '../../../../test/fixtures/families.ts'
 import { atProvider } from '../../../../test/fixtures/payments.ts'
 import { returners } from '../../../../test/fixtures/returns.ts'
 import { useSandbox } from '../../../../test/sandbox.ts'
 import { useShop } from '../../../../test/shop.ts'
+import { fulfilOrder } from '../../orders/index.ts'
 
 const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
-const { call, makeAdmin } = visitor(shop)
+const { call, makeAdmin, emailsTo } = visitor(shop)
+const { warehouse } = customers(shop)
 const provider = atProvider(sandbox)
-const { makeStaff, buy, asked, step, read, sent } = returners(shop, provider)
+const { makeStaff, buy, asked, step, read, sent, move } = returners(shop, provider)
 
 let admin: Tokens
 beforeAll(async () => {
@@ -62,6 +65,27 @@ test('L1 D77 delivery goes back with the return that completes the order, althou
   await step(admin, last.returnId, 'refund')
   const { amount } = (await call('GET', `/api/admin/orders/${id}`, undefined, admin)).json().data
   expect(await sent(id)).toBeCloseTo(amount - scratched.due.amount + 5, 2)
+})
+
+test('L1 D77 an approved withdrawal: the mail says that nothing was sent only if the warehouse cannot send it', async () => {
+  const approved = async (prepare: (orderId: string) => Promise<unknown>) => {
+    const { parent, id, email } = await buy()
+    await prepare(id)
+    const returnId = await asked(parent, id, [{ line: 0, pieces: 2 }])
+    const { data } = (await step(admin, returnId, 'approve')).json()
+    return { isUnshipped: data.isUnshipped, text: (await emailsTo(email))[0]?.text }
+  }
+  const here = await approved(async () => {})
+  expect([here.isUnshipped, here.text]).toEqual([true, expect.stringContaining('We haven’t sent it')])
+  const leaving = await approved((id) => fulfilOrder(warehouse(), id))
+  expect([leaving.isUnshipped, leaving.text]).toEqual([
+    false,
+    expect.stringContaining('If it reaches you all the same, please pack it well'),
+  ])
+  expect(leaving.text).toContain('or once we know that it was not sent.')
+  expect(leaving.text).not.toContain('We haven’t sent it')
+  const sentOff = await approved((id) => move(admin, id, 'Shipped'))
+  expect([sentOff.isUnshipped, sentOff.text]).toEqual([false, expect.stringContaining('Please pack it well')])
 })
 
 test('Back office: GET /api/admin/returns → by state and order, newest first; the counts are on the page Today', async () => {

@@ -10,7 +10,6 @@ import {
   findLines,
   findOrderById,
   findOrdersById,
-  isDivided,
   type LineRow,
   type OrderRow,
 } from '../../orders/index.ts'
@@ -24,6 +23,7 @@ import {
   selectReturns,
 } from '../queries.ts'
 import { readDue } from './due.ts'
+import { parcelPlace } from './parcel-place.ts'
 
 export const returnNotFound = () => new Failure('not_found', returnTexts.notFound)
 
@@ -79,7 +79,7 @@ export async function toAdminReturn(db: Db, reader: Reader, row: ReturnRow, orde
   return {
     ...toListed(row, order.number, lines),
     via: row.via,
-    isUnshipped: (order.delivery_status === 'Processing' && !isDivided(order)) || order.delivery_status === 'Cancelled',
+    isUnshipped: parcelPlace(order) === 'here',
     ...(row.reason === null ? {} : { reason: row.reason }),
     ...(row.answer === null ? {} : { answer: row.answer }),
     ...steps(row),

@@ -6,13 +6,14 @@ import { Failure } from '../../../platform/http/failures/failure.ts'
 import { transactionOrFailure } from '../../../platform/http/failures/roll-back.ts'
 import { isFamilyDeleted } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { findLines, isDivided, type OrderRow, recordEvent, releaseWithdrawn } from '../../orders/index.ts'
+import { findLines, type OrderRow, recordEvent, releaseWithdrawn } from '../../orders/index.ts'
 import { readSections } from '../../settings/index.ts'
 import { restockPieces } from '../../stock/index.ts'
 import type { ReturnDeps } from '../deps.ts'
 import { approvedEmail, declinedEmail, receivedEmail } from '../emails.ts'
 import { mailAboutReturn, namePieces } from '../mail-customer.ts'
 import { erasedText, findReturnLines, findReturnsOfOrders, updateReturn, updateReturnLine } from '../queries.ts'
+import { parcelPlace } from './parcel-place.ts'
 import { lockForStep, returnTarget } from './take-step.ts'
 
 type Versioned = { version?: number | undefined }
@@ -35,7 +36,7 @@ async function readWayBack(db: Db, order: OrderRow) {
   const { returns, legal } = await readSections(db, ['returns', 'legal'])
   const { address, postage } = returns
   return {
-    isUnshipped: order.delivery_status === 'Processing' && !isDivided(order),
+    place: parcelPlace(order),
     address: address || legal.address,
     postage,
   }

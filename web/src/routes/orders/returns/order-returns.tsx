@@ -29,11 +29,7 @@ function Returns({ order }: { order: Order }) {
   return (
     <div className="grid gap-4">
       {returns.map((one) => (
-        <OneReturn
-          key={one._id}
-          shown={one}
-          isUnshipped={order.deliveryStatus === 'Processing' && !isPartlyShipped(order)}
-        />
+        <OneReturn key={one._id} shown={one} isUnshipped={isUnshipped(order)} />
       ))}
       {returnable !== undefined && (
         <div className="grid justify-items-start gap-1">
@@ -65,6 +61,11 @@ function Returns({ order }: { order: Order }) {
     </div>
   )
 }
+
+/** What the warehouse has, it may ship all the same. */
+const isUnshipped = (order: Order): boolean =>
+  order.deliveryStatus === 'Cancelled' ||
+  (order.deliveryStatus === 'Processing' && !isPartlyShipped(order) && order.fbaOrderId === undefined)
 
 const states: Record<ReturnState, { name: string; tone: 'info' | 'warning' | 'success' | 'danger'; next: string }> = {
   requested: { name: 'Received by us', tone: 'info', next: 'We’ll look at it and write to you.' },
