@@ -64,7 +64,6 @@ export const adminTexts = {
   nothingToChange: 'There is nothing to change',
   fbaOrderIdTaken: 'Another order has this fulfillment order ID',
   warehouseHasIt: 'The warehouse has sent it already',
-  shippedAfterCancel: 'The warehouse has sent this parcel although it was to be cancelled. Nothing is refunded for it.',
   amountInvalid: 'Please enter an amount such as 19.99',
   ordersToPack: 'Please choose between 1 and 100 orders',
   nothingToPack: 'None of these orders has a parcel to pack',
@@ -77,10 +76,6 @@ export const adminTexts = {
   piecesNotLeft: 'Less is left of this payment than these pieces cost. Please refund an amount instead.',
   packHasNoLines: 'A pack of tokens has no lines: please enter an amount',
   disputed: 'This payment is disputed: its money is at the bank until the dispute is won',
-  disputedAtWarehouse:
-    'The payment is disputed, and the warehouse may have the parcel: stop it there, or cancel the order',
-  disputeLost:
-    'The dispute is lost: the bank has taken the money back for good. Do not send the parcel; cancel the order to free its pieces',
   held: 'This parcel is held because its payment is disputed',
   refundFollows: 'The payment provider does not answer. The refund is written down and is made as soon as it does.',
   refundRefused: 'The payment provider refused the refund. Please look at the order again.',

@@ -19,5 +19,4 @@ export const returnTexts = {
   declareFailed: 'Your withdrawal could not be sent. Please try again.',
   requestFailed: 'Your return could not be sent. Please try again.',
   /** A parcel to look at. */
-  withdrawn: 'The customer has withdrawn from some of it: look at the return before you ship',
 } as const

@@ -9,7 +9,6 @@ export const stockTexts = {
   removeSoldOut: 'Sold out. Please remove it to check out.',
   inStock: 'This is in stock',
   outOfStock: 'There are not enough pieces left',
-  missingPieces: 'Sold out before it was paid: refund the missing pieces, or the order',
   piecesInvalid: 'Please enter a whole number from 0 to 1,000,000',
   changeInvalid: 'Please enter a whole number other than 0, up to 1,000,000',
   tooLow: (free: number) => `Only ${free} can be removed: the others are sold or held by open checkouts`,

@@ -1,6 +1,5 @@
-import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { type Cents, formatCents } from '@storylamp/contract/money'
-import { stockTexts } from '@storylamp/contract/stock/stock-texts'
+import { type ParcelProblem, parcelProblemTexts } from '@storylamp/contract/orders/parcel-problems'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
@@ -73,9 +72,9 @@ export const orderEffects = (site: Site & { clock: Clock }): Effects => ({
 
 /** Paid after its pieces were free for others again, and sold. */
 async function markMissing(db: Db, { id, payment_id }: OrderRow) {
-  await updateOrder(db, id, { parcel_problem: stockTexts.missingPieces })
+  await updateOrder(db, id, { parcel_problem: 'pieces_missing' })
   await recordEvent(db, id, 'Pieces are missing: sold out before it was paid')
-  await reportFailure(db, { kind: 'stock', what: stockTexts.missingPieces, paymentId: payment_id })
+  await reportFailure(db, { kind: 'stock', what: parcelProblemTexts.pieces_missing, paymentId: payment_id })
 }
 
 /** A refund that fails later no longer counts. */
@@ -94,7 +93,7 @@ async function recordRefunded(db: Db, site: Site & { clock: Clock }, order: Orde
   )
 }
 
-const ofDispute: string[] = [adminTexts.disputedAtWarehouse, adminTexts.disputeLost]
+const ofDispute: unknown[] = ['disputed_at_warehouse', 'dispute_lost'] satisfies ParcelProblem[]
 
 /** While the money is disputed, the parcel is not sent (D64). */
 async function holdOrRelease(db: Db, order: OrderRow, isHeld: boolean) {
@@ -102,11 +101,15 @@ async function holdOrRelease(db: Db, order: OrderRow, isHeld: boolean) {
   const isEndangered = isHeld && order.delivery_status === 'Processing' && mayBeAtWarehouse(order)
   await updateOrder(db, order.id, {
     is_held: isHeld,
-    ...(isEndangered ? { parcel_problem: adminTexts.disputedAtWarehouse } : {}),
-    ...(ofDispute.includes(order.parcel_problem ?? '') ? { parcel_problem: null } : {}),
+    ...(isEndangered ? { parcel_problem: 'disputed_at_warehouse' as const } : {}),
+    ...(ofDispute.includes(order.parcel_problem) ? { parcel_problem: null } : {}),
   })
   if (isEndangered) {
-    await reportFailure(db, { kind: 'parcels', what: adminTexts.disputedAtWarehouse, paymentId: order.payment_id })
+    await reportFailure(db, {
+      kind: 'parcels',
+      what: parcelProblemTexts.disputed_at_warehouse,
+      paymentId: order.payment_id,
+    })
   }
   if (order.delivery_status !== 'Processing') return
   await recordEvent(db, order.id, isHeld ? 'The parcel is held' : 'The parcel is held no more')

@@ -1,6 +1,7 @@
 import type { DeliveryMethod } from '@storylamp/contract/delivery/delivery-settings'
 import type { Cents, Hundredths } from '@storylamp/contract/money'
 import type { DeliveryDetails, DeliveryStatus, PaymentStatus } from '@storylamp/contract/orders/orders'
+import type { ParcelProblem } from '@storylamp/contract/orders/parcel-problems'
 import type { ColumnType, Generated } from 'kysely'
 
 type OrderedPicture = { path: string; alt: string }
@@ -45,7 +46,7 @@ type CustomerOrderTable = {
   sent_to_warehouse_at: Date | null
   cancel_requested_at: Date | null
   /** Set when a person must look at the parcel. */
-  parcel_problem: string | null
+  parcel_problem: ParcelProblem | null
   /** Its payment is disputed, so the parcel is not sent. */
   is_held: Generated<boolean>
   /** Set when the family is deleted while the parcel is on its way. */
@@ -121,7 +122,7 @@ type AnyOrderView = {
   payment_id: string | null
   is_cancelling: boolean
   is_held: boolean
-  parcel_problem: string | null
+  parcel_problem: ParcelProblem | null
   search_key: string | null
 }
 

@@ -1,5 +1,6 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { toHundredths } from '@storylamp/contract/money'
+import { parcelProblemTexts } from '@storylamp/contract/orders/parcel-problems'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { customers, lamp } from '../../../test/fixtures/checkouts.ts'
 import { type Family, type Tokens, visitor } from '../../../test/fixtures/families.ts'
@@ -88,7 +89,7 @@ test('D64 a disputed parcel that the warehouse may have is marked for staff; one
   const there = await bought()
   await shop.pool.query('UPDATE customer_order SET sent_to_warehouse_at = now() WHERE id = $1', [there.id])
   const { id: dispute } = await provider.dispute(there.intent)
-  await expect.poll(async () => (await shown(there.id)).parcelProblem).toBe(adminTexts.disputedAtWarehouse)
+  await expect.poll(async () => (await shown(there.id)).parcelProblem).toBe(parcelProblemTexts.disputed_at_warehouse)
   await provider.moveDispute(dispute, 'won')
   await expect.poll(async () => (await shown(there.id)).parcelProblem).toBeUndefined()
 

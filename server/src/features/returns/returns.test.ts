@@ -1,3 +1,4 @@
+import { parcelProblemTexts } from '@storylamp/contract/orders/parcel-problems'
 import { returnTexts } from '@storylamp/contract/returns/return-texts'
 import { beforeAll, expect, test } from 'vitest'
 import { customers, lamp } from '../../../test/fixtures/checkouts.ts'
@@ -229,7 +230,7 @@ test('D77 an unshipped order is kept back until a person has looked: declined it
   const { parent, id } = await buy()
   const problem = async () => (await call('GET', `/api/admin/orders/${id}`, undefined, admin)).json().data.parcelProblem
   const declined = await asked(parent, id, [{ line: 0, pieces: 1 }])
-  expect(await problem()).toBe(returnTexts.withdrawn)
+  expect(await problem()).toBe(parcelProblemTexts.withdrawn)
   await step(admin, declined, 'decline', { answer: 'As you wished on the phone.' })
   expect(await problem()).toBeUndefined()
   const whole = await asked(parent, id, [

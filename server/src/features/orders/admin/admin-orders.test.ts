@@ -254,7 +254,7 @@ test('D75 GET /api/admin/orders.csv → the filtered orders, safe from formulas,
 test('GET /api/admin/orders?problem= → exactly the orders that today’s page counts as parcels and as payments to look at', async () => {
   const [parcel, payment, arrived, shipped] = [await bought(), await bought(), await bought(), await bought()]
   const before = (await adminGet('today')).waiting
-  await shop.pool.query("UPDATE customer_order SET parcel_problem = 'Look' WHERE id = ANY($1)", [
+  await shop.pool.query("UPDATE customer_order SET parcel_problem = 'withdrawn' WHERE id = ANY($1)", [
     [parcel.id, arrived.id],
   ])
   await shop.pool.query(

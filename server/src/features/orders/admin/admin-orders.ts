@@ -8,6 +8,7 @@ import type {
   TopUpOrder,
 } from '@storylamp/contract/orders/admin-orders'
 import type { Order } from '@storylamp/contract/orders/orders'
+import { parcelProblemTexts } from '@storylamp/contract/orders/parcel-problems'
 import type { Db } from '../../../platform/db/database.ts'
 import { longPage } from '../../../platform/db/long-page.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
@@ -124,7 +125,7 @@ const withAdminDetails = (order: BareOrder, row: AdminOrderRow, disputes: Map<st
   ...(row.is_cancelling ? { isCancelling: true } : {}),
   ...(row.is_held ? { isHeld: true } : {}),
   ...(disputes.has(row.payment_id ?? '') ? { disputes: disputes.get(row.payment_id ?? '') } : {}),
-  ...(row.parcel_problem === null ? {} : { parcelProblem: row.parcel_problem }),
+  ...(row.parcel_problem === null ? {} : { parcelProblem: parcelProblemTexts[row.parcel_problem] }),
   ...(row.refund_under_way_cents === null ? {} : { refundUnderWay: row.refund_under_way_cents }),
 })
 

@@ -1,7 +1,5 @@
-import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
-import { returnTexts } from '@storylamp/contract/returns/return-texts'
-import { stockTexts } from '@storylamp/contract/stock/stock-texts'
+import type { ParcelProblem } from '@storylamp/contract/orders/parcel-problems'
 import type { Db } from '../../../platform/db/database.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { lockPayment } from '../../payments/index.ts'
@@ -35,13 +33,13 @@ export async function lockOrderWithPayment(db: Db, id: string): Promise<OrderRow
 }
 
 /** What a person who ships or cancels the parcel has looked at. */
-const endsOnceMoved: string[] = [stockTexts.missingPieces, returnTexts.withdrawn, adminTexts.disputeLost]
+const endsOnceMoved: unknown[] = ['pieces_missing', 'withdrawn', 'dispute_lost'] satisfies ParcelProblem[]
 
 export async function recordStep(db: Db, order: OrderRow, to: DeliveryStatus, by?: string): Promise<void> {
   await updateOrder(db, order.id, {
     delivery_status: to,
     cancel_requested_at: null,
-    ...(endsOnceMoved.includes(order.parcel_problem ?? '') ? { parcel_problem: null } : {}),
+    ...(endsOnceMoved.includes(order.parcel_problem) ? { parcel_problem: null } : {}),
   })
   await recordEvent(db, order.id, to, by)
 }

@@ -1,4 +1,4 @@
-import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import { parcelProblemTexts } from '@storylamp/contract/orders/parcel-problems'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { customers } from '../../../../test/fixtures/checkouts.ts'
 import { type Tokens, visitor } from '../../../../test/fixtures/families.ts'
@@ -150,7 +150,10 @@ test.each([
   const deps = warehouse()
   for (let again = 0; again < 2; again += 1) await job({ ...deps, log: Object.assign(deps.log, { error }) })
   expect(error).toHaveBeenCalledExactlyOnceWith({ order: id }, expect.stringContaining('shipped'))
-  expect(await shown(id)).toMatchObject({ deliveryStatus: 'Shipped', parcelProblem: adminTexts.shippedAfterCancel })
+  expect(await shown(id)).toMatchObject({
+    deliveryStatus: 'Shipped',
+    parcelProblem: parcelProblemTexts.shipped_after_cancel,
+  })
   expect(await shown(id)).not.toHaveProperty('isCancelling')
   expect(await now()).not.toHaveProperty('refund')
   expect((await toShip()).parcelProblems).toBe(before.parcelProblems + 1)

@@ -1,5 +1,5 @@
-import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
+import { parcelProblemTexts } from '@storylamp/contract/orders/parcel-problems'
 import type { Db } from '../../../platform/db/database.ts'
 import { forEachAtMost } from '../../../platform/semaphore.ts'
 import type { ShipmentUpdate } from '../../../providers/fulfilment/provider.ts'
@@ -47,9 +47,9 @@ async function recordStep(db: Db, deps: WarehouseDeps, order: OrderRow, { status
 }
 
 async function endCancelling(db: Db, { id, payment_id }: OrderRow, status: DeliveryStatus): Promise<void> {
-  const problem = isShipped(status) ? { parcel_problem: adminTexts.shippedAfterCancel } : {}
+  const problem = isShipped(status) ? { parcel_problem: 'shipped_after_cancel' as const } : {}
   await updateOrder(db, id, { cancel_requested_at: null, ...problem })
   if (!isShipped(status)) return
   await recordEvent(db, id, 'Too late to cancel: the parcel has shipped')
-  await reportFailure(db, { kind: 'parcels', what: adminTexts.shippedAfterCancel, paymentId: payment_id })
+  await reportFailure(db, { kind: 'parcels', what: parcelProblemTexts.shipped_after_cancel, paymentId: payment_id })
 }

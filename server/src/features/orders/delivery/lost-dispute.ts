@@ -1,4 +1,3 @@
-import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import type { Db } from '../../../platform/db/database.ts'
 import { listDisputes } from '../../payments/index.ts'
 import { lockOrder, type OrderRow, recordEvent, updateOrder } from '../queries.ts'
@@ -13,6 +12,6 @@ export async function markLostDispute(db: Db, orderId: string): Promise<void> {
   const order = await lockOrder(db, orderId)
   const isWaiting = order.is_held && order.delivery_status === 'Processing' && order.parcel_problem === null
   if (!isWaiting || !(await hasLostDispute(db, order))) return
-  await updateOrder(db, orderId, { parcel_problem: adminTexts.disputeLost })
+  await updateOrder(db, orderId, { parcel_problem: 'dispute_lost' })
   await recordEvent(db, orderId, 'The parcel must not be sent: the dispute is lost')
 }

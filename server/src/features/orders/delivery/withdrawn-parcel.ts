@@ -1,4 +1,4 @@
-import { returnTexts } from '@storylamp/contract/returns/return-texts'
+import { parcelProblemTexts } from '@storylamp/contract/orders/parcel-problems'
 import type { Db } from '../../../platform/db/database.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
 import { reportFailure } from '../../alerts/index.ts'
@@ -11,13 +11,13 @@ export async function holdWithdrawn(
   { id, payment_id, delivery_status, parcel_problem }: OrderRow,
 ): Promise<void> {
   if (delivery_status !== 'Processing' || parcel_problem !== null) return
-  await updateOrder(db, id, { parcel_problem: returnTexts.withdrawn })
-  await reportFailure(db, { kind: 'parcels', what: returnTexts.withdrawn, paymentId: payment_id })
+  await updateOrder(db, id, { parcel_problem: 'withdrawn' })
+  await reportFailure(db, { kind: 'parcels', what: parcelProblemTexts.withdrawn, paymentId: payment_id })
 }
 
 /** The withdrawal came to nothing, so the parcel is sent as it was ordered. */
 export async function releaseWithdrawn(db: Db, { id, parcel_problem }: OrderRow): Promise<void> {
-  if (parcel_problem !== returnTexts.withdrawn) return
+  if (parcel_problem !== 'withdrawn') return
   await updateOrder(db, id, { parcel_problem: null })
   await enqueue(db, fulfilOrderJob, { orderId: id })
 }

@@ -1,6 +1,6 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { packingSlipsPath, pickListPath, withOrders } from '@storylamp/contract/orders/packing'
-import { returnTexts } from '@storylamp/contract/returns/return-texts'
+import { parcelProblemTexts } from '@storylamp/contract/orders/parcel-problems'
 import { beforeAll, expect, test } from 'vitest'
 import { customers, lamp } from '../../../../test/fixtures/checkouts.ts'
 import { type Tokens, visitor } from '../../../../test/fixtures/families.ts'
@@ -52,10 +52,7 @@ test('D72 a parcel holds what was not refunded; what must not be packed is named
   ]
   expect((await refundOneLamp(one.id)).statusCode).toBe(200)
   await shop.pool.query('UPDATE customer_order SET is_held = true WHERE id = $1', [held.id])
-  await shop.pool.query('UPDATE customer_order SET parcel_problem = $2 WHERE id = $1', [
-    asked.id,
-    returnTexts.withdrawn,
-  ])
+  await shop.pool.query("UPDATE customer_order SET parcel_problem = 'withdrawn' WHERE id = $1", [asked.id])
   await post(`/api/admin/orders/${gone.id}/refund`, { reason: 'It was late' }, admin)
   const ids = [other.id, gone.id, one.id, asked.id, held.id]
   const { parcels, left } = await readPacking(shop.db, ids)
@@ -66,7 +63,7 @@ test('D72 a parcel holds what was not refunded; what must not be packed is named
   expect(left).toEqual([
     { number: held.number, reason: 'its payment is disputed' },
     { number: gone.number, reason: 'refunded' },
-    { number: asked.number, reason: returnTexts.withdrawn },
+    { number: asked.number, reason: parcelProblemTexts.withdrawn },
   ])
 
   const slips = await load(withOrders(packingSlipsPath, ids), admin)

@@ -1,3 +1,4 @@
+import { parcelProblemTexts } from '@storylamp/contract/orders/parcel-problems'
 import type { Db } from '../../../platform/db/database.ts'
 import { findParcelLines, linesOfParcel } from '../parcels/parcel-queries.ts'
 import { findLines, findOrdersById, isDivided, type LineRow, type OrderRow } from '../queries.ts'
@@ -16,7 +17,7 @@ export async function readPacking(db: Db, ids: string[]): Promise<Packing> {
   for (const order of orders) {
     const lines = await linesToPack(db, order)
     const nothing = isDivided(order) ? 'nothing is left to send' : 'refunded'
-    const reason = lines.length === 0 ? nothing : (reasonToLeave(order) ?? order.parcel_problem ?? undefined)
+    const reason = lines.length === 0 ? nothing : (reasonToLeave(order) ?? problemText(order))
     if (reason === undefined) packing.parcels.push({ order, lines })
     else packing.left.push({ number: order.number, reason })
   }
@@ -64,3 +65,6 @@ function reasonToLeave(order: OrderRow): string | undefined {
   if (order.is_held) return 'its payment is disputed'
   return order.delivery_details === null ? 'without an address' : undefined
 }
+
+const problemText = ({ parcel_problem: problem }: OrderRow) =>
+  problem === null ? undefined : parcelProblemTexts[problem]
