@@ -13,12 +13,12 @@ export const mostArranged = 200
 export const addressLengths = { min: 2, max: 40 } as const
 
 export const collectionTexts = {
-  addressInvalid: 'Please enter 2 to 40 small letters, digits and single hyphens',
+  addressInvalid: `Please enter ${addressLengths.min} to ${addressLengths.max} small letters, digits and single hyphens`,
   addressTaken: 'Another collection has this address. Please choose another one.',
   permanent:
     "The home page and the guides of products refer to this collection: it can be hidden, but it can't be deleted.",
-  tooManyArranged: 'At most 200 products can be arranged by hand',
+  tooManyArranged: `At most ${mostArranged} products can be arranged by hand`,
   arrangedTwice: 'A product has one place only',
   notInCollection: 'This product is not in the collection',
-  tooMany: 'The shop has 50 collections already, and no more can be created.',
+  tooMany: `The shop has ${mostCollections} collections already, and no more can be created.`,
 } as const

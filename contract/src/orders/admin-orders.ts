@@ -117,7 +117,7 @@ export type WireFullOrder = z.input<typeof fullOrder>
 export const oneOrder = z.object({ data: fullOrder })
 const byId = z.object({ id: z.string() })
 const maxRefundCents = 100_000_000
-const refundAmount = dollars(adminTexts.amountInvalid).check(
+export const refundAmount = dollars(adminTexts.amountInvalid).check(
   z.refine((cents) => cents > 0 && cents <= maxRefundCents, adminTexts.amountInvalid),
 )
 /** Of every request that refunds. */

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 import { admins } from '../accounts/roles.ts'
-import { adminTexts } from '../admin/admin-texts.ts'
 import { versionSent } from '../admin/amount.ts'
 import { dollars } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { refundErrors } from '../orders/admin-orders.ts'
+import { refundAmount, refundErrors } from '../orders/admin-orders.ts'
 import { longPageOf, placeIn } from '../paging.ts'
 import { typedText } from '../text.ts'
 import { returnTexts } from './return-texts.ts'
-import { returnStates } from './returns.ts'
+import { mostPieces, returnStates } from './returns.ts'
 
 const returnFields = {
   _id: z.string(),
@@ -110,7 +109,7 @@ export const declineReturn = endpoint({
 
 const arrived = z
   .int(returnTexts.piecesInvalid)
-  .check(z.minimum(0, returnTexts.piecesInvalid), z.maximum(1000, returnTexts.piecesInvalid))
+  .check(z.minimum(0, returnTexts.piecesInvalid), z.maximum(mostPieces, returnTexts.piecesInvalid))
 
 export const receivedLines = z
   .array(z.strictObject({ line: z.int().check(z.minimum(0), z.maximum(199)), pieces: arrived, restock: z.boolean() }))
@@ -133,10 +132,6 @@ export const receiveReturn = endpoint({
   errors: stepErrors,
 })
 
-const otherAmount = dollars(adminTexts.amountInvalid).check(
-  z.refine((cents) => cents > 0 && cents <= 100_000_000, adminTexts.amountInvalid),
-)
-
 export const refundReturn = endpoint({
   method: 'POST',
   path: '/api/admin/returns/:id/refund',
@@ -145,7 +140,7 @@ export const refundReturn = endpoint({
   right: 'refunds',
   needsFreshPassword: true,
   params: byId,
-  body: z.strictObject({ amount: z.optional(otherAmount), version: versionSent }),
+  body: z.strictObject({ amount: z.optional(refundAmount), version: versionSent }),
   reply: oneReturn,
   errors: [...stepErrors, ...refundErrors],
 })

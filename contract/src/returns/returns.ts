@@ -9,7 +9,8 @@ import { returnTexts } from './return-texts.ts'
 export const returnStates = ['requested', 'approved', 'declined', 'received', 'refunded'] as const
 export type ReturnState = (typeof returnStates)[number]
 
-const mostPieces = 1000
+/** Of a line, in one request. */
+export const mostPieces = 1000
 const pieces = z
   .int(returnTexts.piecesInvalid)
   .check(z.minimum(1, returnTexts.piecesInvalid), z.maximum(mostPieces, returnTexts.piecesInvalid))

@@ -4,6 +4,7 @@ import {
   type NewStory,
   newStory,
 } from '@storylamp/contract/bundles/admin-bundles'
+import { mostPreviewSeconds } from '@storylamp/contract/uploads/upload-limits'
 import { Fragment } from 'react'
 import type { Outcome } from '../../../api/request.ts'
 import { checkBy } from '../../../ui/forms/check.ts'
@@ -76,7 +77,7 @@ export const StoryForm = ({ story, merging, ...props }: Props) => (
             label="Preview"
             name="previewFile"
             kinds={['audio', 'video', 'picture']}
-            hint="At most 20 seconds, for everyone. Without one, it is cut from the story file where that is possible."
+            hint={`At most ${mostPreviewSeconds} seconds, for everyone. Without one, it is cut from the story file where that is possible.`}
             form={form}
             path={story?.previewFile}
           />
@@ -85,7 +86,7 @@ export const StoryForm = ({ story, merging, ...props }: Props) => (
               label="Narration"
               name="narrationFile"
               kinds={['audio']}
-              hint="An MP3 that is heard with a picture. Its first 20 seconds are for everyone. Optional."
+              hint={`An MP3 that is heard with a picture. Its first ${mostPreviewSeconds} seconds are for everyone. Optional.`}
               form={form}
               path={story?.narrationFile ?? undefined}
             />
