@@ -6,6 +6,8 @@ export const secondMs = 1000
 export const minuteMs = 60 * secondMs
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
+/** Rate limits are in seconds. */
+export const hourSeconds = 60 * 60
 
 export const later = (moment: Date, ms: number): Date => new Date(moment.getTime() + ms)
 

@@ -1,6 +1,6 @@
 import { appendFileSync, closeSync, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Clock, dayMs, later } from './clock.ts'
+import { type Clock, dayMs, dayOf, later } from './clock.ts'
 import { type Output, standardOutput } from './standard-output.ts'
 
 const keptDays = 30
@@ -47,8 +47,6 @@ export function dailyLogFiles(folder: string, clock: Clock): Output {
     },
   }
 }
-
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
 function deleteOldFiles(folder: string, oldestDay: string): void {
   for (const name of readdirSync(folder)) {

@@ -1,6 +1,6 @@
 import type { OpenItem } from '@storylamp/contract/refusals'
 import type pg from 'pg'
-import type { Clock } from '../../platform/clock.ts'
+import { type Clock, hourSeconds } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { shopKey } from '../../platform/keys.ts'
 import type { Passwords } from '../../platform/passwords/passwords.ts'
@@ -24,8 +24,6 @@ export type OpenItems = {
   find(db: Db, familyId: string): Promise<OpenItem[]>
   settle?(db: Db, familyId: string): Promise<void>
 }
-
-const hour = 60 * 60
 
 export type SisterSite = { url: string; secret: string }
 
@@ -66,10 +64,10 @@ export const accountHashKey = (db: Db): Promise<Buffer> => shopKey(db, 'accounts
 
 /** Limits per account, regardless of the client's address. Those for sign-in and codes are never scaled (D56). */
 export const limitsPerAccount = (pool: pg.Pool, scale: number) => ({
-  failedSignIns: createLimit(pool, 'failed-sign-ins', { points: 10, perSeconds: hour / 4 }),
-  passwordChecks: createLimit(pool, 'password-checks', { points: scaled(60, scale), perSeconds: hour }),
-  codesPerDay: createLimit(pool, 'codes', { points: 20, perSeconds: 24 * hour }),
-  codesPerAttempt: createLimit(pool, 'codes-of-attempts', { points: 5, perSeconds: 24 * hour }),
-  resetCodesPerDay: createLimit(pool, 'reset-codes', { points: 20, perSeconds: 24 * hour }),
-  newPasswords: createLimit(pool, 'new-passwords', { points: scaled(20, scale), perSeconds: hour }),
+  failedSignIns: createLimit(pool, 'failed-sign-ins', { points: 10, perSeconds: hourSeconds / 4 }),
+  passwordChecks: createLimit(pool, 'password-checks', { points: scaled(60, scale), perSeconds: hourSeconds }),
+  codesPerDay: createLimit(pool, 'codes', { points: 20, perSeconds: 24 * hourSeconds }),
+  codesPerAttempt: createLimit(pool, 'codes-of-attempts', { points: 5, perSeconds: 24 * hourSeconds }),
+  resetCodesPerDay: createLimit(pool, 'reset-codes', { points: 20, perSeconds: 24 * hourSeconds }),
+  newPasswords: createLimit(pool, 'new-passwords', { points: scaled(20, scale), perSeconds: hourSeconds }),
 })

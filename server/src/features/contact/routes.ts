@@ -1,6 +1,7 @@
 import { type ContactForm, sendContactMessage } from '@storylamp/contract/contact/contact'
 import { contactTexts } from '@storylamp/contract/contact/contact-texts'
 import type { FastifyInstance } from 'fastify'
+import { hourSeconds } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
 import type { LimitsPerAddress } from '../../platform/http/endpoints/rate-limit.ts'
@@ -14,7 +15,7 @@ const messagesPerHour = 20
 
 export function contactRoutes(app: FastifyInstance, db: Db, limits: LimitsPerAddress, shopOrigin: string): void {
   contactAdminRoutes(app, db, shopOrigin)
-  const limit = limits('contact', messagesPerHour, 3600)
+  const limit = limits('contact', messagesPerHour, hourSeconds)
   addEndpoint(app, sendContactMessage, async ({ body }, request) => {
     const refused = await limit(request)
     if (refused !== undefined) return refused

@@ -1,4 +1,5 @@
 import { discountTexts } from '@storylamp/contract/discounts/discount-texts'
+import { dayOf } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import type { Discount } from '../quote/index.ts'
@@ -15,7 +16,7 @@ export async function findDiscount(db: Db, familyId: string, code: string, now: 
 function refuseMoment({ starts_at, ends_at }: DiscountRow, now: Date) {
   if (ends_at !== null && now > ends_at) return new Failure('discount_ended', discountTexts.ended)
   if (starts_at === null || starts_at <= now) return undefined
-  return new Failure('discount_not_started', discountTexts.notStarted(starts_at.toISOString().slice(0, 10)))
+  return new Failure('discount_not_started', discountTexts.notStarted(dayOf(starts_at)))
 }
 
 const refuseTaken = async (db: Db, row: DiscountRow, familyId: string) =>

@@ -1,12 +1,11 @@
 import { discountTexts } from '@storylamp/contract/discounts/discount-texts'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
+import { hourSeconds } from '../../platform/clock.ts'
 import { tooManyRequests } from '../../platform/http/endpoints/rate-limit.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { networksOf } from '../../platform/network.ts'
 import { createLimit, scaled } from '../../platform/rate-limiter.ts'
-
-const hour = 3600
 
 export type GuessLimit = ReturnType<typeof limitGuesses>
 
@@ -15,8 +14,11 @@ export type GuessLimit = ReturnType<typeof limitGuesses>
  * looked up, and a known one gives it back.
  */
 export function limitGuesses(pool: pg.Pool, scale: number) {
-  const perFamily = createLimit(pool, 'discount-codes', { points: scaled(20, scale), perSeconds: hour })
-  const perNetwork = createLimit(pool, 'discount-codes-of-network', { points: scaled(100, scale), perSeconds: hour })
+  const perFamily = createLimit(pool, 'discount-codes', { points: scaled(20, scale), perSeconds: hourSeconds })
+  const perNetwork = createLimit(pool, 'discount-codes-of-network', {
+    points: scaled(100, scale),
+    perSeconds: hourSeconds,
+  })
 
   return async <Outcome>(
     { ip }: FastifyRequest,

@@ -1,12 +1,13 @@
 import type { TaxClass, TaxRate } from '@storylamp/contract/delivery/tax-settings'
 import type { Cents } from '@storylamp/contract/money'
+import { dayOf } from '../../platform/clock.ts'
 import { percentIn, percentOf } from './shares.ts'
 
 export type Destination = { country: string; region: string | undefined }
 
 /** A region's rate replaces its country's; of the dated ones the latest that holds today. */
 export function taxPercent(rates: TaxRate[], destination: Destination, taxClass: TaxClass, now: Date): number {
-  const today = now.toISOString().slice(0, 10)
+  const today = dayOf(now)
   for (const place of placesOf(destination)) {
     const dated = rates.filter((rate) => rate.place === place && rate.taxClass === taxClass && rate.from <= today)
     const current = dated.reduce<TaxRate | undefined>(

@@ -1,4 +1,4 @@
-import { dayMs, later } from '../../platform/clock.ts'
+import { dayMs, dayOf, later } from '../../platform/clock.ts'
 
 /** The day in UTC that is so many working days after the given moment. */
 export function afterWorkingDays(moment: Date, count: number): string {
@@ -7,7 +7,7 @@ export function afterWorkingDays(moment: Date, count: number): string {
     day = later(day, dayMs)
     if (isWorkingDay(day)) left -= 1
   }
-  return day.toISOString().slice(0, 10)
+  return dayOf(day)
 }
 
 const isWorkingDay = (day: Date) => day.getUTCDay() % 6 !== 0

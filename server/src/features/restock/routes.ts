@@ -2,7 +2,7 @@ import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import * as calls from '@storylamp/contract/stock/reminders'
 import { stockTexts } from '@storylamp/contract/stock/stock-texts'
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../../platform/clock.ts'
+import { type Clock, hourSeconds } from '../../platform/clock.ts'
 import { breaksReference } from '../../platform/db/constraint-errors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
@@ -18,7 +18,7 @@ const asksPerHour = 60
 
 export function restockRoutes(app: FastifyInstance, deps: RestockDeps, limits: LimitsPerAddress): void {
   const { db } = deps
-  const limit = limits('stock-reminders', asksPerHour, 3600)
+  const limit = limits('stock-reminders', asksPerHour, hourSeconds)
 
   addEndpoint(app, calls.listReminders, async ({ member: { familyId } }) => ({
     data: (await selectReminders(db, familyId)).map(({ product_id }) => product_id),

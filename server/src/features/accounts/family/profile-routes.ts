@@ -3,6 +3,7 @@ import type { Profile } from '@storylamp/contract/accounts/profile'
 import * as contract from '@storylamp/contract/accounts/profile'
 import * as sessions from '@storylamp/contract/accounts/sessions'
 import type { FastifyInstance } from 'fastify'
+import { hourSeconds } from '../../../platform/clock.ts'
 import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import type { LimitsPerAddress } from '../../../platform/http/endpoints/rate-limit.ts'
@@ -19,8 +20,8 @@ import { updateProfile } from './update-profile.ts'
 
 export function profileRoutes(app: FastifyInstance, deps: AccountDeps, limits: LimitsPerAddress): void {
   const { db, clock } = deps
-  const profileChanges = limits('profile-changes', 120, 60 * 60)
-  const passwordChanges = limits('password-changes', 60, 60 * 60)
+  const profileChanges = limits('profile-changes', 120, hourSeconds)
+  const passwordChanges = limits('password-changes', 60, hourSeconds)
   const readProfile = createReadProfile(deps)
   const showProfile = async (member: Member) => {
     const data = await readProfile(member)

@@ -1,12 +1,12 @@
 import type pg from 'pg'
-import { type Clock, later } from '../../../platform/clock.ts'
+import { type Clock, hourSeconds, later } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log.ts'
 import { createLimit, scaled } from '../../../platform/rate-limiter.ts'
 
 /** Guessing the codes of many emails stays below the other limits, so it raises an alarm, at most once an hour per process. */
 export function createWrongCodeCounter(pool: pg.Pool, log: Log, clock: Clock, scale: number): () => Promise<void> {
   const perHour = scaled(500, scale)
-  const limit = createLimit(pool, 'wrong-codes', { points: perHour, perSeconds: 60 * 60 })
+  const limit = createLimit(pool, 'wrong-codes', { points: perHour, perSeconds: hourSeconds })
   let quietUntil = new Date(0)
   return async () => {
     const exceeded = await limit.use('everybody')

@@ -2,6 +2,7 @@ import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import * as handover from '@storylamp/contract/accounts/handover'
 import * as contract from '@storylamp/contract/accounts/sign-in'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { hourSeconds } from '../../../platform/clock.ts'
 import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
 import type { LimitsPerAddress } from '../../../platform/http/endpoints/rate-limit.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
@@ -19,17 +20,15 @@ import { login } from './login.ts'
 import { forgotPassword, resetPassword } from './reset-password.ts'
 import { makeSisterSiteToken } from './sister-site-token.ts'
 
-const hour = 3600
-
 export function signInRoutes(app: FastifyInstance, deps: AccountDeps, limits: LimitsPerAddress): void {
   const limit = {
-    registrations: limits('registrations', 60, hour),
-    signIns: limits('sign-ins', 300, hour / 4),
-    codeAttempts: limits('code-attempts', 120, hour / 4),
-    codeEmails: limits('code-emails', 60, hour),
-    refreshes: limits('refreshes', 1200, hour / 4),
-    handovers: limits('handovers', 300, hour / 4),
-    sisterSiteTokens: limits('sister-site-tokens', 300, hour / 4),
+    registrations: limits('registrations', 60, hourSeconds),
+    signIns: limits('sign-ins', 300, hourSeconds / 4),
+    codeAttempts: limits('code-attempts', 120, hourSeconds / 4),
+    codeEmails: limits('code-emails', 60, hourSeconds),
+    refreshes: limits('refreshes', 1200, hourSeconds / 4),
+    handovers: limits('handovers', 300, hourSeconds / 4),
+    sisterSiteTokens: limits('sister-site-tokens', 300, hourSeconds / 4),
   }
   const { areSignInsBusy, areNewPasswordsBusy } = deps.passwords
   const limited = async (name: keyof typeof limit, request: FastifyRequest, isBusy: () => boolean) =>

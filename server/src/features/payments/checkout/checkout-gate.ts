@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { hourSeconds } from '../../../platform/clock.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import type { LimitsPerAddress } from '../../../platform/http/endpoints/rate-limit.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
@@ -11,8 +12,8 @@ export type CheckoutGate = ReturnType<typeof createCheckoutGate>
 
 /** Wraps every customer's call to the payment provider: rate limits, and the reply when the provider is unavailable. */
 export function createCheckoutGate({ db, log }: PaymentDeps, limits: LimitsPerAddress, shopOrigin: string) {
-  const limitCheckouts = limits('checkouts', 120, 3600)
-  const limitStatusCalls = limits('payment-status-calls', 600, 3600)
+  const limitCheckouts = limits('checkouts', 120, hourSeconds)
+  const limitStatusCalls = limits('payment-status-calls', 600, hourSeconds)
 
   /** The customer may try again, because the request was recorded. */
   const orUnavailable = async <Outcome>(message: string, work: () => Promise<Outcome>) => {
