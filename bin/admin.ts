@@ -1,4 +1,5 @@
 import { accountEmail } from '@storylamp/contract/accounts/email'
+import { codeMinutes } from '@storylamp/contract/limits'
 import { type Config, readConfig } from '../server/src/config.ts'
 import { accountHashKey, appointAdmin } from '../server/src/features/accounts/index.ts'
 import { systemClock as clock } from '../server/src/platform/clock.ts'
@@ -41,7 +42,7 @@ async function appoint(email: string, options: Options) {
   // A fragment reaches no server and no log.
   const hash = new URLSearchParams({ email, code: appointed.code })
   console.log(`${email} ${appointed.isNew ? 'runs the shop from now on' : 'runs the shop already'}.
-Within 10 minutes, set a password at
+Within ${codeMinutes} minutes, set a password at
   ${config.shopOrigin}/reset-password#${hash}
 Then sign in and open ${config.shopOrigin}/admin. The account is in ${databaseOf(config)}.`)
 }

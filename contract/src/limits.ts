@@ -41,5 +41,7 @@ export const mostChildren = 12
 
 /** Another code can be asked for after this time. */
 export const resendAfterSeconds = 60
+/** A one-time code expires after this time (D13). */
+export const codeMinutes = 10
 /** So many wrong tries end a one-time code (D13). */
 export const codeTries = 5

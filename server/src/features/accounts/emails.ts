@@ -1,4 +1,5 @@
 import type { StaffRole } from '@storylamp/contract/accounts/staff-rights'
+import { codeMinutes } from '@storylamp/contract/limits'
 import type { OpenItem } from '@storylamp/contract/refusals'
 import { longDate } from '../../platform/clock.ts'
 import { composeEmail } from '../../platform/mail/email.ts'
@@ -6,7 +7,7 @@ import type { Mail } from '../../platform/mail/mail.ts'
 import type { NamedShop } from '../settings/index.ts'
 import type { Parent } from './family/mail-to-parent.ts'
 
-const codeNotice = 'The code expires in 10 minutes. If you didn\u2019t ask for it, you can ignore this email.'
+const expiry = `The code expires in ${codeMinutes} minutes.`
 
 type NewFamily = {
   email: string
@@ -31,7 +32,7 @@ export const verificationEmail = ({ shopName, shopOrigin }: NamedShop, attempt: 
       `Enter this code where you registered. It creates an account for ${plainName(`${firstname} ${lastname}`)} with these children: ${childNames}.`,
       `By entering the code you agree: \u201c${consent_text}\u201d`,
       'If you don’t know these names, or didn’t register, do not enter the code and do not share it. Without it, no account is created.',
-      'The code expires in 10 minutes.',
+      expiry,
     ],
   })
 }
@@ -89,7 +90,10 @@ export const resetEmail = ({ shopName, shopOrigin }: NamedShop, to: string, code
     subject: `Your code for a new password at ${shopName}`,
     heading: 'Set a new password',
     code,
-    paragraphs: ['Enter this code together with your new password.', codeNotice],
+    paragraphs: [
+      'Enter this code together with your new password.',
+      `${expiry} If you didn\u2019t ask for it, you can ignore this email.`,
+    ],
   })
 
 export const passwordChangedEmail = (

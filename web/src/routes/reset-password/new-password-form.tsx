@@ -1,4 +1,5 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
+import { codeMinutes } from '@storylamp/contract/limits'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSend } from '../../api/send.ts'
@@ -69,7 +70,7 @@ export function NewPasswordForm({ email, code, onChangeEmail }: Props) {
         <>
           <p>
             If <strong className="wrap-anywhere">{email}</strong> has an account, a code is on its way there. It expires
-            in 10 minutes.
+            in {codeMinutes} minutes.
           </p>
           <MailboxLink email={email} />
         </>

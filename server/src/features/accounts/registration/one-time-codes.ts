@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
-import { codeTries, resendAfterSeconds } from '@storylamp/contract/limits'
+import { codeMinutes, codeTries, resendAfterSeconds } from '@storylamp/contract/limits'
 import { later, minuteMs, secondMs } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
@@ -8,7 +8,7 @@ import type { AccountDeps } from '../deps.ts'
 import { keyedHash } from '../keyed-hash.ts'
 import { findLastSentAt, insertCode, lockEmail, type Purpose, takeTry } from './code-queries.ts'
 
-const validMs = 10 * minuteMs
+const validMs = codeMinutes * minuteMs
 const resendAfterMs = resendAfterSeconds * secondMs
 
 type CodeDeps = Pick<AccountDeps, 'hashKey' | 'clock'>

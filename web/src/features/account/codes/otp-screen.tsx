@@ -1,5 +1,6 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { oneTimeCode } from '@storylamp/contract/accounts/sign-in'
+import { codeMinutes } from '@storylamp/contract/limits'
 import { useEffect, useId, useState } from 'react'
 import { useSend } from '../../../api/send.ts'
 import { notify } from '../../../ui/feedback/notify.tsx'
@@ -70,7 +71,8 @@ export function OtpScreen({ email, attemptId, onVerified, onChangeEmail }: Props
     <form {...form.props} className="grid gap-4">
       <h2 className="text-xl">Enter the code from the email</h2>
       <p id={sentId}>
-        We sent a 6-digit code to <strong className="wrap-anywhere">{email}</strong>. It expires in 10 minutes.
+        We sent a 6-digit code to <strong className="wrap-anywhere">{email}</strong>. It expires in {codeMinutes}{' '}
+        minutes.
       </p>
       <MailboxLink email={email} />
       <CodeBoxes
