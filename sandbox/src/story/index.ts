@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { openStore } from '../store.ts'
 import { control } from './control.ts'
-import { customiseRoutes } from './customise-routes.ts'
+import { customizeRoutes } from './customize-routes.ts'
 import { generateRoutes } from './generate-routes.ts'
 import { openLibrary } from './originals/library.ts'
 import type { Tables } from './records.ts'
@@ -35,6 +35,6 @@ export async function story(app: FastifyInstance, { folder, webUrl, reportUrl }:
     addresses: { storyToolUrl: `${webUrl}/story`, storyToolSecret: secret },
   })
   app.register(generateRoutes, { studio, shopUrl })
-  app.register(customiseRoutes, { studio, shopUrl, library })
+  app.register(customizeRoutes, { studio, shopUrl, library })
   app.register(control, { prefix: '/control', studio, library })
 }

@@ -9,7 +9,7 @@ type Bundle = { stories: { title: string; text: string; cfStoryId: string | null
 
 const folder = fileURLToPath(new URL('../../../../assets/stories', import.meta.url))
 
-/** The customisable stories, by the id that the shop sends. */
+/** The customizable stories, by the id that the shop sends. */
 export async function openLibrary(): Promise<Library> {
   const originals: Original[] = []
   for await (const file of glob('*/bundle.json', { cwd: folder }))

@@ -5,7 +5,7 @@ import { type Form, formSchema } from './form-schema.ts'
 import { editableIn } from './originals/editable.ts'
 import type { Library } from './originals/library.ts'
 import { rewrite } from './originals/rewrite.ts'
-import { customisePage } from './pages/customise-page.ts'
+import { customizePage } from './pages/customize-page.ts'
 import { keptPage } from './pages/kept-page.ts'
 import { readChanges } from './read-changes.ts'
 import { showSoon } from './show-soon.ts'
@@ -15,14 +15,14 @@ type Options = { studio: Studio; shopUrl: string; library: Library }
 type OfStory = { Params: { cfStoryId: string }; Querystring: Form; Body: Form }
 
 /** Shows a known story, and changes names and details in it. */
-export async function customiseRoutes(app: FastifyInstance, { studio, shopUrl, library }: Options) {
+export async function customizeRoutes(app: FastifyInstance, { studio, shopUrl, library }: Options) {
   app.get<OfStory>('/:cfStoryId', { schema: { querystring: formSchema } }, ({ params, query }, reply) => {
     const original = find(params.cfStoryId)
     const orderId = orderIn(query)
     const kept = studio.find(orderId)
     if (kept) return showPage(reply, keptPage(kept, shopUrl))
     const { changes, complaints } = readChanges(editableIn(original), query)
-    return showPage(reply, customisePage({ original, orderId, changes, complaints }))
+    return showPage(reply, customizePage({ original, orderId, changes, complaints }))
   })
 
   app.post<OfStory>('/:cfStoryId', { schema: { body: formSchema } }, async ({ params, body }, reply) => {
@@ -30,7 +30,7 @@ export async function customiseRoutes(app: FastifyInstance, { studio, shopUrl, l
     const orderId = orderIn(body)
     const { changes, complaints } = readChanges(editableIn(original), body)
     if (Object.keys(complaints).length > 0) {
-      return showPage(reply, customisePage({ original, orderId, changes, complaints }))
+      return showPage(reply, customizePage({ original, orderId, changes, complaints }))
     }
     await showSoon(studio.keep(orderId, rewrite(original, changes)))
     return reply.redirect(`/story?orderId=${encodeURIComponent(orderId)}`, 303)

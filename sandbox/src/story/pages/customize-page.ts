@@ -10,10 +10,10 @@ import { storyText } from './story-text.ts'
 
 const pronounLabels = { she: 'She', he: 'He' }
 
-type Customising = { original: Original; orderId: string; changes: Changes; complaints: Complaints }
+type Customizing = { original: Original; orderId: string; changes: Changes; complaints: Complaints }
 
 /** The form beside a preview of its story. An invalid field leaves the preview unchanged. */
-export function customisePage({ original, orderId, changes, complaints }: Customising): Page {
+export function customizePage({ original, orderId, changes, complaints }: Customizing): Page {
   const { characters, details } = editableIn(original)
   const field = textFields(complaints)
   const isWrong = Object.keys(complaints).length > 0
@@ -30,7 +30,7 @@ ${changes.pronouns[index] && choice(`pronoun${index}`, `In the story ${name} is`
     title: `${isWrong ? 'Error: ' : ''}Customise ${title}`,
     body: html`
 ${pretendNotice}
-<div class="customising">
+<div class="customizing">
 <article class="card studio">
 <h1>${title}</h1>
 ${storyText(text)}
