@@ -1,6 +1,5 @@
 export { catalogAdminRoutes } from './admin/admin-routes.ts'
 export { publishProducts } from './admin/publish-columns.ts'
-export { collectionList, oneProduct } from './catalogue.ts'
 export { countLackingFacts, findLackingAmong } from './lacking-facts.ts'
 export { applySales, findEveryNthProduct, listedFrom } from './listing.ts'
 export { type CatalogDeps, productPage } from './product-page.ts'
@@ -13,4 +12,5 @@ export {
   findUnknownProduct,
   forSale,
 } from './queries.ts'
+export { collectionList, oneProduct } from './read-catalog.ts'
 export { catalogRoutes } from './routes.ts'

@@ -8,8 +8,8 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { ResponseCache } from '../../platform/cache/response-cache.ts'
 import { addCachedEndpoint } from '../../platform/http/endpoints/endpoints.ts'
-import { collectionList, oneCollection, oneProduct, productList, relatedProducts } from './catalogue.ts'
 import type { CatalogDeps } from './product-page.ts'
+import { collectionList, oneCollection, oneProduct, productList, relatedProducts } from './read-catalog.ts'
 
 export function catalogRoutes(app: FastifyInstance, deps: CatalogDeps, responseCache: ResponseCache): void {
   const { db } = deps

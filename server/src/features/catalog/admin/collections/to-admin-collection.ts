@@ -1,7 +1,7 @@
 import type { AdminCollection } from '@storylamp/contract/catalog/admin-collections'
 import { permanentCollections } from '@storylamp/contract/catalog/collections'
 import type { Db } from '../../../../platform/db/database.ts'
-import { toCollection } from '../../catalogue.ts'
+import { toCollection } from '../../read-catalog.ts'
 import { type CountedCollection, selectCounted } from './collection-queries.ts'
 
 export const toAdminCollection = (row: CountedCollection): AdminCollection => ({
