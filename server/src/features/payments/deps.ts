@@ -14,6 +14,9 @@ export type MovedMoney = {
   news: string[]
 }
 
+/** What reported refunds or disputes change: news for the order's timeline, and which of it raises an alarm. */
+export type ReportedChanges = { news: string[]; alarms: string[]; hasChanged: boolean }
+
 /** What a payment's purpose does when the payment is settled, in the same transaction. */
 export type Effects = {
   completed(db: Db, payment: PaymentRow): Promise<void>

@@ -1,9 +1,9 @@
 import { type Cents, cents, formatCents, sumOf } from '@storylamp/contract/money'
 import type { Db } from '../../../platform/db/database.ts'
 import type { ProviderDispute } from '../../../providers/payments/provider.ts'
+import type { ReportedChanges } from '../deps.ts'
 import type { PaymentRow } from '../queries.ts'
 import { classifyDispute, type DisputeState } from './classify-dispute.ts'
-import type { News } from './news.ts'
 import { findDisputes, upsertDispute } from './report-queries.ts'
 
 /** A dispute that is open or lost has taken its money away; one that is won has brought it back (D64). */
@@ -11,7 +11,7 @@ export async function applyDisputes(
   db: Db,
   payment: PaymentRow,
   reported: ProviderDispute[],
-): Promise<News & { disputedCents: Cents }> {
+): Promise<ReportedChanges & { disputedCents: Cents }> {
   const known = await findDisputes(db, [payment.id])
   const news: string[] = []
   const alarms: string[] = []

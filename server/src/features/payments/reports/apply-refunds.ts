@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { type Cents, formatCents, sumOf } from '@storylamp/contract/money'
 import type { Db } from '../../../platform/db/database.ts'
 import type { ProviderRefund } from '../../../providers/payments/provider.ts'
+import type { ReportedChanges } from '../deps.ts'
 import type { PaymentRow } from '../queries.ts'
 import { findRefunds, insertRefund, setProblem, updateRefund } from '../refunds/refund-queries.ts'
-import type { News } from './news.ts'
 
 /** A refund counts once the provider says that it succeeded; until then, and once it has failed, the money is the shop's. */
 export async function applyRefunds(
   db: Db,
   payment: PaymentRow,
   reported: ProviderRefund[],
-): Promise<News & { refundedCents: Cents }> {
+): Promise<ReportedChanges & { refundedCents: Cents }> {
   const known = await findRefunds(db, payment.id)
   const failed: string[] = []
   let hasChanged = false
