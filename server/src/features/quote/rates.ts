@@ -10,7 +10,7 @@ export const ratesOf = ({ delivery, tax, selling }: Pick<Settings, 'delivery' | 
   countries: selling.countries,
 })
 
-/** As they are in the database now, for a checkout. */
+/** As they are in the database now, for an order whose address changes. */
 export const readRates = async (db: Db): Promise<Rates> =>
   ratesOf(await readSections(db, ['delivery', 'tax', 'selling']))
 
