@@ -26,7 +26,7 @@ const chunks = [
   {
     name: sharedChunk,
     debugName: 'shared',
-    test: /web\/src\/(ui\/(?!forms\/(?!field)|feedback\/(notify|toast))|base|api|routes\/layout|features\/catalog|session\/(return-to|sign-in-first|sign-out|handover-link))|contract\/src\/(accounts\/roles|catalog\/catalog-texts|limits|money|wallet\/token-(money|packs))|lucide-react|media:|preload-helper/,
+    test: /web\/src\/(ui\/(?!forms\/(?!field)|feedback\/(notify|toast))|base|api|routes\/layout|features\/catalog|session\/(return-to|sign-in-first|sign-out|handover-link))|contract\/src\/(accounts\/roles|catalog\/catalog-texts|limits|money|stories\/media-kind|wallet\/token-(money|packs))|lucide-react|media:|preload-helper/,
     minShareCount: 2,
   },
   // Few pages have password fields.

@@ -27,13 +27,6 @@ export const quantityPauseMs = 300
 
 export const contactLimits = { name: 100, message: 5000 } as const
 
-/** The file extension decides how a preview is shown. */
-export const mediaKind = (file: string): 'video' | 'audio' | 'image' => {
-  if (file.endsWith('.mp4')) return 'video'
-  if (file.endsWith('.mp3')) return 'audio'
-  return 'image'
-}
-
 /** For names, addresses and other single-line fields. */
 export const typedTextLimit = 200
 export const passwordLimits = { min: 8, max: 256 } as const

@@ -1,5 +1,5 @@
 import type { WireOpenedBundle as Bundle, OpenedStory as Story } from '@storylamp/contract/bundles/bundles'
-import { mediaKind } from '@storylamp/contract/limits'
+import { mediaKind } from '@storylamp/contract/stories/media-kind'
 import { paths } from '../../base/paths.ts'
 
 const context = 'https://schema.org'

@@ -1,5 +1,5 @@
 import type { Story } from '@storylamp/contract/bundles/bundles'
-import { mediaKind } from '@storylamp/contract/limits'
+import { mediaKind } from '@storylamp/contract/stories/media-kind'
 
 export type Facts = Pick<Story, 'contentFile' | 'narrationPreview' | 'seconds' | 'isComputerRead'>
 

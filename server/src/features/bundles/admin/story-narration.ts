@@ -1,5 +1,5 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
-import { mediaKind } from '@storylamp/contract/limits'
+import { mediaKind } from '@storylamp/contract/stories/media-kind'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { findUploads, publishPreview } from '../../uploads/index.ts'
 import type { StoryRow } from '../queries.ts'

@@ -1,4 +1,4 @@
-import { mediaKind } from '@storylamp/contract/limits'
+import { mediaKind } from '@storylamp/contract/stories/media-kind'
 import { later, secondMs } from '../../../platform/clock.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { type StoryRow, selectStoriesOf } from '../../bundles/index.ts'

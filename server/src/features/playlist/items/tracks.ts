@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
-import { mediaKind } from '@storylamp/contract/limits'
 import { chapter, spokenSentence, type Track } from '@storylamp/contract/playlist/playlist'
 import { playlistTexts } from '@storylamp/contract/playlist/playlist-texts'
+import { mediaKind } from '@storylamp/contract/stories/media-kind'
 import * as z from 'zod/mini'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { type StoryRow, selectStoriesOf } from '../../bundles/index.ts'

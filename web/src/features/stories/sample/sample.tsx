@@ -1,5 +1,5 @@
 import type { Story } from '@storylamp/contract/bundles/bundles'
-import { mediaKind } from '@storylamp/contract/limits'
+import { mediaKind } from '@storylamp/contract/stories/media-kind'
 import { Pause, Play } from 'lucide-react'
 import { type Ref, type SyntheticEvent, useState } from 'react'
 import { Picture, squarePicture } from '../../../ui/content/picture.tsx'

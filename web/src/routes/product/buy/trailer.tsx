@@ -1,5 +1,5 @@
 import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
-import { mediaKind } from '@storylamp/contract/limits'
+import { mediaKind } from '@storylamp/contract/stories/media-kind'
 import { CirclePlay, X } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { beginSound } from '../../../base/sound.ts'
