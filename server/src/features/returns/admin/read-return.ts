@@ -6,13 +6,7 @@ import { longPage, type Place } from '../../../platform/db/long-page.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { isUuid } from '../../../platform/uuid.ts'
-import {
-  findLines,
-  findOrderById,
-  findOrdersById,
-  type LineRow,
-  type OrderRow,
-} from '../../orders/index.ts'
+import { findLines, findOrderById, findOrdersById, type LineRow, type OrderRow } from '../../orders/index.ts'
 import { findRefunds } from '../../payments/index.ts'
 import {
   countReturns,
