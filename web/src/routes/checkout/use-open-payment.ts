@@ -49,7 +49,8 @@ export function useOpenPayment(profile: Profile, lines: CartLine[]) {
     if (problem !== undefined) {
       setCartWrong(problem.code !== undefined && cartRefusals.includes(problem.code))
       return {
-        message: cartProblems(problem.body ?? {}, lines) || problemText(problem, paymentTexts.sessionFailed),
+        message:
+          (problem.body && cartProblems(problem.body, lines)) || problemText(problem, paymentTexts.sessionFailed),
         errors: problem.body?.errors?.flatMap(ofField),
       }
     }
