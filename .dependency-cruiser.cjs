@@ -52,7 +52,7 @@ const mayUse = {
     playlist: ['accounts', 'bundles', 'settings', 'stories'],
     quote: ['catalog', 'settings'],
     restock: ['accounts', 'catalog', 'stock'],
-    returns: ['accounts', 'alerts', 'audit', 'orders', 'payments', 'quote', 'settings', 'stock', 'stories'],
+    returns: ['accounts', 'alerts', 'audit', 'contact', 'orders', 'payments', 'quote', 'settings', 'stock', 'stories'],
     sales: ['audit', 'catalog', 'returns'],
     stock: [],
     stories: ['accounts', 'bundles', 'settings', 'wallet'],

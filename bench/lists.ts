@@ -9,7 +9,7 @@ const warmUpMs = 500
 type FirstList = { pageCount: number; next?: string; filters: { colors: string[]; collections: { type: string }[] } }
 
 /**
- * Lists that are not in the response cache, as after each change of the catalogue: each request has another highest price, far
+ * Lists that are not in the response cache, as after each change of the catalog: each request has another highest price, far
  * above every product, so that the same products match.
  */
 export async function* measureLists(shop: Shop): AsyncGenerator<Section> {

@@ -39,7 +39,7 @@ const measures: Record<string, Measure> = {
   },
   'signed-in': async function* ({ shop }) {
     const token = await signIn(shop)
-    yield* measureReplies(shop, [{ name: 'Who is signed in', path: '/api/user/me/', token, mostCpuMs: 0.2 }])
+    yield* measureReplies(shop, [{ name: 'Who is signed in', path: '/api/user/me/', token, maxCpuMs: 0.2 }])
   },
   carts: async function* ({ shop, parents }) {
     yield measureCarts(shop, await parents())
@@ -65,7 +65,7 @@ const measures: Record<string, Measure> = {
   pages: async function* ({ shop, product }) {
     await using still = await startBare(shop.port, 'static')
     yield* measurePages(shop, still, [
-      { name: 'Home', path: '/', mostScriptKb: 110 },
+      { name: 'Home', path: '/', maxScriptKb: 110 },
       { name: 'Product page', path: product.page },
     ])
   },
@@ -73,7 +73,7 @@ const measures: Record<string, Measure> = {
 
 export const sectionNames = ['starts', ...Object.keys(measures)]
 
-/** Measures everything or one section. Lists and prices are measured only on request, because the default catalogue has a single page. */
+/** Measures everything or one section. Lists and prices are measured only on request, because the default catalog has a single page. */
 export async function* measureShop(
   dataDir: string,
   { only, fill, withLists = false }: { only?: string | undefined; fill?: Fill; withLists?: boolean },
@@ -109,7 +109,7 @@ export async function findProduct({ port }: Shop): Promise<Product> {
 }
 
 /** Memory of shop and database after load. */
-function measureMemory({ pid, databasePid }: Shop, after: string, mostMb = 250): Section {
+function measureMemory({ pid, databasePid }: Shop, after: string, maxMb = 250): Section {
   const shop = memoryOf([pid])
   const database = memoryOf(processTree(databasePid))
   return {
@@ -118,7 +118,7 @@ function measureMemory({ pid, databasePid }: Shop, after: string, mostMb = 250):
       { name: 'shop', value: shop.ownMb, unit: 'MB' },
       { name: 'database', value: database.ownMb, unit: 'MB' },
       { name: 'shop and database', value: shop.ownMb + database.ownMb, unit: 'MB' },
-      { name: 'the same as PSS', value: shop.pssMb + database.pssMb, unit: 'MB', target: { atMost: mostMb } },
+      { name: 'the same as PSS', value: shop.pssMb + database.pssMb, unit: 'MB', target: { atMost: maxMb } },
       { name: 'the same as RSS', value: shop.rssMb + database.rssMb, unit: 'MB' },
     ],
   }

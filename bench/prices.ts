@@ -4,7 +4,7 @@ import { percentile, type Section } from './figures.ts'
 import { cpuMsOf, processTree } from './processes.ts'
 import { metricsToken, type Shop } from './shop.ts'
 
-const mostChanged = 10_000
+const maxChanged = 10_000
 const visitors = 50
 const pauseMs = 1000
 const beforeMs = 4000
@@ -21,7 +21,7 @@ export async function measurePrices({ databaseUrl, databasePid, port }: Shop): P
   await client.connect()
   const { rows } = await client.query<Changed>(
     'SELECT id, price_cents AS cents FROM product WHERE is_active AND sale_cents IS NULL ORDER BY created_at DESC, id LIMIT $1',
-    [mostChanged],
+    [maxChanged],
   )
   const isOver = { is: false }
   const visiting = Promise.all(Array.from({ length: visitors }, (_, at) => browse(port, rows, at, isOver)))
@@ -42,7 +42,7 @@ export async function measurePrices({ databaseUrl, databasePid, port }: Shop): P
   const refused = since.filter(({ isRefused }) => isRefused)
   const staleMs = visits.filter(({ isOldPrice }) => isOldPrice).map(({ sentAt }) => sentAt - committedAt)
   return {
-    title: `One statement changes the price of up to ${mostChanged.toLocaleString('en-US')} products while ${visitors} visitors browse`,
+    title: `One statement changes the price of up to ${maxChanged.toLocaleString('en-US')} products while ${visitors} visitors browse`,
     figures: [
       { name: 'the statement', value: (committedAt - startedAt) / 1000, unit: 's', isYardstick: true },
       { name: 'CPU of the database meanwhile', value: cpuMs / 1000, unit: 's', isYardstick: true },

@@ -18,10 +18,10 @@ export function printSection({ title, figures }: Section): void {
   for (const figure of figures) printRow([figure.name, format(figure), targetOf(figure), verdictOf(figure)])
 }
 
-export const printHeadings = (...catalogues: [string, string]): void =>
-  printRow(['', ...catalogues, 'grows by', 'at most 25 %', 'its own target'])
+export const printHeadings = (...catalogs: [string, string]): void =>
+  printRow(['', ...catalogs, 'grows by', 'at most 25 %', 'its own target'])
 
-/** The same section for two catalogues, side by side. */
+/** The same section for two catalogs, side by side. */
 export function printGrowth(before: Section, { title, figures }: Section): void {
   console.log(`\n${title}`)
   for (const [at, figure] of figures.entries()) {

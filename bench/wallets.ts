@@ -29,14 +29,14 @@ export async function measureSpends(shop: Shop, parents: Parent[]): Promise<Sect
     headers: { ...few[connection]?.headers, 'idempotency-key': randomUUID() },
     body: { type: 'generate_story', tokenCost: 50 },
   })
-  const leastOrders = await Promise.all(few.map(({ familyId }) => leastOrderOf(pool, familyId)))
+  const minOrders = await Promise.all(few.map(({ familyId }) => minOrderOf(pool, familyId)))
   await load(shop.port, order, warmUpMs)
-  await runLeast(pool, leastOrders, warmUpMs)
+  await runLeast(pool, minOrders, warmUpMs)
   const shops: Round[] = []
   const leasts: number[] = []
   for (let round = 0; round < rounds; round++) {
     shops.push(await oneRound(shop.port, order, roundMs, () => processesOf(shop)))
-    leasts.push(await runLeast(pool, leastOrders, roundMs))
+    leasts.push(await runLeast(pool, minOrders, roundMs))
   }
   await pool.end()
   const ratios = shops.map((round, at) => round.requestsPerSecond / (leasts[at] ?? Number.NaN))
@@ -82,7 +82,7 @@ const insertOutcome = prepared(
 )
 
 /** One statement per table in one transaction, without lookups: the lower bound for recording an order. */
-async function leastOrderOf(pool: Database['pool'], familyId: string): Promise<LeastOrder> {
+async function minOrderOf(pool: Database['pool'], familyId: string): Promise<LeastOrder> {
   const accounts = `SELECT id FROM wallet_account WHERE family_id = $1 AND kind = 'wallet'
     UNION ALL SELECT id FROM wallet_account WHERE family_id IS NULL AND kind = 'spendings'`
   const { rows } = await pool.query(accounts, [familyId])

@@ -53,6 +53,9 @@ const removedChild = () => family.form.children[1]?.username
 
 const restore = (from: string, dataDir: string) => run('restore', ['--from', from], { DATA_DIR: dataDir })
 
+// Some programs end a line with them.
+const otherLines = 'One\u2028two\u2029three'
+
 let family: Family
 let leaver: Family
 let wallets: string[]
@@ -64,6 +67,7 @@ beforeAll(async () => {
   leaver = await makeFamily()
   family = await makeFamily({ firstname: 'Zoë {"\\N",(NULL)}', children: [childForm('stays'), childForm('goes')] })
   await call('POST', '/api/cart/', { productId: 'owl-lamp-sage' }, family.parent)
+  await call('POST', '/api/contact', { name: 'Zoë', email: 'zoe@mail.example', message: otherLines })
   feed = new URL((await call('POST', '/api/playlist/feed-address', {}, family.parent)).json().url)
   mkdirSync(join(shop.dataDir, 'uploads/pictures'), { recursive: true })
   writeFileSync(join(shop.dataDir, 'uploads/pictures/owl.webp'), 'an owl')
@@ -164,6 +168,7 @@ test('a backup taken under load is a shop again in an empty folder, and all sums
   expect((await ask('/api/user/me/')).data.firstname).toBe(family.form.firstname)
   expect((await ask('/api/cart/')).data.totalQuantity).toBe(1)
 
+  expect(await runSql(urlOfEmbedded(dataDir), 'SELECT message FROM contact_message')).toEqual([{ message: otherLines }])
   const { ledger } = await readBooks(urlOfEmbedded(dataDir))
   expect(ledger).toEqual({ sum: 0, unbalanced: [], astray: [] })
   // A family that was erased after the backup is erased again before the shop answers.

@@ -28,7 +28,7 @@ await command(async () => {
 
 async function fill({ db, pool, log }: Opened, products: number, orders: number) {
   await migrate(pool)
-  console.log((await seedCatalog(db)) ? 'The catalogue is seeded.' : 'The catalogue was seeded before.')
+  console.log((await seedCatalog(db)) ? 'The catalog is seeded.' : 'The catalog was seeded before.')
   if (products > 0) {
     const added = await seedGeneratedProducts(db, products)
     console.log(`Generated products: ${added} added, ${products - added} were there before.`)

@@ -1,19 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Books, readBooks } from '../server/test/books.ts'
 import { run } from '../server/test/template-database.ts'
-import type { Diary } from './customer.ts'
 import type { Diaries } from './customers.ts'
 import type { KillableShop } from './killable-shop.ts'
+import { compareAllBooks } from './lies/compare-all-books.ts'
 import type { Mail, Provider, Session } from './provider.ts'
-import type { StoryDiary } from './story-buyer.ts'
 
 /** What customers, provider, mailbox and database know afterwards. */
-export type Aftermath = {
-  diaries: Diary[]
-  storyDiaries: StoryDiary[]
+export type Aftermath = Diaries & {
   sessions: Session[]
   mails: Mail[]
+  /** Of those who have written to the shop. */
+  messages: string[]
   books: Books
+  /** Between the books and the provider's own lists. */
+  differences: string[]
 }
 
 /** Waits until everything has settled. */
@@ -26,7 +27,13 @@ export async function readAftermath(
   // The mailbox keeps only the newest 1,000 of the mails that are sent now.
   const books = await provider.collectMailsDuring(letSettle(shop.databaseUrl(), now, provider))
   await provider.collectMails()
-  return { ...diaries, sessions: await provider.sessions(), mails: provider.collectedMails(), books }
+  return {
+    ...{ ...diaries, books, sessions: await provider.sessions(), mails: provider.collectedMails() },
+    messages: (await run(shop.databaseUrl(), 'SELECT message FROM contact_message')).map(({ message }) =>
+      String(message),
+    ),
+    differences: await compareAllBooks(shop.databaseUrl(), provider.stripe),
+  }
 }
 
 const timeoutMs = 120_000

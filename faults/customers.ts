@@ -3,15 +3,17 @@ import { run } from '../server/test/template-database.ts'
 import { registerFamily } from './caller.ts'
 import { chanceFrom } from './chance.ts'
 import { type Diary, discountCode, goShopping, type StormContext } from './customer.ts'
+import { writeMessages } from './message-writer.ts'
 import { orderStories, type StoryDiary } from './story-buyer.ts'
 
-export type Diaries = { diaries: Diary[]; storyDiaries: StoryDiary[] }
+/** With the messages whose arrival the shop has acknowledged. */
+export type Diaries = { diaries: Diary[]; storyDiaries: StoryDiary[]; acknowledged: string[] }
 
 const plenty = 20_000
 // One with free tokens and pieces that are counted, and one without.
 const products = [lamp, 'carry-pouch-sand']
 
-/** Families that buy products and stories, until they are told to stop. */
+/** Families that buy products and stories, and somebody who writes, until they are told to stop. */
 export async function startCustomers(
   { shop, ...rest }: Omit<StormContext, 'products'>,
   seed: number,
@@ -33,13 +35,14 @@ export async function startCustomers(
   const reading = families
     .slice(0, storyBuyers)
     .map((family, at) => orderStories(context, family, chanceFrom(seed - at - 1), () => isOver))
-  const both = Promise.all([Promise.all(shopping), Promise.all(reading)])
+  const writing = writeMessages(shop, () => isOver)
+  const all = Promise.all([Promise.all(shopping), Promise.all(reading), writing])
   return {
-    failure: failureOf(both),
+    failure: failureOf(all),
     stop: async (): Promise<Diaries> => {
       isOver = true
-      const [diaries, storyDiaries] = await both
-      return { diaries, storyDiaries }
+      const [diaries, storyDiaries, acknowledged] = await all
+      return { diaries, storyDiaries, acknowledged }
     },
   }
 }

@@ -60,9 +60,12 @@ export async function createKillableShop(settingsAt: (place: Place) => Settings 
   }
   const databasePid = () =>
     Number.parseInt(readFileSync(disks.inside(join(dataDir, 'postgres/postmaster.pid')), 'utf8'), 10)
-  const pidOf = (victim: Victim) => {
-    if (victim === 'database') return databasePid()
-    return victim === 'shop' ? Number(shop?.pid) : childOf(Number(shop?.pid), 'sandbox/src/main.ts')
+  const shopPid = () => Number(shop?.pid)
+  const pidsOf: Record<Victim, () => number[]> = {
+    shop: () => [shopPid()],
+    sandbox: () => [childOf(shopPid(), 'sandbox/src/main.ts')],
+    database: () => [databasePid()],
+    'shop and database': () => [databasePid(), shopPid()],
   }
 
   const databaseReturns = async (before: number) => {
@@ -86,12 +89,12 @@ export async function createKillableShop(settingsAt: (place: Place) => Settings 
     start,
     /** Resolves when the current start is done. */
     isReady: () => ready,
-    pid: () => Number(shop?.pid),
+    pid: shopPid,
     /** Returns when it serves again. The shop starts a database that ends by itself; everything else ends the shop. */
     killAndRecover: async (victim: Victim) => {
-      const pid = pidOf(victim)
-      process.kill(pid, 'SIGKILL')
-      if (victim === 'database') return databaseReturns(pid)
+      const pids = pidsOf[victim]()
+      for (const pid of pids) process.kill(pid, 'SIGKILL')
+      if (victim === 'database') return databaseReturns(Number(pids[0]))
       await exited
       await start()
     },

@@ -1,7 +1,7 @@
 import type { Chance } from './chance.ts'
 
 /** The next start finds what each had saved by then. The shop starts the database again, and ends with the sandbox. */
-export const victims = ['shop', 'sandbox', 'database'] as const
+export const victims = ['shop', 'sandbox', 'database', 'shop and database'] as const
 export type Victim = (typeof victims)[number]
 
 /** The steps of a purchase, in order. */

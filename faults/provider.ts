@@ -58,7 +58,7 @@ export function openProvider({ sandboxAddress }: KillableShop) {
     return result
   }
   return {
-    ...{ ...provider, sessions, decide, refundedOf, collectMails, collectMailsDuring },
+    ...{ ...provider, stripe, sessions, decide, refundedOf, collectMails, collectMailsDuring },
     collectedMails: () => [...mails.values()],
   }
 }

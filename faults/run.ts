@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 // The long run: `npm run test:faults`, or `npm run test:faults -- --kills 20 --rounds 0 --restarts 0 --seed 7` to repeat one.
 // With `--only provider`, only the files whose name has this word are run.
 const options = {
-  kills: { type: 'string', default: '200' },
+  kills: { type: 'string', default: '1000' },
   rounds: { type: 'string', default: '10000' },
   restarts: { type: 'string', default: '20' },
   outage: { type: 'string', default: '60000' },

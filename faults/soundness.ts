@@ -39,7 +39,7 @@ export function testSoundness(after: () => Aftermath): void {
     )
     expect(after().books.orders.some(({ codeUse }) => codeUse === 'used')).toBe(true)
     expect(wrong).toEqual([])
-    expect(after().books.codes.filter(({ uses, mostUses }) => uses > mostUses)).toEqual([])
+    expect(after().books.codes.filter(({ uses, maxUses }) => uses > maxUses)).toEqual([])
   })
 
   test('D24 what a customer was told still holds', () => {
@@ -126,6 +126,16 @@ export function testSoundness(after: () => Aftermath): void {
       expect(books?.spent).toEqual(books?.orders.map(() => 5000))
     }
     expect(after().storyDiaries.some(({ ordered }) => ordered.size > 0)).toBe(true)
+  })
+
+  test('D40 every message that was acknowledged is stored once', () => {
+    const stored = Map.groupBy(after().messages, (message) => message)
+    expect(after().acknowledged.length).toBeGreaterThan(0)
+    expect(after().acknowledged.filter((message) => stored.get(message)?.length !== 1)).toEqual([])
+  })
+
+  test('D26 the books equal the lists of the provider', () => {
+    expect(after().differences).toEqual([])
   })
 
   test('D45 no job is left behind', () => {

@@ -72,7 +72,7 @@ export async function startTwinShops(startDatabase = startSteady) {
   }
 }
 
-/** Production does not seed the demo catalogue by itself. */
+/** Production does not seed the demo catalog by itself. */
 async function fill(url: string) {
   const { db, pool, close } = openDatabase(url, createLog('warn'))
   await migrate(pool)

@@ -1,13 +1,22 @@
 import { Agent, request } from 'node:http'
 import { insertSession } from '../e2e/support/database.ts'
 
+/** As the document names them: the admin is the owner of the shop. */
 export const roles = ['guest', 'user', 'child', 'admin'] as const
-export type Role = (typeof roles)[number]
+/** The other admins, whose rights the document does not name. */
+export const staffRoles = ['manager', 'editor', 'packer', 'support'] as const
+export type Role = (typeof roles)[number] | (typeof staffRoles)[number]
+
+export const staffEmail = (role: (typeof staffRoles)[number]) => `${role}@example.com`
 
 const names: Record<Exclude<Role, 'guest'>, string> = {
   user: 'parent@example.com',
   child: 'mia',
   admin: 'admin@example.com',
+  manager: staffEmail('manager'),
+  editor: staffEmail('editor'),
+  packer: staffEmail('packer'),
+  support: staffEmail('support'),
 }
 
 export type Message = { method: string; path: string; headers: Record<string, string>; body: Buffer | undefined }
@@ -19,7 +28,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 /** Longer than any answer may take. */
 const timeoutMs = 40_000
 /** The rest of a download says nothing new. */
-const mostBytes = 2 ** 20
+const maxBytes = 2 ** 20
 
 /** Sends a request as it is drafted; a connection that the shop ends counts as status 0. */
 export const send = (port: number, { method, path, headers, body }: Message) =>
@@ -37,8 +46,8 @@ export const send = (port: number, { method, path, headers, body }: Message) =>
         reply.on('data', (part) => {
           parts.push(part)
           bytes += part.length
-          if (bytes > mostBytes) reply.destroy()
-          if (bytes > mostBytes) end(reply.statusCode ?? 0, false)
+          if (bytes > maxBytes) reply.destroy()
+          if (bytes > maxBytes) end(reply.statusCode ?? 0, false)
         })
         reply.on('end', () => end(reply.statusCode ?? 0))
         reply.on('error', () => end(0))
@@ -58,7 +67,7 @@ export function createCallers() {
   return {
     tokenOf: (role: Role) => tokens.get(role),
     signIn,
-    signInAll: async () => void (await Promise.all(roles.map(signIn))),
+    signInAll: async () => void (await Promise.all([...roles, ...staffRoles].map(signIn))),
     close: () => agent.destroy(),
   }
 }

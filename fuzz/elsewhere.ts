@@ -26,6 +26,8 @@ export const elsewhere = [
   '/api/user/orders/{id}/receipt.html',
   '/api/user/invoices/{id}/invoice.pdf',
   '/api/admin/invoices/{id}/invoice.pdf',
+  '/api/user/returns/{id}/slip.pdf',
+  '/api/admin/returns/{id}/slip.pdf',
   '/api/playlist/feed',
   '/api/playlist/feed/{file}',
   '/api/wallet/transactions.csv',

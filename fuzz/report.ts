@@ -5,7 +5,7 @@ import type { Draft } from './requests.ts'
 const slowMs = 5000
 // Each picture is encoded in seven sizes, which waits for a processor.
 const slowUploadMs = 30_000
-const mostWrong = 20
+const maxWrong = 20
 
 /** Counts replies, and records those that must never occur. */
 export function createReport(requests: number) {
@@ -20,13 +20,13 @@ export function createReport(requests: number) {
   return {
     /** Whether another request is to be sent. */
     begin: (): boolean => {
-      if (sent >= requests || wrong.size >= mostWrong) return false
+      if (sent >= requests || wrong.size >= maxWrong) return false
       sent++
       if (sent % 50_000 === 0) console.log(`${sent} requests after ${seconds()} s`)
       return true
     },
     isTimeFor: (every: number): boolean => sent % every === 0,
-    isTenthDone: () => sent >= requests / 10 || wrong.size >= mostWrong,
+    isTenthDone: () => sent >= requests / 10 || wrong.size >= maxWrong,
     note: (
       { name, role, method, path, headers, body, isAsMeant }: Draft,
       { status, ms, body: answer }: Outcome,
@@ -34,10 +34,10 @@ export function createReport(requests: number) {
       counts.set(status, (counts.get(status) ?? 0) + 1)
       asked.add(name)
       if (isAsMeant && status >= 200 && status < 400) succeeded.add(name)
-      const mostMs = name === 'POST /api/admin/uploads' ? slowUploadMs : slowMs
+      const maxMs = name === 'POST /api/admin/uploads' ? slowUploadMs : slowMs
       // That is what it is there to say on a busy machine.
       const isNotReady = name === 'GET /api/ready' && status === 503
-      if ((status < 500 || isNotReady) && ms <= mostMs) return
+      if ((status < 500 || isNotReady) && ms <= maxMs) return
       const request = { method, path: path.slice(0, 500), headers, body: body?.toString().slice(0, 1000) }
       wrong.set(`${name} by ${role}: ${status} after ${Math.round(ms)} ms`, {
         ...request,

@@ -1,5 +1,5 @@
 import type { Chance } from '../faults/chance.ts'
-import { type Role, roles } from './callers.ts'
+import { type Role, roles, staffRoles } from './callers.ts'
 import { elsewhere } from './elsewhere.ts'
 import { mutate, oddText } from './odd-values.ts'
 import { realValues, signReport } from './real/real-values.ts'
@@ -67,7 +67,7 @@ const isCostly = ({ path }: Operation) => costly.test(path) || (elsewhere.includ
 
 function readersOf(path: string): readonly Role[] {
   if (path.startsWith('/api/admin/')) return ['admin']
-  return path.endsWith('.csv') ? ['user'] : roles
+  return path.startsWith('/api/user/') || path.endsWith('.csv') ? ['user'] : roles
 }
 
 const withReads = (operations: Operation[]): Operation[] => [
@@ -88,8 +88,7 @@ export function createRequests(operations: Operation[], chance: Chance, known: K
     const named = all.find((one) => nameOf(one) === wanted)
     const operation = named ? withRequiredQuery(named) : pick()
     const isValid = wanted !== undefined || chance.whole(10) < 4
-    // Usually a permitted caller: otherwise nearly every reply would be 401 or 403.
-    const role = chance.oneOf(wanted === undefined && chance.whole(5) === 0 ? roles : operation.roles)
+    const role = wanted === undefined ? callerOf(operation, chance) : chance.oneOf(operation.roles)
     // The path of a hostile request leads to what exists half of the time.
     const real =
       isValid || isSelfMade(operation) || chance.whole(2) === 0 ? await realValues(nameOf(operation), shop, chance) : {}
@@ -112,6 +111,13 @@ export function createRequests(operations: Operation[], chance: Chance, known: K
       body: method === 'GET' || method === 'HEAD' ? undefined : body,
     }
   }
+}
+
+/** Usually one who is permitted: otherwise nearly every reply would be 401 or 403. */
+function callerOf({ roles: permitted }: Operation, chance: Chance): Role {
+  if (chance.whole(5) === 0) return chance.oneOf([...roles, ...staffRoles])
+  const role = chance.oneOf(permitted)
+  return role === 'admin' && chance.whole(2) === 0 ? chance.oneOf(staffRoles) : role
 }
 
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`

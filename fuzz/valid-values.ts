@@ -24,7 +24,7 @@ export type Schema = {
 /** Ids and names from the shop's replies, by field name. */
 export type Known = { remember(reply: unknown): void; valueFor(chance: Chance, name: string): string | undefined }
 
-const mostRemembered = 100
+const maxRemembered = 100
 // The run must not remove its own users.
 const isKept = (value: string) => ['mia', 'parent@example.com', 'admin@example.com'].includes(value)
 
@@ -33,7 +33,7 @@ export function createKnown(): Known {
   const add = (name: string, value: string) => {
     const ofName = values.get(name) ?? []
     if (isKept(value) || value.length > 200 || ofName.includes(value)) return
-    values.set(name, [...ofName, value].slice(-mostRemembered))
+    values.set(name, [...ofName, value].slice(-maxRemembered))
   }
   const remember = (reply: unknown, name = '') => {
     if (typeof reply === 'string' && /id$|path|sku|username|type|number|token|image/i.test(name)) add(name, reply)

@@ -30,7 +30,7 @@ const chunks = [
     minShareCount: 2,
   },
   // Few pages have password fields.
-  { name: 'forms', test: /web\/src\/ui\/forms\/(?!password|field)/, minShareCount: 2 },
+  { name: 'forms', test: /web\/src\/ui\/forms\/(?!password|field)|contract\/src\/unique/, minShareCount: 2 },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }))
 
 /** Preloads only chunks that the first page may not have loaded. */

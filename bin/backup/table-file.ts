@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { sql } from 'kysely'
@@ -51,7 +50,7 @@ export async function fillTable(db: Db, { name, columns, path }: TableFile, fold
   const insert = (rows: string[]) =>
     sql`INSERT INTO ${table} (${names}) OVERRIDING SYSTEM VALUE
       SELECT ${names} FROM unnest(${rows}::${sql.raw(`${name}[]`)})`.execute(db)
-  const lines = createInterface({ input: createReadStream(join(folder, path)).pipe(createGunzip()) })
+  const lines = linesOf(createReadStream(join(folder, path)).pipe(createGunzip()).setEncoding('utf8'))
   let waiting: string[] = []
   for await (const line of lines) {
     waiting.push(JSON.parse(line))
@@ -62,4 +61,15 @@ export async function fillTable(db: Db, { name, columns, path }: TableFile, fold
   if (waiting.length > 0) await insert(waiting)
   const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM ${table}`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+/** Only a line feed ends a line. Node's own reader of lines also splits at U+2028 and U+2029, which JSON leaves as they are. */
+async function* linesOf(chunks: AsyncIterable<string>): AsyncIterable<string> {
+  let rest = ''
+  for await (const chunk of chunks) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') yield rest
 }

@@ -33,6 +33,9 @@ export async function writeBackup({ to, ...plan }: BackupPlan): Promise<Manifest
 
 async function writeInto(folder: string, { db, clock, shopVersion, uploads }: Omit<BackupPlan, 'to'>) {
   await mkdir(join(folder, 'tables'))
+  // Files come and go while the tables are read: what the snapshot names was there before it, or came since.
+  const copy = (known: Files) => copyUploads(uploads, join(folder, 'uploads'), known)
+  const before = await copy([])
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -44,7 +47,7 @@ async function writeInto(folder: string, { db, clock, shopVersion, uploads }: Om
       for (const table of await listTables(snapshot)) tables.push(await writeTable(snapshot, table, folder))
       // Sequences and files are outside of the snapshot. Read last, they are ahead of every row, which does no harm.
       const sequences = await listSequences(snapshot)
-      const files = await copyUploads(uploads, join(folder, 'uploads'))
+      const files = await copy(before)
       return { format: 1, madeAt, shop: shopVersion, ...versions, tables, sequences, uploads: files }
     })
 }
@@ -52,12 +55,16 @@ async function writeInto(folder: string, { db, clock, shopVersion, uploads }: Om
 /** Files that are still arriving are left out: no row of the snapshot can name them. */
 const isFinished = (name: string) => name.split(sep)[0] !== 'incoming'
 
-async function copyUploads(from: string, to: string): Promise<Manifest['uploads']> {
-  if (!existsSync(from)) return []
-  const files: Manifest['uploads'] = []
+type Files = Manifest['uploads']
+
+/** Adds to those that are copied already. */
+async function copyUploads(from: string, to: string, known: Files): Promise<Files> {
+  if (!existsSync(from)) return known
+  const files = [...known]
+  const names = new Set(known.map(({ path }) => path))
   for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
     const name = relative(from, join(entry.parentPath, entry.name))
-    if (!entry.isFile() || !isFinished(name)) continue
+    if (!entry.isFile() || !isFinished(name) || names.has(`uploads/${name}`)) continue
     await mkdir(dirname(join(to, name)), { recursive: true })
     if (await copyIfThere(join(from, name), join(to, name))) {
       files.push({ path: `uploads/${name}`, sha256: await digestOf(join(to, name)) })

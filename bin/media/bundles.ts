@@ -17,7 +17,7 @@ export type Story = {
   narration?: string
   narrationPreview?: string
   cfStoryId: string | null
-  /** Of what is heard. */
+  /** How long it is heard. */
   seconds: number
   /** Integrated, in LUFS. */
   loudness: number

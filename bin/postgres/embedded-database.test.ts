@@ -100,6 +100,23 @@ test('a server that has lost shop and watchdog is ended by the next start (D51)'
   await stop(second)
 })
 
+test('a start waits for what a killed server has left busy (D51)', async () => {
+  const first = await startWriting()
+  const family = startedBy(first.pid)
+  const orphan = Number(startedBy(first.server).find((pid) => !inGroupOf(first.server).includes(pid)))
+  process.kill(orphan, 'SIGSTOP')
+  await kill(
+    first,
+    family.filter((pid) => pid !== orphan),
+  )
+  const second = startWriting()
+  await pause(1000)
+  process.kill(orphan, 'SIGCONT')
+  const { found } = await second
+  expect(found).toEqual(expect.arrayContaining(first.acknowledged))
+  await stop(await second)
+})
+
 test('the number of a dead server may belong to another program by now, which is left alone (D51)', async () => {
   const shop = await startWriting()
   await kill(shop, startedBy(shop.pid))

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { chownSync, lstatSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../../server/src/platform/log.ts'
 import { type Account, chooseAccount, runnerFor } from './account.ts'
 import { findBinaries } from './binaries.ts'
@@ -38,13 +39,31 @@ async function startIn(folder: string, log: Log, release: () => void): Promise<E
   await ensureCluster(cluster, binaries, run, account)
   await stopPredecessor(cluster)
 
-  const server = await startPostmaster({ postgres: binaries.postgres, cluster, socketFolder }, run, log)
+  const server = await startOnceOrphansEnd(() =>
+    startPostmaster({ postgres: binaries.postgres, cluster, socketFolder }, run, log),
+  )
   const stop = async () => {
     await server.stop()
     rmSync(socketFolder, { recursive: true, force: true })
     release()
   }
   return { ...server, stop, url: urlOf(socketFolder) }
+}
+
+const orphansEndWithinMs = 10_000
+
+/** The children of a killed server hold its memory until they notice its end, which a busy one does only after a while. */
+async function startOnceOrphansEnd(start: () => Promise<Postmaster>): Promise<Postmaster> {
+  const until = performance.now() + orphansEndWithinMs
+  for (;;) {
+    try {
+      return await start()
+    } catch (error) {
+      const isHeld = /pre-existing shared memory block/.test(String(error))
+      if (!isHeld || performance.now() > until) throw error
+      await pause(100)
+    }
+  }
 }
 
 const socketName = '.s.PGSQL.5432'

@@ -5,7 +5,7 @@ import { titlesWithIds } from './ids-in-titles.ts'
 const all = [
   ['one', "test('S92.01 the home page', () => {})", ['S92.01']],
   ['several', "it('GET /api/health answers (D92, S97.01)', async () => {})", ['D92', 'S97.01']],
-  ['a range', "test('S97.18-20 catalogue', () => {})", ['S97.18', 'S97.19', 'S97.20']],
+  ['a range', "test('S97.18-20 catalog', () => {})", ['S97.18', 'S97.19', 'S97.20']],
   [
     'a range with its whole end',
     "test('S92.09–S92.11 and D90-D91', () => {})",

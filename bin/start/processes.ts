@@ -7,6 +7,7 @@ import { reachDatabase } from '../postgres/reach-database.ts'
 import { type PictureMaker, startMakingPictures } from './pictures.ts'
 import { explain } from './problem.ts'
 import { type Sandbox, startSandbox } from './sandbox.ts'
+import { withSandbox } from './with-sandbox.ts'
 
 // Longer than the time limits of server, jobs and connections together.
 const stopWithinMs = 20_000
@@ -43,25 +44,7 @@ async function startAll(loadPages?: LoadPages) {
   ])
   if (isStopping) return
   const databaseUrl = config.databaseUrl ?? database?.url
-  const smtpUrl = config.smtpUrl ?? sandbox?.smtpUrl
-  const sisterSiteUrl = config.sisterSiteUrl ?? sandbox?.sisterSiteUrl ?? null
-  const sisterSiteSecret = config.sisterSiteSecret ?? sandbox?.sisterSiteSecret
-  const sandboxUrl = sandbox?.address ?? null
-  const isSecondFactorRequired = sandbox === undefined
-  const stripe = config.stripe ?? sandbox?.stripe
-  const amazon = config.fulfilment === 'amazon' ? (config.amazon ?? sandbox?.amazon) : undefined
-  const storyTool = config.storyTool ?? sandbox?.storyTool
-  const providers = {
-    smtpUrl,
-    sisterSiteUrl,
-    sisterSiteSecret,
-    sandboxUrl,
-    isSecondFactorRequired,
-    stripe,
-    amazon,
-    storyTool,
-  }
-  shop = await startShop({ ...config, databaseUrl, ...providers }, loadPages)
+  shop = await startShop({ ...withSandbox(config, sandbox), databaseUrl }, loadPages)
   if (isStopping) return
   const seconds = (performance.now() / 1000).toFixed(1)
   console.log(`Storylamp is ready after ${seconds} s.\n  Shop     ${shop.address}`)

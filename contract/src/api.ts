@@ -133,7 +133,6 @@ import { upload } from './uploads/uploads.ts'
 import { walletCalls } from './wallet/wallet-calls.ts'
 
 /** Every endpoint of the shop; the OpenAPI document and the access test are made from this list. */
-
 export const api = {
   register,
   verifyOtp,

@@ -4,25 +4,30 @@ import type { Tokens } from './money.ts'
 
 export const recentProductsOnHome = 4
 export const productsPerPage = 24
-export const mostRelated = 4
-export const mostProductsPerPage = 100
+export const maxRelated = 4
+export const maxProductsPerPage = 100
 /** Rows are counted up to here, and so far a page has a number; beyond, it has a cursor. */
-export const mostCounted = 1000
+export const maxCounted = 1000
 /** In the lists of the back office. */
 export const rowsPerPage = 50
-export const lastNumberedPage = mostCounted / rowsPerPage
+export const lastNumberedPage = maxCounted / rowsPerPage
 
 export const productSorts = ['newest', 'price-asc', 'price-desc', 'name'] as const
 export type ProductSort = (typeof productSorts)[number]
 
+/** The most that a price, a fee or an amount off may be: 100,000 dollars (D20). */
+export const maxPriceCents = 10_000_000
+
 export const storyOrderTokens = 50 as Tokens
 /** A story that is not ready after this many days is refunded. */
 export const storyDays = 14
+/** The days that the law gives to withdraw from what is bought at a distance. */
+export const withdrawalDays = 14
 export const transactionsPerPage = 20
 
-export const mostOfOneProduct = 5
+export const maxOfOneProduct = 5
 /** The payment provider takes 100 lines in a checkout. */
-export const mostCartLines = 50
+export const maxCartLines = 50
 export const quantityPauseMs = 300
 
 export const contactLimits = { name: 100, message: 5000 } as const
@@ -30,7 +35,7 @@ export const contactLimits = { name: 100, message: 5000 } as const
 /** For names, addresses and other single-line fields. */
 export const typedTextLimit = 200
 export const passwordLimits = { min: 8, max: 256 } as const
-export const mostChildren = 12
+export const maxChildren = 12
 
 /** Another code can be asked for after this time. */
 export const resendAfterSeconds = 60

@@ -13,7 +13,7 @@ export type Tokens = Amount<'tokens'>
 type Whole = Cents | Hundredths
 type OnTheWire = Dollars | Tokens
 
-/** Names the unit of a number that comes from the catalogue's seeds, the database or a test. */
+/** Names the unit of a number that comes from the catalog's seeds, the database or a test. */
 export const cents = (amount: number): Cents => amount as Cents
 export const hundredths = (amount: number): Hundredths => amount as Hundredths
 

@@ -24,21 +24,21 @@ export const pageOf = <Row extends z.ZodMiniType>(row: Row) => z.object({ data: 
 const cursorOf = (format: RegExp) =>
   z.optional(z.string(givenOnce).check(z.regex(format, 'This is no position in this list')))
 
-/** A place in a list that is sorted by time: microseconds, and what tells rows of one moment apart. */
-const places = {
+/** A cursor of a list that is sorted by time: microseconds, and what tells rows of one moment apart. */
+const cursorFormats = {
   number: /^\d{1,16}-\d{1,15}$/,
   slug: /^\d{1,16}-[a-z0-9-]{1,80}$/,
   uuid: /^\d{1,16}-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/,
 }
 
 /**
- * Where a long list is read: the first 1,000 rows by page, and any row by the cursors of replies. Every well-formed cursor is
- * a place in the list, also after its row is gone.
+ * Where a long list is read: the first 1,000 rows by page, and any row by the cursors of replies. Every well-formed cursor leads
+ * to a page, also after its row is gone.
  */
-export const placeIn = (key: keyof typeof places) => ({
+export const cursorQuery = (key: keyof typeof cursorFormats) => ({
   page: z.optional(wholeNumber(lastNumberedPage)),
-  after: cursorOf(places[key]),
-  before: cursorOf(places[key]),
+  after: cursorOf(cursorFormats[key]),
+  before: cursorOf(cursorFormats[key]),
 })
 
 /** A page of a long list. */

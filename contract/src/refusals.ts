@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { mostPreviewSeconds } from './uploads/upload-limits.ts'
+import { maxPreviewSeconds } from './uploads/upload-limits.ts'
 
 /** Every reason for which the API refuses a call, with the status that it travels with. Clients decide by the code alone (D62). */
 export const refusals = {
@@ -14,7 +14,7 @@ export const refusals = {
   idempotency_key_invalid: { status: 400, meaning: 'The Idempotency-Key is not 1 to 200 printable ASCII characters.' },
   password_wrong: { status: 400, meaning: 'The password that was asked for again is wrong.' },
   preview_required: { status: 400, meaning: 'A preview must be uploaded for this film.' },
-  preview_too_long: { status: 400, meaning: `The preview is longer than ${mostPreviewSeconds} seconds.` },
+  preview_too_long: { status: 400, meaning: `The preview is longer than ${maxPreviewSeconds} seconds.` },
   quantity_limit_reached: { status: 400, meaning: 'The cart holds as many of this product as it may.' },
   return_url_not_allowed: { status: 400, meaning: 'The payment provider may lead back to this shop only.' },
   signature_invalid: { status: 400, meaning: 'The signature does not match the body, or is too old.' },

@@ -21,6 +21,7 @@ test('a parent whose consent has changed is told when signing in, and asked unti
   await request.getByRole('button', { name: 'I agree' }).click()
   await expect(toast(page, 'Thank you. Your consent is saved.')).toBeVisible()
   await expect(request).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await open(page, '/order')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(request).toBeHidden()

@@ -61,6 +61,44 @@ test('D6 the data comes as a file, whole and for each child; a child is removed 
   await dialog.getByRole('button', { name: 'Remove child' }).click()
   await expect(childCard(page, 'Ida')).toHaveCount(0)
   await expect(toast(page, 'Ida is removed.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('S8.06 a dialog that was closed while it was sending: what the shop refused is said all the same', async ({
+  page,
+  complaints,
+}) => {
+  const { email } = await newFamily()
+  await rememberSession(page, email)
+  await open(page, '/profile')
+  let goOn = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/api/user/children/*', (route) => waiting.then(() => route.abort()))
+  await page.getByRole('tab', { name: "Children's Info" }).click()
+  await page.getByRole('button', { name: 'Remove child' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove Ida?' })
+  await dialog.getByRole('button', { name: 'Remove child' }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  goOn()
+  await expect(toast(page, 'The child could not be removed. Please try again.')).toBeVisible()
+  complaints.length = 0
+})
+
+test('S4.07 a profile that was saved can be saved again unchanged', async ({ page }) => {
+  const { email } = await newFamily()
+  await rememberSession(page, email)
+  await open(page, '/profile')
+  const saved = () => page.waitForResponse('**/api/user/updateMe/')
+  for (const time of ['first', 'second']) {
+    await page.getByRole('button', { name: 'Edit Profile' }).click()
+    const reply = saved()
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    expect((await reply).status(), time).toBe(200)
+    await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused()
+  }
 })
 
 test('D6 the account is deleted only with the password; then the visitor is signed out and home', async ({

@@ -282,6 +282,7 @@ test('D61 two devices signed in: one is signed out from the other, and is at the
   await devices.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
   await expect(toast(page, 'Safari on iPhone is signed out.')).toBeVisible()
   await expect(devices.getByRole('listitem')).toHaveCount(1)
+  await expect(devices.getByRole('heading')).toBeFocused()
   await visit(phonePage, `${shop()}/profile`)
   await expect(phonePage).toHaveURL(`${shop()}/login?returnTo=/profile`)
   await phone.close()

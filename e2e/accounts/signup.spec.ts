@@ -1,4 +1,4 @@
-import { childForm, field, fillChild, fillParent, freshName, goToChildren } from '../support/family.ts'
+import { boxes, childForm, field, fillChild, fillParent, freshName, goToChildren } from '../support/family.ts'
 import { expect, open, test } from '../support/shop.ts'
 
 test('S5.02 S5.03 S5.04 S5.05 S5.06 S5.07 S5.08 S5.09 signup: each field says what is wrong with it, and keeps what was typed', async ({
@@ -117,4 +117,18 @@ test("S2.21 signup in steps: Back, the browser's too, keeps what was typed; what
   await expect(field(page, 'Password').first()).toBeFocused()
   await expect(field(page, 'Password').first()).toHaveAccessibleDescription(/too common/)
   complaints.length = 0
+})
+
+test('S2.21 whoever goes back from the code can send the same form once more', async ({ page }) => {
+  await open(page, '/signup')
+  await fillParent(page, `${freshName('grace')}@example.com`)
+  await goToChildren(page)
+  await fillChild(childForm(page, 1), 'Ida', freshName('ida'))
+  for (const time of ['first', 'second']) {
+    const reply = page.waitForResponse('**/api/auth/register')
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    expect((await reply).ok(), time).toBe(true)
+    await expect(boxes(page).first()).toBeVisible()
+    if (time === 'first') await page.goBack()
+  }
 })

@@ -105,27 +105,6 @@ test('D26 Back office: an order is found, shipped with its tracking number, and 
   await own.close()
 })
 
-test('Back office: several orders move at once, and the others say why they stay', async ({ page, browser }) => {
-  const email = await orderOf(page)
-  const own = await browser.newContext()
-  const admin = await own.newPage()
-  await signInAsAdmin(admin)
-  await open(admin, `/admin/orders?search=${email}`)
-  for (const [status, words] of [
-    ['Delivered', '1 of 1 orders moved.'],
-    ['Shipped', '0 of 1 orders moved.'],
-  ] as const) {
-    await admin.getByRole('table').getByRole('checkbox').check()
-    await field(admin, 'New delivery status').selectOption(status)
-    await button(admin, 'Move').click()
-    await button(admin, 'Move the orders').click()
-    await expect(toast(admin, words)).toBeVisible()
-  }
-  await expect(admin.getByText(/^Order \d+: An order only moves forward/)).toBeVisible()
-  await expect(admin.getByRole('cell', { name: 'Delivered' })).toBeVisible()
-  await own.close()
-})
-
 test('Back office: children are masked until there is a reason; a family is signed out; a wallet is adjusted once', async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../support/accessibility.ts'
 import { signInAsAdmin } from '../support/admin.ts'
-import { button, dialog, withAdmin } from '../support/back-office.ts'
+import { button, dialog, orderOf, withAdmin } from '../support/back-office.ts'
 import { insertAdmin } from '../support/database.ts'
 import { bearerOf, field, freshName, toast } from '../support/family.ts'
 import { expect, open, shop, test } from '../support/shop.ts'
@@ -51,6 +51,11 @@ test('D93 a stale product shows field by field what each wrote, and saves what i
   await expect(choice(page, 'Price in dollars', 'Take theirs')).toBeChecked()
   await expectNoViolations(page)
 
+  await button(dialog(page), 'Go back').click()
+  await expect(button(page, 'Save')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveAccessibleName('Somebody else has saved this meanwhile')
+
   await button(dialog(page), 'Take all of theirs').click()
   await expect(choice(page, 'Name', 'Take theirs')).toBeChecked()
   await button(dialog(page), 'Keep all of mine').click()
@@ -70,4 +75,37 @@ test('D93 a stale product shows field by field what each wrote, and saves what i
     await expect(toast(page, 'The product is saved.')).toBeVisible()
   })
   forgiveConflicts(complaints)
+})
+
+test('D93 a stale order shows the tracking that somebody else has saved, and mine is saved once it is chosen', async ({
+  page,
+  browser,
+}) => {
+  const email = await orderOf(page)
+  const openOrder = async (admin: Page) => {
+    await open(admin, `/admin/orders?search=${email}`)
+    await admin.getByRole('table').getByRole('link').click()
+    await expect(field(admin, 'Carrier')).toBeVisible()
+  }
+  const enter = async (admin: Page, number: string) => {
+    await field(admin, 'Carrier').fill('UPS')
+    await field(admin, 'Tracking number').fill(number)
+    await button(admin, 'Save').click()
+  }
+  await withAdmin(browser, async (admin) => {
+    await openOrder(admin)
+    await withAdmin(browser, async (other) => {
+      await openOrder(other)
+      await enter(other, '1Z-THEIRS')
+      await expect(toast(other, 'The order is changed.')).toBeVisible()
+    })
+    await enter(admin, '1Z-MINE')
+    await expect(dialog(admin)).toHaveAccessibleName('Somebody else has saved this meanwhile')
+    await expect(dialog(admin).locator('legend')).toHaveText(['Tracking'])
+    await expect(dialog(admin).getByText('1Z-THEIRS')).toBeVisible()
+    await choice(admin, 'Tracking', 'Keep mine').check()
+    await button(dialog(admin), 'Save').click()
+    await expect(toast(admin, 'What you chose is saved.')).toBeVisible()
+    await expect(field(admin, 'Tracking number')).toHaveValue('1Z-MINE')
+  })
 })

@@ -189,7 +189,7 @@ test('a payment on its way is said in the cart and at the checkout, and paying a
   await payBy(page, '4000 0000 2400 0004')
   await expect(outcome(page, 'Your payment is on its way')).toBeVisible()
   await open(page, '/cart')
-  const notice = page.getByRole('status').filter({ hasText: 'A payment of $64.00 is on its way for these things.' })
+  const notice = page.getByRole('status').filter({ hasText: 'A payment of $64.00 is on its way for these products.' })
   await expect(notice).toBeVisible()
   await expectNoFlaws(page)
   await page.getByRole('button', { name: 'Checkout' }).click()

@@ -19,6 +19,8 @@ const forgiveConflicts = (complaints: string[]) =>
 
 const unfold = (page: Page) => page.getByRole('button', { name: 'Use a discount code' })
 
+const removal = (page: Page) => page.getByRole('button', { name: 'Remove the discount code' })
+
 const apply = async (page: Page, code: string) => {
   await field(page, 'Discount code').fill(code)
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
@@ -46,6 +48,7 @@ test('D74 a code that is typed in the cart is taken off there, at the checkout, 
     /Total\$64\.00Discount-\$16\.00Standard deliveryFreeTax\$0\.00To pay\$48\.00/,
   )
   await expect(summary(page)).toContainText(`Code ${code}`)
+  await expect(removal(page)).toBeFocused()
   await page.getByRole('button', { name: 'Checkout', exact: true }).click()
   await expect(payButton(page)).toHaveText('Pay $48.00')
   const order = page.getByRole('region', { name: 'Your order' })
@@ -89,10 +92,37 @@ test('D74 D92 a code that does not hold says why and takes nothing off; it can b
   await expect(payButton(page)).toHaveText('Pay $64.00')
   await apply(page, small)
   await expect(payButton(page)).toHaveText('Pay $59.00')
-  await page.getByRole('button', { name: 'Remove the discount code' }).click()
+  await removal(page).click()
   await expect(payButton(page)).toHaveText('Pay $64.00')
-  await expect(unfold(page)).toBeVisible()
+  await expect(unfold(page)).toBeFocused()
   forgiveConflicts(complaints)
+})
+
+test('D74 a code counts as applied only once the shop has said so, and one that could not be checked is tried again', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const code = await createCode(request, { amount: 5 })
+  await withLamp(page)
+  let goOn = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/api/cart/quote?**', (route) => waiting.then(() => route.abort()))
+  await unfold(page).click()
+  await apply(page, code)
+  await expect(page.getByText('Checking the code…')).toBeVisible()
+  await expect(removal(page)).toBeHidden()
+  goOn()
+  await expect(field(page, 'Discount code')).toHaveAccessibleDescription('The code could not be checked.')
+  await expect(field(page, 'Discount code')).toHaveValue(code)
+  await expect(removal(page)).toBeHidden()
+  await page.unroute('**/api/cart/quote?**')
+  await apply(page, code)
+  await expect(summary(page)).toContainText(/Discount-\$5\.00.*To pay\$59\.00/)
+  await expect(removal(page)).toBeFocused()
+  complaints.length = 0
 })
 
 test('D74 a code that is used up while it is being paid for: the total of before is not charged', async ({

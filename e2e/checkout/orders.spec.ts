@@ -103,7 +103,7 @@ test('S3.07 S4.01 S9.09 S9.11 a physical order: when, what, how much, paid, wher
   await expect(card(page, '1002').getByText('Refunded', { exact: true })).toBeVisible()
   await expect(card(page, '1002')).toContainText('Cancelled')
   await expect(card(page, '1001')).toContainText('Total$142.50')
-  await expect(card(page, '1001')).toContainText('We are packing your order.')
+  await expect(card(page, '1001')).toContainText('We’re packing your order.')
   await expectNoFlaws(page)
 })
 

@@ -80,7 +80,7 @@ test('S8.05 S4.12 a payment that cannot be verified: nothing is lost, and it can
   await expect(outcome(page, 'Payment Successful!')).toBeVisible()
   await expect(page.getByRole('link', { name: 'See your order' })).toHaveAttribute('href', '/order?tab=physical')
   // What stays in the cart, as nothing of it was really paid here, is counted anew.
-  await expect(badge(page)).toHaveAccessibleName('Cart, 1 items')
+  await expect(badge(page)).toHaveAccessibleName('Cart, 1 item')
   await expectNoFlaws(page)
   complaints.length = 0
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../support/accessibility.ts'
 import { logIn, newFamily, rememberSession } from '../support/family.ts'
 import { expect, open, publicPages, shop, test, textPages } from '../support/shop.ts'
-import { fillAddress, lamp, openCheckout, payButton } from '../support/shopping.ts'
+import { fillAddress, lamp, openCheckout, payButton, putInCart } from '../support/shopping.ts'
 import { cardOf, dialogOf, openWithTokens } from '../support/tokens.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -27,17 +27,24 @@ test('L4 wherever something costs tokens, or tokens are counted, their money sta
   for (const line of ['60 tokens · about $6', '100 tokens · about $10', '40 tokens · about $4'])
     await expect(asked).toContainText(line)
   await asked.getByRole('button', { name: 'Buy for 60 tokens' }).click()
+  await expect(dialogOf(page, `${bundle.name} is yours`)).toBeVisible()
   await open(page, '/order')
   await expect(page.getByRole('article').first()).toContainText('60 tokens · about $6')
 })
 
 test('L10 a child is told what it may not do and who sees what it does', async ({ page }) => {
-  const { children } = await newFamily()
+  const { email, children } = await newFamily()
   await rememberSession(page, children[0]?.username ?? '')
   await open(page, '/profile')
   await expect(main(page)).toContainText(
     'Your grown-ups do the buying. They see what you put into the cart, and you share the playlist with them.',
   )
+  await expectNoViolations(page)
+  await open(page, '/myplaylist')
+  await expect(main(page)).toContainText('You share this playlist with your grown-ups.')
+  await putInCart(page, email, lamp)
+  await open(page, '/cart')
+  await expect(main(page)).toContainText('Your grown-ups see what you put into the cart.')
   await expectNoViolations(page)
 })
 

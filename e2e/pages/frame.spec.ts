@@ -123,6 +123,17 @@ test('a button that is pressed before the scripts are there waits for them, and 
   await expect(toggle).not.toHaveAttribute('aria-busy')
 })
 
+test('the home page loads at most 110,000 bytes of JavaScript', async ({ page }) => {
+  await page.goto(shop(), { waitUntil: 'networkidle' })
+  const sizes = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .map(({ encodedBodySize }) => encodedBodySize),
+  )
+  expect(sizes.length).toBeGreaterThan(5)
+  expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(110_000)
+})
+
 test('S2.02 a filter that is chosen before the scripts are there is in force once they are', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {

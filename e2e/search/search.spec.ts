@@ -110,6 +110,12 @@ test('D94 results are marked, in pages, and lead on where there are none', async
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL(/page=2/)
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  await page.getByLabel('What are you looking for?').fill('owl')
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(`${shop()}/search?q=owl`)
+  // Without a reload, what plays plays on.
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
   await open(page, '/search?q=xqzvkj')
   await expect(page.getByRole('main')).toContainText('No results for “xqzvkj”')
   await expect(page.getByRole('link', { name: 'All products' })).toBeVisible()

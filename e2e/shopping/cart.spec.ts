@@ -91,7 +91,7 @@ test('S4.03 S8.03 S9.10 a quantity that fails: the previous cart is back, and it
   await expect(quantity(page, lamp)).toHaveValue('1')
   await expect(quantity(page, lamp)).toHaveAccessibleDescription('Failed to update quantity. Please try again.')
   await expect(summary(page).getByRole('status').filter({ hasText: 'Total' })).toHaveText('Total$64.00')
-  await expect(badge(page)).toHaveAccessibleName('Cart, 1 items')
+  await expect(badge(page)).toHaveAccessibleName('Cart, 1 item')
   await page.unroute('**/api/cart/')
   await more(page, lamp).click()
   await expect(badge(page)).toHaveAccessibleName('Cart, 2 items')
@@ -126,7 +126,7 @@ test('S4.03 S5.14 S8.03 D96 a removal counts at once and disables the line; refu
   await expect(less(page, lamp)).toBeDisabled()
   await answer(2, true)
   await expect(lineOf(page, lamp)).toHaveCount(0)
-  await expect(badge(page)).toHaveAccessibleName('Cart, 1 items')
+  await expect(badge(page)).toHaveAccessibleName('Cart, 1 item')
   const undo = page.getByRole('button', { name: `Undo removing ${lamp.name}` })
   await expect(undo).toBeFocused()
   await undo.click()
@@ -156,6 +156,16 @@ test('S2.11 S7.12 the cart is asked for again on opening it, on focus and on rec
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('About')
     await badge(page).click()
   })
+})
+
+test('L8 S2.11 whoever wants less motion sees the spinner of the cart at rest', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await rememberSession(page, (await newFamily()).email)
+  await page.route('**/api/cart/', () => {})
+  await page.goto(`${shop()}/cart`)
+  const spinner = page.getByRole('status').filter({ hasText: 'Loading your cart' }).locator('span').first()
+  await expect(spinner).toBeVisible()
+  await expect.poll(() => spinner.evaluate((element) => element.getAnimations().length)).toBe(0)
 })
 
 test('S2.11 an empty cart leads to the shop; one that cannot be loaded can be tried again', async ({
@@ -211,6 +221,7 @@ test('S4.04 S7.17 S8.03 the cart is cleared when confirmed; a failure says why',
   await page.unroute('**/api/cart')
   await clear()
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(badge(page)).toHaveAccessibleName('Cart')
   expect(await cartOf(page, email)).toEqual({})
   complaints.length = 0

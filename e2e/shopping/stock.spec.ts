@@ -70,7 +70,7 @@ test('D71 sold out: no Add To Cart, but Tell me when it is back, for guests afte
     await main.getByRole('button', { name: 'Tell me when it is back' }).click()
     await expect(main.getByRole('status')).toHaveText('We will send you one email when it is back.')
     await reload(page)
-    await main.getByRole('button', { name: 'Do not tell me any more' }).click()
+    await main.getByRole('button', { name: 'Don’t notify me anymore' }).click()
     await expect(main.getByRole('button', { name: 'Tell me when it is back' })).toBeVisible()
 
     await elsewhere(browser, async (childs) => {

@@ -26,8 +26,12 @@ test('D97 a deletion can be undone for 10 seconds, and later a parent restores t
   await expect(undo).toHaveCount(0)
 
   await remove('Generated Story')
+  // Whoever has gone on meanwhile stays there.
+  const elsewhere = page.getByRole('searchbox', { name: 'Search the shop' })
+  await elsewhere.focus()
   await page.clock.runFor(10_500)
   await expect(undo).toHaveCount(0)
+  await expect(elsewhere).toBeFocused()
   await reload(page)
   await expect(page.getByText('1 item', { exact: true })).toBeVisible()
   await page.getByText('Deleted (1)').click()

@@ -36,12 +36,13 @@ test('L2 D77 a parent who did not agree to delivery at once gives a bundle back,
 
   await giveBack(page).click()
   const sure = dialogOf(page, `Give back ${bundle.name}?`)
-  await expect(sure).toContainText('60 tokens · about $6 go back into your wallet')
+  await expect(sure).toContainText('60 tokens (about $6) go back into your wallet')
   await expectNoViolations(page)
   await sure.getByRole('button', { name: 'Confirm withdrawal' }).click()
   await expect(toast(page, 'Given back. Its tokens are in your wallet again.')).toBeVisible()
   await expect(page.getByText(/^You gave it back on/)).toBeVisible()
   await expect(giveBack(page)).toHaveCount(0)
+  await expect(page.getByRole('article').getByRole('heading')).toBeFocused()
   await expectNoViolations(page)
 
   await expect

@@ -12,7 +12,7 @@ test('L4 D87 what is unspent of bought tokens goes back to the card: the sum fir
   const opener = purchase.getByRole('button', { name: 'Give back 220 tokens for $20.00' })
   await opener.click()
   const dialog = page.getByRole('dialog', { name: 'Give back 220 tokens for $20.00?' })
-  await expect(dialog).toContainText('$20.00 go back to your card, and 220 tokens leave your wallet.')
+  await expect(dialog).toContainText('$20.00 goes back to your card, and 220 tokens leave your wallet.')
   await expectNoFlaws(page)
   await dialog.getByRole('button', { name: 'Keep them' }).click()
   await expect(opener).toBeFocused()

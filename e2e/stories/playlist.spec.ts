@@ -44,7 +44,7 @@ test('S2.17 S3.09 S4.02 S9.11 each item: active, its date, its type, the origina
   await expect(tool).toHaveAttribute('rel', 'noopener')
   await expect(card(page, 'Not Yet')).toContainText('In progress')
   await expect(card(page, 'Not Yet').getByRole('button', { name: /^Play/ })).toHaveCount(0)
-  await expect(card(page, 'Never')).toContainText('Its tokens are in the wallet again.')
+  await expect(card(page, 'Never')).toContainText('Its tokens are back in your wallet.')
   await expectNoFlaws(page)
 })
 
@@ -226,6 +226,7 @@ test('D36 the podcast link is created, copied, replaced and turned off; an old o
   const answer = async (url: string) => (await page.request.get(url)).status()
   await expect(feed).toContainText('Listen in any podcast app with your private link.')
   await feed.getByRole('button', { name: 'Create private link' }).click()
+  await expect(feed.getByRole('heading')).toBeFocused()
   await feed.getByRole('button', { name: 'Copy' }).click()
   await expect(toast(page, 'The link is copied.')).toBeVisible()
   const first = await address.inputValue()
@@ -248,5 +249,6 @@ test('D36 the podcast link is created, copied, replaced and turned off; an old o
   await feed.getByRole('button', { name: 'Turn off link' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off link' }).click()
   await expect(feed.getByRole('button', { name: 'Create private link' })).toBeVisible()
+  await expect(feed.getByRole('heading')).toBeFocused()
   expect(await answer(second)).toBe(404)
 })

@@ -183,6 +183,7 @@ test('S2.15 a failed payment says so, and without one nothing is called successf
 
 test('D30 the transactions: newest first, with what is left, twenty a page; beyond the last page is the last', async ({
   page,
+  complaints,
 }) => {
   const total = 21
   const all = Array.from({ length: total }, (_, position) => ({
@@ -216,6 +217,13 @@ test('D30 the transactions: newest first, with what is left, twenty a page; beyo
   await expect(rows(page)).toHaveCount(1)
   await page.goto(`${shop()}/wallet?page=none`)
   await expect(rows(page)).toHaveCount(20)
+
+  await page.route('**/api/wallet/transactions?page=2', (route) => route.abort(), { times: 1 })
+  await pages.getByRole('link', { name: 'Next' }).click()
+  await expect(page.getByText('Your transactions could not be loaded.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  complaints.length = 0
 })
 
 test('D30 S6.09 all transactions as a CSV file, fetched with the access token', async ({ page }) => {

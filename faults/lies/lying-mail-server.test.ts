@@ -15,7 +15,7 @@ const plan = planLies(mailLies, count, chance, 2)
 const longestPauseMs = 3000
 const longestDelayMs = 1000
 const longestLookMs = 50
-const mostWaiting = 20
+const maxWaiting = 20
 const startsMs = 180_000
 const lieMs = 10_000
 // One job of each lane that has to do with neither mail nor files.
@@ -62,7 +62,7 @@ async function write() {
       body: JSON.stringify({ name: 'Nora', email: 'nora@example.com', message }),
     })
     if (reply.status === 201) acknowledged.push(message)
-    while ((await waitingMails()) > mostWaiting) await pause(100)
+    while ((await waitingMails()) > maxWaiting) await pause(100)
   }
   await Promise.all(registered)
   return acknowledged

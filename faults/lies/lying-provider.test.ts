@@ -6,7 +6,6 @@ import { type Aftermath, readAftermath } from '../aftermath.ts'
 import { chanceFrom } from '../chance.ts'
 import { startCustomers } from '../customers.ts'
 import { testSoundness } from '../soundness.ts'
-import { compareAllBooks } from './compare-all-books.ts'
 import { type LyingProvider, startLyingProvider } from './lying-provider.ts'
 import { allLies } from './lying-proxy.ts'
 import { planLies } from './plan-lies.ts'
@@ -32,7 +31,6 @@ describe(`the payment provider lies ${count} times (npm run test:faults -- --pro
   let lying: LyingProvider
   let after: Aftermath
   let refunds: RefundDiary[]
-  let differences: string[]
 
   beforeAll(
     async () => {
@@ -54,7 +52,6 @@ describe(`the payment provider lies ${count} times (npm run test:faults -- --pro
       await provider.collectMailsDuring(Promise.race([tell(), customers.failure, refunder.failure]))
       const diaries = await provider.collectMailsDuring(settle())
       after = await readAftermath(shop, provider, diaries)
-      differences = await compareAllBooks(shop.databaseUrl(), lying.stripe)
       console.log(
         `${after.sessions.length} checkouts, ${refunds.length} refunded, seed ${seed}\n${JSON.stringify(lying.counted())}`,
       )
@@ -79,10 +76,6 @@ describe(`the payment provider lies ${count} times (npm run test:faults -- --pro
     }
     expect(refunds.length).toBeGreaterThan(0)
     expect(wrong).toEqual([])
-  })
-
-  test("the shop's books equal the provider's lists", () => {
-    expect(differences).toEqual([])
   })
 
   test('every lie was told', () => {

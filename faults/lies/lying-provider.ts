@@ -15,13 +15,11 @@ export async function startLyingProvider(plans: Plans, chance: Chance) {
     resolve(await standBetween(place, plans, chance))
     return { env: (await between).env }
   })
-  const { proxies, stripe } = await between
+  const { proxies } = await between
   await shop.start()
   return {
     shop,
     provider: openProvider(shop),
-    /** Past the proxies. */
-    stripe,
     counted: () => proxies.map((proxy) => proxy.counted()),
     settle: async () => {
       for (const proxy of proxies) await proxy.settle()
@@ -53,5 +51,5 @@ async function standBetween(place: Place, plans: Plans, chance: Chance) {
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
     SANDBOX_WEBHOOK_URL: `${webhooks.address}/api/payment/webhook`,
   }
-  return { proxies: [calls, webhooks], stripe, env }
+  return { proxies: [calls, webhooks], env }
 }

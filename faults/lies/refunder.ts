@@ -67,8 +67,8 @@ export async function startRefunds({ shop, provider }: Context, chance: Chance) 
 async function findPaid(shop: KillableShop, session: string): Promise<{ id: string; cents: number }> {
   const found = await run(
     shop.databaseUrl(),
-    `SELECT desk_order.id, payment.amount_cents AS cents FROM payment
-     JOIN desk_order ON desk_order.payment_id = payment.id WHERE session_id = $1`,
+    `SELECT admin_order.id, payment.amount_cents AS cents FROM payment
+     JOIN admin_order ON admin_order.payment_id = payment.id WHERE session_id = $1`,
     [session],
   )
   return found[0] as { id: string; cents: number }

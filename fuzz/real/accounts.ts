@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { consent } from '@storylamp/contract/accounts/consent'
 import { codeAt, stepAt } from '../../server/src/features/accounts/second-factor/totp.ts'
+import { staffEmail, staffRoles } from '../callers.ts'
 import { body, param, type Recipes } from './recipe.ts'
 import { adminEmail, parentEmail, type Row, type ShopAtWork } from './shop-at-work.ts'
 
@@ -29,6 +30,10 @@ async function beginSecondFactor({ bearer, call, write }: ShopAtWork) {
       ?.map((eight) => Number.parseInt(eight, 2)) ?? []
   return { headers, otp: codeAt(Buffer.from(bytes), stepAt(new Date())) }
 }
+
+/** One whom a request has invited, so that the staff of the run stay. */
+const colleague = `SELECT id FROM account WHERE staff_role <> 'owner'
+  AND email NOT IN (${staffRoles.map((role) => `'${staffEmail(role)}'`).join(', ')})`
 
 export const accounts: Recipes = {
   'POST /api/auth/login': async (_, chance) => ({
@@ -77,10 +82,9 @@ export const accounts: Recipes = {
       ),
     }
   },
-  // Colleagues whom a request has invited, so that the admin of the run stays.
   'POST /api/admin/staff': async () => ({ body: { email: `${randomUUID()}@example.com`, staffRole: 'packer' } }),
-  'PUT /api/admin/staff/{id}': param("SELECT id FROM account WHERE staff_role <> 'owner'", { staffRole: 'editor' }),
-  'DELETE /api/admin/staff/{id}': param("SELECT id FROM account WHERE staff_role <> 'owner'"),
+  'PUT /api/admin/staff/{id}': param(colleague, { staffRole: 'editor' }),
+  'DELETE /api/admin/staff/{id}': param(colleague),
   'POST /api/admin/second-factor': async ({ write }) => {
     await write('DELETE FROM second_factor')
     return { body: { password } }

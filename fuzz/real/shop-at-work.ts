@@ -5,6 +5,7 @@ import pg from 'pg'
 import { addGivenUpMail, insertAdmin, insertFamily, insertSession } from '../../e2e/support/database.ts'
 import { password } from '../../e2e/support/family.ts'
 import { delivery } from '../../server/test/fixtures/checkouts.ts'
+import { staffEmail, staffRoles } from '../callers.ts'
 import type { FuzzedShop } from '../fuzzed-shop.ts'
 
 export type Row = Record<string, string>
@@ -21,6 +22,7 @@ export const picture = Buffer.from(
 )
 export const adminEmail = 'admin@example.com'
 export const parentEmail = 'parent@example.com'
+const deadlockDetected = '40P01'
 
 /** Looks into the running shop and acts in it, for requests that need what really is there. */
 export async function openShopAtWork({ address, port, sandboxAddress }: FuzzedShop) {
@@ -30,7 +32,12 @@ export async function openShopAtWork({ address, port, sandboxAddress }: FuzzedSh
   /** One of the rows by chance; undefined if there is none. */
   const row = async (statement: string, ...values: unknown[]): Promise<Row | undefined> =>
     (await pool.query(`SELECT * FROM (${statement}) AS found ORDER BY random() LIMIT 1`, values)).rows[0]
-  const write = (statement: string, ...values: unknown[]) => pool.query(statement, values)
+  /** The shop is at work meanwhile: of two that wait for each other, the database may end this one. */
+  const write = (statement: string, ...values: unknown[]): Promise<unknown> =>
+    pool.query(statement, values).catch((error) => {
+      if (error.code !== deadlockDetected) throw error
+      return write(statement, ...values)
+    })
 
   const bearer = async (name: string) => {
     const tokens = await insertSession(name)
@@ -153,6 +160,12 @@ export async function openShopAtWork({ address, port, sandboxAddress }: FuzzedSh
     return { email, otp }
   }
 
+  const employ = async (email: string, staffRole: string) => {
+    await write('UPDATE account SET staff_role = $2 WHERE email = $1', email, staffRole)
+    const found = await row('SELECT id FROM account WHERE email = $1', email)
+    if (found === undefined) await insertAdmin(email, staffRole)
+  }
+
   /** Brings back what mostly hostile requests use up: passwords, tries, tokens, the cart, orders, a collection and a failed job. */
   const restock = async (passwords: string) => {
     await write('DELETE FROM rate_limit')
@@ -162,8 +175,8 @@ export async function openShopAtWork({ address, port, sandboxAddress }: FuzzedSh
     await write(`WITH locked AS MATERIALIZED (SELECT id FROM product ORDER BY id COLLATE "C" FOR UPDATE)
       DELETE FROM stock USING locked WHERE product_id = locked.id`)
     // Owners end and demote each other, and themselves.
-    await write("UPDATE account SET staff_role = 'owner' WHERE email = $1", adminEmail)
-    if ((await row('SELECT id FROM account WHERE email = $1', adminEmail)) === undefined) await insertAdmin(adminEmail)
+    await employ(adminEmail, 'owner')
+    for (const role of staffRoles) await employ(staffEmail(role), role)
     await write(
       `UPDATE account SET password_hash = $1 WHERE email IN ('${parentEmail}', '${adminEmail}') OR username = 'mia'`,
       passwords,

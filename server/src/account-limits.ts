@@ -1,6 +1,8 @@
 import { exportData } from '@storylamp/contract/accounts/profile'
 import { bundleDownloadPath } from '@storylamp/contract/bundles/bundle-paths'
+import { invoicePath } from '@storylamp/contract/invoices/invoice-paths'
 import { receiptPath } from '@storylamp/contract/orders/receipt-path'
+import { returnSlipPath } from '@storylamp/contract/returns/return-paths'
 import { walletCsvPath } from '@storylamp/contract/wallet/wallet-csv-path'
 import type { FastifyInstance } from 'fastify'
 import { tooManyRequests } from './platform/http/endpoints/rate-limit.ts'
@@ -11,7 +13,10 @@ import { createWindowLimit } from './platform/window-limit.ts'
 const allowances: [routes: RegExp, Allowance][] = [
   [/^\/api\/cart(\/|$)/, { points: 240, perSeconds: 60 }],
   [exactly(exportData.path, walletCsvPath), { points: 20, perSeconds: 600 }],
-  [exactly(receiptPath(':id', 'pdf'), receiptPath(':id', 'html')), { points: 60, perSeconds: 60 }],
+  [
+    exactly(receiptPath(':id', 'pdf'), receiptPath(':id', 'html'), invoicePath(':id'), returnSlipPath(':id')),
+    { points: 60, perSeconds: 60 },
+  ],
   [exactly(bundleDownloadPath(':id')), { points: 120, perSeconds: 600 }],
 ]
 

@@ -29,8 +29,13 @@ import { quoteRoutes } from './features/quote/index.ts'
 import { restockPersonalData, restockRoutes } from './features/restock/index.ts'
 import { limitDeclarations, returnPersonalData, returnRoutes } from './features/returns/index.ts'
 import { salesRoutes } from './features/sales/index.ts'
-import { indexPages, searchRoutes } from './features/search/index.ts'
-import { keepSettings, readSettings, settingsAdminRoutes } from './features/settings/index.ts'
+import { indexPages, renewPages, searchRoutes } from './features/search/index.ts'
+import {
+  createSettingsCache,
+  readSettings,
+  type SettingsCache,
+  settingsAdminRoutes,
+} from './features/settings/index.ts'
 import { siteRoutes } from './features/site/index.ts'
 import { countsStock, stockRoutes } from './features/stock/index.ts'
 import { isBundleBought, purchasedBundles, storyPersonalData, storyRoutes } from './features/stories/index.ts'
@@ -48,7 +53,7 @@ import type { Clock } from './platform/clock.ts'
 import { createCursors } from './platform/db/cursors.ts'
 import type { Db } from './platform/db/database.ts'
 import { createFiles } from './platform/files/files.ts'
-import { limitsPerAddress } from './platform/http/endpoints/rate-limit.ts'
+import { type LimitsPerAddress, limitsPerAddress } from './platform/http/endpoints/rate-limit.ts'
 import { apiDocsRoutes } from './platform/http/openapi/api-docs.ts'
 import { createHostRule } from './platform/http/server/host.ts'
 import { createLoad } from './platform/http/server/load.ts'
@@ -79,28 +84,40 @@ const soldFolder = join(import.meta.dirname, '../../assets/stories')
 
 /** Builds the shop's HTTP server; the caller decides where it listens. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, clock, db, pool, changes, responseCache, renderer, providers, log } = deps
-  const settings = keepSettings({ db, changes, log })
+  const { config, clock, db, pool, changes, log } = deps
+  const settings = createSettingsCache({ db, changes, log })
   await settings.read()
-  const indexTexts = () =>
-    indexPages(db, async (transaction) => readTextPages(await readSettings(transaction), config, log)).catch((error) =>
-      log.error({ err: error }, 'the pages of text could not be indexed for the search'),
-    )
-  const refusePage = pageRefusal({ readSettings: settings.read, site: config })
-  const { shopOrigin, bundlesSiteUrl, sisterSiteUrl } = config
+  const { app, hostOf, metrics } = await createServer(deps)
+  const limits = limitsPerAddress(pool, config.rateLimitScale)
+  await addAccounts(app, deps, limits)
+  const shared = await createShared(deps, settings, limits)
+  addSales(app, deps, shared)
+  await addCatalog(app, deps, shared)
+  await addTexts(app, deps, shared)
+  auditRoutes(app, db)
+  adminRoutes(app, { db, clock })
+  await addPages(app, deps, { settings, hostOf, metrics })
+  return app
+}
+
+async function createServer({ config, clock, db, pool, changes, responseCache, log }: AppDeps) {
+  const { trustedProxies, rateLimitScale } = config
   const hostOf = createHostRule(config.allowedHosts)
   const shutdown = createShutdown(config.drainMs)
   const isDatabaseUp = databaseProbe(db, changes)
   const metrics = await startMetrics({ config, pool, db, clock, log, isDatabaseUp })
   const meter = metrics?.meter ?? silentMeter
-  const { trustedProxies } = config
   const pseudonyms = createPseudonyms(await shopKey(db, 'logs'))
-  const load = createLoad(config.rateLimitScale)
+  const load = createLoad(rateLimitScale)
   const app = createHttpServer({ log, hostOf, responseCache, trustedProxies, meter, shutdown, pseudonyms, load })
-  limitAccounts(app, config.rateLimitScale)
-  const limits = limitsPerAddress(pool, config.rateLimitScale)
-
+  limitAccounts(app, rateLimitScale)
   healthRoutes(app, shutdown, isDatabaseUp)
+  return { app, hostOf, metrics }
+}
+
+async function addAccounts(app: FastifyInstance, deps: AppDeps, limits: LimitsPerAddress): Promise<void> {
+  const { config, clock, db, pool, providers, log } = deps
+  const { shopOrigin, bundlesSiteUrl, rateLimitScale } = config
   const passwords = createPasswords()
   const factorKey = await shopKey(db, 'second-factors')
   const personalData = [
@@ -131,63 +148,97 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     revokeFeed,
     sisterSite: sisterSiteOf(config),
     hashKey: await accountHashKey(db),
-    countWrongCode: createWrongCodeCounter(pool, log, clock, config.rateLimitScale),
-    ...limitsPerAccount(pool, config.rateLimitScale),
+    countWrongCode: createWrongCodeCounter(pool, log, clock, rateLimitScale),
+    ...limitsPerAccount(pool, rateLimitScale),
   }
   await replayErasures(accounts, config.dataDir)
   accountRoutes(app, accounts, limits)
+}
+
+/** What the routes of several features need. */
+async function createShared(
+  { config: { dataDir, shopOrigin }, clock, db, providers: { storyTool }, log }: AppDeps,
+  settings: SettingsCache,
+  limits: LimitsPerAddress,
+) {
+  const addresses = createSignedUrls(await shopKey(db, 'addresses'), clock)
+  const uploads = uploadsFolder(dataDir)
+  const soldFiles = createFiles(soldFolder, { uploads })
+  const stories = { db, clock, log, storyTool, soldFiles, addresses, shopOrigin, findCountry: findFamilyCountry }
+  const catalog = { db, cursors: createCursors(await shopKey(db, 'cursors')) }
+  return { settings, limits, uploads, soldFiles, stories, catalog }
+}
+
+type Shared = Awaited<ReturnType<typeof createShared>>
+
+function addSales(app: FastifyInstance, deps: AppDeps, { settings, limits, stories }: Shared): void {
+  const { config, clock, db, pool, providers } = deps
+  const { shopOrigin, rateLimitScale } = config
+  const { payments, fulfilment } = providers
   cartRoutes(app, db)
   stockRoutes(app, db)
   restockRoutes(app, { db, clock }, limits)
-  const { payments, fulfilment, storyTool } = providers
   const checkoutGate = createCheckoutGate(payments, limits, shopOrigin)
-  const addresses = createSignedUrls(await shopKey(db, 'addresses'), clock)
-  const uploads = uploadsFolder(config.dataDir)
-  const soldFiles = createFiles(soldFolder, { uploads })
-  const stories = { db, clock, log, storyTool, soldFiles, addresses, shopOrigin, findCountry: findFamilyCountry }
   paymentRoutes(app, payments)
   quoteRoutes(app, { db, clock, settings })
   noteRoutes(app, db)
   orderRoutes(
     app,
     { db, clock, settings, payments, stories, fulfilment, shopOrigin, buildFolder },
-    { gate: checkoutGate, limitGuesses: limitGuesses(pool, config.rateLimitScale) },
+    { gate: checkoutGate, limitGuesses: limitGuesses(pool, rateLimitScale) },
   )
-  returnRoutes(
-    app,
-    { db, clock, payments, shopOrigin, buildFolder },
-    limitDeclarations(pool, limits, config.rateLimitScale),
-  )
+  returnRoutes(app, { db, clock, payments, shopOrigin, buildFolder }, limitDeclarations(pool, limits, rateLimitScale))
   discountAdminRoutes(app, { db, clock })
   invoiceRoutes(app, { db, shopOrigin, buildFolder })
   salesRoutes(app, { db, clock })
   walletRoutes(app, payments, checkoutGate)
+}
+
+/** Products, stories and bundles, with what changes them. */
+async function addCatalog(app: FastifyInstance, deps: AppDeps, shared: Shared): Promise<void> {
+  const { config, clock, db, responseCache } = deps
+  const { settings, limits, uploads, soldFiles, stories, catalog } = shared
   storyRoutes(app, stories)
   playlistRoutes(app, { ...stories, feedKey: await shopKey(db, 'feeds') })
-  const catalog = { db, cursors: createCursors(await shopKey(db, 'cursors')) }
   catalogRoutes(app, catalog, responseCache)
   bundleRoutes(app, { db, soldFiles }, responseCache)
-  await app.register(async (catalogueChanges) => {
-    catchUpAfterChanges(catalogueChanges, responseCache)
-    catalogAdminRoutes(catalogueChanges, { db, clock, folder: uploads })
-    settingsAdminRoutes(catalogueChanges, {
+  await app.register(async (catalogChanges) => {
+    catchUpAfterChanges(catalogChanges, responseCache)
+    catalogAdminRoutes(catalogChanges, { db, clock, folder: uploads })
+    settingsAdminRoutes(catalogChanges, {
       db,
       settings,
-      refusePage,
-      onChanged: indexTexts,
+      refusePage: pageRefusal({ readSettings: settings.read, site: config }),
+      onChanged: () => indexTexts(deps, renewPages),
       isLive: takesRealMoney(config),
-      readCatalogue: async () => ({ countsStock: await countsStock(db), lacking: await countLackingFacts(db) }),
+      readCatalog: async () => ({ countsStock: await countsStock(db), lacking: await countLackingFacts(db) }),
     })
-    bundleAdminRoutes(catalogueChanges, { db, uploadsFolder: uploads, soldFiles, isBought: isBundleBought })
+    bundleAdminRoutes(catalogChanges, { db, uploadsFolder: uploads, soldFiles, isBought: isBundleBought })
   })
   await uploadRoutes(app, { db, clock, folder: uploads }, limits)
-  contactRoutes(app, db, limits, shopOrigin)
-  downloadRoutes(app, catalog, responseCache, { shopOrigin, buildFolder, dataDir: config.dataDir })
+}
+
+async function addTexts(app: FastifyInstance, deps: AppDeps, { settings, limits, catalog }: Shared): Promise<void> {
+  const { config, clock, db, responseCache, log } = deps
+  const { shopOrigin, bundlesSiteUrl, dataDir } = config
+  contactRoutes(app, db, limits, config)
+  downloadRoutes(app, catalog, responseCache, { shopOrigin, buildFolder, dataDir })
   textRoutes(app, { responseCache, readSettings: settings.read, site: config, log })
-  await indexTexts()
+  await indexTexts(deps, indexPages)
   searchRoutes(app, { db, clock, log, bundlesSiteUrl }, responseCache)
-  auditRoutes(app, db)
-  adminRoutes(app, { db, clock })
+}
+
+const indexTexts = ({ config, db, log }: AppDeps, index: typeof indexPages) =>
+  index(db, async (transaction) => readTextPages(await readSettings(transaction), config, log)).catch((error) =>
+    log.error({ err: error }, 'the pages of text could not be indexed for the search'),
+  )
+
+type PageParts = Pick<Awaited<ReturnType<typeof createServer>>, 'hostOf' | 'metrics'> & { settings: SettingsCache }
+
+/** Everything that is no call of a feature; the pages answer every other address. */
+async function addPages(app: FastifyInstance, deps: AppDeps, { settings, hostOf, metrics }: PageParts): Promise<void> {
+  const { config, db, responseCache, renderer, providers } = deps
+  const { shopOrigin, bundlesSiteUrl, sisterSiteUrl } = config
   apiDocsRoutes(app, responseCache, async () => ({ shopName: (await settings.read()).shop.name, shopOrigin }))
   siteRoutes(app, { db, responseCache, settings: { shopOrigin, bundlesSiteUrl } })
   if (metrics !== undefined) serveMetrics(app, metrics, config)
@@ -202,9 +253,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     responseCache,
     hostOf,
     readSettings: readShown,
-    origins: { calls, media: [storyTool.origin] },
+    origins: { calls, media: [providers.storyTool.origin] },
   })
-  return app
 }
 
 /** Undefined unless parents are handed over by a signed token. */

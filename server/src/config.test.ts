@@ -30,6 +30,12 @@ test.each(['Production', 'prod', 'production ', 'staging'])(
   },
 )
 
+test('D51 NODE_ENV=test is a mode like development; SEED=none leaves the database empty in both', () => {
+  expect(readConfig({ NODE_ENV: 'test' })).toMatchObject({ isProduction: false, seed: 'demo' })
+  expect(readConfig({ NODE_ENV: 'test', SEED: 'none' })).toMatchObject({ isProduction: false, seed: 'none' })
+  expect(readConfig({ SEED: 'none' }).seed).toBe('none')
+})
+
 const complete = {
   NODE_ENV: 'production',
   SHOP_ORIGIN: 'https://shop.example',
@@ -77,6 +83,13 @@ describe('NODE_ENV=production', () => {
     [{ BUNDLES_SITE_URL: 'https://' }, 'BUNDLES_SITE_URL must be an http or https address'],
     [{ FULFILMENT: 'amazon', AMAZON_CLIENT_ID: 'x' }, 'AMAZON_API_BASE, AMAZON_TOKEN_URL, AMAZON_CLIENT_SECRET'],
     [{ SEED: 'all' }, 'SEED must be none or demo'],
+    [{ CONTACT_EMAIL: 'nobody' }, 'CONTACT_EMAIL must be an email address'],
+    [{ CONTACT_EMAIL: ' ' }, 'CONTACT_EMAIL must be an email address'],
+    [{ CONTACT_EMAIL: 'hello', SMTP_URL: '' }, 'SMTP_URL must be set in production; CONTACT_EMAIL must be an email'],
+    [
+      { CONTACT_EMAIL: 'hello', SMTP_URL: '', PORT: 'many', SEED: 'all' },
+      'SMTP_URL must be set in production; CONTACT_EMAIL must be an email address; SEED must be none or demo; PORT must',
+    ],
   ])('with %o → refused', (changes, message) => {
     expect(() => readConfig({ ...complete, ...changes })).toThrow(message)
   })

@@ -1,7 +1,8 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { emailAddress } from '@storylamp/contract/accounts/email'
 import * as z from 'zod/mini'
-import { settingVariables } from './features/settings/index.ts'
+import { settingVariables, splitAtCommas } from './features/settings/index.ts'
 import { isAllowedHost } from './platform/http/server/host.ts'
 import type { AmazonSettings } from './providers/fulfilment/amazon-call.ts'
 import type { StripeSettings } from './providers/payments/stripe.ts'
@@ -116,12 +117,6 @@ export type Config = {
 
 export class ConfigProblem extends Error {}
 
-const splitAtCommas = (text: string) =>
-  text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '')
-
 const listOf = (commaSeparated: string) => splitAtCommas(commaSeparated.toLowerCase())
 
 /** Settings that production requires and that have no safe default. */
@@ -152,7 +147,19 @@ const pairs = [
 
 type Given = Record<string, string>
 
-/** Lists every problem at once, so that an operator need not fix them one start at a time. */
+/** What production lacks, as far as it can be told before every value is understood. */
+function lacksInProduction(given: Given): string[] {
+  if (given.NODE_ENV !== 'production') return []
+  const needed = [...neededInProduction, ...(given.FULFILMENT === 'amazon' ? neededForAmazon : [])]
+  const missing = needed.filter((name) => given[name] === undefined)
+  const { CONTACT_EMAIL: contactEmail } = given
+  const isEmail = contactEmail === undefined || emailAddress.safeParse(contactEmail).success
+  return [
+    ...(missing.length > 0 ? [`${missing.join(', ')} must be set in production`] : []),
+    ...(isEmail ? [] : ['CONTACT_EMAIL must be an email address']),
+  ]
+}
+
 function problemsOf(e: Parsed, given: Given): string[] {
   const isMissing = (name: string) => given[name] === undefined
   const sisterSite = lacksSisterSecret(e) ? ['SISTER_SITE_HANDOVER=token needs SISTER_SITE_SECRET'] : []
@@ -160,10 +167,7 @@ function problemsOf(e: Parsed, given: Given): string[] {
     const halves = pairs.filter((pair) => pair.filter(isMissing).length === 1)
     return [...halves.map((pair) => `${pair.join(' and ')} must be set together`), ...sisterSite]
   }
-  const needed = [...neededInProduction, ...(e.FULFILMENT === 'amazon' ? neededForAmazon : [])]
-  const missing = needed.filter(isMissing)
   return [
-    ...(missing.length > 0 ? [`${missing.join(', ')} must be set in production`] : []),
     ...(e.SEED === 'demo' ? ['SEED=demo is for trying the shop out, not for production'] : []),
     ...(isMissing('ALLOWED_HOSTS') ? [] : unansweredHosts(e)),
     ...sisterSite,
@@ -196,15 +200,22 @@ function amazonSettings(e: Parsed): AmazonSettings | undefined {
   return { apiBase, tokenUrl, clientId, clientSecret, refreshToken }
 }
 
+/** Names every problem at once, so that an operator need not fix them one start at a time. */
+function parse(given: Given): Parsed {
+  const { success, data, error } = environment.safeParse(given)
+  const wrong = success
+    ? problemsOf(data, given)
+    : error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+  const problems = [...lacksInProduction(given), ...wrong]
+  if (!success || problems.length > 0) throw new ConfigProblem(`${problems.join('; ')}.`)
+  return data
+}
+
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  const parsed = environment.safeParse(given)
-  if (!parsed.success) {
-    throw new ConfigProblem(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '))
-  }
-  const e = parsed.data
-  const problems = problemsOf(e, given as Given)
-  if (problems.length > 0) throw new ConfigProblem(`${problems.join('; ')}.`)
+  const given = Object.fromEntries(
+    Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ''),
+  )
+  const e = parse(given)
   const isProduction = e.NODE_ENV === 'production'
   const shopOrigin = (e.SHOP_ORIGIN ?? `http://localhost:${e.PORT}`).replace(/\/+$/, '')
   return {
@@ -236,7 +247,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: e.METRICS_TOKEN,
     logFolder: e.LOG_FOLDER,
     logLevel: e.LOG_LEVEL,
-    firstSettings: Object.fromEntries(settingVariables.map((variable) => [variable, (given as Given)[variable]])),
+    firstSettings: Object.fromEntries(settingVariables.map((variable) => [variable, given[variable]])),
   }
 }
 

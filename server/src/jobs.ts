@@ -38,7 +38,7 @@ export type JobDeps = {
   clock: Clock
   log: Log
   providers: Providers
-  config: Pick<Config, 'dataDir' | 'smtpUrl' | 'mailFrom' | 'shopOrigin'>
+  config: Pick<Config, 'isProduction' | 'dataDir' | 'smtpUrl' | 'mailFrom' | 'shopOrigin'>
 }
 
 /**
@@ -46,7 +46,7 @@ export type JobDeps = {
  * only its own jobs.
  */
 export function jobs({ db, pool, clock, log, providers, config }: JobDeps): Lanes {
-  const { dataDir, smtpUrl, mailFrom, shopOrigin } = config
+  const { isProduction, dataDir, smtpUrl, mailFrom, shopOrigin } = config
   const { payments, fulfilment } = providers
   const deliveries = { db, clock, log, fulfilment, shopOrigin }
   return {
@@ -70,11 +70,11 @@ export function jobs({ db, pool, clock, log, providers, config }: JobDeps): Lane
         'reconcile-refunds': () => reconcileRefunds(payments),
       },
     },
-    books: {
+    books: { slots: 1, tasks: { 'compare-books': () => compareBooks(payments) } },
+    invoices: {
       slots: 1,
       tasks: {
-        'compare-books': () => compareBooks(payments),
-        'issue-missing-invoices': () => issueMissingInvoices(payments),
+        'issue-missing-invoices': () => issueMissingInvoices({ db, clock, log }),
         'record-spent-tokens': () => recordSpentTokens(db),
       },
     },
@@ -86,7 +86,7 @@ export function jobs({ db, pool, clock, log, providers, config }: JobDeps): Lane
         'follow-deliveries': () => followDeliveries(deliveries),
       },
     },
-    // Of their own, so that nothing delays the end of a sale or a product's first moment.
+    // A lane of their own, so that nothing delays the end of a sale or a product's first moment.
     prices: {
       slots: 1,
       // Also enqueued by triggers, for the moments when sales begin and end, and products are published.
@@ -103,7 +103,8 @@ export function jobs({ db, pool, clock, log, providers, config }: JobDeps): Lane
       slots: 2,
       tasks: {
         'free-abandoned-jobs': () => freeAbandonedJobs(pool),
-        [withdrawalJob.name]: (payload) => recordDeclaration({ db, shopOrigin }, withdrawalJob.payload.parse(payload)),
+        [withdrawalJob.name]: (payload) =>
+          recordDeclaration({ db, shopOrigin, isProduction }, withdrawalJob.payload.parse(payload)),
         'refund-overdue-stories': () => refundOverdueStories({ db, clock }),
         'send-reminders': () => sendReminders({ db, shopOrigin }),
         'send-alerts': () => sendAlerts({ db, shopOrigin, findOrders: findOrdersOfPayments }),

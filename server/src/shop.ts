@@ -40,7 +40,7 @@ export async function startShop(config: Config, loadPages: LoadPages = loadBuilt
     const [renderer] = await Promise.all([loadPages(), prepareDatabase(databaseUrl, log)])
     const { db, pool, dropConnections } = open({ connections: 8, timeouts: requestTimeouts })
     const worker = open({ connections: 6, timeouts: jobTimeouts })
-    // Reads the whole catalogue, which takes longer than a request may.
+    // Reads the whole catalog, which takes longer than a request may.
     await fillDatabase(worker.db, config)
     await fillSettings(db, config.firstSettings, log)
     const changes = createChangeListener(databaseUrl, 'catalog_changed', log)

@@ -30,7 +30,7 @@ const aParcel = () => ({ ...anItem(), number: '1' })
 /** An admin may reach every family, so a foreign one does not exist. */
 const noFamily = () => ({ familyId: randomUUID() })
 
-/** Ids of the catalogue, which belongs to no family. */
+/** Ids of the catalog, which belongs to no family. */
 const ofShop = (id: string) => () => ({ id })
 const ofLamps = { own: () => ({ type: 'nightlamp' }), foreign: () => ({ type: 'no-such-collection' }) }
 const aStoryOfShop = () => ({ id: 'moonlight-garden', storyId: 'bo-and-the-moonflower' })

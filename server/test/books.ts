@@ -14,7 +14,7 @@ type Order = {
   cents: number
   refunded: number
   discount: number
-  /** Of its discount code. */
+  /** Whether its discount code counts as reserved or used; null without one. */
   codeUse: 'reserved' | 'used' | null
   /** What lines, delivery and tax sum to. */
   sum: number | null
@@ -34,7 +34,7 @@ type TopUp = {
   tokens: number
   credited: number[]
 }
-type Code = { code: string; uses: number; mostUses: number }
+type Code = { code: string; uses: number; maxUses: number }
 /** A payment, and what its invoice and credit notes say. */
 type Invoiced = {
   session: string | null
@@ -140,7 +140,7 @@ const topUpRows = sql<TopUp>`
   FROM payment JOIN wallet_pack ON payment_id = payment.id`
 
 const codeRows = sql<Code>`
-  SELECT code, max_uses AS "mostUses", (SELECT count(*)::int FROM discount_use WHERE discount_id = discount.id) AS uses
+  SELECT code, max_uses AS "maxUses", (SELECT count(*)::int FROM discount_use WHERE discount_id = discount.id) AS uses
   FROM discount WHERE max_uses IS NOT NULL`
 
 const invoicedRows = sql<Invoiced>`

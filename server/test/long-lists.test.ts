@@ -58,7 +58,7 @@ const idsOf = (pages: { data: { _id?: string; familyId?: string }[] }[]) =>
 
 test('Back office: GET /api/admin/orders → every order once, newest first: 20 numbered pages and cursors beyond, and back again', async () => {
   const pages = await follow('orders?')
-  const { rows } = await shop.pool.query('SELECT id FROM desk_order ORDER BY created_at DESC, number DESC')
+  const { rows } = await shop.pool.query('SELECT id FROM admin_order ORDER BY created_at DESC, number DESC')
   expect(idsOf(pages)).toEqual(rows.map(({ id }) => id))
   expect(pages[0]).toMatchObject({ total: 1000, isTotalMore: true, page: 1, pageCount: 20 })
   expect(pages[0]).not.toHaveProperty('previous')
@@ -168,7 +168,7 @@ test('Back office: GET /api/admin/orders?search= → the same orders whether few
   const few = await follow(`orders?${searched('zoë mü')}&`)
   const many = await follow(`orders?${searched('zoë m')}&`)
   const { rows } = await shop.pool.query(
-    "SELECT id FROM desk_order WHERE customer_name LIKE 'Zoë M%' ORDER BY created_at DESC",
+    "SELECT id FROM admin_order WHERE customer_name LIKE 'Zoë M%' ORDER BY created_at DESC",
   )
   expect(rows.length).toBeGreaterThan(0)
   expect(new Set(idsOf(many))).toEqual(new Set(rows.map(({ id }) => id)))

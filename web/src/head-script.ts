@@ -1,9 +1,7 @@
+import { takePressed } from './base/take-pressed.ts'
 import { themeScript } from './base/theme-script.ts'
 
 export const scriptListId = 'scripts'
-
-/** Name of the global function that ends the waiting and returns the button, if any. */
-export const takePressed = 'takePressed'
 
 /**
  * Fetches the scripts after the load event and the first paint, so that they do not compete with the main picture, and

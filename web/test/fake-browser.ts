@@ -20,10 +20,16 @@ export function fakeBrowser({ hasLocks = true } = {}) {
     setItem: (key: string, value: string) => write(key, () => storage.set(key, value)),
     removeItem: (key: string) => write(key, () => storage.delete(key)),
   })
+  const ofTab = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => ofTab.get(key) ?? null,
+    setItem: (key: string, value: string) => ofTab.set(key, value),
+    removeItem: (key: string) => ofTab.delete(key),
+  })
   vi.stubGlobal('addEventListener', (_: string, listener: (event: { key: string }) => void) => listeners.add(listener))
   vi.stubGlobal('navigator', hasLocks ? { locks: fakeLocks() } : {})
   vi.stubGlobal('location', { pathname: '/order', search: '?tab=2', replace: (url: string) => replaced.push(url) })
-  return { storage, replaced, openTab }
+  return { storage, ofTab, replaced, openTab }
 }
 
 function openTab(): Store {

@@ -69,6 +69,8 @@ export const accountTexts = {
   /** A child is told of what it may not do and who sees what it does (L10). */
   seenByGrownUps:
     'Your grown-ups do the buying. They see what you put into the cart, and you share the playlist with them.',
+  cartIsSeen: 'Your grown-ups see what you put into the cart.',
+  playlistIsShared: 'You share this playlist with your grown-ups.',
   profileUpdated: 'Profile updated successfully!',
   profileFailed: 'Failed to update profile. Please try again.',
   childUpdated: (position: number) => `Child ${position} updated successfully!`,

@@ -3,7 +3,7 @@ import { adminTexts } from '../admin/admin-texts.ts'
 import { tokens } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { toHundredths } from '../money.ts'
-import { longPageOf, pageNumber, placeIn } from '../paging.ts'
+import { cursorQuery, longPageOf, pageNumber } from '../paging.ts'
 import { searchText, typedLine } from '../text.ts'
 import { walletTransactions } from '../wallet/wallet.ts'
 import { admins } from './roles.ts'
@@ -32,7 +32,7 @@ export const adminCustomers = endpoint({
   summary: 'The families, searched by name or email, newest first and paged',
   access: admins,
   right: 'customers',
-  query: z.object({ search: z.optional(searchText), ...placeIn('uuid') }),
+  query: z.object({ search: z.optional(searchText), ...cursorQuery('uuid') }),
   reply: longPageOf(customer),
   errors: ['invalid_input'],
 })
@@ -60,7 +60,7 @@ export const unmaskChildren = endpoint({
   params: byFamily,
   body: z.strictObject({ reason: typedLine(adminTexts.reasonRequired, 300) }),
   reply: z.object({ data: z.array(child) }),
-  errors: ['invalid_input', 'not_found', 'too_large', 'unsupported_media_type'],
+  errors: ['invalid_input', 'not_found'],
 })
 
 export const signFamilyOut = endpoint({
@@ -72,10 +72,10 @@ export const signFamilyOut = endpoint({
   params: byFamily,
   body: z.strictObject({ reason: typedLine(adminTexts.reasonRequired, 300) }),
   reply: z.object({ ended: z.number() }),
-  errors: ['invalid_input', 'not_found', 'too_large', 'unsupported_media_type'],
+  errors: ['invalid_input', 'not_found'],
 })
 
-const mostAdjusted = toHundredths(100_000)
+const maxAdjusted = toHundredths(100_000)
 
 /** Debt: tokens that a refund should have taken back but that were already spent (D25). */
 const familyWallet = z.extend(walletTransactions, { walletBalance: tokens(), debt: tokens() })
@@ -104,18 +104,10 @@ export const adjustWallet = endpoint({
   params: byFamily,
   body: z.strictObject({
     tokens: tokens(adminTexts.nothingToAdjust).check(
-      z.refine((amount) => amount !== 0 && Math.abs(amount) <= mostAdjusted, adminTexts.nothingToAdjust),
+      z.refine((amount) => amount !== 0 && Math.abs(amount) <= maxAdjusted, adminTexts.nothingToAdjust),
     ),
     reason: typedLine(adminTexts.reasonRequired, 300),
   }),
   reply: z.object({ walletBalance: tokens() }),
-  errors: [
-    'invalid_input',
-    'idempotency_key_invalid',
-    'insufficient_balance',
-    'not_found',
-    'idempotency_key_reused',
-    'too_large',
-    'unsupported_media_type',
-  ],
+  errors: ['invalid_input', 'idempotency_key_invalid', 'insufficient_balance', 'not_found', 'idempotency_key_reused'],
 })

@@ -3,8 +3,6 @@ import { endpoint } from '../endpoint.ts'
 import { family } from './roles.ts'
 import { deviceMark } from './sign-in.ts'
 
-const bodyRefusals = ['invalid_input', 'too_large', 'unsupported_media_type', 'too_many'] as const
-
 /** Random text; the state stays in the browser storage of the host that made it. */
 const secret = z.string().check(z.regex(/^[\w-]{22,86}$/))
 
@@ -16,7 +14,7 @@ export const startHandover = endpoint({
   /** An access token alone, which is worth 15 minutes, cannot become a session. */
   body: z.object({ state: secret, refreshToken: secret }),
   reply: z.object({ code: z.string() }),
-  errors: [...bodyRefusals, 'session_expired', 'misdirected'],
+  errors: ['invalid_input', 'too_many', 'session_expired', 'misdirected'],
 })
 
 export const finishHandover = endpoint({
@@ -27,5 +25,5 @@ export const finishHandover = endpoint({
   access: 'everyone',
   body: z.object({ code: secret, state: secret, deviceMark }),
   reply: z.object({ accessToken: z.string(), refreshToken: z.string() }),
-  errors: [...bodyRefusals, 'code_wrong'],
+  errors: ['invalid_input', 'too_many', 'code_wrong'],
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { mostChildren, typedTextLimit } from '../limits.ts'
+import { maxChildren, typedTextLimit } from '../limits.ts'
 import { typedLine } from '../text.ts'
 import { accountTexts } from './account-texts.ts'
 import { newPassword } from './password.ts'
@@ -47,7 +47,7 @@ export const repeatedUsernames = (children: readonly WithUsername[]): number[] =
 
 export const childrenOf = <Child extends z.ZodMiniType<WithUsername>>(child: Child) =>
   z.array(child, accountTexts.childrenRequired).check(
-    z.maxLength(mostChildren, accountTexts.tooManyChildren),
+    z.maxLength(maxChildren, accountTexts.tooManyChildren),
     z.check<WithUsername[]>(({ value, issues }) => {
       for (const index of repeatedUsernames(value)) {
         issues.push({ code: 'custom', path: [index, 'username'], message: accountTexts.usernameTwice, input: value })

@@ -78,8 +78,6 @@ export const updateProfile = endpoint({
     'forbidden',
     'parent_required',
     'username_taken',
-    'too_large',
-    'unsupported_media_type',
     'too_many',
   ],
 })
@@ -95,7 +93,7 @@ export const changePassword = endpoint({
     deviceMark,
   }),
   reply: z.object({ message: z.string() }),
-  errors: ['invalid_input', 'password_wrong', 'too_large', 'unsupported_media_type', 'too_many'],
+  errors: ['invalid_input', 'password_wrong', 'too_many'],
 })
 
 export const giveConsent = endpoint({
@@ -105,7 +103,7 @@ export const giveConsent = endpoint({
   access: parents,
   body: z.strictObject({ version: z.string().check(z.maxLength(typedTextLimit)) }),
   reply: z.object({ data: profile }),
-  errors: ['unauthorized', 'invalid_input', 'consent_outdated', 'too_large', 'unsupported_media_type'],
+  errors: ['unauthorized', 'invalid_input', 'consent_outdated'],
 })
 
 export const removeChild = endpoint({
@@ -137,5 +135,5 @@ export const deleteAccount = endpoint({
   access: parents,
   body: z.object({ password: claimedPassword, settleOpen: z.optional(z.boolean()) }),
   reply: z.object({ message: z.string() }),
-  errors: ['invalid_input', 'password_wrong', 'open_items', 'too_large', 'unsupported_media_type', 'too_many'],
+  errors: ['invalid_input', 'password_wrong', 'open_items', 'too_many'],
 })

@@ -10,8 +10,6 @@ const authenticatorCode = secondFactorCode.check(z.maxLength(6, adminTexts.secon
 
 const state = z.object({ isOn: z.boolean() })
 
-const bodyRefusals = ['invalid_input', 'too_large', 'unsupported_media_type'] as const
-
 export const getSecondFactor = endpoint({
   method: 'GET',
   path: '/api/admin/second-factor',
@@ -32,7 +30,7 @@ export const offerSecondFactor = endpoint({
   worksWithoutSecondFactor: true,
   body: z.object({ password: claimedPassword }),
   reply: z.object({ secret: z.string(), address: z.string() }),
-  errors: [...bodyRefusals, 'password_wrong', 'second_factor_active', 'too_many'],
+  errors: ['invalid_input', 'password_wrong', 'second_factor_active', 'too_many'],
 })
 
 export const confirmSecondFactor = endpoint({
@@ -44,7 +42,7 @@ export const confirmSecondFactor = endpoint({
   worksWithoutSecondFactor: true,
   body: z.object({ otp: authenticatorCode }),
   reply: z.object({ ...state.shape, recoveryCodes: z.array(z.string()) }),
-  errors: [...bodyRefusals, 'code_wrong', 'second_factor_active', 'second_factor_inactive', 'too_many'],
+  errors: ['invalid_input', 'code_wrong', 'second_factor_active', 'second_factor_inactive', 'too_many'],
 })
 
 export const endSecondFactor = endpoint({
@@ -56,5 +54,5 @@ export const endSecondFactor = endpoint({
   worksWithoutSecondFactor: true,
   body: z.object({ password: claimedPassword, otp: secondFactorCode }),
   reply: state,
-  errors: [...bodyRefusals, 'password_wrong', 'code_wrong', 'second_factor_inactive', 'too_many'],
+  errors: ['invalid_input', 'password_wrong', 'code_wrong', 'second_factor_inactive', 'too_many'],
 })

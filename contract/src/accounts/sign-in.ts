@@ -10,8 +10,7 @@ import { childForm, childrenOf, dateOfBirth, mobileNumber, personName } from './
 import { everyone, parents, signedIn } from './roles.ts'
 
 const messageReply = z.object({ message: z.string() })
-const bodyRefusals = ['invalid_input', 'too_large', 'unsupported_media_type'] as const
-const limited = [...bodyRefusals, 'too_many'] as const
+const limited = ['invalid_input', 'too_many'] as const
 
 /** A random text that a browser keeps in its local storage, by which the accounts that it has signed in to know it again (D63). */
 export const deviceMark = z.optional(z.string().check(z.regex(/^[\w-]{22,86}$/)))
@@ -144,7 +143,7 @@ export const logout = endpoint({
   access: everyone,
   body: refreshToken,
   reply: messageReply,
-  errors: bodyRefusals,
+  errors: ['invalid_input'],
 })
 
 /** Calls that require a fresh password then work for ten minutes in this session. */

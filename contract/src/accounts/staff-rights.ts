@@ -9,7 +9,7 @@ const rolesWith = {
   /** What waits to be done. */
   overview: staffRoles,
   /** Products, collections, stock, bundles, stories and their files. */
-  catalogue: ['owner', 'manager', 'editor'],
+  catalog: ['owner', 'manager', 'editor'],
   /** The texts of pages. */
   pages: ['owner', 'manager', 'editor'],
   orders: ['owner', 'manager', 'packer', 'support'],

@@ -1,4 +1,4 @@
-import { mostPreviewSeconds } from '../uploads/upload-limits.ts'
+import { maxPreviewSeconds } from '../uploads/upload-limits.ts'
 
 export const adminTexts = {
   nameRequired: 'Please enter a name',
@@ -87,8 +87,8 @@ export const adminTexts = {
   fileTooLarge: 'The file is too large',
   fileBroken: 'The file cannot be read',
   tooManyPixels: 'The picture has too many pixels',
-  previewNeeded: `Please upload a preview of at most ${mostPreviewSeconds} seconds of this film`,
-  previewTooLong: `A preview is at most ${mostPreviewSeconds} seconds long`,
+  previewNeeded: `Please upload a preview of at most ${maxPreviewSeconds} seconds of this film`,
+  previewTooLong: `A preview is at most ${maxPreviewSeconds} seconds long`,
   fileMissing: 'Please choose a file',
   secondFactorNeeded: 'Please enter the code of your authenticator',
   secondFactorWrong: 'The code is wrong',

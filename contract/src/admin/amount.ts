@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { dollars, tokens } from '../amounts.ts'
+import { maxPriceCents } from '../limits.ts'
 
-const mostHundredths = 10_000_000
-
-const isPrice = (amount: number) => amount > 0 && amount <= mostHundredths
+// Prices in tokens have the same limit, in hundredths.
+const isPrice = (amount: number) => amount > 0 && amount <= maxPriceCents
 
 /** A price that an admin sets: more than zero, and at most 100,000 (D20). */
 export const priceInDollars = (message: string) => dollars(message).check(z.refine(isPrice, message))
@@ -13,4 +13,4 @@ export const priceInTokens = (message: string) => tokens(message).check(z.refine
 export const versionSent = z.optional(z.int())
 
 /** A position in a list, counted from 1. */
-export const place = z.int().check(z.minimum(1), z.maximum(1000))
+export const position = z.int().check(z.minimum(1), z.maximum(1000))

@@ -34,7 +34,7 @@ export const addNote = endpoint({
   body: z.strictObject({ ...target, text: typedText(adminTexts.noteRequired, 2000) }).check(isOne),
   status: 201,
   reply: z.object({ data: note }),
-  errors: ['invalid_input', 'too_large', 'unsupported_media_type', 'forbidden', 'not_found', 'customer_deleted'],
+  errors: ['invalid_input', 'forbidden', 'not_found', 'customer_deleted'],
 })
 
 export const deleteNote = endpoint({

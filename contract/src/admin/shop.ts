@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { admins } from '../accounts/roles.ts'
 import { dollars, tokens } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { longPageOf, placeIn } from '../paging.ts'
+import { cursorQuery, longPageOf } from '../paging.ts'
 import { searchText } from '../text.ts'
 
 /** One day in UTC; orders and revenue as in the sales by day. What was given back is subtracted from the day of the purchase. */
@@ -42,7 +42,7 @@ export const adminToday = endpoint({
     /** Empty for those to whom turnover is not shown. */
     sales: z.array(sales),
     waiting,
-    /** Of the last 30 days, in pieces. */
+    /** The pieces of the last 30 days. */
     returnsRate: z.object({ returned: z.number(), shipped: z.number() }),
     /** What customers searched for and did not find, most frequent first. */
     emptySearches: z.array(z.object({ query: z.string(), times: z.number(), lastDay: z.string() })),
@@ -68,7 +68,7 @@ export const adminAudit = endpoint({
   summary: 'What admins have done, newest first and paged',
   access: admins,
   right: 'audit',
-  query: z.object({ search: z.optional(searchText), ...placeIn('number') }),
+  query: z.object({ search: z.optional(searchText), ...cursorQuery('number') }),
   reply: longPageOf(auditEntry),
   errors: ['invalid_input'],
 })
@@ -77,7 +77,7 @@ const job = z.object({
   _id: z.string(),
   task: z.string(),
   attempts: z.number(),
-  mostAttempts: z.number(),
+  maxAttempts: z.number(),
   lastError: z.string(),
   createdAt: z.string(),
   nextAt: z.string(),

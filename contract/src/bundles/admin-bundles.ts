@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { admins } from '../accounts/roles.ts'
 import { adminTexts } from '../admin/admin-texts.ts'
-import { place, priceInTokens, versionSent } from '../admin/amount.ts'
+import { position, priceInTokens, versionSent } from '../admin/amount.ts'
 import { slug } from '../catalog/catalog.ts'
 import { endpoint } from '../endpoint.ts'
 import { typedLine, typedText } from '../text.ts'
@@ -25,7 +25,7 @@ const storyFields = {
   cfStoryId: z.optional(z.nullable(typedLine(adminTexts.idRequired, 100))),
 }
 export const newStory = z.strictObject(storyFields)
-export const storyChange = z.partial(z.strictObject({ ...storyFields, position: place, version: versionSent }))
+export const storyChange = z.partial(z.strictObject({ ...storyFields, position, version: versionSent }))
 export type NewStory = z.infer<typeof newStory>
 export type StoryChange = z.infer<typeof storyChange>
 
@@ -43,7 +43,7 @@ const bundleFields = {
 }
 export const newBundle = z.strictObject(bundleFields)
 export const bundleChange = z.partial(
-  z.strictObject({ ...bundleFields, isActive: z.boolean(), position: place, version: versionSent }),
+  z.strictObject({ ...bundleFields, isActive: z.boolean(), position, version: versionSent }),
 )
 export type NewBundle = z.infer<typeof newBundle>
 export type WireNewBundle = z.input<typeof newBundle>
@@ -80,9 +80,8 @@ export type WireAdminBundle = z.input<typeof adminBundle>
 const byId = z.object({ id: slug })
 const byStory = z.object({ id: slug, storyId: slug })
 const oneBundle = z.object({ data: adminBundle })
-const badBody = ['invalid_input', 'too_large', 'unsupported_media_type'] as const
 const badStory = [
-  ...badBody,
+  'invalid_input',
   'not_found',
   'preview_required',
   'preview_too_long',
@@ -95,7 +94,7 @@ export const adminBundles = endpoint({
   path: '/api/admin/bundles',
   summary: 'Every bundle with its stories, also those off the shelf',
   access: admins,
-  right: 'catalogue',
+  right: 'catalog',
   reply: z.object({ data: z.array(adminBundle) }),
   errors: [],
 })
@@ -105,11 +104,11 @@ export const createBundle = endpoint({
   path: '/api/admin/bundles',
   summary: 'Add a bundle, off the shelf until it is activated',
   access: admins,
-  right: 'catalogue',
+  right: 'catalog',
   body: newBundle,
   reply: oneBundle,
   status: 201,
-  errors: badBody,
+  errors: ['invalid_input'],
 })
 
 export const changeBundle = endpoint({
@@ -117,11 +116,11 @@ export const changeBundle = endpoint({
   path: '/api/admin/bundles/:id',
   summary: 'Change any part of a bundle, or put it on the shelf',
   access: admins,
-  right: 'catalogue',
+  right: 'catalog',
   params: byId,
   body: bundleChange,
   reply: oneBundle,
-  errors: [...badBody, 'not_found', 'bundle_empty', 'stale'],
+  errors: ['invalid_input', 'not_found', 'bundle_empty', 'stale'],
 })
 
 export const deleteBundle = endpoint({
@@ -129,7 +128,7 @@ export const deleteBundle = endpoint({
   path: '/api/admin/bundles/:id',
   summary: 'Delete a bundle, or take it off the shelf if it was ever bought',
   access: admins,
-  right: 'catalogue',
+  right: 'catalog',
   params: byId,
   reply: z.object({ data: z.object({ _id: z.string(), outcome: z.enum(['deleted', 'deactivated']) }) }),
   errors: ['not_found'],
@@ -140,7 +139,7 @@ export const addStory = endpoint({
   path: '/api/admin/bundles/:id/stories',
   summary: 'Add a story to a bundle, at its end',
   access: admins,
-  right: 'catalogue',
+  right: 'catalog',
   params: byId,
   body: newStory,
   reply: oneBundle,
@@ -153,7 +152,7 @@ export const changeStory = endpoint({
   path: '/api/admin/bundles/:id/stories/:storyId',
   summary: 'Change any part of a story',
   access: admins,
-  right: 'catalogue',
+  right: 'catalog',
   params: byStory,
   body: storyChange,
   reply: oneBundle,
@@ -165,7 +164,7 @@ export const deleteStory = endpoint({
   path: '/api/admin/bundles/:id/stories/:storyId',
   summary: 'Take a story out of a bundle that was never bought',
   access: admins,
-  right: 'catalogue',
+  right: 'catalog',
   params: byStory,
   reply: oneBundle,
   errors: ['not_found', 'bundle_empty', 'bundle_sold'],

@@ -81,7 +81,5 @@ export const purchaseBundle = endpoint({
     'not_found',
     'already_purchased',
     'idempotency_key_reused',
-    'too_large',
-    'unsupported_media_type',
   ],
 })

@@ -53,11 +53,11 @@ const cartQuote = z.object({
   currency: z.literal('USD'),
   lines: z.array(quotedLine),
   subtotal: dollars(),
-  /** Of the lines alone: free delivery shows in the price of delivery. */
+  /** What the lines are reduced by; free delivery shows in the price of delivery. */
   discount: dollars(),
   delivery: offeredMethod,
   methods: z.array(offeredMethod),
-  /** With that of delivery. */
+  /** Includes the tax of delivery. */
   tax: dollars(),
   taxIncluded: z.boolean(),
   total: dollars(),

@@ -3,7 +3,7 @@ import { family } from '../accounts/roles.ts'
 import { dollars } from '../amounts.ts'
 import { slug } from '../catalog/catalog.ts'
 import { endpoint } from '../endpoint.ts'
-import { mostOfOneProduct } from '../limits.ts'
+import { maxOfOneProduct } from '../limits.ts'
 import { cartTexts } from './cart-texts.ts'
 
 export const cartLine = z.object({
@@ -39,10 +39,8 @@ const quantity = z
   .check(
     z.int(cartTexts.quantityInvalid),
     z.minimum(1, cartTexts.quantityInvalid),
-    z.maximum(mostOfOneProduct, cartTexts.quantityInvalid),
+    z.maximum(maxOfOneProduct, cartTexts.quantityInvalid),
   )
-
-const bodyErrors = ['invalid_input', 'too_large', 'unsupported_media_type'] as const
 
 export const getCart = endpoint({
   method: 'GET',
@@ -60,7 +58,7 @@ export const addToCart = endpoint({
   access: family,
   body: z.strictObject({ productId: slug, quantity: z.optional(quantity) }),
   reply: cartReply,
-  errors: [...bodyErrors, 'not_found', 'quantity_limit_reached', 'cart_full', 'out_of_stock'],
+  errors: ['invalid_input', 'not_found', 'quantity_limit_reached', 'cart_full', 'out_of_stock'],
 })
 
 export const changeQuantity = endpoint({
@@ -70,7 +68,7 @@ export const changeQuantity = endpoint({
   access: family,
   body: z.strictObject({ productId: slug, quantity }),
   reply: cartReply,
-  errors: [...bodyErrors, 'not_found', 'out_of_stock'],
+  errors: ['invalid_input', 'not_found', 'out_of_stock'],
 })
 
 export const acceptPrice = endpoint({
@@ -80,7 +78,7 @@ export const acceptPrice = endpoint({
   access: family,
   body: z.strictObject({ productId: slug, price: dollars() }),
   reply: cartReply,
-  errors: [...bodyErrors, 'not_found', 'price_changed'],
+  errors: ['invalid_input', 'not_found', 'price_changed'],
 })
 
 export const removeFromCart = endpoint({
@@ -102,7 +100,7 @@ export const removeFromCartByPut = endpoint({
   params: z.object({ id: slug }),
   body: z.object({ id: slug }),
   reply: cartReply,
-  errors: [...bodyErrors, 'not_found'],
+  errors: ['invalid_input', 'not_found'],
 })
 
 /** Undo: the client names the product only; quantity, price and name come from the removed line. */

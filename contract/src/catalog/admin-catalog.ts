@@ -4,15 +4,13 @@ import { adminTexts } from '../admin/admin-texts.ts'
 import { priceInDollars, priceInTokens, versionSent } from '../admin/amount.ts'
 import { dollars } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { longPageOf, pageNumber, pageOf, placeIn } from '../paging.ts'
+import { cursorQuery, longPageOf, pageNumber, pageOf } from '../paging.ts'
 import { pieces } from '../stock/admin-stock.ts'
 import { typedLine, typedText } from '../text.ts'
 import { product, slug } from './catalog.ts'
 import { safety } from './safety.ts'
 import { safetySent } from './safety-sent.ts'
 import { moment, salePrice, salePriceSent } from './sale-price.ts'
-
-const badBody = ['invalid_input', 'too_large', 'unsupported_media_type'] as const
 
 export const picturePath = z
   .string()
@@ -60,7 +58,7 @@ const productFields = {
   promise: z.optional(z.nullable(typedLine(adminTexts.textRequired, 120))),
   group: z.optional(z.nullable(slug)),
   variant: z.optional(z.nullable(typedLine(adminTexts.textRequired, 40))),
-  /** Of one piece, for prices of delivery by weight (D93). */
+  /** What one piece weighs, for prices of delivery by weight (D93). */
   weightGrams: z.optional(z.nullable(weight)),
   /** How many pieces there are; null counts nothing (D93). */
   stock: z.optional(z.nullable(pieces)),
@@ -87,17 +85,17 @@ export const shelfState = {
 
 const byId = z.object({ id: slug })
 export const adminProductSchema = z.extend(product, {
-  /** Outside of the sale. */
+  /** The price outside of the sale. */
   price: dollars(),
-  /** While a sale runs. */
+  /** What it costs while a sale runs. */
   priceNow: z.optional(dollars()),
-  /** Also one that is to come or over. */
+  /** The sale that runs, is to come, or is over. */
   salePrice: z.optional(salePrice),
   weightGrams: z.optional(z.number()),
   /** As it was entered, without what it has of the shop's settings. */
   safety: z.optional(safety),
   stock: z.nullable(z.number()),
-  /** Of these pieces, how many open checkouts hold. */
+  /** How many of these pieces open checkouts hold. */
   held: z.optional(z.number()),
   ...shelfState,
   version: z.number(),
@@ -111,11 +109,11 @@ export const createProduct = endpoint({
   path: '/api/products/',
   summary: 'Add a product (S7.21)',
   access: admins,
-  right: 'catalogue',
+  right: 'catalog',
   body: newProduct,
   reply: oneProduct,
   status: 201,
-  errors: [...badBody, 'sku_taken'],
+  errors: ['invalid_input', 'sku_taken'],
 })
 
 export const changeProduct = endpoint({
@@ -123,11 +121,11 @@ export const changeProduct = endpoint({
   path: '/api/products/:id',
   summary: 'Change any part of a product',
   access: admins,
-  right: 'catalogue',
+  right: 'catalog',
   params: byId,
   body: productChange,
   reply: oneProduct,
-  errors: [...badBody, 'not_found', 'sku_taken', 'stock_too_low', 'stock_too_high', 'stale'],
+  errors: ['invalid_input', 'not_found', 'sku_taken', 'stock_too_low', 'stock_too_high', 'stale'],
 })
 
 export const deleteProduct = endpoint({
@@ -135,7 +133,7 @@ export const deleteProduct = endpoint({
   path: '/api/products/:id',
   summary: 'Delete a product, or take it off the shelf if an order or a cart names it',
   access: admins,
-  right: 'catalogue',
+  right: 'catalog',
   params: byId,
   reply: z.object({ data: z.object({ _id: z.string(), outcome: z.enum(['deleted', 'deactivated']) }) }),
   errors: ['not_found'],
@@ -146,12 +144,12 @@ export const adminProducts = endpoint({
   path: '/api/admin/products',
   summary: 'Every product, also those off the shelf',
   access: admins,
-  right: 'catalogue',
+  right: 'catalog',
   query: z.object({
     search: z.optional(z.string().check(z.maxLength(200))),
     /** Those with five pieces or fewer. */
     stock: z.optional(z.literal('low')),
-    ...placeIn('slug'),
+    ...cursorQuery('slug'),
   }),
   reply: longPageOf(adminProductSchema),
   errors: ['invalid_input'],
@@ -162,7 +160,7 @@ export const adminProduct = endpoint({
   path: '/api/admin/products/:id',
   summary: 'One product, also one off the shelf',
   access: admins,
-  right: 'catalogue',
+  right: 'catalog',
   params: byId,
   reply: oneProduct,
   errors: ['not_found'],
@@ -177,7 +175,7 @@ export const productPrices = endpoint({
   path: '/api/admin/products/:id/prices',
   summary: 'Each price and sale that a product has had, from when on, newest first and paged (D78)',
   access: admins,
-  right: 'catalogue',
+  right: 'catalog',
   params: byId,
   query: z.object({ page: z.optional(pageNumber) }),
   reply: pageOf(productPrice),

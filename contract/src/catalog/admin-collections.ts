@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
 import { admins } from '../accounts/roles.ts'
 import { adminTexts } from '../admin/admin-texts.ts'
-import { place, versionSent } from '../admin/amount.ts'
+import { position, versionSent } from '../admin/amount.ts'
 import { endpoint } from '../endpoint.ts'
 import { typedLine, typedText } from '../text.ts'
 import { picturePath } from './admin-catalog.ts'
 import { collection, slug } from './catalog.ts'
 import { addressLengths, collectionTexts } from './collections.ts'
-
-const badBody = ['invalid_input', 'too_large', 'unsupported_media_type'] as const
 
 const ofType = z.object({ type: slug })
 
@@ -47,9 +45,7 @@ const address = z
 export const newCollection = z.strictObject({ type: address, ...fields, ...choices })
 export type NewCollection = z.infer<typeof newCollection>
 
-export const collectionChange = z.partial(
-  z.strictObject({ ...fields, ...choices, position: place, version: versionSent }),
-)
+export const collectionChange = z.partial(z.strictObject({ ...fields, ...choices, position, version: versionSent }))
 export type CollectionChange = z.infer<typeof collectionChange>
 
 export const adminCollections = endpoint({
@@ -57,7 +53,7 @@ export const adminCollections = endpoint({
   path: '/api/admin/collections',
   summary: 'Every collection with its version, also the hidden ones, in the order of their places',
   access: admins,
-  right: 'catalogue',
+  right: 'catalog',
   reply: allCollections,
   errors: [],
 })
@@ -67,11 +63,11 @@ export const createCollection = endpoint({
   path: '/api/admin/collections',
   summary: 'Add a collection after the others',
   access: admins,
-  right: 'catalogue',
+  right: 'catalog',
   body: newCollection,
   reply: z.object({ data: adminCollection }),
   status: 201,
-  errors: [...badBody, 'collection_taken', 'collection_limit_reached'],
+  errors: ['invalid_input', 'collection_taken', 'collection_limit_reached'],
 })
 
 export const changeCollection = endpoint({
@@ -79,11 +75,11 @@ export const changeCollection = endpoint({
   path: '/api/admin/collections/:type',
   summary: 'Change a collection, hide or show it, or give it another place among the others',
   access: admins,
-  right: 'catalogue',
+  right: 'catalog',
   params: ofType,
   body: collectionChange,
   reply: allCollections,
-  errors: [...badBody, 'not_found', 'stale'],
+  errors: ['invalid_input', 'not_found', 'stale'],
 })
 
 export const deleteCollection = endpoint({
@@ -91,7 +87,7 @@ export const deleteCollection = endpoint({
   path: '/api/admin/collections/:type',
   summary: 'Delete a collection; its products stay in the shop',
   access: admins,
-  right: 'catalogue',
+  right: 'catalog',
   params: ofType,
   reply: z.object({ data: z.object({ type: z.string(), productCount: z.number() }) }),
   errors: ['not_found', 'collection_permanent'],

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { admins } from '../accounts/roles.ts'
 import { versionSent } from '../admin/amount.ts'
 import { endpoint } from '../endpoint.ts'
+import { isUnique } from '../unique.ts'
 import { shelfState } from './admin-catalog.ts'
 import { slug } from './catalog.ts'
-import { collectionTexts, mostArranged } from './collections.ts'
+import { collectionTexts, maxArranged } from './collections.ts'
 
 const ofType = z.object({ type: slug })
 
@@ -23,7 +24,7 @@ const productsInOrder = z.object({
   /** How many of them were arranged by hand; the others follow, newest first. */
   arranged: z.number(),
   total: z.number(),
-  /** Of the collection. */
+  /** The collection's version. */
   version: z.number(),
 })
 export type ProductsInOrder = z.infer<typeof productsInOrder>
@@ -33,16 +34,15 @@ export const collectionProducts = endpoint({
   path: '/api/admin/collections/:type/products',
   summary: 'The first products of a collection in its order',
   access: admins,
-  right: 'catalogue',
+  right: 'catalog',
   params: ofType,
   reply: productsInOrder,
   errors: ['not_found'],
 })
 
-const productIds = z.array(slug).check(
-  z.maxLength(mostArranged, collectionTexts.tooManyArranged),
-  z.refine((ids) => new Set(ids).size === ids.length, collectionTexts.arrangedTwice),
-)
+const productIds = z
+  .array(slug)
+  .check(z.maxLength(maxArranged, collectionTexts.tooManyArranged), z.refine(isUnique, collectionTexts.arrangedTwice))
 
 /** All others of the collection follow, newest first; with none, all are. */
 export const arrangeProducts = endpoint({
@@ -50,9 +50,9 @@ export const arrangeProducts = endpoint({
   path: '/api/admin/collections/:type/products',
   summary: 'Arrange which products of a collection come first',
   access: admins,
-  right: 'catalogue',
+  right: 'catalog',
   params: ofType,
   body: z.strictObject({ products: productIds, version: versionSent }),
   reply: productsInOrder,
-  errors: ['invalid_input', 'too_large', 'unsupported_media_type', 'not_found', 'stale'],
+  errors: ['invalid_input', 'not_found', 'stale'],
 })

@@ -4,10 +4,12 @@ import { adminTexts } from '../admin/admin-texts.ts'
 import { priceInDollars } from '../admin/amount.ts'
 import { dollars } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
+import { maxPriceCents } from '../limits.ts'
 import { hasTwoDecimals } from '../money.ts'
-import { mostPieces, pieces } from '../stock/admin-stock.ts'
+import { maxStock, pieces } from '../stock/admin-stock.ts'
 import { stockTexts } from '../stock/stock-texts.ts'
-import { bulkTexts, mostBulkProducts } from './bulk-texts.ts'
+import { isUnique } from '../unique.ts'
+import { bulkTexts, maxBulkProducts } from './bulk-texts.ts'
 import { slug } from './catalog.ts'
 
 const percent = z.number(bulkTexts.percentInvalid).check(
@@ -17,12 +19,12 @@ const percent = z.number(bulkTexts.percentInvalid).check(
 )
 
 const amount = dollars(bulkTexts.amountInvalid).check(
-  z.refine((cents) => cents !== 0 && Math.abs(cents) <= 10_000_000, bulkTexts.amountInvalid),
+  z.refine((cents) => cents !== 0 && Math.abs(cents) <= maxPriceCents, bulkTexts.amountInvalid),
 )
 
 const added = z.int(stockTexts.changeInvalid).check(
-  z.minimum(-mostPieces, stockTexts.changeInvalid),
-  z.maximum(mostPieces, stockTexts.changeInvalid),
+  z.minimum(-maxStock, stockTexts.changeInvalid),
+  z.maximum(maxStock, stockTexts.changeInvalid),
   z.refine((number) => number !== 0, stockTexts.changeInvalid),
 )
 
@@ -31,11 +33,13 @@ const someCollections = z._default(z.array(slug).check(z.maxLength(20)), [])
 /** What is left out stays as it is. */
 export const bulkChange = z
   .strictObject({
-    ids: z.array(slug).check(
-      z.minLength(1, bulkTexts.idsInvalid),
-      z.maxLength(mostBulkProducts, bulkTexts.idsInvalid),
-      z.refine((ids) => new Set(ids).size === ids.length, bulkTexts.idsInvalid),
-    ),
+    ids: z
+      .array(slug)
+      .check(
+        z.minLength(1, bulkTexts.idsInvalid),
+        z.maxLength(maxBulkProducts, bulkTexts.idsInvalid),
+        z.refine(isUnique, bulkTexts.idsInvalid),
+      ),
     /** Rounded to whole cents, half a cent up. */
     price: z.optional(
       z.union(
@@ -89,9 +93,9 @@ export const changeProducts = endpoint({
   path: '/api/admin/products/bulk',
   summary: 'Change prices, activity, collections and stock of many products, all or none',
   access: admins,
-  right: 'catalogue',
+  right: 'catalog',
   body: bulkChange,
   /** Products that are as wanted already are left out. */
   reply: z.object({ data: z.array(changedProduct), isDryRun: z.boolean() }),
-  errors: ['invalid_input', 'too_large', 'unsupported_media_type', 'stale'],
+  errors: ['invalid_input', 'stale'],
 })

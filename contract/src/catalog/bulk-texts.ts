@@ -1,4 +1,4 @@
-export const mostBulkProducts = 1000
+export const maxBulkProducts = 1000
 
 export const bulkTexts = {
   idsInvalid: 'Please choose between 1 and 1,000 products, each once',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { everyone } from '../accounts/roles.ts'
 import { dollars, tokens } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { mostProductsPerPage, productSorts } from '../limits.ts'
+import { maxProductsPerPage, productSorts } from '../limits.ts'
 import { toCents } from '../money.ts'
 import { givenOnce, pageCounts, pageNumber, wholeNumber } from '../paging.ts'
 import { productKinds } from './collections.ts'
@@ -18,7 +18,7 @@ export const slug = z
 export const product = z.object({
   _id: z.string(),
   name: z.string(),
-  /** Of now, also in a sale. */
+  /** What it costs now, also in a sale. */
   price: dollars(),
   /** In a sale, the lowest price of the 30 days before it, if that is higher (D78). */
   struckPrice: z.optional(dollars()),
@@ -83,7 +83,7 @@ export const productQuery = z.object({
   maxPrice: z.optional(priceLimit),
   sort: z.optional(z.enum(productSorts, `Must be one of ${productSorts.join(', ')}`)),
   page: z.optional(pageNumber),
-  limit: z.optional(wholeNumber(mostProductsPerPage)),
+  limit: z.optional(wholeNumber(maxProductsPerPage)),
   /** The `next` or the `previous` of a reply with the same filters, order and limit. Either takes precedence over `page`. */
   after: z.optional(z.string(givenOnce)),
   before: z.optional(z.string(givenOnce)),
@@ -108,7 +108,7 @@ export type Facets = z.infer<typeof facets>
 export const productList = z.object({
   data: z.array(product),
   ...productCounts,
-  /** The choices of the filters, over the whole catalogue. */
+  /** The choices of the filters, over the whole catalog. */
   filters: z.object({
     colors: z.array(z.string()),
     collections: z.array(z.object({ type: z.string(), name: z.string() })),

@@ -5,10 +5,10 @@ export const productKinds = ['lamp', 'speaker'] as const
 export type ProductKind = (typeof productKinds)[number]
 
 /** Each costs a count on every list of products. */
-export const mostCollections = 50
+export const maxCollections = 50
 
 /** So many products of a collection are arranged by hand. */
-export const mostArranged = 200
+export const maxArranged = 200
 
 export const addressLengths = { min: 2, max: 40 } as const
 
@@ -17,8 +17,8 @@ export const collectionTexts = {
   addressTaken: 'Another collection has this address. Please choose another one.',
   permanent:
     "The home page and the guides of products refer to this collection: it can be hidden, but it can't be deleted.",
-  tooManyArranged: `At most ${mostArranged} products can be arranged by hand`,
+  tooManyArranged: `At most ${maxArranged} products can be arranged by hand`,
   arrangedTwice: 'A product has one place only',
   notInCollection: 'This product is not in the collection',
-  tooMany: `The shop has ${mostCollections} collections already, and no more can be created.`,
+  tooMany: `The shop has ${maxCollections} collections already, and no more can be created.`,
 } as const

@@ -6,8 +6,8 @@ import { givenOnce } from '../paging.ts'
 /** Every product with the columns that an import reads. */
 export const productsCsvPath = '/api/admin/products.csv'
 
-export const mostProductCsvBytes = 16 * 1024 * 1024
-export const mostProductZipBytes = 256 * 1024 * 1024
+export const maxProductCsvBytes = 16 * 1024 * 1024
+export const maxProductZipBytes = 256 * 1024 * 1024
 
 /**
  * The body is `text/csv`, or an `application/zip` with one CSV file and the pictures that it names. `errors` names each wrong cell
@@ -19,7 +19,7 @@ export const importProducts = endpoint({
   summary:
     'Create and change many products by SKU from a CSV file, all or none; columns that it lacks stay as they are',
   access: admins,
-  right: 'catalogue',
+  right: 'catalog',
   query: z.object({ dryRun: z.optional(z.enum(['true', 'false'], givenOnce)) }),
   reply: z.object({
     data: z.object({ rows: z.number(), created: z.number(), changed: z.number(), isDryRun: z.boolean() }),

@@ -18,7 +18,7 @@ export const adminProductFacts = endpoint({
   summary:
     'What the law of each country sold to asks to be said of products, and the active products that lack some of it',
   access: admins,
-  right: 'catalogue',
+  right: 'catalog',
   query: z.object({ page: z.optional(pageNumber) }),
   reply: z.object({
     ...pageOf(lackingProduct).shape,

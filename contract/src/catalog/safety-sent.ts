@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { adminTexts } from '../admin/admin-texts.ts'
-import { line } from '../settings/section.ts'
+import { line, lines } from '../settings/section.ts'
 
-const mostWatts = 240
+const maxWatts = 240
 
-const isWatts = (watts: number) => watts > 0 && watts <= mostWatts && Number.isInteger(watts * 10)
+const isWatts = (watts: number) => watts > 0 && watts <= maxWatts && Number.isInteger(watts * 10)
 const watts = z.number(adminTexts.wattsInvalid).check(z.refine(isWatts, adminTexts.wattsInvalid))
 
 /** The values of the pictograms for chargers (L7). */
@@ -21,10 +21,10 @@ export const safetySent = z.strictObject({
   /** In the European Union. */
   responsible: z.optional(line(300)),
   identifier: z.optional(line(100)),
-  warnings: z.optional(line(1000)),
+  warnings: z.optional(lines(1000)),
   battery: z.optional(line(300)),
   charger: z.optional(charger),
   /** The notice on the legal guarantee (L3). */
-  guarantee: z.optional(line(1000)),
+  guarantee: z.optional(lines(1000)),
 })
 export type SafetySent = z.infer<typeof safetySent>

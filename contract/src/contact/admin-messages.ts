@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { admins } from '../accounts/roles.ts'
 import { adminTexts } from '../admin/admin-texts.ts'
 import { endpoint } from '../endpoint.ts'
-import { longPageOf, placeIn } from '../paging.ts'
+import { cursorQuery, longPageOf } from '../paging.ts'
 import { typedText } from '../text.ts'
 
 const contactMessage = z.object({
@@ -19,7 +19,6 @@ const contactMessage = z.object({
 })
 export type ContactMessage = z.infer<typeof contactMessage>
 const byId = z.object({ id: z.string() })
-const bodyErrors = ['invalid_input', 'too_large', 'unsupported_media_type'] as const
 
 export const messageStates = ['unread', 'open', 'answered'] as const
 
@@ -29,7 +28,7 @@ export const adminMessages = endpoint({
   summary: 'Contact messages with their answers, newest first and paged',
   access: admins,
   right: 'customers',
-  query: z.object({ state: z.optional(z.enum(messageStates)), ...placeIn('uuid') }),
+  query: z.object({ state: z.optional(z.enum(messageStates)), ...cursorQuery('uuid') }),
   reply: longPageOf(contactMessage),
   errors: ['invalid_input'],
 })
@@ -60,7 +59,7 @@ export const markMessage = endpoint({
       ),
     ),
   reply: z.object({ data: contactMessage }),
-  errors: [...bodyErrors, 'not_found'],
+  errors: ['invalid_input', 'not_found'],
 })
 
 export const answerMessage = endpoint({
@@ -77,5 +76,5 @@ export const answerMessage = endpoint({
   }),
   status: 201,
   reply: z.object({ data: contactMessage }),
-  errors: [...bodyErrors, 'not_found', 'stale'],
+  errors: ['invalid_input', 'not_found', 'stale'],
 })

@@ -21,5 +21,5 @@ export const sendContactMessage = endpoint({
   body: contactForm,
   reply: z.object({ message: z.string() }),
   status: 201,
-  errors: ['invalid_input', 'too_large', 'unsupported_media_type', 'too_many'],
+  errors: ['invalid_input', 'too_many'],
 })

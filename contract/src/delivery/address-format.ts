@@ -37,7 +37,7 @@ function fitsPattern(pattern: string) {
   return (zip: string) => isAnyZip(zip) && (pattern === '' || whole.test(zip) || whole.test(withoutCountry(zip)))
 }
 
-/** Of a country that is not known: everything is asked, as it may be needed. */
+/** For a country that is not known: everything is asked, as it may be needed. */
 const unknownFormat: AddressFormat = {
   lines: ['%C, %S %Z'],
   isCompanyFirst: false,

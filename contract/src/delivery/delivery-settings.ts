@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
 import { dollars } from '../amounts.ts'
+import { maxPriceCents } from '../limits.ts'
 import { type Cents, cents } from '../money.ts'
 import { typedLine } from '../text.ts'
+import { isUnique } from '../unique.ts'
 import { deliveryTexts } from './delivery-texts.ts'
 import { isPlace } from './places.ts'
 
 export const deliveryMethods = ['standard', 'express'] as const
 export type DeliveryMethod = (typeof deliveryMethods)[number]
 
-const mostCents = 10_000_000
 const fee = dollars(deliveryTexts.priceInvalid).check(
-  z.refine((amount) => amount >= 0 && amount <= mostCents, deliveryTexts.priceInvalid),
+  z.refine((amount) => amount >= 0 && amount <= maxPriceCents, deliveryTexts.priceInvalid),
 )
 
 /** A country such as `US`, or one of its regions such as `US-HI`. */
@@ -72,7 +73,7 @@ const zone = z.strictObject({
   isTaxIncluded: z.boolean(),
   methods: z.array(method).check(
     z.minLength(1, deliveryTexts.methodRequired),
-    z.refine((methods) => new Set(methods.map((one) => one.method)).size === methods.length, deliveryTexts.methodTwice),
+    z.refine((methods) => isUnique(methods.map(({ method }) => method)), deliveryTexts.methodTwice),
   ),
 })
 export type Zone = z.infer<typeof zone>
@@ -81,12 +82,8 @@ export type Zone = z.infer<typeof zone>
 export const deliveryZones = z.array(zone).check(
   z.minLength(1, deliveryTexts.zoneRequired),
   z.maxLength(50, deliveryTexts.tooManyZones),
-  z.refine((zones) => hasNoTwice(zones.flatMap(({ places }) => places)), deliveryTexts.placeTwice),
+  z.refine((zones) => isUnique(zones.flatMap(({ places }) => places)), deliveryTexts.placeTwice),
 )
-
-function hasNoTwice(places: string[]): boolean {
-  return new Set(places).size === places.length
-}
 
 export const europeanUnion = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(
   ' ',

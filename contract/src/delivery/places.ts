@@ -3,7 +3,7 @@ import { regionCode, regionsOf } from './regions.ts'
 
 export const countryOf = (place: string): string => place.slice(0, 2)
 
-/** Of the countries whose regions are listed here, only those exist. */
+/** In the countries whose regions are listed here, only those exist. */
 export function isPlace(text: string): boolean {
   const [country = '', region] = text.split('-')
   if (!countryCodes.includes(country)) return false

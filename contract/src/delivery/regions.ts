@@ -20,6 +20,6 @@ export function regionCode(country: string, text: string): string {
   return find(country, text)?.code ?? plain(text)
 }
 
-/** Of other countries than these every region may be one. */
+/** In a country without a list of regions, every text may be one. */
 export const isRegion = (country: string, text: string): boolean =>
   regions[country] === undefined || find(country, text) !== undefined

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isUnique } from '../unique.ts'
 import { place } from './delivery-settings.ts'
 import { deliveryTexts } from './delivery-texts.ts'
 
@@ -25,7 +26,7 @@ export type TaxRate = z.infer<typeof rate>
 
 export const taxRates = z.array(rate).check(
   z.maxLength(1000, deliveryTexts.tooManyRates),
-  z.refine((rates) => new Set(rates.map(keyOf)).size === rates.length, deliveryTexts.rateTwice),
+  z.refine((rates) => isUnique(rates.map(keyOf)), deliveryTexts.rateTwice),
 )
 
 function keyOf(one: TaxRate): string {

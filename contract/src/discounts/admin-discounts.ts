@@ -4,6 +4,7 @@ import { priceInDollars, versionSent } from '../admin/amount.ts'
 import { dollars } from '../amounts.ts'
 import { slug } from '../catalog/catalog.ts'
 import { endpoint } from '../endpoint.ts'
+import { maxPriceCents } from '../limits.ts'
 import { hasTwoDecimals } from '../money.ts'
 import { pageNumber, pageOf } from '../paging.ts'
 import { searchText } from '../text.ts'
@@ -22,9 +23,8 @@ const percent = z
   .number(discountTexts.percentInvalid)
   .check(z.refine((value) => value > 0 && value <= 100 && hasTwoDecimals(value), discountTexts.percentInvalid))
 
-const mostCents = 10_000_000
 const minimum = dollars(discountTexts.minimumInvalid).check(
-  z.refine((amount) => amount >= 0 && amount <= mostCents, discountTexts.minimumInvalid),
+  z.refine((amount) => amount >= 0 && amount <= maxPriceCents, discountTexts.minimumInvalid),
 )
 
 const uses = z
@@ -48,7 +48,7 @@ const countKinds = ({ percent: share, amount, freeDelivery }: Kinds) =>
 const limits = {
   from: z.optional(z.nullable(moment)),
   to: z.optional(z.nullable(moment)),
-  /** Of the goods, before the discount. */
+  /** The least that the goods must cost, before the discount. */
   minimum: z.optional(minimum),
   /** How often in all, and by one family; null: as often as anybody likes. */
   uses: z.optional(z.nullable(uses)),
@@ -97,7 +97,6 @@ export type WireAdminDiscount = z.input<typeof adminDiscount>
 export const oneDiscount = z.object({ data: adminDiscount })
 
 const byId = z.object({ id: z.string() })
-const badBody = ['invalid_input', 'too_large', 'unsupported_media_type'] as const
 
 export const adminDiscounts = endpoint({
   method: 'GET',
@@ -130,7 +129,7 @@ export const createDiscount = endpoint({
   body: newDiscount,
   reply: oneDiscount,
   status: 201,
-  errors: [...badBody, 'discount_code_taken'],
+  errors: ['invalid_input', 'discount_code_taken'],
 })
 
 export const changeDiscount = endpoint({
@@ -142,7 +141,7 @@ export const changeDiscount = endpoint({
   params: byId,
   body: discountChange,
   reply: oneDiscount,
-  errors: [...badBody, 'not_found', 'stale'],
+  errors: ['invalid_input', 'not_found', 'stale'],
 })
 
 export const endDiscount = endpoint({

@@ -4,8 +4,9 @@ import { adminTexts } from '../admin/admin-texts.ts'
 import { versionSent } from '../admin/amount.ts'
 import { dollars, tokens } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { longPageOf, placeIn } from '../paging.ts'
+import { cursorQuery, longPageOf } from '../paging.ts'
 import { searchText, typedLine } from '../text.ts'
+import { isUnique } from '../unique.ts'
 import {
   deliveryStatuses,
   digitalOrder,
@@ -28,7 +29,7 @@ export const orderFilter = z.object({
   problem: z.optional(z.enum(['payment', 'parcel'])),
   from: day,
   until: day,
-  ...placeIn('number'),
+  ...cursorQuery('number'),
 })
 export type OrderFilter = z.infer<typeof orderFilter>
 
@@ -89,7 +90,16 @@ export type AdminOrder = z.infer<typeof adminOrder>
 export type WireAdminOrder = z.input<typeof adminOrder>
 
 /** The mails that a customer gets about an order. */
-const orderMails = ['confirmation', 'shipped', 'delivered', 'refund'] as const
+const orderMails = [
+  'confirmation',
+  'address',
+  'shipped',
+  'tracking',
+  'delivered',
+  'cancelled',
+  'refund',
+  'refund_failed',
+] as const
 export type OrderMail = (typeof orderMails)[number]
 
 /**
@@ -120,7 +130,7 @@ const maxRefundCents = 100_000_000
 export const refundAmount = dollars(adminTexts.amountInvalid).check(
   z.refine((cents) => cents > 0 && cents <= maxRefundCents, adminTexts.amountInvalid),
 )
-/** Of every request that refunds. */
+/** What every request that refunds may be refused with. */
 export const refundErrors = [
   'not_paid',
   'pieces_refunded',
@@ -132,7 +142,6 @@ export const refundErrors = [
   'idempotency_key_invalid',
   'idempotency_key_reused',
 ] as const
-export const bodyErrors = ['invalid_input', 'too_large', 'unsupported_media_type'] as const
 
 export const adminOrders = endpoint({
   method: 'GET',
@@ -187,7 +196,7 @@ export const changeDelivery = endpoint({
   reply: oneOrder,
   errors: [
     'forbidden',
-    ...bodyErrors,
+    'invalid_input',
     'not_found',
     'not_paid',
     'password_required',
@@ -209,7 +218,7 @@ export const changeAddress = endpoint({
   params: byId,
   body: z.strictObject({ address: typedDelivery, version: versionSent }),
   reply: oneOrder,
-  errors: [...bodyErrors, 'not_found', 'not_paid', 'already_shipped', 'stale'],
+  errors: ['invalid_input', 'not_found', 'not_paid', 'already_shipped', 'stale'],
 })
 
 /** The outcome for one order: moved unless `problem` says why not. */
@@ -229,7 +238,7 @@ export const changeDeliveries = endpoint({
     dryRun: z.optional(z.boolean()),
   }),
   reply: z.object({ data: z.array(movedOrder), mails: z.number() }),
-  errors: ['forbidden', ...bodyErrors, 'password_required'],
+  errors: ['forbidden', 'invalid_input', 'password_required'],
 })
 
 const pieces = z.int(adminTexts.piecesInvalid).check(z.minimum(1, adminTexts.piecesInvalid))
@@ -239,7 +248,7 @@ export const piecesOfLines = z
   .array(z.strictObject({ line: z.int().check(z.minimum(0), z.maximum(199)), pieces }))
   .check(
     z.maxLength(200),
-    z.refine((parts) => new Set(parts.map(({ line }) => line)).size === parts.length, adminTexts.lineTwice),
+    z.refine((parts) => isUnique(parts.map(({ line }) => line)), adminTexts.lineTwice),
   )
 
 const refundBody = z
@@ -275,7 +284,7 @@ export const refundOrder = endpoint({
   params: byId,
   body: refundBody,
   reply: oneOrder,
-  errors: [...bodyErrors, 'not_found', ...refundErrors],
+  errors: ['invalid_input', 'not_found', ...refundErrors],
 })
 
 export const resendOrderMail = endpoint({
@@ -287,5 +296,5 @@ export const resendOrderMail = endpoint({
   params: byId,
   body: z.nullish(z.strictObject({ mail: z.optional(z.enum(orderMails)) })),
   reply: z.object({ message: z.string() }),
-  errors: [...bodyErrors, 'not_found', 'not_paid', 'mail_not_due', 'customer_deleted'],
+  errors: ['invalid_input', 'not_found', 'not_paid', 'mail_not_due', 'customer_deleted'],
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { admins } from '../accounts/roles.ts'
 import { versionSent } from '../admin/amount.ts'
 import { endpoint } from '../endpoint.ts'
-import { bodyErrors, oneOrder, piecesOfLines, trackingSent } from './admin-orders.ts'
+import { oneOrder, piecesOfLines, trackingSent } from './admin-orders.ts'
 import { parcelTexts } from './parcel-texts.ts'
 
 /** All pieces that are left, of an order that is not divided, are the whole order: it is shipped as if nobody had chosen. */
@@ -17,12 +17,12 @@ export const sendParcel = endpoint({
   body: z.strictObject({
     lines: piecesOfLines.check(z.minLength(1, parcelTexts.nothingChosen)),
     tracking: z.optional(trackingSent),
-    /** Of the order as it was read: two packers who choose at once do not send a piece twice. */
+    /** The order's version as it was read, so that two packers who choose at once do not send a piece twice. */
     version: z.int(),
   }),
   reply: oneOrder,
   errors: [
-    ...bodyErrors,
+    'invalid_input',
     'not_found',
     'not_paid',
     'already_shipped',
@@ -48,5 +48,5 @@ export const changeParcel = endpoint({
   params: z.object({ id: z.string(), number: z.string() }),
   body: parcelChange,
   reply: oneOrder,
-  errors: [...bodyErrors, 'not_found', 'stale'],
+  errors: ['invalid_input', 'not_found', 'stale'],
 })

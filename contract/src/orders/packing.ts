@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const packingSlipsPath = '/api/admin/orders/packing-slips.pdf'
 export const pickListPath = '/api/admin/orders/pick-list.pdf'
 
-const mostOrders = 100
+const maxOrders = 100
 
 /** `ids` names the orders, separated by commas. */
 export const packingQuery = z.object({
@@ -13,7 +13,7 @@ export const packingQuery = z.object({
       z.string(),
       z.transform((text: string) => text.split(',')),
     ),
-    z.array(z.uuid()).check(z.maxLength(mostOrders)),
+    z.array(z.uuid()).check(z.maxLength(maxOrders)),
   ),
   /** The number of a parcel that has left; without it, what is still to be sent. */
   parcel: z.optional(

@@ -69,9 +69,8 @@ const session = z.object({ sessionId: z.string(), url: z.string() })
 
 const ofSession = z.strictObject({ sessionId: z.string().check(z.minLength(1), z.maxLength(200)) })
 
-const ofBody = ['invalid_input', 'too_large', 'unsupported_media_type'] as const
 const ofCheckout = [
-  ...ofBody,
+  'invalid_input',
   'return_url_not_allowed',
   'customer_differs',
   'too_many',
@@ -105,7 +104,7 @@ export const productPurchaseStatus = endpoint({
   access: parents,
   body: ofSession,
   reply: z.object({ status: z.enum(paymentStatuses), orderId: z.string() }),
-  errors: [...ofBody, 'not_found', 'too_many', 'provider_unavailable'],
+  errors: ['invalid_input', 'not_found', 'too_many', 'provider_unavailable'],
 })
 
 export const createWalletCheckoutSession = endpoint({
@@ -125,5 +124,5 @@ export const walletPurchaseStatus = endpoint({
   access: parents,
   body: ofSession,
   reply: z.object({ status: z.enum(paymentStatuses), walletBalance: tokens() }),
-  errors: [...ofBody, 'not_found', 'too_many', 'provider_unavailable'],
+  errors: ['invalid_input', 'not_found', 'too_many', 'provider_unavailable'],
 })

@@ -98,7 +98,7 @@ export const deletePlaylistItems = endpoint({
   access: parents,
   body: itemIds,
   reply: changed,
-  errors: ['invalid_input', 'not_found', 'too_large', 'unsupported_media_type'],
+  errors: ['invalid_input', 'not_found'],
 })
 
 export const getDeletedItems = endpoint({
@@ -117,7 +117,7 @@ export const restorePlaylistItems = endpoint({
   access: parents,
   body: itemIds,
   reply: changed,
-  errors: ['invalid_input', 'not_found', 'too_large', 'unsupported_media_type'],
+  errors: ['invalid_input', 'not_found'],
 })
 
 export const getFeedAddress = endpoint({

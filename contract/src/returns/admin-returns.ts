@@ -4,10 +4,11 @@ import { versionSent } from '../admin/amount.ts'
 import { dollars } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { refundAmount, refundErrors } from '../orders/admin-orders.ts'
-import { longPageOf, placeIn } from '../paging.ts'
+import { cursorQuery, longPageOf } from '../paging.ts'
 import { typedText } from '../text.ts'
+import { isUnique } from '../unique.ts'
 import { returnTexts } from './return-texts.ts'
-import { mostPieces, returnStates } from './returns.ts'
+import { maxReturnedPieces, returnStates } from './returns.ts'
 
 const returnFields = {
   _id: z.string(),
@@ -54,8 +55,7 @@ export type WireAdminReturn = z.input<typeof adminReturn>
 export const oneReturn = z.object({ data: adminReturn })
 
 const byId = z.object({ id: z.string() })
-const badBody = ['invalid_input', 'too_large', 'unsupported_media_type'] as const
-const stepErrors = [...badBody, 'not_found', 'return_step_invalid', 'stale'] as const
+const stepErrors = ['invalid_input', 'not_found', 'return_step_invalid', 'stale'] as const
 
 export const adminReturns = endpoint({
   method: 'GET',
@@ -66,7 +66,7 @@ export const adminReturns = endpoint({
   query: z.object({
     state: z.optional(z.enum(returnStates)),
     order: z.optional(z.uuid()),
-    ...placeIn('number'),
+    ...cursorQuery('number'),
   }),
   reply: longPageOf(listedReturn),
   errors: ['invalid_input'],
@@ -109,13 +109,13 @@ export const declineReturn = endpoint({
 
 const arrived = z
   .int(returnTexts.piecesInvalid)
-  .check(z.minimum(0, returnTexts.piecesInvalid), z.maximum(mostPieces, returnTexts.piecesInvalid))
+  .check(z.minimum(0, returnTexts.piecesInvalid), z.maximum(maxReturnedPieces, returnTexts.piecesInvalid))
 
 export const receivedLines = z
   .array(z.strictObject({ line: z.int().check(z.minimum(0), z.maximum(199)), pieces: arrived, restock: z.boolean() }))
   .check(
     z.maxLength(200),
-    z.refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, returnTexts.lineTwice),
+    z.refine((lines) => isUnique(lines.map(({ line }) => line)), returnTexts.lineTwice),
     z.refine((lines) => lines.some((line) => line.pieces > 0), returnTexts.nothingChosen),
   )
 export type ReceivedLine = z.infer<typeof receivedLines>[number]

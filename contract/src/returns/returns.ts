@@ -4,22 +4,23 @@ import { everyone, parents } from '../accounts/roles.ts'
 import { dollars } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { typedLine, typedText } from '../text.ts'
+import { isUnique } from '../unique.ts'
 import { returnTexts } from './return-texts.ts'
 
 export const returnStates = ['requested', 'approved', 'declined', 'received', 'refunded'] as const
 export type ReturnState = (typeof returnStates)[number]
 
-/** Of a line, in one request. */
-export const mostPieces = 1000
+/** The most pieces of a line in one request. */
+export const maxReturnedPieces = 1000
 const pieces = z
   .int(returnTexts.piecesInvalid)
-  .check(z.minimum(1, returnTexts.piecesInvalid), z.maximum(mostPieces, returnTexts.piecesInvalid))
+  .check(z.minimum(1, returnTexts.piecesInvalid), z.maximum(maxReturnedPieces, returnTexts.piecesInvalid))
 
 /** Pieces of lines, named by their place among the order's `products`. */
 const chosenLines = z.array(z.strictObject({ line: z.int().check(z.minimum(0), z.maximum(199)), pieces })).check(
   z.minLength(1, returnTexts.nothingChosen),
   z.maxLength(200),
-  z.refine((chosen) => new Set(chosen.map(({ line }) => line)).size === chosen.length, returnTexts.lineTwice),
+  z.refine((chosen) => isUnique(chosen.map(({ line }) => line)), returnTexts.lineTwice),
 )
 
 const reason = z.optional(typedText(returnTexts.answerRequired, 1000))
@@ -76,8 +77,6 @@ export const requestReturn = endpoint({
   status: 201,
   errors: [
     'invalid_input',
-    'too_large',
-    'unsupported_media_type',
     'not_found',
     'not_paid',
     'return_period_over',
@@ -112,5 +111,5 @@ export const declareWithdrawal = endpoint({
   body: declaration,
   reply: z.object({ message: z.string(), receivedAt: z.string() }),
   status: 201,
-  errors: ['invalid_input', 'too_large', 'unsupported_media_type', 'too_many'],
+  errors: ['invalid_input', 'too_many'],
 })

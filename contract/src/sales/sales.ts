@@ -4,7 +4,7 @@ import { dollars } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { salesKinds, salesTexts } from './sales-texts.ts'
 
-const mostDays = 366
+const maxDays = 366
 const dayMs = 24 * 60 * 60 * 1000
 
 const day = z.iso.date(salesTexts.dayInvalid).check(z.startsWith('20', salesTexts.dayInvalid))
@@ -18,7 +18,7 @@ export const salesQuery = z.object({
 
 export const isRangeOfSales = ({ from, to }: { from: string; to: string }): boolean => {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
-  return days >= 1 && days <= mostDays
+  return days >= 1 && days <= maxDays
 }
 
 /** What was paid, what of it was refunded since, and what is left. */

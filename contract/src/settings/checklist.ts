@@ -22,9 +22,12 @@ export const checklist = [
   { section: 'returns', field: 'warrantyPeriod', name: 'Period of the warranty' },
 ] as const satisfies ChecklistFact[]
 
-/** The facts that are still missing. The address that a new shop comes with is nobody's. */
+/** The address that a new shop comes with is nobody's. */
+export const isPlaceholderEmail = (email: string): boolean => email.endsWith('.example')
+
+/** The facts that are still missing. */
 export const openFacts = (settings: Settings): ChecklistFact[] =>
   checklist.filter(({ section, field }) => {
     const value = (settings[section] as Record<string, unknown>)[field]
-    return value === null || value === '' || (field === 'email' && String(value).endsWith('.example'))
+    return value === null || value === '' || (field === 'email' && isPlaceholderEmail(String(value)))
   })

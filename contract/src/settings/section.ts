@@ -26,11 +26,25 @@ export const changeOf = <Shape extends Fields>({ schema }: Section<Shape>) =>
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern exists to find them
 const unsafeCharacters = /[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
 
-/** A line that may stay empty. */
-export const line = (maxLength: number) =>
+const plainText = (maxLength: number, tidy: (text: string) => string) =>
   z.string(settingTexts.lineRequired).check(
     z.trim(),
-    z.overwrite((text) => text.normalize('NFC').replace(/\s+/g, ' ')),
+    z.overwrite((text) => tidy(text.normalize('NFC'))),
     z.maxLength(maxLength, `Please use at most ${maxLength} characters`),
-    z.refine((text) => !unsafeCharacters.test(text) && text.isWellFormed(), 'Please use plain text only'),
+    z.refine((text) => hasSafeLines(text) && text.isWellFormed(), 'Please use plain text only'),
+  )
+
+const hasSafeLines = (text: string) => !unsafeCharacters.test(text.replaceAll('\n', ''))
+
+/** A line that may stay empty. */
+export const line = (maxLength: number) => plainText(maxLength, (text) => text.replace(/\s+/g, ' '))
+
+/** Text whose lines and paragraphs stay as they are typed; it may stay empty. */
+export const lines = (maxLength: number) =>
+  plainText(maxLength, (text) =>
+    text
+      .replace(/\r\n?/g, '\n')
+      .replace(/[^\S\n]+/g, ' ')
+      .replace(/ ?\n ?/g, '\n')
+      .replace(/\n{3,}/g, '\n\n'),
   )

@@ -5,8 +5,9 @@ import { deliveryZones, seededZones, withdrawalCountries } from '../delivery/del
 import { seededTaxRates, taxRates } from '../delivery/tax-settings.ts'
 import { typedLine, typedText } from '../text.ts'
 import { textIds } from '../texts/text-pages.ts'
+import { isUnique } from '../unique.ts'
 import { alerts } from './alerts.ts'
-import { line, section } from './section.ts'
+import { line, lines, section } from './section.ts'
 import { settingTexts } from './setting-texts.ts'
 
 const isOwnPage = (href: string) => {
@@ -56,17 +57,17 @@ const contact = section(
   { email: 'hello@storylamp.example', phone: '', responseTime: '' },
 )
 
-export const leastReturnDays = 14
+export const minReturnDays = 14
 
 const listedCountries = z
   .array(z.enum(countryCodes, settingTexts.countryUnknown))
-  .check(z.refine((codes) => new Set(codes).size === codes.length, settingTexts.countryTwice))
+  .check(z.refine(isUnique, settingTexts.countryTwice))
 
 const returns = section(
   {
     days: z
       .int(settingTexts.daysInvalid)
-      .check(z.minimum(leastReturnDays, settingTexts.daysInvalid), z.maximum(365, settingTexts.daysInvalid)),
+      .check(z.minimum(minReturnDays, settingTexts.daysInvalid), z.maximum(365, settingTexts.daysInvalid)),
     address: line(300),
     postage: z.enum(['', 'shop', 'customer'], settingTexts.postageInvalid),
     warrantyPeriod: line(100),
@@ -79,10 +80,7 @@ const returns = section(
 /** Codes of ISO 3166-1; null until the owner has chosen, and then no country is refused. */
 const countries = z.nullable(listedCountries.check(z.minLength(1, settingTexts.countriesRequired)))
 
-const selling = section(
-  { countries, from: line(100), time: line(100), carrier: line(100) },
-  { countries: null, from: '', time: '', carrier: '' },
-)
+const selling = section({ countries, from: line(100), carrier: line(100) }, { countries: null, from: '', carrier: '' })
 
 const delivery = section({ zones: deliveryZones }, { zones: seededZones })
 
@@ -109,7 +107,7 @@ const hero = section(
   },
 )
 
-const mostDollars = 10_000
+const maxDollars = 10_000
 
 const staff = section(
   {
@@ -117,7 +115,7 @@ const staff = section(
       .int(settingTexts.supportRefundsInvalid)
       .check(
         z.minimum(0, settingTexts.supportRefundsInvalid),
-        z.maximum(mostDollars, settingTexts.supportRefundsInvalid),
+        z.maximum(maxDollars, settingTexts.supportRefundsInvalid),
       ),
   },
   { supportRefunds: 50 },
@@ -128,7 +126,7 @@ const safety = section(
   {
     manufacturer: line(300),
     responsible: line(300),
-    guarantee: line(1000),
+    guarantee: lines(1000),
     /** Products that lack facts are not sold to countries that ask for them. */
     refusesWithoutFacts: z.boolean(settingTexts.yesOrNo),
   },

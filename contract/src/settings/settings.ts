@@ -6,8 +6,6 @@ import { taskIds } from './owner-tasks.ts'
 import { changeOf, versioned } from './section.ts'
 import { type SectionName, sections } from './sections.ts'
 
-const badBody = ['invalid_input', 'too_large', 'unsupported_media_type'] as const
-
 export const savedSettings = z.object({
   shop: versioned(sections.shop),
   legal: versioned(sections.legal),
@@ -62,7 +60,7 @@ export const changeSettings = endpoint({
   right: 'pages',
   body: settingsChange,
   reply: z.object({ data: savedSettings }),
-  errors: [...badBody, 'forbidden', 'stale'],
+  errors: ['invalid_input', 'forbidden', 'stale'],
 })
 
 const sectionName = z.enum(Object.keys(sections) as [SectionName, ...SectionName[]])

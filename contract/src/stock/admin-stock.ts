@@ -3,15 +3,15 @@ import { admins } from '../accounts/roles.ts'
 import { adminTexts } from '../admin/admin-texts.ts'
 import { slug } from '../catalog/catalog.ts'
 import { endpoint } from '../endpoint.ts'
-import { longPageOf, placeIn } from '../paging.ts'
+import { cursorQuery, longPageOf } from '../paging.ts'
 import { typedLine } from '../text.ts'
 import { stockTexts } from './stock-texts.ts'
 
-export const mostPieces = 1_000_000
+export const maxStock = 1_000_000
 
 export const pieces = z
   .int(stockTexts.piecesInvalid)
-  .check(z.minimum(0, stockTexts.piecesInvalid), z.maximum(mostPieces, stockTexts.piecesInvalid))
+  .check(z.minimum(0, stockTexts.piecesInvalid), z.maximum(maxStock, stockTexts.piecesInvalid))
 
 const byId = z.object({ id: slug })
 
@@ -38,16 +38,16 @@ export const adminStock = endpoint({
   path: '/api/admin/products/:id/stock',
   summary: 'The pieces of a product, and what moved them, newest first and paged',
   access: admins,
-  right: 'catalogue',
+  right: 'catalog',
   params: byId,
-  query: z.object(placeIn('number')),
+  query: z.object(cursorQuery('number')),
   reply: z.extend(longPageOf(movement), counts.shape),
   errors: ['invalid_input', 'not_found'],
 })
 
 const change = z.int(stockTexts.changeInvalid).check(
-  z.minimum(-mostPieces, stockTexts.changeInvalid),
-  z.maximum(mostPieces, stockTexts.changeInvalid),
+  z.minimum(-maxStock, stockTexts.changeInvalid),
+  z.maximum(maxStock, stockTexts.changeInvalid),
   z.refine((number) => number !== 0, stockTexts.changeInvalid),
 )
 
@@ -57,14 +57,12 @@ export const adjustStock = endpoint({
   path: '/api/admin/products/:id/stock',
   summary: 'Add or remove pieces with a reason; an Idempotency-Key makes it safe to retry',
   access: admins,
-  right: 'catalogue',
+  right: 'catalog',
   params: byId,
   body: z.strictObject({ pieces: change, reason: typedLine(adminTexts.reasonRequired, 300) }),
   reply: z.object({ data: counts }),
   errors: [
     'invalid_input',
-    'too_large',
-    'unsupported_media_type',
     'not_found',
     'stock_too_low',
     'stock_too_high',

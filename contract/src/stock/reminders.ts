@@ -22,7 +22,7 @@ export const askReminder = endpoint({
   body: z.strictObject({ productId: slug }),
   reply: oneProduct,
   status: 201,
-  errors: ['invalid_input', 'too_large', 'unsupported_media_type', 'not_found', 'in_stock', 'too_many'],
+  errors: ['invalid_input', 'not_found', 'in_stock', 'too_many'],
 })
 
 export const endReminder = endpoint({

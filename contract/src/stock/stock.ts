@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { everyone } from '../accounts/roles.ts'
 import { slug } from '../catalog/catalog.ts'
 import { endpoint } from '../endpoint.ts'
-import { mostProductsPerPage } from '../limits.ts'
+import { maxProductsPerPage } from '../limits.ts'
 import { givenOnce } from '../paging.ts'
 
 const slugs = z.pipe(
   z.string(givenOnce).check(z.maxLength(8100)),
   z.pipe(
     z.transform((text: string) => text.split(',')),
-    z.array(slug).check(z.maxLength(mostProductsPerPage)),
+    z.array(slug).check(z.maxLength(maxProductsPerPage)),
   ),
 )
 

@@ -33,8 +33,6 @@ export const createStoryOrder = endpoint({
     'story_not_customizable',
     'idempotency_key_reused',
     'price_changed',
-    'too_large',
-    'unsupported_media_type',
   ],
 })
 
@@ -64,7 +62,5 @@ export const reportStory = endpoint({
     'story_id_taken',
     'story_limit_reached',
     'story_refunded',
-    'too_large',
-    'unsupported_media_type',
   ],
 })

@@ -1,5 +1,4 @@
-/** The days that the law gives to withdraw from what is bought at a distance. */
-export const withdrawalDays = 14
+import { withdrawalDays } from '../limits.ts'
 
 export const withdrawalTexts = {
   waiverInvalid: 'Please send true or false',

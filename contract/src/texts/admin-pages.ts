@@ -28,5 +28,5 @@ export const previewPage = endpoint({
   params: byId,
   body: pagePreview,
   reply: z.object({ data: textPage }),
-  errors: ['invalid_input', 'not_found', 'too_large', 'unsupported_media_type'],
+  errors: ['invalid_input', 'not_found'],
 })

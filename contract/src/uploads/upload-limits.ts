@@ -3,11 +3,11 @@ export const uploadKinds = ['picture', 'audio', 'video'] as const
 export type UploadKind = (typeof uploadKinds)[number]
 
 const mebibyte = 1024 * 1024
-export const mostUploadBytes: Record<UploadKind, number> = {
+export const maxUploadBytes: Record<UploadKind, number> = {
   picture: 20 * mebibyte,
   audio: 100 * mebibyte,
   video: 100 * mebibyte,
 }
 
 /** The most of a sold recording that may be public (D37). */
-export const mostPreviewSeconds = 20
+export const maxPreviewSeconds = 20

@@ -52,7 +52,5 @@ export const giveBackTokens = endpoint({
     'refund_limit',
     'refund_too_large',
     'refund_refused',
-    'too_large',
-    'unsupported_media_type',
   ],
 })

@@ -14,7 +14,7 @@ type ById = { Params: { id: string } }
 export type Outage = { status: number | null }
 type Options = { store: Store<Tables>; keys: Keys; outage: Outage }
 
-const mostUnits = 250
+const maxUnits = 250
 
 /** The calls of Amazon's Fulfillment Outbound API, version 2020-07-01, that a shop needs. */
 export async function ordersApi(app: FastifyInstance, { store, keys, outage }: Options) {
@@ -34,7 +34,7 @@ export async function ordersApi(app: FastifyInstance, { store, keys, outage }: O
   app.post<{ Body: OrderRequest }>('/fulfillmentOrders', { schema: { body: orderSchema } }, ({ body }) => {
     const id = body.sellerFulfillmentOrderId
     const units = body.items.reduce((sum, { quantity }) => sum + quantity, 0)
-    if (units > mostUnits) throw problem(400, 'InvalidInput', `An order has at most ${mostUnits} units.`)
+    if (units > maxUnits) throw problem(400, 'InvalidInput', `An order has at most ${maxUnits} units.`)
     const known = store.get('orders', id)
     if (known && !isDeepStrictEqual(known.request, body)) {
       throw problem(400, 'InvalidInput', `The order ${id} exists already with other content.`)

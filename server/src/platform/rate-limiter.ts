@@ -6,8 +6,8 @@ import { toUnavailable } from './db/unavailable.ts'
 export type Limit = {
   /** Consumes one of the key's points; returns how long to wait if none is left. */
   use(key: string): Promise<{ waitMs: number } | undefined>
-  /** Gives one point back that was consumed. */
-  giveBack(key: string): Promise<void>
+  /** Gives back one point that was consumed. */
+  reward(key: string): Promise<void>
   reset(key: string): Promise<void>
 }
 
@@ -38,7 +38,7 @@ export function createLimit(pool: pg.Pool, name: string, { points, perSeconds }:
         throw toUnavailable(refusal)
       }
     },
-    giveBack: async (key) => {
+    reward: async (key) => {
       await limiter.reward(hashed(key)).catch((error) => {
         throw toUnavailable(error)
       })

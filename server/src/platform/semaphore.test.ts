@@ -52,3 +52,14 @@ test('items that hang 30 ms each are worked on side by side, but no more than so
   expect(most).toBe(4)
   expect(performance.now() - startedAt).toBeLessThan(16 * 30)
 })
+
+test('an item that fails stops no other, and its error is thrown at the end', async () => {
+  const done: number[] = []
+  const work = async (item: number) => {
+    if (item === 1) throw new Error('broken')
+    await pause(2)
+    done.push(item)
+  }
+  await expect(forEachAtMost(1, [0, 1, 2, 3], work)).rejects.toThrow('broken')
+  expect(done).toEqual([0, 2, 3])
+})

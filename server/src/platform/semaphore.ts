@@ -26,12 +26,14 @@ export function createSemaphore(slots: number, crowdedFrom: number): Semaphore {
   }
 }
 
-/** Works on all items, so many at once; `work` handles its own errors. */
+/** Works on all items, so many at once. One that fails stops no other; its error is thrown at the end. */
 export async function forEachAtMost<Item>(
   slots: number,
   items: readonly Item[],
   work: (item: Item) => Promise<unknown>,
 ): Promise<void> {
   const semaphore = createSemaphore(slots, Number.POSITIVE_INFINITY)
-  await Promise.all(items.map((item) => semaphore.run(() => work(item))))
+  const outcomes = await Promise.allSettled(items.map((item) => semaphore.run(() => work(item))))
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failed !== undefined) throw failed.reason
 }

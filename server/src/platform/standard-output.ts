@@ -2,7 +2,7 @@ import { write, writeSync } from 'node:fs'
 
 export type Output = { write(line: string): void }
 
-const mostWaitingCharacters = 1024 * 1024
+const maxWaitingCharacters = 1024 * 1024
 const tryAgainAfterMs = 100
 
 /**
@@ -35,7 +35,7 @@ function linesTo(fd: number): Output {
   })
   return {
     write: (line) => {
-      if (waiting.length + line.length > mostWaitingCharacters) return
+      if (waiting.length + line.length > maxWaitingCharacters) return
       waiting += line
       writeWaiting()
     },

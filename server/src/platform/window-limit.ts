@@ -4,11 +4,11 @@ export type WindowLimit = {
   /** Counts one use; returns how long to wait if the window is used up. */
   use(key: string): { waitMs: number } | undefined
   /** Takes one use back. */
-  giveBack(key: string): void
+  reward(key: string): void
 }
 
 // With this many keys the window starts anew early, which bounds the memory.
-const mostKeys = 50_000
+const maxKeys = 50_000
 
 /** A limit in this process's memory, for events that are too frequent to store. */
 export function createWindowLimit({ points, perSeconds }: Allowance, now = () => performance.now()): WindowLimit {
@@ -16,7 +16,7 @@ export function createWindowLimit({ points, perSeconds }: Allowance, now = () =>
   let endsAt = 0
   return {
     use: (key) => {
-      if (now() >= endsAt || uses.size >= mostKeys) {
+      if (now() >= endsAt || uses.size >= maxKeys) {
         uses.clear()
         endsAt = now() + perSeconds * 1000
       }
@@ -24,7 +24,7 @@ export function createWindowLimit({ points, perSeconds }: Allowance, now = () =>
       uses.set(key, count)
       return count > points ? { waitMs: endsAt - now() } : undefined
     },
-    giveBack: (key) => {
+    reward: (key) => {
       const count = uses.get(key) ?? 0
       if (count > 0) uses.set(key, count - 1)
     },

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { BundleStoryTable, BundleTable } from '../features/bundles/tables.ts'
 import type { CollectionTable } from '../features/catalog/tables.ts'
 import { type BuiltMedia, picturePath } from './built-media.ts'
-import { collections } from './catalogue/collections.ts'
+import { collections } from './catalog/collections.ts'
 
 export const collectionRows = (media: BuiltMedia): Insertable<CollectionTable>[] =>
   collections.map(({ type, name, description, picture, isComingSoon }, index) => ({

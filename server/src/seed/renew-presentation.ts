@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/database.ts'
 import type { BuiltMedia } from './built-media.ts'
-import { products } from './catalogue/products.ts'
+import { products } from './catalog/products.ts'
 import { claimSeed } from './claim-seed.ts'
 import { bandPictures } from './insert-products.ts'
 import type { SeedProduct } from './seed-product.ts'

@@ -4,8 +4,8 @@ import type { BundleTables } from '../features/bundles/tables.ts'
 import type { CatalogTables } from '../features/catalog/tables.ts'
 import type { Db } from '../platform/db/database.ts'
 import { type BuiltMedia, readBuiltMedia } from './built-media.ts'
+import { products } from './catalog/products.ts'
 import { bundleRows, collectionRows, storyRows } from './catalog-rows.ts'
-import { products } from './catalogue/products.ts'
 import { claimSeed } from './claim-seed.ts'
 import { insertProducts } from './insert-products.ts'
 import { claimPresentation, claimWeights, renewPresentation } from './renew-presentation.ts'
@@ -13,7 +13,7 @@ import { claimNarrations, renewRecordings } from './renew-recordings.ts'
 
 type SeedTables = CatalogTables & BundleTables
 
-/** Fills a database without products with our catalogue, once. Returns whether it did so now. */
+/** Fills a database without products with our catalog, once. Returns whether it did so now. */
 export async function seedCatalog(db: Db): Promise<boolean> {
   const media = await readBuiltMedia()
   const isNew = await db.transaction().execute(async (transaction) => {

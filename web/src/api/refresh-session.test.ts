@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from '../../test/fake-browser.ts'
 import { fakeShop } from '../../test/fake-shop.ts'
+import { typedAddressKey } from '../store/persistence.ts'
 import type { Store } from '../store/store.ts'
 import { toggleTheme } from '../store/theme.ts'
 import { logout, setUser } from '../store/user.ts'
@@ -74,6 +75,20 @@ test('S4.06 a refused refresh → the session is cleared and the visitor goes to
   expect(tab.getState().user).toEqual({ user: null, userProfile: null })
   expect(browser.storage.has('accessToken')).toBe(false)
   expect(browser.replaced[0]).toBe('/login?returnTo=/order%3Ftab%3D2')
+})
+
+test('S4.06 an address that was typed at the checkout outlives a session that ended, and no sign-out', async () => {
+  const browser = fakeBrowser()
+  fakeShop()
+  const tab = browser.openTab()
+  browser.ofTab.set(typedAddressKey, 'typed')
+  tab.dispatch(setUser({ accessToken: 'old', refreshToken: 'dead' }))
+  await sendAs(tab)('GET', '/api/user/me/')
+  expect(tokensOf(tab)).toBeNull()
+  expect(browser.ofTab.get(typedAddressKey)).toBe('typed')
+  tab.dispatch(setUser(renewed))
+  tab.dispatch(logout())
+  expect(browser.ofTab.size).toBe(0)
 })
 
 test('S4.06 without a refresh token nothing is asked, and the session is over', async () => {

@@ -1,7 +1,9 @@
 import { paths } from '../base/paths.ts'
+import { safeSessionStorage } from '../base/storage.ts'
 import { accessTokenOf, type Session } from '../session/access-token.ts'
 import { whenUnlocked } from '../session/lock.ts'
 import { withReturnTo } from '../session/return-to.ts'
+import { typedAddressKey } from '../store/persistence.ts'
 import { logout } from '../store/user.ts'
 import { refreshSession } from './refresh-session.ts'
 import { type Fetcher, plainFetch } from './request.ts'
@@ -44,6 +46,9 @@ function endSession(session: Session): void {
   // Whoever signed out meanwhile stays where they are.
   if (accessTokenOf(session) === null) return
   const login = withReturnTo(paths.login, location.pathname + location.search)
+  // What was typed at the checkout waits for the same person to sign in again; a sign-out removes it.
+  const typed = safeSessionStorage.get(typedAddressKey)
   session.dispatch(logout())
+  if (typed !== null) safeSessionStorage.set(typedAddressKey, typed)
   location.replace(login)
 }

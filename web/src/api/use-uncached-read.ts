@@ -4,11 +4,13 @@ import type { Problem } from './request.ts'
 
 /** Orders and bundles are read anew each time; nothing of them stays in the cache (S9.12). */
 export function useUncachedRead<Path extends ReadPath>(path: Path, input?: UrlInput) {
-  const { data, error, isFetching, refetch } = shopApi.useReadUncachedQuery(urlOf(path, input), {
+  const { data, currentData, error, isFetching, refetch } = shopApi.useReadUncachedQuery(urlOf(path, input), {
     refetchOnMountOrArgChange: true,
   })
   return {
     reply: data as ReplyTo<Path> | undefined,
+    /** Whether the reply is the one to what is asked for now, even if asking for it again has failed. */
+    isCurrent: currentData !== undefined,
     problem: error as Problem | undefined,
     isFetching,
     refetch: () => void refetch(),

@@ -3,7 +3,7 @@ import { injectQueryCache, shopApi } from '../api/query-cache.ts'
 import { clearingDone, clearingFailed, clearingStarted, resetCart, setCartTotalQuantity } from './cart.ts'
 import { persist } from './persistence.ts'
 import { type ListedProduct, resetProducts, setProducts } from './products.ts'
-import { createStore } from './store.ts'
+import { createStore, restorePersisted } from './store.ts'
 import { toggleTheme } from './theme.ts'
 import { logout, setUser, setUserProfile, updateTokens } from './user.ts'
 
@@ -207,6 +207,25 @@ test('S4.04 a clearing that was pending when the page was closed does not pend i
   const next = createStore()
   persist(next)
   expect(next.getState().cart).toEqual({ cartTotalQuantity: 3, loading: null, error: null })
+})
+
+test('S4.04 why a clearing failed is shown in its own tab, not in another one or later', () => {
+  const store = createStore()
+  persist(store)
+  store.dispatch(setCartTotalQuantity(3))
+  store.dispatch(clearingFailed('Failed to clear cart'))
+  const next = createStore()
+  persist(next)
+  expect(next.getState().cart).toEqual({ cartTotalQuantity: 3, loading: null, error: null })
+})
+
+test('S4.04 a tab whose clearing failed writes nothing when it hears of another tab’s', () => {
+  const store = createStore()
+  store.dispatch(setCartTotalQuantity(3))
+  store.dispatch(clearingFailed('Failed to clear cart'))
+  const { cart } = store.getState()
+  store.dispatch(restorePersisted({ cart: { ...cart, error: null } }))
+  expect(store.getState().cart).toBe(cart)
 })
 
 test('S6.02 what was saved on the device goes with the session, and stays while tokens are renewed', () => {

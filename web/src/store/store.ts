@@ -28,12 +28,13 @@ export const restorePersisted = (payload: Partial<Persisted>): RestoreAction => 
 
 const isRestore = (action: UnknownAction): action is RestoreAction => action.type === 'restorePersisted'
 
-/** A clearing that is pending belongs to the tab that started it, not to the one that reads the storage. */
-const restore = (state: RootState, { cart: restored = state.cart, ...others }: Partial<Persisted>): RootState => ({
-  ...state,
-  ...others,
-  cart: { ...restored, loading: state.cart.loading },
-})
+/** A clearing that is pending or has failed belongs to the tab that started it, not to the one that reads the storage. */
+const restore = (state: RootState, { cart: restored = state.cart, ...others }: Partial<Persisted>): RootState => {
+  const { cartTotalQuantity } = restored
+  // A new object counts as a change, which two tabs would tell each other without end.
+  const isSame = cartTotalQuantity === state.cart.cartTotalQuantity
+  return { ...state, ...others, cart: isSame ? state.cart : { ...state.cart, cartTotalQuantity } }
+}
 
 /** The state of the slices, and of those that are injected later. */
 function reducerWith(injected: Record<string, Reducer>): Reducer<RootState> {

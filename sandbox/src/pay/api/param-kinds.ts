@@ -2,14 +2,14 @@ import type { Given } from './form.ts'
 import { text } from './params.ts'
 import { problem } from './problems.ts'
 
-const mostEntries = 50
+const maxEntries = 50
 const longestName = 40
 const longestValue = 500
 
 export function metadata(given: Given, param: string): Record<string, string> {
   if (typeof given === 'string') throw problem(400, `Invalid object: ${param}`, { param })
   const entries = Object.entries(given)
-  if (entries.length > mostEntries) throw problem(400, `${param} can have up to ${mostEntries} keys`, { param })
+  if (entries.length > maxEntries) throw problem(400, `${param} can have up to ${maxEntries} keys`, { param })
   return Object.fromEntries(
     entries.map(([name, value]) => {
       const within = `${param}[${name}]`

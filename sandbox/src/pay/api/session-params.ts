@@ -7,8 +7,8 @@ import { problem } from './problems.ts'
 
 const halfAnHour = 30 * 60
 const aDay = 24 * 60 * 60
-const leastTotal = 50
-const mostAmount = 99_999_999
+const minTotal = 50
+const maxAmount = 99_999_999
 
 const productData = shape({
   name: required(text(5000)),
@@ -21,7 +21,7 @@ const line = {
   price_data: required(
     shape({
       currency: required(currency),
-      unit_amount: required(whole(0, mostAmount)),
+      unit_amount: required(whole(0, maxAmount)),
       product_data: required(productData),
     }),
   ),
@@ -72,10 +72,10 @@ function checkLines(lines: LineParams[]) {
   const currencies = new Set(lines.map(({ price_data }) => price_data.currency))
   if (currencies.size > 1) throw problem(400, 'All line items must have the same currency.', { param: 'line_items' })
   const total = lines.reduce((sum, { price_data, quantity }) => sum + price_data.unit_amount * quantity, 0)
-  if (total < leastTotal) {
+  if (total < minTotal) {
     throw problem(400, 'The total amount due must add up to at least 0.50.', { code: 'amount_too_small' })
   }
-  if (total > mostAmount) {
+  if (total > maxAmount) {
     throw problem(400, 'The total amount due must be no more than 999,999.99.', { code: 'amount_too_large' })
   }
 }

@@ -3,7 +3,7 @@ export type Detail = { label: string; now: string }
 
 /** An editor's notes on a story, which cannot be derived from its text. */
 export type Notes = {
-  /** Of several characters with the same pronoun only one is listed. */
+  /** Lists only one of several characters with the same pronoun. */
   pronouns: Record<string, Gender>
   /** Where the same pronoun means somebody else. */
   ofOthers?: string[]

@@ -6,7 +6,7 @@ import * as shop from '@storylamp/contract/admin/shop'
 import { adminMoney } from '@storylamp/contract/payments/admin-money'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/database.ts'
-import { placeOf } from '../../platform/db/long-page.ts'
+import { auditedPage } from '../../platform/db/long-page.ts'
 import { addEndpoint, addFileRoute } from '../../platform/http/endpoints/endpoints.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
@@ -33,9 +33,12 @@ export function adminRoutes(app: FastifyInstance, deps: AdminDeps): void {
 
   addEndpoint(app, adminMoney, () => readMoney(db))
 
-  addEndpoint(app, people.adminCustomers, async ({ member, query: { search = '', ...place } }) => {
-    const found = await listCustomers(db, search, place)
-    await recordReading(db, member, 'a list of customers', 'customers', { ...placeOf(place), rows: found.data.length })
+  addEndpoint(app, people.adminCustomers, async ({ member, query: { search = '', ...pageQuery } }) => {
+    const found = await listCustomers(db, search, pageQuery)
+    await recordReading(db, member, 'a list of customers', 'customers', {
+      ...auditedPage(pageQuery),
+      rows: found.data.length,
+    })
     return found
   })
 

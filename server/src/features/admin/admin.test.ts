@@ -97,7 +97,7 @@ test('Back office: GET /api/admin/jobs → failed jobs without payloads, those g
   const fresh = await failJob('send-mail', 0, null)
   const jobs = await getAdmin('jobs')
   expect(jobs.data).toMatchObject([
-    { _id: givenUp, task: 'fulfil-order', attempts: 5, mostAttempts: 5, lastError: 'refused' },
+    { _id: givenUp, task: 'fulfil-order', attempts: 5, maxAttempts: 5, lastError: 'refused' },
     { _id: waiting, task: 'send-mail', attempts: 2, lastError: '550 [address] is unknown' },
   ])
   expect(JSON.stringify(jobs)).not.toContain('nobody@example.com')

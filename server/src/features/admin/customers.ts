@@ -2,14 +2,14 @@ import type { Child, Customer } from '@storylamp/contract/accounts/admin-custome
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { hundredths } from '@storylamp/contract/money'
 import type { Db } from '../../platform/db/database.ts'
-import { longPage, type Place } from '../../platform/db/long-page.ts'
+import { longPage, type PageQuery } from '../../platform/db/long-page.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { type CustomerRow, countCustomers, findChildren, findCustomer, selectCustomers } from '../accounts/index.ts'
 import { countOrdersOf } from '../orders/index.ts'
 import { findBalances } from '../wallet/index.ts'
 
-export async function listCustomers(db: Db, search: string, place: Place) {
-  const { rows, counts } = await longPage(place, {
+export async function listCustomers(db: Db, search: string, pageQuery: PageQuery) {
+  const { rows, counts } = await longPage(pageQuery, {
     select: (slice) => selectCustomers(db, search, slice),
     count: () => countCustomers(db, search),
     cursorOf: ({ micros, id }) => `${micros}-${id}`,

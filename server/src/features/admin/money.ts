@@ -3,11 +3,11 @@ import type { Db } from '../../platform/db/database.ts'
 import { findOrdersOfPayments } from '../orders/index.ts'
 import { findDifferenceRows, findDisputesToShow, findLastComparison, toDispute } from '../payments/index.ts'
 
-const mostRows = 200
+const maxRows = 200
 
 /** Disputes and differences from the payment provider, each with its order. */
 export async function readMoney(db: Db) {
-  const [disputes, differences] = [await findDisputesToShow(db, mostRows), await findDifferenceRows(db, mostRows)]
+  const [disputes, differences] = [await findDisputesToShow(db, maxRows), await findDifferenceRows(db, maxRows)]
   const paymentIds = [...disputes, ...differences].flatMap(({ payment_id }) => payment_id ?? [])
   const orders = await findOrdersOfPayments(db, paymentIds)
   const ofPayment = (row: { family_id: string | null; payment_id: string | null }) => {

@@ -1,3 +1,4 @@
+import { isPlaceholderEmail } from '@storylamp/contract/settings/checklist'
 import type { Settings } from '@storylamp/contract/settings/sections'
 import type { Db } from '../../platform/db/database.ts'
 import { type Mail, queueMail } from '../../platform/mail/mail.ts'
@@ -6,11 +7,11 @@ import { type NamedShop, readSections } from '../settings/index.ts'
 type Site = { shopOrigin: string }
 export type MailKind = Exclude<keyof Settings['alerts'], 'email'>
 
-/** Where the shop reads its mails. Undefined while nobody has entered an address, as the one of a new shop is nobody's. */
+/** Where the shop reads its mails. Undefined while nobody has entered an address. */
 export async function readShopMails(db: Db) {
   const { alerts, contact, shop } = await readSections(db, ['alerts', 'contact', 'shop'])
   const email = alerts.email || contact.email
-  return { alerts, shopName: shop.name, email: email.endsWith('.example') ? undefined : email }
+  return { alerts, shopName: shop.name, email: isPlaceholderEmail(email) ? undefined : email }
 }
 
 /** Queues a mail to the shop in the caller's transaction, unless mails of this kind are off. */

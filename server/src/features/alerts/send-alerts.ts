@@ -14,7 +14,7 @@ export type AlertDeps = {
 
 /** Failures of one kind are bundled: after a mail, the next one about it waits so long. */
 const pauseMinutes = 15
-const mostListed = 50
+const maxListed = 50
 
 /** The job that mails to the shop what needs a person. */
 export const sendAlerts = (deps: AlertDeps): Promise<void> =>
@@ -27,7 +27,7 @@ export const sendAlerts = (deps: AlertDeps): Promise<void> =>
 
 async function sendAlert({ shopOrigin, findOrders }: AlertDeps, db: Db, kind: FailureKind): Promise<void> {
   const open = await takeOpen(db, kind)
-  const listed = open.slice(0, mostListed)
+  const listed = open.slice(0, maxListed)
   const paymentIds = listed.flatMap(({ payment_id }) => payment_id ?? [])
   const orders = new Map((await findOrders(db, paymentIds)).map((order) => [order.payment_id, order]))
   const lines = listed.map(({ what, payment_id }) => {

@@ -8,8 +8,8 @@ import { countAuditEntries, selectAuditEntries } from './queries.ts'
 type AuditRow = Awaited<ReturnType<typeof selectAuditEntries>>[number]
 
 export function auditRoutes(app: FastifyInstance, db: Db): void {
-  addEndpoint(app, adminAudit, async ({ query: { search = '', ...place } }) => {
-    const { rows, counts } = await longPage(place, {
+  addEndpoint(app, adminAudit, async ({ query: { search = '', ...pageQuery } }) => {
+    const { rows, counts } = await longPage(pageQuery, {
       select: (slice) => selectAuditEntries(db, search, slice),
       count: () => countAuditEntries(db, search),
       cursorOf: ({ micros, id }) => `${micros}-${id}`,

@@ -12,14 +12,14 @@ export async function readStoryText(soldFiles: Files, name: string): Promise<str
   }
 }
 
-const mostCharacters = 400
+const maxCharacters = 400
 
 /** The first paragraphs of a text that is sold: at most a quarter of it, whole sentences, without the title above it. */
 export function openingOf(text: string, title: string): string[] {
   const [first = '', ...others] = text.split(/\n\s*\n/).map((paragraph) => paragraph.trim().replace(/\s+/g, ' '))
   const paragraphs = first === title ? others : [first, ...others]
   const opening: string[] = []
-  let left = Math.min(mostCharacters, Math.floor(paragraphs.join('').length / 4))
+  let left = Math.min(maxCharacters, Math.floor(paragraphs.join('').length / 4))
   for (const paragraph of paragraphs) {
     const shown = paragraph.length <= left ? paragraph : wholeSentences(paragraph, left)
     if (shown !== '') opening.push(shown)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { cartTexts } from '@storylamp/contract/cart/cart-texts'
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
-import { mostOfOneProduct } from '@storylamp/contract/limits'
+import { maxOfOneProduct } from '@storylamp/contract/limits'
 import type { Cents } from '@storylamp/contract/money'
 import { breaksReference, isDeadlock } from '../../platform/db/constraint-errors.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -29,7 +29,7 @@ export async function addToCart(db: Db, { familyId, accountId, role }: Adder, pr
   const product = await findForSale(db, productId)
   if (!product?.isActive) return new Failure('not_found', catalogTexts.productNotFound)
   const inCart = (await findLine(db, familyId, productId))?.quantity ?? 0
-  const left = inCart + quantity > mostOfOneProduct ? null : await findLeft(db, { familyId, productId })
+  const left = inCart + quantity > maxOfOneProduct ? null : await findLeft(db, { familyId, productId })
   return left === null
     ? new Failure('quantity_limit_reached', cartTexts.atMostFive)
     : outOfStock([{ product: productId, left }])

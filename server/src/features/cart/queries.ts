@@ -1,4 +1,4 @@
-import { mostOfOneProduct } from '@storylamp/contract/limits'
+import { maxOfOneProduct } from '@storylamp/contract/limits'
 import type { Cents } from '@storylamp/contract/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -11,7 +11,7 @@ const tables = (db: Db) => db.withTables<CartTables>()
 
 type Line = { product_id: string; quantity: number; price_cents: Cents; added_by: string | null }
 
-/** A line with what the cart shows of its product, as the catalogue has it now. */
+/** A line with what the cart shows of its product, as the catalog has it now. */
 export type ShownLine = Line &
   Pick<ForSale, 'name' | 'priceCents' | 'isActive' | 'pictures' | 'weightGrams'> & {
     /** Null if the product counts nothing. */
@@ -69,7 +69,7 @@ export const addPieces = prepare<ShownLine, Added>('add to cart', (value) => {
     SELECT ${value('familyId')}, id, ${quantity}, "priceCents", ${value('addedBy')} FROM (${forSale}) AS product
     WHERE id = ${value('productId')} AND "isActive" AND ${quantity} <= coalesce(${left(value)}, ${quantity})
     ON CONFLICT (family_id, product_id) DO UPDATE SET quantity = line.quantity + EXCLUDED.quantity
-    WHERE line.quantity + EXCLUDED.quantity <= least(${mostOfOneProduct}, ${left(value)})`
+    WHERE line.quantity + EXCLUDED.quantity <= least(${maxOfOneProduct}, ${left(value)})`
   return linesAfter(add, value)
 })
 

@@ -1,4 +1,4 @@
-import { mostOfOneProduct } from '@storylamp/contract/limits'
+import { maxOfOneProduct } from '@storylamp/contract/limits'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { CartTables } from './tables.ts'
@@ -51,7 +51,7 @@ export async function restoreLine(db: Db, familyId: string, productId: string): 
     .expression((rows) => rows.selectFrom('restored').select(lineColumns))
     .onConflict((conflict) =>
       conflict.columns(['family_id', 'product_id']).doUpdateSet((row) => ({
-        quantity: sql`least(${row.ref('cart_line.quantity')} + ${row.ref('excluded.quantity')}, ${mostOfOneProduct}::integer)`,
+        quantity: sql`least(${row.ref('cart_line.quantity')} + ${row.ref('excluded.quantity')}, ${maxOfOneProduct}::integer)`,
         price_cents: row.ref('excluded.price_cents'),
         added_by: row.ref('excluded.added_by'),
         added_at: row.ref('excluded.added_at'),

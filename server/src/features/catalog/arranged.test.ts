@@ -1,4 +1,4 @@
-import { mostArranged } from '@storylamp/contract/catalog/collections'
+import { maxArranged } from '@storylamp/contract/catalog/collections'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Tokens, visitor } from '../../../test/fixtures/families.ts'
 import { useShop } from '../../../test/shop.ts'
@@ -65,14 +65,14 @@ test.each([
   { name: 'one product', chosen: ['row-007'] },
   { name: 'fewer than a page', chosen: ['row-330', 'row-001', 'row-150'] },
   { name: 'exactly two pages', chosen: inOrder.slice(100, 120) },
-  { name: 'as many as may be', chosen: inOrder.slice(20, 20 + mostArranged) },
+  { name: 'as many as may be', chosen: inOrder.slice(20, 20 + maxArranged) },
 ])(
   'S2.04 PUT …/products → $name first, then the rest, newest first; every product once by the cursors, and back',
   async ({ chosen }) => {
     const { status, body } = await arrange(chosen)
     expect([status, body.arranged, idsOf(body.data).slice(0, chosen.length)]).toEqual([200, chosen.length, chosen])
     const expected = [...chosen, ...without(chosen)]
-    expect(idsOf(body.data)).toEqual(expected.slice(0, mostArranged))
+    expect(idsOf(body.data)).toEqual(expected.slice(0, maxArranged))
     for (const limit of [10, 7, 100]) {
       const { forth, back } = await walk(`limit=${limit}`)
       expect(forth.flat()).toEqual(expected)
@@ -127,11 +127,29 @@ test('S2.04 a colleague who arranges meanwhile is told: 409 with the order of no
   expect(together.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
 })
 
+test('S2.04 an order waits for a colleague who changes one of its products, the old ones too, before it locks any', async () => {
+  await arrange(['row-002', 'row-003'])
+  const colleague = await shop.pool.connect()
+  try {
+    await colleague.query("BEGIN; SELECT FROM product WHERE id = 'row-002' FOR NO KEY UPDATE")
+    const arranging = arrange(['row-001'])
+    const isWaiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+    await expect.poll(async () => (await shop.pool.query(isWaiting)).rowCount).toBe(1)
+    await colleague.query(
+      "SET lock_timeout = 1000; DELETE FROM product_collection WHERE product_id IN ('row-001', 'row-002')",
+    )
+    await colleague.query('ROLLBACK')
+    expect((await arranging).body.arranged).toBe(1)
+  } finally {
+    colleague.release(true)
+  }
+})
+
 test.each([
   ['a product of another collection', ['row-001', 'owl-lamp-sage'], 'products.1'],
   ['a product that is none', ['no-such-product'], 'products.0'],
   ['a product twice', ['row-001', 'row-001'], 'products'],
-  ['more than 200', inOrder.slice(0, mostArranged + 1), 'products'],
+  ['more than 200', inOrder.slice(0, maxArranged + 1), 'products'],
   ['what is no list of ids', [7], 'products.0'],
 ])('S2.04 PUT …/products → 400 for %s', async (_, products, at) => {
   const { status, body } = await arrange(products)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Place } from '../../platform/db/cursors.ts'
+import type { CursorPosition } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { prepare } from '../../platform/db/prepared.ts'
 import { type ListedRow, rowsOf, type Start } from './listing.ts'
@@ -9,14 +9,14 @@ type Values = { collection: string; key: string; id: string; limit: number; offs
 /** Where a page begins: at the first product, or beside one that was arranged by hand or one of the rest. */
 type Begin = 'first' | 'after arranged' | 'after rest' | 'before arranged' | 'before rest'
 
-/** The key of an arranged product is its place; that of another one is the moment when it was added. */
+/** The key of an arranged product is its position; that of another one is the moment when it was added. */
 const mark = '#'
 
-const beginOf = (start: Start): { begin: Begin; place?: Place } => {
+const beginOf = (start: Start): { begin: Begin; position?: CursorPosition } => {
   if ('offset' in start) return { begin: 'first' }
-  const [side, place] = 'after' in start ? (['after', start.after] as const) : (['before', start.before] as const)
-  if (!place.key.startsWith(mark)) return { begin: `${side} rest`, place }
-  return { begin: `${side} arranged`, place: { ...place, key: place.key.slice(mark.length) } }
+  const [side, position] = 'after' in start ? (['after', start.after] as const) : (['before', start.before] as const)
+  if (!position.key.startsWith(mark)) return { begin: `${side} rest`, position }
+  return { begin: `${side} arranged`, position: { ...position, key: position.key.slice(mark.length) } }
 }
 
 function prepareWalk(begin: Begin) {
@@ -56,10 +56,10 @@ export async function selectArranged(
   collection: string,
   { start, limit }: { start: Start; limit: number },
 ): Promise<ListedRow[]> {
-  const { begin, place = { key: '', id: '' } } = beginOf(start)
+  const { begin, position = { key: '', id: '' } } = beginOf(start)
   const select = walks.get(begin) ?? prepareWalk(begin)
   walks.set(begin, select)
   const offset = 'offset' in start ? start.offset : 0
-  const rows = await select(db, { collection, key: place.key, id: place.id, limit, offset })
+  const rows = await select(db, { collection, key: position.key, id: position.id, limit, offset })
   return begin.startsWith('before') ? rows.reverse() : rows
 }

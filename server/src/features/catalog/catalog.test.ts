@@ -21,7 +21,7 @@ test('S7.19 S3.03 GET /api/products/ → the active products, newest first, in t
   expect(created).toEqual([...created].sort().reverse())
 })
 
-test('D55 the seeded catalogue holds at least 8 active and 1 inactive product of both collections', async () => {
+test('D55 the seeded catalog holds at least 8 active and 1 inactive product of both collections', async () => {
   const { rows } = await shop.pool.query('SELECT is_active, count(*)::int FROM product GROUP BY is_active')
   const count = Object.fromEntries(rows.map((row) => [row.is_active, row.count]))
   expect(count.true).toBeGreaterThanOrEqual(8)

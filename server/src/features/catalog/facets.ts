@@ -1,5 +1,5 @@
 import type { Facets } from '@storylamp/contract/catalog/catalog'
-import { mostCounted } from '@storylamp/contract/limits'
+import { maxCounted } from '@storylamp/contract/limits'
 import type { Cents } from '@storylamp/contract/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -18,11 +18,11 @@ type CountedRow = {
 
 /** One statement for all counts of a list, as each costs more to send and plan than to answer. */
 const selectCounts = prepare<CountedRow, ReturnType<typeof valuesOf>>('count choices of products', (value) => {
-  // Counts no further than `mostCounted` and one.
+  // Counts no further than `maxCounted` and one.
   const countedIn = (collection: RawBuilder<unknown>, color: RawBuilder<unknown>) => sql`(
     SELECT count(*) FROM (
       SELECT FROM product_listing WHERE collection_type = ${collection} AND color = ${color} AND ${inPriceRange(value)}
-      ORDER BY price_cents LIMIT ${sql.lit(mostCounted + 1)}
+      ORDER BY price_cents LIMIT ${sql.lit(maxCounted + 1)}
     ) AS listed)`
   const everything = sql`FROM product_listing WHERE collection_type = '' AND color = ''`
   return sql`
@@ -45,7 +45,7 @@ const selectCounts = prepare<CountedRow, ReturnType<typeof valuesOf>>('count cho
 type Choices = {
   /** As `countListed` counts. */
   total: number
-  /** The lowest and the highest price of the catalogue. */
+  /** The lowest and the highest price of the catalog. */
   minPrice: Cents | null
   maxPrice: Cents | null
   /** Each with how many products it would show beside the other filters. */
@@ -64,6 +64,6 @@ export async function countChoices(db: Db, filters: Filters): Promise<Choices> {
 
 const toFacet = ({ value, found }: Counted) => ({
   value,
-  count: Math.min(found, mostCounted),
-  isCountMore: found > mostCounted,
+  count: Math.min(found, maxCounted),
+  isCountMore: found > maxCounted,
 })

@@ -9,7 +9,7 @@ import { shopFacts } from './shown-safety.ts'
 
 /** Which facts of a product are missing, where neither it nor the settings have them. */
 async function lackingIn(db: Db): Promise<RawBuilder<FactKind[]>> {
-  const shop = shopFacts(await readSections(db, ['legal', 'safety']))
+  const shop = shopFacts(await readSections(db, ['contact', 'legal', 'safety']))
   const unless = (value: string, field: 'manufacturer' | 'responsible' | 'guarantee') => sql`
     CASE WHEN ${value === ''}::boolean AND coalesce(safety ->> ${sql.lit(field)}, '') = '' THEN ${sql.lit(field)} END`
   return sql`array_remove(ARRAY[

@@ -1,7 +1,7 @@
 import type { ProductQuery } from '@storylamp/contract/catalog/catalog'
-import { mostCounted, type ProductSort, productsPerPage } from '@storylamp/contract/limits'
+import { maxCounted, type ProductSort, productsPerPage } from '@storylamp/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
-import type { Place } from '../../platform/db/cursors.ts'
+import type { CursorPosition } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { prepare } from '../../platform/db/prepared.ts'
 import { stockOfProduct } from '../stock/index.ts'
@@ -13,7 +13,7 @@ import type { CatalogTables } from './tables.ts'
 export type Filters = Pick<ProductQuery, 'collection' | 'color' | 'minPrice' | 'maxPrice'>
 
 /** Where a page begins: after so many products, or beside the one at a cursor. */
-export type Start = { offset: number } | { after: Place } | { before: Place }
+export type Start = { offset: number } | { after: CursorPosition } | { before: CursorPosition }
 
 const tables = (db: Db) => db.withTables<CatalogTables>()
 
@@ -68,14 +68,14 @@ export type ListedRow = Omit<ProductRow, AdminColumns> & { key: string }
 const firstByPrice = (value: (of: keyof FilterValues) => Sql) => sql`(
   SELECT * FROM product_listing
   WHERE collection_type = ${value('collection')} AND color = ${value('color')} AND ${inPriceRange(value)}
-  ORDER BY price_cents, product_id LIMIT ${sql.lit(mostCounted + 1)}) AS product_listing`
+  ORDER BY price_cents, product_id LIMIT ${sql.lit(maxCounted + 1)}) AS product_listing`
 
 const selectCount = prepare<{ total: number }, FilterValues>(
   'count listed products',
   (value) => sql`SELECT count(*) AS total FROM ${firstByPrice(value)}`,
 )
 
-/** Exact up to `mostCounted`; one more stands for any number beyond. */
+/** Exact up to `maxCounted`; one more stands for any number beyond. */
 export async function countListed(db: Db, filters: Filters): Promise<number> {
   const [counted] = await selectCount(db, valuesOf(filters))
   return counted?.total ?? 0
@@ -91,14 +91,14 @@ export const rowsOf = (found: Sql) => sql<ListedRow>`
 type Walk = {
   sort: ProductSort
   direction: 'asc' | 'desc'
-  begin: 'first' | 'offset' | 'place'
+  begin: 'first' | 'offset' | 'cursor'
   isFew: boolean
   limit: number
 }
 
 type WalkValues = FilterValues & { key: string; id: string; limit: number; offset: number }
 
-/** Of the usual length, so that a statement's plan is made for it; other lengths share a statement. */
+/** A page of the usual length has a statement, and so a plan, of its own; other lengths share one. */
 const usualLimit = productsPerPage + 1
 
 const walks = new Map<string, ReturnType<typeof prepareWalk>>()
@@ -116,9 +116,9 @@ function prepareWalk(name: string, { sort, direction, begin, isFew, limit }: Wal
     const matching = sql`product_listing
         WHERE collection_type = ${value('collection')} AND color = ${value('color')} AND ${range}`
     const from = isFew ? sql`${firstByPrice(value)} WHERE true` : matching
-    const place = sql`AND (${sortedBy}, product_id) ${beyond} (${value('key')}::${sql.raw(type)}, ${value('id')})`
+    const besideCursor = sql`AND (${sortedBy}, product_id) ${beyond} (${value('key')}::${sql.raw(type)}, ${value('id')})`
     const found = sql`
-      SELECT product_id, ${sortedBy} AS sorted_by FROM ${from} ${begin === 'place' ? place : sql``}
+      SELECT product_id, ${sortedBy} AS sorted_by FROM ${from} ${begin === 'cursor' ? besideCursor : sql``}
       ORDER BY ${sortedBy} ${towards}, product_id ${towards}
       LIMIT ${limit === usualLimit ? sql.lit(limit) : value('limit')} ${begin === 'offset' ? sql`OFFSET ${value('offset')}` : sql``}`
     return sql`${rowsOf(found)} ORDER BY sorted_by ${towards}, id ${towards}`
@@ -133,16 +133,16 @@ export async function selectListed(
 ): Promise<ListedRow[]> {
   const isBackward = 'before' in start
   const direction = orders[sort].isDescending === isBackward ? 'asc' : 'desc'
-  const place = 'after' in start ? start.after : isBackward ? start.before : undefined
+  const position = 'after' in start ? start.after : isBackward ? start.before : undefined
   // A walk in another order could pass all products before it has met the few of a range of prices: those are read first.
-  const isFew = (filters.minPrice !== undefined || filters.maxPrice !== undefined) && count <= mostCounted
+  const isFew = (filters.minPrice !== undefined || filters.maxPrice !== undefined) && count <= maxCounted
   const offset = 'offset' in start ? start.offset : 0
-  const begin = place !== undefined ? 'place' : offset > 0 ? 'offset' : 'first'
+  const begin = position !== undefined ? 'cursor' : offset > 0 ? 'offset' : 'first'
   const walk: Walk = { sort, direction, begin, isFew, limit }
   const name = `list products ${Object.values({ ...walk, limit: limit === usualLimit }).join(' ')}`
   const select = walks.get(name) ?? prepareWalk(name, walk)
   walks.set(name, select)
-  const { key, id } = place ?? { key: '', id: '' }
+  const { key, id } = position ?? { key: '', id: '' }
   const rows = await select(db, { ...valuesOf(filters), key, id, limit, offset })
   return isBackward ? rows.reverse() : rows
 }

@@ -1,6 +1,6 @@
 import type { ProductQuery } from '@storylamp/contract/catalog/catalog'
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
-import { mostCounted, productsPerPage } from '@storylamp/contract/limits'
+import { maxCounted, productsPerPage } from '@storylamp/contract/limits'
 import type { Cursors } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
@@ -22,7 +22,7 @@ export async function productPage(deps: CatalogDeps, query: ListQuery, known?: n
   const start = startOf(deps.cursors, list, query, limit)
   if (start instanceof Failure) return start
   const found = known ?? (await countListed(deps.db, query))
-  const total = Math.min(found, mostCounted)
+  const total = Math.min(found, maxCounted)
   const isBeyond = 'offset' in start && start.offset >= total
   // One row more tells whether there is a next page.
   const rows = isBeyond ? [] : await selectRows(deps.db, query, { start, limit: limit + 1, count: found })
@@ -36,7 +36,7 @@ export async function productPage(deps: CatalogDeps, query: ListQuery, known?: n
   return {
     products: shown.map(toProduct),
     total,
-    isTotalMore: found > mostCounted,
+    isTotalMore: found > maxCounted,
     page,
     pageCount: Math.max(1, Math.ceil(total / limit)),
     ...(previous === undefined ? {} : { previous }),
@@ -58,7 +58,7 @@ function startOf(cursors: Cursors, list: string, query: ListQuery, limit: number
   const cursor = after ?? before
   // Pages beyond what is counted have no number.
   if (cursor === undefined) return { offset: (page - 1) * limit }
-  const place = cursors.open(list, cursor)
-  if (place === undefined) return new Failure('cursor_invalid', catalogTexts.cursorInvalid)
-  return after === undefined ? { before: place } : { after: place }
+  const position = cursors.open(list, cursor)
+  if (position === undefined) return new Failure('cursor_invalid', catalogTexts.cursorInvalid)
+  return after === undefined ? { before: position } : { after: position }
 }

@@ -61,7 +61,7 @@ export const findActiveProduct = (db: Db, id: string) =>
   withCollections(activeProducts(db), shownCollections).select(kindsOfProduct).where('id', '=', id).executeTakeFirst()
 
 /** As many as a page can offer as swatches. */
-const mostVariants = 24
+const maxVariants = 24
 
 /** Oldest first, so that a new variant moves none of the others. */
 export const selectGroup = (db: Db, group: string) =>
@@ -70,7 +70,7 @@ export const selectGroup = (db: Db, group: string) =>
     .select(['id', 'name', 'variant', 'pictures'])
     .orderBy('created_at')
     .orderBy('id')
-    .limit(mostVariants)
+    .limit(maxVariants)
     .execute()
 
 const collectionsInOrder = (db: Db) => tables(db).selectFrom('collection').selectAll().orderBy('position')

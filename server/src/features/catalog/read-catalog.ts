@@ -7,7 +7,7 @@ import type {
   ShownProduct,
 } from '@storylamp/contract/catalog/catalog'
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
-import { mostRelated } from '@storylamp/contract/limits'
+import { maxRelated } from '@storylamp/contract/limits'
 import { cents } from '@storylamp/contract/money'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -34,7 +34,7 @@ export async function oneProduct(db: Db, id: string): Promise<{ data: ShownProdu
 }
 
 // The newest are looked at; more of them in one group than these leave fewer to relate to.
-const mostConsidered = 12
+const maxConsidered = 12
 
 export async function relatedProducts(
   db: Db,
@@ -42,13 +42,13 @@ export async function relatedProducts(
 ): Promise<{ of: string; data: Product[] } | Failure<'not_found'>> {
   const row = await findActiveProduct(db, id)
   if (row === undefined) return new Failure('not_found', catalogTexts.productNotFound)
-  const newest = await selectNewest(db, mostConsidered)
+  const newest = await selectNewest(db, maxConsidered)
   const isOther = (other: (typeof newest)[number]) =>
     other.id !== id && (row.product_group === null || other.product_group !== row.product_group)
-  return { of: id, data: newest.filter(isOther).slice(0, mostRelated).map(toProduct) }
+  return { of: id, data: newest.filter(isOther).slice(0, maxRelated).map(toProduct) }
 }
 
-/** Of which there is never one. */
+/** A collection that cannot exist, so the list is empty. */
 const noCollection = '-'
 
 export async function productList(deps: CatalogDeps, sent: ProductQuery): Promise<ProductList | CursorRefused> {

@@ -25,7 +25,7 @@ const facts = {
   warnings: 'Not in water.',
   battery: 'Lithium ion, 2000 mAh, built in',
   charger: { minWatts: 4.5, maxWatts: 15, usbPd: true, isIncluded: false },
-  guarantee: 'You have a legal guarantee of two years.',
+  guarantee: 'You have a legal guarantee of two years.\nAsk whoever sold it.',
 }
 
 test('L3 L6 L7 the facts of a product show on its page, in its data and beside its price', async () => {
@@ -47,9 +47,12 @@ test('L3 L6 what a product does not say comes from the settings, and its maker f
   })
   const { sku } = await shown()
   expect((await shown()).safety).toEqual({ battery: 'Lithium', identifier: sku })
-  await save({ legal: { entity: 'Lamps LLC', address: '2 Way, Duskville' }, safety: { guarantee: 'Two years.' } })
   const company = 'Lamps LLC, 2 Way, Duskville'
-  expect((await shown()).safety).toMatchObject({ manufacturer: company, guarantee: 'Two years.', identifier: sku })
+  await save({ legal: { entity: 'Lamps LLC', address: '2 Way, Duskville' }, safety: { guarantee: 'Two\r\n  years. ' } })
+  expect((await shown()).safety).toMatchObject({ manufacturer: company, guarantee: 'Two\nyears.' })
+  await save({ contact: { email: 'help@lamps.test' }, safety: { guarantee: 'Two years.' } })
+  const maker = `${company}, help@lamps.test`
+  expect((await shown()).safety).toMatchObject({ manufacturer: maker, guarantee: 'Two years.', identifier: sku })
   expect(await page()).toContain(company)
   await save({ safety: { manufacturer: 'Other Works', responsible: 'Importers' } })
   expect((await shown()).safety).toMatchObject({ manufacturer: 'Other Works', responsible: 'Importers' })

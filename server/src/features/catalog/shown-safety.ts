@@ -1,4 +1,5 @@
 import type { Safety } from '@storylamp/contract/catalog/safety'
+import { isPlaceholderEmail } from '@storylamp/contract/settings/checklist'
 import type { Settings } from '@storylamp/contract/settings/sections'
 import type { Db } from '../../platform/db/database.ts'
 import { readSections } from '../settings/index.ts'
@@ -6,7 +7,7 @@ import type { ProductRow } from './queries.ts'
 
 /** The facts that the law asks for: the product's own, else those of the shop. Nothing is shown if only the SKU is known. */
 export async function shownSafety(db: Db, { safety: own, sku }: Pick<ProductRow, 'safety' | 'sku'>) {
-  const shop = shopFacts(await readSections(db, ['legal', 'safety']))
+  const shop = shopFacts(await readSections(db, ['contact', 'legal', 'safety']))
   const facts: Safety = {
     manufacturer: own.manufacturer || shop.manufacturer,
     responsible: own.responsible || shop.responsible,
@@ -21,8 +22,9 @@ export async function shownSafety(db: Db, { safety: own, sku }: Pick<ProductRow,
 }
 
 /** What holds for every product that says nothing else; its maker is else the company. */
-export function shopFacts({ legal, safety }: Pick<Settings, 'legal' | 'safety'>) {
-  const company = legal.entity && legal.address ? `${legal.entity}, ${legal.address}` : ''
+export function shopFacts({ contact, legal, safety }: Pick<Settings, 'contact' | 'legal' | 'safety'>) {
+  const email = isPlaceholderEmail(contact.email) ? [] : [contact.email]
+  const company = legal.entity && legal.address ? [legal.entity, legal.address, ...email].join(', ') : ''
   return {
     manufacturer: safety.manufacturer || company,
     responsible: safety.responsible,

@@ -15,7 +15,7 @@ export type ProductTable = {
   id: string
   name: string
   sku: string
-  /** Outside of sales. */
+  /** The price outside of sales. */
   price_cents: Cents
   sale_cents: Cents | null
   sale_from: Date | null
@@ -71,7 +71,7 @@ export type ProductListingTable = {
   product_id: string
   collection_type: string
   color: string
-  /** Of now: a job renews it when a sale begins or ends. */
+  /** The price now: a job renews it when a sale begins or ends. */
   price_cents: Cents
   sort_name: string
   created_at: Date

@@ -2,7 +2,7 @@ import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import * as contract from '@storylamp/contract/contact/admin-messages'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/database.ts'
-import { longPage, placeOf } from '../../platform/db/long-page.ts'
+import { auditedPage, longPage } from '../../platform/db/long-page.ts'
 import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
@@ -12,13 +12,13 @@ import { answerMessage } from './answer-message.ts'
 import { countMessages, type MessageRow, selectMessages, selectReplies, setMarks } from './queries.ts'
 
 export function contactAdminRoutes(app: FastifyInstance, db: Db, shopOrigin: string): void {
-  addEndpoint(app, contract.adminMessages, async ({ member, query: { state, ...place } }) => {
-    const { rows, counts } = await longPage(place, {
+  addEndpoint(app, contract.adminMessages, async ({ member, query: { state, ...pageQuery } }) => {
+    const { rows, counts } = await longPage(pageQuery, {
       select: (slice) => selectMessages(db, state, slice),
       count: () => countMessages(db, state),
       cursorOf: ({ micros, id }) => `${micros}-${id}`,
     })
-    await recordReading(db, member, 'messages', 'messages', { ...placeOf(place), rows: rows.length })
+    await recordReading(db, member, 'messages', 'messages', { ...auditedPage(pageQuery), rows: rows.length })
     return { data: await toContactMessages(db, rows), ...counts }
   })
 
@@ -31,7 +31,7 @@ export function contactAdminRoutes(app: FastifyInstance, db: Db, shopOrigin: str
 
   addEndpoint(app, contract.answerMessage, async ({ member, params, body }) => {
     const answered = await answerMessage({ db, shopOrigin }, member, params.id, body)
-    if (answered === 'stale') return refuseStale(db, params.id, body)
+    if (answered === 'stale') return refuseAnswered(db, params.id, body)
     return answered instanceof Failure ? answered : oneMessage(db, answered)
   })
 }
@@ -41,7 +41,7 @@ async function oneMessage(db: Db, row: MessageRow) {
   return data === undefined ? messageUnknown() : { data }
 }
 
-async function refuseStale(db: Db, id: string, sent: { text: string; replies: number }) {
+async function refuseAnswered(db: Db, id: string, sent: { text: string; replies: number }) {
   const current = await selectReplies(db, [id])
   return new Failure('stale', adminTexts.answeredMeanwhile, { sent, current: { replies: current.length } })
 }

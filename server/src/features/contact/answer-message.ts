@@ -1,4 +1,5 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import { isPlaceholderEmail } from '@storylamp/contract/settings/checklist'
 import { longDate } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
@@ -31,8 +32,7 @@ async function composeAnswer(db: Db, shopOrigin: string, { email, message, creat
     shopName: shop.name,
     shopOrigin,
     to: email,
-    // The address that a new shop comes with is nobody's.
-    ...(contact.email.endsWith('.example') ? {} : { replyTo: contact.email }),
+    ...(isPlaceholderEmail(contact.email) ? {} : { replyTo: contact.email }),
     subject: `Re: Your message to ${shop.name}`,
     heading: `${shop.name} answers your message`,
     paragraphs: [text, `On ${longDate(created_at)} you wrote:`, quote(message)],

@@ -8,6 +8,7 @@ import { createSendMail } from '../../platform/mail/send-mail.ts'
 
 const shop = useShop({ CONTACT_EMAIL: 'staff@example.com', RATE_LIMIT_SCALE: '100' })
 const strictShop = useShop({ RATE_LIMIT_SCALE: '0.1' })
+const newShop = useShop({}, undefined, undefined, undefined, { isProduction: true })
 const form = { name: 'Ada Lovelace', email: 'ada@example.com', message: 'Does the owl hoot?' }
 const send = (payload: unknown) => shop.app.inject({ method: 'POST', url: '/api/contact', payload: payload as object })
 const stored = async () => (await shop.pool.query('SELECT name, email, message FROM contact_message')).rows
@@ -21,6 +22,13 @@ test('D40 POST /api/contact → 201, the message is stored and its mail queued',
   expect(await stored()).toEqual([form])
   const { rows } = await shop.pool.query('SELECT payload FROM graphile_worker._private_jobs')
   expect(rows[0].payload).toMatchObject({ to: 'staff@example.com', replyTo: 'ada@example.com' })
+})
+
+test('D40 POST /api/contact while production has no address of its own → 201 and stored, but no mail to the address of nobody', async () => {
+  const reply = await newShop.app.inject({ method: 'POST', url: '/api/contact', payload: form })
+  expect([reply.statusCode, reply.json()]).toEqual([201, { message: 'Message sent. We will get back to you soon.' }])
+  expect((await newShop.pool.query('SELECT name, email, message FROM contact_message')).rows).toEqual([form])
+  expect((await newShop.pool.query('SELECT payload FROM graphile_worker._private_jobs')).rows).toEqual([])
 })
 
 const wrong: [string, unknown, string][] = [

@@ -1,3 +1,4 @@
 export { contactPersonalData } from './personal-data.ts'
 export { countMessages } from './queries.ts'
+export { receiveMessage } from './receive-message.ts'
 export { contactRoutes } from './routes.ts'

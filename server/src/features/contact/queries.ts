@@ -24,8 +24,18 @@ export type MessageState = (typeof messageStates)[number] | undefined
 
 const tables = (db: Db) => db.withTables<ContactTables>()
 
-export const insertMessage = (db: Db, form: ContactForm) =>
-  tables(db).insertInto('contact_message').values(form).execute()
+/** A job, which may run twice, names its message. */
+export type NewMessage = ContactForm & { id?: string; created_at?: Date }
+
+/** False if the message is there already. */
+export async function insertMessage(db: Db, message: NewMessage): Promise<boolean> {
+  const inserted = await tables(db)
+    .insertInto('contact_message')
+    .values(message)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  return inserted.numInsertedOrUpdatedRows === 1n
+}
 
 function withState(db: Db, state: MessageState) {
   const messages = tables(db).selectFrom('contact_message')

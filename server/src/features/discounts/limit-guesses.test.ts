@@ -1,7 +1,10 @@
+import type { FastifyRequest } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import { customers, lamp } from '../../../test/fixtures/checkouts.ts'
-import { type Family, visitor } from '../../../test/fixtures/families.ts'
+import { type Family, unique, visitor } from '../../../test/fixtures/families.ts'
 import { useShop } from '../../../test/shop.ts'
+import { Failure } from '../../platform/http/failures/failure.ts'
+import { limitGuesses } from './limit-guesses.ts'
 
 const shop = useShop()
 const { call, makeFamily } = visitor(shop)
@@ -29,4 +32,20 @@ test('D74 known codes cost no guesses; after 20 unknown ones even a known one is
   const other = await makeFamily()
   await fill(other.parent, lamp, 1)
   expect(await guess('real', other)).toBe(200)
+})
+
+test('D56 D74 other families of one /64 share its guesses, and the networks of one /48 share four times as many', async () => {
+  // One guess for a family and for a /64.
+  const limit = limitGuesses(shop.pool, 0.01)
+  const guessFrom = async (ip: string) => {
+    const unknown = async () => new Failure('discount_not_valid', 'unknown')
+    return (await limit({ ip } as FastifyRequest, unique('family'), 'GUESS', unknown)).code
+  }
+  expect(await guessFrom('2001:db8:a:1::1')).toBe('discount_not_valid')
+  expect(await guessFrom('2001:db8:a:1::2')).toBe('too_many')
+  for (let network = 2; network < 5; network++) {
+    expect(await guessFrom(`2001:db8:a:${network}::1`)).toBe('discount_not_valid')
+  }
+  expect(await guessFrom('2001:db8:a:5::1')).toBe('too_many')
+  expect(await guessFrom('2001:db8:b:1::1')).toBe('discount_not_valid')
 })

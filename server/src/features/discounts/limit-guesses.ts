@@ -4,21 +4,25 @@ import type pg from 'pg'
 import { hourSeconds } from '../../platform/clock.ts'
 import { tooManyRequests } from '../../platform/http/endpoints/rate-limit.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
-import { networksOf } from '../../platform/network.ts'
-import { createLimit, scaled } from '../../platform/rate-limiter.ts'
+import { networksOf, wideFactor } from '../../platform/network.ts'
+import { createLimit, type Limit, scaled } from '../../platform/rate-limiter.ts'
 
 export type GuessLimit = ReturnType<typeof limitGuesses>
 
+type Used = [limit: Limit, key: string]
+
+const rewardAll = (used: Used[]) => Promise.all(used.map(([limit, key]) => limit.reward(key)))
+
 /**
- * Limits how many unknown codes a family, and all families of one network, may try. Each code costs a point before it is
- * looked up, and a known one gives it back.
+ * Limits how many unknown codes a family, and all families of one network, may try; an IPv6 address counts for its /64 and, more
+ * loosely, for its /48. Each code costs a point before it is looked up, and a known one gives it back.
  */
 export function limitGuesses(pool: pg.Pool, scale: number) {
-  const perFamily = createLimit(pool, 'discount-codes', { points: scaled(20, scale), perSeconds: hourSeconds })
-  const perNetwork = createLimit(pool, 'discount-codes-of-network', {
-    points: scaled(100, scale),
-    perSeconds: hourSeconds,
-  })
+  const limitOf = (name: string, points: number) =>
+    createLimit(pool, name, { points: scaled(points, scale), perSeconds: hourSeconds })
+  const perFamily = limitOf('discount-codes', 20)
+  const perNetwork = limitOf('discount-codes-of-network', 100)
+  const perWideNetwork = limitOf('discount-codes-of-network-wide', 100 * wideFactor)
 
   return async <Outcome>(
     { ip }: FastifyRequest,
@@ -27,13 +31,20 @@ export function limitGuesses(pool: pg.Pool, scale: number) {
     work: () => Promise<Outcome>,
   ): Promise<Outcome | Failure<'too_many'>> => {
     if (code === undefined) return work()
-    const network = networksOf(ip).near
-    const exceeded = (await perFamily.use(familyId)) ?? (await perNetwork.use(network))
-    if (exceeded !== undefined) return tooManyRequests(discountTexts.tooManyGuesses, exceeded.waitMs)
-    const outcome = await work()
-    if (!(outcome instanceof Failure && outcome.code === 'discount_not_valid')) {
-      await Promise.all([perFamily.giveBack(familyId), perNetwork.giveBack(network)])
+    const { near, wide } = networksOf(ip)
+    const limits: Used[] = [
+      [perFamily, familyId],
+      [perNetwork, near],
+      ...(wide === undefined ? [] : [[perWideNetwork, wide] satisfies Used]),
+    ]
+    for (const [used, [limit, key]] of limits.entries()) {
+      const exceeded = await limit.use(key)
+      if (exceeded === undefined) continue
+      await rewardAll(limits.slice(0, used))
+      return tooManyRequests(discountTexts.tooManyGuesses, exceeded.waitMs)
     }
+    const outcome = await work()
+    if (!(outcome instanceof Failure && outcome.code === 'discount_not_valid')) await rewardAll(limits)
     return outcome
   }
 }

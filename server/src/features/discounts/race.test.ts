@@ -14,7 +14,7 @@ import type { OrderDeps } from '../orders/deps.ts'
 import { reserveUse } from './reserve-use.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, useSandbox())
-// Of its own and without timeouts: the racers wait for each other, for longer than a request may on a busy machine.
+// A connection pool of its own, without timeouts: the racers wait for each other, for longer than a request may on a busy machine.
 let database: Database
 beforeAll(() => {
   database = openDatabase(shop.databaseUrl, createLog('silent'))

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { ShownProduct as Product } from '@storylamp/contract/catalog/catalog'
 import { etagOf } from '../../platform/etag.ts'
-import { type FontFiles, readFontFiles } from '../../platform/pdf/document.ts'
+import { createFontReader } from '../../platform/pdf/document.ts'
 import { makePlain, plain } from '../../platform/pictures/renditions.ts'
 import { findUnmade } from '../../platform/pictures/unmade.ts'
 import { guideContent } from './guide/content.ts'
@@ -12,12 +12,12 @@ export type PrinterSettings = { shopOrigin: string; buildFolder: string; dataDir
 
 export type PrintedGuide = { bytes: Buffer; etag: string }
 
-const mostCached = 32
+const maxCached = 32
 
 /** Caches the last guides by the name of the shop and the whole product, so that a change of either makes a new guide. */
 export function createGuidePrinter({ shopOrigin, buildFolder, dataDir }: PrinterSettings) {
   const cache = new Map<string, Promise<PrintedGuide>>()
-  let fontFiles: Promise<FontFiles> | undefined
+  const readFonts = createFontReader(buildFolder)
 
   /** PDF supports neither WebP nor AVIF, so every picture has a JPEG beside them. */
   const readPicture = async (path: string | undefined): Promise<Buffer | undefined> => {
@@ -29,10 +29,9 @@ export function createGuidePrinter({ shopOrigin, buildFolder, dataDir }: Printer
   }
 
   const print = async (product: Product, shopName: string): Promise<PrintedGuide> => {
-    fontFiles ??= readFontFiles(buildFolder)
     const bytes = await drawGuide({
       content: guideContent(product),
-      fontFiles: await fontFiles,
+      fontFiles: await readFonts(),
       picture: await readPicture(product.images[0]),
       shopName,
       contactPage: `${shopOrigin}/contact-us`,
@@ -50,7 +49,7 @@ export function createGuidePrinter({ shopOrigin, buildFolder, dataDir }: Printer
     printing.catch(() => cache.delete(key))
     cache.set(key, printing)
     for (const oldest of cache.keys()) {
-      if (cache.size <= mostCached) break
+      if (cache.size <= maxCached) break
       cache.delete(oldest)
     }
     return printing

@@ -56,7 +56,7 @@ export const forgetBuyer = (db: Db, familyId: string) =>
 export const findInvoice = (db: Db, id: string): Promise<InvoiceRow | undefined> =>
   tables(db).selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Of one payment, as they were issued. */
+/** The invoices of a payment, in the order in which they were issued. */
 export const findInvoices = (db: Db, paymentId: string): Promise<InvoiceRow[]> =>
   tables(db)
     .selectFrom('invoice')

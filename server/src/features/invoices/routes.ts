@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { addEndpoint, addFileRoute } from '../../platform/http/endpoints/endpoints.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { sendCsv } from '../../platform/http/files/send-csv.ts'
-import { type FontFiles, readFontFiles } from '../../platform/pdf/document.ts'
+import { createFontReader } from '../../platform/pdf/document.ts'
 import { recordAudit, recordReading } from '../audit/index.ts'
 import { findPaymentOfOrder } from '../orders/index.ts'
 import { listFamilyInvoices, listOrderInvoices } from './list-invoices.ts'
@@ -62,10 +62,9 @@ export function invoiceRoutes(app: FastifyInstance, deps: Deps): void {
 const invoiceNotFound = () => new Failure('not_found', orderTexts.notFound)
 
 function invoiceSender({ shopOrigin, buildFolder }: Deps) {
-  let fontFiles: Promise<FontFiles> | undefined
+  const readFonts = createFontReader(buildFolder)
   return async (reply: FastifyReply, printed: Printed) => {
-    fontFiles ??= readFontFiles(buildFolder)
-    const bytes = await drawInvoice(printed, shopOrigin, await fontFiles)
+    const bytes = await drawInvoice(printed, shopOrigin, await readFonts())
     reply.header('content-disposition', `attachment; filename="${printed.number}.pdf"`)
     return reply.type('application/pdf').send(bytes)
   }

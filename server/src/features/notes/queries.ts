@@ -7,7 +7,7 @@ const tables = (db: Db) => db.withTables<NoteTables>()
 export type NoteRow = Selectable<NoteTables['note']>
 export type Target = { familyId: string; orderId: string | null }
 
-const mostShown = 200
+const maxShown = 200
 
 /** Those about the customer leave out the notes of its orders. */
 export const selectNotes = (db: Db, { familyId, orderId }: Target) =>
@@ -18,7 +18,7 @@ export const selectNotes = (db: Db, { familyId, orderId }: Target) =>
     .where('order_id', orderId === null ? 'is' : '=', orderId)
     .orderBy('at', 'desc')
     .orderBy('id')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute()
 
 export const insertNote = (db: Db, note: Insertable<NoteTables['note']>): Promise<NoteRow> =>

@@ -96,7 +96,7 @@ export const refundEmail = (
     subject: `Your refund for order ${order.number} at ${shop.shopName}`,
     heading: `Hello ${firstname}, your money is on its way back`,
     paragraphs: [
-      `Of order ${order.number}, ${formatCents(cents)} of ${formatCents(order.amount_cents)} have been refunded to your card. Your bank may take a few days to show it.`,
+      `For order ${order.number}, we have refunded ${formatCents(cents)} of ${formatCents(order.amount_cents)} to your card. Your bank may take a few days to show it.`,
       ...whatIsNotSent(order, lines),
       ...(order.free_tokens_hundredths === 0 ? [] : [freeTokensParagraph(cents < order.amount_cents)]),
     ],
@@ -183,7 +183,9 @@ export const addressEmail = (
     heading: `Hello ${firstname}, your order goes to another address`,
     paragraphs: [
       `Order ${order.number} is now delivered to:\n${addressLines(to).join('\n')}`,
-      'If this is not what you asked for, please write to us before it is shipped.',
+      ...(order.delivery_status === 'Processing'
+        ? ['If this is not what you asked for, please write to us before it is shipped.']
+        : []),
     ],
     link: linkToOrders(shop),
   })

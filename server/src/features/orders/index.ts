@@ -32,7 +32,7 @@ export {
   type OrderRow,
   recordEvent,
 } from './queries.ts'
-export { executeOrderRefund, mostRefundFor } from './refunds/refund-order.ts'
+export { executeOrderRefund, maxRefundFor } from './refunds/refund-order.ts'
 export { findRefundedParts, readAllFrozen, readFrozen } from './refunds/refunded-parts.ts'
 export { requestOrderRefund } from './refunds/request-order-refund.ts'
 export { orderRoutes } from './routes.ts'

@@ -90,11 +90,11 @@ const toOrder = (order: OrderRow, lines: LineRow[], frozen?: FrozenQuote, sums =
   ...(order.tracking === null ? {} : { tracking: order.tracking }),
   ...(order.delivery_details === null ? {} : { deliveryDetails: order.delivery_details }),
   ...(order.free_tokens_hundredths === 0 ? {} : { freeTokens: order.free_tokens_hundredths }),
-  ...(order.refunded_cents === 0 ? {} : { refund: refundOf(order) }),
+  ...(order.refunded_cents === 0 ? {} : { refund: shownRefund(order) }),
   ...(order.is_held ? { isHeld: true } : {}),
 })
 
-export const refundOf = ({ refunded_cents, amount_cents }: Pick<OrderRow, 'refunded_cents' | 'amount_cents'>) => ({
+export const shownRefund = ({ refunded_cents, amount_cents }: Pick<OrderRow, 'refunded_cents' | 'amount_cents'>) => ({
   status: refunded_cents === amount_cents ? 'Refunded' : 'Partly refunded',
   amount: refunded_cents,
 })

@@ -42,7 +42,7 @@ export const findOrder = (db: Db, familyId: string, id: string) =>
 export const findOrderById = (db: Db, id: string) =>
   tables(db).selectFrom('customer_order').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Of any kind. */
+/** Goods, a story or a pack of tokens: the kinds share their numbers. */
 export const findOrderByNumber = (db: Db, number: number) =>
   tables(db)
     .selectFrom('any_order')

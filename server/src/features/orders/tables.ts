@@ -25,7 +25,7 @@ type CustomerOrderTable = {
   /** Null, like those of the lines, for orders from before rates were kept. */
   delivery_tax_percent: number | null
   delivery_tax_cents: Cents
-  /** Of the lines and of delivery. */
+  /** The tax of the lines and of delivery. */
   tax_cents: Cents
   is_tax_included: boolean
   delivery_method: DeliveryMethod | null
@@ -69,7 +69,7 @@ type OrderLineTable = {
   quantity: number
   /** How many of them have left in parcels of a divided order. */
   parcel_pieces: Generated<number>
-  /** Of a piece; null if nobody entered it. */
+  /** What a piece weighs; null if nobody entered it. */
   weight_grams: number | null
   price_cents: Cents
   discount_cents: Cents
@@ -77,7 +77,7 @@ type OrderLineTable = {
   tax_cents: Cents
   /** Null for lines from before there was a quote: the price of the pieces. */
   total_cents: Cents | null
-  /** Of each piece. Null for lines from before they were kept. */
+  /** What each piece brings. Null for lines from before it was kept. */
   free_tokens_hundredths: Hundredths | null
 }
 
@@ -92,7 +92,7 @@ type OrderParcelTable = {
 
 type OrderParcelLineTable = { order_id: string; number: number; position: number; pieces: number }
 
-/** Of a refund: pieces of a line, or delivery, whose position is null. */
+/** What a refund covers: pieces of a line, or delivery, whose position is null. */
 type RefundedPartTable = {
   id: Generated<number>
   refund_id: string
@@ -143,5 +143,5 @@ export type OrderTables = {
   order_parcel_line: OrderParcelLineTable
   refunded_part: RefundedPartTable
   any_order: AnyOrderView
-  desk_order: AdminOrderView
+  admin_order: AdminOrderView
 }

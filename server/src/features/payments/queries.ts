@@ -57,20 +57,20 @@ export const insertPayment = async (db: Db, payment: NewPayment): Promise<Paymen
 
 const pending = (db: Db) => tables(db).selectFrom('payment').selectAll().where('status', '=', 'Pending')
 
-const mostUnpaidKept = 20
+const maxUnpaidKept = 20
 
-/** Of a payment that failed: staff may have refunded it at the provider. */
+/** True of a payment without consequences. A failed one may have some: staff may have refunded it at the provider. */
 export const nothingFollowed = ['payment_refund', 'payment_dispute', 'payment_difference']
   .map((table) => `NOT EXISTS (SELECT FROM ${table} WHERE payment_id = payment.id)`)
   .join(' AND ')
 
-/** Of a family's checkouts that ended unpaid the newest stay: the list of its orders must not grow with every attempt. */
+/** Keeps a family's newest checkouts that ended unpaid: the list of its orders must not grow with every attempt. */
 export const deleteOldUnpaid = prepare<never, { familyId: string; settledBefore: Date }>(
   'delete old unpaid payments',
   (value) => sql`
     DELETE FROM payment WHERE settled_at < ${value('settledBefore')} AND id IN (
       SELECT id FROM payment WHERE family_id = ${value('familyId')} AND status = 'Failed' AND problem IS NULL
-      ORDER BY settled_at DESC OFFSET ${mostUnpaidKept}
+      ORDER BY settled_at DESC OFFSET ${maxUnpaidKept}
     )
     AND ${sql.raw(nothingFollowed)}`,
 )
@@ -172,7 +172,7 @@ export const findTopUps = (db: Db, ids: string[]) =>
     .orderBy('settled_at')
     .execute()
 
-/** Of the last payment that told where its customer lives. */
+/** What the family's last payment that told so says of where it lives. */
 export const findLastProofs = (db: Db, familyId: string) =>
   tables(db)
     .selectFrom('payment')
@@ -246,12 +246,12 @@ export const insertEvent = (db: Db, event: PaymentTables['payment_event']) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-const mostProblems = 1000
+const maxProblems = 1000
 
 /** The payments that a person must look at, the newest of many. */
 export async function findProblemPayments(db: Db): Promise<string[]> {
   const payments = tables(db).selectFrom('payment').select('id').where('problem', 'is not', null)
-  const rows = await payments.orderBy('created_at', 'desc').limit(mostProblems).execute()
+  const rows = await payments.orderBy('created_at', 'desc').limit(maxProblems).execute()
   return rows.map(({ id }) => id)
 }
 

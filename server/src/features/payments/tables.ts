@@ -7,7 +7,7 @@ export type Purpose = 'order' | 'top_up'
 type PaymentTable = {
   id: string
   family_id: string
-  /** Of token packs, for people; orders have numbers of their own. */
+  /** By which people name a pack of tokens; orders have numbers of their own. */
   number: Generated<number | null>
   purpose: Purpose
   status: Generated<PaymentStatus>

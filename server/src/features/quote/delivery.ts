@@ -39,6 +39,6 @@ function priceOf({ pricedBy, prices, freeFrom }: MethodSettings, parcel: Parcel)
   return prices.findLast(({ from }) => from <= measure)?.price ?? cents(0)
 }
 
-/** Of two that cost the same, the one that stands first. */
+/** If two cost the same, the one that stands first. */
 export const cheapest = ([first, ...others]: OfferedMethod[]): OfferedMethod | undefined =>
   others.reduce((best, one) => (best && best.priceCents <= one.priceCents ? best : one), first)

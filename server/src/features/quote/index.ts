@@ -1,5 +1,5 @@
 export type { Discount } from './discount.ts'
-export { type Quote, quote, type Rates } from './quote.ts'
+export { type Quote, type QuoteRefusal, quote, type Rates } from './quote.ts'
 export { hasRegions, ratesOf, readRates } from './rates.ts'
 export { readDestination } from './read-destination.ts'
 export { type FrozenQuote, type RefundedParts, refundOf } from './refund-of.ts'

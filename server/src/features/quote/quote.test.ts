@@ -40,7 +40,7 @@ const at = (percent: number, place = 'US', from = '2026-01-01') => ({
   from,
 })
 
-/** Of a cart that can be quoted. */
+/** Quotes a cart that can be quoted. */
 function quoted(...input: Parameters<typeof quote>): Quote {
   const found = quote(...input)
   if (typeof found === 'string') throw new Error(found)
@@ -190,8 +190,8 @@ test('D74 a code holds for its products and from its least subtotal on', () => {
   expect(quoted(lines, us, undefined, ofOwls, seeded, now).lines.map(({ discountCents }) => discountCents)).toEqual([
     500, 0,
   ])
-  expect(quote(lines, us, undefined, { ...ofOwls, minimumCents: cents(2001) }, seeded, now)).toBe('below minimum')
-  expect(quote(lines, us, undefined, { ...ofOwls, products: ['pouch'] }, seeded, now)).toBe('not for these products')
+  expect(quote(lines, us, undefined, { ...ofOwls, minimumCents: cents(2001) }, seeded, now)).toBe('discount_minimum')
+  expect(quote(lines, us, undefined, { ...ofOwls, products: ['pouch'] }, seeded, now)).toBe('discount_not_for_cart')
 })
 
 test('D72 as seeded: free in the United States, express 9.90, and 12 with the tax of the European Union included', () => {
@@ -211,13 +211,13 @@ test('D72 as seeded: free in the United States, express 9.90, and 12 with the ta
   })
   expect(quoted([line(100)], { country: 'CA', region: 'ON' }, undefined, undefined, seeded, now).totalCents).toBe(1300)
   expect(quote([line(100)], { country: 'CA', region: 'ON' }, 'express', undefined, seeded, now)).toBe(
-    'method not offered',
+    'method_not_offered',
   )
   expect(quote([line(100)], { country: 'AU', region: undefined }, undefined, undefined, seeded, now)).toBe(
-    'country not sold to',
+    'country_not_sold_to',
   )
   expect(quote([line(100)], us, undefined, undefined, { ...seeded, countries: ['CA'] }, now)).toBe(
-    'country not sold to',
+    'country_not_sold_to',
   )
   expect(quoted([], germany, undefined, undefined, seeded, now)).toMatchObject({ totalCents: 0, taxCents: 0 })
 })

@@ -2,7 +2,7 @@ import type { DeliveryMethod, Zone } from '@storylamp/contract/delivery/delivery
 import type { TaxClass, TaxRate } from '@storylamp/contract/delivery/tax-settings'
 import { type Cents, cents, minus, sumOf, times } from '@storylamp/contract/money'
 import { cheapest, findZone, type OfferedMethod, offerMethods } from './delivery.ts'
-import { type Discount, discountLines } from './discount.ts'
+import { type Discount, type DiscountRefusal, discountLines } from './discount.ts'
 import { type Destination, taxOf, taxPercent } from './tax.ts'
 
 export type QuoteLine = {
@@ -37,13 +37,13 @@ export type Quote = {
   /** Its price is without a tax that is not included. */
   delivery: OfferedMethod & { taxPercent: number; taxCents: Cents }
   methods: OfferedMethod[]
-  /** Of the lines and of delivery. */
+  /** The tax of the lines and of delivery. */
   taxCents: Cents
   isTaxIncluded: boolean
   totalCents: Cents
 }
 
-export type QuoteRefusal = 'country not sold to' | 'method not offered' | 'below minimum' | 'not for these products'
+export type QuoteRefusal = 'country_not_sold_to' | 'method_not_offered' | DiscountRefusal
 
 /**
  * What an order costs (D75). Everything that shows or moves its money takes it from here, so that it agrees: the lines'
@@ -59,7 +59,7 @@ export function quote(
 ): Quote | QuoteRefusal {
   const zone = findZone(rates.zones, destination)
   const isSoldTo = rates.countries?.includes(destination.country) ?? true
-  if (zone === undefined || !isSoldTo) return 'country not sold to'
+  if (zone === undefined || !isSoldTo) return 'country_not_sold_to'
   const discounts = discountLines(lines, discount)
   if (typeof discounts === 'string') return discounts
   const { isTaxIncluded } = zone
@@ -67,7 +67,7 @@ export function quote(
   const discountCents = sumOf(discounts)
   const methods = offerMethods(zone, parcelOf(lines, minus(subtotalCents, discountCents), discount), now)
   const chosen = method === undefined ? cheapest(methods) : methods.find((offered) => offered.method === method)
-  if (chosen === undefined) return 'method not offered'
+  if (chosen === undefined) return 'method_not_offered'
 
   const tax = (amount: Cents, taxClass: TaxClass) => {
     const percent = taxPercent(rates.taxRates, destination, taxClass, now)

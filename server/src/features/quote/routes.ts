@@ -8,12 +8,12 @@ import type { Db } from '../../platform/db/database.ts'
 import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { type ForSale, findForSale, findLackingAmong } from '../catalog/index.ts'
-import type { KeptSettings } from '../settings/index.ts'
+import type { SettingsCache } from '../settings/index.ts'
 import { quote } from './quote.ts'
 import { countriesOf, ratesOf } from './rates.ts'
 import { readDestination } from './read-destination.ts'
 
-type Deps = { db: Db; clock: Clock; settings: KeptSettings }
+type Deps = { db: Db; clock: Clock; settings: SettingsCache }
 
 export function quoteRoutes(app: FastifyInstance, deps: Deps): void {
   addEndpoint(app, deliveryCountries, async () => {

@@ -6,7 +6,7 @@ import type { RestockTables } from './tables.ts'
 
 const tables = (db: Db) => db.withTables<RestockTables>()
 
-const mostKept = 50
+const maxKept = 50
 
 /** Those beyond the limit are forgotten, oldest first. */
 export async function insertReminder(db: Db, reminder: RestockTables['stock_reminder']): Promise<void> {
@@ -18,7 +18,7 @@ export async function insertReminder(db: Db, reminder: RestockTables['stock_remi
   await sql`
     DELETE FROM stock_reminder WHERE (family_id, product_id) IN (
       SELECT family_id, product_id FROM stock_reminder WHERE family_id = ${reminder.family_id}
-      ORDER BY asked_at DESC, product_id OFFSET ${mostKept}
+      ORDER BY asked_at DESC, product_id OFFSET ${maxKept}
     )`.execute(db)
 }
 
@@ -52,9 +52,9 @@ export async function isSoldOut(db: Db, productId: string): Promise<boolean> {
 
 export type Due = { family_id: string; product_id: string; name: string }
 
-// Of a product that counts nothing any more.
+// A product whose pieces are not counted any more has enough for everybody.
 const plenty = 1000
-const mostAtOnce = 500
+const maxAtOnce = 500
 
 /** The longest waiting families, no more for each product than it has free pieces: the others follow while pieces are left. */
 export async function selectDue(db: Db): Promise<Due[]> {
@@ -65,6 +65,6 @@ export async function selectDue(db: Db): Promise<Due[]> {
       FROM stock_reminder JOIN (${forSale}) AS product ON product.id = product_id
       WHERE product."isActive"
     ) AS waiting
-    WHERE place <= free ORDER BY place LIMIT ${mostAtOnce}`.execute(db)
+    WHERE place <= free ORDER BY place LIMIT ${maxAtOnce}`.execute(db)
   return rows
 }

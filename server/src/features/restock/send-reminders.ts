@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import { composeEmail } from '../../platform/mail/email.ts'
+import { forEachAtMost } from '../../platform/semaphore.ts'
 import { mailToParent } from '../accounts/index.ts'
 import { type Due, deleteReminder, selectDue } from './queries.ts'
 
@@ -7,7 +8,7 @@ type Deps = { db: Db; shopOrigin: string }
 
 /** The job that tells families that products are back. */
 export async function sendReminders(deps: Deps): Promise<void> {
-  for (const due of await selectDue(deps.db)) await sendReminder(deps, due)
+  await forEachAtMost(1, await selectDue(deps.db), (due) => sendReminder(deps, due))
 }
 
 /** The reminder is forgotten with its mail, so that it is sent once. */

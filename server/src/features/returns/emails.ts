@@ -3,7 +3,7 @@ import { composeEmail } from '../../platform/mail/email.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import type { Parent } from '../accounts/index.ts'
 import type { NamedShop } from '../settings/index.ts'
-import type { ParcelPlace } from './admin/parcel-place.ts'
+import type { ParcelLocation } from './admin/parcel-location.ts'
 
 export type Piece = { name: string; pieces: number }
 type About = { orderNumber: number; number?: number }
@@ -56,7 +56,7 @@ export const notRecordedEmail = (
     link: link(shop),
   })
 
-export type WayBack = { place: ParcelPlace; address: string; postage: '' | 'shop' | 'customer' }
+export type WayBack = { location: ParcelLocation; address: string; postage: '' | 'shop' | 'customer' }
 
 export const approvedEmail = (
   shop: NamedShop,
@@ -89,9 +89,9 @@ const ifItComes = {
   },
 }
 
-function wayBack({ place, address, postage }: WayBack): string[] {
-  if (place === 'here') return ['We haven’t sent it, so there is nothing for you to do. Your refund follows.']
-  const { before, please, refund } = ifItComes[place]
+function wayBack({ location, address, postage }: WayBack): string[] {
+  if (location === 'here') return ['We haven’t sent it, so there is nothing for you to do. Your refund follows.']
+  const { before, please, refund } = ifItComes[location]
   return [
     ...before,
     `${please} pack it well, put the return slip from your order’s page into the parcel, or a note with the number of the return, and send it within 14 days.`,

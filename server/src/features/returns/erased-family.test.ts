@@ -64,7 +64,9 @@ test('L1 D6 a withdrawal by the form that meets the deletion of the account is r
   const { parent, id, number, email } = await buy()
   await move(admin, id, 'Shipped')
   const declared = { id: crypto.randomUUID(), at: new Date().toISOString(), number, email, reason }
-  await duringDeletion({ parent, id }, () => recordDeclaration({ db: shop.db, shopOrigin: shop.origin }, declared))
+  await duringDeletion({ parent, id }, () =>
+    recordDeclaration({ db: shop.db, shopOrigin: shop.origin, isProduction: false }, declared),
+  )
   expect(await returnsOf(id)).toEqual([{ state: 'requested', reason: null, answer: null }])
 })
 

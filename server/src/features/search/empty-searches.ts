@@ -7,10 +7,10 @@ import { wordsOf } from './words.ts'
 
 const tables = (db: Db) => db.withTables<SearchTables>()
 
-const mostQueries = 1000
+const maxQueries = 1000
 const longestStored = 100
 const timesUntilStored = 3
-const mostListed = 10
+const maxListed = 10
 
 /** Whoever types one of these by mistake is not to find it in the shopkeeper's list. */
 const isPersonal = (query: string) => /@|\bat\b.+\bdot\b/i.test(query) || (query.match(/\p{N}/gu) ?? []).length >= 6
@@ -27,7 +27,7 @@ export function createEmptySearches({ db, clock, log }: { db: Db; clock: Clock; 
     rare.delete(query)
     if (times < timesUntilStored) rare.set(query, times)
     const [oldest] = rare.keys()
-    if (rare.size > mostQueries && oldest !== undefined) rare.delete(oldest)
+    if (rare.size > maxQueries && oldest !== undefined) rare.delete(oldest)
     return times
   }
 
@@ -58,7 +58,7 @@ async function store(db: Db, query: string, now: Date): Promise<void> {
   await sql`
     WITH spare AS (
       DELETE FROM empty_search WHERE query IN (
-        SELECT query FROM empty_search ORDER BY times DESC, last_day DESC, query DESC OFFSET ${mostQueries - 1}
+        SELECT query FROM empty_search ORDER BY times DESC, last_day DESC, query DESC OFFSET ${maxQueries - 1}
       ) AND NOT EXISTS (SELECT FROM empty_search WHERE query = ${query})
     )
     INSERT INTO empty_search (query, times, last_day) VALUES (${query}, ${timesUntilStored}, ${dayOf(now)}::date)
@@ -73,5 +73,5 @@ export const listEmptySearches = (db: Db) =>
     .orderBy('times', 'desc')
     .orderBy('last_day', 'desc')
     .orderBy('query')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute()

@@ -1,4 +1,4 @@
-import { foundPerPage, mostFound } from '@storylamp/contract/search/search-limits'
+import { foundPerPage, maxFound } from '@storylamp/contract/search/search-limits'
 import type { Db } from '../../platform/db/database.ts'
 import { anyOf, isPossible, withAll } from './match-expression.ts'
 import { findByCode, findByNames, findByWords, findWithSome } from './queries.ts'
@@ -13,7 +13,7 @@ export type Result = { ranked: Ranked[]; readings: Reading[] }
 const few = 3
 
 /** In a longer query, a word that the shop has is never taken for a mistake. */
-const mostMistakenWords = 3
+const maxMistakenWords = 3
 
 /** What fits a query, best first: first without mistakes, then with them, at last by some of the words. Each step is bounded. */
 export async function find(db: Db, query: string): Promise<Result> {
@@ -23,7 +23,7 @@ export async function find(db: Db, query: string): Promise<Result> {
   const found = [...(await findCodes(db, query)), ...(await findAll(db, exact, inText.exact, query))]
   if (found.length >= foundPerPage || hasNamed(found)) return { ranked: inOrder(found), readings: exact }
   if (unknown.length > 0) found.push(...(await findAll(db, withLikelyMistakes(readings), inText.mistaken, query)))
-  const mayAllBeMistaken = found.length === 0 && words.length <= mostMistakenWords
+  const mayAllBeMistaken = found.length === 0 && words.length <= maxMistakenWords
   if (mayAllBeMistaken) found.push(...(await findAll(db, readings, inText.mistaken, query)))
   if (found.length >= few || hasNamed(found)) return { ranked: inOrder(found), readings }
   const halves = await readHalves(db, read)
@@ -40,7 +40,7 @@ async function findAll(db: Db, readings: Reading[], textFit: number, query: stri
   if (possible.length === 0) return []
   const expression = withAll(possible)
   const entries = await findByNames(db, expression)
-  if (entries.length < mostFound) entries.push(...(await findByWords(db, expression)))
+  if (entries.length < maxFound) entries.push(...(await findByWords(db, expression)))
   const whole = wordsOf(query).join(' ')
   return entries.map((entry) => rank(entry, possible, whole, () => textFit))
 }
@@ -66,7 +66,7 @@ async function findCodes(db: Db, query: string): Promise<Ranked[]> {
 function inOrder(ranked: Ranked[]): Ranked[] {
   const best = new Map<string, Ranked>()
   for (const one of ranked.toSorted(byRank)) if (!best.has(keyOf(one))) best.set(keyOf(one), one)
-  return [...best.values()].slice(0, mostFound)
+  return [...best.values()].slice(0, maxFound)
 }
 
 export const keyOf = ({ kind, id }: { kind: Kind; id: string }): string => `${kind} ${id}`

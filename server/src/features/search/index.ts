@@ -1,4 +1,4 @@
 export { listEmptySearches } from './empty-searches.ts'
 export { renewSearch } from './renew-search.ts'
 export { searchRoutes } from './routes.ts'
-export { indexPages } from './text-entries.ts'
+export { indexPages, renewPages } from './text-entries.ts'

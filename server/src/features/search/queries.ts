@@ -1,4 +1,4 @@
-import { mostFound } from '@storylamp/contract/search/search-limits'
+import { maxFound } from '@storylamp/contract/search/search-limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { prepare } from '../../platform/db/prepared.ts'
@@ -16,7 +16,7 @@ export type Entry = {
 /** With which of the asked expressions it has anywhere. */
 export type PartialEntry = Entry & { has: boolean[] }
 
-const mostOfEach = 100
+const maxOfEach = 100
 
 /**
  * The entries that match, at most as many as are ever shown: first of the small groups, so that a word which half of the shop has
@@ -31,13 +31,13 @@ const selectEntries = (name: string, column: 'names' | 'words') =>
       SELECT kind, id, folded FROM search_entry WHERE ${sql.ref(column)} @@ (SELECT ${narrowed}) LIMIT ${sql.lit(most)})`
     // Where the smallest groups have none there are few at all, and one scan finds them.
     return sql`
-    WITH sample AS (SELECT count(*) > 0 AS has_any FROM ${matching(sql`${query} && '#0|#4'::tsquery`, mostOfEach)} AS entry)
+    WITH sample AS (SELECT count(*) > 0 AS has_any FROM ${matching(sql`${query} && '#0|#4'::tsquery`, maxOfEach)} AS entry)
     SELECT entry.* FROM sample, LATERAL (
       SELECT entry.* FROM generate_series(0, 7) AS number,
-        LATERAL ${matching(sql`${query} && concat('''#', number, '''')::tsquery`, mostFound)} AS entry
+        LATERAL ${matching(sql`${query} && concat('''#', number, '''')::tsquery`, maxFound)} AS entry
       WHERE has_any
-      UNION ALL SELECT entry.* FROM ${matching(query, mostFound)} AS entry WHERE NOT has_any
-    ) AS entry LIMIT ${sql.lit(mostFound)}`
+      UNION ALL SELECT entry.* FROM ${matching(query, maxFound)} AS entry WHERE NOT has_any
+    ) AS entry LIMIT ${sql.lit(maxFound)}`
   })
 
 const selectByNames = selectEntries('find entries by names', 'names')
@@ -48,8 +48,8 @@ export const findByWords = (db: Db, query: string) => selectByWords(db, { query 
 
 const ofEach = (column: 'names' | 'words') => sql`(
   SELECT entry.* FROM generate_series(0, 7) AS number, LATERAL (
-    SELECT kind, id FROM search_entry WHERE ${sql.ref(column)} @@ ${ofGroup(sql`one`)} LIMIT ${sql.lit(mostOfEach)}
-  ) AS entry LIMIT ${sql.lit(mostOfEach)})`
+    SELECT kind, id FROM search_entry WHERE ${sql.ref(column)} @@ ${ofGroup(sql`one`)} LIMIT ${sql.lit(maxOfEach)}
+  ) AS entry LIMIT ${sql.lit(maxOfEach)})`
 
 const selectWithSome = prepare<PartialEntry, { each: string[] }>(
   'find entries by some words',
@@ -106,3 +106,6 @@ export async function putPages(db: Db, pages: PageEntry[]): Promise<void> {
 
 /** Several processes may start at once. */
 export const lockPages = (db: Db) => sql`SELECT pg_advisory_xact_lock(7203116)`.execute(db)
+
+/** Drops cached lists and results, and nothing that shows named things: no tag is like this one. */
+export const tellSearchChanged = (db: Db) => sql`SELECT pg_notify('catalog_changed', '/search')`.execute(db)

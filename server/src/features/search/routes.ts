@@ -1,5 +1,5 @@
 import { search } from '@storylamp/contract/search/search'
-import { foundPerPage, mostSuggestions } from '@storylamp/contract/search/search-limits'
+import { foundPerPage, maxSuggestions } from '@storylamp/contract/search/search-limits'
 import type { FastifyInstance } from 'fastify'
 import type { ResponseCache } from '../../platform/cache/response-cache.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -20,7 +20,7 @@ export function searchRoutes(app: FastifyInstance, deps: SearchDeps, responseCac
     async ({ query: { q = '', page = 1, typing } }) => {
       const { ranked, readings } = await find(deps.db, q)
       if (ranked.length === 0 && page === 1 && typing === undefined) await countEmptySearch(q)
-      const size = typing === undefined ? foundPerPage : mostSuggestions
+      const size = typing === undefined ? foundPerPage : maxSuggestions
       const shown = ranked.slice((page - 1) * size, page * size)
       return { data: await present(deps, shown, { readings }, q), total: ranked.length }
     },

@@ -1,18 +1,26 @@
 import type { TextPage } from '@storylamp/contract/texts/text-pages'
 import type { Db } from '../../platform/db/database.ts'
-import { lockPages, type PageEntry, putPages } from './queries.ts'
+import { lockPages, type PageEntry, putPages, tellSearchChanged } from './queries.ts'
 
-/**
- * Makes the pages of text searchable: each page, each section and each question. They are read behind the lock, so that of two
- * changes the later one stays.
- */
-export async function indexPages(db: Db, readPages: (transaction: Db) => Promise<TextPage[]>): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await lockPages(transaction)
-    const entries = (await readPages(transaction)).flatMap(entriesOf)
-    // A page may ask a question twice.
-    await putPages(transaction, [...new Map(entries.map((entry) => [entry.id, entry])).values()])
+type ReadPages = (transaction: Db) => Promise<TextPage[]>
+
+/** Makes the pages of text searchable: each page, each section and each question. */
+export const indexPages = (db: Db, readPages: ReadPages): Promise<void> =>
+  db.transaction().execute((transaction) => replaceEntries(transaction, readPages))
+
+/** The same after a change, of which every process hears. */
+export const renewPages = (db: Db, readPages: ReadPages): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    await replaceEntries(transaction, readPages)
+    await tellSearchChanged(transaction)
   })
+
+/** The pages are read behind the lock, so that of two changes the later one stays. */
+async function replaceEntries(transaction: Db, readPages: ReadPages): Promise<void> {
+  await lockPages(transaction)
+  const entries = (await readPages(transaction)).flatMap(entriesOf)
+  // A page may ask a question twice.
+  await putPages(transaction, [...new Map(entries.map((entry) => [entry.id, entry])).values()])
 }
 
 function entriesOf({ _id, title, lead, sections }: TextPage): PageEntry[] {

@@ -1,6 +1,6 @@
 import { mayUse } from '@storylamp/contract/accounts/staff-rights'
 import { openFacts } from '@storylamp/contract/settings/checklist'
-import { type Catalogue, openTasks } from '@storylamp/contract/settings/owner-tasks'
+import { type Catalog, openTasks } from '@storylamp/contract/settings/owner-tasks'
 import * as calls from '@storylamp/contract/settings/settings'
 import type { TextId } from '@storylamp/contract/texts/text-pages'
 import type { FastifyInstance } from 'fastify'
@@ -10,26 +10,26 @@ import { type Member, notYourTask } from '../../platform/http/endpoints/member.t
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { changeSettings } from './change-settings.ts'
 import { settingsHistory, settingsHistoryEntry } from './history.ts'
-import type { KeptSettings } from './kept-settings.ts'
 import { readSettings } from './read-settings.ts'
+import type { SettingsCache } from './settings-cache.ts'
 
 /** Why a text cannot become a page; undefined if it can. */
 export type RefusePage = (id: TextId, markdown: string) => Promise<string | undefined>
 
 export type SettingsAdminDeps = {
   db: Db
-  settings: KeptSettings
+  settings: SettingsCache
   refusePage: RefusePage
   /** Called after each change. What it cannot do is logged and never refuses a change that is saved. */
   onChanged: () => Promise<void>
   /** Whether the shop takes real money. */
   isLive: boolean
   /** What the checklist needs to know of the products. */
-  readCatalogue: () => Promise<Catalogue>
+  readCatalog: () => Promise<Catalog>
 }
 
 export function settingsAdminRoutes(app: FastifyInstance, deps: SettingsAdminDeps): void {
-  const { db, settings, refusePage, onChanged, isLive, readCatalogue } = deps
+  const { db, settings, refusePage, onChanged, isLive, readCatalog } = deps
 
   addEndpoint(app, calls.adminSettings, async () => ({ data: await readSettings(db) }))
 
@@ -44,7 +44,7 @@ export function settingsAdminRoutes(app: FastifyInstance, deps: SettingsAdminDep
 
   addEndpoint(app, calls.adminChecklist, async () => {
     const saved = await readSettings(db)
-    return { isLive, open: openFacts(saved), tasks: openTasks(saved, await readCatalogue()) }
+    return { isLive, open: openFacts(saved), tasks: openTasks(saved, await readCatalog()) }
   })
 
   addEndpoint(app, calls.settingsHistory, ({ query: { section, page = 1 } }) => settingsHistory(db, section, page))

@@ -35,7 +35,7 @@ export const changeSettings = (
     )
     const rows = await lockSettings(transaction, locked)
     const now = await readSettings(transaction)
-    const refused = refuseStale(sent, now, names) ?? refuseNoCountry(sent, now)
+    const refused = refuseStaleSections(sent, now, names) ?? refuseNoCountry(sent, now)
     if (refused !== undefined) return refused
     for (const { section, value, version } of rows) {
       const name = section as SectionName
@@ -64,7 +64,11 @@ function refuseNoCountry(sent: SettingsChange, now: SavedSettings): Failure<'inv
 }
 
 /** One stale section refuses them all; both are as they travel on the wire. */
-function refuseStale(sent: SettingsChange, now: SavedSettings, names: SectionName[]): Failure<'stale'> | undefined {
+function refuseStaleSections(
+  sent: SettingsChange,
+  now: SavedSettings,
+  names: SectionName[],
+): Failure<'stale'> | undefined {
   const isStale = (name: SectionName) => ![undefined, now[name].version].includes(sent[name]?.version)
   if (!names.some(isStale)) return undefined
   const all = z.encode(savedSettings, now)

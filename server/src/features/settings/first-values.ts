@@ -18,7 +18,7 @@ const source = (variable: string, section: SectionName, field: string, convert?:
   ...(convert && { convert }),
 })
 
-const splitAtCommas = (text: string) =>
+export const splitAtCommas = (text: string): string[] =>
   text
     .split(',')
     .map((entry) => entry.trim())
@@ -40,7 +40,6 @@ const sources: Source[] = [
   source('GOVERNING_LAW', 'legal', 'governingLaw'),
   source('SHIPPING_FROM', 'selling', 'from'),
   source('SHIPPING_COUNTRIES', 'selling', 'countries', (text) => countriesIn(text)),
-  source('SHIPPING_TIME', 'selling', 'time'),
   source('CARRIER', 'selling', 'carrier'),
   source('RETURN_ADDRESS', 'returns', 'address'),
   source('RETURN_POSTAGE', 'returns', 'postage', (text) => payerIn(text)),

@@ -7,7 +7,7 @@ import { findSettings, selectSettings } from './queries.ts'
 export type Stored = Record<string, unknown>
 type Row = { section: string; value: Stored; version: number }
 
-/** Told of each stored value that today's schema refuses; the field has its default then. */
+/** Called for each stored value that today's schema refuses; the field has its default then. */
 export type OnRefused = (section: SectionName, field: string) => void
 
 const sectionNames = Object.keys(sections) as SectionName[]

@@ -3,13 +3,13 @@ import type { SitemapEntry } from './sitemap.ts'
 
 export type SiteSettings = { shopOrigin: string; bundlesSiteUrl: string }
 
-export type Catalogue = {
+export type Catalog = {
   collectionTypes: string[]
   stories: { bundleId: string; storyId: string }[]
 }
 
 /** Every page for search engines but those of products, with its full address. */
-export function publicPages(settings: SiteSettings, { collectionTypes, stories }: Catalogue): SitemapEntry[] {
+export function publicPages(settings: SiteSettings, { collectionTypes, stories }: Catalog): SitemapEntry[] {
   const paths = [
     '/',
     '/products',
@@ -31,7 +31,7 @@ export const productPages = (
   products: { id: string; lastChange: Date }[],
 ): SitemapEntry[] => products.map(({ id, lastChange }) => ({ url: `${shopOrigin}/productinfo/${id}`, lastChange }))
 
-const storyPaths = (stories: Catalogue['stories']) =>
+const storyPaths = (stories: Catalog['stories']) =>
   new Set(stories.flatMap(({ bundleId, storyId }) => [`/bundles/${bundleId}`, `/bundles/${bundleId}/${storyId}`]))
 
 /** A sitemap may list its own host only, and bundles usually have another one (D43). */

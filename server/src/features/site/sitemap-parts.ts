@@ -16,9 +16,9 @@ const productsPerPart = 10_000
 export async function sitemapPart(
   { db, settings }: SitemapDeps,
   part: number,
-  mostProducts = productsPerPart,
+  maxProducts = productsPerPart,
 ): Promise<string | undefined> {
-  const firsts = await findEveryNthProduct(db, mostProducts)
+  const firsts = await findEveryNthProduct(db, maxProducts)
   const isWhole = firsts.length <= 1
   if (isWhole && part === 0) return sitemapFile([...(await otherPages()), ...(await productsFrom(0))])
   if (isWhole || part > firsts.length + 1) return undefined
@@ -32,7 +32,7 @@ export async function sitemapPart(
 
   async function productsFrom(before: number) {
     const first = firsts[before]
-    return first === undefined ? [] : productPages(settings, await listedFrom(db, first, mostProducts))
+    return first === undefined ? [] : productPages(settings, await listedFrom(db, first, maxProducts))
   }
 
   function urlOfPart(number: number) {

@@ -62,8 +62,7 @@ test('D43 D99 the sitemap lists /bundles and the pages of stories only where the
   expect(bundlePages(settings)).toEqual([])
 })
 
-const part = async (number: number, mostProducts: number) =>
-  sitemapPart({ db: shop.db, settings }, number, mostProducts)
+const part = async (number: number, maxProducts: number) => sitemapPart({ db: shop.db, settings }, number, maxProducts)
 
 const activeProducts = async () => {
   const { rows } = await shop.pool.query('SELECT id FROM product WHERE is_active ORDER BY created_at, id')

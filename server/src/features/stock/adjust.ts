@@ -1,4 +1,4 @@
-import { mostPieces } from '@storylamp/contract/stock/admin-stock'
+import { maxStock } from '@storylamp/contract/stock/admin-stock'
 import { stockTexts } from '@storylamp/contract/stock/stock-texts'
 import type { Db } from '../../platform/db/database.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
@@ -36,7 +36,7 @@ type Movement = { pieces: number; kind: 'counted' | 'adjusted'; reason?: string;
 
 async function move(db: Db, row: Row, { pieces, ...movement }: Movement) {
   if (-pieces > freeOf(row)) return new Failure('stock_too_low', stockTexts.tooLow(freeOf(row)))
-  if (row.on_hand + pieces > mostPieces) return new Failure('stock_too_high', stockTexts.tooHigh)
+  if (row.on_hand + pieces > maxStock) return new Failure('stock_too_high', stockTexts.tooHigh)
   await insertMovements(db, { pieces: [{ product_id: row.product_id, pieces }], ...movement })
   return undefined
 }

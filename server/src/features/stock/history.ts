@@ -1,11 +1,11 @@
 import type { StockMovement } from '@storylamp/contract/stock/admin-stock'
 import type { Db } from '../../platform/db/database.ts'
-import { longPage, type Place } from '../../platform/db/long-page.ts'
+import { longPage, type PageQuery } from '../../platform/db/long-page.ts'
 import { countMovements, type findCounts, selectMovements } from './queries.ts'
 
 /** What moved the pieces of a product, newest first. */
-export async function stockHistory(db: Db, productId: string, place: Place) {
-  const { rows, counts } = await longPage(place, {
+export async function stockHistory(db: Db, productId: string, pageQuery: PageQuery) {
+  const { rows, counts } = await longPage(pageQuery, {
     select: (slice) => selectMovements(db, productId, slice),
     count: () => countMovements(db, productId),
     cursorOf: ({ micros, id }) => `${micros}-${id}`,

@@ -21,7 +21,7 @@ export const lockStock = prepare<StockRow, { productIds: string[] }>(
     ORDER BY product_id COLLATE "C" FOR UPDATE`,
 )
 
-/** Of whatever some orders have taken, before one transaction gives it back order by order. */
+/** Locks the stock of all that some orders took, before one transaction gives it back order by order. */
 export const lockStockOfOrders = (db: Db, orderIds: string[]) =>
   sql`SELECT FROM stock
     WHERE product_id IN (SELECT product_id FROM stock_movement WHERE order_id = ANY(${orderIds}::uuid[]))
@@ -111,7 +111,7 @@ export async function countsStock(db: Db): Promise<boolean> {
   return rows[0]?.counts === true
 }
 
-/** Subqueries for other features' statements, where `product` is the catalogue's. */
+/** Subqueries for other features' statements, where `product` is the catalog's. */
 export const stockOfProduct = {
   onHand: sql<number | null>`(SELECT on_hand FROM stock WHERE stock.product_id = product.id)`,
   held: sql<number | null>`(SELECT held FROM stock WHERE stock.product_id = product.id)`,

@@ -1,4 +1,4 @@
-import { mostPieces } from '@storylamp/contract/stock/admin-stock'
+import { maxStock } from '@storylamp/contract/stock/admin-stock'
 import type { Db } from '../../platform/db/database.ts'
 import type { Wanted } from './hold.ts'
 import { deleteHolds, findTaken, freeOf, insertMovements, lockStock, type Pieces } from './queries.ts'
@@ -37,7 +37,7 @@ export async function restockPieces(db: Db, { orderId, pieces, by }: Restocked):
   return moved
 }
 
-/** Of a cancelled order all that it took is back, but for the pieces that have left. Of products that count no more, nothing is. */
+/** Puts back all that a cancelled order took, but for pieces that have left and products that count no more. */
 export async function returnPieces(db: Db, orderId: string, left: Pieces[] = []): Promise<void> {
   const leftOf = new Map(left.map(({ product_id, pieces }) => [product_id, pieces]))
   const taken = (await findTaken(db, orderId))
@@ -47,11 +47,11 @@ export async function returnPieces(db: Db, orderId: string, left: Pieces[] = [])
   if (pieces.length > 0) await insertMovements(db, { pieces, kind: 'cancelled', orderId })
 }
 
-/** As many of the pieces as the stock has room for; of products that count no more, none. */
+/** As many of the pieces as the stock has room for; none of products that count no more. */
 async function lockAndFit(db: Db, pieces: Pieces[]): Promise<Pieces[]> {
   if (pieces.length === 0) return []
   const counted = await lockStock(db, { productIds: pieces.map(({ product_id }) => product_id) })
-  const room = new Map(counted.map(({ product_id, on_hand }) => [product_id, mostPieces - on_hand]))
+  const room = new Map(counted.map(({ product_id, on_hand }) => [product_id, maxStock - on_hand]))
   return pieces
     .map((row) => ({ ...row, pieces: Math.min(row.pieces, room.get(row.product_id) ?? 0) }))
     .filter((row) => row.pieces > 0)

@@ -17,7 +17,7 @@ type StockMovementTable = {
   pieces: number
   on_hand_after: GeneratedAlways<number>
   kind: 'sold' | 'cancelled' | 'returned' | 'counted' | 'adjusted' | 'imported' | 'uncounted'
-  /** Of an adjustment, as an admin typed it. */
+  /** Why an admin adjusted the stock, as typed. */
   reason: string | null
   order_id: string | null
   admin_id: string | null

@@ -1,7 +1,7 @@
 import { purchaseBundle } from '@storylamp/contract/bundles/bundles'
+import { withdrawalDays } from '@storylamp/contract/limits'
 import { createStoryOrder } from '@storylamp/contract/stories/stories'
 import { giveBackOrder, withdrawalRight } from '@storylamp/contract/stories/withdrawal'
-import { withdrawalDays } from '@storylamp/contract/stories/withdrawal-texts'
 import type { FastifyInstance } from 'fastify'
 import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
 import { withIdempotency } from '../../platform/idempotency/idempotency.ts'

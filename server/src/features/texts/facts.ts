@@ -1,6 +1,6 @@
 import { countryInSentence } from '@storylamp/contract/delivery/countries'
 import { countriesSoldTo } from '@storylamp/contract/delivery/places'
-import { storyDays } from '@storylamp/contract/limits'
+import { storyDays, withdrawalDays } from '@storylamp/contract/limits'
 import type { Settings } from '@storylamp/contract/settings/sections'
 import { deliveryTable } from './delivery-table.ts'
 import type { Facts } from './fill-in.ts'
@@ -26,7 +26,6 @@ export function factsOf({ shop, legal, contact, selling, delivery, returns }: Se
     contactPhone: contact.phone,
     responseTime: contact.responseTime,
     shippingFrom: selling.from,
-    shippingTime: selling.time,
     carrier: selling.carrier,
     returnAddress: returns.address,
     warrantyPeriod: returns.warrantyPeriod,
@@ -35,6 +34,8 @@ export function factsOf({ shop, legal, contact, selling, delivery, returns }: Se
     ...Object.fromEntries(Object.entries(entered).map(([name, value]) => [name, value === '' ? undefined : value])),
     shippingCountries: list.format(countries.map(countryInSentence)),
     deliveryPrices: deliveryTable(delivery.zones, countries),
+    // Its days are in that table now. A page that was edited before may still name it, and only that line is left out.
+    shippingTime: undefined,
     returnPostage: payers[returns.postage],
     shopName: shop.name,
     contactEmail: contact.email,
@@ -42,6 +43,6 @@ export function factsOf({ shop, legal, contact, selling, delivery, returns }: Se
     warehouse: site.fulfilment === 'amazon' ? 'Amazon' : undefined,
     storyDays: String(storyDays),
     returnDays: String(returns.days),
-    tokenReturnDays: '14',
+    tokenReturnDays: String(withdrawalDays),
   }
 }

@@ -29,14 +29,14 @@ export async function readTextPage(id: TextId, settings: Settings, site: Site, l
 
 // Lists and quotes within each other, and thousands of emphasis marks in one paragraph or of lines in one item, take the parser seconds.
 const deepNesting = /(?:>[ \t]?|(?:[-+*]|\d{1,9}[.)])[ \t]+){20}/
-const mostEmphasisMarks = 1000
-const mostLines = 2000
+const maxEmphasisMarks = 1000
+const maxLines = 2000
 
 const isSlowToParse = (markdown: string): boolean =>
   deepNesting.test(markdown) ||
-  markdown.split(/\n\s*\n/).some((block) => block.replace(/[^*_]/g, '').length > mostEmphasisMarks)
+  markdown.split(/\n\s*\n/).some((block) => block.replace(/[^*_]/g, '').length > maxEmphasisMarks)
 
-/** Of a shop whose owner has entered nothing yet. */
+/** What is known of a shop whose owner has entered nothing yet. */
 const fewestFacts = factsOf(newShop, { sisterSiteUrl: null, fulfilment: 'hand' })
 
 /** Every page with what it says by these settings. */
@@ -45,7 +45,7 @@ export const readTextPages = (settings: Settings, site: Site, log: Log): Promise
 
 /** Why a text cannot become a page, in words for the one who edits it. It must do without what may be unknown. */
 export function refuseText(id: TextId, markdown: string, facts: Facts): string | undefined {
-  if (markdown.split(/\r\n?|\n/).length > mostLines) return settingTexts.pageTooManyLines
+  if (markdown.split(/\r\n?|\n/).length > maxLines) return settingTexts.pageTooManyLines
   if (isSlowToParse(markdown)) return settingTexts.pageUnreadable
   try {
     renderText(id, markdown, fewestFacts)

@@ -6,8 +6,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Tokens, visitor } from '../../../test/fixtures/families.ts'
 import { useShop } from '../../../test/shop.ts'
 import { createLog } from '../../platform/log.ts'
+import { factsOf } from './facts.ts'
 import { fillIn } from './fill-in.ts'
-import { readTextPage } from './pages.ts'
+import { readTextPage, refuseText } from './pages.ts'
 import { toPage } from './to-page.ts'
 
 const shop = useShop({ LEGAL_ENTITY: 'Lantern <b>& Sons</b> [LLC](https://evil.example)' })
@@ -150,6 +151,15 @@ test('D72 D70 another price of delivery stands on the shipping page at once', as
   )
   expect((await call('PUT', '/api/admin/settings', { delivery: { zones } }, admin)).statusCode).toBe(200)
   await expect.poll(read).toContain('$17.35')
+})
+
+test('D72 an edited page that names the former fact of the time of delivery keeps its other sentences', async () => {
+  const markdown =
+    '# Shipping\n\nLead.\n\n## When\n\nDelivery takes {{shippingTime}}.\nThe parcel comes with {{carrier}}.'
+  const edited = { ...everything, pages: { ...everything.pages, shipping: markdown } }
+  const { sections } = await readTextPage('shipping', edited, site, log)
+  expect(sections.map(({ html }) => html)).toEqual(['<p>The parcel comes with {carrier}.</p>'])
+  expect(refuseText('shipping', markdown, factsOf(everything, site))).toBeUndefined()
 })
 
 test('two sections of one heading have ids of their own, also in other letters', () => {

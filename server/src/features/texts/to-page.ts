@@ -81,7 +81,7 @@ const toHtml = (tokens: Token[]) =>
     allowProtocolRelative: false,
   }).trim()
 
-/** Of a heading or paragraph; React escapes it again. */
+/** The text of a heading or paragraph; React escapes it again. */
 const plainText = (html: string) =>
   sanitize(html, { allowedTags: [], allowedAttributes: {} })
     .replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))

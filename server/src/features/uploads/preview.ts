@@ -1,6 +1,6 @@
 import { copyFile, open, writeFile } from 'node:fs/promises'
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
-import { mostPreviewSeconds } from '@storylamp/contract/uploads/upload-limits'
+import { maxPreviewSeconds } from '@storylamp/contract/uploads/upload-limits'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { bufferedReader } from './formats/buffered-reader.ts'
 import { readMp3 } from './formats/mp3.ts'
@@ -12,7 +12,7 @@ export async function publishPreview(folder: string, upload: UploadRow): Promise
   if (upload.kind === 'picture') return upload.content_file
   const path = pathOf('previews', `${randomName()}.${upload.kind === 'audio' ? 'mp3' : 'mp4'}`)
   const whole = fileOf(folder, upload.content_file)
-  if (upload.kind === 'video' && Number(upload.seconds) > mostPreviewSeconds) {
+  if (upload.kind === 'video' && Number(upload.seconds) > maxPreviewSeconds) {
     return new Failure('preview_required', adminTexts.previewNeeded)
   }
   await storeWhole(folder, path, async (unfinished) =>

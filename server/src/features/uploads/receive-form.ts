@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { finished } from 'node:stream/promises'
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
-import { mostUploadBytes } from '@storylamp/contract/uploads/upload-limits'
+import { maxUploadBytes } from '@storylamp/contract/uploads/upload-limits'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { isStorable, unstorableText } from '../../platform/http/failures/unstorable-text.ts'
@@ -12,9 +12,9 @@ type Refusal = Failure<'file_broken' | 'file_missing' | 'invalid_input' | 'too_l
 
 export type Received = { format: Format; bytes: number; alt: string }
 
-const mostBytes = Math.max(...Object.values(mostUploadBytes))
-const mostAltCharacters = 300
-const limits = { files: 1, fields: 4, parts: 5, fieldSize: 4 * mostAltCharacters, fileSize: mostBytes + 1 }
+const maxBytes = Math.max(...Object.values(maxUploadBytes))
+const maxAltCharacters = 300
+const limits = { files: 1, fields: 4, parts: 5, fieldSize: 4 * maxAltCharacters, fileSize: maxBytes + 1 }
 
 const tooLarge = () => new Failure('too_large', adminTexts.fileTooLarge)
 const notAllowed = () => new Failure('unsupported_media_type', adminTexts.fileNotAllowed)
@@ -23,7 +23,7 @@ const missing = () => new Failure('file_missing', adminTexts.fileMissing)
 /** Writes the file of a multipart form to disk, and stops as soon as its type or size is refused. */
 export async function receiveForm(request: FastifyRequest, file: string): Promise<Received | Refusal> {
   if (!request.isMultipart()) return new Failure('unsupported_media_type', adminTexts.fileMissing)
-  const isTooLarge = Number(request.headers['content-length'] ?? 0) > mostBytes + 64 * 1024
+  const isTooLarge = Number(request.headers['content-length'] ?? 0) > maxBytes + 64 * 1024
   const received = isTooLarge ? tooLarge() : await readForm(request, file).catch((error: Error) => error)
   if (received instanceof Failure || received instanceof Error) await discardRest(request.raw)
   if (received instanceof Error) throw received
@@ -45,7 +45,7 @@ async function readForm(request: FastifyRequest, file: string): Promise<Received
         const outcome = part.fieldname === 'file' ? await writeFile(part.file, file) : missing()
         if (outcome instanceof Failure) return outcome
         written = outcome
-      } else if (part.fieldname === 'alt') alt = String(part.value).trim().slice(0, mostAltCharacters).toWellFormed()
+      } else if (part.fieldname === 'alt') alt = String(part.value).trim().slice(0, maxAltCharacters).toWellFormed()
     }
   } catch (error) {
     return refusalOf(error as FastifyError)
@@ -66,7 +66,7 @@ async function writeFile(chunks: AsyncIterable<Buffer>, file: string): Promise<O
       if (format === undefined && head.length >= headBytes) return notAllowed()
     }
     bytes += chunk.length
-    if (bytes > (format === undefined ? mostBytes : mostUploadBytes[kindOfFormat[format]])) return tooLarge()
+    if (bytes > (format === undefined ? maxBytes : maxUploadBytes[kindOfFormat[format]])) return tooLarge()
     await handle.writeFile(chunk)
   }
   return format === undefined ? notAllowed() : { format, bytes }

@@ -8,11 +8,11 @@ import { createSemaphore } from '../../platform/semaphore.ts'
 import type { PictureFormat } from './formats/detect-format.ts'
 import { pathOf, randomName, type StoredFile, storeWhole } from './upload-folders.ts'
 
-const mostPixels = 64_000_000
+const maxPixels = 64_000_000
 const widths = [320, 640, 1024]
 const largestWidth = 1600
 /** A taller picture is cropped, as pages have no room for strips. */
-const mostHeightPerWidth = 3
+const maxHeightPerWidth = 3
 
 // Decoding takes a whole processor.
 const decodingSemaphore = createSemaphore(1, Number.POSITIVE_INFINITY)
@@ -21,7 +21,7 @@ const decodingSemaphore = createSemaphore(1, Number.POSITIVE_INFINITY)
 export const storePicture = (file: string, format: PictureFormat, folder: string) =>
   decodingSemaphore.run(async () => {
     const bytes = await readFile(file)
-    if ((await countPixels(bytes)) > mostPixels) return new Failure('invalid_input', adminTexts.tooManyPixels)
+    if ((await countPixels(bytes)) > maxPixels) return new Failure('invalid_input', adminTexts.tooManyPixels)
     const decoded = await decode(bytes, format).catch(() => undefined)
     return decoded === undefined ? new Failure('file_broken', adminTexts.fileBroken) : writePicture(decoded, folder)
   })
@@ -46,15 +46,15 @@ async function decode(bytes: Buffer, format: PictureFormat): Promise<Decoded> {
 const isTruncatedGif = (bytes: Buffer) => bytes.findLast((byte) => byte !== 0) !== 0x3b
 
 async function readPixels(bytes: Buffer): Promise<Pixels> {
-  const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels })
+  const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels })
     .autoOrient()
     .resize({ width: largestWidth, withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const mostHeight = mostHeightPerWidth * info.width
-  if (info.height <= mostHeight) return { data, info }
-  return sharp(data, { raw: info }).resize(info.width, mostHeight).raw().toBuffer({ resolveWithObject: true })
+  const maxHeight = maxHeightPerWidth * info.width
+  if (info.height <= maxHeight) return { data, info }
+  return sharp(data, { raw: info }).resize(info.width, maxHeight).raw().toBuffer({ resolveWithObject: true })
 }
 
 async function writePicture({ pixels, animation }: Decoded, folder: string): Promise<StoredFile> {

@@ -213,16 +213,16 @@ describe('S7.21 POST /api/admin/uploads refuses', () => {
   test('200 MB → 413, without keeping them in memory or on the disk', async () => {
     const film = media.mp4().subarray(0, media.mp4().readUInt32BE(0))
     const before = process.memoryUsage().rss
-    let mostOnDisk = 0
+    let maxOnDisk = 0
     const watch = setInterval(() => {
       const sizes = inFolder('incoming').map(
         (name) => statSync(join(folder(), 'incoming', name), { throwIfNoEntry: false })?.size ?? 0,
       )
-      mostOnDisk = Math.max(mostOnDisk, ...sizes)
+      maxOnDisk = Math.max(maxOnDisk, ...sizes)
     }, 20)
     const reply = await stream(film, 200).finally(() => clearInterval(watch))
     expect(reply).toEqual({ status: 413, code: 'too_large' })
-    expect(mostOnDisk).toBeLessThanOrEqual(100 * megabyte + film.length)
+    expect(maxOnDisk).toBeLessThanOrEqual(100 * megabyte + film.length)
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * megabyte)
     expect(inFolder('incoming')).toEqual([])
     expect(await stream(film, 200, { withLength: true })).toEqual({ status: 413, code: 'too_large' })

@@ -14,7 +14,7 @@ export type CachedResponse = {
   headers: Record<string, string>
   notModifiedHeaders: string[]
   variants: { identity: Variant; br?: Variant; gzip?: Variant }
-  /** Of endlessly many such responses each is read a few times, so that making it counts for more than its last kilobyte. */
+  /** One of endlessly many, each read a few times: a fast compression matters more than its last kilobyte. */
   isEndless: boolean
 }
 

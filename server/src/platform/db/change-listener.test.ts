@@ -26,11 +26,11 @@ async function listenTo(url: string) {
 
 /** Counts the attempts to connect, and how many were open at once. */
 async function startServer(onConnection: (socket: Socket) => void) {
-  const seen = { attempts: 0, open: 0, mostOpen: 0 }
+  const seen = { attempts: 0, open: 0, maxOpen: 0 }
   const server: Server = createServer((socket) => {
     seen.attempts += 1
     seen.open += 1
-    seen.mostOpen = Math.max(seen.mostOpen, seen.open)
+    seen.maxOpen = Math.max(seen.maxOpen, seen.open)
     socket
       .on('error', () => {})
       .on('close', () => {
@@ -53,7 +53,7 @@ test('D60 a server that swallows what it is sent is tried again and again, one c
   // Each attempt lasts a second, and a quarter passes before the next.
   expect(seen.attempts).toBeGreaterThanOrEqual(3)
   expect(seen.attempts).toBeLessThanOrEqual(5)
-  expect(seen.mostOpen).toBe(1)
+  expect(seen.maxOpen).toBe(1)
 })
 
 test('D60 a server that refuses connections is tried at most four times a second', async () => {

@@ -1,9 +1,9 @@
-import { mostCounted, rowsPerPage } from '@storylamp/contract/limits'
+import { maxCounted, rowsPerPage } from '@storylamp/contract/limits'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** What `placeIn` of the contract parses. */
-export type Place = { page?: number | undefined; after?: string | undefined; before?: string | undefined }
+/** What `cursorQuery` of the contract parses. */
+export type PageQuery = { page?: number | undefined; after?: string | undefined; before?: string | undefined }
 
 /** The rows of one page, and one more that tells whether there is another page. */
 export type Slice = {
@@ -21,7 +21,7 @@ export const microsOf = (at: RawBuilder<unknown>) => sql<number>`(extract(epoch 
 export async function countAtMost(db: Db, rows: Expression<unknown>): Promise<number> {
   const counted = sql<{
     total: number
-  }>`SELECT count(*) AS total FROM (SELECT FROM ${rows} AS listed LIMIT ${mostCounted + 1}) AS counted`
+  }>`SELECT count(*) AS total FROM (SELECT FROM ${rows} AS listed LIMIT ${maxCounted + 1}) AS counted`
   const { rows: totals } = await counted.execute(db)
   return totals[0]?.total ?? 0
 }
@@ -34,7 +34,7 @@ type List<Row> = {
 }
 
 /** A page of a list that is sorted by falling time and key. */
-export async function longPage<Row>({ page = 1, after, before }: Place, { select, count, cursorOf }: List<Row>) {
+export async function longPage<Row>({ page = 1, after, before }: PageQuery, { select, count, cursorOf }: List<Row>) {
   const isBackwards = before !== undefined
   const isNumbered = !isBackwards && after === undefined
   const offset = isNumbered ? (page - 1) * rowsPerPage : 0
@@ -44,7 +44,7 @@ export async function longPage<Row>({ page = 1, after, before }: Place, { select
   const [first, last] = [rows[0], rows.at(-1)]
   const hasPrevious = isBackwards ? isMore : !isNumbered || page > 1
   const counted = await count()
-  const total = Math.min(counted ?? offset + rows.length, mostCounted)
+  const total = Math.min(counted ?? offset + rows.length, maxCounted)
   const isTotalMore = counted === undefined ? isMore || !isNumbered : counted > total
   const counts = {
     total,
@@ -78,6 +78,6 @@ const timestampOf = (micros: string) => {
   return new Date(Number(digits.slice(0, -3))).toISOString().replace('Z', `${digits.slice(-3)}Z`)
 }
 
-/** What the audit log keeps of it. */
-export const placeOf = ({ page = 1, after, before }: Place) =>
+/** What the audit log keeps of the page that was read. */
+export const auditedPage = ({ page = 1, after, before }: PageQuery) =>
   before === undefined && after === undefined ? { page } : { after, before }

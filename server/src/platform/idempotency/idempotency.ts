@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../http/endpoints/member.ts'
 import { Failure } from '../http/failures/failure.ts'
-import { Refusal } from '../http/failures/roll-back.ts'
+import { RolledBack } from '../http/failures/roll-back.ts'
 import { insertOutcome, lockAndFindOutcome, type StoredOutcome } from './idempotency-queries.ts'
 
 const keyInvalid = 'An Idempotency-Key has 1 to 200 printable characters'
@@ -48,11 +48,11 @@ async function runOnce<Outcome extends object>(
   try {
     return await findOrStore(deps, request, async (transaction) => {
       const outcome = await rule(transaction)
-      if (outcome instanceof Failure) throw new Refusal(outcome)
+      if (outcome instanceof Failure) throw new RolledBack(outcome)
       return outcome
     })
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof RolledBack)) throw error
     const failure = error.failure as Outcome
     return request.key === undefined ? failure : findOrStore(deps, request, async () => failure)
   }

@@ -6,7 +6,7 @@ type FailedJobRow = {
   id: string
   task: string
   attempts: number
-  mostAttempts: number
+  maxAttempts: number
   lastError: string
   createdAt: Date
   nextAt: Date
@@ -19,7 +19,7 @@ const queuedJobs = sql`graphile_worker._private_jobs AS job
 /** Jobs that have failed at least once, without their payload, which may be personal; those given up come first. */
 export async function findFailedJobs(db: Db, limit: number): Promise<FailedJobRow[]> {
   const { rows } = await sql<FailedJobRow>`
-    SELECT job.id::text, identifier AS task, attempts, max_attempts AS "mostAttempts", last_error AS "lastError",
+    SELECT job.id::text, identifier AS task, attempts, max_attempts AS "maxAttempts", last_error AS "lastError",
       created_at AS "createdAt", run_at AS "nextAt"
     FROM ${queuedJobs} WHERE last_error IS NOT NULL
     ORDER BY attempts >= max_attempts DESC, job.id DESC LIMIT ${limit}`.execute(db)

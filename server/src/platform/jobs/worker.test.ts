@@ -195,10 +195,56 @@ test('a process that starts later neither waits for running jobs nor blocks them
   expect(outcome).toBeUndefined()
 })
 
-test('every periodic job is in a lane, and no job is in two', async () => {
-  const config = { dataDir: shop.dataDir, smtpUrl: 'smtp://127.0.0.1:1', mailFrom: '', shopOrigin: '' }
+/** The names of the jobs in each lane of the shop. */
+function namesInLanes(): string[][] {
+  const config = {
+    isProduction: false,
+    dataDir: shop.dataDir,
+    smtpUrl: 'smtp://127.0.0.1:1',
+    mailFrom: '',
+    shopOrigin: '',
+  }
   const clock = () => new Date()
-  const names = Object.values(lanesOf({ ...shop, clock, log, config })).flatMap(({ tasks }) => Object.keys(tasks))
+  return Object.values(lanesOf({ ...shop, clock, log, config })).map(({ tasks }) => Object.keys(tasks))
+}
+
+// A new job is named here or there.
+const callsProvider = [
+  'send-mail',
+  'close-checkouts',
+  'reconcile-payments',
+  'reconcile-refunds',
+  'compare-books',
+  'fulfil-order',
+  'cancel-parcels',
+  'follow-deliveries',
+]
+const callsNobody = [
+  'issue-missing-invoices',
+  'record-spent-tokens',
+  'apply-sales',
+  'publish-products',
+  'retention',
+  'list-erasure',
+  'free-abandoned-jobs',
+  'record-withdrawal',
+  'refund-overdue-stories',
+  'send-reminders',
+  'send-alerts',
+  'sum-sales',
+  'renew-search',
+  'prove-ledger',
+]
+
+test('a job that calls a provider shares its lane with none that does not', () => {
+  const lanes = namesInLanes()
+  expect(lanes.flat().sort()).toEqual([...callsProvider, ...callsNobody].sort())
+  const isCall = (name: string) => callsProvider.includes(name)
+  expect(lanes.filter((names) => names.some(isCall) && !names.every(isCall))).toEqual([])
+})
+
+test('every periodic job is in a lane, and no job is in two', async () => {
+  const names = namesInLanes().flat()
   expect(new Set(names).size).toBe(names.length)
   for (const name of Object.keys(schedule)) expect(names).toContain(name)
 })

@@ -37,8 +37,22 @@ const forXml = (text: string) => text.replaceAll('&', 'and').replace(/[<>]/g, ''
 
 const namesFolder = join(import.meta.dirname, '../../../../assets/fonts')
 
+export type ReadFonts = () => Promise<FontFiles>
+
+/** Reads the fonts once, and again if that failed. */
+export function createFontReader(buildFolder: string): ReadFonts {
+  let reading: Promise<FontFiles> | undefined
+  return () => {
+    reading ??= readFontFiles(buildFolder).catch((error: unknown) => {
+      reading = undefined
+      throw error
+    })
+    return reading
+  }
+}
+
 /** The fonts of the shop, reduced by the build, and those for names that they lack. */
-export async function readFontFiles(buildFolder: string): Promise<FontFiles> {
+async function readFontFiles(buildFolder: string): Promise<FontFiles> {
   const ofShop = (name: string) => readFile(join(buildFolder, 'fonts', `${name}.ttf`))
   const forNames = (name: string) => readFile(join(namesFolder, `${name}.ttf`))
   const [heading, text, strong] = await Promise.all(['fraunces-600', 'nunito-400', 'nunito-700'].map(ofShop))

@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { cents } from '@storylamp/contract/money'
 import { expect, test } from 'vitest'
 import { characters } from '../../../../bin/media/font-characters.ts'
-import { openDocument, readFontFiles } from './document.ts'
+import { createFontReader, openDocument } from './document.ts'
 import { fontOf } from './letters.ts'
 import { printCents } from './money.ts'
 
-const fontFiles = readFontFiles(join(import.meta.dirname, '../../../../build'))
+const fontFiles = createFontReader(join(import.meta.dirname, '../../../../build'))()
 
 test.each([
   ['Nora Winter', 'text'],

@@ -27,5 +27,5 @@ export async function writeRenditions({ data, info }: Pixels, widths: number[], 
 
 const toPlain = (picture: Sharp) => picture.resize(plain.width).flatten({ background: '#ffffff' }).jpeg(plain.options)
 
-/** Of a master whose renditions are not made yet. */
+/** The plain rendition of a master whose renditions are not made yet. */
 export const makePlain = (master: string): Promise<Buffer> => toPlain(sharp(master)).toBuffer()

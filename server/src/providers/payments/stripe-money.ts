@@ -4,20 +4,20 @@ import type { MoneyReport, ProviderDispute, ProviderPayment, ProviderRefund } fr
 
 type Filter = { payment_intent?: string; created?: Stripe.RangeQueryParam }
 
-const mostPerPage = 100
+const maxPerPage = 100
 
 /** Refunds and disputes, of one payment or since a moment. */
 export async function moneyAtStripe(stripe: Stripe, filter: Filter): Promise<MoneyReport> {
   const [refunds, disputes] = await Promise.all([
-    readAll(stripe.refunds.list({ ...filter, limit: mostPerPage }), toRefund),
-    readAll(stripe.disputes.list({ ...filter, limit: mostPerPage }), toDispute),
+    readAll(stripe.refunds.list({ ...filter, limit: maxPerPage }), toRefund),
+    readAll(stripe.disputes.list({ ...filter, limit: maxPerPage }), toDispute),
   ])
   return { refunds, disputes }
 }
 
 export async function listAtStripe(stripe: Stripe, moment: Date) {
   const created = { gte: Math.floor(moment.getTime() / 1000) }
-  const charges = await readAll(stripe.charges.list({ created, limit: mostPerPage }), (charge) => charge)
+  const charges = await readAll(stripe.charges.list({ created, limit: maxPerPage }), (charge) => charge)
   const payments = charges.filter(({ status, captured }) => status === 'succeeded' && captured).map(toPayment)
   return { payments, ...(await moneyAtStripe(stripe, { created })) }
 }

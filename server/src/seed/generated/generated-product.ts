@@ -1,5 +1,5 @@
-import { lamps } from '../catalogue/lamps.ts'
-import { roundSpeakers } from '../catalogue/round-speakers.ts'
+import { lamps } from '../catalog/lamps.ts'
+import { roundSpeakers } from '../catalog/round-speakers.ts'
 import type { SeedProduct } from '../seed-product.ts'
 import { closings, headings, middles, moods, openings, places, points } from './texts.ts'
 

@@ -1,7 +1,7 @@
 export const moods = [
   'Amber',
   'Calm',
-  'Cosy',
+  'Cozy',
   'Drowsy',
   'Early',
   'Faraway',

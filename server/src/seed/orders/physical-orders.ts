@@ -3,14 +3,14 @@ import type { Db } from '../../platform/db/database.ts'
 import { cities, streets } from './names.ts'
 import { oneOf } from './past.ts'
 
-const mostProducts = 500
+const maxProducts = 500
 
 /** The products that were sold, numbered from 1. */
 export const listSoldProducts = (db: Db) =>
   sql`
     CREATE TEMP TABLE sold_product AS
     SELECT row_number() OVER (ORDER BY created_at DESC, id) AS position, *
-    FROM (SELECT * FROM product WHERE is_active ORDER BY created_at DESC, id LIMIT ${mostProducts}) AS product`.execute(
+    FROM (SELECT * FROM product WHERE is_active ORDER BY created_at DESC, id LIMIT ${maxProducts}) AS product`.execute(
     db,
   )
 

@@ -5,7 +5,7 @@ import type { Batch, Past } from './past.ts'
 /**
  * A table of the batch's orders, one row each, with everything that chance decides.
  *
- * Of 20 orders 12 are physical. The others are two packs of tokens, each followed by three stories of the same family, so that
+ * Twelve of 20 orders are physical. The others are two packs of tokens, each followed by three stories of the same family, so that
  * no wallet runs dry: the first family has just joined and buys a bundle, the second is any that has joined before.
  */
 export async function planOrders(db: Db, { count, families, start, end }: Past, [first, last]: Batch): Promise<void> {

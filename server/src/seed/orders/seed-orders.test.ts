@@ -16,11 +16,11 @@ const one = async (query: string) => (await shop.pool.query(query)).rows[0]
 test('generated orders of all kinds and states are added once, with numbers that rise with time', async () => {
   expect(await seedOrders(shop.db, count, new Date())).toBe(true)
   expect(await seedOrders(shop.db, count, new Date())).toBe(false)
-  expect(await one('SELECT count(*) AS total, count(DISTINCT number) AS numbers FROM desk_order')).toEqual({
+  expect(await one('SELECT count(*) AS total, count(DISTINCT number) AS numbers FROM admin_order')).toEqual({
     total: count,
     numbers: count,
   })
-  const { rows } = await shop.pool.query('SELECT type, created_at FROM desk_order ORDER BY number')
+  const { rows } = await shop.pool.query('SELECT type, created_at FROM admin_order ORDER BY number')
   expect(rows.map(({ created_at }) => created_at)).toEqual(
     rows.map(({ created_at }) => created_at).toSorted((a, b) => a - b),
   )

@@ -18,13 +18,20 @@ export function useDiscountCode() {
 
 type Quoted = Outcome<{ data: CartQuote }> & { codeProblem?: string }
 
+const uncheckedText = 'The code could not be checked.'
+
 /** A code that is refused takes nothing off: the quote is the one without it. */
 export async function quoteWithCode(send: Send, query: Record<string, string>, code: string): Promise<Quoted> {
   const quoted = await send('GET', '/api/cart/quote', { query: { ...query, code } })
-  if (code === '' || quoted.problem === undefined || !isAboutCode(quoted.problem)) return quoted
+  if (code === '' || quoted.problem === undefined) return quoted
+  if (!isAboutCode(quoted.problem))
+    return isUnchecked(quoted.problem) ? { ...quoted, codeProblem: uncheckedText } : quoted
   const codeProblem = quoted.problem.body?.errors?.[0]?.message ?? quoted.problem.body?.message ?? ''
   return { ...(await send('GET', '/api/cart/quote', { query })), codeProblem }
 }
+
+/** Any other refusal is about the address or the products, and looks at the code first. */
+const isUnchecked = ({ status }: Problem) => typeof status === 'string' || status >= 500
 
 const isAboutCode = ({ code, body }: Problem) =>
   code === 'too_many' || code?.startsWith('discount_') || body?.errors?.[0]?.path === 'code'

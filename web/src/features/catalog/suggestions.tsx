@@ -3,7 +3,7 @@ import { style } from '../../ui/classes.ts'
 import { toListed } from './product-card.tsx'
 import { ProductGrid } from './product-grid.tsx'
 
-const mostSuggested = 4
+const maxSuggested = 4
 
 type Props = { title: string; except: readonly string[] }
 
@@ -12,7 +12,7 @@ export function Suggestions({ title, except }: Props) {
   const { reply } = useUncachedRead('/api/products/', { query: { sort: 'newest', limit: '12' } })
   const products = (reply?.data ?? [])
     .filter(({ _id, isSoldOut }) => !isSoldOut && !except.includes(_id))
-    .slice(0, mostSuggested)
+    .slice(0, maxSuggested)
   if (products.length === 0) return null
   return (
     <section aria-labelledby="suggestions" className="mt-16">

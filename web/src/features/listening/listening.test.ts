@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetPlace, listeningOf, parseListening, placeOf, savePlace, toggleFavorite } from './listening.ts'
+import { bookmarkOf, forgetBookmark, listeningOf, parseListening, saveBookmark, toggleFavorite } from './listening.ts'
 
 const nowMs = Date.now()
-const place = { trackId: 'moth', at: 42, length: 300, savedAtMs: nowMs }
+const bookmark = { trackId: 'moth', at: 42, length: 300, savedAtMs: nowMs }
 const stored = new Map<string, string>()
 
 beforeEach(() => {
@@ -17,12 +17,12 @@ beforeEach(() => {
 /** What the next page load finds. */
 const kept = (personId: string) => parseListening(stored.get(`listening:${personId}`) ?? null, nowMs)
 
-test('D36 a place is kept for each person of this device, and forgotten when the item is heard', () => {
-  savePlace('ida', 'garden', place)
-  expect(kept('ida').places).toEqual({ garden: place })
-  expect(placeOf('max', 'garden')).toBeUndefined()
-  forgetPlace('ida', 'garden')
-  expect(kept('ida').places).toEqual({})
+test('D36 a bookmark is kept for each person of this device, and forgotten when the item is heard', () => {
+  saveBookmark('ida', 'garden', bookmark)
+  expect(kept('ida').bookmarks).toEqual({ garden: bookmark })
+  expect(bookmarkOf('max', 'garden')).toBeUndefined()
+  forgetBookmark('ida', 'garden')
+  expect(kept('ida').bookmarks).toEqual({})
 })
 
 test('D36 a favorite is one until it is tapped again', () => {
@@ -31,11 +31,18 @@ test('D36 a favorite is one until it is tapped again', () => {
   expect(listeningOf('max').favorites).toEqual(['forest'])
 })
 
-test('D36 places are forgotten after 90 days', () => {
+test('bookmarks of a version that called them places are kept', () => {
+  const text = JSON.stringify({ places: { garden: bookmark }, favorites: ['garden'] })
+  expect(parseListening(text, nowMs)).toEqual({ bookmarks: { garden: bookmark }, favorites: ['garden'] })
+})
+
+test('D36 bookmarks are forgotten after 90 days', () => {
   const dayMs = 86_400_000
-  const old = { ...place, savedAtMs: nowMs - 91 * dayMs }
-  const recent = { ...place, savedAtMs: nowMs - 89 * dayMs }
-  expect(parseListening(JSON.stringify({ places: { old, recent }, favorites: [] }), nowMs).places).toEqual({ recent })
+  const old = { ...bookmark, savedAtMs: nowMs - 91 * dayMs }
+  const recent = { ...bookmark, savedAtMs: nowMs - 89 * dayMs }
+  expect(parseListening(JSON.stringify({ bookmarks: { old, recent }, favorites: [] }), nowMs).bookmarks).toEqual({
+    recent,
+  })
 })
 
 test.each([
@@ -43,10 +50,10 @@ test.each([
   '',
   'null',
   '[]',
-  '{"places":{"a":null},"favorites":[]}',
-  '{"places":{"a":{}},"favorites":[]}',
-  '{"places":{},"favorites":{}}',
-  '{"places":{},"favorites":[1]}',
+  '{"bookmarks":{"a":null},"favorites":[]}',
+  '{"bookmarks":{"a":{}},"favorites":[]}',
+  '{"bookmarks":{},"favorites":{}}',
+  '{"bookmarks":{},"favorites":[1]}',
 ])('stored listening that reads %s counts as nothing', (text) =>
-  expect(parseListening(text, nowMs)).toEqual({ places: {}, favorites: [] }),
+  expect(parseListening(text, nowMs)).toEqual({ bookmarks: {}, favorites: [] }),
 )

@@ -2,17 +2,17 @@ import { createObservable } from '../../base/observable.ts'
 import { safeLocalStorage } from '../../base/storage.ts'
 
 /** How far somebody has heard an item; `at` and `length` count seconds or sentences. */
-export type Place = { trackId: string; at: number; length: number; savedAtMs: number }
+export type Bookmark = { trackId: string; at: number; length: number; savedAtMs: number }
 
 /** What the shelf of one person remembers on this device: ids and numbers, no titles. */
 export type Listening = {
-  places: Record<string, Place>
+  bookmarks: Record<string, Bookmark>
   favorites: string[]
   /** The sleep timer that was chosen last; 0 is off. */
   sleepMinutes?: number
 }
 
-const nothing: Listening = { places: {}, favorites: [] }
+const nothing: Listening = { bookmarks: {}, favorites: [] }
 const keptMs = 90 * 24 * 60 * 60 * 1000
 
 const keyOf = (personId: string) => `listening:${personId}`
@@ -29,18 +29,19 @@ export function listeningOf(personId: string): Listening {
   return listening
 }
 
-export const placeOf = (personId: string, itemId: string): Place | undefined => listeningOf(personId).places[itemId]
+export const bookmarkOf = (personId: string, itemId: string): Bookmark | undefined =>
+  listeningOf(personId).bookmarks[itemId]
 
-export function savePlace(personId: string, itemId: string, place: Place): void {
-  const { places, ...others } = listeningOf(personId)
-  write(personId, { ...others, places: { ...places, [itemId]: place } })
+export function saveBookmark(personId: string, itemId: string, bookmark: Bookmark): void {
+  const { bookmarks, ...others } = listeningOf(personId)
+  write(personId, { ...others, bookmarks: { ...bookmarks, [itemId]: bookmark } })
 }
 
-export function forgetPlace(personId: string, itemId: string): void {
-  const { places, ...others } = listeningOf(personId)
-  if (!(itemId in places)) return
-  const { [itemId]: _, ...remaining } = places
-  write(personId, { ...others, places: remaining })
+export function forgetBookmark(personId: string, itemId: string): void {
+  const { bookmarks, ...others } = listeningOf(personId)
+  if (!(itemId in bookmarks)) return
+  const { [itemId]: _, ...remaining } = bookmarks
+  write(personId, { ...others, bookmarks: remaining })
 }
 
 export function toggleFavorite(personId: string, itemId: string): void {
@@ -58,22 +59,25 @@ function write(personId: string, listening: Listening): void {
   changes.set(changes.get() + 1)
 }
 
+type Stored = Omit<Listening, 'bookmarks'> & { bookmarks?: Listening['bookmarks']; places?: Listening['bookmarks'] }
+
 /** Anything unreadable, such as what an older version wrote, counts as nothing. */
 export function parseListening(text: string | null, nowMs: number): Listening {
   try {
-    const { places, favorites, ...others } = JSON.parse(text ?? '{}') as Listening
-    const isKnown = favorites.every((id) => typeof id === 'string') && Object.values(places).every(isPlace)
-    return isKnown ? { places: withoutOld(places, nowMs), favorites, ...sleepOf(others) } : nothing
+    // Earlier versions called them places.
+    const { places, bookmarks = places ?? {}, favorites, ...others } = JSON.parse(text ?? '{}') as Stored
+    const isKnown = favorites.every((id) => typeof id === 'string') && Object.values(bookmarks).every(isBookmark)
+    return isKnown ? { bookmarks: withoutOld(bookmarks, nowMs), favorites, ...sleepOf(others) } : nothing
   } catch {
     return nothing
   }
 }
 
-const isPlace = ({ trackId, at, length, savedAtMs }: Place) =>
+const isBookmark = ({ trackId, at, length, savedAtMs }: Bookmark) =>
   typeof trackId === 'string' && [at, length, savedAtMs].every(Number.isFinite)
 
 const sleepOf = ({ sleepMinutes }: Partial<Listening>) =>
   typeof sleepMinutes === 'number' && sleepMinutes >= 0 ? { sleepMinutes } : {}
 
-const withoutOld = (places: Listening['places'], nowMs: number) =>
-  Object.fromEntries(Object.entries(places).filter(([, { savedAtMs }]) => savedAtMs > nowMs - keptMs))
+const withoutOld = (bookmarks: Listening['bookmarks'], nowMs: number) =>
+  Object.fromEntries(Object.entries(bookmarks).filter(([, { savedAtMs }]) => savedAtMs > nowMs - keptMs))

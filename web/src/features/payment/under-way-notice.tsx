@@ -17,7 +17,7 @@ export const UnderWayNotice = ({ orders, children }: Props) => (
         <div className="grid min-w-0 gap-2">
           {orders.map(({ _id, number, amount }) => (
             <p key={_id}>
-              <strong>A payment of {formatPrice(amount)} is on its way for these things.</strong> Your bank hasn’t
+              <strong>A payment of {formatPrice(amount)} is on its way for these products.</strong> Your bank hasn’t
               confirmed it yet, and you don’t need to pay again.{' '}
               <Link to={paths.physicalOrders} className={`${style({ variant: 'link' })} inline-block py-1`}>
                 See order {number}

@@ -1,13 +1,13 @@
 import type { Store } from '../../store/store.ts'
 import { type Bedtime, startAtBedtime } from './bedtime.ts'
+import type { Bookmarks } from './bookmarks.ts'
 import { fetchTracks, findTracks } from './find-tracks.ts'
-import type { Places } from './places.ts'
 import { type Perform, playInOrder } from './play-in-order.ts'
 import { closed, createPlayerState, type PlayedItem, playerTexts } from './player-state.ts'
 import { createSleepTimer } from './sleep-timer.ts'
 
 /** The one player of the page: its state and its controls. */
-export function createPlayer(store: Store, perform: Perform, places: Places, bedtime: Bedtime) {
+export function createPlayer(store: Store, perform: Perform, bookmarks: Bookmarks, bedtime: Bedtime) {
   const state = createPlayerState()
   const { get, change } = state
   const stories = playInOrder(state, perform, (itemId) => fetchTracks(store, itemId))
@@ -32,10 +32,10 @@ export function createPlayer(store: Store, perform: Perform, places: Places, bed
     if (tracks === undefined) return change({ status: 'paused', problem: playerTexts.notFound })
     if (tracks.length === 0) return change({ status: 'paused', problem: playerTexts.nothingToPlay })
     change({ tracks })
-    const place = trackId === undefined ? places.find(item._id) : { trackId, at: 0 }
-    const chosen = tracks.findIndex(({ _id }) => _id === place?.trackId)
+    const from = trackId === undefined ? bookmarks.find(item._id) : { trackId, at: 0 }
+    const chosen = tracks.findIndex(({ _id }) => _id === from?.trackId)
     if (chosen < 0) stories.begin(0)
-    else stories.begin(chosen, place?.at)
+    else stories.begin(chosen, from?.at)
   }
   const play = () => {
     const { item, tracks } = get()

@@ -6,14 +6,14 @@ import { beginSound } from '../../base/sound.ts'
 import { onFamilyChange } from '../../session/on-family-change.ts'
 import type { Store } from '../../store/store.ts'
 import { bedtimeOf } from './bedtime.ts'
+import { bookmarksOf } from './bookmarks.ts'
 import { createPlayer, type Player } from './create-player.ts'
 import { connectMediaSession } from './media-session.ts'
 import { performMedia } from './performers/perform-media.ts'
 import { performPicture } from './performers/perform-picture.ts'
 import { performText } from './performers/perform-text.ts'
-import { placesOf } from './places.ts'
 import type { Perform } from './play-in-order.ts'
-import { rememberPlace } from './remember-place.ts'
+import { saveBookmarks } from './save-bookmarks.ts'
 import { Bar } from './view/bar.tsx'
 import { FullPlayer } from './view/full-player.tsx'
 
@@ -32,9 +32,9 @@ function openPlayer(store: Store): Player {
   const sound = new Audio()
   const film = document.createElement('video')
   film.playsInline = true
-  const places = placesOf(() => store.getState().user.userProfile?._id ?? '')
-  const player = createPlayer(store, performerWith(sound, film), places, bedtimeOf(store))
-  rememberPlace(player, places)
+  const bookmarks = bookmarksOf(() => store.getState().user.userProfile?._id ?? '')
+  const player = createPlayer(store, performerWith(sound, film), bookmarks, bedtimeOf(store))
+  saveBookmarks(player, bookmarks)
   connectMediaSession(player)
   claimSound(player)
   // A sign-out, here or in another tab, closes the player.

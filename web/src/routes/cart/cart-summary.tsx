@@ -4,6 +4,7 @@ import { Lock } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../base/paths.ts'
+import { SeenSign } from '../../features/account/seen-sign.tsx'
 import type { ShownCart } from '../../features/cart/shown-cart.ts'
 import { SummaryLines } from '../../features/cart/summary-lines.tsx'
 import { Promises } from '../../features/catalog/promises.tsx'
@@ -42,6 +43,11 @@ export function CartSummary({ cart, shown, settle }: Props) {
         <p id={hintId} className="mt-2 text-center text-balance">
           {hint}
         </p>
+      )}
+      {isChild && (
+        <div className="mt-4 flex justify-center">
+          <SeenSign>{accountTexts.cartIsSeen}</SeenSign>
+        </div>
       )}
       <p className="my-4 flex items-center justify-center gap-2 text-sm text-muted">
         <Lock size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />

@@ -14,6 +14,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { startsHere } from '../../ui/dialog/starts-here.ts'
 import { FormOutcome } from '../../ui/forms/submit-button.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
+import { useFocusOnRemoval } from '../../ui/use-focus-on-removal.ts'
 import { CartLineCard } from './cart-line-card.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { RemovedNotice } from './removed-notice.tsx'
@@ -88,6 +89,7 @@ const EmptyCart = () => (
 /** Asks for a confirmation, because clearing the cart has no undo (S4.04). */
 function ClearCart({ onClear }: { onClear: () => Promise<void> }) {
   const [isConfirming, setConfirming] = useState(false)
+  const root = useFocusOnRemoval<HTMLDivElement>()
   const { loading, error } = useAppSelector(({ cart }) => cart)
   const isClearing = loading === true
   const clear = () => {
@@ -95,7 +97,7 @@ function ClearCart({ onClear }: { onClear: () => Promise<void> }) {
     void onClear()
   }
   return (
-    <div className="mt-2 grid justify-items-end gap-1">
+    <div ref={root} className="mt-2 grid justify-items-end gap-1">
       <button
         type="button"
         className={button({ variant: 'ghost' })}

@@ -11,13 +11,17 @@ import { quoteWithCode, useDiscountCode } from '../../features/cart/use-discount
 /** Discount, delivery and tax to where the last order went, under the cart's own total (D75). */
 export function DeliveryEstimate({ cart, isChild }: { cart: Cart; isChild: boolean }) {
   const [code, setCode] = useDiscountCode()
-  const { quote, codeProblem, hasFailed } = useEstimate(cart, code)
+  const { quote, codeProblem, hasFailed, isCodeChecked, reload } = useEstimate(cart, code)
+  const applyCode = (typed: string) => {
+    setCode(typed)
+    reload()
+  }
   return (
     <>
       <div className="mt-2 mb-4 text-sm text-muted">
         {quote === undefined ? <Room hasDiscount={code !== ''} hasFailed={hasFailed} /> : <Sums quote={quote} />}
       </div>
-      {!isChild && <CodeField code={code} problem={codeProblem} onApply={setCode} />}
+      {!isChild && <CodeField code={code} isChecked={isCodeChecked} problem={codeProblem} onApply={applyCode} />}
     </>
   )
 }
@@ -51,21 +55,28 @@ const Room = ({ hasDiscount, hasFailed }: { hasDiscount: boolean; hasFailed: boo
 
 const toRow = (name: string) => ({ name, amount: '' })
 
-type Estimate = { quote?: CartQuote | undefined; codeProblem?: string | undefined; hasFailed: boolean }
+type Estimate = {
+  /** The code that was asked about. */
+  code?: string
+  quote?: CartQuote | undefined
+  codeProblem?: string | undefined
+  hasFailed: boolean
+}
 
 /** Asked for again with each cart that the shop has confirmed. */
 function useEstimate(cart: Cart, code: string) {
   const send = useSend()
   const [estimate, setEstimate] = useState<Estimate>({ hasFailed: false })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each cart has a quote of its own
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each cart has a quote of its own, and a further attempt asks again
   useEffect(() => {
     let isOutdated = false
     void quoteWithCode(send, {}, code).then(({ reply, codeProblem }) => {
-      if (!isOutdated) setEstimate({ quote: reply?.data, codeProblem, hasFailed: reply === undefined })
+      if (!isOutdated) setEstimate({ code, quote: reply?.data, codeProblem, hasFailed: reply === undefined })
     })
     return () => {
       isOutdated = true
     }
-  }, [send, cart, code])
-  return estimate
+  }, [send, cart, code, attempt])
+  return { ...estimate, isCodeChecked: estimate.code === code, reload: () => setAttempt((count) => count + 1) }
 }

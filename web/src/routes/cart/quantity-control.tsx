@@ -1,4 +1,4 @@
-import { mostOfOneProduct } from '@storylamp/contract/limits'
+import { maxOfOneProduct } from '@storylamp/contract/limits'
 import { Minus, Plus } from 'lucide-react'
 import { useRef } from 'react'
 import type { ShownLine } from '../../features/cart/shown-cart.ts'
@@ -12,7 +12,7 @@ export function QuantityControl({ line, problemId, onChange }: Props) {
   const minus = useRef<HTMLButtonElement>(null)
   const plus = useRef<HTMLButtonElement>(null)
   const { quantity, isRemoving, productName } = line
-  const most = Math.min(mostOfOneProduct, line.left ?? mostOfOneProduct)
+  const most = Math.min(maxOfOneProduct, line.left ?? maxOfOneProduct)
 
   const change = (next: number) => {
     // A pressed button that gets disabled would lose the focus.

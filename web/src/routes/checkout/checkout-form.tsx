@@ -51,7 +51,7 @@ export function CheckoutForm({ profile, purchase, address, countries, skeleton }
   const [place, setPlace] = useState({ country: address.country ?? '', region: address.state ?? '' })
   const [method, setMethod] = useState<string>()
   const [code, setCode] = useDiscountCode()
-  const { quote, codeProblem, failureText, isLoading, reload } = useQuote(place, method, code)
+  const { quote, codeProblem, isCodeChecked, failureText, isLoading, reload } = useQuote(place, method, code)
   const payment = useOpenPayment(profile, products)
   const payAgain = usePayAgain(products)
   const form = useForm({
@@ -71,6 +71,10 @@ export function CheckoutForm({ profile, purchase, address, countries, skeleton }
       return refusal
     },
   })
+  const applyCode = (typed: string) => {
+    setCode(typed)
+    reload()
+  }
   const keepAddress = () => {
     const fields = form.props.ref.current
     if (fields !== null) keep(profile._id, { address: addressIn(typedValues(fields)) })
@@ -95,7 +99,7 @@ export function CheckoutForm({ profile, purchase, address, countries, skeleton }
         <AddressFields address={address} country={place.country} countries={countries} problemOf={form.problemOf} />
         {quote !== undefined && <DeliveryMethods quote={quote} chosen={method} onChoose={setMethod} />}
         <div className={`${style({ variant: 'card' })} p-4 sm:p-6`}>
-          <CodeField code={code} problem={codeProblem} onApply={setCode} />
+          <CodeField code={code} isChecked={isCodeChecked} problem={codeProblem} onApply={applyCode} />
         </div>
         {failureText !== undefined && <SectionFailed message={failureText} onRetry={reload} />}
         <PayAgain {...payAgain} isRefused={form.problemOf('payAgain') !== undefined} />

@@ -5,7 +5,14 @@ import { quoteWithCode } from '../../features/cart/use-discount-code.ts'
 
 export type Place = { country: string; region: string }
 
-type QuoteState = { choice?: string; quote?: CartQuote; codeProblem?: string | undefined; failureText?: string }
+type QuoteState = {
+  choice?: string
+  /** The code that the last answer was about. */
+  code?: string
+  quote?: CartQuote
+  codeProblem?: string | undefined
+  failureText?: string
+}
 
 const failureText = 'The price of delivery could not be loaded.'
 
@@ -24,8 +31,8 @@ export function useQuote({ country, region }: Place, method: string | undefined,
     const query = { country, region, method: method ?? '' }
     void quoteWithCode(send, query, code).then(({ reply, problem, codeProblem }) => {
       if (isOutdated) return
-      if (problem === undefined) setState({ choice, quote: reply.data, codeProblem })
-      else setState({ choice, failureText: problem.body?.errors?.[0]?.message ?? failureText })
+      if (problem === undefined) setState({ choice, code, quote: reply.data, codeProblem })
+      else setState({ choice, code, codeProblem, failureText: problem.body?.errors?.[0]?.message ?? failureText })
     })
     return () => {
       isOutdated = true
@@ -34,6 +41,7 @@ export function useQuote({ country, region }: Place, method: string | undefined,
   return {
     quote: state.quote,
     codeProblem: state.codeProblem,
+    isCodeChecked: state.code === code,
     failureText: state.failureText,
     /** Another state may change the total, too; then the shop refuses the one that was shown. */
     isLoading: state.choice !== choice,

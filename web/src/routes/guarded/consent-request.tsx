@@ -9,10 +9,12 @@ import { setUserProfile } from '../../store/user.ts'
 import { button, style } from '../../ui/classes.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
 import { FormOutcome } from '../../ui/forms/submit-button.tsx'
+import { useFocusOnRemoval } from '../../ui/use-focus-on-removal.ts'
 
 /** Asks a parent again after the consent has changed. */
 export function ConsentRequest() {
   const send = useSend()
+  const section = useFocusOnRemoval()
   const dispatch = useAppDispatch()
   const [isSending, setSending] = useState(false)
   const [failed, setFailed] = useState<string>()
@@ -28,7 +30,11 @@ export function ConsentRequest() {
     notify('Thank you. Your consent is saved.')
   }
   return (
-    <section aria-labelledby="consent" className={`${style({ variant: 'card' })} my-6 grid gap-4 p-4 sm:p-6`}>
+    <section
+      ref={section}
+      aria-labelledby="consent"
+      className={`${style({ variant: 'card' })} my-6 grid gap-4 p-4 sm:p-6`}
+    >
       <h2 id="consent" className="text-xl">
         What you agree to has changed
       </h2>

@@ -65,7 +65,7 @@ function takePending(): { state: string; to: string } | undefined {
 const handoverPage = (origin: string, carried: Record<string, string>) =>
   `${origin}${paths.handover}#${new URLSearchParams(carried)}`
 
-/** Of the shop's two origins the one that is not this page's. */
+/** The one of the shop's two origins that is not this page's. */
 function otherOrigin({ shopOrigin, bundlesSiteUrl }: ShopSettings, origin: string): string | undefined {
   const origins = [shopOrigin, bundlesSiteUrl].map((url) => new URL(url).origin)
   return origins.includes(origin) ? origins.find((one) => one !== origin) : undefined

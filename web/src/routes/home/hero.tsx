@@ -27,7 +27,7 @@ export function Hero() {
         <div className="flex flex-col items-start gap-4 sm:max-w-[46%] lg:gap-6">
           <h1 className={`${style({ variant: 'display' })} wrap-anywhere`}>{hero.title}</h1>
           <p className="text-base sm:text-lg wrap-anywhere">{hero.lead}</p>
-          <Link to={paths.collections} className={button({ variant: 'accent' })}>
+          <Link to={paths.collections} className={button()}>
             Shop The Collections
           </Link>
           <button

@@ -71,6 +71,6 @@ export const Evening = () => (
     <p>
       Warm and even, without a bright spot to stare at. Bright enough to read by, or so low that it is barely there.
     </p>
-    <p className="text-muted">When the story ends, so does the light: slowly, so that nobody notices.</p>
+    <p className="text-muted">Touch the moon, and the light goes with the story: slowly, so that nobody notices.</p>
   </PictureBand>
 )

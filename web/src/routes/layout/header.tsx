@@ -115,7 +115,7 @@ const CartLink = () => (
 /** The number of pieces in the cart, as a mark on its icon and in words. */
 export function CartCount({ children }: { children: (mark: ReactNode, label: string) => ReactNode }) {
   const quantity = useAppSelector(({ cart }) => cart.cartTotalQuantity)
-  const label = quantity === 0 ? 'Cart' : `Cart, ${quantity} items`
+  const label = quantity === 0 ? 'Cart' : `Cart, ${quantity} item${quantity === 1 ? '' : 's'}`
   const count = quantity > 0 && (
     <span className="absolute -top-0.5 -right-0.5 min-w-[1.45em] rounded-full bg-lamp px-1 text-center text-[min(0.875rem,5vw)] leading-[1.45] font-bold text-on-lamp">
       {quantity}

@@ -1,6 +1,7 @@
+import { formatTokens } from '@storylamp/contract/money'
 import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
 import { withdrawalTexts } from '@storylamp/contract/stories/withdrawal-texts'
-import { tokensAndMoney } from '@storylamp/contract/wallet/token-money'
+import { tokensAsMoney } from '@storylamp/contract/wallet/token-money'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from 'react-redux'
@@ -11,21 +12,28 @@ import type { Store } from '../../store/store.ts'
 import { button } from '../../ui/classes.ts'
 import { shownBirthday } from '../../ui/content/shown-time.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { useShown } from '../../ui/dialog/use-shown.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
 import { FormOutcome } from '../../ui/forms/submit-button.tsx'
+import { useFocusOnRemoval } from '../../ui/use-focus-on-removal.ts'
 
 type Props = { order: Order; onChanged: () => void }
 
 /** For a parent, while the family can withdraw from a bundle or a story that it has not used (L2). */
 export function GiveBack({ order, onChanged }: Props) {
+  const until = order.orderType === 'story' ? order.returnableUntil : undefined
+  return until === undefined ? null : <Returnable order={order} until={until} onChanged={onChanged} />
+}
+
+function Returnable({ order, until, onChanged }: Props & { until: string }) {
   const store = useStore() as Store
   const send = useSend()
   const fetchProfile = useFetchProfile()
   const [isOpen, setOpen] = useState(false)
+  const isShown = useShown(isOpen)
   const [isSending, setSending] = useState(false)
   const [failed, setFailed] = useState<string>()
-  const until = order.orderType === 'story' ? order.returnableUntil : undefined
-  if (until === undefined) return null
+  const root = useFocusOnRemoval<HTMLDivElement>()
   const title = order.storyOrder?.title ?? `order ${order.number}`
   const isBundle = order.storyOrder?.type === 'bundle_story'
 
@@ -35,7 +43,12 @@ export function GiveBack({ order, onChanged }: Props) {
     setFailed(undefined)
     const { problem } = await send('POST', '/api/user/orders/:id/give-back', { params: { id: order._id } })
     setSending(false)
-    if (problem !== undefined) return setFailed(problem.body?.message ?? withdrawalTexts.failed)
+    if (problem !== undefined) {
+      const text = problem.body?.message ?? withdrawalTexts.failed
+      setFailed(text)
+      if (!isShown.current) notify(text, 'failed')
+      return
+    }
     setOpen(false)
     notify('Given back. Its tokens are in your wallet again.')
     refetchWallet(store)
@@ -44,7 +57,7 @@ export function GiveBack({ order, onChanged }: Props) {
   }
 
   return (
-    <div className="grid justify-items-start gap-1">
+    <div ref={root} className="grid justify-items-start gap-1">
       <button type="button" className={button({ variant: 'secondary' })} onClick={() => setOpen(true)}>
         <Undo2 strokeWidth={1.75} aria-hidden="true" />
         Give back
@@ -55,8 +68,9 @@ export function GiveBack({ order, onChanged }: Props) {
       </p>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={`Give back ${title}?`}>
         <p className="mt-2">
-          You withdraw from this order: {tokensAndMoney(order.amount)} go back into your wallet,{' '}
-          {isBundle ? 'and the bundle leaves My Playlist' : 'and the story will not be made'}. We’ll confirm it by mail.
+          You withdraw from this order: {formatTokens(order.amount)} tokens ({tokensAsMoney(order.amount)}) go back into
+          your wallet, {isBundle ? 'and the bundle leaves My Playlist' : 'and the story will not be made'}. We’ll
+          confirm it by email.
         </p>
         <div className="mt-6 grid gap-3">
           <button type="button" aria-disabled={isSending} className={button()} onClick={giveBack}>

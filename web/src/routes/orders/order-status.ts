@@ -8,7 +8,7 @@ import { isWebAddress } from '../../base/web-address.ts'
 type StatusText = { now: string; next: string }
 
 const deliveryTexts: Record<DeliveryStatus, StatusText> = {
-  Processing: { now: 'Processing', next: 'We are packing your order. We’ll email you when it’s on its way.' },
+  Processing: { now: 'Processing', next: 'We’re packing your order. We’ll email you when it’s on its way.' },
   Shipped: { now: 'Shipped', next: 'The parcel is on its way to you.' },
   'Out for Delivery': { now: 'Out for Delivery', next: 'The parcel should arrive today.' },
   Delivered: { now: 'Delivered', next: 'Is something missing or broken?' },
@@ -65,13 +65,19 @@ export function statusTextOf(order: Order): StatusText {
 export const progressOf = (order: Order): PaymentProgress['state'] | undefined =>
   order.orderType === 'physical' ? order.payment?.state : undefined
 
-/** The days of arrival as promised, while they can still come true. */
-export function promisedArrival(order: Order, today = new Date().toISOString().slice(0, 10)): string | undefined {
+/** The days of arrival as promised, while they can still come true for whoever reads it. */
+export function promisedArrival(order: Order, now = new Date()): string | undefined {
   const delivery = order.orderType === 'physical' ? order.sums?.delivery : undefined
   const isComing = order.paymentStatus === 'Completed' && ['Processing', 'Shipped'].includes(order.deliveryStatus ?? '')
   const isWaiting = isHeld(order) && order.deliveryStatus === 'Processing'
-  return delivery !== undefined && isComing && !isWaiting && today <= delivery.to ? arrivalText(delivery) : undefined
+  return delivery !== undefined && isComing && !isWaiting && localDay(now) <= delivery.to
+    ? arrivalText(delivery)
+    : undefined
 }
+
+/** Such as '2026-11-26'. */
+const localDay = (moment: Date): string =>
+  [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 
 /** Where a parent finishes paying an order that is still open. */
 export const pageToPay = (order: Order): string | undefined => {

@@ -1,9 +1,13 @@
 import { dollars } from '@storylamp/contract/money'
 import { deliveryStatuses, type WireOrder as Order, paymentStatuses } from '@storylamp/contract/orders/orders'
 import { piecesToSend } from '@storylamp/contract/orders/parcels'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { promisedArrival, stagesReached, statusTextOf } from './order-status.ts'
 import { orderTotal } from './order-total.ts'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
 
 const order = (change: Partial<Order>) => ({ paymentStatus: 'Completed', ...change }) as Order
 
@@ -54,7 +58,7 @@ test('D64 a held order says that its payment is disputed, and promises no days',
   const held = (deliveryStatus: string) =>
     order({ orderType: 'physical', isHeld: true, deliveryStatus, sums: { delivery } } as Partial<Order>)
   expect(statusTextOf(held('Processing'))).toMatchObject({ now: 'On hold', next: expect.stringContaining('disputed') })
-  expect(promisedArrival(held('Processing'), '2026-11-24')).toBeUndefined()
+  expect(promisedArrival(held('Processing'), new Date('2026-11-24T12:00:00Z'))).toBeUndefined()
   expect(statusTextOf(held('Cancelled')).next).toContain('Your bank has the disputed money')
 })
 
@@ -65,13 +69,15 @@ test('S4.01 the bar has four stages, and none for what is not sent', () => {
   expect(unpaid).toEqual(['Pending', 'Failed'])
 })
 
-test('D72 the days of arrival stand at a parcel that is still to come, until they are over', () => {
+test('D72 the days of arrival stand at a parcel that is still to come, until they are over where the reader is', () => {
   const delivery = { method: 'standard', name: 'Standard delivery', price: 0, from: '2026-11-24', to: '2026-11-26' }
   const sent = (change: object) =>
     order({ orderType: 'physical', deliveryStatus: 'Shipped', sums: { delivery }, ...change } as Partial<Order>)
-  expect(promisedArrival(sent({}), '2026-11-26')).toBe('Arrives Tue, Nov 24 – Thu, Nov 26')
-  expect(promisedArrival(sent({}), '2026-11-27')).toBeUndefined()
+  vi.stubEnv('TZ', 'America/New_York')
+  const at = (time: string) => promisedArrival(sent({}), new Date(`${time}-05:00`))
+  expect(at('2026-11-26T23:59:00')).toBe('Arrives Tue, Nov 24 – Thu, Nov 26')
+  expect(at('2026-11-27T00:00:00')).toBeUndefined()
   for (const change of [{ deliveryStatus: 'Delivered' }, { paymentStatus: 'Pending' }, { sums: undefined }]) {
-    expect(promisedArrival(sent(change), '2026-11-20')).toBeUndefined()
+    expect(promisedArrival(sent(change), new Date('2026-11-20T12:00:00Z'))).toBeUndefined()
   }
 })

@@ -7,7 +7,7 @@ export const BeingMade = ({ storyOrder: { state, toolUrl } }: { storyOrder: Stor
   <div className="mt-1 grid justify-items-start gap-1">
     <Badge tone="info">{state === 'Being made' ? 'In progress' : state}</Badge>
     {state === 'Given back' && (
-      <p className="text-sm text-muted">This story was not finished. Its tokens are in the wallet again.</p>
+      <p className="text-sm text-muted">This story was not finished. Its tokens are back in your wallet.</p>
     )}
     {toolUrl !== undefined && (
       <a

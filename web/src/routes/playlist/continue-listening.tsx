@@ -6,18 +6,18 @@ import { style } from '../../ui/classes.ts'
 import { Cover } from './cover.tsx'
 import { usePlayer } from './use-player.ts'
 
-/** The item that was heard last and is not finished, at the place where it was left. */
+/** The item that was heard last and is not finished, at its bookmark. */
 export function ContinueListening({ items }: { items: PlaylistItem[] }) {
-  const { places } = useListening()
+  const { bookmarks } = useListening()
   const player = usePlayer()
   const cover = useRef<HTMLSpanElement>(null)
-  // While a story plays its place changes; the page keeps what it offered.
-  const [offered] = useState(places)
+  // While a story plays its bookmark moves; the page keeps what it offered.
+  const [offered] = useState(bookmarks)
   const [item] = items
     .filter(({ _id, storyOrder }) => storyOrder.state === 'Ready' && offered[_id] !== undefined)
     .sort((a, b) => (offered[b._id]?.savedAtMs ?? 0) - (offered[a._id]?.savedAtMs ?? 0))
   if (item === undefined) return null
-  const { at, length } = places[item._id] ?? { at: 0, length: 1 }
+  const { at, length } = bookmarks[item._id] ?? { at: 0, length: 1 }
   const { title } = item.storyOrder
   return (
     <button

@@ -1,5 +1,7 @@
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import type { PlaylistItem } from '@storylamp/contract/playlist/playlist'
 import { useEffect, useRef, useState } from 'react'
+import { SeenSign } from '../../features/account/seen-sign.tsx'
 import { useListening } from '../../features/listening/use-listening.ts'
 import { removeSaved, type SavedItem } from '../../features/saved/saved-items.ts'
 import { button } from '../../ui/classes.ts'
@@ -21,11 +23,11 @@ type Props = {
 }
 
 export function PlaylistView({ items, deleted: deletedBefore, saved, isChild }: Props) {
-  const { shown, deleted, toggle, remove, restore } = useItemChanges(items, deletedBefore)
+  const { shown, deleted, kept, toggle, remove, restore } = useItemChanges(items, deletedBefore)
   const [undoable, setUndoable] = useState<{ ids: string[]; titles: string[] }>()
   const selection = useSelection()
   const count = useRef<HTMLParagraphElement>(null)
-  useRemoveDeleted(items, saved)
+  useRemoveDeleted(kept, saved)
 
   const removeItems = async (ids: string[]) => {
     // The pressed button disappears with its item; without this the focus would be lost.
@@ -36,8 +38,10 @@ export function PlaylistView({ items, deleted: deletedBefore, saved, isChild }: 
     if (await remove(ids)) setUndoable({ ids, titles })
   }
   const endUndo = () => {
+    // The Undo button disappears; whoever has gone on elsewhere stays there.
+    const isAtUndo = document.activeElement?.matches('body, [data-undo]')
     setUndoable(undefined)
-    count.current?.focus({ preventScroll: true })
+    if (isAtUndo) count.current?.focus({ preventScroll: true })
   }
   const undo = async () => {
     if (undoable !== undefined) await restore(undoable.ids)
@@ -51,6 +55,7 @@ export function PlaylistView({ items, deleted: deletedBefore, saved, isChild }: 
         <p ref={count} tabIndex={-1} role="status" className="text-muted outline-none">
           {shown.length > 0 && countOf(shown.length)}
         </p>
+        {isChild && <SeenSign>{accountTexts.playlistIsShared}</SeenSign>}
         {!isChild && shown.length > 1 && <SelectBar selection={selection} onDelete={removeItems} />}
       </div>
       <ContinueListening items={shown} />
@@ -91,11 +96,10 @@ function useInOrder<Item extends PlaylistItem>(items: Item[], isChild: boolean):
 }
 
 /** Removes what was deleted on another device from this one. */
-function useRemoveDeleted(items: PlaylistItem[], saved: ReadonlyMap<string, SavedItem>): void {
+function useRemoveDeleted(kept: ReadonlySet<string>, saved: ReadonlyMap<string, SavedItem>): void {
   useEffect(() => {
-    const known = new Set(items.map(({ _id }) => _id))
-    for (const id of saved.keys()) if (!known.has(id)) void removeSaved(id)
-  }, [items, saved])
+    for (const id of saved.keys()) if (!kept.has(id)) void removeSaved(id)
+  }, [kept, saved])
 }
 
 /** Selects several items, to delete them at once. */

@@ -1,7 +1,7 @@
 import type { PlaylistItem } from '@storylamp/contract/playlist/playlist'
 import { expect, test } from 'vitest'
 import { factsOf, typeLabel } from './item-texts.ts'
-import { deletedItems, shownItems } from './shown-items.ts'
+import { type Change, deletedItems, keptIds, shownItems, withChange } from './shown-items.ts'
 
 const storyOrder = { title: 'A story', state: 'Ready', bundleStoryId: [], storyId: [] } as const
 const made = (change: object = {}) => ({ ...storyOrder, type: 'generate_story' as const, ...change }) as never
@@ -36,12 +36,12 @@ test('S4.15 what is changed shows at once, and taking the change back shows it a
     items,
     [],
     new Map([
-      ['a', { isActive: false, isUnderWay: true }],
-      ['b', { isGone: true, isUnderWay: true }],
+      ['a', { isActive: false, isToggling: true }],
+      ['b', { isGone: true, isRemoving: true }],
     ]),
   )
   expect(shown).toEqual([{ ...items[0], isActive: false, isUnderWay: true }])
-  const before = shownItems(items, [], new Map([['b', { isUnderWay: false }]]))
+  const before = shownItems(items, [], new Map([['b', { isGone: false, isRemoving: false }]]))
   expect(before).toEqual(items.map((one) => ({ ...one, isUnderWay: false })))
 })
 
@@ -55,14 +55,37 @@ test('D97 what is deleted can be restored once the shop has confirmed it, and st
   const [newest, middle, oldest] = [item('a', '2026-03'), item('b', '2026-02'), item('c', '2026-01')]
   const listed = [newest, oldest]
   const ids = (found: { _id: string }[]) => found.map(({ _id }) => _id)
-  const after = (changes: [string, { isGone: boolean; isUnderWay: boolean }][]) => [
+  const after = (changes: [string, Change][]) => [
     ids(shownItems(listed, [middle], new Map(changes))),
     ids(deletedItems(listed, [middle], new Map(changes))),
   ]
   expect(after([])).toEqual([['a', 'c'], ['b']])
-  expect(after([['a', { isGone: true, isUnderWay: true }]])).toEqual([['c'], ['b']])
-  expect(after([['a', { isGone: true, isUnderWay: false }]])).toEqual([['c'], ['a', 'b']])
-  expect(after([['b', { isGone: false, isUnderWay: false }]])).toEqual([['a', 'b', 'c'], []])
+  expect(after([['a', { isGone: true, isRemoving: true }]])).toEqual([['c'], ['b']])
+  expect(after([['a', { isGone: true, isRemoving: false }]])).toEqual([['c'], ['a', 'b']])
+  expect(after([['b', { isGone: false }]])).toEqual([['a', 'b', 'c'], []])
   // The list of the deleted was loaded after the deletion, so that both lists name the item.
-  expect(ids(deletedItems([newest], [newest], new Map([['a', { isGone: true, isUnderWay: false }]])))).toEqual(['a'])
+  expect(ids(deletedItems([newest], [newest], new Map([['a', { isGone: true, isRemoving: false }]])))).toEqual(['a'])
+})
+
+const listedItem = (_id: string): PlaylistItem => ({ _id, isActive: true, createdAt: '', storyOrder: made() })
+
+/** The changes of the item `a`, one after the other. */
+const changesOfA = (...changes: Change[]) =>
+  changes.reduce((before: ReadonlyMap<string, Change>, change) => withChange(before, ['a'], change), new Map())
+
+test('D97 what is deleted and restored is as active as before, and a late answer about that does not bring it back', () => {
+  const shown = (...changes: Change[]) => shownItems([listedItem('a')], [], changesOfA(...changes))
+  const [off, gone] = [{ isActive: false }, { isGone: true, isRemoving: true }]
+  expect(shown(off, gone, { isRemoving: false }, { isGone: false })).toMatchObject([{ _id: 'a', isActive: false }])
+  expect(shown({ ...off, isToggling: true }, gone, { ...off, isToggling: false })).toEqual([])
+  expect(shown(off, gone, { isGone: false, isRemoving: false })).toMatchObject([{ isActive: false, isUnderWay: false }])
+})
+
+test('D97 what was restored may be saved on the device, and what is deleted stays until the shop has deleted it', () => {
+  const kept = (...changes: Change[]) => [...keptIds([], [listedItem('a')], changesOfA(...changes))]
+  const restored = { isGone: false }
+  expect(kept()).toEqual([])
+  expect(kept(restored)).toEqual(['a'])
+  expect(kept(restored, { isGone: true, isRemoving: true })).toEqual(['a'])
+  expect(kept(restored, { isGone: true, isRemoving: false })).toEqual([])
 })

@@ -4,7 +4,15 @@ import { useState } from 'react'
 import { useSend } from '../../api/send.ts'
 import { canSave, removeSaved } from '../../features/saved/saved-items.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
-import { type Change, type Changes, deletedItems, type ShownItem, shownItems } from './shown-items.ts'
+import {
+  type Change,
+  type Changes,
+  deletedItems,
+  keptIds,
+  type ShownItem,
+  shownItems,
+  withChange,
+} from './shown-items.ts'
 import { usePlayer } from './use-player.ts'
 
 /** Changes show at once and are rolled back when the shop refuses them (S4.15). */
@@ -12,30 +20,28 @@ export function useItemChanges(items: PlaylistItem[], deletedBefore: PlaylistIte
   const send = useSend()
   const player = usePlayer()
   const [changes, setChanges] = useState<Changes>(new Map())
-  const setChange = (ids: string[], change: Change | undefined) =>
-    setChanges((before) => new Map([...before, ...ids.map((id) => [id, change ?? { isUnderWay: false }] as const)]))
+  const setChange = (ids: string[], change: Change) => setChanges((before) => withChange(before, ids, change))
 
   const toggle = async ({ _id, isActive, isUnderWay }: ShownItem) => {
     if (isUnderWay) return
-    setChange([_id], { isActive: !isActive, isUnderWay: true })
+    setChange([_id], { isActive: !isActive, isToggling: true })
     const { reply, problem } = await send('PUT', '/api/playlist/:id/toggle-active', { params: { id: _id } })
     const isNow = reply?.data.isActive ?? isActive
-    setChange([_id], { isActive: isNow, isUnderWay: false })
+    setChange([_id], { isActive: isNow, isToggling: false })
     if (problem !== undefined) notify(playlistTexts.toggleFailed, 'failed')
     else notify(isNow ? playlistTexts.activated : playlistTexts.deactivated)
   }
 
   /** Resolves to whether they were deleted. */
   const remove = async (ids: string[]): Promise<boolean> => {
-    const before = ids.map((id) => [id, changes.get(id)] as const)
-    setChange(ids, { isGone: true, isUnderWay: true })
+    setChange(ids, { isGone: true, isRemoving: true })
     const { problem } = await sendRemoval(ids)
     if (problem !== undefined) {
-      for (const [id, earlier] of before) setChange([id], earlier)
+      setChange(ids, { isGone: false, isRemoving: false })
       notify(playlistTexts.deleteFailed, 'failed')
       return false
     }
-    setChange(ids, { isGone: true, isUnderWay: false })
+    setChange(ids, { isRemoving: false })
     notify(playlistTexts.deleted)
     void player.closeIfAmong(ids)
     if (canSave()) await Promise.all(ids.map(removeSaved))
@@ -50,7 +56,7 @@ export function useItemChanges(items: PlaylistItem[], deletedBefore: PlaylistIte
   const restore = async (ids: string[]): Promise<boolean> => {
     const { problem } = await send('POST', '/api/playlist/restore', { body: { ids } })
     if (problem === undefined) {
-      setChange(ids, { isGone: false, isUnderWay: false })
+      setChange(ids, { isGone: false })
       notify(playlistTexts.restored)
     } else notify(playlistTexts.restoreFailed, 'failed')
     return problem === undefined
@@ -59,6 +65,7 @@ export function useItemChanges(items: PlaylistItem[], deletedBefore: PlaylistIte
   return {
     shown: shownItems(items, deletedBefore, changes),
     deleted: deletedItems(items, deletedBefore, changes),
+    kept: keptIds(items, deletedBefore, changes),
     toggle,
     remove,
     restore,

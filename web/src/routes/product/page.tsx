@@ -14,7 +14,7 @@ import { Bands } from './bands/bands.tsx'
 import { BuyBox } from './buy/buy-box.tsx'
 import { productJsonLd, textOf } from './product-json-ld.ts'
 
-const mostStories = 3
+const maxStories = 3
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const read = context.get(loadContext)
@@ -34,7 +34,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     bought: product.tokenPrice === undefined ? undefined : whatTokensBuy(product.tokenPrice, offered),
     stories: offered
       .flatMap(({ name, stories: [first] }) => (first === undefined ? [] : { bundle: name, ...first }))
-      .slice(0, mostStories),
+      .slice(0, maxStories),
     related: (related.reply?.data ?? []).map(toListed),
   }
 }

@@ -1,6 +1,6 @@
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import { useEffect } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
 import { loadPage } from '../../api/load-page.ts'
 import { paths } from '../../base/paths.ts'
 import { BeforeYouChoose } from '../../features/catalog/before-you-choose.tsx'
@@ -68,8 +68,8 @@ const NothingFits = () => (
   <div className={`${style({ variant: 'card' })} mt-4 grid justify-items-center gap-3 px-6 py-12 text-center`}>
     <h2 className="text-2xl">No products match.</h2>
     <p className="text-muted">Try another color or a wider range of prices.</p>
-    <a href={paths.products} className={button()}>
+    <Link to={paths.products} className={button()}>
       Show all products
-    </a>
+    </Link>
   </div>
 )

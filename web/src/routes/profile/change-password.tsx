@@ -44,7 +44,7 @@ export function ChangePassword({ email }: { email: string }) {
       return undefined
     },
   })
-  const editing = useEditing(form.props.ref)
+  const editing = useEditing(form)
   const cancel = () => {
     form.forgive()
     editing.stop()

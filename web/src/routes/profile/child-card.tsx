@@ -16,6 +16,7 @@ import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { type Refusal, refusalOf } from '../../ui/forms/refusal.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
+import { useFocusOnRemoval } from '../../ui/use-focus-on-removal.ts'
 import { DownloadData } from './download-data.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import { RemoveChild } from './remove-child.tsx'
@@ -41,6 +42,7 @@ export function ChildCard({ child, position, isJustSaved, onDone }: Props) {
   const send = useSend()
   const dispatch = useAppDispatch()
   const titleId = useId()
+  const card = useFocusOnRemoval()
   const isNew = child === undefined
 
   const form = useForm({
@@ -55,7 +57,7 @@ export function ChildCard({ child, position, isJustSaved, onDone }: Props) {
       return undefined
     },
   })
-  const editing = useEditing(form.props.ref, isNew)
+  const editing = useEditing(form, isNew)
 
   useEffect(() => {
     if (isJustSaved) form.props.ref.current?.querySelector<HTMLElement>('[data-edit]')?.focus()
@@ -73,7 +75,7 @@ export function ChildCard({ child, position, isJustSaved, onDone }: Props) {
     problem: form.problemOf(name),
   })
   return (
-    <section aria-labelledby={titleId} className={`${style({ variant: 'card' })} grid gap-4 p-4 sm:p-6`}>
+    <section ref={card} aria-labelledby={titleId} className={`${style({ variant: 'card' })} grid gap-4 p-4 sm:p-6`}>
       <div className="flex items-center gap-4">
         {!isNew && <ChildAnimal username={child.username} />}
         <div className="min-w-0">

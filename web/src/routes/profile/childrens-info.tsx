@@ -1,6 +1,6 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import type { Child } from '@storylamp/contract/accounts/profile'
-import { mostChildren } from '@storylamp/contract/limits'
+import { maxChildren } from '@storylamp/contract/limits'
 import { UserRoundPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { button, style } from '../../ui/classes.ts'
@@ -11,7 +11,7 @@ export function ChildrensInfo({ profiles }: { profiles: Child[] }) {
   const [drafts, setDrafts] = useState<number[]>([])
   const [saved, setSaved] = useState<string>()
   const nextDraft = useRef(0)
-  const isFull = profiles.length + drafts.length >= mostChildren
+  const isFull = profiles.length + drafts.length >= maxChildren
 
   const add = () => {
     nextDraft.current += 1

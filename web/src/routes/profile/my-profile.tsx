@@ -79,7 +79,7 @@ function AboutMe({ profile }: Props) {
       return undefined
     },
   })
-  const editing = useEditing(form.props.ref)
+  const editing = useEditing(form)
   const isChild = profile.role === 'child'
   const cancel = () => {
     form.forgive()

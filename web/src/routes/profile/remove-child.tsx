@@ -6,6 +6,7 @@ import { setUserProfile } from '../../store/user.ts'
 import { button } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { startsHere } from '../../ui/dialog/starts-here.ts'
+import { useShown } from '../../ui/dialog/use-shown.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
 import { FormOutcome } from '../../ui/forms/submit-button.tsx'
 
@@ -15,6 +16,7 @@ export function RemoveChild({ child, isOpen, onClose }: Props) {
   const send = useSend()
   const dispatch = useAppDispatch()
   const isUnderWay = useRef(false)
+  const isShown = useShown(isOpen)
   const [isSending, setSending] = useState(false)
   const [failed, setFailed] = useState<string>()
 
@@ -28,7 +30,9 @@ export function RemoveChild({ child, isOpen, onClose }: Props) {
       notify(`${child.name} is removed.`)
       dispatch(setUserProfile(reply.data))
     } else {
-      setFailed(problem.body?.message ?? 'The child could not be removed. Please try again.')
+      const text = problem.body?.message ?? 'The child could not be removed. Please try again.'
+      setFailed(text)
+      if (!isShown.current) notify(text, 'failed')
     }
     setSending(false)
     isUnderWay.current = false

@@ -10,6 +10,7 @@ import { Badge } from '../../ui/content/badge.tsx'
 import { shownDay } from '../../ui/content/shown-time.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
 import { SectionFailed } from '../../ui/feedback/section-failed.tsx'
+import { useFocusOnRemoval } from '../../ui/use-focus-on-removal.ts'
 
 /** Where the account is signed in; a parent also sees the children's devices. */
 export function SignedInDevices() {
@@ -53,6 +54,7 @@ type Props = { device: SignedInDevice; onEnded: (rest: SignedInDevice[]) => void
 function DeviceRow({ device: { _id, device, childName, isCurrent, startedAt, lastUsedAt }, onEnded }: Props) {
   const send = useSend()
   const leave = useLeave()
+  const row = useFocusOnRemoval<HTMLLIElement>()
   const [isSending, setSending] = useState(false)
   const Icon = /iPhone|iPad|Android/.test(device) ? Smartphone : Laptop
   const name = childName === undefined ? device : `${device} (${childName})`
@@ -67,7 +69,10 @@ function DeviceRow({ device: { _id, device, childName, isCurrent, startedAt, las
     onEnded(reply.data)
   }
   return (
-    <li className={`${style({ variant: 'card' })} flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4`}>
+    <li
+      ref={row}
+      className={`${style({ variant: 'card' })} flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4`}
+    >
       <Icon strokeWidth={1.75} className="shrink-0 text-muted" aria-hidden="true" />
       <div className="min-w-0 grow basis-48">
         <p className="flex flex-wrap items-center gap-2 font-bold wrap-anywhere">

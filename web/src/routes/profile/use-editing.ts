@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { Form } from '../../ui/forms/use-form.ts'
 
 /** Read-only until edited (S4.07). The focus moves into the first field and back to the button; cancelling resets. */
-export function useEditing(form: RefObject<HTMLFormElement | null>, isNew = false) {
+export function useEditing({ props: { ref: form }, reopen }: Form, isNew = false) {
   const [isEditing, setEditing] = useState(isNew)
   const wasEditing = useRef(false)
 
@@ -13,5 +14,10 @@ export function useEditing(form: RefObject<HTMLFormElement | null>, isNew = fals
     form.current?.querySelector<HTMLElement>(selector)?.focus()
   }, [isEditing, form])
 
-  return { isEditing, edit: () => setEditing(true), stop: () => setEditing(false) }
+  const edit = () => {
+    // What was saved may be saved again unchanged.
+    reopen()
+    setEditing(true)
+  }
+  return { isEditing, edit, stop: () => setEditing(false) }
 }

@@ -16,7 +16,7 @@ export function YourData({ canDelete }: { canDelete: boolean }) {
       {canDelete && (
         <>
           <h3 className="mt-4 text-lg">Delete account</h3>
-          <p className="max-w-prose">This permanently deletes your data and your children's.</p>
+          <p className="max-w-prose">This permanently deletes your data and your children’s.</p>
           <button type="button" className={button({ variant: 'danger' })} onClick={() => setAsking(true)}>
             Delete account
           </button>

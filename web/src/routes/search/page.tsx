@@ -1,6 +1,6 @@
-import { foundPerPage, longestQuery, mostFound } from '@storylamp/contract/search/search-limits'
+import { foundPerPage, longestQuery, maxFound } from '@storylamp/contract/search/search-limits'
 import { Search } from 'lucide-react'
-import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
+import { Form, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
 import { load } from '../../api/load.ts'
 import { countText } from '../../base/count-text.ts'
 import { paths } from '../../base/paths.ts'
@@ -31,7 +31,7 @@ export function Component() {
         description="Lamps, speakers, stories and answers."
       />
       <h1 className={style({ variant: 'title' })}>Search</h1>
-      <Form key={asked} asked={asked} />
+      <SearchForm key={asked} asked={asked} />
       {asked !== '' && (
         <p role="status" className="mt-6 text-muted wrap-anywhere">
           {resultCount(total)} for “{asked}”
@@ -45,12 +45,12 @@ export function Component() {
 
 function resultCount(total: number): string {
   if (total === 0) return 'No results'
-  return `${countText({ total }, 'result')}${total >= mostFound ? ' or more' : ''}`
+  return `${countText({ total }, 'result')}${total >= maxFound ? ' or more' : ''}`
 }
 
-const Form = ({ asked }: { asked: string }) => (
+const SearchForm = ({ asked }: { asked: string }) => (
   <search>
-    <form action={paths.search} className="mt-4 flex max-w-2xl flex-wrap gap-2">
+    <Form action={paths.search} className="mt-4 flex max-w-2xl flex-wrap gap-2">
       <input
         type="search"
         name="q"
@@ -66,6 +66,6 @@ const Form = ({ asked }: { asked: string }) => (
         <Search strokeWidth={1.75} className="size-5" />
         Search
       </button>
-    </form>
+    </Form>
   </search>
 )

@@ -1,5 +1,5 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
-import { mostChildren } from '@storylamp/contract/limits'
+import { maxChildren } from '@storylamp/contract/limits'
 import { UserRoundPlus } from 'lucide-react'
 import { type RefObject, useId, useRef } from 'react'
 import { button } from '../../ui/classes.ts'
@@ -18,7 +18,7 @@ export function ChildrenList({ headingRef, keys, onChange, isComplete, problemOf
   const section = useRef<HTMLElement>(null)
   const titleId = useId()
   const hintId = useId()
-  const isFull = keys.length >= mostChildren
+  const isFull = keys.length >= maxChildren
   const problem = problemOf('children')
 
   const remove = (key: number) => {

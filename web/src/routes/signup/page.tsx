@@ -40,7 +40,7 @@ export function Component() {
       <p className="mt-2">One login for you, and one for each child.</p>
       <Steps current={step} />
       <div hidden={isCodeShown}>
-        <SignupForm step={step === 0 ? 0 : 1} goTo={goTo} onRegistered={register} />
+        <SignupForm step={step === 0 ? 0 : 1} isShown={!isCodeShown} goTo={goTo} onRegistered={register} />
       </div>
       {isCodeShown && (
         <div className={`${style({ variant: 'card' })} mt-6 p-4 sm:p-6`}>

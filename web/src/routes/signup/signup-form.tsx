@@ -22,9 +22,14 @@ const check = checkBy<RegistrationForm>(registrationForm)
 
 export type Registered = { email: string; attemptId: string }
 
-type Props = { step: 0 | 1; goTo: (step: 0 | 1) => void; onRegistered: (registered: Registered) => void }
+type Props = {
+  step: 0 | 1
+  isShown: boolean
+  goTo: (step: 0 | 1) => void
+  onRegistered: (registered: Registered) => void
+}
 
-export function SignupForm({ step, goTo, onRegistered }: Props) {
+export function SignupForm({ step, isShown, goTo, onRegistered }: Props) {
   const send = useSend()
   const settings = useSettings()
   const [children, setChildren] = useState([0])
@@ -47,6 +52,12 @@ export function SignupForm({ step, goTo, onRegistered }: Props) {
       return undefined
     },
   })
+
+  const { reopen } = form
+  useEffect(() => {
+    // Whoever comes back from the code may send the same form again.
+    if (isShown) reopen()
+  }, [isShown, reopen])
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const { wrong = [] } = check(typedValues(event.currentTarget))

@@ -73,9 +73,9 @@ function ConfirmDialog({ topUp, isOpen, onClose }: Props) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={`Give back ${wordsOf(topUp)}?`}>
       <p className="mt-2">
-        {formatPrice(amount)} go back to your card, and {formatTokens(unspent)} tokens leave your wallet.{' '}
+        {formatPrice(amount)} goes back to your card, and {formatTokens(unspent)} tokens leave your wallet.{' '}
         {unspent < tokens && `The other ${formatTokens(tokens - unspent)} of this purchase are spent. `}
-        We’ll confirm it by mail.
+        We’ll confirm it by email.
       </p>
       <div className="mt-6 grid gap-3">
         <button type="button" aria-disabled={isSending} className={button()} onClick={giveBack}>

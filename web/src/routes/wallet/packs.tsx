@@ -27,7 +27,9 @@ export function Packs() {
       <div className="mt-4 empty:hidden">
         <FormOutcome isSending={isLoading} failed={failed} />
       </div>
-      <p className="mt-2 text-sm text-muted">You’ll pay securely with our payment provider. We never see your card.</p>
+      <p className="mt-2 text-sm text-muted">
+        Nothing is added to these prices. You’ll pay securely with our payment provider. We never see your card.
+      </p>
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { useUncachedRead } from '../../api/use-uncached-read.ts'
 import { Invoices } from '../../features/downloads/invoices.tsx'
 import { useAppSelector } from '../../store/store.ts'
 
-/** Of packs of tokens; a child gets none. */
+/** The invoices of packs of tokens; a child sees none. */
 export function TokenInvoices() {
   const isParent = useAppSelector((state) => state.user.userProfile?.role === 'user')
   return isParent && <ForParent />

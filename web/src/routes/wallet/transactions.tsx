@@ -29,11 +29,11 @@ function usePageNumber(): number {
 }
 
 function Page({ number }: { number: number }) {
-  const { data, isFetching, refetch } = useTransactions(number)
-  if (data === undefined) {
-    if (isFetching) return <TransactionsSkeleton />
-    return <SectionFailed message="Your transactions could not be loaded." onRetry={refetch} />
-  }
+  const { data, currentData, isError, isFetching, refetch } = useTransactions(number)
+  // While another page is loaded the last one stays.
+  const hasFailed = isError && !isFetching && currentData === undefined
+  if (hasFailed) return <SectionFailed message="Your transactions could not be loaded." onRetry={refetch} />
+  if (data === undefined) return <TransactionsSkeleton />
   if (data.total === 0) {
     return (
       <p className={`${style({ variant: 'card' })} p-6`}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { button } from '../../ui/classes.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
 
-const mostRows = 20
+const maxRows = 20
 
 /** Products are typed, because the page must not show a stranger what an order holds. */
 export function ItemRows({ problemOf }: { problemOf: (name: string) => string | undefined }) {
@@ -17,7 +17,7 @@ export function ItemRows({ problemOf }: { problemOf: (name: string) => string | 
             name={`items.${at}.product`}
             autoComplete="off"
             required={at === 0}
-            hint={at === 0 ? 'As in the mail, or its SKU' : undefined}
+            hint={at === 0 ? 'As in the email, or its SKU' : undefined}
             problem={problemOf(`items.${at}.product`)}
           />
           <TextField
@@ -31,7 +31,7 @@ export function ItemRows({ problemOf }: { problemOf: (name: string) => string | 
           />
         </div>
       ))}
-      {count < mostRows && (
+      {count < maxRows && (
         <button
           type="button"
           className={`${button({ variant: 'secondary' })} justify-self-start`}

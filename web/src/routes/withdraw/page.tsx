@@ -63,7 +63,7 @@ const steps = [
   {
     icon: <Mail {...icon} />,
     title: 'A confirmation at once',
-    text: 'We mail what you withdrew from, and when, to the address of the order.',
+    text: 'We email what you withdrew from, and when, to the email address of the order.',
   },
   {
     icon: <PackageCheck {...icon} />,

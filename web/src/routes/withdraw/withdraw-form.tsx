@@ -54,7 +54,7 @@ export function WithdrawForm() {
             name="number"
             inputMode="numeric"
             autoComplete="off"
-            hint="It stands in the mails about your order."
+            hint="It’s in the emails about your order."
             problem={form.problemOf('number')}
           />
         </div>
@@ -110,7 +110,7 @@ function Received({ message, receivedAt }: Sent) {
         Received on <time dateTime={receivedAt}>{shownTime(receivedAt)}</time>.
       </p>
       <p className="text-muted">
-        No mail within a few minutes? Check the number and the address, and send it once more.
+        No email within a few minutes? Check the number and the address, and send it once more.
       </p>
     </div>
   )

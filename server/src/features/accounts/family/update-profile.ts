@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import type { ChildChange, ProfileChange } from '@storylamp/contract/accounts/profile'
-import { mostChildren } from '@storylamp/contract/limits'
+import { maxChildren } from '@storylamp/contract/limits'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { tooManyRequests } from '../../../platform/http/endpoints/rate-limit.ts'
@@ -100,7 +100,7 @@ async function addChildren(db: Db, deps: AccountDeps, familyId: string, added: C
 async function refuseNewChildren(db: Db, changes: ChildChange[], added: ChildChange[], knownCount: number) {
   const errors = added.flatMap((child) => missingIn(child, changes.indexOf(child)))
   if (errors.length > 0) return new Failure('invalid_input', errors[0]?.message ?? '', { errors })
-  if (knownCount + added.length > mostChildren) return new Failure('invalid_input', accountTexts.tooManyChildren)
+  if (knownCount + added.length > maxChildren) return new Failure('invalid_input', accountTexts.tooManyChildren)
   return refuseTakenUsernames(
     changes,
     await findTakenUsernames(

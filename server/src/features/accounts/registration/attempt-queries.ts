@@ -14,11 +14,11 @@ export const insertAttempt = (db: Db, attempt: Insertable<AccountTables['registr
  * At the limit, deletes the oldest attempt of the network with the most attempts, so that a persistent stranger displaces only
  * their own.
  */
-export const makeRoomBelow = (db: Db, email: string, mostAttempts: number) =>
+export const makeRoomBelow = (db: Db, email: string, maxAttempts: number) =>
   sql`
     DELETE FROM registration_attempt WHERE id = (
       SELECT id FROM registration_attempt WHERE email = ${email}
-        AND (SELECT count(*) FROM registration_attempt WHERE email = ${email}) >= ${mostAttempts}
+        AND (SELECT count(*) FROM registration_attempt WHERE email = ${email}) >= ${maxAttempts}
       ORDER BY count(*) OVER (PARTITION BY sender_hash) DESC, asked_at, id
       LIMIT 1
     )`.execute(db)

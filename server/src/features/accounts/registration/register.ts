@@ -14,7 +14,7 @@ import { lockEmail } from './code-queries.ts'
 import { mailToRegistrant } from './mail-to-registrant.ts'
 import { storeNewCode } from './one-time-codes.ts'
 
-const mostAttempts = 5
+const maxAttempts = 5
 
 /**
  * Stores the attempt beside others for the same email (D90), and mails a code. Work and reply are the same whether the
@@ -40,7 +40,7 @@ export async function register(deps: AccountDeps, form: RegistrationForm, networ
   const isOverDailyLimit = (await deps.codesPerDay.use(email)) !== undefined
   await db.transaction().execute(async (transaction) => {
     await lockEmail(transaction, email)
-    await makeRoomBelow(transaction, email, mostAttempts)
+    await makeRoomBelow(transaction, email, maxAttempts)
     await insertAttempt(transaction, { ...attempt, children: JSON.stringify(attempt.children) })
     // No refusal: it would reveal how many codes others have requested for this address.
     if (isOverDailyLimit) return

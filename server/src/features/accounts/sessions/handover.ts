@@ -65,7 +65,7 @@ async function continueSession(
   })
 }
 
-/** Of the shop's two hosts the one that the call did not come to. */
+/** The one of the shop's two hosts that the call did not come to. */
 function otherHost({ shopOrigin, bundlesSiteUrl }: Deps, host: string): string | undefined {
   const hosts = [new URL(shopOrigin).host, new URL(bundlesSiteUrl).host]
   return hosts.includes(host) ? hosts.find((other) => other !== host) : undefined

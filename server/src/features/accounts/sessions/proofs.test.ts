@@ -2,6 +2,7 @@ import { api } from '@storylamp/contract/api'
 import type { Endpoint } from '@storylamp/contract/endpoint'
 import { expect, test } from 'vitest'
 import { password, type Tokens, visitor } from '../../../../test/fixtures/families.ts'
+import { routesOf } from '../../../../test/fixtures/routes-of.ts'
 import { useShop } from '../../../../test/shop.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
@@ -13,15 +14,45 @@ const minuteMs = 60_000
 const confirm = (tokens: Tokens, secret = password) =>
   call('POST', '/api/auth/confirm-password', { password: secret }, tokens)
 
-const sensitive: [method: 'GET' | 'POST' | 'PUT', url: string, body?: object][] = [
-  ['POST', '/api/admin/orders/none/refund', { reason: 'It was broken' }],
-  ['POST', '/api/admin/wallets/none/adjustments', { tokens: 1, reason: 'A present' }],
+/** Whatever moves money, appoints somebody or exports a whole table. */
+const withFreshPassword = [
+  'DELETE /api/admin/staff/:id',
+  'GET /api/admin/customers.csv',
+  'GET /api/admin/ledger.csv',
+  'GET /api/admin/orders.csv',
+  'GET /api/admin/sales.csv',
+  'GET /api/admin/tax-report.csv',
+  'POST /api/admin/orders/:id/refund',
+  'POST /api/admin/returns/:id/refund',
+  'POST /api/admin/staff',
+  'POST /api/admin/wallets/:familyId/adjustments',
+  'PUT /api/admin/staff/:id',
+]
+
+type Call = [method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body: object | undefined]
+const callOf = (route: string): Call => {
+  const [method, path = ''] = route.split(' ')
+  return [method as Call[0], path.replace(/:\w+/g, 'none'), method === 'GET' ? undefined : {}]
+}
+const sensitive: Call[] = [
+  ...withFreshPassword.map(callOf),
   ['PUT', '/api/admin/orders/none/delivery', { deliveryStatus: 'Cancelled' }],
   ['POST', '/api/admin/orders/delivery', { ids: ['none'], deliveryStatus: 'Cancelled' }],
-  ['GET', '/api/admin/orders.csv'],
-  ['GET', '/api/admin/customers.csv'],
-  ['GET', '/api/admin/ledger.csv'],
 ]
+
+test('ten minutes after the sign-in, of all calls of an owner these alone ask for the password', async () => {
+  const admin = await makeAdmin()
+  shop.aheadMs = 11 * minuteMs
+  const asking: string[] = []
+  const served = routesOf(shop.app.printRoutes({ commonPrefix: false }))
+  for (const route of served.filter((route) => route.includes(' /api/admin/'))) {
+    const reply = await call(...callOf(route), admin)
+    if (reply.statusCode === 403 && reply.json().code === 'password_required') asking.push(route)
+  }
+  expect(asking.sort()).toEqual(withFreshPassword)
+  const flagged = (Object.values(api) as Endpoint[]).filter(({ needsFreshPassword }) => needsFreshPassword)
+  expect(asking).toEqual(expect.arrayContaining(flagged.map(({ method, path }) => `${method} ${path}`)))
+})
 
 test.each(sensitive)(
   '%s %s → 403 password_required ten minutes after the sign-in, until it is confirmed',

@@ -24,7 +24,7 @@ export const findMember = prepare<Caller, { accessHash: Buffer }>(
     WHERE access_hash = ${value('accessHash')}`,
 )
 
-const mostSessions = 100
+const maxSessions = 100
 
 type NewSession = AccountTables['session'] & Omit<AccountTables['session_token'], 'session_id' | 'spent_at'>
 
@@ -49,7 +49,7 @@ const startingSession = <Values extends NewSession>(
       DELETE FROM session WHERE id IN (
         SELECT id FROM session WHERE id IN (
           SELECT id FROM session WHERE account_id = (SELECT id FROM owner)
-          ORDER BY coalesce(last_used_at, started_at) DESC OFFSET ${sql.lit(mostSessions - 1)}
+          ORDER BY coalesce(last_used_at, started_at) DESC OFFSET ${sql.lit(maxSessions - 1)}
         ) FOR UPDATE SKIP LOCKED)
     )
     INSERT INTO session_token (refresh_hash, access_hash, session_id, salt, access_expires_at)

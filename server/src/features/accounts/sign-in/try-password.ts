@@ -41,6 +41,6 @@ export async function tryPassword<Outcome>(
   })
   if (refused !== undefined) return refused
   if (outcome !== undefined && isSuccess(outcome))
-    await (isOwner ? failedSignIns.reset(key) : failedSignIns.giveBack(key))
+    await (isOwner ? failedSignIns.reset(key) : failedSignIns.reward(key))
   return outcome
 }

@@ -36,8 +36,8 @@ const isNotTheirTask = (reply: { statusCode: number; body: string }) =>
 
 const allowed: Record<StaffRole, string> = {
   owner: 'everything',
-  manager: 'self overview catalogue pages orders amounts shipping refunds customers wallets money discounts audit jobs',
-  editor: 'self overview catalogue pages',
+  manager: 'self overview catalog pages orders amounts shipping refunds customers wallets money discounts audit jobs',
+  editor: 'self overview catalog pages',
   packer: 'self overview orders shipping',
   support: 'self overview orders amounts refunds customers',
 }

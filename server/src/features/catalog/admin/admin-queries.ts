@@ -1,4 +1,4 @@
-import { mostCounted } from '@storylamp/contract/limits'
+import { maxCounted } from '@storylamp/contract/limits'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { countAtMost, microsOf, type Slice } from '../../../platform/db/long-page.ts'
@@ -28,8 +28,8 @@ export type ProductFilter = { search?: string | undefined; stock?: 'low' | undef
 export async function findFew(db: Db, search: string): Promise<string[] | undefined> {
   const { rows } = await sql<{ id: string }>`
     SELECT product_id AS id FROM product_search_key WHERE search_key LIKE search_pattern(${search})
-    LIMIT ${mostCounted + 1}`.execute(db)
-  return rows.length > mostCounted ? undefined : rows.map(({ id }) => id)
+    LIMIT ${maxCounted + 1}`.execute(db)
+  return rows.length > maxCounted ? undefined : rows.map(({ id }) => id)
 }
 
 // Each statement has to end within its timeout.

@@ -7,7 +7,7 @@ import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import { adminProductFacts } from '@storylamp/contract/catalog/product-facts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/database.ts'
-import { longPage, type Place } from '../../../platform/db/long-page.ts'
+import { longPage, type PageQuery } from '../../../platform/db/long-page.ts'
 import { pageOf } from '../../../platform/db/paging.ts'
 import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
@@ -62,10 +62,10 @@ function collectionRoutes(app: FastifyInstance, db: Db): void {
 }
 
 /** Includes inactive products. */
-async function listAllProducts(db: Db, { search, stock, ...place }: ProductFilter & Place) {
+async function listAllProducts(db: Db, { search, stock, ...pageQuery }: ProductFilter & PageQuery) {
   const few = search ? await findFew(db, search) : undefined
   const filter = { search, stock, few }
-  const { rows, counts } = await longPage(place, {
+  const { rows, counts } = await longPage(pageQuery, {
     select: (slice) => selectAllProducts(db, filter, slice),
     count: () => countAllProducts(db, filter),
     cursorOf: ({ micros, id }) => `${micros}-${id}`,

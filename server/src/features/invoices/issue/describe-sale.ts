@@ -9,7 +9,7 @@ import { taxOf, taxPercent } from '../../quote/index.ts'
 import { readSections } from '../../settings/index.ts'
 import { findPacks } from '../../wallet/index.ts'
 import type { InvoicedClass } from '../tables.ts'
-import { placeOf } from './place-of.ts'
+import { taxCountryOf } from './tax-country.ts'
 
 export type SaleLine = {
   taxClass: InvoicedClass
@@ -44,7 +44,7 @@ async function describeOrder(db: Db, payment: PaymentRow): Promise<Sale> {
   const lines = (await findLines(db, [order.id])).map(toLine)
   return {
     orderNumber: order.number,
-    country: order.country ?? placeOf(payment),
+    country: order.country ?? taxCountryOf(payment),
     region: order.region,
     isTaxIncluded: order.is_tax_included,
     buyer: order.delivery_details === null ? [] : addressLines(order.delivery_details),
@@ -81,7 +81,7 @@ const deliveryLine = (order: OrderRow): SaleLine => ({
 /** The price of tokens includes the tax of where the customer lives (S9.06), unless they are taxed when they are spent (L18). */
 async function describePack(db: Db, payment: PaymentRow, now: Date): Promise<Sale> {
   const [pack] = await findPacks(db, [payment.id])
-  const country = placeOf(payment, await findLastCountry(db, payment.family_id))
+  const country = taxCountryOf(payment, await findLastCountry(db, payment.family_id))
   const { tax, tokens } = await readSections(db, ['tax', 'tokens'])
   const percent = tokens.taxedWhenSpent ? 0 : taxPercent(tax.rates, { country, region: undefined }, 'digital', now)
   const name = await findParentName(db, payment.family_id)

@@ -4,7 +4,7 @@ import { invoiceNumber } from '../invoice-number.ts'
 import { findBuyer, findInvoice, findInvoices, findLinesOf, type InvoiceRow } from '../queries.ts'
 import type { Printed } from './draw-invoice.ts'
 
-/** Of one family, or of any. */
+/** Given a family, nothing for an invoice of another one. */
 export async function readInvoice(db: Db, id: string, familyId?: string): Promise<Printed | undefined> {
   const invoice = isUuid(id) ? await findInvoice(db, id) : undefined
   if (invoice === undefined || (familyId !== undefined && invoice.family_id !== familyId)) return undefined

@@ -4,7 +4,7 @@ import { taxOf, taxPercent } from '../../quote/index.ts'
 import { readSection } from '../../settings/index.ts'
 import { findPacks, findSpentMoney, findWalletVersions } from '../../wallet/index.ts'
 import { findFamilyCountry } from '../issue/family-country.ts'
-import { unknownPlace } from '../issue/place-of.ts'
+import { unknownCountry } from '../issue/tax-country.ts'
 import {
   findProgress,
   findRecorded,
@@ -48,7 +48,7 @@ async function recordFamily(db: Db, familyId: string) {
   const { rates } = await readSection(db, 'tax')
   const livesIn = await findFamilyCountry(db, familyId)
   // An erased family lives nowhere: then where its tokens were sold.
-  const country = livesIn === unknownPlace ? (sold[0]?.country ?? livesIn) : livesIn
+  const country = livesIn === unknownCountry ? (sold[0]?.country ?? livesIn) : livesIn
   const spendings = await findSpentMoney(db, familyId, topUps)
   const recorded = await findRecorded(
     db,

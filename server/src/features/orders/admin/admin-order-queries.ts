@@ -5,14 +5,14 @@ import type { OrderTables } from '../tables.ts'
 
 const tables = (db: Db) => db.withTables<OrderTables>()
 
-export type AdminOrderRow = Selectable<OrderTables['desk_order']>
+export type AdminOrderRow = Selectable<OrderTables['admin_order']>
 
 /** A parcel that has arrived is no problem any more. */
 const notDelivered = sql<boolean>`delivery_status <> 'Delivered'`
 
 export const selectAdminOrders = (db: Db, ids: string[]): Promise<AdminOrderRow[]> =>
   tables(db)
-    .selectFrom('desk_order')
+    .selectFrom('admin_order')
     .selectAll()
     .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
     .orderBy('created_at', 'desc')
@@ -39,9 +39,9 @@ export const selectSums = (db: Db, ids: string[]) =>
 export type OrderSums = Awaited<ReturnType<typeof selectSums>>[number]
 
 export const findAdminOrder = (db: Db, id: string): Promise<AdminOrderRow | undefined> =>
-  tables(db).selectFrom('desk_order').selectAll().where('id', '=', id).executeTakeFirst()
+  tables(db).selectFrom('admin_order').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Of an order or a pack of tokens; nothing for a story, which tokens paid for. */
+/** The payment of an order or a pack of tokens; nothing for a story, which tokens paid for. */
 export async function findPaymentOfOrder(db: Db, id: string) {
   const row = isUuid(id) ? await findAdminOrder(db, id) : undefined
   return row === undefined || row.payment_id === null ? undefined : { number: row.number, paymentId: row.payment_id }

@@ -18,14 +18,14 @@ import { findPaymentEvents, findPayments, listDisputes } from '../../payments/in
 import { findStoryEvents, findStoryOrders } from '../../stories/index.ts'
 import { findPacks, type PackRow } from '../../wallet/index.ts'
 import type { OrderDeps } from '../deps.ts'
-import { refundOf, withLines, withoutTracking } from '../order-list.ts'
+import { shownRefund, withLines, withoutTracking } from '../order-list.ts'
 import { findEvents, findOrderById, findOrdersById } from '../queries.ts'
 import { readFrozen, refundableOf } from '../refunds/refunded-parts.ts'
 import { type AdminOrderRow, findAdminOrder, selectAdminOrders } from './admin-order-queries.ts'
-import { countAdminOrders, selectPlaces } from './order-place-queries.ts'
+import { findMailsOf } from './due-mails.ts'
+import { countAdminOrders, selectOrderKeys } from './order-key-queries.ts'
 import { resolveFilter } from './order-search.ts'
 import { orderNotFound } from './physical-order.ts'
-import { findMailsOf } from './resend-mail.ts'
 import { withoutAmounts } from './without-amounts.ts'
 
 /** Orders of all families, physical, digital and packs of tokens, newest first. */
@@ -38,7 +38,7 @@ export async function listAdminOrders(
   const { rows, counts } = await longPage(
     { page, after, before },
     {
-      select: (slice) => selectPlaces(deps.db, wanted, slice),
+      select: (slice) => selectOrderKeys(deps.db, wanted, slice),
       count: () => countAdminOrders(deps.db, wanted),
       cursorOf: ({ micros, number }) => `${micros}-${number}`,
     },
@@ -155,7 +155,7 @@ function toTopUpOrder(row: AdminOrderRow, { name, tokens_hundredths: tokens }: P
     products: [],
     paymentStatus: row.payment_status,
     pack: { name, tokens },
-    ...(amounts.refunded_cents === 0 ? {} : { refund: refundOf(amounts) }),
+    ...(amounts.refunded_cents === 0 ? {} : { refund: shownRefund(amounts) }),
   }
 }
 

@@ -4,7 +4,7 @@ import { exportGuard, ordersCsvPath } from '@storylamp/contract/admin/csv-paths'
 import * as contract from '@storylamp/contract/orders/admin-orders'
 import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
 import type { FastifyInstance } from 'fastify'
-import { placeOf } from '../../../platform/db/long-page.ts'
+import { auditedPage } from '../../../platform/db/long-page.ts'
 import { addEndpoint, addFileRoute } from '../../../platform/http/endpoints/endpoints.ts'
 import { type Member, notYourTask, refuseStalePassword } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
@@ -30,7 +30,10 @@ export function orderAdminRoutes(app: FastifyInstance, deps: OrderDeps): void {
 
   addEndpoint(app, contract.adminOrders, async ({ member, query }) => {
     const found = await listAdminOrders(deps, member, query)
-    await recordReading(deps.db, member, 'a list of orders', 'orders', { ...placeOf(query), rows: found.data.length })
+    await recordReading(deps.db, member, 'a list of orders', 'orders', {
+      ...auditedPage(query),
+      rows: found.data.length,
+    })
     return found
   })
   addEndpoint(app, contract.adminOrderById, async ({ member, params }) => {

@@ -108,3 +108,18 @@ test('PUT /api/admin/orders/{id}/delivery of a pack → 404: nothing is delivere
   const reply = await call('PUT', `/api/admin/orders/${order._id}/delivery`, { deliveryStatus: 'Shipped' }, admin)
   expect(reply.statusCode).toBe(404)
 })
+
+test('D64 a pack whose payment is disputed carries the mark in the list and in full, until the dispute is won', async () => {
+  const { order } = await boughtPack()
+  const { rows } = await shop.pool.query('SELECT intent_id FROM payment WHERE id = $1', [order._id])
+  const inFull = async () => (await adminGet(`orders/${order._id}`)).json().data
+  await provider.webhooks({})
+  const { id: dispute } = await provider.dispute(rows[0].intent_id)
+  await expect.poll(async () => (await inFull()).disputes).toMatchObject([{ state: 'open', amount: 20 }])
+  const listed = (await adminGet(`orders?search=${order.number}`)).json().data
+  expect(listed).toMatchObject([{ orderType: 'top_up', disputes: [{ state: 'open' }] }])
+  await provider.moveDispute(dispute, 'won')
+  await expect.poll(async () => (await inFull()).disputes[0].state).toBe('won')
+  await provider.webhooks({ mode: 'drop' })
+  expect(shop.errors.splice(0).join()).toContain('disputed')
+})

@@ -15,6 +15,7 @@ const { call, emailsTo } = visitor(shop)
 const { warehouse } = customers(shop)
 const provider = atProvider(sandbox)
 const { admin, adminGet, move, bought } = orderAdmin(shop, provider)
+const again = (id: string, mail: string) => call('POST', `/api/admin/orders/${id}/mail`, { mail }, admin())
 
 test('D45 POST /api/admin/orders/{id}/mail → the confirmation is sent again', async () => {
   const { id, order, email, subjects } = await bought()
@@ -39,9 +40,12 @@ test('D45 PUT delivery with a tracking number that is added or changed on the wa
   expect((await emailsTo(email))[0]?.text).toContain(`Order ${order.number} travels with UPS, tracking number 1Z1`)
   await move(id, { deliveryStatus: 'Out for Delivery', ...numbered('1Z2') })
   expect(await trackingMails()).toBe(2)
+  expect((await again(id, 'tracking')).statusCode).toBe(200)
+  expect((await emailsTo(email))[0]?.text).toContain('tracking number 1Z2')
+  expect(await trackingMails()).toBe(3)
   await move(id, { deliveryStatus: 'Delivered', ...numbered('1Z3') })
   await move(id, numbered('1Z4'))
-  expect(await trackingMails()).toBe(2)
+  expect(await trackingMails()).toBe(3)
 })
 
 test('D45 the mails of a parcel do not list what was refunded before it left, and list what was refunded later', async () => {
@@ -77,16 +81,16 @@ test('D45 a tracking number that the warehouse tells later → one mail', async 
 
 test('D45 POST /api/admin/orders/{id}/mail → each mail that was due is sent again, and no other', async () => {
   const { id, order, subjects } = await bought()
-  const again = (mail: string) => call('POST', `/api/admin/orders/${id}/mail`, { mail }, admin())
   const mails = async () => (await adminGet(`orders/${id}`)).data.mails
   expect(await mails()).toEqual(['confirmation'])
-  for (const mail of ['shipped', 'delivered', 'refund']) expect((await again(mail)).json().code).toBe('mail_not_due')
-  expect((await again('lottery')).statusCode).toBe(400)
+  for (const mail of ['address', 'shipped', 'tracking', 'delivered', 'cancelled', 'refund', 'refund_failed'])
+    expect((await again(id, mail)).json().code).toBe('mail_not_due')
+  expect((await again(id, 'lottery')).statusCode).toBe(400)
   await move(id, { deliveryStatus: 'Delivered' })
   await call('POST', `/api/admin/orders/${id}/refund`, { reason: 'Broken', amount: 1 }, admin())
   expect(await mails()).toEqual(['confirmation', 'shipped', 'delivered', 'refund'])
   const before = (await subjects()).length
-  for (const mail of await mails()) expect((await again(mail)).statusCode).toBe(200)
+  for (const mail of await mails()) expect((await again(id, mail)).statusCode).toBe(200)
   expect((await subjects()).slice(0, (await subjects()).length - before).sort()).toEqual(
     [
       `Your order ${order.number} at Storylamp`,

@@ -2,9 +2,9 @@ import type { OrderFilter } from '@storylamp/contract/orders/admin-orders'
 import type { Db } from '../../../platform/db/database.ts'
 import { findFamiliesMatching } from '../../accounts/index.ts'
 import { findProblemPayments } from '../../payments/index.ts'
-import type { WantedOrders } from './order-place-queries.ts'
+import type { WantedOrders } from './order-key-queries.ts'
 
-const mostFamilies = 2500
+const maxFamilies = 2500
 
 /** Looks up in other features what a filter stands for. */
 export const resolveFilter = async (
@@ -18,6 +18,6 @@ export const resolveFilter = async (
 
 /** Undefined for too many: then all orders are compared, newest first, and a page is full soon. */
 async function findFew(db: Db, search: string): Promise<string[] | undefined> {
-  const families = await findFamiliesMatching(db, search, mostFamilies + 1)
-  return families.length > mostFamilies ? undefined : families
+  const families = await findFamiliesMatching(db, search, maxFamilies + 1)
+  return families.length > maxFamilies ? undefined : families
 }

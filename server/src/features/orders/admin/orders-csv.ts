@@ -3,7 +3,7 @@ import type { Cell } from '../../../platform/csv.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { inBatches } from '../../../platform/db/in-batches.ts'
 import { type AdminOrderRow, type OrderSums, selectAdminOrders, selectSums } from './admin-order-queries.ts'
-import { type OrderPlace, selectPlacesAfter, type WantedOrders } from './order-place-queries.ts'
+import { type OrderKey, selectOrderKeysAfter, type WantedOrders } from './order-key-queries.ts'
 
 export const orderColumns = [
   'Number',
@@ -37,8 +37,8 @@ export const orderColumns = [
 ]
 
 export async function* orderBatches(db: Db, wanted: WantedOrders): AsyncGenerator<Cell[][]> {
-  for await (const places of inBatches<OrderPlace>((last) => selectPlacesAfter(db, wanted, last))) {
-    const ids = places.map(({ id }) => id)
+  for await (const keys of inBatches<OrderKey>((last) => selectOrderKeysAfter(db, wanted, last))) {
+    const ids = keys.map(({ id }) => id)
     const sums = new Map((await selectSums(db, ids)).map((row) => [row.id, row]))
     const rows = await selectAdminOrders(db, ids)
     yield rows.map((row) => [...cellsOf(row), ...sumCells(sums.get(row.id)), ...addressCells(sums.get(row.id))])

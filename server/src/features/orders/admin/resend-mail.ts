@@ -1,33 +1,34 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import type { OrderMail } from '@storylamp/contract/orders/admin-orders'
+import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
+import type { Mail } from '../../../platform/mail/mail.ts'
 import { isUuid } from '../../../platform/uuid.ts'
+import type { Parent } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
+import type { NamedShop } from '../../settings/index.ts'
 import { mailTopUpAgain } from '../../wallet/index.ts'
 import type { OrderDeps } from '../deps.ts'
 import { emailCustomer } from '../email-customer.ts'
-import { confirmationEmail, deliveryEmail, refundEmail } from '../emails.ts'
+import {
+  addressEmail,
+  cancelledAfterDisputeEmail,
+  confirmationEmail,
+  deliveryEmail,
+  refundEmail,
+  refundFailedEmail,
+  trackingEmail,
+} from '../emails.ts'
 import { findLeftLines } from '../parcels/left-lines.ts'
 import { mailParcel } from '../parcels/mail-parcel.ts'
+import { parcelTrackingEmail } from '../parcels/parcel-emails.ts'
 import { findParcels } from '../parcels/parcel-queries.ts'
-import { findLines, isDivided, lockOrder, type OrderRow } from '../queries.ts'
-import { type AdminOrderRow, findAdminOrder } from './admin-order-queries.ts'
+import { findLines, isDivided, type LineRow, lockOrder, type OrderRow } from '../queries.ts'
+import { findAdminOrder } from './admin-order-queries.ts'
+import { findMailsOf } from './due-mails.ts'
 import { auditTarget, orderNotFound } from './physical-order.ts'
-
-/** The mails that a customer should have received about an order or a token pack. */
-export async function findMailsOf(db: Db, row: AdminOrderRow): Promise<OrderMail[]> {
-  const { id, type, payment_status, delivery_status, refunded_hundredths } = row
-  if (type === 'story' || payment_status !== 'Completed') return []
-  const isShipped = ['Shipped', 'Out for Delivery', 'Delivered'].includes(delivery_status ?? '')
-  return [
-    'confirmation',
-    ...(isShipped || (await findParcels(db, [id])).length > 0 ? (['shipped'] as const) : []),
-    ...(delivery_status === 'Delivered' ? (['delivered'] as const) : []),
-    ...(refunded_hundredths > 0 ? (['refund'] as const) : []),
-  ]
-}
 
 /** Sends one of an order's mails again. */
 export async function resendMail(deps: OrderDeps, admin: Member, id: string, mail: OrderMail = 'confirmation') {
@@ -49,20 +50,34 @@ export async function resendMail(deps: OrderDeps, admin: Member, id: string, mai
 
 async function mailOrderAgain(db: Db, deps: OrderDeps, admin: Member, order: OrderRow, mail: OrderMail) {
   if (mail === 'shipped' && isDivided(order)) return mailParcelsAgain(db, deps, admin, order)
+  if (mail === 'tracking' && isDivided(order)) return mailNumbersAgain(db, deps, admin, order)
   const isOfParcel = mail === 'shipped' || mail === 'delivered'
   const lines = isOfParcel ? await findLeftLines(db, order) : await findLines(db, [order.id])
-  return emailCustomer(
-    db,
-    deps,
-    order,
-    (parent, shop) => {
-      if (mail === 'confirmation') return confirmationEmail(shop, parent, order, lines)
-      if (mail === 'refund') return refundEmail(shop, parent, order, lines, order.refunded_cents)
-      const step = mail === 'shipped' ? 'Shipped' : 'Delivered'
-      return deliveryEmail(shop, parent, { ...order, delivery_status: step }, lines)
-    },
-    admin.name,
-  )
+  const compose = composer(mail, order, lines)
+  return compose !== undefined && emailCustomer(db, deps, order, compose, admin.name)
+}
+
+type Compose = (parent: Parent, shop: NamedShop) => Mail
+
+/** Undefined for a mail about an address that was erased meanwhile. */
+function composer(mail: OrderMail, order: OrderRow, lines: LineRow[]): Compose | undefined {
+  const { delivery_details: address, tracking, refunded_cents: refunded } = order
+  const ofStep = (step: DeliveryStatus): Compose => {
+    const then = { ...order, delivery_status: step }
+    return (parent, shop) => deliveryEmail(shop, parent, then, lines)
+  }
+  const what = order.delivery_status === 'Cancelled' ? 'order' : 'rest'
+  const composers: Record<OrderMail, Compose | undefined> = {
+    confirmation: (parent, shop) => confirmationEmail(shop, parent, order, lines),
+    address: address === null ? undefined : (parent, shop) => addressEmail(shop, parent, order, address),
+    shipped: ofStep('Shipped'),
+    tracking: tracking === null ? undefined : (parent, shop) => trackingEmail(shop, parent, order, tracking),
+    delivered: ofStep('Delivered'),
+    cancelled: (parent, shop) => cancelledAfterDisputeEmail(shop, parent, order, what),
+    refund: (parent, shop) => refundEmail(shop, parent, order, lines, refunded),
+    refund_failed: (parent, shop) => refundFailedEmail(shop, parent, order),
+  }
+  return composers[mail]
 }
 
 /** A mail for each parcel, as they were sent; false if the account is deleted. */
@@ -72,6 +87,17 @@ async function mailParcelsAgain(db: Db, deps: OrderDeps, { name: by }: Member, o
   let isSent = false
   for (const parcel of parcels) {
     isSent = await mailParcel(db, deps, order, parcel, { isLast: !isOpen && parcel === parcels.at(-1), by })
+  }
+  return isSent
+}
+
+/** The tracking number of each parcel that has one; false if the account is deleted. */
+async function mailNumbersAgain(db: Db, deps: OrderDeps, { name: by }: Member, order: OrderRow): Promise<boolean> {
+  let isSent = false
+  for (const { number, tracking } of await findParcels(db, [order.id])) {
+    if (tracking === null) continue
+    const compose: Compose = (parent, shop) => parcelTrackingEmail(shop, parent, order, number, tracking)
+    isSent = await emailCustomer(db, deps, order, compose, by)
   }
   return isSent
 }

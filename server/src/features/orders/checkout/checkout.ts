@@ -1,5 +1,5 @@
 import { cartTexts } from '@storylamp/contract/cart/cart-texts'
-import { mostCartLines } from '@storylamp/contract/limits'
+import { maxCartLines } from '@storylamp/contract/limits'
 import { formatCents } from '@storylamp/contract/money'
 import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import type { BelievedLine, CheckoutRequest } from '@storylamp/contract/payments/payments'
@@ -10,7 +10,7 @@ import { type Customer, openCheckout, refusePayer } from '../../payments/index.t
 import { holdPieces } from '../../stock/index.ts'
 import type { OrderDeps } from '../deps.ts'
 import { itemsOf } from './items-of.ts'
-import { quoteCheckout, readCheckoutSettings } from './quote-cart.ts'
+import { quoteCheckout, readCheckoutSettings } from './quote-checkout.ts'
 import { recordOrder } from './record-order.ts'
 
 /** Orders the family's cart. The client's lines are only compared with it: products and prices are the shop's own (D23). */
@@ -20,7 +20,7 @@ export async function checkout(deps: OrderDeps, customer: Customer, request: Che
   const lines = await readPricedLines(deps.db, customer)
   if (lines.length === 0) return new Failure('cart_empty', paymentTexts.cartEmpty)
   // The cart may be older than the limit.
-  if (lines.length > mostCartLines) return new Failure('cart_full', cartTexts.full)
+  if (lines.length > maxCartLines) return new Failure('cart_full', cartTexts.full)
   const refused = refuseChangedProducts(lines) ?? compareWithCart(lines, request.products)
   if (refused !== undefined) return refused
   const { familyId } = customer

@@ -17,7 +17,7 @@ type NewOrder = {
   returnDays: number
 }
 
-/** The order keeps a copy of each product: later changes of the catalogue leave it as it was bought (D24). */
+/** The order keeps a copy of each product: later changes of the catalog leave it as it was bought (D24). */
 export async function recordOrder(
   db: Db,
   { now, familyId, paymentId, lines, deliveryDetails, quoted, returnDays }: NewOrder,

@@ -36,6 +36,21 @@ test('D72 staff change the address of an unshipped order: mail, timeline, audit,
   expect(JSON.stringify(log)).not.toContain('Harbour')
 })
 
+test('D45 D72 the mail of a new address is sent again, and once the parcel has left it invites no change', async () => {
+  const { id, order, email } = await bought()
+  const again = () => call('POST', `/api/admin/orders/${id}/mail`, { mail: 'address' }, admin())
+  expect((await again()).json().code).toBe('mail_not_due')
+  await change(id)
+  expect((await adminGet(`orders/${id}`)).data.mails).toEqual(['confirmation', 'address'])
+  expect((await again()).statusCode).toBe(200)
+  await move(id, { deliveryStatus: 'Shipped' })
+  expect((await again()).statusCode).toBe(200)
+  const mails = (await emailsTo(email)).filter(({ subject }) => subject.startsWith('The new address'))
+  expect(mails.map(({ subject }) => subject)).toEqual(Array(3).fill(`The new address of your order ${order.number}`))
+  expect(mails.map(({ text }) => text.includes('before it is shipped'))).toEqual([false, true, true])
+  expect(mails[0]?.text).toContain('9 Harbour Road')
+})
+
 test('D72 the same address changes and mails nothing', async () => {
   const { id, subjects } = await bought()
   const before = await subjects()

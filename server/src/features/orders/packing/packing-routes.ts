@@ -4,7 +4,7 @@ import { packingQuery, packingSlipsPath, pickListPath } from '@storylamp/contrac
 import type { FastifyInstance } from 'fastify'
 import { addFileRoute } from '../../../platform/http/endpoints/endpoints.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
-import { type FontFiles, readFontFiles } from '../../../platform/pdf/document.ts'
+import { createFontReader } from '../../../platform/pdf/document.ts'
 import { recordReading } from '../../audit/index.ts'
 import { nameShop } from '../../settings/index.ts'
 import type { OrderDeps } from '../deps.ts'
@@ -13,7 +13,7 @@ import { readPacking, readSentParcel } from './parcels.ts'
 
 export function packingRoutes(app: FastifyInstance, deps: OrderDeps): void {
   const { db, buildFolder, clock } = deps
-  let fontFiles: Promise<FontFiles> | undefined
+  const readFonts = createFontReader(buildFolder)
 
   const serve = (path: `/api/${string}`, draw: typeof drawPickList, { name, what }: { name: string; what: string }) =>
     addFileRoute(app, path, { access: admins, right: 'shipping' }, async ({ member }, reply, request) => {
@@ -24,11 +24,10 @@ export function packingRoutes(app: FastifyInstance, deps: OrderDeps): void {
       if (packing.parcels.length === 0) return new Failure('not_found', adminTexts.nothingToPack)
       const numbers = packing.parcels.map(({ order }) => order.number)
       await recordReading(db, member, what, `orders ${numbers.join(', ')}`, { rows: numbers.length })
-      fontFiles ??= readFontFiles(buildFolder)
       const bytes = await draw({
         packing,
         ...(await nameShop(db, deps)),
-        fontFiles: await fontFiles,
+        fontFiles: await readFonts(),
         writtenAt: clock(),
       })
       reply.header('content-disposition', `attachment; filename="${name}.pdf"`)

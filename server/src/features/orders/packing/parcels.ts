@@ -53,7 +53,7 @@ const toPacked = ({ position, sku, name, weight_grams }: LineRow, pieces: number
   pieces,
 })
 
-/** Of all pieces; undefined if the weight of one is not known. */
+/** What all pieces weigh; undefined if the weight of one is not known. */
 export function weighLines(lines: PackedLine[]): number | undefined {
   const weights = lines.map(({ pieces, weight_grams }) => (weight_grams === null ? undefined : pieces * weight_grams))
   return weights.reduce((sum, grams) => (sum === undefined || grams === undefined ? undefined : sum + grams), 0)

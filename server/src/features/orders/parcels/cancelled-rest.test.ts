@@ -111,6 +111,26 @@ test('D26 D64 the rest is cancelled while the payment is disputed → it goes ba
   shop.errors.splice(0)
 })
 
+test('D45 D64 the rest is cancelled after a lost dispute → the mail says so, and staff can send it again', async () => {
+  const { id, number, subjects } = await buy()
+  await send(id, lampsAndPouch(1, 0))
+  const { rows } = await shop.pool.query(
+    'SELECT intent_id FROM payment JOIN customer_order o ON o.payment_id = payment.id WHERE o.id = $1',
+    [id],
+  )
+  await provider.webhooks({})
+  const { id: dispute } = await provider.dispute(rows[0].intent_id)
+  await provider.moveDispute(dispute, 'lost')
+  await expect.poll(async () => (await read(id)).disputes?.[0].state).toBe('lost')
+  expect((await move(id, { deliveryStatus: 'Cancelled' })).json().data.mails).toContain('cancelled')
+  const again = await call('POST', `/api/admin/orders/${id}/mail`, { mail: 'cancelled' }, admin())
+  expect(again.statusCode, again.body).toBe(200)
+  const told = (await subjects()).filter((subject) => subject.endsWith('is cancelled'))
+  expect(told).toEqual(Array(2).fill(`The rest of your order ${number} at Storylamp is cancelled`))
+  await provider.webhooks({ mode: 'drop' })
+  shop.errors.splice(0)
+})
+
 test('D6 D66 an account is deleted while a part of its order is on the way: the rest is cancelled, address and tracking go on delivery', async () => {
   const { id, parent, number } = await buy()
   await send(id, lampsAndPouch(1, 0), { tracking: { carrier: 'UPS', number: 'zq1' } })

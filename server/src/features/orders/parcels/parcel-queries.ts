@@ -29,7 +29,7 @@ export const findParcelLines = (db: Db, orderIds: string[]): Promise<ParcelLineR
     .orderBy('position')
     .execute()
 
-/** Of a locked order; numbers its parcels from 1. */
+/** Numbers the parcels of an order from 1; the caller has locked the order. */
 export async function insertParcel(
   db: Db,
   orderId: string,

@@ -184,6 +184,11 @@ test('D72 a tracking number of the whole order is that of its last parcel', asyn
   await move(id, { tracking: ups })
   expect((await now()).parcels[1]).toMatchObject({ tracking: ups })
   expect((await subjects())[0]).toContain('The tracking number of parcel 2')
+  expect((await read(id)).mails).toEqual(['confirmation', 'shipped', 'tracking'])
+  const again = await call('POST', `/api/admin/orders/${id}/mail`, { mail: 'tracking' }, admin())
+  expect(again.statusCode, again.body).toBe(200)
+  const ofNumbers = (await subjects()).filter((subject) => subject.startsWith('The tracking number'))
+  expect(ofNumbers).toEqual(Array(2).fill(expect.stringContaining('of parcel 2 of')))
 })
 
 test('D72 a divided order is never sent to the warehouse, and one that the warehouse may have is not divided', async () => {

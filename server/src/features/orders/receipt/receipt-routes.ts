@@ -4,7 +4,7 @@ import { receiptPath } from '@storylamp/contract/orders/receipt-path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { addFileRoute } from '../../../platform/http/endpoints/endpoints.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
-import { type FontFiles, readFontFiles } from '../../../platform/pdf/document.ts'
+import { createFontReader } from '../../../platform/pdf/document.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { findParent } from '../../accounts/index.ts'
 import { nameShop } from '../../settings/index.ts'
@@ -18,7 +18,7 @@ type Purchase = { order: OrderRow; lines: LineRow[] }
 /** The receipt of a paid order: a PDF, and the email as a page. Not for children, because it contains the address. */
 export function receiptRoutes(app: FastifyInstance, deps: OrderDeps): void {
   const { db, buildFolder, shopOrigin } = deps
-  let fontFiles: Promise<FontFiles> | undefined
+  const readFonts = createFontReader(buildFolder)
 
   const serve = (kind: 'pdf' | 'html', send: (purchase: Purchase, reply: FastifyReply) => Promise<unknown>) =>
     addFileRoute<{ id: string }>(
@@ -33,8 +33,7 @@ export function receiptRoutes(app: FastifyInstance, deps: OrderDeps): void {
     )
 
   serve('pdf', async ({ order, lines }, reply) => {
-    fontFiles ??= readFontFiles(buildFolder)
-    const bytes = await drawReceipt({ order, lines, ...(await nameShop(db, deps)), fontFiles: await fontFiles })
+    const bytes = await drawReceipt({ order, lines, ...(await nameShop(db, deps)), fontFiles: await readFonts() })
     reply.header('content-disposition', `attachment; filename="receipt-${order.number}.pdf"`)
     return reply.type('application/pdf').send(bytes)
   })

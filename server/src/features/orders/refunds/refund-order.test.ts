@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { customers } from '../../../../test/fixtures/checkouts.ts'
 import { type Tokens, visitor } from '../../../../test/fixtures/families.ts'
 import { atProvider } from '../../../../test/fixtures/payments.ts'
-import { readers } from '../../../../test/readers.ts'
+import { bundle, readers } from '../../../../test/readers.ts'
 import { useSandbox } from '../../../../test/sandbox.ts'
 import { useShop } from '../../../../test/shop.ts'
 import { reconcileRefunds } from '../../payments/index.ts'
@@ -13,7 +13,7 @@ const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
 const { call, emailsTo, makeAdmin } = visitor(shop)
 const { paid, orders, balance } = customers(shop)
-const { post } = readers(shop)
+const { buy, familyId, give, order: orderStory, post } = readers(shop)
 const provider = atProvider(sandbox)
 
 let admin: Tokens
@@ -47,8 +47,17 @@ async function bought() {
     const [order] = await orders(parent)
     return { seen: order.refund?.amount ?? 0, sent: cents / 100, tokens: await balance(parent), mails: await mails() }
   }
-  return { id: id as string, amount: amount as number, number, freeTokens: freeTokens as number, parent, outcome }
+  return {
+    id: id as string,
+    amount: amount as number,
+    number,
+    freeTokens: freeTokens as number,
+    family,
+    parent,
+    outcome,
+  }
 }
+const wallet = async (parent: Tokens) => (await call('GET', '/api/wallet/balance', undefined, parent)).json()
 const allOpen = async () => {
   shop.aheadMs = 31_000
   await reconcileRefunds(shop.providers.payments)
@@ -164,4 +173,23 @@ test('D26 POST refund that the provider refuses → 409 refund_refused, and a pa
   expect(again.json().data).toMatchObject({ refund: { status: 'Refunded' } })
   expect(again.json().data).not.toHaveProperty('paymentProblem')
   expect(await outcome()).toMatchObject({ seen: amount, sent: amount })
+})
+
+test('D25 D64 POST refund of an order whose free tokens are spent → a debt: nothing can be bought until new tokens have paid it', async () => {
+  const { id, amount, freeTokens, family, parent } = await bought()
+  expect((await buy(parent)).statusCode).toBe(200)
+  expect(await wallet(parent)).toEqual({ walletBalance: freeTokens - bundle.price })
+  const reply = await refund(id)
+  expect(reply.json().data, reply.body).toMatchObject({ refund: { status: 'Refunded', amount } })
+  expect(await wallet(parent)).toEqual({ walletBalance: 0, debt: bundle.price })
+  const seen = await call('GET', `/api/admin/wallets/${await familyId(family)}`, undefined, admin)
+  expect(seen.json()).toMatchObject({ walletBalance: 0, debt: bundle.price })
+  const story = { type: 'generate_story', tokenCost: 50 }
+  await give(family, 50)
+  expect(await wallet(parent)).toEqual({ walletBalance: 0, debt: bundle.price - 50 })
+  expect((await orderStory(parent, story)).json().code).toBe('insufficient_balance')
+  await give(family, bundle.price)
+  expect(await wallet(parent)).toEqual({ walletBalance: 50 })
+  expect((await orderStory(parent, story)).statusCode).toBe(200)
+  expect(await wallet(parent)).toEqual({ walletBalance: 0 })
 })

@@ -22,7 +22,7 @@ export async function refundOrder(db: Db, admin: Member, id: string, { amount, r
     cents: amount,
     reason,
     by: admin.name,
-    most: await mostRefundFor(db, admin),
+    most: await maxRefundFor(db, admin),
   }
   const order = row.type === 'physical' ? await findOrderById(db, id) : undefined
   if (order === undefined && isByLines(chosen)) return packHasNoLines()
@@ -35,7 +35,7 @@ export async function refundOrder(db: Db, admin: Member, id: string, { amount, r
 }
 
 /** Support refunds up to the amount of the settings (D79). */
-export const mostRefundFor = async (db: Db, { staffRole }: Member) =>
+export const maxRefundFor = async (db: Db, { staffRole }: Member) =>
   staffRole === 'support' ? toCents((await readSection(db, 'staff')).supportRefunds) : undefined
 
 const packHasNoLines = () =>

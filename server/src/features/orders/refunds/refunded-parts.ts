@@ -88,7 +88,7 @@ export const chosenParts = ({
   return { pieces, delivery }
 }
 
-/** All that is left. */
+/** Everything that is not refunded yet. */
 export const restOf = ({ lines, delivery }: FrozenQuote): RefundedParts => ({
   pieces: lines.map(({ quantity, refundedPieces }) => quantity - refundedPieces),
   delivery: delivery.totalCents > 0 && !delivery.isRefunded,

@@ -32,7 +32,7 @@ export type Opened = { sessionId: string; url: string }
 const currency = 'usd'
 const lastsMs = 60 * minuteMs
 // Each attempt ends an older payment for the same purchase; more than one of them is a race.
-const mostAttempts = 4
+const maxAttempts = 4
 
 /**
  * Opens the page where the customer pays. An open purchase gets the same page again; any other one of the family is closed. If
@@ -42,7 +42,7 @@ export async function openCheckout<Recorded extends Failure | undefined>(
   deps: PaymentDeps,
   purchase: Purchase<Recorded>,
 ): Promise<Opened | Recorded | undefined> {
-  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const payment = await findOrInsert(deps, purchase)
     if (payment instanceof Failure) {
       if (attempt > 0) return payment

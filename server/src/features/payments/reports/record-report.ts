@@ -10,14 +10,14 @@ import { applyDisputes } from './apply-disputes.ts'
 import { applyRefunds } from './apply-refunds.ts'
 import { setReported } from './report-queries.ts'
 
-const mostAttempts = 10
+const maxAttempts = 10
 
 /**
  * Records the current refunds and disputes of a payment, regardless of the order of webhooks. If another report was applied
  * while this one was fetched, it is fetched again.
  */
 export async function recordReport(deps: PaymentDeps, intentId: string, extraWrites: ExtraWrites): Promise<void> {
-  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const payment = await findSettled(deps, intentId)
     if (payment === undefined) return
     const report = await deps.provider.findMoney(intentId)

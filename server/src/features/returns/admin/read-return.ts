@@ -2,7 +2,7 @@ import { mayUse } from '@storylamp/contract/accounts/staff-rights'
 import type { AdminReturn, ListedReturn } from '@storylamp/contract/returns/admin-returns'
 import { returnTexts } from '@storylamp/contract/returns/return-texts'
 import type { Db } from '../../../platform/db/database.ts'
-import { longPage, type Place } from '../../../platform/db/long-page.ts'
+import { longPage, type PageQuery } from '../../../platform/db/long-page.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { isUuid } from '../../../platform/uuid.ts'
@@ -17,15 +17,15 @@ import {
   selectReturns,
 } from '../queries.ts'
 import { readDue } from './due.ts'
-import { parcelPlace } from './parcel-place.ts'
+import { parcelLocation } from './parcel-location.ts'
 
 export const returnNotFound = () => new Failure('not_found', returnTexts.notFound)
 
-type Filter = Place & { state?: ReturnRow['state'] | undefined; order?: string | undefined }
+type Filter = PageQuery & { state?: ReturnRow['state'] | undefined; order?: string | undefined }
 
-export async function listReturns(db: Db, { state, order, ...place }: Filter) {
+export async function listReturns(db: Db, { state, order, ...pageQuery }: Filter) {
   const filter = { state, order }
-  const { rows, counts } = await longPage(place, {
+  const { rows, counts } = await longPage(pageQuery, {
     select: (slice) => selectReturns(db, filter, slice),
     count: () => countReturns(db, filter),
     cursorOf: ({ micros, number }) => `${micros}-${number}`,
@@ -73,7 +73,7 @@ export async function toAdminReturn(db: Db, reader: Reader, row: ReturnRow, orde
   return {
     ...toListed(row, order.number, lines),
     via: row.via,
-    isUnshipped: parcelPlace(order) === 'here',
+    isUnshipped: parcelLocation(order) === 'here',
     ...(row.reason === null ? {} : { reason: row.reason }),
     ...(row.answer === null ? {} : { answer: row.answer }),
     ...steps(row),

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { mostRefundFor, recordEvent, requestOrderRefund } from '../../orders/index.ts'
+import { maxRefundFor, recordEvent, requestOrderRefund } from '../../orders/index.ts'
 import type { ReturnDeps } from '../deps.ts'
 import { updateReturn } from '../queries.ts'
 import { readDue } from './due.ts'
@@ -37,7 +37,7 @@ export async function refundReturn(
     cents: isOther ? amount : undefined,
     reason: `Return ${row.number}`,
     by: admin.name,
-    most: await mostRefundFor(db, admin),
+    most: await maxRefundFor(db, admin),
   }
   const refund = await requestOrderRefund(db, order, request, chosen)
   if (refund instanceof Failure) return refund

@@ -13,7 +13,7 @@ import type { ReturnDeps } from '../deps.ts'
 import { approvedEmail, declinedEmail, receivedEmail } from '../emails.ts'
 import { mailAboutReturn, namePieces } from '../mail-customer.ts'
 import { erasedText, findReturnLines, findReturnsOfOrders, updateReturn, updateReturnLine } from '../queries.ts'
-import { parcelPlace } from './parcel-place.ts'
+import { parcelLocation } from './parcel-location.ts'
 import { lockForStep, returnTarget } from './take-step.ts'
 
 type Versioned = { version?: number | undefined }
@@ -36,7 +36,7 @@ async function readWayBack(db: Db, order: OrderRow) {
   const { returns, legal } = await readSections(db, ['returns', 'legal'])
   const { address, postage } = returns
   return {
-    place: parcelPlace(order),
+    location: parcelLocation(order),
     address: address || legal.address,
     postage,
   }

@@ -3,7 +3,7 @@ import { addressLines } from '@storylamp/contract/delivery/address-lines'
 import { adminReturnSlipPath, returnSlipPath } from '@storylamp/contract/returns/return-paths'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { addFileRoute } from '../../../platform/http/endpoints/endpoints.ts'
-import { type FontFiles, readFontFiles } from '../../../platform/pdf/document.ts'
+import { createFontReader } from '../../../platform/pdf/document.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { recordReading } from '../../audit/index.ts'
 import { findOrderById } from '../../orders/index.ts'
@@ -18,10 +18,9 @@ import { drawSlip, type Slip } from './draw-slip.ts'
 /** Not for children, because it contains the address. */
 export function slipRoutes(app: FastifyInstance, deps: ReturnDeps): void {
   const { db, buildFolder } = deps
-  let fontFiles: Promise<FontFiles> | undefined
+  const readFonts = createFontReader(buildFolder)
   const send = async (reply: FastifyReply, row: ReturnRow) => {
-    fontFiles ??= readFontFiles(buildFolder)
-    const bytes = await drawSlip(await readSlip(deps, row), await fontFiles)
+    const bytes = await drawSlip(await readSlip(deps, row), await readFonts())
     reply.header('content-disposition', `attachment; filename="return-${row.number}.pdf"`)
     return reply.type('application/pdf').send(bytes)
   }

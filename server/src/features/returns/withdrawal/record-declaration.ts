@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { findParent, mailToParent } from '../../accounts/index.ts'
 import { reportFailure } from '../../alerts/index.ts'
+import { receiveMessage } from '../../contact/index.ts'
 import { findLines, findOrderById, findOrderByNumber, type OrderRow } from '../../orders/index.ts'
 import { giveBackByForm } from '../../stories/index.ts'
 import { type Declared, notRecordedEmail, receiptEmail } from '../emails.ts'
@@ -19,16 +20,17 @@ export const withdrawalJob = {
   payload: z.extend(declaration, { id: z.uuid(), at: z.iso.datetime() }),
 }
 type Withdrawal = z.output<typeof withdrawalJob.payload>
-type Site = { db: Db; shopOrigin: string }
+type Site = { db: Db; shopOrigin: string; isProduction: boolean }
 
 /** Records what was declared without signing in, and mails its receipt to the order's own address. A job may run twice. */
 export const recordDeclaration = ({ db, ...site }: Site, withdrawal: Withdrawal): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     if ((await findReturn(transaction, withdrawal.id)) !== undefined) return
     const found = await findOrderByNumber(transaction, orderNumber(withdrawal.number))
-    if (found === undefined) return
+    if (found === undefined) return keepUnmatched(transaction, site, withdrawal)
     const order = found.type === 'physical' ? await findOrderById(transaction, found.id) : undefined
-    if (!(await isTheirs(transaction, found.family_id, order, withdrawal.email))) return
+    if (!(await isTheirs(transaction, found.family_id, order, withdrawal.email)))
+      return keepUnmatched(transaction, site, withdrawal)
     const problem = await (order === undefined
       ? tryToGiveBack(transaction, site, found, withdrawal)
       : tryToRecord(transaction, site, order, withdrawal))
@@ -40,6 +42,18 @@ export const recordDeclaration = ({ db, ...site }: Site, withdrawal: Withdrawal)
     const what = `A withdrawal from order ${found.number} could not be recorded. The customer was told: ${problem}`
     await reportFailure(transaction, { kind: 'returns', what, paymentId: order?.payment_id ?? null })
   })
+
+/** Somebody may have mistyped the number or used another address: staff decide, and the sender is told nothing. */
+async function keepUnmatched(db: Db, site: Omit<Site, 'db'>, { id, at, number, email, items, reason }: Withdrawal) {
+  const pieces = items?.map((item) => `${item.pieces} × ${item.product}`) ?? ['Everything in it']
+  const message = [
+    `Withdrawal from order ${number}, which nobody has ordered with this address.`,
+    ...pieces,
+    reason ?? '',
+  ]
+  const form = { name: 'Form for withdrawals', email, message: message.join('\n').trim() }
+  await receiveMessage(db, { ...form, id, created_at: new Date(at) }, site)
+}
 
 const forPerson = 'A person looks at it and writes to you.'
 

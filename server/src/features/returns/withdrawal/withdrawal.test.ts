@@ -31,7 +31,10 @@ const settle = async () => {
   )
   for (const { id, payload } of rows) {
     for (const _ of ['once', 'again'])
-      await recordDeclaration({ db: shop.db, shopOrigin: shop.origin }, withdrawalJob.payload.parse(payload))
+      await recordDeclaration(
+        { db: shop.db, shopOrigin: shop.origin, isProduction: false },
+        withdrawalJob.payload.parse(payload),
+      )
     await shop.pool.query('DELETE FROM graphile_worker._private_jobs WHERE id = $1', [id])
   }
 }
@@ -46,7 +49,7 @@ test('L1 D77 POST /api/withdrawals → the same answer for a stranger as for the
     { number: '999999999', email },
     { number: '1', email: 'nobody@example.com' },
   ]
-  const replies = []
+  const replies: Awaited<ReturnType<typeof declare>>[] = []
   for (const body of tries) replies.push(await declare(body))
   const shown = replies.map((reply) => [reply.statusCode, { ...reply.json(), receivedAt: '' }])
   expect(new Set(shown.map((reply) => JSON.stringify(reply))).size).toBe(1)
@@ -56,6 +59,14 @@ test('L1 D77 POST /api/withdrawals → the same answer for a stranger as for the
   expect((await seen(parent)).returns).toMatchObject([{ state: 'requested', lines: [{ pieces: 2 }, { pieces: 1 }] }])
   expect(await mailsAbout(email)).toBe(1)
   expect(await emailsTo('stranger@example.com')).toEqual([])
+  const { data } = (await call('GET', '/api/admin/messages', undefined, admin)).json()
+  const unmatched = tries.slice(1).map((sent, at) => ({
+    email: sent.email,
+    createdAt: replies[at + 1]?.json().receivedAt,
+    message: `Withdrawal from order ${sent.number}, which nobody has ordered with this address.\nEverything in it`,
+  }))
+  expect(data).toHaveLength(unmatched.length)
+  expect(data).toMatchObject(expect.arrayContaining(unmatched.map((message) => expect.objectContaining(message))))
   const [{ text = '' } = {}] = await emailsTo(email)
   expect(text).toContain('This mail confirms that your withdrawal has reached us.')
   expect(text).toMatch(/received on .* UTC/)

@@ -17,20 +17,20 @@ export type ReadQuery = {
   readings: Reading[]
 }
 
-const mostWords = 4
+const maxWords = 4
 
 /** From here on a word fits without a mistake: as it is, in another form, or as a beginning. */
 const withoutMistake = 0.7
 
-/** Of another form of a word. */
+/** How well another form of a word fits. */
 const knownFit = 0.98
 
-/** Of a word that sounds the same but is spelled otherwise. */
+/** How well a word fits that sounds the same but is spelled otherwise. */
 const soundFit = 0.62
 
-const mostWithout = 8
-const mostOfShort = 4
-const mostMistaken = 8
+const maxWithout = 8
+const maxOfShort = 4
+const maxMistaken = 8
 
 export const withoutMistakes = (readings: Reading[]): Reading[] => readings.map((reading) => reading.map(exactly))
 
@@ -58,7 +58,7 @@ function tellingWords(query: string): string[] {
   const words = [...new Set(wordsOf(query))]
   const telling = words.filter((word) => word.length > 1 && !isCommon(word))
   const longest = words.toSorted((a, b) => b.length - a.length).slice(0, 1)
-  return telling.length > 0 ? telling.slice(0, mostWords) : longest
+  return telling.length > 0 ? telling.slice(0, maxWords) : longest
 }
 
 const isKnown = (meaning: Meaning) => [...meaning.values()].some((fit) => fit >= knownFit)
@@ -76,12 +76,12 @@ export async function readHalves(db: Db, { words, unknown }: ReadQuery): Promise
   const tried = splits
     .filter(({ halves }) => knownIn(halves) > 0)
     .toSorted((a, b) => knownIn(b.halves) - knownIn(a.halves))
-    .slice(0, mostSplits)
+    .slice(0, maxSplits)
   const meanings = await readWords(db, [...new Set(tried.flatMap(({ all }) => all))])
   return tried.map(({ all }) => all.map((word) => meaningOf(meanings, word)))
 }
 
-const mostSplits = 6
+const maxSplits = 6
 const shortestHalf = 2
 
 function splitsOf(word: string): [string, string][] {
@@ -102,7 +102,7 @@ async function readWords(db: Db, words: string[]): Promise<Map<string, Meaning>>
     meanings.set(candidate.typed, meaning)
   }
   return new Map(
-    [...meanings].map(([word, meaning]) => [word, bestOf(meaning, word.length > 2 ? mostWithout : mostOfShort)]),
+    [...meanings].map(([word, meaning]) => [word, bestOf(meaning, word.length > 2 ? maxWithout : maxOfShort)]),
   )
 }
 
@@ -111,7 +111,7 @@ function bestOf(meaning: Meaning, most: number): Meaning {
   const byFit = [...meaning].toSorted(([, fit], [, other]) => other - fit)
   const mistaken = byFit.findIndex(([, fit]) => fit < withoutMistake)
   const border = mistaken === -1 ? byFit.length : mistaken
-  return new Map([...byFit.slice(0, border).slice(0, most), ...byFit.slice(border).slice(0, mostMistaken)])
+  return new Map([...byFit.slice(0, border).slice(0, most), ...byFit.slice(border).slice(0, maxMistaken)])
 }
 
 const meaningOf = (meanings: Map<string, Meaning>, word: string): Meaning => meanings.get(word) ?? new Map()

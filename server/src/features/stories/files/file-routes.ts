@@ -13,8 +13,8 @@ import { sendBytes } from '../../../platform/http/files/send-bytes.ts'
 import { createZipper } from '../../../platform/zip/zip.ts'
 import type { StoryRow } from '../../bundles/index.ts'
 import type { StoryDeps } from '../deps.ts'
-import { recordUse } from '../withdrawal/record-use.ts'
-import { closeAll, openPurchased } from './open-purchased.ts'
+import { recordSending } from '../withdrawal/record-use.ts'
+import { openPurchased } from './open-purchased.ts'
 import { ownedBundle, ownedStory } from './owned-stories.ts'
 import { sendPurchased } from './send-purchased.ts'
 
@@ -35,12 +35,11 @@ export function fileRoutes(app: FastifyInstance, deps: StoryDeps): void {
         entries.map(({ file }) => file),
       )
       if (files instanceof Failure) return files
-      const refused = request.method === 'HEAD' ? undefined : await recordUse(deps, owned.order)
-      if (refused !== undefined) {
-        await closeAll(files)
-        return refused
-      }
       const zipped = await zip(files.map((file, index) => ({ name: entries[index]?.name ?? '', file })))
+      // Last, as what cannot be sent is not used.
+      const { close } = zipped
+      const refused = await recordSending(deps, { method: request.method, order: owned.order, close })
+      if (refused !== undefined) return refused
       return sendBytes(request, reply, zipped, {
         type: 'application/zip',
         disposition: attachment(`${owned.bundle.name}.zip`),

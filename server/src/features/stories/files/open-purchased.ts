@@ -13,5 +13,3 @@ export async function openPurchased(
   log.error({ file: opened.missing }, 'a file that was sold is missing')
   return new Failure('file_unavailable', bundleTexts.fileMissing)
 }
-
-export const closeAll = (files: OpenedFile[]) => Promise.all(files.map((file) => file.close()))

@@ -30,7 +30,7 @@ export function reportRoutes(app: FastifyInstance, deps: StoryDeps): void {
   })
 }
 
-const mostStories = 20
+const maxStories = 20
 const reported = { success: true as const }
 
 /** Stores a generated story of an order. Reporting it again changes nothing (D35). */
@@ -52,7 +52,7 @@ async function recordReport({ db, clock, storyTool }: StoryDeps, report: StoryRe
     }
     if (order.state === 'Given back') return new Failure('story_refunded', storyTexts.givenBack)
     const { length: position } = await findMadeStories(transaction, [order.id])
-    if (position === mostStories) return new Failure('story_limit_reached', storyTexts.tooMany)
+    if (position === maxStories) return new Failure('story_limit_reached', storyTexts.tooMany)
     const story = { id: storyId, order_id: order.id, position, title, content_hash, reported_at: clock() }
     const content = { text: text ?? null, audio_url: audioUrl ?? null }
     if (!(await insertMadeStory(transaction, { ...story, ...content }))) {

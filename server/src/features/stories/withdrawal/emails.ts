@@ -1,5 +1,5 @@
+import { withdrawalDays } from '@storylamp/contract/limits'
 import { toTokens } from '@storylamp/contract/money'
-import { withdrawalDays } from '@storylamp/contract/stories/withdrawal-texts'
 import { tokensAndMoney } from '@storylamp/contract/wallet/token-money'
 import { exactTime, longDate } from '../../../platform/clock.ts'
 import { composeEmail } from '../../../platform/mail/email.ts'
@@ -52,7 +52,7 @@ export const returnedEmail = (
     heading: `Hello ${firstname}, your tokens are back`,
     paragraphs: [
       `Order ${number}, ${title}, was given back on ${exactTime(at)}.`,
-      `All it cost is in your wallet again: ${tokensAndMoney(toTokens(tokens_hundredths))}. It is no longer in your playlist.`,
+      `Back in your wallet: ${tokensAndMoney(toTokens(tokens_hundredths))}. It is no longer in your playlist.`,
       'If it was not you, please write to us.',
     ],
     link: { words: 'See your wallet', url: `${shop.shopOrigin}/wallet` },

@@ -15,3 +15,21 @@ export async function recordUse(
   const isKept = await setFirstUsed(db, id, clock())
   return isKept ? undefined : new Failure('purchase_required', bundleTexts.purchaseFirst)
 }
+
+type Sent = { method: string; order: StoryOrderRow; close: () => Promise<unknown> }
+
+/** Records that the order's files are about to be sent; closes them if they are not. */
+export async function recordSending(
+  deps: Pick<StoryDeps, 'db' | 'clock'>,
+  { method, order, close }: Sent,
+): Promise<Failure<'purchase_required'> | undefined> {
+  if (method === 'HEAD') return undefined
+  try {
+    const refused = await recordUse(deps, order)
+    if (refused !== undefined) await close()
+    return refused
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

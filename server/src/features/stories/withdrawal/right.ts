@@ -1,4 +1,5 @@
-import { withdrawalDays, withdrawalTexts } from '@storylamp/contract/stories/withdrawal-texts'
+import { withdrawalDays } from '@storylamp/contract/limits'
+import { withdrawalTexts } from '@storylamp/contract/stories/withdrawal-texts'
 import { daysAfter, isDayOver, longDate } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'

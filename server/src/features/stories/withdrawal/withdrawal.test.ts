@@ -58,7 +58,7 @@ test('L2 without consent a bundle can be given back: tokens, playlist, profile, 
     description: 'Given back: Bundle: Moonlight Garden',
     change: 60,
   })
-  expect((await lastMail(family))?.text).toContain('All it cost is in your wallet again: 60 tokens · about $6')
+  expect((await lastMail(family))?.text).toContain('Back in your wallet: 60 tokens · about $6')
   expect((await orders(parent))[0]).toMatchObject({ _id: data._id, returnedAt: returned.returnedAt })
   await proveLedger(shop.db, shop.app.log as never)
 })

@@ -1,4 +1,4 @@
-import { mostPreviewSeconds } from '@storylamp/contract/uploads/upload-limits'
+import { maxPreviewSeconds } from '@storylamp/contract/uploads/upload-limits'
 import type { ReadAt } from './buffered-reader.ts'
 import { type Frame, frameAt } from './mp3-frame.ts'
 
@@ -22,7 +22,7 @@ export async function readMp3(readAt: ReadAt, size: number): Promise<Mp3 | undef
     if (first === undefined) preview.start = isTableOfContents(header) ? end : at
     first = frame
     if (at >= preview.start) seconds += frame.seconds
-    if (seconds <= mostPreviewSeconds) preview.end = end
+    if (seconds <= maxPreviewSeconds) preview.end = end
     at = end
   }
   return (await skipTags(readAt, at)) === size && seconds > 0 ? { seconds, preview } : undefined

@@ -17,7 +17,7 @@ const knownTypes = [
 ]
 
 /** A film in one-second fragments has about ten thousand boxes; a malicious file may have millions. */
-const mostBoxes = 20_000
+const maxBoxes = 20_000
 
 /** Undefined unless the whole file is an mp4 with a video track. */
 export async function readMp4(readAt: ReadAt, size: number): Promise<{ seconds: number } | undefined> {
@@ -59,7 +59,7 @@ type BoxReader = (from: number, to: number) => Promise<Box[] | undefined>
 
 /** Reads an ISO media file such as an mp4. The limit of boxes applies to the whole file. */
 function createBoxReader(readAt: ReadAt): BoxReader {
-  let left = mostBoxes
+  let left = maxBoxes
   return async (from, to) => {
     const boxes: Box[] = []
     for (let at = from; at < to; left--) {

@@ -1,3 +1,4 @@
+import { withdrawalDays } from '@storylamp/contract/limits'
 import {
   type Cents,
   cents,
@@ -8,7 +9,7 @@ import {
   toDollars,
   toTokens,
 } from '@storylamp/contract/money'
-import { withdrawalDays, withdrawalTexts } from '@storylamp/contract/stories/withdrawal-texts'
+import { withdrawalTexts } from '@storylamp/contract/stories/withdrawal-texts'
 import type { ReturnableTopUp } from '@storylamp/contract/wallet/give-back'
 import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import { dayOf, daysAfter, isDayOver, longDate } from '../../../platform/clock.ts'

@@ -5,7 +5,7 @@ import type { Entry } from './lots.ts'
 
 export type DatedEntry = Entry & { at: Date }
 
-/** Of a family's wallet, first to last. */
+/** The entries of a family's wallet, first to last. */
 export const findEntries = (db: Db, familyId: string): Promise<DatedEntry[]> =>
   db
     .withTables<WalletTables>()

@@ -38,7 +38,7 @@ function spend(spentOf: Map<string, Spent>, taken: Part[]): SpentPart[] {
     const spent = isPaid(lot) ? spentOf.get(lot.reference) : undefined
     if (spent === undefined) return []
     spent.tokens = sumOf([spent.tokens, tokens])
-    // Of all that is spent of it, so that rounding does not add up.
+    // The share is that of all tokens spent of the lot so far, less what was counted before, so that rounding does not add up.
     const money = cents(Math.max(0, minus(moneyOf(spent.bought, spent.tokens), spent.cents)))
     spent.cents = sumOf([spent.cents, money])
     return [{ paymentId: lot.reference, tokens, cents: money }]

@@ -57,8 +57,8 @@ export const topUpRefundEmail = (shop: NamedShop, parent: Parent, payment: Payme
     subject: `Your refund at ${shop.shopName}`,
     heading: `Hello ${parent.firstname}, your money is on its way back`,
     paragraphs: [
-      `Of your payment for tokens, ${formatCents(cents)} of ${formatCents(payment.amount_cents)} have been refunded to your card. Your bank may take a few days to show it.`,
-      'As many tokens have left your wallet.',
+      `For your tokens, we have refunded ${formatCents(cents)} of ${formatCents(payment.amount_cents)} to your card. Your bank may take a few days to show it.`,
+      'The tokens that it paid for have left your wallet.',
     ],
     link: toWallet(shop),
   })

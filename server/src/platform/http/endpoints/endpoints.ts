@@ -45,7 +45,7 @@ type Keeping<E extends Endpoint> = {
   tagsOf?: (reply: Reply<E>) => readonly string[] | undefined
 }
 
-/** The same for public reads of the catalogue, whose responses are cached until what they show changes. */
+/** The same for public reads of the catalog, whose responses are cached until what they show changes. */
 export function addCachedEndpoint<const E extends Endpoint & { access: 'everyone' }>(
   app: FastifyInstance,
   responseCache: ResponseCache,

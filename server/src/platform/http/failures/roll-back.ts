@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts'
 import { Failure } from './failure.ts'
 
 /** Thrown to roll back what a rule has written before it refused. */
-export class Refusal extends Error {
+export class RolledBack extends Error {
   readonly failure: object
   constructor(failure: object) {
     super('rolled back')
@@ -15,11 +15,11 @@ export async function transactionOrFailure<Outcome>(db: Db, work: (transaction: 
   try {
     return await db.transaction().execute(async (transaction) => {
       const outcome = await work(transaction)
-      if (outcome instanceof Failure) throw new Refusal(outcome)
+      if (outcome instanceof Failure) throw new RolledBack(outcome)
       return outcome
     })
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof RolledBack)) throw error
     return error.failure as Outcome
   }
 }

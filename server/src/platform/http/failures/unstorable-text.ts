@@ -3,7 +3,7 @@ import { Failure } from './failure.ts'
 import { answerFailure } from './send-failure.ts'
 
 const message = 'Please use plain text only'
-const mostNamed = 20
+const maxNamed = 20
 
 /** PostgreSQL stores neither NUL nor half of a surrogate pair. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
@@ -25,7 +25,7 @@ function findUnstorable({ params, query, body }: FastifyRequest): string[] {
   const found: string[] = []
   // An explicit stack, because a body may be nested deeper than the call stack.
   const waiting = [params, query, body].map((value) => ({ path: '', value }))
-  for (let next = waiting.pop(); next !== undefined && found.length < mostNamed; next = waiting.pop()) {
+  for (let next = waiting.pop(); next !== undefined && found.length < maxNamed; next = waiting.pop()) {
     const { path, value } = next
     if (typeof value === 'string' && !isStorable(value)) found.push(path)
     if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) continue

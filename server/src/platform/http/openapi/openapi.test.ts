@@ -92,9 +92,10 @@ describe('a call in the OpenAPI document', () => {
       const isForAdmins = !isOpen && endpoint.access.join() === 'admin' && !endpoint.path.endsWith('/second-factor')
       const factor = isForAdmins ? (['second_factor_required'] as const) : []
       const fresh = endpoint.needsFreshPassword ? (['password_required'] as const) : []
+      const ofBody = endpoint.body === undefined ? [] : (['too_large', 'unsupported_media_type'] as const)
       const guards = [...closed, ...parents, ...factor, ...fresh]
       const common = ['invalid_input', 'too_slow', 'misdirected', 'internal'] as const
-      const codes = [...new Set([...endpoint.errors, ...guards, ...common])]
+      const codes = [...new Set([...endpoint.errors, ...guards, ...ofBody, ...common])]
       for (const code of codes) {
         const ofStatus = codes.filter((other) => refusals[other].status === refusals[code].status)
         const response = responses[refusals[code].status]

@@ -48,7 +48,7 @@ const tagOf = ({ path }: Endpoint) => path.split('/')[2] ?? ''
 function operationOf(name: string, endpoint: Endpoint): Operation {
   const { access, summary, params, query, body, reply, status = 200, errors } = endpoint
   const isOpen = access === 'everyone'
-  const codes = [...errors, ...accessRefusals(endpoint), ...commonRefusals]
+  const codes = [...errors, ...accessRefusals(endpoint), ...(body === undefined ? [] : bodyRefusals), ...commonRefusals]
   return {
     operationId: name,
     tags: [tagOf(endpoint)],
@@ -72,6 +72,9 @@ type RefusalResponse = { description: string; headers?: Record<string, unknown>;
 
 /** Codes that any call may be refused with; the endpoints of the contract list only their own. */
 const commonRefusals = ['invalid_input', 'too_slow', 'misdirected', 'internal'] as const satisfies RefusalCode[]
+
+/** The codes with which a body is refused before the endpoint is reached. */
+const bodyRefusals = ['too_large', 'unsupported_media_type'] as const satisfies RefusalCode[]
 
 /** The codes with which a caller is refused before the endpoint is reached. */
 function accessRefusals(endpoint: Endpoint): RefusalCode[] {

@@ -5,7 +5,7 @@ export type HostClass = 'bundles' | 'plain'
 
 export type HostRule = (request: IncomingMessage) => HostClass | undefined
 
-const mostHostsRemembered = 1000
+const maxHostsRemembered = 1000
 
 /** Classifies the Host header of a request; undefined for a host that the shop does not serve (D56). */
 export function createHostRule(allowedHosts: readonly string[]): HostRule {
@@ -15,7 +15,7 @@ export function createHostRule(allowedHosts: readonly string[]): HostRule {
     const known = remembered.get(header)
     if (known !== undefined) return known
     const hostClass = classify(header, allowedHosts)
-    if (hostClass !== undefined && remembered.size < mostHostsRemembered) remembered.set(header, hostClass)
+    if (hostClass !== undefined && remembered.size < maxHostsRemembered) remembered.set(header, hostClass)
     return hostClass
   }
 }

@@ -1,9 +1,13 @@
 import { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { exportData } from '@storylamp/contract/accounts/profile'
+import { bundleDownloadPath } from '@storylamp/contract/bundles/bundle-paths'
+import { invoicePath } from '@storylamp/contract/invoices/invoice-paths'
+import { receiptPath } from '@storylamp/contract/orders/receipt-path'
+import { returnSlipPath } from '@storylamp/contract/returns/return-paths'
 import type { FastifyRequest } from 'fastify'
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { type Tokens, visitor } from '../../../../test/fixtures/families.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { visitor } from '../../../../test/fixtures/families.ts'
 import { useShop } from '../../../../test/shop.ts'
 import { DatabaseUnavailable } from '../../db/unavailable.ts'
 import { createLoad } from './load.ts'
@@ -12,10 +16,6 @@ const shop = useShop({ TRUST_PROXY: '127.0.0.1' })
 // Six uncached pages of one address.
 const strict = useShop({ TRUST_PROXY: '127.0.0.1', RATE_LIMIT_SCALE: '0.02' }, shop)
 const { call, makeFamily } = visitor(shop)
-let parent: Tokens
-beforeAll(async () => {
-  parent = (await makeFamily()).parent
-})
 
 const from = (address: string, url: string) =>
   shop.app.inject({ url, headers: { host: 'localhost', 'x-forwarded-for': address } })
@@ -67,16 +67,26 @@ test('GET /products → 503 with Retry-After at once where too many pages are be
   expect((await from('198.51.100.1', unseen('/products'))).statusCode).toBe(200)
 })
 
-test.each([
-  ['/api/cart/', 240],
-  [exportData.path, 20],
-])('GET %s → 429 after %i calls of one account, and no other account feels it', async (path, most) => {
-  for (let at = 0; at < most; at++) expect((await call('GET', path, undefined, parent)).statusCode).toBe(200)
-  const refused = await call('GET', path, undefined, parent)
-  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many'])
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  expect((await call('GET', path, undefined, (await makeFamily()).parent)).statusCode).toBe(200)
-})
+const nobodys = '00000000-0000-4000-8000-000000000000'
+const paths: [path: string, most: number, status: number][] = [
+  ['/api/cart/', 240, 200],
+  [exportData.path, 20, 200],
+  [receiptPath(nobodys, 'pdf'), 60, 404],
+  [invoicePath(nobodys), 60, 404],
+  [returnSlipPath(nobodys), 60, 404],
+  [bundleDownloadPath(nobodys), 120, 404],
+]
+test.each(paths)(
+  'GET %s → 429 after %i calls of one account, and no other account feels it',
+  async (path, most, status) => {
+    const { parent } = await makeFamily()
+    for (let at = 0; at < most; at++) expect((await call('GET', path, undefined, parent)).statusCode).toBe(status)
+    const refused = await call('GET', path, undefined, parent)
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await call('GET', path, undefined, (await makeFamily()).parent)).statusCode).toBe(status)
+  },
+)
 
 test('a client that has hung up before its body is read has no address, and counts for nobody', () => {
   const load = createLoad(1)

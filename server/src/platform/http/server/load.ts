@@ -23,16 +23,16 @@ export type Load = {
   admitMiss(request: FastifyRequest, response: ServerResponse): Failure<'too_many' | 'unavailable'> | undefined
 }
 
-const mostAtOnce = 100
-const mostUrgentAtOnce = 300
+const maxAtOnce = 100
+const maxUrgentAtOnce = 300
 // The longest expected wait for rendering, on a machine of any speed. A few renderings are always allowed, so that there is
 // something to measure.
 const renderWithinMs = 700
 const alwaysRendering = 4
-const mostMissesAtOnce = 24
+const maxMissesAtOnce = 24
 const missesPerAddress = { points: 300, perSeconds: 20 }
 // Bodies arrive within milliseconds, so that even a school behind one address has fewer at any moment.
-const mostBodiesPerAddress = 30
+const maxBodiesPerAddress = 30
 
 /** The address of in-process API calls during rendering; their page was admitted as a whole. */
 export const ownAddress = '0.0.0.0'
@@ -65,11 +65,11 @@ export function hijack({ raw, server }: FastifyRequest, reply: FastifyReply): Se
 export function createLoad(rateLimitScale: number): Load {
   const active = new Set<IncomingMessage>()
   const rendering = createRendering(rateLimitScale)
-  const bodies = createBodies(scaled(mostBodiesPerAddress, rateLimitScale))
+  const bodies = createBodies(scaled(maxBodiesPerAddress, rateLimitScale))
   let server: Server | undefined
   const countWaiting = createAcceptQueue(() => portOf(server))
   const isFull = (url = '') =>
-    active.size + countWaiting() >= mostAtOnce && (active.size >= mostUrgentAtOnce || !urgent.test(url))
+    active.size + countWaiting() >= maxAtOnce && (active.size >= maxUrgentAtOnce || !urgent.test(url))
   const release = (request: IncomingMessage) => {
     active.delete(request)
     rendering.end(request)
@@ -141,15 +141,15 @@ function createRendering(rateLimitScale: number) {
       const exceeded = misses.near.use(near) ?? (wide === undefined ? undefined : misses.wide.use(wide))
       if (exceeded) return tooManyNow(exceeded.waitMs)
       const isSlow = rendering >= alwaysRendering && rendering * millisecondsEach > renderWithinMs
-      if (isSlow || rendering >= mostMissesAtOnce) return overloaded
+      if (isSlow || rendering >= maxMissesAtOnce) return overloaded
       rendering += 1
       const [beside, startedAt] = [rendering, performance.now()]
       const end = once(() => {
         rendering -= 1
         // Nothing was rendered: without the database every page is a miss.
         if (response.statusCode === 503) {
-          misses.near.giveBack(near)
-          if (wide !== undefined) misses.wide.giveBack(wide)
+          misses.near.reward(near)
+          if (wide !== undefined) misses.wide.reward(wide)
         }
         // All share one thread, so each is charged its share of the elapsed time.
         millisecondsEach += ((performance.now() - startedAt) / beside - millisecondsEach) / 8

@@ -11,7 +11,7 @@ import { Timestamp } from '../components/page/timestamp.tsx'
 const columns: Column<AuditEntry>[] = [
   { name: 'When', show: ({ at }) => <Timestamp at={at} /> },
   { name: 'Who', show: ({ by }) => by },
-  { name: 'Action', show: ({ action }) => action, place: 'title' },
+  { name: 'Action', show: ({ action }) => action, slot: 'title' },
   { name: 'Target', show: ({ target }) => <span className="wrap-anywhere">{target}</span> },
   {
     name: 'Details',

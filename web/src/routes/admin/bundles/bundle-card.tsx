@@ -11,11 +11,11 @@ import { adminPaths } from '../admin-paths.ts'
 import { SortableCard } from '../components/lists/sortable-card.tsx'
 import { useAction } from '../components/use-action.ts'
 
-type Props = { bundle: AdminBundle; place: number; count: number; onChanged: () => void }
+type Props = { bundle: AdminBundle; position: number; count: number; onChanged: () => void }
 
 export function BundleCard({
   bundle: { _id, name, image, tokenPrice, isActive, stories },
-  place,
+  position,
   count,
   onChanged,
 }: Props) {
@@ -37,9 +37,9 @@ export function BundleCard({
         </Link>
       }
       image={image}
-      place={place}
+      position={position}
       count={count}
-      onMove={(position) => change({ position }, `${name} is at place ${position}.`)}
+      onMove={(to) => change({ position: to }, `${name} is at place ${to}.`)}
       actions={
         <button
           type="button"

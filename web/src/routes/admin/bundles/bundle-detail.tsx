@@ -71,7 +71,7 @@ const BundleStories = ({ bundle: { _id, stories }, onChanged }: Props) => (
     <ol className="grid gap-4 empty:hidden">
       {stories.map((story, position) => (
         <li key={story._id}>
-          <StoryRow bundleId={_id} story={story} place={position + 1} count={stories.length} onChanged={onChanged} />
+          <StoryRow bundleId={_id} story={story} position={position + 1} count={stories.length} onChanged={onChanged} />
         </li>
       ))}
     </ol>

@@ -39,7 +39,7 @@ export const BundleForm = ({ bundle, merging, onSaved, ...props }: Props) => (
     merging={merging && { ...merging, toFields, labels }}
     {...props}
   >
-    {(form) => {
+    {(form, markChanged) => {
       const field = (name: string) => ({ name, autoComplete: 'off', problem: form.problemOf(name) })
       return (
         <>
@@ -70,7 +70,12 @@ export const BundleForm = ({ bundle, merging, onSaved, ...props }: Props) => (
             defaultValue={bundle?.ageTo}
             {...field('ageTo')}
           />
-          <PictureField label="Picture" form={form} image={bundle?.image} imageAlt={bundle?.imageAlt} />
+          <PictureField
+            label="Picture"
+            form={{ ...form, markChanged }}
+            image={bundle?.image}
+            imageAlt={bundle?.imageAlt}
+          />
         </>
       )
     }}

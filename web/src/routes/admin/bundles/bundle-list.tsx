@@ -24,7 +24,7 @@ export function Component() {
             <ol className="grid gap-4">
               {data.map((bundle, position) => (
                 <li key={bundle._id}>
-                  <BundleCard bundle={bundle} place={position + 1} count={data.length} onChanged={read.refetch} />
+                  <BundleCard bundle={bundle} position={position + 1} count={data.length} onChanged={read.refetch} />
                 </li>
               ))}
             </ol>

@@ -1,6 +1,6 @@
 import type { UploadKind } from '@storylamp/contract/uploads/upload-limits'
 import { useState } from 'react'
-import type { Form } from '../../../ui/forms/use-form.ts'
+import type { ListForm } from '../components/forms/use-rows.ts'
 import { UploadField } from '../components/uploads/upload-field.tsx'
 
 type Props = {
@@ -8,7 +8,7 @@ type Props = {
   name: string
   kinds: readonly UploadKind[]
   hint: string
-  form: Form
+  form: ListForm
   path?: string | undefined
 }
 
@@ -24,7 +24,7 @@ export function FileField({ label, name, kinds, hint, form, path: savedPath }: P
         problem={form.problemOf(name)}
         onUploaded={(uploaded) => {
           setPath(uploaded.path)
-          form.reopen()
+          form.markChanged()
         }}
       />
       {path !== undefined && (

@@ -4,7 +4,7 @@ import {
   type NewStory,
   newStory,
 } from '@storylamp/contract/bundles/admin-bundles'
-import { mostPreviewSeconds } from '@storylamp/contract/uploads/upload-limits'
+import { maxPreviewSeconds } from '@storylamp/contract/uploads/upload-limits'
 import { Fragment } from 'react'
 import type { Outcome } from '../../../api/request.ts'
 import { checkBy } from '../../../ui/forms/check.ts'
@@ -56,20 +56,21 @@ export const StoryForm = ({ story, merging, ...props }: Props) => (
     merging={merging && { ...merging, toFields, labels }}
     {...props}
   >
-    {(form) => {
+    {(form, markChanged) => {
       const field = (name: string) => ({ name, autoComplete: 'off', problem: form.problemOf(name) })
+      const uploads = { ...form, markChanged }
       return (
         <>
           <TextField label="Title" defaultValue={story?.title} {...field('title')} />
           <TextareaField label="Description" defaultValue={story?.description} {...field('description')} />
-          <PictureField label="Picture" form={form} image={story?.image} imageAlt={story?.imageAlt} />
+          <PictureField label="Picture" form={uploads} image={story?.image} imageAlt={story?.imageAlt} />
           <FileField
             key={story?.contentFile}
             label="Story file"
             name="contentFile"
             kinds={['audio', 'video', 'picture']}
             hint="An MP3, an MP4 or a picture. Only families who buy it get all of it."
-            form={form}
+            form={uploads}
             path={story?.contentFile}
           />
           <FileField
@@ -77,8 +78,8 @@ export const StoryForm = ({ story, merging, ...props }: Props) => (
             label="Preview"
             name="previewFile"
             kinds={['audio', 'video', 'picture']}
-            hint={`At most ${mostPreviewSeconds} seconds, for everyone. Without one, it is cut from the story file where that is possible.`}
-            form={form}
+            hint={`At most ${maxPreviewSeconds} seconds, for everyone. Without one, it is cut from the story file where that is possible.`}
+            form={uploads}
             path={story?.previewFile}
           />
           <Fragment key={`narration ${story?.narrationFile}`}>
@@ -86,8 +87,8 @@ export const StoryForm = ({ story, merging, ...props }: Props) => (
               label="Narration"
               name="narrationFile"
               kinds={['audio']}
-              hint={`An MP3 that is heard with a picture. Its first ${mostPreviewSeconds} seconds are for everyone. Optional.`}
-              form={form}
+              hint={`An MP3 that is heard with a picture. Its first ${maxPreviewSeconds} seconds are for everyone. Optional.`}
+              form={uploads}
               path={story?.narrationFile ?? undefined}
             />
             {typeof story?.narrationFile === 'string' && (

@@ -7,23 +7,23 @@ import { MoveButtons } from '../components/lists/move-buttons.tsx'
 import { Thumbnail } from '../components/uploads/thumbnail.tsx'
 import { useAction } from '../components/use-action.ts'
 
-type Props = { bundleId: string; story: AdminStory; place: number; count: number; onChanged: () => void }
+type Props = { bundleId: string; story: AdminStory; position: number; count: number; onChanged: () => void }
 
 export function StoryRow({
   bundleId,
   story: { _id, title, image, contentFile, text },
-  place,
+  position,
   count,
   onChanged,
 }: Props) {
   const send = useSend()
   const { run } = useAction()
-  const move = async (position: number) => {
+  const move = async (to: number) => {
     const params = { id: bundleId, storyId: _id }
     const reply = await run(
-      () => send('PUT', '/api/admin/bundles/:id/stories/:storyId', { params, body: { position } }),
+      () => send('PUT', '/api/admin/bundles/:id/stories/:storyId', { params, body: { position: to } }),
       {
-        successText: `${title} is at place ${position}.`,
+        successText: `${title} is at place ${to}.`,
         failureText: 'The story could not be moved. Please try again.',
       },
     )
@@ -45,7 +45,7 @@ export function StoryRow({
             {text !== null && ', with transcript'}
           </p>
         </div>
-        <MoveButtons name={title} place={place} count={count} onMove={move} />
+        <MoveButtons name={title} position={position} count={count} onMove={move} />
       </div>
     </div>
   )

@@ -9,9 +9,9 @@ import { SortableCard } from '../components/lists/sortable-card.tsx'
 import { useAction } from '../components/use-action.ts'
 import { EditCollection } from './edit-collection.tsx'
 
-type Props = { collection: AdminCollection; place: number; count: number; onChanged: () => void }
+type Props = { collection: AdminCollection; position: number; count: number; onChanged: () => void }
 
-export function CollectionCard({ collection, place, count, onChanged }: Props) {
+export function CollectionCard({ collection, position, count, onChanged }: Props) {
   const { type, name, description, image, isComingSoon, isHidden, productCount } = collection
   const send = useSend()
   const { run, isPending } = useAction()
@@ -42,9 +42,9 @@ export function CollectionCard({ collection, place, count, onChanged }: Props) {
         </Link>
       }
       image={image}
-      place={place}
+      position={position}
       count={count}
-      onMove={(position) => change({ position }, `${name} is at place ${position}.`)}
+      onMove={(to) => change({ position: to }, `${name} is at place ${to}.`)}
       actions={
         <>
           {isComingSoon

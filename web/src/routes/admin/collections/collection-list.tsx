@@ -1,4 +1,4 @@
-import { mostCollections } from '@storylamp/contract/catalog/collections'
+import { maxCollections } from '@storylamp/contract/catalog/collections'
 import { Link } from 'react-router'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { button, style } from '../../../ui/classes.ts'
@@ -22,13 +22,13 @@ export function Component() {
         {({ data }) => (
           <>
             {data.length === 0 && <p className={`${style({ variant: 'card' })} p-6`}>There are no collections yet.</p>}
-            {data.length >= mostCollections && <p>A shop has at most {mostCollections} collections.</p>}
+            {data.length >= maxCollections && <p>A shop has at most {maxCollections} collections.</p>}
             <ol className="grid gap-4">
               {data.map((collection, position) => (
                 <li key={collection.type}>
                   <CollectionCard
                     collection={collection}
-                    place={position + 1}
+                    position={position + 1}
                     count={data.length}
                     onChanged={read.refetch}
                   />

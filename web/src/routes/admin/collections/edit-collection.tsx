@@ -41,7 +41,12 @@ export function EditCollection({ collection, onChanged }: EditCollectionProps) {
             defaultValue={description}
             problem={form.problemOf('description')}
           />
-          <PictureField label="Picture" form={form} image={image} imageAlt={imageAlt} />
+          <PictureField
+            label="Picture"
+            form={{ ...form, markChanged: form.reopen }}
+            image={image}
+            imageAlt={imageAlt}
+          />
         </>
       )}
     </FormDialog>

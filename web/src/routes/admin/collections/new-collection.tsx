@@ -36,7 +36,7 @@ export function Component() {
           save={(body) => send('POST', '/api/admin/collections', { body })}
           onSaved={({ data }) => navigate(adminPaths.collection(data.type))}
         >
-          {(form) => (
+          {(form, markChanged) => (
             <>
               <NameAndAddress form={form} />
               <TextareaField
@@ -45,7 +45,7 @@ export function Component() {
                 name="description"
                 problem={form.problemOf('description')}
               />
-              <PictureField label="Picture" form={form} />
+              <PictureField label="Picture" form={{ ...form, markChanged }} />
               <CheckboxField name="isHidden" label="Hide it from visitors for now" defaultChecked={false} />
             </>
           )}

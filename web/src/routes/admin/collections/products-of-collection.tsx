@@ -1,5 +1,5 @@
 import type { ArrangedProduct, ProductsInOrder } from '@storylamp/contract/catalog/arranged-products'
-import { mostArranged } from '@storylamp/contract/catalog/collections'
+import { maxArranged } from '@storylamp/contract/catalog/collections'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useSend } from '../../../api/send.ts'
@@ -59,8 +59,8 @@ type OrderProps = { order: ProductsInOrder; onArrange: (products: string[], succ
 
 function Order({ order, onArrange }: OrderProps) {
   const { data, arranged, total } = order
-  const move = ({ _id, name }: Pick<ArrangedProduct, '_id' | 'name'>, place: number) =>
-    onArrange(moveProduct(order, _id, place), `${name} is at place ${place}.`)
+  const move = ({ _id, name }: Pick<ArrangedProduct, '_id' | 'name'>, position: number) =>
+    onArrange(moveProduct(order, _id, position), `${name} is at place ${position}.`)
   return (
     <>
       <p className="max-w-prose text-muted">
@@ -68,7 +68,7 @@ function Order({ order, onArrange }: OrderProps) {
           ? 'The newest products come first, until you move one.'
           : `You have arranged the first ${countText({ total: arranged }, 'product')}. The others follow, newest first, and so do those that join later.`}
         {total > data.length &&
-          ` Of ${total.toLocaleString('en-US')} products, the first ${mostArranged} can be arranged; any other one can be brought to the top.`}
+          ` Of ${total.toLocaleString('en-US')} products, the first ${maxArranged} can be arranged; any other one can be brought to the top.`}
       </p>
       {total > data.length && (
         <ProductField
@@ -100,10 +100,10 @@ function Order({ order, onArrange }: OrderProps) {
             </div>
             <MoveButtons
               name={product.name}
-              place={index + 1}
+              position={index + 1}
               count={data.length}
               hasTop
-              onMove={(place) => move(product, place)}
+              onMove={(to) => move(product, to)}
             />
           </li>
         ))}

@@ -22,9 +22,9 @@ const columns: Column<Customer>[] = [
         {name}
       </Link>
     ),
-    place: 'title',
+    slot: 'title',
   },
-  { name: 'Email', show: ({ email }) => <span className="wrap-anywhere">{email}</span>, place: 'status' },
+  { name: 'Email', show: ({ email }) => <span className="wrap-anywhere">{email}</span>, slot: 'status' },
   { name: 'Since', show: ({ createdAt }) => <Timestamp at={createdAt} /> },
   { name: 'Children', show: ({ childCount }) => childCount, isNumber: true },
   { name: 'Orders', show: ({ orderCount }) => orderCount, isNumber: true },

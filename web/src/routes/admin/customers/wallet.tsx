@@ -15,13 +15,13 @@ import { ForRight } from '../staff/for-right.tsx'
 import { AdjustWallet } from './adjust-wallet.tsx'
 
 const columns: Column<WalletTransaction>[] = [
-  { name: 'Date', show: ({ createdAt }) => <Timestamp at={createdAt} />, place: 'status' },
-  { name: 'What', show: ({ description }) => description, place: 'title' },
+  { name: 'Date', show: ({ createdAt }) => <Timestamp at={createdAt} />, slot: 'status' },
+  { name: 'What', show: ({ description }) => description, slot: 'title' },
   {
     name: 'Change',
     show: ({ change }) => (change > 0 ? `+${plainAmount(change)}` : plainAmount(change)),
     isNumber: true,
-    place: 'amount',
+    slot: 'amount',
   },
   { name: 'Balance', show: ({ balance }) => plainAmount(balance), isNumber: true },
 ]

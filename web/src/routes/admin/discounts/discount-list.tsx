@@ -19,12 +19,12 @@ const columns: Column<Discount>[] = [
         {code}
       </Link>
     ),
-    place: 'title',
+    slot: 'title',
   },
-  { name: 'Takes off', show: takesOff, place: 'amount' },
+  { name: 'Takes off', show: takesOff, slot: 'amount' },
   { name: 'Valid', show: periodText },
   { name: 'Uses', show: usesText },
-  { name: 'State', show: ({ state }) => <DiscountState state={state} />, place: 'status' },
+  { name: 'State', show: ({ state }) => <DiscountState state={state} />, slot: 'status' },
 ]
 
 export function Component() {

@@ -1,7 +1,6 @@
-import { X } from 'lucide-react'
 import { useState } from 'react'
-import { button } from '../../../ui/classes.ts'
 import { ProductField } from '../components/forms/product-field.tsx'
+import { RemoveButton } from '../components/forms/remove-button.tsx'
 import type { ListForm } from '../components/forms/use-rows.ts'
 
 /** The products that a discount is for, each with a button that removes it, and a field that adds one by name, SKU or id. */
@@ -20,14 +19,7 @@ export function ProductChoice({ saved, form }: { saved: readonly string[]; form:
           <li key={id} className="flex items-center rounded-field bg-sunken pl-3 font-semibold wrap-anywhere">
             {id}
             <input type="hidden" name={`products.${id}`} value={id} />
-            <button
-              type="button"
-              className={button({ variant: 'icon' })}
-              onClick={() => change(ids.filter((one) => one !== id))}
-            >
-              <span className="sr-only">Remove {id}</span>
-              <X strokeWidth={1.75} className="size-5" aria-hidden="true" />
-            </button>
+            <RemoveButton label={`Remove ${id}`} onRemove={() => change(ids.filter((one) => one !== id))} />
           </li>
         ))}
       </ul>

@@ -9,12 +9,12 @@ import { Timestamp } from '../components/page/timestamp.tsx'
 import { useAction } from '../components/use-action.ts'
 
 const columns: Column<FailedJob>[] = [
-  { name: 'Job', show: ({ task }) => <span className="whitespace-nowrap">{task}</span>, place: 'title' },
+  { name: 'Job', show: ({ task }) => <span className="whitespace-nowrap">{task}</span>, slot: 'title' },
   { name: 'Since', show: ({ createdAt }) => <Timestamp at={createdAt} /> },
-  { name: 'Attempts', show: ({ attempts, mostAttempts }) => `${attempts} of ${mostAttempts}`, isNumber: true },
+  { name: 'Attempts', show: ({ attempts, maxAttempts }) => `${attempts} of ${maxAttempts}`, isNumber: true },
   {
     name: 'Next',
-    show: ({ attempts, mostAttempts, nextAt }) => (attempts < mostAttempts ? <Timestamp at={nextAt} /> : 'given up'),
+    show: ({ attempts, maxAttempts, nextAt }) => (attempts < maxAttempts ? <Timestamp at={nextAt} /> : 'given up'),
   },
   { name: 'Why', show: ({ lastError }) => <span className="text-sm wrap-anywhere">{lastError}</span> },
 ]
@@ -24,7 +24,7 @@ export function Component() {
   const retry: Column<FailedJob> = {
     name: 'Again',
     show: (job) => <RetryButton job={job} onRetried={read.refetch} />,
-    place: 'status',
+    slot: 'status',
   }
   return (
     <AdminPage title="Failed jobs">

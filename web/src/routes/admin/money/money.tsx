@@ -26,14 +26,14 @@ const about: Column<OfPayment> = {
       </Link>
     )
   },
-  place: 'title',
+  slot: 'title',
 }
 
 const disputeColumns: Column<ShownDispute>[] = [
   about,
-  { name: 'State', show: ({ state }) => <DisputeState state={state} />, place: 'status' },
+  { name: 'State', show: ({ state }) => <DisputeState state={state} />, slot: 'status' },
   { name: 'Why', show: ({ reason }) => reason.replaceAll('_', ' ') },
-  { name: 'Amount', show: ({ amount }) => formatPrice(amount), isNumber: true, place: 'amount' },
+  { name: 'Amount', show: ({ amount }) => formatPrice(amount), isNumber: true, slot: 'amount' },
   { name: 'Opened', show: ({ openedAt }) => <Timestamp at={openedAt} /> },
   {
     name: 'Answer until',

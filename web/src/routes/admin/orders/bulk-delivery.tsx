@@ -9,13 +9,14 @@ import { button } from '../../../ui/classes.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { notify } from '../../../ui/feedback/notify.tsx'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
-import { selectionBar } from '../components/lists/selection.tsx'
+import { SelectionBar } from '../components/lists/selection.tsx'
 import { useConfirmed } from '../components/page/password-prompt.tsx'
 import { useAction } from '../components/use-action.ts'
 import { nextDeliveryStatuses } from './next-delivery-statuses.ts'
 
 type Props = { orders: AdminOrder[]; onMoved: () => void }
-type Plan = { data: MovedOrder[]; mails: number }
+type Move = { orders: AdminOrder[]; deliveryStatus: DeliveryStatus }
+type Plan = Move & { data: MovedOrder[]; mails: number }
 
 /** Changes the delivery status of the selected orders after asking, and lists why any could not be moved. */
 export function BulkDelivery({ orders, onMoved }: Props) {
@@ -26,26 +27,27 @@ export function BulkDelivery({ orders, onMoved }: Props) {
   const [plan, setPlan] = useState<Plan>()
   const [problems, setProblems] = useState<string[]>([])
 
-  const ids = orders.map(({ _id }) => _id)
-  const post = (dryRun: boolean) =>
-    send('POST', '/api/admin/orders/delivery', { body: { ids, deliveryStatus, dryRun } })
+  const post = ({ orders, deliveryStatus }: Move, dryRun: boolean) =>
+    send('POST', '/api/admin/orders/delivery', { body: { ids: idsOf(orders), deliveryStatus, dryRun } })
   const ask = async () => {
-    const { reply, problem } = await post(true)
+    const asked = { orders, deliveryStatus }
+    const { reply, problem } = await post(asked, true)
     if (problem !== undefined) return notify(problem.body?.message ?? failureText, 'failed')
-    setPlan(reply)
+    setPlan({ ...asked, ...reply })
   }
-  const move = async () => {
-    const successText = ({ data }: Plan) => `${countMoved(data)} of ${ids.length} orders moved.`
+  const move = async (asked: Plan) => {
+    const successText = ({ data }: { data: MovedOrder[] }) =>
+      `${countMoved(data)} of ${asked.orders.length} orders moved.`
     setPlan(undefined)
-    const reply = await run(() => confirmed(() => post(false)), { successText, failureText })
+    const reply = await run(() => confirmed(() => post(asked, false)), { successText, failureText })
     if (reply === undefined) return
-    setProblems(reply.data.flatMap((moved) => problemOf(moved, orders)))
+    setProblems(problemsOf(reply.data, asked.orders))
     onMoved()
   }
   return (
     <>
       {orders.length > 0 && (
-        <div className={`${selectionBar} items-end`}>
+        <SelectionBar className="items-end">
           <p className="font-bold tabular-nums max-sm:basis-full sm:grow sm:py-2.5">{orders.length} selected</p>
           <div className="min-w-0 grow sm:grow-0">
             <ChoiceField
@@ -58,17 +60,18 @@ export function BulkDelivery({ orders, onMoved }: Props) {
           <button type="button" aria-disabled={isPending} className={button()} onClick={ask}>
             Move
           </button>
-          <PackingPapers ids={ids} />
-        </div>
+          <PackingPapers ids={idsOf(orders)} />
+        </SelectionBar>
       )}
-      <Dialog isOpen={plan !== undefined} onClose={() => setPlan(undefined)} title={`Move to ${deliveryStatus}?`}>
+      <Dialog isOpen={plan !== undefined} onClose={() => setPlan(undefined)} title={`Move to ${plan?.deliveryStatus}?`}>
         {plan !== undefined && (
           <div className="mt-2 grid gap-4">
             <p>
-              {countMoved(plan.data)} of {ids.length} orders are moved. {describeMails(plan.mails)} to customers.
+              {countMoved(plan.data)} of {plan.orders.length} orders are moved. {describeMails(plan.mails)} to
+              customers.
             </p>
-            <Problems problems={plan.data.flatMap((moved) => problemOf(moved, orders))} />
-            <button type="button" aria-disabled={isPending} className={button()} onClick={move}>
+            <Problems problems={problemsOf(plan.data, plan.orders)} />
+            <button type="button" className={button()} onClick={() => move(plan)}>
               Move the orders
             </button>
             <button type="button" className={button({ variant: 'secondary' })} onClick={() => setPlan(undefined)}>
@@ -81,6 +84,8 @@ export function BulkDelivery({ orders, onMoved }: Props) {
     </>
   )
 }
+
+const idsOf = (orders: AdminOrder[]) => orders.map(({ _id }) => _id)
 
 const papers = [
   { path: packingSlipsPath, name: 'packing-slips.pdf', label: 'Packing slips', Icon: FileText },
@@ -115,5 +120,7 @@ const Problems = ({ problems }: { problems: string[] }) => (
   </div>
 )
 
-const problemOf = ({ _id, problem }: MovedOrder, orders: AdminOrder[]): string[] =>
-  problem === undefined ? [] : [`Order ${orders.find((order) => order._id === _id)?.number}: ${problem}`]
+const problemsOf = (moved: MovedOrder[], orders: AdminOrder[]): string[] =>
+  moved.flatMap(({ _id, problem }) =>
+    problem === undefined ? [] : [`Order ${orders.find((order) => order._id === _id)?.number}: ${problem}`],
+  )

@@ -19,7 +19,7 @@ export const selectColumn = (selected: readonly string[], toggle: (id: string) =
     deliveryStatus !== undefined && (
       <SelectBox name={`Order ${number}`} isSelected={selected.includes(_id)} onToggle={() => toggle(_id)} />
     ),
-  place: 'lead',
+  slot: 'lead',
 })
 
 export const orderColumns: Column<AdminOrder>[] = [
@@ -35,7 +35,7 @@ export const orderColumns: Column<AdminOrder>[] = [
         </span>
       </>
     ),
-    place: 'title',
+    slot: 'title',
   },
   {
     name: 'Customer',
@@ -48,7 +48,7 @@ export const orderColumns: Column<AdminOrder>[] = [
           <span className="block text-sm text-muted wrap-anywhere">{customer.email}</span>
         </>
       ),
-    place: 'status',
+    slot: 'status',
   },
   {
     name: 'Amount',
@@ -61,7 +61,7 @@ export const orderColumns: Column<AdminOrder>[] = [
       </>
     ),
     isNumber: true,
-    place: 'amount',
+    slot: 'amount',
   },
   {
     name: 'Payment',
@@ -75,7 +75,7 @@ export const orderColumns: Column<AdminOrder>[] = [
         {paymentProblem !== undefined && <Badge tone="danger">Needs attention</Badge>}
       </span>
     ),
-    place: 'status',
+    slot: 'status',
   },
   {
     name: 'Delivery',

@@ -97,7 +97,7 @@ const OrderedLines = ({ order }: Props) => (
         <li key={productId} className="flex gap-4">
           {images[0] !== undefined && <Thumbnail path={images[0]} isSmall />}
           <span className="min-w-0 flex-1">
-            <LinkFor right="catalogue" to={adminPaths.product(productId)}>
+            <LinkFor right="catalog" to={adminPaths.product(productId)}>
               {name}
             </LinkFor>
             <span className="block text-sm wrap-anywhere text-muted">{[sku, ...color].join(' · ')}</span>

@@ -78,9 +78,13 @@ const DisputeFacts = ({ dispute }: { dispute: NonNullable<FullOrder['disputes']>
 
 const mailNames: Record<OrderMail, string> = {
   confirmation: 'Send the confirmation again',
+  address: 'Send the mail about the new address again',
   shipped: 'Send the mail about shipping again',
+  tracking: 'Send the tracking number again',
   delivered: 'Send the mail about the delivery again',
+  cancelled: 'Send the mail about the cancellation again',
   refund: 'Send the mail about the refund again',
+  refund_failed: 'Send the mail about the failed refund again',
 }
 
 type ResendProps = { orderId: string; mail: OrderMail; onSent: () => void }

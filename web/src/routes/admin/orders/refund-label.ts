@@ -4,7 +4,7 @@ import { type PaidOrder, refundableAmount } from './order-amounts.ts'
 
 type Typed = { amount?: unknown; delivery?: unknown; lines?: unknown[] }
 
-/** Of the button: what it sends back. Without a sum if what was typed is none. */
+/** What the button says: the sum that it sends back, or none if what was typed is none. */
 export function refundLabel(order: PaidOrder, typed: Typed): string {
   const { amount, delivery, lines = [] } = typed
   const isByLines = delivery !== undefined || lines.some(isFilled)

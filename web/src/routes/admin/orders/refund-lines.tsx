@@ -36,6 +36,6 @@ const Pieces = ({ name, line, amounts, form }: PiecesProps) =>
       inputMode="numeric"
       required={false}
       problem={form.problemOf(`lines.${line}`)}
-      hint={`${amounts.length} left. ${amounts.map((amount, before) => `${before + 1}: ${formatPrice(amount)}`).join(', ')}`}
+      hint={`${amounts.length} left: ${amounts.map((amount, before) => `${formatPrice(amount)} for ${before + 1}`).join(', ')}`}
     />
   )

@@ -8,11 +8,15 @@ import { useState } from 'react'
 import { useSend } from '../../../api/send.ts'
 import { button } from '../../../ui/classes.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { useShown } from '../../../ui/dialog/use-shown.ts'
+import { notify } from '../../../ui/feedback/notify.tsx'
 import { checkBy } from '../../../ui/forms/check.ts'
-import { FormDialog } from '../components/forms/form-dialog.tsx'
+import { refusalOf } from '../../../ui/forms/refusal.ts'
+import { FormOutcome } from '../../../ui/forms/submit-button.tsx'
+import { type Form, useForm } from '../../../ui/forms/use-form.ts'
+import { confirmOnly } from '../components/forms/form-dialog.tsx'
 import { checkConverted } from '../components/forms/form-values.ts'
-import { selectionBar } from '../components/lists/selection.tsx'
-import { useAction } from '../components/use-action.ts'
+import { SelectionBar } from '../components/lists/selection.tsx'
 import { BulkFields } from './bulk-fields.tsx'
 import { asTried, describeChange, toBulkChange } from './to-bulk-change.ts'
 
@@ -25,60 +29,107 @@ const count = (number: number) => (number === 1 ? '1 product' : `${number} produ
 
 /** Changes the ticked products, once it was shown what would change. */
 export function BulkChange({ products, onChanged }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  if (products.length === 0) return null
+  return (
+    <SelectionBar className="items-center justify-between">
+      <p className="font-bold tabular-nums">{products.length} selected</p>
+      <button type="button" className={button()} onClick={() => setOpen(true)}>
+        Change them
+      </button>
+      {isOpen && (
+        <ChangeDialogs
+          ids={products.map(({ _id }) => _id)}
+          onClose={close}
+          onChanged={() => {
+            close()
+            onChanged()
+          }}
+        />
+      )}
+    </SelectionBar>
+  )
+}
+
+type DialogProps = { ids: string[]; onClose: () => void; onChanged: () => void }
+
+/** The form stays behind the plan, so that what was typed is there to go back to. */
+function ChangeDialogs({ ids, onClose, onChanged }: DialogProps) {
   const send = useSend()
-  const { run, isPending } = useAction()
   const [plan, setPlan] = useState<Plan>()
-  const ids = products.map(({ _id }) => _id)
-  const post = (body: Change) => send('POST', '/api/admin/products/bulk', { body })
-  const tryOut = async (change: Change) => {
-    const outcome = await post({ ...change, dryRun: true })
-    if (outcome.reply !== undefined) setPlan({ change, changed: outcome.reply.data })
-    return outcome
-  }
-  const apply = async ({ change, changed }: Plan) => {
+  const form = useForm<Change>({
+    check: checkConverted(checkBy<Change>(bulkChange), (values) => toBulkChange(values, ids)),
+    submit: async (change) => {
+      const { reply, problem } = await send('POST', '/api/admin/products/bulk', { body: { ...change, dryRun: true } })
+      if (problem !== undefined) return refusalOf(problem, failureText)
+      setPlan({ change, changed: reply.data })
+      return undefined
+    },
+  })
+  const goBack = () => {
+    form.reopen()
     setPlan(undefined)
-    const successText = ({ data }: { data: Changed[] }) => `${count(data.length)} changed.`
-    const reply = await run(() => post(asTried(change, changed)), { successText, failureText })
-    if (reply !== undefined) onChanged()
   }
   return (
     <>
-      {products.length > 0 && (
-        <div className={`${selectionBar} items-center justify-between`}>
-          <p className="font-bold tabular-nums">{products.length} selected</p>
-          <FormDialog
-            buttonLabel="Change them"
-            className={button()}
-            title={`Change ${count(products.length)}`}
-            submitLabel="Show what would change"
-            check={checkConverted(checkBy<Change>(bulkChange), (values) => toBulkChange(values, ids))}
-            send={tryOut}
-            successText="Nothing has changed yet."
-            failureText={failureText}
-            onDone={() => undefined}
-          >
-            {(form) => <BulkFields form={form} />}
-          </FormDialog>
-        </div>
-      )}
-      <Dialog isOpen={plan !== undefined} onClose={() => setPlan(undefined)} title="This would change">
-        {plan !== undefined && (
-          <div className="mt-2 grid gap-4">
-            <Changes changed={plan.changed} />
-            {plan.changed.length > 0 && (
-              <button type="button" aria-disabled={isPending} className={button()} onClick={() => apply(plan)}>
-                Change {count(plan.changed.length)}
-              </button>
-            )}
-            <button type="button" className={button({ variant: 'secondary' })} onClick={() => setPlan(undefined)}>
-              Leave them
-            </button>
-          </div>
-        )}
+      <Dialog
+        isOpen={plan === undefined}
+        onClose={() => plan === undefined && onClose()}
+        title={`Change ${count(ids.length)}`}
+      >
+        <form {...form.props} className="mt-4 grid gap-4">
+          <BulkFields form={form} />
+          <Buttons form={form} submitLabel="Show what would change" onBack={onClose} />
+        </form>
+      </Dialog>
+      <Dialog isOpen={plan !== undefined} onClose={goBack} title="This would change">
+        {plan !== undefined && <PlanForm plan={plan} onBack={goBack} onChanged={onChanged} />}
       </Dialog>
     </>
   )
 }
+
+type PlanProps = { plan: Plan; onBack: () => void; onChanged: () => void }
+
+function PlanForm({ plan: { change, changed }, onBack, onChanged }: PlanProps) {
+  const send = useSend()
+  const isShown = useShown(true)
+  const form = useForm({
+    check: confirmOnly,
+    submit: async () => {
+      const { reply, problem } = await send('POST', '/api/admin/products/bulk', { body: asTried(change, changed) })
+      if (problem === undefined) {
+        notify(`${count(reply.data.length)} changed.`)
+        return void onChanged()
+      }
+      const refusal = refusalOf(problem, failureText)
+      return isShown.current ? refusal : void notify(refusal.message, 'failed')
+    },
+  })
+  return (
+    <form {...form.props} className="mt-2 grid gap-4">
+      <Changes changed={changed} />
+      <Buttons form={form} submitLabel={changed.length > 0 && `Change ${count(changed.length)}`} onBack={onBack} />
+    </form>
+  )
+}
+
+type ButtonsProps = { form: Form; submitLabel: string | false; onBack: () => void }
+
+const Buttons = ({ form, submitLabel, onBack }: ButtonsProps) => (
+  <>
+    <FormOutcome isSending={form.isSending} failed={form.failed ?? form.problemOf('')} />
+    {submitLabel && (
+      <button type="submit" aria-disabled={form.isSending} className={button()}>
+        {submitLabel}
+      </button>
+    )}
+    <button type="button" className={button({ variant: 'secondary' })} onClick={onBack}>
+      Go back
+    </button>
+  </>
+)
 
 const Changes = ({ changed }: { changed: Changed[] }) =>
   changed.length === 0 ? (

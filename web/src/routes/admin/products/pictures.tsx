@@ -1,9 +1,8 @@
 import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
-import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { button } from '../../../ui/classes.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import type { Form } from '../../../ui/forms/use-form.ts'
+import { RemoveButton } from '../components/forms/remove-button.tsx'
+import type { ListForm } from '../components/forms/use-rows.ts'
 import { MoveButtons } from '../components/lists/move-buttons.tsx'
 import { Thumbnail } from '../components/uploads/thumbnail.tsx'
 import { UploadField } from '../components/uploads/upload-field.tsx'
@@ -12,11 +11,11 @@ import { picturesOf } from './to-product.ts'
 type Picture = { path: string; alt: string }
 
 /** The first is the product's main picture. */
-export function Pictures({ form, product }: { form: Form; product: Product | undefined }) {
+export function Pictures({ form, product }: { form: ListForm; product: Product | undefined }) {
   const [pictures, setPictures] = useState<Picture[]>(() => picturesOf(product))
   const change = (next: (before: Picture[]) => Picture[]) => {
     setPictures(next)
-    form.reopen()
+    form.markChanged()
   }
   return (
     <>
@@ -37,18 +36,14 @@ export function Pictures({ form, product }: { form: Form; product: Product | und
             <span className="flex sm:mt-8">
               <MoveButtons
                 name={`picture ${position + 1}`}
-                place={position + 1}
+                position={position + 1}
                 count={pictures.length}
-                onMove={(place) => change((before) => moved(before, position, place - 1))}
+                onMove={(to) => change((before) => moved(before, position, to - 1))}
               />
-              <button
-                type="button"
-                className={button({ variant: 'icon' })}
-                onClick={() => change((before) => before.filter((picture) => picture.path !== path))}
-              >
-                <Trash2 strokeWidth={1.75} aria-hidden="true" />
-                <span className="sr-only">Remove picture {position + 1}</span>
-              </button>
+              <RemoveButton
+                label={`Remove picture ${position + 1}`}
+                onRemove={() => change((before) => before.filter((picture) => picture.path !== path))}
+              />
             </span>
           </li>
         ))}

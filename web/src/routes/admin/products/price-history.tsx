@@ -8,8 +8,8 @@ import { Loaded } from '../components/page/loaded.tsx'
 import { Timestamp } from '../components/page/timestamp.tsx'
 
 const columns: Column<Entry>[] = [
-  { name: 'From', show: ({ at }) => <Timestamp at={at} />, place: 'title' },
-  { name: 'Price', show: ({ price }) => formatPrice(price), isNumber: true, place: 'amount' },
+  { name: 'From', show: ({ at }) => <Timestamp at={at} />, slot: 'title' },
+  { name: 'Price', show: ({ price }) => formatPrice(price), isNumber: true, slot: 'amount' },
   { name: 'Sale', show: ({ salePrice }) => salePrice && saleText(salePrice) },
 ]
 

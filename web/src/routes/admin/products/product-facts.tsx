@@ -24,7 +24,7 @@ const columns: Column<LackingProduct>[] = [
         {name}
       </Link>
     ),
-    place: 'title',
+    slot: 'title',
   },
   { name: 'Missing', show: ({ missing }) => missing.map((fact) => factNames[fact]).join(', ') },
 ]

@@ -50,7 +50,7 @@ export const ProductForm = ({ product, merging, onSaved, ...props }: Props) => (
     merging={merging && { ...merging, toFields: toProductFields, labels: productLabels, show: shownValue }}
     {...props}
   >
-    {(form) => (
+    {(form, markChanged) => (
       <>
         <FoldedCard title="Details" isOpen>
           <ProductFields form={form} product={product} />
@@ -71,7 +71,7 @@ export const ProductForm = ({ product, merging, onSaved, ...props }: Props) => (
           <SafetyFields form={form} product={product} />
         </FoldedCard>
         <FoldedCard title="Pictures">
-          <Pictures form={form} product={product} />
+          <Pictures form={{ ...form, markChanged }} product={product} />
         </FoldedCard>
         <FoldedCard title="Visibility">
           <CollectionChoice chosen={product?.collections ?? []} />

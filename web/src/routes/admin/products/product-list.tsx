@@ -27,14 +27,14 @@ import { ShelfBadge } from './shelf-badge.tsx'
 const collectionsColumn = (names: ReadonlyMap<string, string>): Column<Product> => ({
   name: 'Collections',
   show: ({ collections }) => collections.map((type) => names.get(type) ?? type).join(', '),
-  place: 'wideScreens',
+  slot: 'wideScreens',
 })
 
 const columns: Column<Product>[] = [
   {
     name: 'Picture',
     show: ({ images: [first] }) => first !== undefined && <Thumbnail path={first} isSmall />,
-    place: 'lead',
+    slot: 'lead',
   },
   {
     name: 'Product',
@@ -46,7 +46,7 @@ const columns: Column<Product>[] = [
         <span className="block text-sm text-muted">{sku}</span>
       </>
     ),
-    place: 'title',
+    slot: 'title',
   },
   {
     name: 'Price',
@@ -59,20 +59,20 @@ const columns: Column<Product>[] = [
       </>
     ),
     isNumber: true,
-    place: 'amount',
+    slot: 'amount',
   },
   {
     name: 'Stock',
     show: ({ stock, held = 0 }) => stock !== null && <Stock free={stock - held} />,
     isNumber: true,
-    place: 'status',
+    slot: 'status',
   },
 ]
 
 const shelfColumn: Column<Product> = {
   name: 'Shelf',
   show: (product) => <ShelfBadge {...product} />,
-  place: 'status',
+  slot: 'status',
 }
 
 export function Component() {
@@ -84,7 +84,7 @@ export function Component() {
     name: 'Change',
     show: (product) => <ShelfButton product={product} onChanged={read.refetch} />,
     // Phones have the checkbox on the product's page.
-    place: 'wideScreens',
+    slot: 'wideScreens',
   }
   return (
     <AdminPage
@@ -94,7 +94,7 @@ export function Component() {
           <Link to={adminPaths.productFacts} className={button({ variant: 'secondary' })}>
             Product facts
           </Link>
-          <CsvButton path={productsCsvPath} name="products" right="catalogue">
+          <CsvButton path={productsCsvPath} name="products" right="catalog">
             Export products
           </CsvButton>
           <ImportProducts onDone={read.refetch} />
@@ -157,7 +157,7 @@ function ProductTable({ products, columns, onChanged }: TableProps) {
 const selectColumn = (selected: readonly string[], toggle: (id: string) => void): Column<Product> => ({
   name: 'Select',
   show: ({ _id, name }) => <SelectBox name={name} isSelected={selected.includes(_id)} onToggle={() => toggle(_id)} />,
-  place: 'select',
+  slot: 'select',
 })
 
 const Stock = ({ free }: { free: number }) =>

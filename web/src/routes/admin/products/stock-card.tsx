@@ -31,9 +31,9 @@ const checkCount = checkConverted(checkBy<{ stock: number }>(z.object({ stock: p
   stock: toNumber(stock),
 }))
 
-/** How many pieces there are, and why. Not a part of the product's form, whose numbers sales would have changed by the time it is saved. */
 type CardProps = { productId: string; version: number; onChanged: () => void }
 
+/** How many pieces there are, and why. Not a part of the product's form, whose numbers sales would have changed by the time it is saved. */
 export function StockCard({ productId, version, onChanged }: CardProps) {
   const { filters } = useFilters([])
   const read = useUncachedRead('/api/admin/products/:id/stock', { params: { id: productId }, query: filters })
@@ -116,12 +116,12 @@ const columns: Column<StockMovement>[] = [
         {reason !== undefined && <span className="block text-sm text-muted wrap-anywhere">{reason}</span>}
       </>
     ),
-    place: 'title',
+    slot: 'title',
   },
   { name: 'When', show: ({ at }) => <Timestamp at={at} /> },
-  { name: 'Pieces', show: ({ pieces }) => (pieces > 0 ? `+${pieces}` : pieces), isNumber: true, place: 'amount' },
-  { name: 'After', show: ({ after }) => after, isNumber: true, place: 'wideScreens' },
-  { name: 'By', show: ({ by }) => by ?? '', place: 'wideScreens' },
+  { name: 'Pieces', show: ({ pieces }) => (pieces > 0 ? `+${pieces}` : pieces), isNumber: true, slot: 'amount' },
+  { name: 'After', show: ({ after }) => after, isNumber: true, slot: 'wideScreens' },
+  { name: 'By', show: ({ by }) => by ?? '', slot: 'wideScreens' },
 ]
 
 type ActionProps = { productId: string; version: number; onDone: () => void }

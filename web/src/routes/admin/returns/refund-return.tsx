@@ -57,7 +57,7 @@ export function RefundReturn({ shown: { _id, number, version, due }, onChanged }
         ) : (
           <>
             <p>
-              {formatPrice(amount)} {due?.delivery && '(with delivery) '}go back to the customer’s card.
+              {formatPrice(amount)} {due?.delivery && '(with delivery) '}goes back to the customer’s card.
             </p>
             <TextField
               label="A lower amount in dollars (optional)"

@@ -22,7 +22,7 @@ const columns: Column<ListedReturn>[] = [
         {number}
       </Link>
     ),
-    place: 'title',
+    slot: 'title',
   },
   {
     name: 'Order',
@@ -33,8 +33,8 @@ const columns: Column<ListedReturn>[] = [
     ),
   },
   { name: 'Asked for', show: ({ requestedAt }) => <Timestamp at={requestedAt} /> },
-  { name: 'Pieces', show: ({ pieces }) => <Pieces number={pieces} />, isNumber: true, place: 'amount' },
-  { name: 'State', show: ({ state }) => <ShownState state={state} />, place: 'status' },
+  { name: 'Pieces', show: ({ pieces }) => <Pieces number={pieces} />, isNumber: true, slot: 'amount' },
+  { name: 'State', show: ({ state }) => <ShownState state={state} />, slot: 'status' },
 ]
 
 const Pieces = ({ number }: { number: number }) => (

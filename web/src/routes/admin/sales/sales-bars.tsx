@@ -6,13 +6,13 @@ import { SalesBar } from '../components/page/sales-bar.tsx'
 import { formatAmount } from './format-amount.ts'
 
 // A year may have sold more products than a page can hold.
-const mostShown = 400
+const maxShown = 400
 
 /** One bar for each row, with its figures beside it. */
 export function SalesBars({ rows }: { rows: readonly Row[] }) {
   if (rows.length === 0) return <p className={`${style({ variant: 'card' })} p-6`}>Nothing was sold on these days.</p>
   const most = Math.max(...rows.map(({ revenue }) => revenue), 1)
-  const shown = rows.slice(0, mostShown)
+  const shown = rows.slice(0, maxShown)
   return (
     <>
       <ol aria-label="Sales" className={`${style({ variant: 'card' })} grid gap-x-4 gap-y-3 p-4 sm:p-6`}>

@@ -8,7 +8,7 @@ import { useRights } from '../staff/use-rights.ts'
 const kinds: { right: Right; name: string }[] = [
   { right: 'orders', name: 'orders' },
   { right: 'customers', name: 'customers' },
-  { right: 'catalogue', name: 'products' },
+  { right: 'catalog', name: 'products' },
   { right: 'discounts', name: 'codes' },
 ]
 

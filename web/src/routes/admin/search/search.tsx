@@ -9,7 +9,7 @@ import { AdminCard, AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
 import { ForRight } from '../staff/for-right.tsx'
 
-const mostShown = 5
+const maxShown = 5
 
 /** What each list finds, as far as the role reaches: the lists themselves answer, so that one finds the same in both places. */
 export function Component() {
@@ -32,7 +32,7 @@ export function Component() {
           <ForRight right="customers">
             <Customers search={q} />
           </ForRight>
-          <ForRight right="catalogue">
+          <ForRight right="catalog">
             <Products search={q} />
           </ForRight>
           <ForRight right="discounts">
@@ -100,6 +100,7 @@ const Codes = ({ search }: Props) => (
 
 type Read<Reply> = {
   reply: Reply | undefined
+  isCurrent: boolean
   problem: Problem | undefined
   isFetching: boolean
   refetch: () => void
@@ -123,8 +124,8 @@ function Found<Row>({ title, read, search, all, show }: FoundProps<Row>) {
           {({ data }) => (
             <>
               {data.length === 0 && <p className="text-muted">Nothing found</p>}
-              <ul className="grid gap-2 empty:hidden">{data.slice(0, mostShown).map(show)}</ul>
-              {data.length > mostShown && (
+              <ul className="grid gap-2 empty:hidden">{data.slice(0, maxShown).map(show)}</ul>
+              {data.length > maxShown && (
                 <p>
                   <Link to={`${all}?${new URLSearchParams({ search })}`} className={style({ variant: 'link' })}>
                     All that match

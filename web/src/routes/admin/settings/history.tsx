@@ -20,7 +20,7 @@ const columns: Column<SettingChange>[] = [
         <Timestamp at={at} />
       </Link>
     ),
-    place: 'title',
+    slot: 'title',
   },
   { name: 'Who', show: ({ by }) => by ?? 'The environment, at the first start' },
   { name: 'Section', show: ({ section }) => sectionTitles[section] ?? section },

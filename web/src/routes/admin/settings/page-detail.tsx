@@ -30,6 +30,7 @@ export function Component() {
 function TextPageDetail({ id }: { id: PageId }) {
   const settings = useUncachedRead('/api/admin/settings')
   const page = useUncachedRead('/api/admin/pages/:id', { params: { id } })
+  const resets = useResets(settings.reply?.data.pages[id])
   return (
     <AdminPage
       title={pageTitles[id]}
@@ -46,7 +47,7 @@ function TextPageDetail({ id }: { id: PageId }) {
             {({ data: { pages } }) => (
               <PageForm
                 // Filled anew after the text was reset.
-                key={String(pages[id] === null)}
+                key={resets}
                 id={id}
                 saved={{ markdown: pages[id], version: pages.version }}
                 standard={standard}
@@ -58,6 +59,16 @@ function TextPageDetail({ id }: { id: PageId }) {
       </Loaded>
     </AdminPage>
   )
+}
+
+/** How often a text has gone for the draft that the shop came with. */
+function useResets(markdown: string | null | undefined): number {
+  const [seen, setSeen] = useState({ markdown, resets: 0 })
+  if (seen.markdown === markdown) return seen.resets
+  const isReset = typeof seen.markdown === 'string' && markdown === null
+  const next = { markdown, resets: seen.resets + (isReset ? 1 : 0) }
+  setSeen(next)
+  return next.resets
 }
 
 type Markdown = { markdown: string }

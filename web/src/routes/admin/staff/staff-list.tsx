@@ -13,9 +13,9 @@ const columns = (onChanged: () => void): Column<Colleague>[] => [
   {
     name: 'Name',
     show: ({ firstname, lastname, isYou }) => `${firstname} ${lastname}${isYou ? ' (you)' : ''}`,
-    place: 'title',
+    slot: 'title',
   },
-  { name: 'Email', show: ({ email }) => <span className="wrap-anywhere">{email}</span>, place: 'status' },
+  { name: 'Email', show: ({ email }) => <span className="wrap-anywhere">{email}</span>, slot: 'status' },
   { name: 'Role', show: ({ staffRole }) => roleName(staffRole) },
   {
     name: 'Last seen',
@@ -42,7 +42,7 @@ const columns = (onChanged: () => void): Column<Colleague>[] => [
         {!colleague.isYou && <EndColleague colleague={colleague} onChanged={onChanged} />}
       </div>
     ),
-    place: 'status',
+    slot: 'status',
   },
 ]
 

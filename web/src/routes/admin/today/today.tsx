@@ -86,7 +86,7 @@ const counters: Counter[] = [
   { key: 'returnsToRefund', name: 'Returns to refund', right: 'refunds', to: adminPaths.returnsInState('received') },
   { key: 'unansweredMessages', name: 'Messages to answer', right: 'customers', to: adminPaths.openMessages },
   { key: 'unreadMessages', name: 'Messages nobody has opened', right: 'customers', to: adminPaths.unreadMessages },
-  { key: 'lowStock', name: 'Products running low', to: adminPaths.lowStock, right: 'catalogue' },
+  { key: 'lowStock', name: 'Products running low', to: adminPaths.lowStock, right: 'catalog' },
   { key: 'storiesBeingMade', name: 'Stories being made', right: 'orders', to: adminPaths.storyOrders },
   {
     key: 'paymentProblems',

@@ -24,6 +24,7 @@ export function DeletedNotice({ titles, onUndo, onEnd }: Props) {
       <button
         ref={undoButton}
         type="button"
+        data-undo
         className="inline-flex min-h-12 shrink-0 items-center gap-2 rounded-button px-3 font-bold -outline-offset-4 hover:underline"
         onClick={onUndo}
       >

@@ -5,6 +5,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { startsHere } from '../../../ui/dialog/starts-here.ts'
 import { notify } from '../../../ui/feedback/notify.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
+import { useFocusOnRemoval } from '../../../ui/use-focus-on-removal.ts'
 
 type Props = { url: string; onMakeNew: () => void; onRevoke: () => void }
 
@@ -25,6 +26,7 @@ const questions = {
 }
 
 export function FeedAddress({ url, onMakeNew, onRevoke }: Props) {
+  const root = useFocusOnRemoval<HTMLDivElement>()
   const field = useRef<HTMLInputElement>(null)
   const [asking, setAsking] = useState<keyof typeof questions>()
   const question = asking && questions[asking]
@@ -44,7 +46,7 @@ export function FeedAddress({ url, onMakeNew, onRevoke }: Props) {
     close()
   }
   return (
-    <>
+    <div ref={root} className="contents">
       <div className="w-full">
         <Field label="Private link" problem={undefined} hint={hint}>
           {(control) => <input {...control} ref={field} readOnly value={url} />}
@@ -76,6 +78,6 @@ export function FeedAddress({ url, onMakeNew, onRevoke }: Props) {
           </button>
         </div>
       </Dialog>
-    </>
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { button, style } from '../../../ui/classes.ts'
 import { notify } from '../../../ui/feedback/notify.tsx'
 import { SectionFailed } from '../../../ui/feedback/section-failed.tsx'
 import { FormOutcome } from '../../../ui/forms/submit-button.tsx'
+import { useFocusOnRemoval } from '../../../ui/use-focus-on-removal.ts'
 import { FeedAddress } from './feed-address.tsx'
 
 /** A private podcast feed of the recorded stories, for parents (D36). */
@@ -40,13 +41,18 @@ export function Feed() {
       <p>Listen in any podcast app with your private link. It brings every active story that has sound.</p>
       {url === undefined && isFetching && <span className="block h-12 w-full rounded-field bg-sunken" />}
       {url === undefined && !isFetching && <SectionFailed message="The link could not be loaded." onRetry={refetch} />}
-      {url === null && (
-        <button type="button" aria-disabled={isSending} className={button()} onClick={make}>
-          Create private link
-        </button>
-      )}
+      {url === null && <CreateLink isSending={isSending} onCreate={make} />}
       {typeof url === 'string' && <FeedAddress url={url} onMakeNew={make} onRevoke={revoke} />}
       <FormOutcome isSending={isSending} failed={failed} />
     </section>
+  )
+}
+
+function CreateLink({ isSending, onCreate }: { isSending: boolean; onCreate: () => void }) {
+  const ref = useFocusOnRemoval<HTMLButtonElement>()
+  return (
+    <button ref={ref} type="button" aria-disabled={isSending} className={button()} onClick={onCreate}>
+      Create private link
+    </button>
   )
 }

@@ -38,11 +38,7 @@ export function Bands({ product, stories, related }: Props) {
           <div className="grid min-w-0 gap-10">
             <Questions questions={questionsOf(product, kind)} />
             <Facts facts={[...product.facts, { label: 'SKU', value: product.sku }]} />
-            {product.safety !== undefined && (
-              <Questions
-                questions={[{ question: 'Safety and product facts', answer: <SafetyFacts safety={product.safety} /> }]}
-              />
-            )}
+            {product.safety !== undefined && <SafetyFacts safety={product.safety} />}
           </div>
         </Columns>
       </Band>

@@ -1,6 +1,6 @@
 import { cartTexts } from '@storylamp/contract/cart/cart-texts'
 import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
-import { mostOfOneProduct } from '@storylamp/contract/limits'
+import { maxOfOneProduct } from '@storylamp/contract/limits'
 import { ShoppingCart } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Price } from '../../../features/catalog/price.tsx'
@@ -14,7 +14,7 @@ import { useAdding } from './use-adding.ts'
 export function AddToCart({ product, left }: { product: Product; left: number | undefined }) {
   const [isOutOfView, setOutOfView] = useState(false)
   const [chosen, setQuantity] = useState(1)
-  const most = Math.min(mostOfOneProduct, left ?? mostOfOneProduct)
+  const most = Math.min(maxOfOneProduct, left ?? maxOfOneProduct)
   const quantity = Math.min(chosen, most)
   const mainButton = useRef<HTMLButtonElement>(null)
   const { add, step, close, failed, added, leave } = useAdding(product)

@@ -49,7 +49,7 @@ export function AddedDrawer({ isOpen, onClose, productId, cart }: Props) {
               Checkout
             </Link>
           )}
-          <Link to={paths.cart} className={button({ variant: isParent ? 'secondary' : 'accent' })}>
+          <Link to={paths.cart} className={button({ variant: isParent ? 'secondary' : 'primary' })}>
             View Cart
           </Link>
           <button type="button" className={button({ variant: 'ghost' })} onClick={onClose}>

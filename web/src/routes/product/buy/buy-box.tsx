@@ -35,6 +35,7 @@ export function BuyBox({ product, bought }: Props) {
       </div>
       <Highlights facts={product.facts} />
       <Promises />
+      {product.safety?.guarantee !== undefined && <Guarantee notice={product.safety.guarantee} />}
       <Trailer product={product} />
       <div>
         <h2 className="text-xl">Description</h2>
@@ -44,6 +45,16 @@ export function BuyBox({ product, bought }: Props) {
     </div>
   )
 }
+
+/** The notice that the law wants to be prominent (L3). */
+const Guarantee = ({ notice }: { notice: string }) => (
+  <section aria-labelledby="guarantee" className="rounded-card border-2 border-fill p-4">
+    <h2 id="guarantee" className="text-xl">
+      Your legal guarantee
+    </h2>
+    <p className="mt-2 whitespace-pre-line wrap-anywhere">{notice}</p>
+  </section>
+)
 
 const Offer = ({ product, bought, left }: Props & { left: number | undefined }) => (
   <div>

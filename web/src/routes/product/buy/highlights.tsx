@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 type Fact = { label: string; value: string }
 type Icon = ComponentType<{ strokeWidth?: number; className?: string }>
 
-/** The facts that parents look for first, by their labels in the catalogue. */
+/** The facts that parents look for first, by their labels in the catalog. */
 const highlighted: readonly (readonly [label: string, Icon, shown?: string])[] = [
   ['Age', Baby],
   ['Battery', BatteryFull],

@@ -50,7 +50,7 @@ function Reminder({ productId, isParent }: { productId: string; isParent: boolea
       </p>
       <button type="button" className={button({ variant: 'secondary' })} aria-disabled={isPending} onClick={change}>
         <Bell strokeWidth={1.75} aria-hidden="true" />
-        {isAsked ? 'Do not tell me any more' : 'Tell me when it is back'}
+        {isAsked ? 'Don’t notify me anymore' : 'Tell me when it is back'}
       </button>
       {failed !== undefined && <p className="font-semibold text-danger">{failed}</p>}
       <SignInFirst isOpen={isSigningIn} onClose={() => setSigningIn(false)} message={stockTexts.signInForReminder} />

@@ -1,14 +1,13 @@
 import type { BulkChange } from '@storylamp/contract/catalog/bulk-change'
+import { maxPriceCents } from '@storylamp/contract/limits'
 import { type Cents, cents, sumOf } from '@storylamp/contract/money'
 
 type PriceChange = NonNullable<BulkChange['price']>
 
-const mostCents = 10_000_000
-
 /** In whole cents, half a cent up; undefined for a price that no product may have. */
 export function newPrice(before: Cents, change: PriceChange): Cents | undefined {
   const after = changed(before, change)
-  return after >= 1 && after <= mostCents ? after : undefined
+  return after >= 1 && after <= maxPriceCents ? after : undefined
 }
 
 function changed(before: Cents, change: PriceChange): Cents {

@@ -1,6 +1,6 @@
 import type { BulkChange, ChangedProduct } from '@storylamp/contract/catalog/bulk-change'
 import { bulkTexts } from '@storylamp/contract/catalog/bulk-texts'
-import { mostPieces } from '@storylamp/contract/stock/admin-stock'
+import { maxStock } from '@storylamp/contract/stock/admin-stock'
 import { stockTexts } from '@storylamp/contract/stock/stock-texts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { Failure } from '../../../../platform/http/failures/failure.ts'
@@ -11,11 +11,11 @@ import { newPrice } from './new-price.ts'
 export type Planned = ChangedProduct
 type Wrong = { path: string; message: string }
 
-// Of a thousand products that are all refused, the first ones tell enough.
-const mostErrors = 20
+// If all of a thousand products are refused, the first ones tell enough.
+const maxErrors = 20
 
 export const refuseProducts = (wrong: Wrong[]) =>
-  new Failure('invalid_input', wrong[0]?.message ?? '', { errors: wrong.slice(0, mostErrors) })
+  new Failure('invalid_input', wrong[0]?.message ?? '', { errors: wrong.slice(0, maxErrors) })
 
 /** What becomes of each product, with nothing for what stays; refused if one of them may not become so. */
 export async function planChange(
@@ -72,7 +72,7 @@ function planStock({ name, stock, held }: ProductRow, change: BulkChange['stock'
   if (change === undefined) return stock
   const after = 'set' in change ? change.set : (stock ?? 0) + change.add
   if (after === null) return null
-  if (after < 0 || after > mostPieces) refuse('stock', bulkTexts.stockOutOfRange(name))
+  if (after < 0 || after > maxStock) refuse('stock', bulkTexts.stockOutOfRange(name))
   else if (after < (held ?? 0)) refuse('stock', bulkTexts.ofProduct(name, stockTexts.fewerThanHeld(held ?? 0)))
   return after
 }

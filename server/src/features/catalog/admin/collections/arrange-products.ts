@@ -1,13 +1,13 @@
 import type { ArrangedProduct, ProductsInOrder } from '@storylamp/contract/catalog/arranged-products'
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
-import { collectionTexts, mostArranged } from '@storylamp/contract/catalog/collections'
+import { collectionTexts, maxArranged } from '@storylamp/contract/catalog/collections'
 import type { Db } from '../../../../platform/db/database.ts'
 import type { Member } from '../../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../../platform/http/failures/failure.ts'
 import { refuseStale } from '../../../../platform/http/failures/refuse-stale.ts'
 import { recordAudit } from '../../../audit/index.ts'
 import { toShelfState } from '../../to-product.ts'
-import { arrange, lockMembers, selectFirst } from './arranged-queries.ts'
+import { arrange, lockMembers, lockProductsInOrder, selectFirst } from './arranged-queries.ts'
 import { findCounted, lockCollections } from './collection-queries.ts'
 
 type Change = { products: string[]; version?: number | undefined }
@@ -15,7 +15,7 @@ type Change = { products: string[]; version?: number | undefined }
 export async function listInOrder(db: Db, type: string): Promise<ProductsInOrder | Failure<'not_found'>> {
   const collection = await findCounted(db, type)
   if (collection === undefined) return notFound()
-  const rows = await selectFirst(db, type, mostArranged)
+  const rows = await selectFirst(db, type, maxArranged)
   return {
     data: rows.map(toArranged),
     arranged: rows.filter(({ position }) => position !== null).length,
@@ -31,6 +31,7 @@ export const arrangeProducts = (db: Db, member: Member, type: string, { products
     if (before instanceof Failure) return before
     const stale = refuseStale({ version }, before)
     if (stale !== undefined) return stale
+    await lockProductsInOrder(transaction, type, products)
     const members = new Set((await lockMembers(transaction, type, products)).map(({ product_id }) => product_id))
     const unknown = products.findIndex((id) => !members.has(id))
     if (unknown >= 0) return refuseUnknown(unknown)

@@ -18,6 +18,14 @@ export const selectFirst = (db: Db, type: string, limit: number) =>
     .limit(limit)
     .execute()
 
+/** Locks the products of the old and the new order, as every change of products does first: whoever comes later waits here. */
+export const lockProductsInOrder = (db: Db, type: string, ids: string[]) =>
+  sql`
+    SELECT FROM product WHERE id IN (
+      SELECT unnest(${ids}::text[])
+      UNION SELECT product_id FROM product_collection WHERE collection_type = ${type} AND position IS NOT NULL)
+    ORDER BY id COLLATE "C" FOR NO KEY UPDATE`.execute(db)
+
 /** Which of the products are in the collection; until the end of the transaction they stay there. */
 export const lockMembers = (db: Db, type: string, ids: string[]) =>
   tables(db)

@@ -1,5 +1,5 @@
 import type { NewCollection } from '@storylamp/contract/catalog/admin-collections'
-import { collectionTexts, mostCollections } from '@storylamp/contract/catalog/collections'
+import { collectionTexts, maxCollections } from '@storylamp/contract/catalog/collections'
 import type { Db } from '../../../../platform/db/database.ts'
 import type { Member } from '../../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../../platform/http/failures/failure.ts'
@@ -16,7 +16,7 @@ export const createCollection = (db: Db, member: Member, collection: NewCollecti
     const { type, name, description, image, imageAlt, isComingSoon = false, isHidden = false } = collection
     const others = await selectCollections(transaction)
     if (others.some((other) => other.type === type)) return refuseTaken()
-    if (others.length >= mostCollections) return new Failure('collection_limit_reached', collectionTexts.tooMany)
+    if (others.length >= maxCollections) return new Failure('collection_limit_reached', collectionTexts.tooMany)
     const picture = await findPicture(transaction, image, name)
     if (picture instanceof Failure) return picture
     const inserted = await insertCollection(transaction, {

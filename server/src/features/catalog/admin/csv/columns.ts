@@ -8,7 +8,7 @@ import { readCharger, showCharger } from './charger-cell.ts'
 type Column = {
   name: string
   field: keyof WireNewProduct
-  /** Of a field that several columns make. */
+  /** The column's part of a field that several columns make up. */
   part?: string
   /** The value as the API takes it; what is not understood stays a text, which the API's own check refuses. */
   read: (cell: string) => unknown
@@ -39,18 +39,24 @@ function readNumber(pattern: RegExp, cell: string): unknown {
   return pattern.test(cell) ? Number(cell.replace(',', '.')) : cell
 }
 
-const separator = '|'
-const listOf = (cell: string) =>
-  cell
-    .split(separator)
-    .map((item) => item.trim())
-    .filter((item) => item !== '')
-const list = (items: string[]): Cell => items.join(` ${separator} `)
+/** A backslash before a sign that separates makes it a part of the text. */
+const escaped = (text: string, signs: RegExp) => text.replace(signs, '\\$&')
+const unescaped = (text: string) => text.replace(/\\([|:\\])/g, '$1').trim()
+
+const itemsOf = (cell: string): string[] =>
+  (cell.match(/(?:\\.|[^|])+/gs) ?? []).map((item) => item.trim()).filter((item) => item !== '')
+const joined = (items: string[]): Cell => items.join(' | ')
+
+const listOf = (cell: string) => itemsOf(cell).map(unescaped)
+const list = (items: string[]): Cell => joined(items.map((item) => escaped(item, /[|\\]/g)))
 
 function fact(item: string) {
-  const at = item.indexOf(':')
-  return { label: item.slice(0, Math.max(at, 0)), value: item.slice(at + 1) }
+  const [label = ''] = /^(?:\\.|[^:\\])*(?=:)/s.exec(item) ?? []
+  const value = label === '' ? item : item.slice(label.length + 1)
+  return { label: unescaped(label), value: unescaped(value) }
 }
+const showFact = ({ label, value }: { label: string; value: string }) =>
+  `${escaped(label, /[|:\\]/g)}: ${escaped(value, /[|\\]/g)}`
 
 const answers: Record<string, boolean> = { yes: true, true: true, '1': true, no: false, false: false, '0': false }
 
@@ -81,8 +87,8 @@ export const columns: Column[] = [
   {
     name: 'Facts',
     field: 'facts',
-    read: (cell) => listOf(cell).map(fact),
-    show: ({ facts }) => list(facts.map(({ label, value }) => `${label}: ${value}`)),
+    read: (cell) => itemsOf(cell).map(fact),
+    show: ({ facts }) => joined(facts.map(showFact)),
   },
   safety('Manufacturer', 'manufacturer'),
   safety('Responsible person', 'responsible'),

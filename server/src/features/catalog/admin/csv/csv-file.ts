@@ -1,5 +1,5 @@
 import { importTexts } from '@storylamp/contract/admin/import-texts'
-import { mostImportRows } from '@storylamp/contract/stock/import-stock'
+import { maxImportRows } from '@storylamp/contract/stock/import-stock'
 import type { Db } from '../../../../platform/db/database.ts'
 import { Failure } from '../../../../platform/http/failures/failure.ts'
 import { type CsvRow, parseCsv } from '../../../../platform/parse-csv.ts'
@@ -8,8 +8,8 @@ import { type CsvRow, parseCsv } from '../../../../platform/parse-csv.ts'
 export type Wrong = { path: string; message: string }
 export type Table = { names: string[]; rows: CsvRow[] }
 
-// Of a file with every row wrong, the first ones tell enough.
-const mostErrors = 100
+// If every row of a file is wrong, the first ones tell enough.
+const maxErrors = 100
 
 export const wrongCell = (line: number, column: string, message: string): Wrong => ({
   path: `rows.${line}.${column}`,
@@ -18,24 +18,24 @@ export const wrongCell = (line: number, column: string, message: string): Wrong 
 
 export const refuseRows = (wrong: Wrong[]) =>
   new Failure('invalid_input', importTexts.rowsWrong(new Set(wrong.map(({ path }) => path.split('.')[1])).size), {
-    errors: wrong.slice(0, mostErrors),
+    errors: wrong.slice(0, maxErrors),
   })
 
 export const refuseFile = (message: string, path = 'rows') =>
   new Failure('invalid_input', message, { errors: [{ path, message }] })
 
-export const fileTooLarge = (mostBytes: number) =>
-  new Failure('too_large', importTexts.fileTooLarge(mostBytes / 1024 / 1024))
+export const fileTooLarge = (maxBytes: number) =>
+  new Failure('too_large', importTexts.fileTooLarge(maxBytes / 1024 / 1024))
 
 /** Undefined if there is more. Read to its end all the same: browsers read the reply only after they have sent the whole body. */
-export async function readAtMost(chunks: AsyncIterable<Buffer>, mostBytes: number): Promise<Buffer | undefined> {
+export async function readAtMost(chunks: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer | undefined> {
   const kept: Buffer[] = []
   let bytes = 0
   for await (const chunk of chunks) {
     bytes += chunk.length
-    if (bytes <= mostBytes) kept.push(chunk)
+    if (bytes <= maxBytes) kept.push(chunk)
   }
-  return bytes > mostBytes ? undefined : Buffer.concat(kept)
+  return bytes > maxBytes ? undefined : Buffer.concat(kept)
 }
 
 export function readTable(bytes: Buffer): Table | Failure<'invalid_input'> {
@@ -46,7 +46,7 @@ export function readTable(bytes: Buffer): Table | Failure<'invalid_input'> {
     return refuseFile(importTexts.notUtf8)
   }
   const [head, ...rows] = parseCsv(text) ?? []
-  if (rows.length > mostImportRows) return refuseFile(importTexts.tooManyRows)
+  if (rows.length > maxImportRows) return refuseFile(importTexts.tooManyRows)
   return { names: head?.cells.map((name) => name.trim().toLowerCase()) ?? [], rows }
 }
 

@@ -17,7 +17,7 @@ import { selectAfter } from './queries.ts'
 export function csvRoutes(app: FastifyInstance, deps: UploadDeps): void {
   const { db } = deps
 
-  addFileRoute(app, productsCsvPath, { access: admins, right: 'catalogue' }, async ({ member }, reply) => {
+  addFileRoute(app, productsCsvPath, { access: admins, right: 'catalog' }, async ({ member }, reply) => {
     await recordAudit(db, member, { action: 'download a table', target: 'products', details: {} })
     const names = columns.map(({ name }) => name)
     return sendCsv(reply, 'products.csv', names, productBatches(deps))
@@ -41,7 +41,7 @@ export function csvRoutes(app: FastifyInstance, deps: UploadDeps): void {
   })
 }
 
-/** Of a body that no parser has read. */
+/** The type of a body that no parser has read; undefined for one that a parser has. */
 const typeOf = ({ headers, body }: FastifyRequest) =>
   body === undefined ? headers['content-type']?.split(';')[0]?.trim().toLowerCase() : undefined
 

@@ -42,12 +42,19 @@ const wrongCells = (body: { errors: { path: string }[] }) => body.errors.map(({ 
 const countProducts = async () => (await shop.pool.query('SELECT count(*)::int AS count FROM product')).rows[0].count
 
 test('D93 the file that is exported changes nothing when it is imported again', async () => {
-  await call('PUT', `/api/products/${lamp}`, { promise: "'=1+1", facts: [{ label: 'A', value: '-5 °C; +3' }] }, admin)
+  const facts = [
+    { label: 'A', value: '-5 °C; +3' },
+    { label: 'Ratio 1:2', value: '5 V | 9 V' },
+    { label: 'Sizes|', value: 'S: 1 | M: 2 \\' },
+    { label: 'Path \\: odd', value: 'C:\\|' },
+  ]
+  await call('PUT', `/api/products/${lamp}`, { promise: "'=1+1", facts }, admin)
   await setStock(lamp, 7)
   const file = await exported()
   const lines = file.split('\r\n').length - 2
   expect((await send(file)).body).toEqual({ data: { rows: lines, created: 0, changed: 0, isDryRun: false } })
   expect(await exported()).toBe(file)
+  expect((await product(lamp)).facts).toEqual(expect.arrayContaining(facts))
   expect(lines).toBe(await countProducts())
 })
 

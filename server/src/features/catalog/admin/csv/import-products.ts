@@ -1,6 +1,6 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { importTexts } from '@storylamp/contract/admin/import-texts'
-import { mostUploadBytes } from '@storylamp/contract/uploads/upload-limits'
+import { maxUploadBytes } from '@storylamp/contract/uploads/upload-limits'
 import type { Db } from '../../../../platform/db/database.ts'
 import type { Member } from '../../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../../platform/http/failures/failure.ts'
@@ -59,7 +59,7 @@ async function storePictures(deps: UploadDeps, member: Member, zip: ReceivedFile
 
 async function storePicture(deps: UploadDeps, member: Member, zip: ReceivedFile['zip'], name: string) {
   const entry = findInZip(zip, name)
-  const bytes = zip && entry && (await readEntry(zip, entry, mostUploadBytes.picture))
+  const bytes = zip && entry && (await readEntry(zip, entry, maxUploadBytes.picture))
   if (bytes === 'too large') return new Failure('invalid_input', adminTexts.fileTooLarge)
   return bytes === undefined ? new Failure('file_broken', adminTexts.fileBroken) : storeOnePicture(deps, member, bytes)
 }

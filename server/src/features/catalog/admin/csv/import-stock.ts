@@ -1,6 +1,6 @@
 import { importTexts } from '@storylamp/contract/admin/import-texts'
-import { mostPieces } from '@storylamp/contract/stock/admin-stock'
-import { mostImportBytes } from '@storylamp/contract/stock/import-stock'
+import { maxStock } from '@storylamp/contract/stock/admin-stock'
+import { maxImportBytes } from '@storylamp/contract/stock/import-stock'
 import { stockTexts } from '@storylamp/contract/stock/stock-texts'
 import type { Db } from '../../../../platform/db/database.ts'
 import type { Member } from '../../../../platform/http/endpoints/member.ts'
@@ -26,8 +26,8 @@ type Row = { line: number; sku: string; quantity: string }
 /** Without a file the body was of another type. */
 export async function importStock(db: Db, member: Member, file: AsyncIterable<Buffer> | undefined, isDryRun: boolean) {
   if (file === undefined) return new Failure('unsupported_media_type', importTexts.csvWanted)
-  const bytes = await readAtMost(file, mostImportBytes)
-  if (bytes === undefined) return fileTooLarge(mostImportBytes)
+  const bytes = await readAtMost(file, maxImportBytes)
+  if (bytes === undefined) return fileTooLarge(maxImportBytes)
   const table = readTable(bytes)
   const rows = table instanceof Failure ? table : readRows(table)
   if (rows instanceof Failure) return rows
@@ -64,7 +64,7 @@ async function importRows(db: Db, member: Member, rows: Row[], isDryRun: boolean
   return { data: { ...details, isDryRun } }
 }
 
-const isQuantity = (quantity: string) => /^\d{1,7}$/.test(quantity) && Number(quantity) <= mostPieces
+const isQuantity = (quantity: string) => /^\d{1,7}$/.test(quantity) && Number(quantity) <= maxStock
 
 function readRows({ names, rows }: Table): Row[] | Failure<'invalid_input'> {
   const [sku, quantity] = [names.indexOf('sku'), names.indexOf('quantity')]

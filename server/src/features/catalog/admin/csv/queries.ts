@@ -80,7 +80,7 @@ export const findPrices = (db: Db, ids: string[]) =>
     .where('id', '=', sql<string>`ANY(${ids}::text[])`)
     .execute()
 
-export const findSaid = (db: Db, ids: string[]) =>
+export const findStoredProducts = (db: Db, ids: string[]) =>
   tables(db)
     .selectFrom('product')
     .select(['id', 'name', 'pictures', 'safety'])

@@ -1,7 +1,7 @@
 import { open, rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { importTexts } from '@storylamp/contract/admin/import-texts'
-import { mostProductCsvBytes, mostProductZipBytes } from '@storylamp/contract/catalog/import-products'
+import { maxProductCsvBytes, maxProductZipBytes } from '@storylamp/contract/catalog/import-products'
 import yauzl, { type Entry, type Options, type ZipFile } from 'yauzl'
 import { Failure } from '../../../../platform/http/failures/failure.ts'
 import { incomingFile } from '../../../uploads/index.ts'
@@ -9,8 +9,8 @@ import { fileTooLarge, readAtMost, readTable, refuseFile, type Table } from './c
 
 const openZip = promisify<string, Options, ZipFile>(yauzl.open)
 
-const mostFiles = 1000
-const mostBytesTogether = 2 * 1024 * 1024 * 1024
+const maxFiles = 1000
+const maxBytesTogether = 2 * 1024 * 1024 * 1024
 
 /** Its files by their paths and by their names; a name that two have is left out. */
 type Zip = { file: ZipFile; entries: Map<string, Entry> }
@@ -26,13 +26,13 @@ export async function withReceivedFile<Outcome>(
   work: (received: ReceivedFile) => Promise<Outcome>,
 ): Promise<Outcome | Refused> {
   if (!isZip) {
-    const bytes = await readAtMost(body, mostProductCsvBytes)
-    const table = bytes === undefined ? fileTooLarge(mostProductCsvBytes) : readTable(bytes)
+    const bytes = await readAtMost(body, maxProductCsvBytes)
+    const table = bytes === undefined ? fileTooLarge(maxProductCsvBytes) : readTable(bytes)
     return table instanceof Failure ? table : work({ table, zip: undefined })
   }
   const path = incomingFile(folder)
   try {
-    if (!(await writeAtMost(path, body))) return fileTooLarge(mostProductZipBytes)
+    if (!(await writeAtMost(path, body))) return fileTooLarge(maxProductZipBytes)
     return await withZip(path, work)
   } finally {
     await rm(path, { force: true })
@@ -44,9 +44,9 @@ async function writeAtMost(path: string, body: AsyncIterable<Buffer>): Promise<b
   let bytes = 0
   for await (const chunk of body) {
     bytes += chunk.length
-    if (bytes <= mostProductZipBytes) await file.writeFile(chunk)
+    if (bytes <= maxProductZipBytes) await file.writeFile(chunk)
   }
-  return bytes <= mostProductZipBytes
+  return bytes <= maxProductZipBytes
 }
 
 async function withZip<Outcome>(path: string, work: (received: ReceivedFile) => Promise<Outcome>) {
@@ -64,12 +64,12 @@ async function withZip<Outcome>(path: string, work: (received: ReceivedFile) => 
 }
 
 async function readEntries(file: ZipFile): Promise<Zip['entries'] | Refused> {
-  if (file.entryCount > mostFiles) return refuseFile(importTexts.zipTooMany)
+  if (file.entryCount > maxFiles) return refuseFile(importTexts.zipTooMany)
   const found: Entry[] = []
   let bytes = 0
   for await (const entry of file.eachEntry()) {
     bytes += entry.uncompressedSize
-    if (bytes > mostBytesTogether) return refuseFile(importTexts.zipTooLarge)
+    if (bytes > maxBytesTogether) return refuseFile(importTexts.zipTooLarge)
     if (!isOfSystem(entry.fileName)) found.push(entry)
   }
   const byName = [...Map.groupBy(found, ({ fileName }) => fileName.slice(fileName.lastIndexOf('/') + 1))]
@@ -89,18 +89,18 @@ const isOfSystem = (path: string) => path.endsWith('/') || path.startsWith('__MA
 async function readCsvOf(zip: Zip): Promise<Table | Refused> {
   const [entry, ...others] = new Set([...zip.entries].flatMap(([name, one]) => (name.endsWith('.csv') ? [one] : [])))
   if (entry === undefined || others.length > 0) return refuseFile(importTexts.zipWithoutCsv)
-  const bytes = await readEntry(zip, entry, mostProductCsvBytes)
+  const bytes = await readEntry(zip, entry, maxProductCsvBytes)
   if (bytes === undefined) return refuseFile(importTexts.zipBroken)
-  return bytes === 'too large' ? fileTooLarge(mostProductCsvBytes) : readTable(bytes)
+  return bytes === 'too large' ? fileTooLarge(maxProductCsvBytes) : readTable(bytes)
 }
 
 export const findInZip = (zip: Zip | undefined, name: string): Entry | undefined => zip?.entries.get(name.toLowerCase())
 
 /** Undefined if it cannot be read, which the library also says of an entry that is not as large as it claims. */
-export async function readEntry({ file }: Zip, entry: Entry, mostBytes: number) {
-  if (entry.uncompressedSize > mostBytes) return 'too large' as const
+export async function readEntry({ file }: Zip, entry: Entry, maxBytes: number) {
+  if (entry.uncompressedSize > maxBytes) return 'too large' as const
   try {
-    return await readAtMost(await file.openReadStreamPromise(entry), mostBytes)
+    return await readAtMost(await file.openReadStreamPromise(entry), maxBytes)
   } catch {
     return undefined
   }

@@ -16,7 +16,7 @@ import { columnOf, columns as csvColumns } from './columns.ts'
 import { refuseRows, type Wrong, wrongCell } from './csv-file.ts'
 import {
   findPrices,
-  findSaid,
+  findStoredProducts,
   insertProducts,
   raiseVersions,
   replaceAllMemberships,
@@ -45,7 +45,7 @@ export async function writeProducts(
   const placed = rows.map((row) => ({ ...row, change: withPictures(row.change, pictures) }))
   const found = await findAll(db, placed, pictures)
   if (found instanceof Failure) return found
-  const refused = await applySales(db, found)
+  const refused = await setSaleColumns(db, found)
   if (refused !== undefined) return refused
   const created = await createAll(
     db,
@@ -80,7 +80,7 @@ async function findAll(db: Db, rows: Row[], pictures: Pictures): Promise<Refused
     db,
     rows.map(({ sku }) => sku),
   )
-  const said = await findAllSaid(db, rows, ids)
+  const stored = await findAllStored(db, rows, ids)
   const known = await findKnown(
     db,
     rows.map(({ change }) => change),
@@ -92,8 +92,8 @@ async function findAll(db: Db, rows: Row[], pictures: Pictures): Promise<Refused
     await nextTick()
     for (const row of part) {
       const id = ids.get(row.sku)
-      const before = said.get(id ?? '')
-      const change = { ...row.change, ...kept(row.change, before) }
+      const before = stored.get(id ?? '')
+      const change = { ...row.change, ...unchangedParts(row.change, before) }
       const missing = id === undefined ? lacking(row) : []
       const outcome = missing.length > 0 ? missing : readColumns(row.line, change, before?.name ?? '', known)
       if (Array.isArray(outcome)) wrong.push(...outcome)
@@ -103,19 +103,23 @@ async function findAll(db: Db, rows: Row[], pictures: Pictures): Promise<Refused
   return wrong.length === 0 ? found : refuseRows(wrong)
 }
 
-type Said = Awaited<ReturnType<typeof findSaid>>[number]
+type StoredProduct = Awaited<ReturnType<typeof findStoredProducts>>[number]
 
 /** What products say so far that a row may change in part. */
-async function findAllSaid(db: Db, rows: Row[], ids: ReadonlyMap<string, string>): Promise<Map<string, Said>> {
+async function findAllStored(
+  db: Db,
+  rows: Row[],
+  ids: ReadonlyMap<string, string>,
+): Promise<Map<string, StoredProduct>> {
   const isPartial = ({ change: { safety, images } }: Row) => safety !== undefined || images !== undefined
   const wanted = rows.filter(isPartial).flatMap(({ sku }) => ids.get(sku) ?? [])
-  const found: Said[] = []
-  for (const part of inParts(wanted, rowsAtOnce)) found.push(...(await findSaid(db, part)))
-  return new Map(found.map((said) => [said.id, said]))
+  const found: StoredProduct[] = []
+  for (const part of inParts(wanted, rowsAtOnce)) found.push(...(await findStoredProducts(db, part)))
+  return new Map(found.map((stored) => [stored.id, stored]))
 }
 
 /** The file names no alt texts, and may leave out parts of the safety: they stay. */
-function kept({ images, safety }: Row['change'], before: Said | undefined): Partial<Row['change']> {
+function unchangedParts({ images, safety }: Row['change'], before: StoredProduct | undefined): Partial<Row['change']> {
   const alts = new Map(before?.pictures.map(({ path, alt }) => [path, alt]))
   return {
     ...(safety && { safety: { ...before?.safety, ...safety } }),
@@ -168,11 +172,11 @@ async function createAll(db: Db, rows: Found[]): Promise<(Found & { id: string }
 }
 
 // As much of a long name as leaves room for the SKU in an id.
-const mostLetters = 69
+const maxLetters = 69
 
 /** For a name that another product has. SKUs are unique, so that the first try nearly always is free. */
 async function createOne(db: Db, row: Found): Promise<string> {
-  const name = `${row.change.name?.slice(0, mostLetters - row.sku.length)} ${row.sku}`
+  const name = `${row.change.name?.slice(0, maxLetters - row.sku.length)} ${row.sku}`
   const { id } = await withFreeId(name, 'product', (freeId) => insertProduct(db, toInsert(freeId, row)))
   return id
 }
@@ -190,7 +194,7 @@ const toUpdate = ({ id, columns }: Found & { id: string }) => ({
 })
 
 /** Sales of the file; and a product on sale does not become cheaper than its sale. */
-async function applySales(db: Db, rows: Found[]): Promise<Refused | undefined> {
+async function setSaleColumns(db: Db, rows: Found[]): Promise<Refused | undefined> {
   const priced = rows.filter(({ change }) => change.price !== undefined || change.salePrice !== undefined)
   const known = await findPrices(
     db,

@@ -1,18 +1,20 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { Outcome } from '../../../../api/request.ts'
 import { button } from '../../../../ui/classes.ts'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { startsHere } from '../../../../ui/dialog/starts-here.ts'
+import { useShown } from '../../../../ui/dialog/use-shown.ts'
 import { notify } from '../../../../ui/feedback/notify.tsx'
 import type { Check } from '../../../../ui/forms/check.ts'
 import { refusalOf } from '../../../../ui/forms/refusal.ts'
 import { FormOutcome } from '../../../../ui/forms/submit-button.tsx'
 import { type Form, useForm } from '../../../../ui/forms/use-form.ts'
+import { useFocusOnRemoval } from '../../../../ui/use-focus-on-removal.ts'
 import type { Merging, Versioned } from '../merge/merging.ts'
 import { useMerge } from '../merge/use-merge.tsx'
 
 type Props<T, Reply, Entity extends Versioned> = {
-  /** Of the button that opens the dialog. */
+  /** Names the button that opens the dialog. */
   buttonLabel: string
   className?: string
   /** What it does is hard or impossible to undo. */
@@ -45,35 +47,43 @@ export function FormDialog<T, Reply, Entity extends Versioned = Versioned>(props
     children,
   } = props
   const [isOpen, setOpen] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
+  const isShown = useShown(isOpen)
+  const openings = useRef(0)
+  // What the dialog does, or somebody else has done, may end what its button is for.
+  const root = useFocusOnRemoval<HTMLDivElement>()
   const form = useForm({
     check,
     submit: async (data) => {
+      const opening = openings.current
       const { reply, problem } = await send(data)
+      const isStillOpen = isShown.current && opening === openings.current
       if (problem !== undefined) {
+        if (!isStillOpen) return void notify(refusalOf(problem, failureText).message, 'failed')
         await merge.ask(data, problem)
         return refusalOf(problem, failureText)
       }
-      close()
+      if (isStillOpen) close()
       notify(typeof successText === 'string' ? successText : successText(reply))
       onDone(reply)
       return undefined
     },
   })
   const failed = form.failed ?? form.problemOf('')
-  useRemoval(opener, isOpen ? failed : undefined)
+  useRefusalAfterRemoval(isOpen ? failed : undefined)
   const merge = useMerge(merging, () => close())
   const close = () => {
     form.forgive()
     setOpen(false)
   }
   const open = () => {
+    openings.current++
+    form.forgive()
     form.reopen()
     setOpen(true)
   }
   return (
-    <>
-      <button type="button" ref={opener} className={className} onClick={open}>
+    <div ref={root} className="contents">
+      <button type="button" className={className} onClick={open}>
         {buttonLabel}
       </button>
       <Dialog isOpen={isOpen} onClose={close} title={title}>
@@ -101,15 +111,12 @@ export function FormDialog<T, Reply, Entity extends Versioned = Versioned>(props
         )}
       </Dialog>
       {merge.dialog}
-    </>
+    </div>
   )
 }
 
-/**
- * What a dialog does, or somebody else has done, may end what its button is for. The focus then stays in the button's card, or goes to
- * the page's heading; a refusal that the dialog shows stays to be read.
- */
-function useRemoval(opener: RefObject<HTMLButtonElement | null>, refusal: string | undefined): void {
+/** A refusal that the dialog shows can still be read if somebody else has ended what its button is for. */
+function useRefusalAfterRemoval(refusal: string | undefined): void {
   const shown = useRef(refusal)
   useLayoutEffect(() => {
     shown.current = refusal
@@ -117,17 +124,8 @@ function useRemoval(opener: RefObject<HTMLButtonElement | null>, refusal: string
   useLayoutEffect(
     () => () => {
       if (shown.current !== undefined) notify(shown.current, 'failed')
-      const dialog = opener.current?.nextElementSibling
-      const { activeElement } = document
-      if (activeElement !== opener.current && !dialog?.contains(activeElement)) return
-      const card = opener.current?.closest('section')
-      queueMicrotask(() => {
-        const next = card?.isConnected ? card : document.querySelector<HTMLElement>('#main h1')
-        next?.setAttribute('tabindex', '-1')
-        next?.focus({ preventScroll: true })
-      })
     },
-    [opener],
+    [],
   )
 }
 

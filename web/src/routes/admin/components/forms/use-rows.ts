@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Form } from '../../../../ui/forms/use-form.ts'
 
-/** What the rows need of their form. */
+/** What rows and uploads, which change without being typed, need of their form. */
 export type ListForm = Pick<Form, 'problemOf'> & { markChanged: () => void }
 
 /** The rows of a list that grows and shrinks in a form. Their keys stay, so that what was typed stays in its row. */

@@ -8,11 +8,11 @@ export type Column<Row> = {
   name: string
   show: (row: Row) => ReactNode
   isNumber?: boolean
-  /** Where small screens show it; without a place it is a labelled line. */
-  place?: keyof typeof places
+  /** Where small screens show it; without a slot it is a labelled line. */
+  slot?: keyof typeof slots
 }
 
-const places = {
+const slots = {
   lead: 'col-start-1 row-[1/span_3] pr-4 empty:hidden',
   /** On a corner of the picture. */
   select: 'z-1 col-start-1 row-start-1 self-start justify-self-start',
@@ -72,14 +72,14 @@ export function AdminTable<Row>({ label, rows, columns, keyOf, whenEmpty, noMatc
   )
 }
 
-type CellProps = Pick<Column<never>, 'name' | 'isNumber' | 'place'> & { children: ReactNode }
+type CellProps = Pick<Column<never>, 'name' | 'isNumber' | 'slot'> & { children: ReactNode }
 
-const Cell = ({ name, isNumber = false, place = 'line', children }: CellProps) => (
+const Cell = ({ name, isNumber = false, slot = 'line', children }: CellProps) => (
   <td
     role="cell"
-    className={`${places[place]} md:table-cell md:border-t md:border-line md:px-4 md:py-3 md:align-top md:text-base md:font-normal ${isNumber ? 'tabular-nums md:text-right md:whitespace-nowrap' : 'md:text-left'}`}
+    className={`${slots[slot]} md:table-cell md:border-t md:border-line md:px-4 md:py-3 md:align-top md:text-base md:font-normal ${isNumber ? 'tabular-nums md:text-right md:whitespace-nowrap' : 'md:text-left'}`}
   >
-    {place === 'line' && (
+    {slot === 'line' && (
       <span aria-hidden="true" className="shrink-0 text-muted md:hidden">
         {name}
       </span>

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { style } from '../../../../ui/classes.ts'
+import { useFocusOnRemoval } from '../../../../ui/use-focus-on-removal.ts'
 
 export function useSelection() {
   const [selected, setSelected] = useState<readonly string[]>([])
@@ -8,8 +9,20 @@ export function useSelection() {
   return { selected, toggle, clear: () => setSelected([]) }
 }
 
+type BarProps = { className: string; children: ReactNode }
+
 /** A bar with what can be done to the selected rows, below the header, which is sticky itself unless the window is low. */
-export const selectionBar = `${style({ variant: 'card' })} sticky top-2 z-10 flex flex-wrap gap-x-4 gap-y-2 border border-line p-4 [@media(min-height:30em)]:top-[calc(var(--header)+0.5rem)]`
+export function SelectionBar({ className, children }: BarProps) {
+  const bar = useFocusOnRemoval<HTMLDivElement>()
+  return (
+    <div
+      ref={bar}
+      className={`${style({ variant: 'card' })} sticky top-2 z-10 flex flex-wrap gap-x-4 gap-y-2 border border-line p-4 [@media(min-height:30em)]:top-[calc(var(--header)+0.5rem)] ${className}`}
+    >
+      {children}
+    </div>
+  )
+}
 
 type Props = { name: string; isSelected: boolean; onToggle: () => void }
 

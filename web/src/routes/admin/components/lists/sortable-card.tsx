@@ -7,15 +7,15 @@ type Props = {
   name: string
   title?: ReactNode
   image: string
-  place: number
+  position: number
   count: number
-  onMove: (place: number) => void
+  onMove: (position: number) => void
   children: ReactNode
   actions: ReactNode
 }
 
 /** An item of an ordered list, with buttons that move it. */
-export const SortableCard = ({ name, title = name, image, place, count, onMove, children, actions }: Props) => (
+export const SortableCard = ({ name, title = name, image, position, count, onMove, children, actions }: Props) => (
   <article aria-label={name} className={`${style({ variant: 'card' })} flex flex-wrap items-start gap-4 p-4 sm:p-6`}>
     <Thumbnail path={image} />
     <div className="min-w-40 grow basis-0">
@@ -23,7 +23,7 @@ export const SortableCard = ({ name, title = name, image, place, count, onMove, 
       {children}
     </div>
     <div className="flex flex-wrap items-center gap-2">
-      <MoveButtons name={name} place={place} count={count} onMove={onMove} />
+      <MoveButtons name={name} position={position} count={count} onMove={onMove} />
       {actions}
     </div>
   </article>

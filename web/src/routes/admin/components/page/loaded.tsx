@@ -2,43 +2,58 @@ import type { ReactNode } from 'react'
 import type { Problem } from '../../../../api/request.ts'
 import { button } from '../../../../ui/classes.ts'
 import { LoadFailed } from '../../../../ui/feedback/load-failed.tsx'
+import { useFocusOnRemoval } from '../../../../ui/use-focus-on-removal.ts'
 import { AdminSkeleton } from './admin-skeleton.tsx'
 
 type Props<T> = {
-  read: { reply: T | undefined; problem: Problem | undefined; isFetching: boolean; refetch: () => void }
+  read: {
+    reply: T | undefined
+    isCurrent: boolean
+    problem: Problem | undefined
+    isFetching: boolean
+    refetch: () => void
+  }
   /** Shown if the reply has no message. */
   failureText: string
-  /** Of a page; its failure is shown without a picture. */
+  /** Whether it is part of a page: its failure is shown without a picture. */
   isPart?: boolean
   children: (reply: T) => ReactNode
 }
 
 /** Shows the reply once it has loaded; until then a skeleton, or why it failed. */
 export function Loaded<T>({
-  read: { reply, problem, isFetching, refetch },
+  read: { reply, isCurrent, problem, isFetching, refetch },
   failureText,
   isPart = false,
   children,
 }: Props<T>) {
-  if (problem !== undefined && !isFetching) {
+  const message = problem?.body?.message ?? failureText
+  // It is not for this person any more, or not there.
+  const isGone = problem?.status === 403 || problem?.status === 404
+  if (problem !== undefined && !isFetching && (!isCurrent || isGone)) {
     // What was asked for is wrong, so that asking again helps nobody.
-    if (problem.body?.code === 'invalid_input') return <p role="alert">{problem.body.message}</p>
+    if (problem.body?.code === 'invalid_input') return <p role="alert">{message}</p>
     const Failed = isPart ? PartFailed : LoadFailed
-    return <Failed message={problem.body?.message ?? failureText} onRetry={refetch} />
+    return <Failed message={message} onRetry={refetch} />
   }
   if (reply === undefined) return <AdminSkeleton />
   return (
     <div aria-busy={isFetching} className="grid gap-6">
+      {/* Above what was loaded before, whose forms keep what was typed into them. */}
+      {problem !== undefined && isCurrent && <PartFailed message={message} onRetry={refetch} />}
       {children(reply)}
     </div>
   )
 }
 
-const PartFailed = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
-  <div role="alert" className="flex flex-wrap items-center justify-between gap-4">
-    <p>{message}</p>
-    <button type="button" className={button({ variant: 'secondary' })} onClick={onRetry}>
-      Try again
-    </button>
-  </div>
-)
+function PartFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
+  const notice = useFocusOnRemoval<HTMLDivElement>()
+  return (
+    <div ref={notice} role="alert" className="flex flex-wrap items-center justify-between gap-4">
+      <p>{message}</p>
+      <button type="button" className={button({ variant: 'secondary' })} onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  )
+}

@@ -5,11 +5,11 @@ import { fetchWithSession } from '../../../../api/session-fetch.ts'
 import type { Store } from '../../../../store/store.ts'
 import { button } from '../../../../ui/classes.ts'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
+import { useShown } from '../../../../ui/dialog/use-shown.ts'
 import { notify } from '../../../../ui/feedback/notify.tsx'
 import { fileInput } from './file-input.ts'
 
 type Props<Imported> = {
-  title: string
   path: string
   accept: string
   /** What it would do, and what it has done. */
@@ -34,20 +34,87 @@ const sendFile = <Imported,>(store: Store, path: string, file: File, isDryRun: b
   ) as Promise<Outcome<{ data: Imported }>>
 
 /** A button and its dialog. A file is tried first, and imported once its outcome was seen. */
-export function ImportDialog<Imported>({ title, path, accept, describe, isEmpty, onDone, children }: Props<Imported>) {
-  const store = useStore() as Store
+export function ImportDialog<Imported>({ title, ...props }: Props<Imported> & { title: string }) {
   const [isOpen, setOpen] = useState(false)
-  const [isPending, setPending] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <button type="button" className={button({ variant: 'secondary' })} onClick={() => setOpen(true)}>
+        {title}
+      </button>
+      <Dialog isOpen={isOpen} onClose={close} title={title}>
+        {/* Unmounted while closed, so that it opens without a file. */}
+        {isOpen && <ImportFile {...props} onClose={close} />}
+      </Dialog>
+    </>
+  )
+}
+
+type FileProps<Imported> = Props<Imported> & { onClose: () => void }
+
+function ImportFile<Imported>({ path, accept, describe, isEmpty, onDone, onClose, children }: FileProps<Imported>) {
+  const { isPending, tried, problem, choose, send } = useFile<Imported>(path)
+  const importFile = async () => {
+    const { reply, problem, isShown } = (await send()) ?? {}
+    if (reply !== undefined) {
+      notify(`Imported: ${describe(reply.data)}.`)
+      if (isShown) onClose()
+      onDone()
+    } else if (problem !== undefined && !isShown) notify(problem.body?.message ?? failureText, 'failed')
+  }
+  return (
+    <div className="mt-3 grid gap-4">
+      {children}
+      <input
+        type="file"
+        accept={accept}
+        aria-label="File"
+        className={fileInput}
+        // A file that was mended under its name is chosen again; browsers take that for no change.
+        onClick={({ currentTarget }) => {
+          currentTarget.value = ''
+          choose(undefined)
+        }}
+        onChange={({ target }) => choose(target.files?.[0])}
+      />
+      <div role="status" className="grid gap-2">
+        {isPending && <p>Please wait…</p>}
+        {tried !== undefined && problem === undefined && (
+          <p>{isEmpty(tried) ? nothingNew : `This would be done: ${describe(tried)}.`}</p>
+        )}
+        {problem !== undefined && <Refused problem={problem} />}
+      </div>
+      <button
+        type="button"
+        className={button()}
+        disabled={tried === undefined || isEmpty(tried)}
+        aria-disabled={isPending}
+        onClick={importFile}
+      >
+        Import
+      </button>
+      <button type="button" className={button({ variant: 'secondary' })} onClick={onClose}>
+        Cancel
+      </button>
+    </div>
+  )
+}
+
+/** The chosen file, which is tried at once. What it would do stays known when its import fails, so that it can be sent again. */
+function useFile<Imported>(path: string) {
+  const store = useStore() as Store
+  const isOpen = useShown(true)
   const file = useRef<File>(undefined)
+  const [isPending, setPending] = useState(false)
   const [tried, setTried] = useState<Imported>()
   const [problem, setProblem] = useState<Problem>()
 
-  const send = async (chosen: File, isDryRun: boolean) => {
+  const post = async (chosen: File, isDryRun: boolean) => {
     setPending(true)
-    setTried(undefined)
+    setProblem(undefined)
     const outcome = await sendFile<Imported>(store, path, chosen, isDryRun)
-    // Otherwise another file was chosen meanwhile, or the dialog was opened anew.
-    const isShown = file.current === chosen
+    // Otherwise another file was chosen meanwhile, or the dialog was closed.
+    const isShown = isOpen.current && file.current === chosen
     if (isShown) {
       setPending(false)
       setProblem(outcome.problem)
@@ -60,73 +127,13 @@ export function ImportDialog<Imported>({ title, path, accept, describe, isEmpty,
     setPending(false)
     setTried(undefined)
     setProblem(undefined)
-    if (chosen !== undefined) void send(chosen, true)
+    if (chosen !== undefined) void post(chosen, true)
   }
-  const importFile = async () => {
-    if (file.current === undefined || isPending) return
-    const { reply, problem, isShown } = await send(file.current, false)
-    if (problem !== undefined) {
-      if (!isShown) notify(problem.body?.message ?? failureText, 'failed')
-      return
-    }
-    notify(`Imported: ${describe(reply.data)}.`)
-    if (isShown) setOpen(false)
-    onDone()
-  }
-  return (
-    <>
-      <button
-        type="button"
-        className={button({ variant: 'secondary' })}
-        onClick={() => {
-          choose(undefined)
-          setOpen(true)
-        }}
-      >
-        {title}
-      </button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={title}>
-        {/* Unmounted while closed, so that it opens without a file. */}
-        {isOpen && (
-          <div className="mt-3 grid gap-4">
-            {children}
-            <input
-              type="file"
-              accept={accept}
-              aria-label="File"
-              className={fileInput}
-              // A file that was mended under its name is chosen again; browsers take that for no change.
-              onClick={({ currentTarget }) => {
-                currentTarget.value = ''
-                choose(undefined)
-              }}
-              onChange={({ target }) => choose(target.files?.[0])}
-            />
-            <div role="status" className="grid gap-2">
-              {isPending && <p>Please wait…</p>}
-              {tried !== undefined && <p>{isEmpty(tried) ? nothingNew : `This would be done: ${describe(tried)}.`}</p>}
-              {problem !== undefined && <Refused problem={problem} />}
-            </div>
-            <button
-              type="button"
-              className={button()}
-              disabled={tried === undefined || isEmpty(tried)}
-              aria-disabled={isPending}
-              onClick={importFile}
-            >
-              Import
-            </button>
-            <button type="button" className={button({ variant: 'secondary' })} onClick={() => setOpen(false)}>
-              Cancel
-            </button>
-          </div>
-        )}
-      </Dialog>
-    </>
-  )
+  const send = async () => (file.current === undefined || isPending ? undefined : post(file.current, false))
+  return { isPending, tried, problem, choose, send }
 }
 
-/** Of the file as a whole or of its first line, which names the columns: the message says it already. */
+/** Errors of the file as a whole or of its first line, which names the columns: the message says them already. */
 const ofWholeFile = ['rows', 'rows.1']
 
 function Refused({ problem: { body } }: { problem: Problem }) {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
-import type { Form } from '../../../../ui/forms/use-form.ts'
+import type { ListForm } from '../forms/use-rows.ts'
 import { Thumbnail } from './thumbnail.tsx'
 import { UploadField } from './upload-field.tsx'
 
-type Props = { label: string; form: Form; image?: string | undefined; imageAlt?: string | undefined }
+type Props = { label: string; form: ListForm; image?: string | undefined; imageAlt?: string | undefined }
 
 /** A picture and its alternative text; the form sends them as `image` and `imageAlt`. */
 export function PictureField({ label, form, image, imageAlt }: Props) {
@@ -23,7 +23,7 @@ export function PictureField({ label, form, image, imageAlt }: Props) {
         problem={form.problemOf('image')}
         onUploaded={(uploaded) => {
           setPath(uploaded.path)
-          form.reopen()
+          form.markChanged()
         }}
       />
       <TextField

@@ -1,8 +1,8 @@
 import { europeanUnion } from '@storylamp/contract/delivery/delivery-settings'
 import { placeName } from '@storylamp/contract/delivery/places'
-import { X } from 'lucide-react'
 import { useState } from 'react'
 import { button } from '../../../../ui/classes.ts'
+import { RemoveButton } from '../../components/forms/remove-button.tsx'
 import type { ListForm } from '../../components/forms/use-rows.ts'
 import { PlaceField } from '../place-field.tsx'
 
@@ -24,14 +24,10 @@ export function PlaceChoice({ path, saved, form }: Props) {
             <li key={place} className="flex items-center rounded-field bg-sunken pl-3 font-semibold">
               {placeName(place)}
               <input type="hidden" name={`${path}.places.${place}`} value={place} />
-              <button
-                type="button"
-                className={button({ variant: 'icon' })}
-                onClick={() => change(places.filter((one) => one !== place))}
-              >
-                <span className="sr-only">Remove {placeName(place)}</span>
-                <X strokeWidth={1.75} className="size-5" aria-hidden="true" />
-              </button>
+              <RemoveButton
+                label={`Remove ${placeName(place)}`}
+                onRemove={() => change(places.filter((one) => one !== place))}
+              />
             </li>
           ))}
         </ul>

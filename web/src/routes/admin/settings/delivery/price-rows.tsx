@@ -1,7 +1,7 @@
 import { plainAmount } from '@storylamp/contract/money'
-import { X } from 'lucide-react'
 import { button } from '../../../../ui/classes.ts'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
+import { RemoveButton } from '../../components/forms/remove-button.tsx'
 import { type ListForm, useRows } from '../../components/forms/use-rows.ts'
 import type { Method } from './zone-fields.ts'
 
@@ -33,12 +33,7 @@ export function PriceRows({ path, pricedBy, saved, form }: Props) {
             defaultValue={row && plainAmount(row.price)}
             problem={form.problemOf(`${path}.${key}.price`)}
           />
-          {at > 0 && (
-            <button type="button" className={`${button({ variant: 'icon' })} mt-8`} onClick={() => remove(key)}>
-              <span className="sr-only">Remove this price</span>
-              <X strokeWidth={1.75} aria-hidden="true" />
-            </button>
-          )}
+          {at > 0 && <RemoveButton label="Remove this price" className="mt-8" onRemove={() => remove(key)} />}
         </div>
       ))}
       {problem !== undefined && <p className="font-semibold text-danger">{problem}</p>}

@@ -1,10 +1,11 @@
 import { placeName } from '@storylamp/contract/delivery/places'
 import { taxClasses } from '@storylamp/contract/delivery/tax-settings'
-import { ChevronDown, X } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { button } from '../../../../ui/classes.ts'
 import { ChoiceField } from '../../../../ui/forms/choice-field.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
+import { RemoveButton } from '../../components/forms/remove-button.tsx'
 import { type ListForm, useRows } from '../../components/forms/use-rows.ts'
 import { classNames, currentRates, type Rate } from './rate-fields.ts'
 
@@ -66,10 +67,7 @@ export function PlaceRates({ place, saved = [], isNew, form }: Props) {
                 problem={problemOf(key, 'from')}
               />
             </div>
-            <button type="button" className={`${button({ variant: 'icon' })} mt-8`} onClick={() => remove(key)}>
-              <span className="sr-only">Remove this rate</span>
-              <X strokeWidth={1.75} aria-hidden="true" />
-            </button>
+            <RemoveButton label="Remove this rate" className="mt-8" onRemove={() => remove(key)} />
           </div>
         ))}
         <button

@@ -1,4 +1,4 @@
-import { mostCounted } from '@storylamp/contract/limits'
+import { maxCounted } from '@storylamp/contract/limits'
 import type { OrderFilter } from '@storylamp/contract/orders/admin-orders'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { dayMs, later } from '../../../platform/clock.ts'
@@ -15,30 +15,30 @@ export type WantedOrders = Omit<OrderFilter, 'search' | 'problem' | 'page' | 'af
   problem?: 'parcel' | { payments: string[] } | undefined
 }
 
-export type OrderPlace = { id: string; number: number; micros: number }
+export type OrderKey = { id: string; number: number; micros: number }
 
-/** The places of orders, found by indexes alone. All kinds of orders share one sequence of numbers, so that a number leads to the row. */
-export async function selectPlaces(db: Db, wanted: WantedOrders, slice: Slice): Promise<OrderPlace[]> {
+/** The keys of orders, found by indexes alone. All kinds of orders share one sequence of numbers, so that a number leads to the row. */
+export async function selectOrderKeys(db: Db, wanted: WantedOrders, slice: Slice): Promise<OrderKey[]> {
   const { limit, offset, isBeyond } = slice
   const beyond = isBeyond(sql`created_at`, sql`number`)
-  const { rows } = await sql<OrderPlace>`
-    SELECT (SELECT id FROM any_order WHERE any_order.number = place.number) AS id, number, ${microsOf(sql`created_at`)} AS micros
+  const { rows } = await sql<OrderKey>`
+    SELECT (SELECT id FROM any_order WHERE any_order.number = order_key.number) AS id, number, ${microsOf(sql`created_at`)} AS micros
     FROM (
       SELECT * FROM (${found(wanted, beyond, sql`ORDER BY ${order(slice)} LIMIT ${offset + limit}`)}) AS found
       ORDER BY ${order(slice)} LIMIT ${limit} OFFSET ${offset}
-    ) AS place ORDER BY ${order(slice)}`.execute(db)
+    ) AS order_key ORDER BY ${order(slice)}`.execute(db)
   return rows
 }
 
-/** The places of an export's next batch. */
-export const selectPlacesAfter = (db: Db, wanted: WantedOrders, last?: OrderPlace): Promise<OrderPlace[]> =>
-  selectPlaces(db, wanted, sliceAfter(last && `${last.micros}-${last.number}`, rowsPerBatch))
+/** The keys of an export's next batch. */
+export const selectOrderKeysAfter = (db: Db, wanted: WantedOrders, last?: OrderKey): Promise<OrderKey[]> =>
+  selectOrderKeys(db, wanted, sliceAfter(last && `${last.micros}-${last.number}`, rowsPerBatch))
 
 /** Undefined where counting would compare most orders. */
 export const countAdminOrders = async (db: Db, wanted: WantedOrders): Promise<number | undefined> =>
   wanted.search !== undefined && wanted.search.families === undefined
     ? undefined
-    : countAtMost(db, sql`(${found(wanted, sql`true`, sql`LIMIT ${mostCounted + 1}`)})`)
+    : countAtMost(db, sql`(${found(wanted, sql`true`, sql`LIMIT ${maxCounted + 1}`)})`)
 
 const order = ({ direction }: Pick<Slice, 'direction'>) =>
   direction === 'desc' ? sql`created_at DESC, number DESC` : sql`created_at, number`
@@ -55,7 +55,7 @@ function found({ search, ...filter }: WantedOrders, beyond: RawBuilder<SqlBool>,
       [sql`customer_search_key LIKE search_pattern(${search.text})`, isLike, ...numbers],
       sql` OR `,
     )
-    return sql`${select} FROM desk_order WHERE ${where(sql`(${either})`)} ${reach}`
+    return sql`${select} FROM admin_order WHERE ${where(sql`(${either})`)} ${reach}`
   }
   // Planning with the values of so many families would take longer than the search.
   const areTheirs = sql`family_id = ANY(ARRAY(SELECT unnest(${search.families}::uuid[])))`

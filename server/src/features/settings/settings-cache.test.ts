@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useShop } from '../../../test/shop.ts'
 import { createLog } from '../../platform/log.ts'
-import { keepSettings } from './kept-settings.ts'
+import { createSettingsCache } from './settings-cache.ts'
 
 const shop = useShop()
 
@@ -15,7 +15,7 @@ function createKept() {
     isUp: () => fake.isUp,
   }
   const log = createLog('info', { write: (line: string) => void lines.push(line) })
-  return Object.assign(fake, { lines, settings: keepSettings({ db: shop.db, changes, log }) })
+  return Object.assign(fake, { lines, settings: createSettingsCache({ db: shop.db, changes, log }) })
 }
 
 const rename = (name: string) =>

@@ -17,7 +17,7 @@ const listedAlts = Object.fromEntries(
 
 const wordsIn = (html: string) => html.replace(/<[^>]+>/g, ' ').match(/\S+/g) ?? []
 
-test('D55 the seeded catalogue has 11 active products and 1 inactive', () => {
+test('D55 the seeded catalog has 11 active products and 1 inactive', () => {
   expect(products.filter(({ isActive }) => isActive)).toHaveLength(11)
   expect(products.filter(({ isActive }) => !isActive)).toHaveLength(1)
 })

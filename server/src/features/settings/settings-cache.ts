@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { type OnRefused, readSettings } from './read-settings.ts'
 
-export type KeptSettings = {
+export type SettingsCache = {
   /** The settings; read from the database after every change, and each time while changes cannot be heard of. */
   read(): Promise<SavedSettings>
   /** The same, or those that were read last while the database is away: pages that need nothing else can still be shown. */
@@ -15,7 +15,7 @@ export type KeptSettings = {
 
 type Deps = { db: Db; changes: Changes; log: Log }
 
-export function keepSettings({ db, changes, log }: Deps): KeptSettings {
+export function createSettingsCache({ db, changes, log }: Deps): SettingsCache {
   let kept: Promise<SavedSettings> | undefined
   let last: SavedSettings | undefined
   const onRefused: OnRefused = (section, field) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOf } from './place-of.ts'
+import { taxCountryOf } from './tax-country.ts'
 
 test.each([
   ['DE', 'DE', null, 'DE'],
@@ -12,5 +12,5 @@ test.each([
   [null, null, 'US', 'US'],
   [null, null, null, 'ZZ'],
 ])('L11 billing address in %s, card of %s, last delivery to %s → %s', (billing, card, delivered, country) => {
-  expect(placeOf({ billing_country: billing, card_country: card }, delivered)).toBe(country)
+  expect(taxCountryOf({ billing_country: billing, card_country: card }, delivered)).toBe(country)
 })

@@ -1,11 +1,11 @@
+import type { Bookmarks } from './bookmarks.ts'
 import type { Player } from './create-player.ts'
-import type { Places } from './places.ts'
 import { type PlayerState, trackOf } from './player-state.ts'
 
 const everySeconds = 5
 
 /** Saves how far an item is heard, every few seconds and at each pause; after its last story it begins anew. */
-export function rememberPlace(player: Player, { save, forget }: Places): void {
+export function saveBookmarks(player: Player, { save, forget }: Bookmarks): void {
   let saved: { trackId: string; at: number } | undefined
   player.subscribe(() => {
     const { item, progress, status } = player.get()

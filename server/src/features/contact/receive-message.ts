@@ -1,0 +1,27 @@
+import { isPlaceholderEmail } from '@storylamp/contract/settings/checklist'
+import type { Db } from '../../platform/db/database.ts'
+import { composeEmail } from '../../platform/mail/email.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
+import { readSection } from '../settings/index.ts'
+import { insertMessage, type NewMessage } from './queries.ts'
+
+export type Site = { shopOrigin: string; isProduction: boolean }
+
+/** Stores the message and queues a mail to the shop, in the caller's transaction (D40). */
+export async function receiveMessage(db: Db, sent: NewMessage, { shopOrigin, isProduction }: Site): Promise<void> {
+  const { name: shopName } = await readSection(db, 'shop')
+  const { email } = await readSection(db, 'contact')
+  if (!(await insertMessage(db, sent))) return
+  // Nobody reads that address, but outside production the sandbox shows its mails.
+  if (isProduction && isPlaceholderEmail(email)) return
+  const mail = composeEmail({
+    shopName,
+    shopOrigin,
+    to: email,
+    replyTo: sent.email,
+    subject: `Message from ${sent.name.replace(/\s+/g, ' ')}`,
+    heading: `${sent.name} wrote to the shop`,
+    paragraphs: [sent.message, `Answer to: ${sent.email}`],
+  })
+  await queueMail(db, mail)
+}

@@ -1,0 +1,39 @@
+import type { OrderMail } from '@storylamp/contract/orders/admin-orders'
+import type { Db } from '../../../platform/db/database.ts'
+import { findParcels } from '../parcels/parcel-queries.ts'
+import { findEvents, findOrderById } from '../queries.ts'
+import type { AdminOrderRow } from './admin-order-queries.ts'
+
+/** The mails that a customer should have received about an order or a token pack. */
+export async function findMailsOf(db: Db, row: AdminOrderRow): Promise<OrderMail[]> {
+  const { id, type, payment_status, delivery_status, refunded_hundredths } = row
+  if (type === 'story' || payment_status !== 'Completed') return []
+  const isShipped = ['Shipped', 'Out for Delivery', 'Delivered'].includes(delivery_status ?? '')
+  const { address, tracking, cancelled, refundFailed } = await readTimeline(db, id)
+  const due: [OrderMail, boolean][] = [
+    ['confirmation', true],
+    ['address', address],
+    ['shipped', isShipped || (await findParcels(db, [id])).length > 0],
+    ['tracking', tracking],
+    ['delivered', delivery_status === 'Delivered'],
+    ['cancelled', cancelled],
+    ['refund', refunded_hundredths > 0],
+    ['refund_failed', refundFailed],
+  ]
+  return due.flatMap(([mail, isDue]) => (isDue ? [mail] : []))
+}
+
+/** Only the timeline tells that these were sent. What it says of an address is over once that is erased. */
+async function readTimeline(db: Db, id: string) {
+  const hasAddress = (await findOrderById(db, id))?.delivery_details != null
+  const mails = (await findEvents(db, id)).filter(({ what }) => what.startsWith('Mail: '))
+  const isSent = (subject: RegExp) => mails.some(({ what }) => subject.test(what))
+  // Those that staff sent again tell nothing new.
+  const lastRefund = mails.findLast(({ what, by }) => by === null && what.startsWith('Mail: Your refund for order '))
+  return {
+    address: hasAddress && isSent(/^Mail: The new address of /),
+    tracking: hasAddress && isSent(/^Mail: The tracking number of /),
+    cancelled: isSent(/^Mail: .+ is cancelled$/),
+    refundFailed: lastRefund?.what.endsWith(' did not arrive') === true,
+  }
+}
