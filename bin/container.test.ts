@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { followProcess } from '../server/test/follow-process.ts'
 import { rawRequest } from '../server/test/raw-request.ts'
-import { run as runSql, urlOfDatabase } from '../server/test/template-database.ts'
+import { dropDatabase, run as runSql, urlOfDatabase } from '../server/test/template-database.ts'
 import { freePort } from './free-port.ts'
 
 const repository = join(import.meta.dirname, '..')
@@ -158,7 +158,7 @@ const ownersSettings = {
 test('the image starts in production mode on an empty database, with nothing of the demo in it (D51, D52)', async () => {
   const name = `storylamp_image_${process.pid}`
   await runSql(inject('databaseUrl'), `CREATE DATABASE ${name}`)
-  onTestFinished(() => runSql(inject('databaseUrl'), `DROP DATABASE ${name} WITH (FORCE)`).then(() => {}))
+  onTestFinished(() => dropDatabase(inject('databaseUrl'), name).then(() => {}))
   const port = await freePort()
   const {
     process: shop,

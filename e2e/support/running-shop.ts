@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../bin/free-port.ts'
-import { run, urlOfDatabase, urlOfEmbedded } from '../../server/test/template-database.ts'
+import { dropDatabase, run, urlOfDatabase, urlOfEmbedded } from '../../server/test/template-database.ts'
 
 /** The shop of all browser tests. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -64,7 +64,7 @@ export async function startShop(): Promise<RunningShop> {
 async function createDatabase(server: string) {
   const name = `storylamp_e2e_${process.pid}_${Date.now()}`
   await run(server, `CREATE DATABASE ${name}`)
-  return { url: urlOfDatabase(server, name), drop: () => run(server, `DROP DATABASE ${name} WITH (FORCE)`) }
+  return { url: urlOfDatabase(server, name), drop: () => dropDatabase(server, name) }
 }
 
 const isReady = (output: NodeJS.ReadableStream) =>

@@ -16,7 +16,7 @@ import { type Db, openDatabase, requestTimeouts } from '../src/platform/db/datab
 import { createLog } from '../src/platform/log.ts'
 import { connectProviders, type Providers } from '../src/providers.ts'
 import type { TestSandbox } from './sandbox.ts'
-import { run, urlOfDatabase } from './template-database.ts'
+import { dropDatabase, run, urlOfDatabase } from './template-database.ts'
 
 export type TestShop = {
   app: FastifyInstance
@@ -118,12 +118,6 @@ const settingsOf = (sandbox: TestSandbox | undefined) =>
 async function createDatabase(undo: (() => unknown)[]): Promise<string> {
   const name = `${inject('template')}_${randomBytes(4).toString('hex')}`
   await run(inject('databaseUrl'), `CREATE DATABASE ${name} TEMPLATE ${inject('template')}`)
-  undo.push(() => dropDatabase(name))
+  undo.push(() => dropDatabase(inject('databaseUrl'), name))
   return urlOfDatabase(inject('databaseUrl'), name)
 }
-
-/** FORCE is refused while an autovacuum worker, which is a superuser's, is in the database; the plain form ends it. */
-const dropDatabase = (name: string) =>
-  run(inject('databaseUrl'), `DROP DATABASE ${name} WITH (FORCE)`).catch(() =>
-    run(inject('databaseUrl'), `DROP DATABASE IF EXISTS ${name}`),
-  )

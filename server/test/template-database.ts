@@ -51,6 +51,10 @@ export function urlOfDatabase(url: string, name: string): string {
   return address.href
 }
 
+/** FORCE is refused while an autovacuum worker, which is a superuser's, is in the database; the plain form ends it. */
+export const dropDatabase = (url: string, name: string) =>
+  run(url, `DROP DATABASE ${name} WITH (FORCE)`).catch(() => run(url, `DROP DATABASE IF EXISTS ${name}`))
+
 /** The URL of a running shop's embedded database, from its postmaster.pid. */
 export function urlOfEmbedded(dataDir: string): string {
   const socketFolder = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[4] ?? ''
