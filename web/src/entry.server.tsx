@@ -26,7 +26,7 @@ export async function renderPage(request: PageRequest, assets: ClientAssets): Pr
     requestContext: loaderContext(loadThrough(request), settings),
   })
   if (context instanceof Response) {
-    return { status: context.status, html: () => '', redirectTo: context.headers.get('location') ?? '/' }
+    return { status: context.status, html: () => [], redirectTo: context.headers.get('location') ?? '/' }
   }
   // Loaders throw route error responses; anything else is a bug, for which the server has an error page.
   const bug = Object.values(context.errors ?? {}).find((error) => !isRouteErrorResponse(error))
@@ -36,7 +36,7 @@ export async function renderPage(request: PageRequest, assets: ClientAssets): Pr
   return { status: context.statusCode, html, ...(context.statusCode === 404 ? { notFoundOf } : {}) }
 }
 
-function documentOf(context: StaticHandlerContext, settings: ShopSettings, assets: ClientAssets): string {
+function documentOf(context: StaticHandlerContext, settings: ShopSettings, assets: ClientAssets): string[] {
   const html = renderToString(
     <Document settings={settings} store={createStore()}>
       <StaticRouterProvider
@@ -46,7 +46,7 @@ function documentOf(context: StaticHandlerContext, settings: ShopSettings, asset
       />
     </Document>,
   )
-  return `<!doctype html>${withAssets(html, context, settings, assets)}`
+  return ['<!doctype html>', ...withAssets(html, context, settings, assets)]
 }
 
 const loadThrough =
@@ -58,7 +58,12 @@ const loadThrough =
     return { problem: { status, code: refusal.code as RefusalCode, body: refusal } }
   }
 
-function withAssets(html: string, context: StaticHandlerContext, settings: ShopSettings, assets: ClientAssets): string {
+function withAssets(
+  html: string,
+  context: StaticHandlerContext,
+  settings: ShopSettings,
+  assets: ClientAssets,
+): string[] {
   const modules = context.matches.flatMap(({ route }) => assets.modulesOfRoute[route.id] ?? [])
   const head = [
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
@@ -67,8 +72,9 @@ function withAssets(html: string, context: StaticHandlerContext, settings: ShopS
   ]
   const scripts = [...assets.entryModules, ...new Set(modules), assets.entry]
   const data = { settings, hydration: hydrationState(context) }
-  const body = inertScript(pageDataId, data) + inertScript(scriptListId, scripts)
-  return html.replace('</head>', () => `${head.join('')}</head>`).replace('</body>', () => `${body}</body>`)
+  const [headEnd, bodyEnd] = [html.indexOf('</head>'), html.lastIndexOf('</body>')]
+  const body = [inertScript(pageDataId, data), inertScript(scriptListId, scripts)]
+  return [html.slice(0, headEnd), ...head, html.slice(headEnd, bodyEnd), ...body, html.slice(bodyEnd)]
 }
 
 const inertScript = (id: string, value: unknown) =>

@@ -26,8 +26,8 @@ export type PageRequest = {
 
 export type RenderedPage = {
   status: number
-  /** Renders on call: the server may already have the page of what is not found. */
-  html: () => string
+  /** Renders on call, as the server may already have the page of what is not found; in parts, which nobody needs to join. */
+  html: () => string[]
   /** The route of a page that was not found: it is the same page for all addresses of that route. */
   notFoundOf?: string
   redirectTo?: string

@@ -21,7 +21,7 @@ export type CachedResponse = {
 export type RenderedResponse = {
   status: number
   headers: Record<string, string>
-  body: string
+  body: string | string[]
   /** The things that it shows, whose changes drop it. Without tags every change does. */
   tags?: readonly string[] | undefined
   /** Defaults to whether the status is 200. */
@@ -33,7 +33,7 @@ export type RenderedResponse = {
 export function toCachedResponse(response: RenderedResponse | CachedResponse, isEndless = false): CachedResponse {
   if ('variants' in response) return response
   const { status, headers, body, tags } = response
-  const bytes = ownBytes(Buffer.from(body))
+  const bytes = bytesOf(typeof body === 'string' ? [body] : body)
   const etag = `W/${etagOf(bytes)}`
   const shared = { ...headers, etag, vary: 'accept-encoding' }
   const identity = variantOf(shared, 'identity', bytes)
@@ -49,7 +49,15 @@ export async function compressedVariant(cached: CachedResponse, encoding: Encodi
   return variant
 }
 
-/** A copy in memory of its own: small buffers and the output of zlib are parts of larger blocks, which they would keep alive. */
+/** In memory of its own, as small buffers are parts of larger blocks, which they would keep alive. */
+function bytesOf(parts: string[]): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0))
+  let end = 0
+  for (const part of parts) end += bytes.write(part, end)
+  return bytes
+}
+
+/** The output of zlib is a part of a larger block, too. */
 function ownBytes(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)
