@@ -77,7 +77,7 @@ test('GET /nosuch → 404 is rendered once, and it is the same page for every ad
       settings,
       callApi: async () => ({ status: 404, body: { message: 'Not found' } }),
     })
-    pages.push([notFoundOf, html()])
+    pages.push([notFoundOf, html().join('')])
   }
   const byRoute = Map.groupBy(pages, ([route]) => route)
   for (const [route, sameRoute] of byRoute)
