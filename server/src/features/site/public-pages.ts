@@ -3,19 +3,19 @@ import type { SitemapEntry } from './sitemap.ts'
 
 export type SiteSettings = { shopOrigin: string; bundlesSiteUrl: string }
 
-export type Catalog = {
-  collectionTypes: string[]
-  stories: { bundleId: string; storyId: string }[]
-}
+type Story = { bundleId: string; storyId: string }
+
+export type Catalog = { collectionTypes: string[]; stories: Story[] }
 
 /** Every page for search engines but those of products, with its full address. */
 export function publicPages(settings: SiteSettings, { collectionTypes, stories }: Catalog): SitemapEntry[] {
+  const { shopOrigin } = settings
   const paths = [
     '/',
     '/products',
     '/collections',
     ...collectionTypes.map((type) => `/collections/${type}`),
-    ...(showsBundles(settings) ? ['/bundles', ...storyPaths(stories)] : []),
+    ...(bundlesOrigin(settings) === shopOrigin ? bundlePaths(stories) : []),
     '/customize',
     '/about',
     '/contact-us',
@@ -23,7 +23,7 @@ export function publicPages(settings: SiteSettings, { collectionTypes, stories }
     '/withdraw',
     ...textPageIds.map((id) => `/${id}`),
   ]
-  return paths.map((path) => ({ url: settings.shopOrigin + path }))
+  return paths.map((path) => ({ url: shopOrigin + path }))
 }
 
 export const productPages = (
@@ -31,9 +31,19 @@ export const productPages = (
   products: { id: string; lastChange: Date }[],
 ): SitemapEntry[] => products.map(({ id, lastChange }) => ({ url: `${shopOrigin}/productinfo/${id}`, lastChange }))
 
-const storyPaths = (stories: Catalog['stories']) =>
-  new Set(stories.flatMap(({ bundleId, storyId }) => [`/bundles/${bundleId}`, `/bundles/${bundleId}/${storyId}`]))
+/** For the sitemap of the bundles' host: a sitemap may list its own host only. */
+export const bundlePages = (settings: SiteSettings, stories: Story[]): SitemapEntry[] =>
+  bundlePaths(stories).map((path) => ({ url: bundlesOrigin(settings) + path }))
 
-/** A sitemap may list its own host only, and bundles usually have another one (D43). */
-const showsBundles = ({ shopOrigin, bundlesSiteUrl }: SiteSettings) =>
-  new URL(bundlesSiteUrl).origin === new URL(shopOrigin).origin
+/** The origin that a host serves robots for: that of the bundles on their own host (D43), else the shop's. */
+export const originFor = (settings: SiteSettings, host: string): string =>
+  new URL(settings.shopOrigin).host !== host && new URL(settings.bundlesSiteUrl).host === host
+    ? bundlesOrigin(settings)
+    : settings.shopOrigin
+
+const bundlesOrigin = ({ bundlesSiteUrl }: SiteSettings) => new URL(bundlesSiteUrl).origin
+
+const bundlePaths = (stories: Story[]) => [
+  '/bundles',
+  ...new Set(stories.flatMap(({ bundleId, storyId }) => [`/bundles/${bundleId}`, `/bundles/${bundleId}/${storyId}`])),
+]

@@ -15,12 +15,12 @@ const disallowed = [
   '/search',
 ]
 
-export const robotsText = (shopOrigin: string): string =>
+export const robotsText = (origin: string): string =>
   [
     'User-agent: *',
     ...disallowed.map((path) => `Disallow: ${path}`),
     'Allow: /',
     '',
-    `Sitemap: ${shopOrigin}/sitemap.xml`,
+    `Sitemap: ${origin}/sitemap.xml`,
     '',
   ].join('\n')

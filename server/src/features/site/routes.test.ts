@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { useShop } from '../../../test/shop.ts'
 
-const shop = useShop({ SHOP_ORIGIN: 'https://shop.example' })
+const shop = useShop({
+  SHOP_ORIGIN: 'https://shop.example',
+  BUNDLES_SITE_URL: 'https://bundles.shop.example/bundles',
+  ALLOWED_HOSTS: 'localhost,shop.example,bundles.shop.example',
+})
 
 const get = (url: string) => shop.app.inject(url)
 
@@ -36,6 +40,23 @@ test('GET /robots.txt → 200 as plain text that names the sitemap', async () =>
   expect(reply.statusCode).toBe(200)
   expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(reply.body).toContain('Sitemap: https://shop.example/sitemap.xml')
+})
+
+const bundlesHost = { host: 'bundles.shop.example' }
+
+test('D43 D99 GET /sitemap.xml and /robots.txt of the bundles’ host → every bundle and story there, and nothing else', async () => {
+  const { data } = (await get('/api/bundles/')).json()
+  const xml = (await shop.app.inject({ url: '/sitemap.xml', headers: bundlesHost })).body
+  const paths = [...xml.matchAll(/<loc>https:\/\/bundles\.shop\.example([^<]+)<\/loc>/g)].map(([, path]) => path)
+  const expected = new Set(['/bundles'])
+  for (const { _id, stories } of data)
+    for (const story of stories) expected.add(`/bundles/${_id}`).add(`/bundles/${_id}/${story._id}`)
+  expect(expected.size).toBeGreaterThan(3)
+  expect(paths.toSorted()).toEqual([...expected].toSorted())
+  expect(xml.match(/<loc>/g)).toHaveLength(expected.size)
+  const robots = (await shop.app.inject({ url: '/robots.txt', headers: bundlesHost })).body
+  expect(robots).toContain('Sitemap: https://bundles.shop.example/sitemap.xml')
+  expect((await shop.app.inject({ url: '/sitemap-1.xml', headers: bundlesHost })).statusCode).toBe(404)
 })
 
 test('GET /manifest.webmanifest → 200, and each of its icons is there', async () => {

@@ -1,22 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RenderedResponse } from '../../platform/cache/cached-response.ts'
 import type { ResponseCache } from '../../platform/cache/response-cache.ts'
-import { addCachedReply, addStaticReply } from '../../platform/http/endpoints/static-reply.ts'
+import { addCachedReply } from '../../platform/http/endpoints/static-reply.ts'
 import { Failure } from '../../platform/http/failures/failure.ts'
 import { securityHeaders } from '../../platform/http/server/security-headers.ts'
 import { writeResponse } from '../../platform/http/server/write-response.ts'
 import { nameShop } from '../settings/index.ts'
+import { originFor } from './public-pages.ts'
 import { robotsText } from './robots.ts'
-import { type SitemapDeps, sitemapPart } from './sitemap-parts.ts'
+import { bundlesSitemap, type SitemapDeps, sitemapPart } from './sitemap-parts.ts'
 
 type SiteDeps = SitemapDeps & { responseCache: ResponseCache }
 
 export function siteRoutes(app: FastifyInstance, deps: SiteDeps): void {
   const { db, responseCache, settings } = deps
-  addStaticReply(app, '/robots.txt', () => ({
-    type: 'text/plain; charset=utf-8',
-    body: robotsText(settings.shopOrigin),
-  }))
+  app.get('/robots.txt', (request, reply) => {
+    const origin = originOf(deps, request)
+    return send(deps, `robots ${origin}`, async () => replyOf('text/plain', robotsText(origin)), request, reply)
+  })
   addCachedReply(app, responseCache, '/manifest.webmanifest', async () => ({
     type: 'application/manifest+json',
     body: JSON.stringify(manifestOf((await nameShop(db, settings)).shopName)),
@@ -44,27 +45,47 @@ const manifestOf = (shopName: string) => ({
 
 /** /sitemap.xml, and the further files that it lists when one is too small. */
 function sitemapRoutes(app: FastifyInstance, deps: SiteDeps): void {
-  app.get('/sitemap.xml', (request, reply) => send(0, request, reply))
+  app.get('/sitemap.xml', (request, reply) => sendPart(0, request, reply))
   app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,3}$).xml', (request, reply) =>
-    send(Number(request.params.part), request, reply),
+    sendPart(Number(request.params.part), request, reply),
   )
 
-  async function send(part: number, request: FastifyRequest, reply: FastifyReply) {
-    const bytes = await deps.responseCache.getOrRender(`sitemap ${part}`, () => renderSitemap(deps, part))
-    reply.hijack()
-    writeResponse(request.raw, reply.raw, bytes)
+  const sendPart = (part: number, request: FastifyRequest, reply: FastifyReply) => {
+    const origin = originOf(deps, request)
+    return send(deps, `sitemap ${part} ${origin}`, () => renderSitemap(deps, origin, part), request, reply)
   }
 }
 
-async function renderSitemap(deps: SitemapDeps, part: number): Promise<RenderedResponse> {
-  const body = await sitemapPart(deps, part)
-  if (body !== undefined) return { status: 200, headers: headersFor('application/xml'), body }
-  const missing = new Failure('not_found', 'Not found')
-  return { status: missing.status, headers: headersFor('application/json'), body: JSON.stringify(missing.body) }
+/** Read from the Host header, which is one of ALLOWED_HOSTS. */
+const originOf = ({ settings }: SiteDeps, { headers }: FastifyRequest) =>
+  originFor(settings, headers.host?.toLowerCase() ?? '')
+
+async function send(
+  { responseCache }: SiteDeps,
+  key: string,
+  render: () => Promise<RenderedResponse>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const response = await responseCache.getOrRender(key, render)
+  reply.hijack()
+  writeResponse(request.raw, reply.raw, response)
 }
 
-const headersFor = (type: string) => ({
-  ...securityHeaders,
-  'content-type': `${type}; charset=utf-8`,
-  'cache-control': 'no-cache',
+async function renderSitemap(deps: SitemapDeps, origin: string, part: number): Promise<RenderedResponse> {
+  const body = await sitemapOf(deps, origin, part)
+  if (body !== undefined) return replyOf('application/xml', body)
+  const missing = new Failure('not_found', 'Not found')
+  return replyOf('application/json', JSON.stringify(missing.body), missing.status)
+}
+
+async function sitemapOf(deps: SitemapDeps, origin: string, part: number): Promise<string | undefined> {
+  if (origin === deps.settings.shopOrigin) return sitemapPart(deps, part)
+  return part === 0 ? bundlesSitemap(deps) : undefined
+}
+
+const replyOf = (type: string, body: string, status = 200): RenderedResponse => ({
+  status,
+  headers: { ...securityHeaders, 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' },
+  body,
 })

@@ -1,13 +1,17 @@
 import type { Db } from '../../platform/db/database.ts'
 import { activeStoryIds } from '../bundles/index.ts'
 import { collectionList, findEveryNthProduct, listedFrom } from '../catalog/index.ts'
-import { productPages, publicPages, type SiteSettings } from './public-pages.ts'
+import { bundlePages, productPages, publicPages, type SiteSettings } from './public-pages.ts'
 import { sitemapFile, sitemapIndex } from './sitemap.ts'
 
 export type SitemapDeps = { db: Db; settings: SiteSettings }
 
 /** A fifth of what the protocol allows (sitemaps.org), so that no file holds the process up. */
 const productsPerPart = 10_000
+
+/** The sitemap of the bundles' own host. */
+export const bundlesSitemap = async ({ db, settings }: SitemapDeps): Promise<string> =>
+  sitemapFile(bundlePages(settings, await activeStoryIds(db)))
 
 /**
  * One file of the sitemap; undefined if there is none of this number. Number 0 is the whole, or an index of the others: first

@@ -6,13 +6,15 @@ type Props = {
   description: string
   /** The canonical path. Pages without one are not indexed. */
   path?: string
+  /** Of the canonical address: the shop's, unless the page is on the bundles' host. */
+  origin?: string
   /** The Open Graph picture. */
   image?: string
   jsonLd?: object[]
 }
 
 /** React moves these elements into the head. */
-export function PageHead({ title, description, path, image = 'og-image.jpg', jsonLd = [] }: Props) {
+export function PageHead({ title, description, path, origin, image = 'og-image.jpg', jsonLd = [] }: Props) {
   const { shopName, shopOrigin } = useSettings()
   const fullTitle = path === '/' ? `${shopName} · ${title}` : `${title} · ${shopName}`
   return (
@@ -23,8 +25,8 @@ export function PageHead({ title, description, path, image = 'og-image.jpg', jso
         <meta name="robots" content="noindex" />
       ) : (
         <>
-          <link rel="canonical" href={`${shopOrigin}${path}`} />
-          <meta property="og:url" content={`${shopOrigin}${path}`} />
+          <link rel="canonical" href={`${origin ?? shopOrigin}${path}`} />
+          <meta property="og:url" content={`${origin ?? shopOrigin}${path}`} />
         </>
       )}
       <meta property="og:type" content="website" />
