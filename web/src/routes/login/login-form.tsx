@@ -3,6 +3,7 @@ import { loginForm } from '@storylamp/contract/accounts/sign-in'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../base/paths.ts'
+import { takeChosenPassword } from '../../session/chosen-password.ts'
 import { productAfterSignIn } from '../../session/product-after-sign-in.ts'
 import { button, style } from '../../ui/classes.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
@@ -21,6 +22,7 @@ export function LoginForm({ emailusername, onMissing }: Props) {
   const { search } = useLocation()
   const logIn = useLogin()
   const [name, setName] = useState(emailusername)
+  const [password] = useState(() => takeChosenPassword(emailusername))
   const form = useForm({
     check,
     submit: async (credentials) => {
@@ -33,7 +35,9 @@ export function LoginForm({ emailusername, onMissing }: Props) {
   return (
     <>
       <p className={`${style({ variant: 'lead' })} mt-2`}>
-        {search.includes('returnTo=') ? reasonToLogIn() : 'Welcome back to your stories, orders and wallet.'}
+        {password !== undefined || search.includes('returnTo=')
+          ? reasonToLogIn()
+          : 'Welcome back to your stories, orders and wallet.'}
       </p>
       <form
         {...form.props}
@@ -54,6 +58,7 @@ export function LoginForm({ emailusername, onMissing }: Props) {
         <PasswordField
           label="Password"
           name="password"
+          defaultValue={password}
           autoComplete="current-password"
           problem={form.problemOf('password')}
         />
@@ -71,7 +76,7 @@ export function LoginForm({ emailusername, onMissing }: Props) {
           <strong>New here?</strong> One account for the whole family.
         </p>
         <Link to={{ pathname: paths.signup, search }} className={button({ variant: 'secondary' })}>
-          Create an account
+          Create Account
         </Link>
       </div>
     </>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { OtpScreen } from '../../features/account/codes/otp-screen.tsx'
+import { keepChosenPassword } from '../../session/chosen-password.ts'
 import { style } from '../../ui/classes.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
 import { FormSkeleton } from '../../ui/feedback/skeleton.tsx'
@@ -30,9 +31,10 @@ export function Component() {
     setRegistered(attempt)
     goTo(2)
   }
-  const goToLogin = async (message: string) => {
+  const goToLogin = async ({ email, password }: Registered, message: string) => {
     notify(message)
-    await navigate({ pathname: paths.login, search }, { state: { emailusername: registered?.email } })
+    keepChosenPassword({ emailusername: email, password })
+    await navigate({ pathname: paths.login, search }, { state: { emailusername: email } })
   }
   const isCodeShown = step === 2 && registered !== undefined
   return (
@@ -44,7 +46,12 @@ export function Component() {
       </div>
       {isCodeShown && (
         <div className={`${style({ variant: 'card' })} mt-6 p-4 sm:p-6`}>
-          <OtpScreen {...registered} onVerified={goToLogin} onChangeEmail={() => goTo(0)} />
+          <OtpScreen
+            email={registered.email}
+            attemptId={registered.attemptId}
+            onVerified={(message) => goToLogin(registered, message)}
+            onChangeEmail={() => goTo(0)}
+          />
         </div>
       )}
     </>

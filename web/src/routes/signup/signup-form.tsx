@@ -20,7 +20,7 @@ import { ParentFields } from './parent-fields.tsx'
 
 const check = checkBy<RegistrationForm>(registrationForm)
 
-export type Registered = { email: string; attemptId: string }
+export type Registered = { email: string; password: string; attemptId: string }
 
 type Props = {
   step: 0 | 1
@@ -48,7 +48,7 @@ export function SignupForm({ step, isShown, goTo, onRegistered }: Props) {
         return refusal
       }
       void registerAtSisterSite(settings, account, reply.data._id)
-      onRegistered({ email: account.email, attemptId: reply.data._id })
+      onRegistered({ email: account.email, password: account.password, attemptId: reply.data._id })
       return undefined
     },
   })
