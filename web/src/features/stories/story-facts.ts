@@ -1,11 +1,12 @@
 import type { Story } from '@storylamp/contract/bundles/bundles'
 import { mediaKind } from '@storylamp/contract/stories/media-kind'
+import { shortLength } from '../../ui/content/durations.ts'
 
 export type Facts = Pick<Story, 'contentFile' | 'narrationPreview' | 'seconds' | 'isComputerRead'>
 
 /** How long a story is and how it is told. */
 export function storyFacts(story: Facts): string[] {
-  const length = isTold(story) && story.seconds !== undefined ? [shownLength(story.seconds)] : []
+  const length = isTold(story) && story.seconds !== undefined ? [shortLength(story.seconds)] : []
   const reader = story.isComputerRead ? ['computer-read'] : []
   return [...length, kindOf(story), ...reader]
 }
@@ -21,9 +22,6 @@ function kindOf(story: Facts): string {
   return isTold(story) ? 'Narrated picture story' : 'Picture story to read together'
 }
 
-const shownLength = (seconds: number): string =>
-  seconds < 59.5 ? `${Math.round(seconds)} sec` : `${Math.round(seconds / 60)} min`
-
 const countOf = (count: number) => (count === 1 ? '1 story' : `${count} stories`)
 
 export const agesOf = ({ ageFrom, ageTo }: Ages) => {
@@ -37,5 +35,5 @@ type Ages = { ageFrom?: number | undefined; ageTo?: number | undefined }
 /** How many stories a bundle has, how long they are together, and for whom they are. */
 export function bundleFacts({ stories, ...ages }: Ages & { stories: Facts[] }): string[] {
   const seconds = stories.filter(isTold).reduce((sum, story) => sum + (story.seconds ?? 0), 0)
-  return [countOf(stories.length), ...(seconds > 0 ? [shownLength(seconds)] : []), ...agesOf(ages)]
+  return [countOf(stories.length), ...(seconds > 0 ? [shortLength(seconds)] : []), ...agesOf(ages)]
 }

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useStore } from 'react-redux'
 import { findTracks } from '../../features/player/find-tracks.ts'
 import { playerTexts } from '../../features/player/player-state.ts'
-import { clockTime } from '../../features/player/view/clock-time.ts'
 import type { Store } from '../../store/store.ts'
+import { shortLength } from '../../ui/content/durations.ts'
 import { usePlayer } from './use-player.ts'
 
 /** The stories of an item, loaded when they are opened. */
@@ -49,7 +49,7 @@ function StoryRow({ item, track }: { item: PlaylistItem; track: Track }) {
         </button>
         <h3 className="font-sans text-base font-bold wrap-anywhere">{title}</h3>
         <span className="ml-auto text-sm text-muted tabular-nums">
-          {seconds === undefined ? kindTexts[kind] : clockTime(seconds)}
+          {seconds === undefined ? kindTexts[kind] : shortLength(seconds)}
         </span>
       </div>
       {text !== undefined && (

@@ -1,6 +1,7 @@
 import { resendAfterSeconds } from '@storylamp/contract/limits'
 import { useEffect, useState } from 'react'
 import { button } from '../../../ui/classes.ts'
+import { clockTime } from '../../../ui/content/durations.ts'
 
 type Props = { onResend: () => Promise<boolean>; onChangeEmail: () => void }
 
@@ -39,12 +40,9 @@ function ResendButton({ onResend }: Pick<Props, 'onResend'>) {
       disabled={leftSeconds > 0 || isUnderWay}
       onClick={resend}
     >
-      <span className="tabular-nums">{leftSeconds > 0 ? `Resend in ${clock(leftSeconds)}` : 'Resend code'}</span>
+      <span className="tabular-nums">{leftSeconds > 0 ? `Resend in ${clockTime(leftSeconds)}` : 'Resend code'}</span>
     </button>
   )
 }
 
 const inAMinute = () => Date.now() + resendAfterSeconds * 1000
-
-/** m:ss */
-const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { clockTime } from '../../../ui/content/durations.ts'
 import type { Player } from '../create-player.ts'
 import { type PlayerState, trackOf } from '../player-state.ts'
-import { clockTime } from './clock-time.ts'
 
 /** The chapters of the story and the other stories of the item. */
 export function Parts({ player, state }: { player: Player; state: PlayerState }) {

@@ -1,12 +1,12 @@
+import { clockTime, shortLength } from '../../../ui/content/durations.ts'
 import type { Player } from '../create-player.ts'
 import type { PlayerState } from '../player-state.ts'
 import { sleepMinutes } from '../sleep-timer.ts'
 import { Chips } from './chips.tsx'
-import { clockTime } from './clock-time.ts'
 
 const choices = [
   { value: 'off', name: 'Off' },
-  ...sleepMinutes.map((minutes) => ({ value: String(minutes), name: `${minutes} min` })),
+  ...sleepMinutes.map((minutes) => ({ value: String(minutes), name: shortLength(minutes * 60) })),
   { value: 'end', name: 'End of story' },
 ]
 

@@ -1,10 +1,10 @@
 import { RotateCcw, RotateCw, SkipBack, SkipForward } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { button } from '../../../ui/classes.ts'
+import { clockTime } from '../../../ui/content/durations.ts'
 import type { Player } from '../create-player.ts'
 import type { Progress } from '../performers/performer.ts'
 import type { PlayerState } from '../player-state.ts'
-import { clockTime } from './clock-time.ts'
 import { PlayButton } from './play-button.tsx'
 
 export function Transport({ player, state }: { player: Player; state: PlayerState }) {
