@@ -119,10 +119,10 @@ test('Back office: children are masked until there is a reason; a family is sign
   await dialog(page).getByRole('button', { name: 'Show' }).click()
   await expect(page.getByText(username)).toBeVisible()
 
-  await button(page, 'Sign out everywhere').click()
+  await button(page, 'Log out everywhere').click()
   await dialog(page).getByLabel('Reason').fill('A stolen phone')
-  await dialog(page).getByRole('button', { name: 'Sign out' }).click()
-  await expect(toast(page, /devices? (is|are) signed out\.$/)).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Log out' }).click()
+  await expect(toast(page, /devices? (is|are) logged out\.$/)).toBeVisible()
 
   await page.getByRole('main').getByRole('link', { name: 'Wallet' }).click()
   await button(page, 'Adjust').click()

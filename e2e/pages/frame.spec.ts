@@ -166,7 +166,7 @@ test('S2.26 Logout on a private page leads home, with a word and without a sound
   await open(page, '/order')
   await logOut(page)
   await expect(page).toHaveURL(`${shop()}/`)
-  await expect(toast(page, 'You are signed out.')).toBeVisible()
+  await expect(toast(page, 'You are logged out.')).toBeVisible()
 })
 
 test('what plays stops with Logout', async ({ page }) => {

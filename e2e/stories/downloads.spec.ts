@@ -32,6 +32,6 @@ test('D41 S6.08 a family finds its purchased bundles among the downloads; a chil
 test('D41 a guest is told where they will be, and comes back after signing in', async ({ page }) => {
   await open(page, '/downloads')
   const section = page.getByRole('region', { name: 'Story bundles' })
-  await expect(section).toContainText('appear here once you are signed in')
+  await expect(section).toContainText('appear here once you’re logged in')
   await expect(section.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login?returnTo=/downloads')
 })

@@ -149,13 +149,13 @@ export const newDeviceEmail = ({ shopName, shopOrigin }: NamedShop, to: Parent, 
     shopName,
     shopOrigin,
     to: to.email,
-    subject: `New sign-in to your account at ${shopName}`,
-    heading: `Hello ${to.firstname}, ${child ?? 'you'} signed in on a new device`,
+    subject: `New login to your account at ${shopName}`,
+    heading: `Hello ${to.firstname}, ${child ?? 'you'} logged in on a new device`,
     paragraphs: [
       `${device}, ${longDate(now)}, ${now.toISOString().slice(11, 16)} UTC`,
-      'If it was someone in your family, there’s nothing to do. If not, sign the device out in your profile and set a new password.',
+      'If it was someone in your family, there’s nothing to do. If not, log the device out in your profile and set a new password.',
     ],
-    link: { words: 'See the signed-in devices', url: `${shopOrigin}/profile` },
+    link: { words: 'See where you’re logged in', url: `${shopOrigin}/profile` },
   })
 
 export const childAddedEmail = ({ shopName, shopOrigin }: NamedShop, to: Parent, names: string[]): Mail =>
@@ -167,7 +167,7 @@ export const childAddedEmail = ({ shopName, shopOrigin }: NamedShop, to: Parent,
     heading: `Hello ${to.firstname}, your family has grown`,
     paragraphs: [
       `Added: ${names.join(', ')}`,
-      'If it wasn’t you, remove the child in your profile, sign out any device you don’t know, and set a new password.',
+      'If it wasn’t you, remove the child in your profile, log out any device you don’t know, and set a new password.',
     ],
     link: { words: 'See your family', url: `${shopOrigin}/profile` },
   })

@@ -135,6 +135,6 @@ export const searches: [query: string, ...found: string[]][] = [
   ['delete account', 'How do I delete my account?'],
   ['connect phone', 'How do I connect my phone to the lamp?'],
   ['bluetooth', 'How do I connect my phone to the lamp?'],
-  ['forgot password', 'I cannot sign in'],
+  ['forgot password', 'I cannot log in'],
   ['privacy', 'Privacy'],
 ]

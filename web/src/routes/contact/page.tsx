@@ -24,15 +24,15 @@ export function Component() {
   return (
     <>
       <PageHead
-        title="Contact Us"
+        title="Contact us"
         description={`Write to ${shopName}: questions about lamps, speakers, stories or an order.`}
         path={paths.contact}
-        jsonLd={[breadcrumb(shopOrigin, [], 'Contact Us')]}
+        jsonLd={[breadcrumb(shopOrigin, [], 'Contact us')]}
       />
       <Band>
         <Columns>
           <div>
-            <h1 className={style({ variant: 'display' })}>Contact Us</h1>
+            <h1 className={style({ variant: 'display' })}>Contact us</h1>
             <p className={`${style({ variant: 'lead' })} mt-4`}>{lead}</p>
             <div className={`${style({ variant: 'card' })} mt-8 p-[min(1.5rem,5vw)] sm:p-8`}>
               <WithoutScripts />

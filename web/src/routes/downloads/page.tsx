@@ -87,7 +87,7 @@ function StoryBundles() {
       {owned === undefined ? (
         <>
           <p className="my-4 max-w-prose">
-            The bundles that your family has purchased appear here once you are signed in.
+            The bundles that your family has purchased appear here once you’re logged in.
           </p>
           <Link to={withReturnTo(paths.login, paths.downloads)} className={button({ variant: 'secondary' })}>
             Login

@@ -25,7 +25,7 @@ const columns: readonly (readonly [heading: string, Links])[] = [
       ['Warranty', paths.warranty],
       ['Orders', paths.orders],
       ['Downloads', paths.downloads],
-      ['Contact Us', paths.contact],
+      ['Contact us', paths.contact],
     ],
   ],
   [

@@ -20,7 +20,7 @@ export const ShopError = () => (
           See my orders
         </a>
         <a href={paths.contact} className={button({ variant: 'secondary' })}>
-          Contact Us
+          Contact us
         </a>
       </LinkRow>
     </Notice>

@@ -116,7 +116,7 @@ function SisterSiteNote() {
   const { sisterSiteUrl } = useSettings()
   return (
     <p className="rounded-field border-2 border-line p-4">
-      Our creative site still has your earlier password and cannot sign you in. Set the same password there, with Forgot
+      Our creative site still has your earlier password and cannot log you in. Set the same password there, with Forgot
       Password on{' '}
       <a href={sisterSiteUrl ?? ''} target="_blank" rel="noopener" className={style({ variant: 'link' })}>
         its own page

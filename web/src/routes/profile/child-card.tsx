@@ -140,7 +140,7 @@ function ChildActions({ child }: { child: Child }) {
       <DownloadData label="Download data" child={child.username} />
       <button type="button" className={button({ variant: 'secondary' })} onClick={() => setAsking(true)}>
         <Trash2 strokeWidth={1.75} aria-hidden="true" />
-        Remove child
+        Remove Child
       </button>
       <RemoveChild child={child} isOpen={isAsking} onClose={() => setAsking(false)} />
     </div>

@@ -62,7 +62,7 @@ const WhatParentsCanDo = () => (
         What you can see and do
       </summary>
       <ul className="grid list-disc gap-1 pl-5">
-        <li>You see each child’s name, username and date of birth, and on which devices they are signed in.</li>
+        <li>You see each child’s name, username and date of birth, and on which devices they are logged in.</li>
         <li>You can change the name, the date of birth and the password. Nobody can see a password, not even you.</li>
         <li>You can download what we keep about a child, or remove the child with all of it.</li>
       </ul>

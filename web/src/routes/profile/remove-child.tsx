@@ -50,7 +50,7 @@ export function RemoveChild({ child, isOpen, onClose }: Props) {
         </p>
         <FormOutcome isSending={isSending} failed={failed} />
         <button type="button" aria-disabled={isSending} className={button({ variant: 'danger' })} onClick={remove}>
-          Remove child
+          Remove Child
         </button>
         <button ref={startsHere} type="button" className={button({ variant: 'secondary' })} onClick={close}>
           Keep {child.name}

@@ -19,10 +19,10 @@ export function SignedInDevices() {
   return (
     <section aria-labelledby="devices" className="grid gap-3">
       <h2 id="devices" className="text-xl">
-        Signed-in devices
+        Where you’re logged in
       </h2>
       <p className="max-w-prose">
-        Don’t recognize one? Sign it out and {isChild ? 'tell a parent' : 'change the password'}.
+        Don’t recognize one? Log it out and {isChild ? 'tell a parent' : 'change the password'}.
       </p>
       {hasFailed && <SectionFailed message="The devices could not be loaded." onRetry={load} />}
       <ul className="grid gap-3">
@@ -64,8 +64,8 @@ function DeviceRow({ device: { _id, device, childName, isCurrent, startedAt, las
     setSending(true)
     const { reply, problem } = await send('DELETE', '/api/user/sessions/:id', { params: { id: _id } })
     setSending(false)
-    if (problem !== undefined) return notify(problem.body?.message ?? 'It could not be signed out.', 'failed')
-    notify(`${name} is signed out.`)
+    if (problem !== undefined) return notify(problem.body?.message ?? 'It could not be logged out.', 'failed')
+    notify(`${name} is logged out.`)
     onEnded(reply.data)
   }
   return (
@@ -80,17 +80,17 @@ function DeviceRow({ device: { _id, device, childName, isCurrent, startedAt, las
           {isCurrent && <Badge tone="info">This device</Badge>}
         </p>
         <p className="text-sm text-muted">
-          {isCurrent ? 'In use now' : `Last used ${shownDay(lastUsedAt)}`} · signed in {shownDay(startedAt)}
+          {isCurrent ? 'In use now' : `Last used ${shownDay(lastUsedAt)}`} · logged in {shownDay(startedAt)}
         </p>
       </div>
       <button
         type="button"
         className={button({ variant: 'secondary' })}
         aria-disabled={isSending}
-        aria-label={`Sign out ${name}`}
+        aria-label={`Log out ${name}`}
         onClick={end}
       >
-        Sign out
+        Log out
       </button>
     </li>
   )

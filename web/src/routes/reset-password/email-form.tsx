@@ -50,7 +50,7 @@ export function EmailForm({ email, onSent }: { email: string; onSent: (email: st
           to={{ pathname: paths.login, search }}
           className={`${style({ variant: 'link' })} inline-flex min-h-11 items-center`}
         >
-          Back to Login
+          Back to login
         </Link>
       </p>
     </>

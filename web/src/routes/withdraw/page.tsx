@@ -24,7 +24,7 @@ export function Component() {
           <div>
             <h1 className={style({ variant: 'display' })}>Withdraw from contract</h1>
             <p className={`${style({ variant: 'lead' })} mt-4`}>
-              Changed your mind? Tell us here. You don’t need to sign in, and you don’t have to give a reason.
+              Changed your mind? Tell us here. You don’t need to log in, and you don’t have to give a reason.
             </p>
             <div className={`${style({ variant: 'card' })} mt-8 p-[min(1.5rem,5vw)] sm:p-8`}>
               <WithoutScripts />

@@ -104,7 +104,7 @@ test('DELETE /api/user/sessions/{id} → 404 for sessions of parent, sibling and
   expect((await me(parent)).statusCode).toBe(200)
 })
 
-const subject = 'New sign-in to your account at Storylamp'
+const subject = 'New login to your account at Storylamp'
 
 test('D45 a sign-in on another device is mailed once; the first device and a known one are not', async () => {
   const { form } = await makeFamily()
@@ -135,7 +135,7 @@ test("D45 a child's sign-in on another device is mailed to the parent", async ()
   for (const mark of [randomUUID(), randomUUID()]) await signIn(username, mark)
   const [mail] = await emailsTo(form.email)
   expect(mail?.subject).toBe(subject)
-  expect(mail?.text).toContain('Mia signed in on a new device')
+  expect(mail?.text).toContain('Mia logged in on a new device')
 })
 
 test('D45 PUT /api/user/updateMe/ → the parent is mailed when a child is added, and not when one changes', async () => {

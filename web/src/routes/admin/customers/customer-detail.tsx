@@ -68,13 +68,13 @@ function SignOut({ familyId }: { familyId: string }) {
   const send = useSend()
   return (
     <FormDialog
-      buttonLabel="Sign out everywhere"
+      buttonLabel="Log out everywhere"
       title="Sign this family out everywhere?"
-      submitLabel="Sign out"
+      submitLabel="Log out"
       check={check}
       send={(body) => send('POST', '/api/admin/customers/:familyId/sign-out', { params: { familyId }, body })}
-      successText={({ ended }) => (ended === 1 ? '1 device is signed out.' : `${ended} devices are signed out.`)}
-      failureText="The family could not be signed out. Please try again."
+      successText={({ ended }) => (ended === 1 ? '1 device is logged out.' : `${ended} devices are signed out.`)}
+      failureText="The family could not be logged out. Please try again."
       onDone={() => {}}
     >
       {(form) => (
