@@ -88,7 +88,7 @@ test('S3.07 S4.01 S9.09 S9.11 a physical order: when, what, how much, paid, wher
   await expect(shipped).toContainText('The parcel is on its way to you.')
   await expect(shipped).toContainText('2 × $64.00')
   await expect(shipped).toContainText('Total$128.00')
-  await expect(shipped).toContainText('Free tokens180')
+  await expect(shipped).toContainText('Free tokens180 tokens · about $18')
   await expect(shipped.getByRole('link', { name: /Follow the parcel: UPS 1Z999/ })).toHaveAttribute(
     'href',
     'https://example.com/1Z999',

@@ -1,35 +1,56 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../support/accessibility.ts'
 import { logIn, newFamily, rememberSession } from '../support/family.ts'
+import { tokensWithoutMoney } from '../support/money.ts'
+import { buyProduct } from '../support/purchases.ts'
 import { expect, open, publicPages, shop, test, textPages } from '../support/shop.ts'
 import { fillAddress, lamp, openCheckout, payButton, putInCart } from '../support/shopping.ts'
-import { cardOf, dialogOf, openWithTokens } from '../support/tokens.ts'
+import { bundle, cardOf, dialogOf, openWithTokens } from '../support/tokens.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-test('L4 wherever something costs tokens, or tokens are counted, their money stands beside them', async ({ page }) => {
-  await openWithTokens(page, '/wallet', 100)
-  await expect(main(page)).toContainText('about $10')
-  for (const [path, money] of [
-    ['/bundles', '60 tokens · about $6'],
-    ['/bundles/moonlight-garden', '60 tokens · about $6'],
-    ['/bundles/moonlight-garden/bo-and-the-moonflower', '60 tokens · about $6'],
-    ['/customize', '50 tokens are about $5.'],
-    ['/', '50 tokens · about $5'],
-  ] as const) {
+test('L4 no page shows a guest tokens without their money', async ({ page }) => {
+  for (const path of [...publicPages, '/search?q=garden', '/search?q=lamp', '/productinfo/round-speaker-coral']) {
     await open(page, path)
-    await expect(main(page), path).toContainText(money)
+    expect(await tokensWithoutMoney(page), path).toEqual([])
   }
-  const bundle = { name: 'Moonlight Garden' }
+  await open(page, '/products')
+  await expect(main(page).getByText('(Get 90 Free Tokens) · about $9').first()).toBeVisible()
+  await open(page, '/search?q=garden')
+  await expect(main(page)).toContainText('60 tokens · about $6')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('banner').getByLabel('Search the shop').fill('moon')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  expect(await tokensWithoutMoney(page)).toEqual([])
+})
+
+test('L4 no page shows a parent tokens without their money, before and after they are spent', async ({ page }) => {
+  const { email } = await openWithTokens(page, '/wallet', 100)
+  await expect(main(page)).toContainText('about $10')
+  await buyProduct(page.request, email)
   await open(page, '/bundles')
   await cardOf(page, bundle).getByRole('button', { name: 'Buy' }).click()
   const asked = dialogOf(page, `Buy ${bundle.name}?`)
-  for (const line of ['60 tokens · about $6', '100 tokens · about $10', '40 tokens · about $4'])
-    await expect(asked).toContainText(line)
+  await expect(asked).toContainText('60 tokens · about $6')
+  expect(await tokensWithoutMoney(page)).toEqual([])
   await asked.getByRole('button', { name: 'Buy for 60 tokens' }).click()
   await expect(dialogOf(page, `${bundle.name} is yours`)).toBeVisible()
-  await open(page, '/order')
-  await expect(page.getByRole('article').first()).toContainText('60 tokens · about $6')
+  await expect(cardOf(page, bundle)).toContainText('This bundle is yours.')
+  for (const [path, shown] of [
+    ['/', 'made for your child'],
+    ['/bundles', 'This bundle is yours.'],
+    ['/bundles/moonlight-garden/bo-and-the-moonflower', 'This bundle is yours.'],
+    ['/customize', /Balance: \d+ tokens · about \$/],
+    ['/wallet', 'Bronze pack'],
+    ['/order', '60 tokens · about $6'],
+    ['/order?tab=physical', /Free tokens\d+ tokens · about \$/],
+  ] as const) {
+    await open(page, path)
+    await expect(main(page), path).toContainText(shown)
+    expect(await tokensWithoutMoney(page), path).toEqual([])
+  }
+  await page.getByRole('button', { name: 'Account' }).click()
+  await expect(page.getByRole('banner')).toContainText(/\d+ tokens · about \$/)
 })
 
 test('L10 a child is told what it may not do and who sees what it does', async ({ page }) => {

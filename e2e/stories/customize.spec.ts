@@ -38,7 +38,7 @@ test('S4.14 S7.25 S9.05 D32 a new story: ordered for 50 tokens, its tool opens i
 }) => {
   await openTool(page)
   await openWithTokens(page, '/customize', 100)
-  await expect(balance(page)).toHaveText('Balance: 100 tokens')
+  await expect(balance(page)).toHaveText('Balance: 100 tokens · about $10')
   const sent = requestsTo(page, '/api/payment/story-order')
   await generate(page).click()
   for (const line of ['Price50 tokens', 'Your balance100 tokens', 'Left afterwards50 tokens'])
@@ -52,7 +52,7 @@ test('S4.14 S7.25 S9.05 D32 a new story: ordered for 50 tokens, its tool opens i
   const tab = await opened
   await expect(question(page)).toBeHidden()
   await expect(page.getByText('Ordered! As soon as the story is made')).toBeVisible()
-  await expect(balance(page)).toHaveText('Balance: 50 tokens')
+  await expect(balance(page)).toHaveText('Balance: 50 tokens · about $5')
   expect(sent).toEqual([
     { key: expect.stringMatching(/^[0-9a-f]{32}$/), body: { type: 'generate_story', tokenCost: 50 } },
   ])

@@ -73,7 +73,7 @@ test('S2.14 S3.16 S4.12 S7.26 S7.39 S9.06 a pack is paid on the provider’s pag
   ])
   await payBy(page, '4242 4242 4242 4242')
   await expect(outcome(page, 'Payment Successful!')).toBeVisible()
-  await expect(page.getByText('There are now 220.00 tokens in your wallet.')).toBeVisible()
+  await expect(page.getByText('There are now 220 tokens (about $22) in your wallet.')).toBeVisible()
   expect(await storedSession(page)).toBeNull()
   await page.getByRole('link', { name: 'Return to Wallet' }).click()
   await expect(balance(page)).toHaveText('220.00 tokens')
@@ -107,7 +107,7 @@ test('S4.12 whoever has paid after all is not told that nothing was charged', as
   await page.unroute('**/wallet/success*')
   await page.goto(`${shop()}/wallet?payment=cancelled`)
   await expect(outcome(page, 'Payment Successful!')).toBeVisible()
-  await expect(page.getByText('There are now 100.00 tokens in your wallet.')).toBeVisible()
+  await expect(page.getByText('There are now 100 tokens (about $10) in your wallet.')).toBeVisible()
 })
 
 test('S8.05 S9.10 a checkout that does not open: the shop’s words as a toast of 3 s and below the packs', async ({
@@ -152,7 +152,7 @@ test('S2.15 S4.12 a pending payment is asked about again until the tokens are th
   expect(await storedSession(page)).toBe('cs_test')
   await page.clock.runFor(3500)
   await expect(outcome(page, 'Payment Successful!')).toBeVisible()
-  await expect(page.getByText('570.00 tokens')).toBeVisible()
+  await expect(page.getByText('570 tokens (about $57)')).toBeVisible()
   expect(await storedSession(page)).toBeNull()
   await page.clock.runFor(120_000)
   expect(asked()).toBe(3)
@@ -202,7 +202,12 @@ test('D30 the transactions: newest first, with what is left, twenty a page; beyo
   })
   await openWithTokens(page, '/wallet')
   await expect(rows(page)).toHaveCount(20)
-  await expect(rows(page).first().getByRole('cell')).toHaveText([/Nov 20, 2026/, 'Story 21', '−2.50', /300\.00/])
+  await expect(rows(page).first().getByRole('cell')).toHaveText([
+    /Nov 20, 2026/,
+    'Story 21',
+    '−2.50about $0.25',
+    /300\.00/,
+  ])
   const pages = page.getByRole('navigation', { name: 'Pages' })
   await pages.scrollIntoViewIfNeeded()
   const scrolled = await page.evaluate(() => window.scrollY)

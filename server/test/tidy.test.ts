@@ -82,6 +82,27 @@ const rulesFor = (files: File[]): Rule[] => {
       ]),
     },
     {
+      says: 'L4 what families read writes tokens with their money',
+      within: /^(contract|server|web)[/]src[/]/,
+      // Two texts of the specification have a form of their own, with the money beside them.
+      except: new RegExp(
+        [
+          '^contract[/]src[/](money|wallet[/]token-money)[.]ts$',
+          '^web[/]src[/]routes[/]admin[/]',
+          '^web[/]src[/]features[/]catalog[/]free-tokens[.]tsx$',
+          '^web[/]src[/]routes[/]wallet[/]balance[.]tsx$',
+          tests.source,
+        ].join('|'),
+      ),
+      isBroken: contains(/\bformat(Tokens|Hundredths)\(|[}\d] (free )?tokens\b(?! a dollar)/i),
+      planted: [
+        'formatTokens(price)',
+        'formatHundredths(row.tokens)',
+        '<p>with {amount} free tokens</p>',
+        "'Get 240 Free Tokens'",
+      ].map((code) => ['web/src/a.tsx', code]),
+    },
+    {
       says: 'the SQL of a feature touches only its own tables',
       within: /^server[/]src[/]features[/]/,
       except: tests,

@@ -1,12 +1,19 @@
+import { storyOrderTokens } from '../limits.ts'
+import { countTokens } from '../wallet/token-money.ts'
+
+const price = countTokens(storyOrderTokens)
+
 export const storyTexts = {
   notFound: 'There is no such story',
   unknownType: 'The type must be generate_story or customize_story',
-  priceDiffers: 'A story costs 50 tokens',
+  priceDiffers: `A story costs ${price}`,
   orderFailed: 'Failed to create story order',
   customizeFailed: 'Failed to create customize order. Please try again.',
   cannotBeCustomized: 'This story cannot be customized',
   selectFirst: 'Please select a story first',
   generated: 'Generated Story',
+  generate: `Generate New Story (${price})`,
+  customize: `Customize (${price})`,
 
   signatureWrong: 'The signature is not right',
   orderNotFound: 'There is no such order',

@@ -13,6 +13,8 @@ const returnableTopUp = z.object({
   until: z.string(),
   name: z.string(),
   tokens: tokens(),
+  /** What was paid for all of them. */
+  price: dollars(),
   /** Unspent: the oldest free tokens are spent first, then the oldest paid ones. */
   unspent: tokens(),
   /** Their money, at the price of this top-up. */

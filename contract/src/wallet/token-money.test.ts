@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest'
-import { tokensAndMoney, tokensAsMoney } from './token-money.ts'
+import { countTokens, tokensAndMoney, tokensAsMoney, tokensInSentence } from './token-money.ts'
 
 test.each([
-  [60, '60 tokens · about $6'],
-  [240, '240 tokens · about $24'],
-  [1, '1 token · about $0.10'],
-  [55, '55 tokens · about $5.50'],
-  [12.34, '12.34 tokens · about $1.23'],
-  [0, '0 tokens · about $0'],
-])('S9.06 %d tokens have their money beside them, at the price of the smallest pack', (tokens, text) => {
-  expect(tokensAndMoney(tokens)).toBe(text)
-  expect(text.endsWith(tokensAsMoney(tokens))).toBe(true)
+  [60, '60 tokens', 'about $6'],
+  [240, '240 tokens', 'about $24'],
+  [1, '1 token', 'about $0.10'],
+  [55, '55 tokens', 'about $5.50'],
+  [12.34, '12.34 tokens', 'about $1.23'],
+])('S9.06 L4 %d tokens have their money beside them, at the price of the smallest pack', (tokens, count, money) => {
+  expect(countTokens(tokens)).toBe(count)
+  expect(tokensAsMoney(tokens)).toBe(money)
+  expect(tokensAndMoney(tokens)).toBe(`${count} · ${money}`)
+  expect(tokensInSentence(tokens)).toBe(`${count} (${money})`)
+})
+
+test('L4 free tokens are called so, and no tokens are worth nothing', () => {
+  expect(tokensAndMoney(240, 'free')).toBe('240 free tokens · about $24')
+  expect(tokensInSentence(1, 'free')).toBe('1 free token (about $0.10)')
+  expect(tokensAndMoney(0)).toBe('0 tokens')
 })

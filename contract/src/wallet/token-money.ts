@@ -9,10 +9,19 @@ const about = (tokens: number): string => {
   return Number.isInteger(price) ? `$${price}` : formatPrice(price)
 }
 
-const counted = (tokens: number): string => `${formatTokens(tokens)} ${tokens === 1 ? 'token' : 'tokens'}`
+type Kind = 'free'
+
+/** '60 tokens', '1 free token'. Only for tokens whose price stands beside them, as in a pack. */
+export const countTokens = (tokens: number, kind?: Kind): string =>
+  [formatTokens(tokens), kind, tokens === 1 ? 'token' : 'tokens'].filter((word) => word !== undefined).join(' ')
 
 /** '60 tokens · about $6', at the base rate. */
-export const tokensAndMoney = (tokens: number): string => `${counted(tokens)} · about ${about(tokens)}`
+export const tokensAndMoney = (tokens: number, kind?: Kind): string =>
+  tokens === 0 ? countTokens(tokens, kind) : `${countTokens(tokens, kind)} · ${tokensAsMoney(tokens)}`
+
+/** '60 tokens (about $6)', within a sentence. */
+export const tokensInSentence = (tokens: number, kind?: Kind): string =>
+  `${countTokens(tokens, kind)} (${tokensAsMoney(tokens)})`
 
 /** 'about $6', where the tokens stand beside it already. */
 export const tokensAsMoney = (tokens: number): string => `about ${about(tokens)}`

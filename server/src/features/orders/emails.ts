@@ -1,8 +1,9 @@
 import { addressLines } from '@storylamp/contract/delivery/address-lines'
 import { arrivalText } from '@storylamp/contract/delivery/arrival'
 import { countryName } from '@storylamp/contract/delivery/countries'
-import { type Cents, formatCents, formatHundredths, times } from '@storylamp/contract/money'
+import { type Cents, formatCents, times, toTokens } from '@storylamp/contract/money'
 import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
+import { tokensInSentence } from '@storylamp/contract/wallet/token-money'
 import { longDate } from '../../platform/clock.ts'
 import { composeEmail } from '../../platform/mail/email.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
@@ -40,7 +41,7 @@ export function confirmationEmail(
     items: lines.map((line) => itemOf(shop, line)),
     sums: paidSums(order),
     closing: [
-      ...(tokens === 0 ? [] : [`We added ${formatHundredths(tokens)} free tokens.`]),
+      ...(tokens === 0 ? [] : [`We added ${tokensInSentence(toTokens(tokens), 'free')} to your wallet.`]),
       ...(to === null ? [] : [`Delivering to:\n${addressLines(to).join('\n')}`]),
       ...arrival(order),
     ],

@@ -1,4 +1,5 @@
-import { formatHundredths, type Hundredths } from '@storylamp/contract/money'
+import { type Hundredths, toTokens } from '@storylamp/contract/money'
+import { tokensInSentence } from '@storylamp/contract/wallet/token-money'
 import { walletTransaction } from '@storylamp/contract/wallet/wallet'
 import * as z from 'zod/mini'
 import type { PersonalData } from '../accounts/index.ts'
@@ -20,7 +21,7 @@ export const walletPersonalData: PersonalData = {
 }
 
 function describe(balance: Hundredths, bought: Hundredths): string {
-  const text = `${formatHundredths(balance)} tokens, which are lost`
+  const text = `${tokensInSentence(toTokens(balance))}, which are lost`
   if (bought <= 0) return text
-  return `${text}: ${bought === balance ? 'all' : formatHundredths(bought)} of them were bought`
+  return `${text}: ${bought === balance ? 'all of them' : tokensInSentence(toTokens(bought))} were bought`
 }

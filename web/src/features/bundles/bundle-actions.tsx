@@ -1,6 +1,5 @@
 import type { WireBundle as Bundle } from '@storylamp/contract/bundles/bundles'
-import { formatTokens } from '@storylamp/contract/money'
-import { tokensAsMoney } from '@storylamp/contract/wallet/token-money'
+import { countTokens, tokensAsMoney } from '@storylamp/contract/wallet/token-money'
 import { type RefObject, useId } from 'react'
 import { useBuyer } from '../../session/use-buyer.ts'
 import { useAppSelector } from '../../store/store.ts'
@@ -42,7 +41,7 @@ function Offer({ bundle, nameId, onBuy }: Omit<Props, 'cover'>) {
   return (
     <div className="grid w-full gap-2">
       <p className="tabular-nums">
-        <span className="text-2xl font-bold">{formatTokens(bundle.tokenPrice)} tokens</span>{' '}
+        <span className="text-2xl font-bold">{countTokens(bundle.tokenPrice)}</span>{' '}
         <span className="text-muted">· {tokensAsMoney(bundle.tokenPrice)}</span>
       </p>
       <button

@@ -1,6 +1,7 @@
 import { bundleTexts } from '@storylamp/contract/bundles/bundle-texts'
 import type { WireBundle as Bundle } from '@storylamp/contract/bundles/bundles'
-import { formatTokens, type Tokens } from '@storylamp/contract/money'
+import type { Tokens } from '@storylamp/contract/money'
+import { countTokens } from '@storylamp/contract/wallet/token-money'
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { SignInFirst } from '../../session/sign-in-first.tsx'
@@ -28,7 +29,7 @@ export function PurchaseDialogs({ purchase }: { purchase: Purchase }) {
         title={`Buy ${bundle?.name ?? 'the bundle'}?`}
         spending={{
           price,
-          confirmLabel: `Buy for ${formatTokens(price)} tokens`,
+          confirmLabel: `Buy for ${countTokens(price)}`,
           isSending: isBuying,
           failed,
           spentOn: 'bundle',

@@ -1,10 +1,10 @@
 import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
-import { formatTokens } from '@storylamp/contract/money'
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import type { ListedProduct } from '../../store/products.ts'
 import { style } from '../../ui/classes.ts'
 import { Picture, squarePicture } from '../../ui/content/picture.tsx'
+import { FreeTokens } from './free-tokens.tsx'
 import { Price } from './price.tsx'
 
 /** Renders of lit lamps are named so. */
@@ -54,7 +54,7 @@ export const ProductCard = ({ product, sizes, isMain = false, heading: Heading =
         <Price {...product} />
       </p>
       {/* The line stays without tokens, so that the prices of a row are level. */}
-      <div className="min-h-[1.4rem]">
+      <div className="min-h-[2.8rem] xl:min-h-[1.4rem]">
         {product.tokenPrice !== undefined && <FreeTokens tokens={product.tokenPrice} />}
       </div>
       {product.isSoldOut && <SoldOut />}
@@ -65,8 +65,4 @@ export const ProductCard = ({ product, sizes, isMain = false, heading: Heading =
 /** On the corner of a card's picture. */
 export const SoldOut = () => (
   <p className="absolute top-2 left-2 rounded-full bg-surface px-3 py-1 text-sm font-bold">Sold out</p>
-)
-
-export const FreeTokens = ({ tokens }: { tokens: number }) => (
-  <p className="text-sm text-muted">(Get {formatTokens(tokens)} Free Tokens)</p>
 )

@@ -1,5 +1,6 @@
-import { formatPrice, formatTokens } from '@storylamp/contract/money'
+import { formatPrice } from '@storylamp/contract/money'
 import type { WireFound } from '@storylamp/contract/search/search'
+import { tokensAndMoney } from '@storylamp/contract/wallet/token-money'
 
 export const kindNames: Record<WireFound['kind'], string> = {
   product: 'Product',
@@ -11,5 +12,5 @@ export const kindNames: Record<WireFound['kind'], string> = {
 /** A price in dollars, or in tokens; undefined for what is not sold by itself. */
 export const priceOf = ({ price, tokenPrice }: WireFound): string | undefined => {
   if (price !== undefined) return formatPrice(price)
-  return tokenPrice === undefined ? undefined : `${formatTokens(tokenPrice)} tokens`
+  return tokenPrice === undefined ? undefined : tokensAndMoney(tokenPrice)
 }

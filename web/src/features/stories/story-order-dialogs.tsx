@@ -1,4 +1,5 @@
 import { storyDays, storyOrderTokens } from '@storylamp/contract/limits'
+import { countTokens } from '@storylamp/contract/wallet/token-money'
 import { button } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { InsufficientBalance } from '../wallet/insufficient-balance.tsx'
@@ -22,7 +23,7 @@ function ConfirmDialog({ ordering: { asked, order, status, cancel } }: { orderin
       title={story === undefined ? 'Create a new story?' : `Customize ${story.title}?`}
       spending={{
         price: storyOrderTokens,
-        confirmLabel: `${story === undefined ? 'Create' : 'Customize'} for ${storyOrderTokens} tokens`,
+        confirmLabel: `${story === undefined ? 'Create' : 'Customize'} for ${countTokens(storyOrderTokens)}`,
         isSending: status?.kind === 'ordering',
         failed: status?.kind === 'refused' && status.story === story ? status.text : undefined,
         spentOn: 'story',

@@ -1,5 +1,6 @@
 import { formatPrice, type Tokens } from '@storylamp/contract/money'
 import { exactPack, exactTopUp } from '@storylamp/contract/wallet/exact-top-up'
+import { countTokens } from '@storylamp/contract/wallet/token-money'
 import { WithQueryCache } from '../../api/with-query-cache.tsx'
 import { style } from '../../ui/classes.ts'
 import { FormOutcome } from '../../ui/forms/submit-button.tsx'
@@ -20,8 +21,8 @@ export function AddMissing({ missing }: { missing: number }) {
         aria-disabled={isLoading}
         onClick={() => isLoading || buy({ tokens })}
       >
-        {missing < exactTopUp.least ? 'Add the fewest tokens' : 'Add exactly what is missing'}: {tokens} tokens for{' '}
-        {formatPrice(dollars)}
+        {missing < exactTopUp.least ? 'Add the fewest tokens' : 'Add exactly what is missing'}: {countTokens(tokens)}{' '}
+        for {formatPrice(dollars)}
       </button>
       <FormOutcome isSending={isLoading} failed={failed} />
     </div>

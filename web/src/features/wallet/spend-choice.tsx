@@ -86,5 +86,5 @@ const Line = ({ name, className = '', children }: LineProps) => (
 )
 
 const Tokens = ({ amount, ...line }: { name: string; className?: string; amount: number }) => (
-  <Line {...line}>{amount > 0 ? tokensAndMoney(amount) : '0 tokens'}</Line>
+  <Line {...line}>{tokensAndMoney(Math.max(0, amount))}</Line>
 )

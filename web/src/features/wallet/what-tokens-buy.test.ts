@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whatTokensBuy } from './what-tokens-buy.ts'
+import { whatFreeTokensBuy, whatTokensBuy } from './what-tokens-buy.ts'
 
 const bundles = [
   { name: 'Lighthouse', tokenPrice: 120 },
@@ -16,6 +16,11 @@ test.each([
   [0, undefined],
 ])('S9.06 S9.05 %d tokens are told by what they buy', (tokens, text) => {
   expect(whatTokensBuy(tokens, bundles)).toBe(text)
+})
+
+test('S2.05 S9.05 free tokens that are too few for anything say what they go toward', () => {
+  expect(whatFreeTokensBuy(60, bundles)).toBe('Enough for Garden, or 1 story of your own')
+  expect(whatFreeTokensBuy(30, bundles)).toBe('A start toward a story of your own for 50 tokens (about $5)')
 })
 
 test('S9.06 without bundles, tokens buy stories of one’s own', () => {

@@ -1,4 +1,5 @@
 import { storyOrderTokens } from '@storylamp/contract/limits'
+import { tokensInSentence } from '@storylamp/contract/wallet/token-money'
 
 type Bundle = { name: string; tokenPrice: number }
 
@@ -9,6 +10,10 @@ export function whatTokensBuy(tokens: number, bundles: readonly Bundle[]): strin
   )
   return choices.length === 0 ? undefined : `Enough for ${choices.join(', or ')}`
 }
+
+/** What the free tokens of a product are good for. */
+export const whatFreeTokensBuy = (tokens: number, bundles: readonly Bundle[]): string =>
+  whatTokensBuy(tokens, bundles) ?? `A start toward a story of your own for ${tokensInSentence(storyOrderTokens)}`
 
 /** As many as possible: the cheapest first. */
 function bundlesFor(tokens: number, bundles: readonly Bundle[]): Bundle[] {

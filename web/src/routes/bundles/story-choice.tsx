@@ -1,6 +1,7 @@
 import type { Story } from '@storylamp/contract/bundles/bundles'
 import { storyOrderTokens } from '@storylamp/contract/limits'
 import { storyTexts } from '@storylamp/contract/stories/story-texts'
+import { tokensAsMoney } from '@storylamp/contract/wallet/token-money'
 import { useId, useState } from 'react'
 import { Facts } from '../../features/stories/facts.tsx'
 import { storyFacts } from '../../features/stories/story-facts.ts'
@@ -45,8 +46,9 @@ export function StoryChoice({ stories, ordering, onOrder }: Props) {
           aria-describedby={hint === undefined ? undefined : hintId}
           onClick={customize}
         >
-          {`Customize (${storyOrderTokens} tokens)`}
+          {storyTexts.customize}
         </button>
+        <p className="text-center text-sm text-muted">{tokensAsMoney(storyOrderTokens)}</p>
         {hint !== undefined && <p id={hintId}>{hint}</p>}
         <p role="alert" className="font-semibold text-danger empty:sr-only">
           {refusal}

@@ -1,12 +1,12 @@
-import { formatTokens } from '@storylamp/contract/money'
+import { tokensAndMoney } from '@storylamp/contract/wallet/token-money'
 import { WithQueryCache } from '../../api/with-query-cache.tsx'
 import { useBalance } from '../../features/wallet/cached-wallet.ts'
 
 /** Shows 0 until the balance is loaded (S2.09). */
 export const FamilyBalance = () => (
-  <WithQueryCache fallback="0">
+  <WithQueryCache fallback={tokensAndMoney(0)}>
     <Tokens />
   </WithQueryCache>
 )
 
-const Tokens = () => formatTokens(useBalance().data?.walletBalance ?? 0)
+const Tokens = () => tokensAndMoney(useBalance().data?.walletBalance ?? 0)

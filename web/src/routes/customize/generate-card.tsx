@@ -1,5 +1,6 @@
 import { storyOrderTokens } from '@storylamp/contract/limits'
-import { tokensAsMoney } from '@storylamp/contract/wallet/token-money'
+import { storyTexts } from '@storylamp/contract/stories/story-texts'
+import { tokensAndMoney } from '@storylamp/contract/wallet/token-money'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
@@ -11,6 +12,8 @@ import type { OrderProps } from './order-props.ts'
 // Guests do not load the query cache.
 const FamilyBalance = lazy(async () => ({ default: (await import('./family-balance.tsx')).FamilyBalance }))
 
+const none = tokensAndMoney(0)
+
 export const GenerateCard = ({ ordering, onOrder, hint, hintId }: OrderProps) => (
   <div className="grid gap-3">
     <button
@@ -21,7 +24,7 @@ export const GenerateCard = ({ ordering, onOrder, hint, hintId }: OrderProps) =>
       aria-describedby={hint === undefined ? undefined : hintId}
       onClick={() => onOrder(undefined)}
     >
-      {`Generate New Story (${storyOrderTokens} tokens)`}
+      {storyTexts.generate}
     </button>
     {/* A child has no tokens of its own to run short of. */}
     {hint === undefined ? <Balance /> : <p id={hintId}>{hint}</p>}
@@ -33,10 +36,10 @@ function Balance() {
   const { isParent } = useBuyer()
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 text-muted">
-      <span>{`${storyOrderTokens} tokens are ${tokensAsMoney(storyOrderTokens)}.`}</span>
+      <span>{tokensAndMoney(storyOrderTokens)}</span>
       <span className="flex flex-wrap items-center gap-x-3">
         <span className="font-bold text-ink tabular-nums">
-          Balance: <Suspense fallback="0">{isParent ? <FamilyBalance /> : 0}</Suspense> tokens
+          Balance: <Suspense fallback={none}>{isParent ? <FamilyBalance /> : none}</Suspense>
         </span>
         <Link to={paths.wallet} className={`${style({ variant: 'link' })} inline-flex min-h-11 items-center`}>
           Add More Tokens

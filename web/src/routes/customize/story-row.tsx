@@ -3,6 +3,7 @@
 import type { Story } from '@storylamp/contract/bundles/bundles'
 import { storyOrderTokens } from '@storylamp/contract/limits'
 import { storyTexts } from '@storylamp/contract/stories/story-texts'
+import { tokensAsMoney } from '@storylamp/contract/wallet/token-money'
 import { useId } from 'react'
 import { StoryOrderOutcome } from '../../features/stories/story-order-outcome.tsx'
 import { button } from '../../ui/classes.ts'
@@ -62,8 +63,9 @@ export function StoryRow({ story, bundle, order: { ordering, onOrder, hint, hint
           className={`${button({ variant: 'secondary' })} mt-2 w-full md:mt-0`}
           onClick={() => onOrder(story)}
         >
-          {`Customize (${storyOrderTokens} tokens)`}
+          {storyTexts.customize}
         </button>
+        <p className="mt-1 text-center text-sm text-muted">{tokensAsMoney(storyOrderTokens)}</p>
         {!canBeCustomized && (
           <p id={reasonId} className="mt-1 text-sm text-muted">
             {storyTexts.cannotBeCustomized}

@@ -1,7 +1,6 @@
-import { formatTokens } from '@storylamp/contract/money'
 import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
 import { withdrawalTexts } from '@storylamp/contract/stories/withdrawal-texts'
-import { tokensAsMoney } from '@storylamp/contract/wallet/token-money'
+import { tokensInSentence } from '@storylamp/contract/wallet/token-money'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from 'react-redux'
@@ -68,9 +67,9 @@ function Returnable({ order, until, onChanged }: Props & { until: string }) {
       </p>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={`Give back ${title}?`}>
         <p className="mt-2">
-          You withdraw from this order: {formatTokens(order.amount)} tokens ({tokensAsMoney(order.amount)}) go back into
-          your wallet, {isBundle ? 'and the bundle leaves My Playlist' : 'and the story will not be made'}. We’ll
-          confirm it by email.
+          You withdraw from this order: {tokensInSentence(order.amount)} go back into your wallet,{' '}
+          {isBundle ? 'and the bundle leaves My Playlist' : 'and the story will not be made'}. We’ll confirm it by
+          email.
         </p>
         <div className="mt-6 grid gap-3">
           <button type="button" aria-disabled={isSending} className={button()} onClick={giveBack}>

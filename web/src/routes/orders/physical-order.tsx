@@ -1,7 +1,8 @@
-import { formatPrice, formatTokens } from '@storylamp/contract/money'
+import { formatPrice } from '@storylamp/contract/money'
 import type { DeliveryDetails, WireOrder as Order } from '@storylamp/contract/orders/orders'
 import { receiptPath } from '@storylamp/contract/orders/receipt-path'
 import { rowsAfterTotal, rowsBeforeTotal } from '@storylamp/contract/orders/sum-rows'
+import { tokensAndMoney } from '@storylamp/contract/wallet/token-money'
 import { FileText } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
@@ -42,7 +43,7 @@ export const PhysicalOrder = ({ order }: { order: Order }) => (
             order.sums !== undefined &&
             rowsAfterTotal(order.sums, formatPrice).map((row) => <Sum key={row.name} {...row} />)}
           {order.refund !== undefined && <Sum name="Refunded to your card" amount={formatPrice(order.refund.amount)} />}
-          {order.freeTokens !== undefined && <Sum name="Free tokens" amount={formatTokens(order.freeTokens)} />}
+          {order.freeTokens !== undefined && <Sum name="Free tokens" amount={tokensAndMoney(order.freeTokens)} />}
         </dl>
         {order.deliveryDetails !== undefined && <DeliveryAddress to={order.deliveryDetails} />}
         {order.paymentStatus === 'Completed' && <Papers order={order} />}

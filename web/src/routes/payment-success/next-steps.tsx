@@ -1,4 +1,4 @@
-import { formatTokens } from '@storylamp/contract/money'
+import { tokensInSentence } from '@storylamp/contract/wallet/token-money'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
@@ -30,7 +30,7 @@ export function NextSteps({ freeTokens }: { freeTokens: number | undefined }) {
             title: 'Play the first story',
             text: (
               <>
-                {freeTokens !== undefined && `We added ${formatTokens(freeTokens)} free tokens to your wallet. `}
+                {freeTokens !== undefined && `We added ${tokensInSentence(freeTokens, 'free')} to your wallet. `}
                 <NextLink to={showsBundles ? paths.bundles : paths.customize}>Find a story</NextLink>
               </>
             ),

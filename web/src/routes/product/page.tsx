@@ -4,7 +4,7 @@ import { load, loadContext } from '../../api/load.ts'
 import { paths } from '../../base/paths.ts'
 import { useSettings } from '../../base/settings.ts'
 import { toListed } from '../../features/catalog/product-card.tsx'
-import { whatTokensBuy } from '../../features/wallet/what-tokens-buy.ts'
+import { whatFreeTokensBuy } from '../../features/wallet/what-tokens-buy.ts'
 import { style } from '../../ui/classes.ts'
 import { Carousel } from '../../ui/content/carousel.tsx'
 import { breadcrumb } from '../../ui/layout/breadcrumb.ts'
@@ -31,7 +31,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return {
     product,
     // The page is worth showing without these two.
-    bought: product.tokenPrice === undefined ? undefined : whatTokensBuy(product.tokenPrice, offered),
+    bought: product.tokenPrice === undefined ? undefined : whatFreeTokensBuy(product.tokenPrice, offered),
     stories: offered
       .flatMap(({ name, stories: [first] }) => (first === undefined ? [] : { bundle: name, ...first }))
       .slice(0, maxStories),

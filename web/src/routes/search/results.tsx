@@ -1,7 +1,7 @@
 import type { WireFound } from '@storylamp/contract/search/search'
 import { stockTexts } from '@storylamp/contract/stock/stock-texts'
+import { FreeTokens } from '../../features/catalog/free-tokens.tsx'
 import { Price } from '../../features/catalog/price.tsx'
-import { FreeTokens } from '../../features/catalog/product-card.tsx'
 import { kindNames, priceOf } from '../../features/search/found-facts.ts'
 import { FoundLink } from '../../features/search/found-link.tsx'
 import { FoundPicture } from '../../features/search/found-picture.tsx'

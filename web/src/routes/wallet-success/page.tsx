@@ -1,6 +1,6 @@
 import picture from 'media:brand/payment-success'
-import { plainAmount } from '@storylamp/contract/money'
 import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
+import { tokensInSentence } from '@storylamp/contract/wallet/token-money'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
@@ -57,7 +57,7 @@ function ToppedUp({ sessionId, walletBalance }: { sessionId: string; walletBalan
   return (
     <OutcomePage picture={picture} title={paymentTexts.successful}>
       <p className="max-w-prose">
-        Thank you! There are now <strong className="tabular-nums">{plainAmount(walletBalance)} tokens</strong> in your
+        Thank you! There are now <strong className="tabular-nums">{tokensInSentence(walletBalance)}</strong> in your
         wallet.
       </p>
       <ReturnToWallet />

@@ -1,6 +1,7 @@
-import { formatPrice, formatTokens } from '@storylamp/contract/money'
+import { formatPrice, wireMinus } from '@storylamp/contract/money'
 import { packTitle } from '@storylamp/contract/wallet/exact-top-up'
 import type { WireReturnableTopUp as ReturnableTopUp } from '@storylamp/contract/wallet/give-back'
+import { countTokens } from '@storylamp/contract/wallet/token-money'
 import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import { Undo2 } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -38,11 +39,11 @@ export function GiveBackTokens() {
   )
 }
 
-const wordsOf = ({ unspent, amount }: ReturnableTopUp) => `${formatTokens(unspent)} tokens for ${formatPrice(amount)}`
+const wordsOf = ({ unspent, amount }: ReturnableTopUp) => `${countTokens(unspent)} for ${formatPrice(amount)}`
 
 function TopUpCard({ topUp }: { topUp: ReturnableTopUp }) {
   const [isOpen, setOpen] = useState(false)
-  const { name, number, tokens, boughtAt, until } = topUp
+  const { name, number, tokens, price, boughtAt, until } = topUp
   return (
     <article
       aria-label={`Purchase ${number}`}
@@ -50,7 +51,7 @@ function TopUpCard({ topUp }: { topUp: ReturnableTopUp }) {
     >
       <div className="min-w-0">
         <p className="font-bold tabular-nums">
-          {packTitle(name)}: {formatTokens(tokens)} tokens
+          {packTitle(name)}: {countTokens(tokens)} for {formatPrice(price)}
         </p>
         <p className="text-sm text-muted">
           Bought on {shownDay(boughtAt)}, returnable until {shownBirthday(until)}
@@ -73,8 +74,8 @@ function ConfirmDialog({ topUp, isOpen, onClose }: Props) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={`Give back ${wordsOf(topUp)}?`}>
       <p className="mt-2">
-        {formatPrice(amount)} goes back to your card, and {formatTokens(unspent)} tokens leave your wallet.{' '}
-        {unspent < tokens && `The other ${formatTokens(tokens - unspent)} of this purchase are spent. `}
+        {formatPrice(amount)} goes back to your card, and {countTokens(unspent)} leave your wallet.{' '}
+        {unspent < tokens && `The other ${countTokens(wireMinus(tokens, unspent))} of this purchase are spent. `}
         We’ll confirm it by email.
       </p>
       <div className="mt-6 grid gap-3">

@@ -1,4 +1,5 @@
 import { formatPrice, shortAmount, toCents } from '@storylamp/contract/money'
+import { countTokens } from '@storylamp/contract/wallet/token-money'
 import { type TokenPack, tokenPacks } from '@storylamp/contract/wallet/token-packs'
 import { useId } from 'react'
 import { useTopUp } from '../../features/wallet/use-top-up.ts'
@@ -53,7 +54,7 @@ function PackCard({ pack, isLoading, onBuy }: Props) {
         </h3>
         {pack === best && <p className="rounded-full bg-fill px-3 py-0.5 text-sm font-bold text-on-fill">Best value</p>}
       </div>
-      <p className="mt-2 font-display text-3xl font-semibold tabular-nums">{pack.tokens} tokens</p>
+      <p className="mt-2 font-display text-3xl font-semibold tabular-nums">{countTokens(pack.tokens)}</p>
       <p className="tabular-nums">
         <span className="text-lg font-bold">{formatPrice(pack.dollars)}</span>{' '}
         <span className="text-muted">· {shortAmount(centsOfToken(pack))}¢ a token</span>

@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the same
 
 import { plainAmount } from '@storylamp/contract/money'
+import { tokensAsMoney } from '@storylamp/contract/wallet/token-money'
 import type { WireWalletTransaction as WalletTransaction } from '@storylamp/contract/wallet/wallet'
 import { style } from '../../ui/classes.ts'
 import { shownTime } from '../../ui/content/shown-time.ts'
@@ -49,14 +50,20 @@ const TransactionRow = ({ transaction }: { transaction: WalletTransaction }) => 
       </td>
       <td role="cell" className={`${amount} order-2 font-bold ${change > 0 ? 'text-success' : ''}`}>
         {signed(change)}
+        <Money tokens={change} />
       </td>
       <td role="cell" className={`${amount} order-4 text-sm text-muted sm:text-base`}>
         <span className="sm:sr-only">Balance </span>
         {plainAmount(balance)}
+        <Money tokens={balance} />
       </td>
     </tr>
   )
 }
+
+const Money = ({ tokens }: { tokens: number }) => (
+  <span className="block text-sm font-normal text-muted">{tokensAsMoney(Math.abs(tokens))}</span>
+)
 
 const kindNames: Record<WalletTransaction['kind'], string> = {
   top_up: 'Tokens bought',

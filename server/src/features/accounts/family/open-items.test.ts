@@ -62,7 +62,7 @@ test('D66 DELETE /api/user/me/ with an order not shipped and tokens → 409 open
     const reply = await remove(parent, settleOpen)
     const items = [
       { kind: 'order', text: `Order ${order.number} ($${order.amount.toFixed(2)}), not shipped yet` },
-      { kind: 'tokens', text: '180 tokens, which are lost' },
+      { kind: 'tokens', text: '180 tokens (about $18), which are lost' },
     ]
     const message = `This would end with your account: ${items.map(({ text }) => text).join('; ')}`
     expect([reply.statusCode, reply.json()]).toEqual([409, { message, code: 'open_items', items }])
@@ -162,7 +162,9 @@ test('D66 the address of a shipped order stays until it is delivered, or for a m
   const [delivered, lost] = [await paid(provider), await paid(provider)]
   for (const { parent, order } of [delivered, lost]) {
     await move(order._id, 'Shipped')
-    expect((await remove(parent)).json().items).toEqual([{ kind: 'tokens', text: '180 tokens, which are lost' }])
+    expect((await remove(parent)).json().items).toEqual([
+      { kind: 'tokens', text: '180 tokens (about $18), which are lost' },
+    ])
     expect((await remove(parent, true)).statusCode).toBe(200)
     expect(await orderAs(order._id)).toMatchObject({ delivery_status: 'Shipped', delivery_details: expect.anything() })
   }
@@ -288,13 +290,13 @@ test('D66 DELETE with bought tokens beside free ones, and an order that is partl
   const [first, tokens] = (await remove(parent)).json().items
   const rest = `$${(order.amount - half).toFixed(2)}`
   expect(first.text).toBe(`Order ${order.number} (${rest} still to be refunded), not shipped yet`)
-  expect(tokens.text).toMatch(/ tokens, which are lost: 20 of them were bought$/)
+  expect(tokens.text).toMatch(/ tokens \(about \$.*\), which are lost: 20 tokens \(about \$2\) were bought$/)
 })
 
 test('D66 DELETE with nothing open, or with tokens spent → 200 without asking', async () => {
   expect((await remove((await makeFamily()).parent)).statusCode).toBe(200)
   const rich = await makeRich(50)
   expect((await remove(rich.parent)).json().items).toEqual([
-    { kind: 'tokens', text: '50 tokens, which are lost: all of them were bought' },
+    { kind: 'tokens', text: '50 tokens (about $5), which are lost: all of them were bought' },
   ])
 })

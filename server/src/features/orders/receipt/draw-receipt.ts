@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { addressLines } from '@storylamp/contract/delivery/address-lines'
-import { formatHundredths, times } from '@storylamp/contract/money'
+import { times, toTokens } from '@storylamp/contract/money'
+import { tokensInSentence } from '@storylamp/contract/wallet/token-money'
 import { longDate } from '../../../platform/clock.ts'
 import { type FontFiles, openDocument } from '../../../platform/pdf/document.ts'
 import { printCents } from '../../../platform/pdf/money.ts'
@@ -22,7 +23,7 @@ export async function drawReceipt({ order, lines, shopName, shopOrigin, fontFile
   drawRows(sheet, lines.map(toRow))
   drawSums(sheet, paidSums(order, printCents), 'Total paid')
   const tokens = order.free_tokens_hundredths
-  if (tokens > 0) paragraph(sheet, `Includes ${formatHundredths(tokens)} free tokens.`)
+  if (tokens > 0) paragraph(sheet, `Includes ${tokensInSentence(toTokens(tokens), 'free')}.`)
   if (order.refunded_cents > 0) paragraph(sheet, `Refunded since then: ${printCents(order.refunded_cents)}`)
   doc.end()
   return buffer(doc)

@@ -35,7 +35,7 @@ function withdrawalOf({ type, consented_at, last_return_day }: StoryOrderRow, fo
   const limit =
     type === 'bundle_story' ? 'as long as nothing of it was played or downloaded' : 'as long as the story is not made'
   return [
-    `You can give it back until ${longDate(last_return_day)}, ${limit}, and get all its tokens back: with your order, or without signing in at ${form}.`,
+    `You can give it back until ${longDate(last_return_day)}, ${limit}, and get all its tokens back: with your order, or without logging in at ${form}.`,
   ]
 }
 

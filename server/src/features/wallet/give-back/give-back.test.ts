@@ -62,7 +62,7 @@ const invoices = (paymentId: string) =>
 
 test('L4 D87 POST /api/wallet/top-ups/{id}/give-back of what nobody spent → all money, a credit note, a mail; twice answers once', async () => {
   const { family, id, giveBack, list, balance, moved } = await bought()
-  expect(await list()).toMatchObject([{ _id: id, name: 'Silver', tokens: 220, unspent: 220, amount: 20 }])
+  expect(await list()).toMatchObject([{ _id: id, name: 'Silver', tokens: 220, price: 20, unspent: 220, amount: 20 }])
   const replies = await Promise.all([1, 2, 3].map(() => giveBack({ amount: 20 }, 'one-key')))
   for (const reply of replies) {
     expect(reply.json()).toEqual({ data: { tokens: 220, amount: 20, isRefunded: true } })
@@ -84,7 +84,7 @@ test('L4 D87 a purchase that is spent in part gives the rest back at its own pri
   const { familyId: id, giveBack, list, balance } = await bought({ amount: 30 })
   await adjust(id, 5000)
   await debit(id, 5000 + 11_333)
-  expect(await list()).toMatchObject([{ tokens: 350, unspent: 236.67, amount: 20.28 }])
+  expect(await list()).toMatchObject([{ tokens: 350, price: 30, unspent: 236.67, amount: 20.28 }])
   const stale = await giveBack({ amount: 30 })
   expect([stale.statusCode, stale.json().code]).toEqual([409, 'stale'])
   expect(stale.json().current).toEqual({ amount: 20.28, tokens: 236.67 })

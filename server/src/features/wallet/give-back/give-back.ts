@@ -150,6 +150,7 @@ const toReturnable = (payment: PaymentRow, pack: PackRow, { tokens, amount }: Le
   until: dayOf(lastDayOf(payment)),
   name: pack.name,
   tokens: pack.tokens_hundredths,
+  price: payment.amount_cents,
   unspent: tokens,
   amount,
 })

@@ -1,6 +1,7 @@
 import { toCents, toHundredths } from '@storylamp/contract/money'
 import type { TopUpRequest } from '@storylamp/contract/payments/payments'
 import { exactPack, packTitle } from '@storylamp/contract/wallet/exact-top-up'
+import { countTokens } from '@storylamp/contract/wallet/token-money'
 import { tokenPacks } from '@storylamp/contract/wallet/token-packs'
 import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
@@ -17,7 +18,9 @@ export async function buyTokens(deps: PaymentDeps, customer: Customer, request: 
   const opened = await openCheckout(deps, {
     familyId: customer.familyId,
     purpose: 'top_up',
-    items: [{ name: `${packTitle(pack.name)}: ${pack.tokens} tokens`, priceCents: toCents(pack.dollars), quantity: 1 }],
+    items: [
+      { name: `${packTitle(pack.name)}: ${countTokens(pack.tokens)}`, priceCents: toCents(pack.dollars), quantity: 1 },
+    ],
     customerEmail: customer.email,
     successUrl,
     cancelUrl,

@@ -1,5 +1,6 @@
-import { type Cents, formatCents, formatHundredths, type Hundredths } from '@storylamp/contract/money'
+import { type Cents, formatCents, type Hundredths, toTokens } from '@storylamp/contract/money'
 import { packTitle } from '@storylamp/contract/wallet/exact-top-up'
+import { countTokens } from '@storylamp/contract/wallet/token-money'
 import { longDate } from '../../../platform/clock.ts'
 import { composeEmail } from '../../../platform/mail/email.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
@@ -13,13 +14,13 @@ const toWallet = ({ shopOrigin }: NamedShop) => ({ words: 'See your wallet', url
 
 /** The email is the receipt (D45). */
 export function topUpEmail(shop: NamedShop, { email, firstname }: Parent, payment: PaymentRow, pack: Pack): Mail {
-  const tokens = formatHundredths(pack.tokens_hundredths)
+  const tokens = countTokens(toTokens(pack.tokens_hundredths))
   const paidAt = payment.settled_at ?? payment.created_at
   return composeEmail({
     shopName: shop.shopName,
     shopOrigin: shop.shopOrigin,
     to: email,
-    subject: `Your ${tokens} tokens at ${shop.shopName}`,
+    subject: `Your ${tokens} at ${shop.shopName}`,
     heading: `Thank you, ${firstname}! Your tokens are in your wallet`,
     paragraphs: [
       'Use them for story bundles, and for stories made just for your child.',
@@ -36,16 +37,14 @@ export const newTopUpEmail = ({ to, ...shop }: NamedShop & { to: string }, payme
     ...shop,
     to,
     subject: `Tokens ${payment.number ?? ''}: ${formatCents(payment.amount_cents)}`,
-    heading: `${formatHundredths(pack.tokens_hundredths)} tokens are paid`,
+    heading: `${countTokens(toTokens(pack.tokens_hundredths))} are paid`,
     paragraphs: [],
     ...bought(payment, pack),
     link: { words: 'Open the purchase', url: `${shop.shopOrigin}/admin/orders/${payment.id}` },
   })
 
 const bought = (payment: PaymentRow, { name, tokens_hundredths: tokens }: Pack) => ({
-  items: [
-    { name: packTitle(name), detail: `${formatHundredths(tokens)} tokens`, amount: formatCents(payment.amount_cents) },
-  ],
+  items: [{ name: packTitle(name), detail: countTokens(toTokens(tokens)), amount: formatCents(payment.amount_cents) }],
   sums: [{ name: 'Total paid', amount: formatCents(payment.amount_cents) }],
 })
 
