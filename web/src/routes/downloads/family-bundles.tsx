@@ -4,6 +4,7 @@ import { useSettings } from '../../base/settings.ts'
 import { BundleDownload } from '../../features/downloads/bundle-download.tsx'
 import { useHandoverLink } from '../../session/handover-link.ts'
 import { button, style } from '../../ui/classes.ts'
+import { Picture, squarePicture } from '../../ui/content/picture.tsx'
 import { SectionFailed } from '../../ui/feedback/section-failed.tsx'
 
 type Props = { owned: string[] }
@@ -33,17 +34,26 @@ function Named({ owned }: Props) {
   if (reply === undefined) {
     return isFetching ? <Skeleton /> : <SectionFailed message="Your bundles could not be loaded." onRetry={refetch} />
   }
-  const nameOf = (id: string) =>
-    reply.data.find(({ storyOrder }) => storyOrder?.bundleId === id)?.storyOrder?.title ?? id
+  const bundles = owned.map((id) => {
+    const order = reply.data.find(({ storyOrder }) => storyOrder?.bundleId === id)
+    return { id, name: order?.storyOrder?.title ?? id, image: order?.orderType === 'story' ? order.image : undefined }
+  })
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
-      {owned.map((id) => (
-        <li key={id} className={`${style({ variant: 'card' })} grid content-start gap-3 p-4`}>
-          <h3 className="text-lg wrap-anywhere">{nameOf(id)}</h3>
-          <BundleDownload bundleId={id}>
-            Download Bundle
-            <span className="sr-only">{nameOf(id)}</span>
-          </BundleDownload>
+      {bundles.map(({ id, name, image }) => (
+        <li key={id} className={`${style({ variant: 'card' })} flex flex-wrap items-center gap-4 p-3`}>
+          <div className="size-[96px] shrink-0 overflow-hidden rounded-field bg-sunken">
+            {image !== undefined && (
+              <Picture file={squarePicture(image)} alt="" sizes="96px" className="size-full object-cover" />
+            )}
+          </div>
+          <div className="grid min-w-0 grow basis-36 gap-2">
+            <h3 className="text-lg wrap-anywhere">{name}</h3>
+            <BundleDownload bundleId={id}>
+              Download Bundle
+              <span className="sr-only">{name}</span>
+            </BundleDownload>
+          </div>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import type { Guide } from '@storylamp/contract/downloads/downloads'
-import { Download } from 'lucide-react'
+import { Download, Footprints, Package, ShieldCheck, Sparkles } from 'lucide-react'
 import { lazy, Suspense, useId } from 'react'
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { loadPage } from '../../api/load-page.ts'
@@ -8,10 +8,12 @@ import { useSettings } from '../../base/settings.ts'
 import { withReturnTo } from '../../session/return-to.ts'
 import { useAppSelector } from '../../store/store.ts'
 import { button, style } from '../../ui/classes.ts'
+import { IconRows } from '../../ui/content/icon-rows.tsx'
 import { Picture, squarePicture } from '../../ui/content/picture.tsx'
 import { breadcrumb } from '../../ui/layout/breadcrumb.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { PageLinks } from '../../ui/layout/page-links.tsx'
+import { QuickAnswers } from './quick-answers.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = new URL(request.url).searchParams.get('page')
@@ -36,7 +38,13 @@ export function Component() {
         jsonLd={[breadcrumb(shopOrigin, [], 'Downloads')]}
       />
       <h1 className={style({ variant: 'title' })}>Downloads</h1>
-      <h2 className="mt-6 text-2xl">Guides</h2>
+      <p className={`${style({ variant: 'lead' })} mt-2 max-w-prose`}>
+        A guide to print for every lamp and speaker, and the stories that your family owns.
+      </p>
+      <div className={`${style({ variant: 'card' })} mt-6 p-4 sm:p-6`}>
+        <IconRows shape="strip" rows={inEveryGuide} />
+      </div>
+      <h2 className="mt-10 text-2xl">Guides</h2>
       <ul className="mt-4 grid gap-3 sm:grid-cols-2">
         {guides.map((guide) => (
           <li key={guide.productId}>
@@ -46,9 +54,17 @@ export function Component() {
       </ul>
       <PageLinks page={page} pageCount={pageCount} previous={previous} next={next} isOpenEnded={isTotalMore} />
       <StoryBundles />
+      <QuickAnswers />
     </div>
   )
 }
+
+const inEveryGuide = [
+  { icon: <Footprints strokeWidth={1.75} />, title: 'First steps', text: 'From the box to the first story' },
+  { icon: <Package strokeWidth={1.75} />, title: 'In the box', text: 'What belongs to it' },
+  { icon: <Sparkles strokeWidth={1.75} />, title: 'Care', text: 'How it stays clean' },
+  { icon: <ShieldCheck strokeWidth={1.75} />, title: 'Safety', text: 'What grown-ups look after' },
+]
 
 function GuideCard({ guide }: { guide: Guide }) {
   const nameId = useId()
@@ -62,7 +78,7 @@ function GuideCard({ guide }: { guide: Guide }) {
           <h3 id={nameId} className="text-lg">
             {guide.name}
           </h3>
-          <p className="text-sm text-muted">PDF</p>
+          <p className="text-sm text-muted">Guide (PDF)</p>
         </div>
         <a href={guide.file} download aria-describedby={nameId} className={button({ variant: 'secondary' })}>
           <Download strokeWidth={1.75} aria-hidden="true" />
@@ -87,7 +103,8 @@ function StoryBundles() {
       {owned === undefined ? (
         <>
           <p className="my-4 max-w-prose">
-            The bundles that your family has purchased appear here once you’re logged in.
+            The bundles that your family has purchased appear here once you’re logged in. Each one is a single file with
+            all its stories, to keep.
           </p>
           <Link to={withReturnTo(paths.login, paths.downloads)} className={button({ variant: 'secondary' })}>
             Login
