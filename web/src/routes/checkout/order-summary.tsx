@@ -3,6 +3,8 @@ import { formatPrice } from '@storylamp/contract/money'
 import { rowsAfterTotal, rowsBeforeTotal } from '@storylamp/contract/orders/sum-rows'
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../base/paths.ts'
 import { SummaryLines } from '../../features/cart/summary-lines.tsx'
 import { style } from '../../ui/classes.ts'
 import { stickyColumn } from '../../ui/layout/columns.tsx'
@@ -15,14 +17,19 @@ export function OrderSummary({ purchase: { products, cart }, quote }: Props) {
   const titleId = useId()
   const total = quote?.total ?? cart.totalPrice
   const lines = (
-    <SummaryLines
-      lines={products}
-      totalPrice={total}
-      totalName={quote === undefined ? 'Subtotal' : 'Total'}
-      hasPictures
-      before={quote && rowsBeforeTotal(quote, formatPrice)}
-      after={quote && rowsAfterTotal(quote, formatPrice)}
-    />
+    <>
+      <SummaryLines
+        lines={products}
+        totalPrice={total}
+        totalName={quote === undefined ? 'Subtotal' : 'Total'}
+        hasPictures
+        before={quote && rowsBeforeTotal(quote, formatPrice)}
+        after={quote && rowsAfterTotal(quote, formatPrice)}
+      />
+      <Link to={paths.cart} className={`${style({ variant: 'link' })} mt-2 inline-flex min-h-11 items-center`}>
+        Edit cart
+      </Link>
+    </>
   )
   return (
     <div className={`lg:col-start-2 ${stickyColumn}`}>

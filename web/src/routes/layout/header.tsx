@@ -22,11 +22,6 @@ export function Header({ frame }: { frame: Frame }) {
         <Logo />
         {frame === 'shop' && <ShopNavigation />}
         {frame === 'admin' && <AdminNavigation />}
-        {frame === 'checkout' && (
-          <Link to={paths.cart} className={button({ variant: 'ghost' })}>
-            Back to cart
-          </Link>
-        )}
       </div>
     </header>
   )
