@@ -19,7 +19,7 @@ export const storyTexts = {
   orderNotFound: 'There is no such order',
   idTaken: 'This story was reported before, with other contents',
   givenBack: 'This story came too late: its tokens were given back',
-  tooMany: 'This order has got all its stories already',
+  tooMany: 'This order has all its stories already',
   idMissing: 'The story needs an id',
   titleMissing: 'The story needs a title',
   textEmpty: 'The text must not be empty',

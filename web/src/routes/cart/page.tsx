@@ -9,7 +9,7 @@ const spinner = <FullScreenSpinner label="Loading your cart" />
 
 export const handle: GuardedPage = {
   title: 'Cart',
-  description: "What your family has put into the shop's cart.",
+  description: 'What your family has put into the shop’s cart.',
   Skeleton: () => <div className="min-h-96">{spinner}</div>,
 }
 

@@ -29,7 +29,7 @@ const OrdersSkeleton = () => (
 
 export const handle: GuardedPage = {
   title: 'Orders',
-  description: "Your family's orders, where they are, and their receipts.",
+  description: 'Your family’s orders, where they are, and their receipts.',
   Skeleton: OrdersSkeleton,
 }
 

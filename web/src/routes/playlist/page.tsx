@@ -23,7 +23,7 @@ const PlaylistSkeleton = () => (
 
 export const handle: GuardedPage = {
   title: 'My Playlist',
-  description: "Your family's stories, to hear, to look at and to read.",
+  description: 'Your family’s stories, to hear, to look at and to read.',
   Skeleton: PlaylistSkeleton,
 }
 

@@ -10,7 +10,7 @@ import { WalletSkeleton } from './wallet-skeleton.tsx'
 
 export const handle: GuardedPage = {
   title: 'Wallet',
-  description: "Your family's tokens, packs to buy more, and where they went.",
+  description: 'Your family’s tokens, packs to buy more, and where they went.',
   Skeleton: WalletSkeleton,
 }
 
