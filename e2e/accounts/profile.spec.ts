@@ -140,7 +140,7 @@ test('D66 deleting a family with an open order names it, keeps it, or cancels an
     await dialog.getByRole('button', { name: 'Delete everything', exact: true }).click()
     await expect(dialog.getByRole('listitem')).toHaveText([
       new RegExp(`^Order ${order.number} .* not shipped yet$`),
-      /^\d+ tokens, which are lost/,
+      /^\d+ tokens \(about \$\d+\), which are lost/,
     ])
   }
   await ask()

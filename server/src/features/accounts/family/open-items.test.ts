@@ -56,14 +56,14 @@ const inAMinute = async (...jobs: ((deps: typeof shop.providers.payments) => Pro
   for (const job of jobs) await job(shop.providers.payments)
 }
 
+const lostTokens = { kind: 'tokens', text: '180 tokens (about $18), which are lost' }
+
 test('D66 DELETE /api/user/me/ with an order not shipped and tokens → 409 open_items names them, and nothing changes', async () => {
   const { parent, order } = await paid(provider)
   for (const settleOpen of [undefined, false]) {
     const reply = await remove(parent, settleOpen)
-    const items = [
-      { kind: 'order', text: `Order ${order.number} ($${order.amount.toFixed(2)}), not shipped yet` },
-      { kind: 'tokens', text: '180 tokens (about $18), which are lost' },
-    ]
+    const text = `Order ${order.number} ($${order.amount.toFixed(2)}), not shipped yet`
+    const items = [{ kind: 'order', text }, lostTokens]
     const message = `This would end with your account: ${items.map(({ text }) => text).join('; ')}`
     expect([reply.statusCode, reply.json()]).toEqual([409, { message, code: 'open_items', items }])
   }
@@ -162,9 +162,7 @@ test('D66 the address of a shipped order stays until it is delivered, or for a m
   const [delivered, lost] = [await paid(provider), await paid(provider)]
   for (const { parent, order } of [delivered, lost]) {
     await move(order._id, 'Shipped')
-    expect((await remove(parent)).json().items).toEqual([
-      { kind: 'tokens', text: '180 tokens (about $18), which are lost' },
-    ])
+    expect((await remove(parent)).json().items).toEqual([lostTokens])
     expect((await remove(parent, true)).statusCode).toBe(200)
     expect(await orderAs(order._id)).toMatchObject({ delivery_status: 'Shipped', delivery_details: expect.anything() })
   }

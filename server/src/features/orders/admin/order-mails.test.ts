@@ -17,13 +17,15 @@ const provider = atProvider(sandbox)
 const { admin, adminGet, move, bought } = orderAdmin(shop, provider)
 const again = (id: string, mail: string) => call('POST', `/api/admin/orders/${id}/mail`, { mail }, admin())
 
-test('D45 POST /api/admin/orders/{id}/mail → the confirmation is sent again', async () => {
+test('D45 L4 POST /api/admin/orders/{id}/mail → the confirmation is sent again, with the money of the free tokens', async () => {
   const { id, order, email, subjects } = await bought()
   const reply = await call('POST', `/api/admin/orders/${id}/mail`, undefined, admin())
   expect(reply.json()).toEqual({ message: adminTexts.mailAgain })
   const subject = `Your order ${order.number} at Storylamp`
   expect((await subjects()).filter((sent) => sent === subject)).toHaveLength(2)
-  expect((await emailsTo(email))[0]?.text).toContain(`Receipt for order ${order.number}`)
+  const text = (await emailsTo(email))[0]?.text
+  expect(text).toContain(`Receipt for order ${order.number}`)
+  expect(text).toMatch(/We added \d+ free tokens \(about \$\d+\) to your wallet\./)
   expect(eventsOf((await adminGet(`orders/${id}`)).data).at(-1)).toBe(`Mail: ${subject} (Nora)`)
 })
 
