@@ -237,19 +237,6 @@ test('S2.05 a story can be heard on the page of a lamp before it is bought', asy
   await expect(box.locator('img')).toHaveAttribute('src', /bear-mist-(front|box)/)
 })
 
-test('S2.05 the trailer plays in a dialog of its page, and closing the dialog ends it', async ({ page }) => {
-  await open(page, '/productinfo/bear-lamp-mist')
-  await page.getByRole('link', { name: 'Watch the trailer' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Trailer of Bear Lamp Mist' })
-  await expect
-    .poll(() => dialog.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
-    .toBeGreaterThan(0)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(page.locator('video')).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Watch the trailer' })).toBeFocused()
-})
-
 test('S2.05 the picture that is marked is the one that is shown, also after the window has changed its width', async ({
   page,
 }) => {

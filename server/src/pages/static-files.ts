@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { mediaPolicy } from '../platform/http/server/security-headers.ts'
 import { buildFolder } from './built-pages.ts'
 import { immutableFiles, pictureFiles } from './picture-files.ts'
 
@@ -23,12 +24,17 @@ const workerHeaders = {
   'content-security-policy': "default-src 'none'; connect-src 'self'; media-src 'self'; frame-ancestors 'none'",
 }
 
+const previewHeaders: typeof immutableFiles.setHeaders = (reply) => {
+  immutableFiles.setHeaders(reply)
+  reply.header('content-security-policy', mediaPolicy)
+}
+
 /** The browser's files. */
 export async function staticFiles(app: FastifyInstance): Promise<void> {
   const media = join(buildFolder, 'media')
   const folders = [
     { root: join(buildFolder, 'client/assets'), prefix: '/assets/' },
-    { root: join(media, 'previews'), prefix: '/previews/' },
+    { root: join(media, 'previews'), prefix: '/previews/', setHeaders: previewHeaders },
     { root: join(media, 'brand'), prefix: '/brand/' },
   ]
   for (const folder of folders) {

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
 import type { LimitsPerAddress } from '../../platform/http/endpoints/rate-limit.ts'
 import { allowSlowBody } from '../../platform/http/server/body-deadline.ts'
+import { mediaPolicy } from '../../platform/http/server/security-headers.ts'
 import type { UploadDeps } from './deps.ts'
 import { storeUpload } from './store-upload.ts'
 import { makeUploadFolders } from './upload-folders.ts'
@@ -28,9 +29,14 @@ export async function uploadRoutes(app: FastifyInstance, deps: UploadDeps, limit
   })
 }
 
+const policies = [
+  ['pictures', "default-src 'none'; frame-ancestors 'none'; sandbox"],
+  ['previews', mediaPolicy],
+] as const
+
 /** Serves pictures and previews under names that are never reused. The headers keep a browser from running them as a page. */
 async function publicFiles(app: FastifyInstance, folder: string): Promise<void> {
-  for (const name of ['pictures', 'previews'] as const) {
+  for (const [name, policy] of policies) {
     await app.register(fastifyStatic, {
       root: join(folder, name),
       prefix: `/uploads/${name}/`,
@@ -40,7 +46,7 @@ async function publicFiles(app: FastifyInstance, folder: string): Promise<void> 
       setHeaders: (reply) => {
         reply.header('cache-control', 'public, max-age=31536000, immutable')
         reply.header('cross-origin-resource-policy', 'cross-origin')
-        reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+        reply.header('content-security-policy', policy)
       },
     })
   }

@@ -5,6 +5,7 @@ import { media, uploadingAdmins } from '../../../../test/fixtures/admin-uploads.
 import type { Tokens } from '../../../../test/fixtures/families.ts'
 import { readers, storyToolEnv } from '../../../../test/readers.ts'
 import { useShop } from '../../../../test/shop.ts'
+import { mediaPolicy } from '../../../platform/http/server/security-headers.ts'
 import { readMp3 } from '../../uploads/formats/mp3.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000', ...storyToolEnv })
@@ -45,6 +46,7 @@ const fetched = async (path: string) => {
   return {
     status: reply.status,
     type: reply.headers.get('content-type'),
+    policy: reply.headers.get('content-security-policy'),
     bytes: Buffer.from(await reply.arrayBuffer()),
   }
 }
@@ -69,10 +71,10 @@ test('S7.21 D33 D37 a bundle made of uploads is previewed by everyone, bought by
 
   const shown = (await publicBundles()).find(({ _id }: { _id: string }) => _id === 'night-train')
   const files = await Promise.all(shown.stories.map(({ contentFile }: { contentFile: string }) => fetched(contentFile)))
-  expect(files.map(({ status, type }) => [status, type])).toEqual([
-    [200, 'audio/mpeg'],
-    [200, 'video/mp4'],
-    [200, 'image/gif'],
+  expect(files.map(({ status, type, policy }) => [status, type, policy])).toEqual([
+    [200, 'audio/mpeg', mediaPolicy],
+    [200, 'video/mp4', mediaPolicy],
+    [200, 'image/gif', expect.stringMatching(/sandbox$/)],
   ])
   const preview = await mp3Of(files[0].bytes)
   expect(preview?.seconds).toBeGreaterThan(19)

@@ -10,6 +10,12 @@ export const securityHeaders = {
   'x-frame-options': 'DENY',
 } as const
 
+/**
+ * For films and recordings: opened by their own address, a browser makes a page that plays them. That page may load from its own
+ * origin, and run nothing.
+ */
+export const mediaPolicy = "default-src 'none'; media-src 'self'; frame-ancestors 'none'; sandbox allow-same-origin"
+
 /** Further origins that the browser may call and load media from. */
 export type Origins = { calls: readonly string[]; media: readonly string[] }
 

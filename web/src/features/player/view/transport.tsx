@@ -1,17 +1,17 @@
 import { RotateCcw, RotateCw, SkipBack, SkipForward } from 'lucide-react'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { button } from '../../../ui/classes.ts'
-import { clockTime } from '../../../ui/content/durations.ts'
 import type { Player } from '../create-player.ts'
 import type { Progress } from '../performers/performer.ts'
 import type { PlayerState } from '../player-state.ts'
 import { PlayButton } from './play-button.tsx'
+import { SeekBar } from './seek-bar.tsx'
 
 export function Transport({ player, state }: { player: Player; state: PlayerState }) {
   const { tracks, position, progress } = state
   return (
     <div className="grid gap-1">
-      {progress !== undefined && <SeekBar progress={progress} onSeek={player.seek} />}
+      {progress !== undefined && <SeekBar label="Position in the story" progress={progress} onSeek={player.seek} />}
       <div className="flex items-center justify-center gap-1 sm:gap-3">
         <button type="button" aria-label="Back" className={button({ variant: 'icon' })} onClick={player.back}>
           <SkipBack strokeWidth={1.75} />
@@ -62,34 +62,5 @@ function SkipButton({ direction, progress, onSkip, children }: SkipProps) {
         {isText ? 1 : 15}
       </span>
     </button>
-  )
-}
-
-function SeekBar({ progress, onSeek }: { progress: Progress; onSeek: (at: number) => void }) {
-  const { at, length, unit } = progress
-  const isText = unit === 'sentences'
-  // Sentences are counted from 1 and the last is included.
-  const last = isText ? length - 1 : Math.floor(length)
-  const here = Math.min(Math.floor(at), last)
-  const [shown, total] = isText ? [`Sentence ${here + 1}`, `of ${length}`] : [clockTime(here), clockTime(length)]
-  const done = `calc(100% * ${last > 0 ? here / last : 0})`
-  return (
-    <div>
-      <input
-        type="range"
-        aria-label="Position in the story"
-        aria-valuetext={isText ? `${shown} ${total}` : `${shown} of ${total}`}
-        min={0}
-        max={last}
-        value={here}
-        style={{ '--done': done } as CSSProperties}
-        onChange={({ target }) => onSeek(target.valueAsNumber)}
-        className="seek block h-11 w-full"
-      />
-      <p aria-hidden="true" className="-mt-2 flex justify-between text-sm text-muted tabular-nums">
-        <span>{shown}</span>
-        <span>{total}</span>
-      </p>
-    </div>
   )
 }

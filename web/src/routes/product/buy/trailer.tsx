@@ -1,8 +1,9 @@
 import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
 import { mediaKind } from '@storylamp/contract/stories/media-kind'
-import { CirclePlay, X } from 'lucide-react'
-import { type MouseEvent, useState } from 'react'
-import { beginSound } from '../../../base/sound.ts'
+import { CirclePlay, Pause, Play, X } from 'lucide-react'
+import { type MouseEvent, type RefObject, type SyntheticEvent, useState } from 'react'
+import { SeekBar } from '../../../features/player/view/seek-bar.tsx'
+import { useSample } from '../../../features/stories/sample/use-sample.ts'
 import { button } from '../../../ui/classes.ts'
 import { useModal } from '../../../ui/dialog/use-modal.ts'
 
@@ -38,7 +39,7 @@ function FilmDialog({ src, name, isOpen, onClose }: Props) {
       aria-label={`Trailer of ${name}`}
       onClose={onClose}
       data-theme="dark"
-      className="m-auto w-[min(100%-2*var(--gutter),calc(100dvh-8rem))] max-w-3xl overflow-hidden rounded-card bg-night text-ink"
+      className="m-auto w-[min(100%-2*var(--gutter),calc(100dvh-12rem))] max-w-3xl overflow-hidden rounded-card bg-night text-ink"
     >
       <div className="flex items-center justify-between gap-4 py-1 pr-1 pl-5">
         <h2 className="truncate text-lg">{name}</h2>
@@ -46,17 +47,52 @@ function FilmDialog({ src, name, isOpen, onClose }: Props) {
           <X strokeWidth={1.75} />
         </button>
       </div>
-      {isOpen && (
-        // biome-ignore lint/a11y/useMediaCaption: the film is told by its pictures
-        <video
-          src={src}
-          controls
-          autoPlay
-          playsInline
-          className="block aspect-square w-full bg-night"
-          onPlay={({ currentTarget }) => beginSound(currentTarget)}
-        />
-      )}
+      {isOpen && <Film src={src} />}
     </dialog>
+  )
+}
+
+/** Its picture can be pressed too; the button is for everyone. */
+function Film({ src }: { src: string }) {
+  const { media, element, status, isPlaying, toggle } = useSample()
+  const [progress, setProgress] = useState({ at: 0, length: 0 })
+  const Icon = isPlaying ? Pause : Play
+  const show = ({ currentTarget: { currentTime, duration } }: SyntheticEvent<HTMLVideoElement>) =>
+    setProgress({ at: currentTime, length: duration || 0 })
+  const seek = (at: number) => {
+    if (media.current === null) return
+    media.current.currentTime = at
+    setProgress({ ...progress, at })
+  }
+  return (
+    <>
+      <video
+        {...element}
+        ref={media as RefObject<HTMLVideoElement | null>}
+        src={src}
+        autoPlay
+        playsInline
+        className="block aspect-square w-full cursor-pointer bg-night"
+        onClick={toggle}
+        onLoadedMetadata={show}
+        onTimeUpdate={show}
+      />
+      <div className="flex items-center gap-4 px-4 py-2">
+        <button
+          type="button"
+          aria-label={isPlaying ? 'Pause the trailer' : 'Play the trailer'}
+          className="grid size-[48px] shrink-0 place-items-center rounded-full bg-lamp text-on-lamp"
+          onClick={toggle}
+        >
+          <Icon strokeWidth={1.75} aria-hidden="true" className="fill-current" />
+        </button>
+        <div className="min-w-0 grow">
+          <SeekBar label="Position in the trailer" progress={{ ...progress, unit: 'seconds' }} onSeek={seek} />
+        </div>
+      </div>
+      <p role="status" className="px-4 pb-3 font-semibold text-danger empty:sr-only">
+        {status === 'failed' && 'The trailer did not play. Please try again.'}
+      </p>
+    </>
   )
 }

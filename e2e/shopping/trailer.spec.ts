@@ -1,0 +1,44 @@
+import { mediaPolicy } from '../../server/src/platform/http/server/security-headers.ts'
+import { expectNoViolations } from '../support/accessibility.ts'
+import { expect, open, shop, test } from '../support/shop.ts'
+
+test('S2.05 the trailer plays in a dialog of its page, and closing the dialog ends it', async ({ page }) => {
+  await open(page, '/productinfo/bear-lamp-mist')
+  await page.getByRole('link', { name: 'Watch the trailer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Trailer of Bear Lamp Mist' })
+  const video = dialog.locator('video')
+  const at = () => video.evaluate(({ currentTime }: HTMLVideoElement) => currentTime)
+  await expect.poll(at).toBeGreaterThan(0)
+  await expect(video).not.toHaveAttribute('controls')
+  await dialog.getByRole('button', { name: 'Pause the trailer' }).press('Space')
+  await expect(dialog.getByRole('button', { name: 'Play the trailer' })).toBeFocused()
+  const position = dialog.getByRole('slider', { name: 'Position in the trailer' })
+  const before = Number(await position.inputValue())
+  await position.press('ArrowRight')
+  await position.press('ArrowRight')
+  await expect.poll(at).toBe(before + 2)
+  await expect(position).toHaveAttribute('aria-valuetext', `0:0${before + 2} of 0:16`)
+  await position.press('Home')
+  await expect.poll(at).toBe(0)
+  await expectNoViolations(page)
+  await video.click()
+  await expect.poll(at).toBeGreaterThan(0)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('video')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Watch the trailer' })).toBeFocused()
+})
+
+test('S2.05 a trailer plays at its own address too, where no script can run', async ({ page, complaints }) => {
+  await open(page, '/productinfo/bear-lamp-mist')
+  const address = await page.getByRole('link', { name: 'Watch the trailer' }).getAttribute('href')
+  const reply = await page.goto(shop() + address)
+  expect(reply?.headers()['content-security-policy']).toBe(mediaPolicy)
+  const video = page.locator('video')
+  await expect.poll(() => video.evaluate(({ readyState }: HTMLVideoElement) => readyState)).toBe(4)
+  await video.click()
+  await expect.poll(() => video.evaluate(({ currentTime }: HTMLVideoElement) => currentTime)).toBeGreaterThan(0)
+  // What the test itself puts into every page.
+  expect(complaints.filter((text) => !text.startsWith('Blocked script execution'))).toEqual([])
+  expect(complaints.splice(0)).not.toEqual([])
+})
