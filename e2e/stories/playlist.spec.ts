@@ -173,6 +173,24 @@ test('D3 S6.02 a child sees the playlist, toggles and plays; deleting is left to
   await expectNoFlaws(page)
 })
 
+test('on a phone the covers of a child fill the page, and those of a parent stand side by side', async ({
+  page,
+  browser,
+}) => {
+  const { email, children } = await familyWithStories(page.request, ['moonlight-garden'])
+  const cover = async (on: Page, member: string) => {
+    await on.setViewportSize({ width: 360, height: 740 })
+    await rememberSession(on, member)
+    await open(on, '/myplaylist')
+    await expectNoFlaws(on)
+    return (await on.getByRole('button', { name: 'Play Moonlight Garden' }).boundingBox())?.width ?? 0
+  }
+  const context = await browser.newContext()
+  const parents = await cover(await context.newPage(), email)
+  expect(await cover(page, children[0]?.username ?? '')).toBeGreaterThan(2 * parents)
+  await context.close()
+})
+
 test('D36 a child finds and plays a story from the home page in two taps, with its sleep timer on, and goes on with it later', async ({
   page,
 }) => {

@@ -24,7 +24,12 @@ export function FamilyItem({ item, saved, selection, isChild, onToggle, onDelete
   const { isActive, isUnderWay, storyOrder } = item
   const isReady = storyOrder.state === 'Ready'
   return (
-    <ShelfItem item={item} note={<Note item={item} />} selector={<Selector item={item} selection={selection} />}>
+    <ShelfItem
+      item={item}
+      isLarge={isChild}
+      note={<Note item={item} />}
+      selector={<Selector item={item} selection={selection} />}
+    >
       <ItemFacts item={item} />
       <label className="mt-4 flex min-h-12 items-center gap-3 font-bold">
         <input

@@ -10,8 +10,10 @@ import { WithoutShop } from './without-shop.tsx'
 
 const placeholders = Array.from({ length: 4 }, (_, place) => ({ _id: String(place) }))
 
+const useIsChild = () => useAppSelector(({ user }) => user.userProfile?.role === 'child')
+
 const PlaylistSkeleton = () => (
-  <Shelf items={placeholders}>
+  <Shelf items={placeholders} isLarge={useIsChild()}>
     {() => (
       <>
         <span className="block aspect-square rounded-card bg-sunken" />
@@ -34,8 +36,7 @@ export const Component = () => (
 )
 
 function PlaylistByRole() {
-  const isChild = useAppSelector(({ user }) => user.userProfile?.role === 'child')
-  return isChild ? <FamilyPlaylist isChild deleted={[]} /> : <ParentsPlaylist />
+  return useIsChild() ? <FamilyPlaylist isChild deleted={[]} /> : <ParentsPlaylist />
 }
 
 /** The page does not wait for what was deleted, and works without it. */

@@ -8,6 +8,8 @@ import { usePlayer } from './use-player.ts'
 
 type Props = {
   item: PlaylistItem
+  /** As its shelf is. */
+  isLarge?: boolean
   /** Beside the title, such as a state. */
   note?: ReactNode
   /** A checkbox on the cover. */
@@ -17,7 +19,7 @@ type Props = {
 }
 
 /** An item on the shelf: a tap on its cover plays it. With open details it takes a whole row. */
-export function ShelfItem({ item, note, selector, children }: Props) {
+export function ShelfItem({ item, isLarge = false, note, selector, children }: Props) {
   const titleId = useId()
   const { title, state } = item.storyOrder
   return (
@@ -29,9 +31,9 @@ export function ShelfItem({ item, note, selector, children }: Props) {
       <div className="group-has-[>details[open]]:max-sm:max-w-48">
         <div className="relative">
           {state === 'Ready' ? (
-            <PlayableCover item={item} />
+            <PlayableCover item={item} isLarge={isLarge} />
           ) : (
-            <Cover item={item} sizes={sizes} className="rounded-card" />
+            <Cover item={item} sizes={sizesOf(isLarge)} className="rounded-card" />
           )}
           {selector}
           <span className="absolute top-2 right-2">
@@ -54,9 +56,12 @@ export function ShelfItem({ item, note, selector, children }: Props) {
   )
 }
 
-const sizes = '(min-width: 64rem) 260px, (min-width: 40rem) 30vw, 46vw'
+const sizesOf = (isLarge: boolean) =>
+  isLarge
+    ? '(min-width: 64rem) 352px, (min-width: 40rem) 46vw, 94vw'
+    : '(min-width: 64rem) 260px, (min-width: 40rem) 30vw, 46vw'
 
-function PlayableCover({ item }: { item: PlaylistItem }) {
+function PlayableCover({ item, isLarge }: { item: PlaylistItem; isLarge: boolean }) {
   const player = usePlayer()
   const cover = useRef<HTMLSpanElement>(null)
   return (
@@ -67,13 +72,13 @@ function PlayableCover({ item }: { item: PlaylistItem }) {
       onClick={() => player.play(item, { cover: cover.current })}
     >
       <span ref={cover} className="block">
-        <Cover item={item} sizes={sizes} isMain />
+        <Cover item={item} sizes={sizesOf(isLarge)} isMain />
       </span>
       <span
         aria-hidden="true"
-        className="absolute right-3 bottom-3 grid size-[52px] place-items-center rounded-full bg-lamp text-on-lamp shadow-lift"
+        className={`absolute right-3 bottom-3 grid place-items-center rounded-full bg-lamp text-on-lamp shadow-lift ${isLarge ? 'size-[72px]' : 'size-[52px]'}`}
       >
-        <Play strokeWidth={1.75} className="translate-x-[6%] fill-current" />
+        <Play size={isLarge ? 32 : 24} strokeWidth={1.75} className="translate-x-[6%] fill-current" />
       </span>
     </button>
   )
