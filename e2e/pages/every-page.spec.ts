@@ -45,6 +45,7 @@ test.describe('with JavaScript off', () => {
         await page.goto(shop() + path)
         await expect(page.locator('h1')).toBeVisible()
         await expect(page.locator('dialog[open]')).toHaveCount(0)
+        await expect(page.locator('header + noscript p')).toBeVisible()
         await page.getByRole('button', { name: 'Account' }).click()
         await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
       })

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
+import { style } from '../../ui/classes.ts'
 import { Footer } from './footer.tsx'
 import { type Frame, Header } from './header.tsx'
 import { Shortcuts } from './shortcuts.tsx'
@@ -17,6 +18,9 @@ export function Layout() {
       </a>
       <PageProgress />
       <Header frame={frame} />
+      <noscript>
+        <WithoutScripts />
+      </noscript>
       <main id="main" tabIndex={-1} className="grow outline-none">
         <Outlet />
       </main>
@@ -26,6 +30,15 @@ export function Layout() {
     </>
   )
 }
+
+const WithoutScripts = () => (
+  <div className="border-b border-line bg-sunken">
+    <p className={`${style({ variant: 'page' })} py-3`}>
+      JavaScript is switched off in your browser. You can look at everything and search. To buy, log in or hear a story,
+      please switch it on and load the page again.
+    </p>
+  </div>
+)
 
 /** The route table names the frame of each page that is not framed as the shop. */
 function useFrame(): Frame {
