@@ -1,3 +1,4 @@
+import { mainPictureScript } from './base/main-picture-script.ts'
 import { takePressed } from './base/take-pressed.ts'
 import { themeScript } from './base/theme-script.ts'
 
@@ -11,4 +12,4 @@ export const scriptListId = 'scripts'
 const startScript = `(()=>{let s,h;const f=()=>{if(s)return;s=1;for(const u of JSON.parse(document.getElementById('${scriptListId}').textContent)){const e=document.createElement('script');e.type='module';e.async=false;e.src=u;e.onerror=()=>{s=0;if(h)h.ariaBusy=null;h=0};document.head.append(e)}};const g=()=>requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(f)));addEventListener('load',()=>new PerformanceObserver(g).observe({type:'paint',buffered:true}));addEventListener('DOMContentLoaded',()=>setTimeout(f,3000));const k=e=>{const b=e.target.closest('button[type=button]:not([popovertarget])');if(!b)return;if(h)h.ariaBusy=null;h=b;b.ariaBusy='true';f()};addEventListener('click',k,true);window.${takePressed}=()=>{removeEventListener('click',k,true);return h}})()`
 
 /** The only inline script; the Content-Security-Policy lists its hash. */
-export const headScript = `${themeScript};${startScript}`
+export const headScript = `${themeScript};${mainPictureScript};${startScript}`

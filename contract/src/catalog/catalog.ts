@@ -56,7 +56,15 @@ export const shownProduct = z.extend(product, {
   /** The facts that the law asks for, with what the settings say for all products; absent if there is nothing but the identifier. */
   safety: z.optional(safety),
   /** The active products of its group, itself included. */
-  siblings: z.array(z.object({ _id: z.string(), name: z.string(), variant: z.string(), image: z.string() })),
+  siblings: z.array(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      variant: z.string(),
+      image: z.string(),
+      lit: z.optional(z.string()),
+    }),
+  ),
   bands: z.array(
     z.object({
       shows: z.enum(bandSubjects),

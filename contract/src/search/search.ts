@@ -12,6 +12,8 @@ const found = z.object({
   /** A path on every host, or the full address of a bundle or story on its own host (D43). */
   url: z.string(),
   image: z.optional(z.string()),
+  /** In place of `image` in the dark: the picture that shows a lamp lit. */
+  lit: z.optional(z.string()),
   price: z.optional(dollars()),
   /** In a sale, the lowest price of the 30 days before it, if that is higher (D78). */
   struckPrice: z.optional(dollars()),

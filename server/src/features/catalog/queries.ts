@@ -132,7 +132,7 @@ export async function findShownProducts(db: Db, ids: string[]) {
     .where('id', 'in', ids)
     .select(pricesNow)
     .select(['id', 'token_price_hundredths as freeTokensHundredths'])
-    .select(sql<string | null>`pictures -> 0 ->> 'path'`.as('image'))
+    .select(sql<string[]>`jsonb_path_query_array(pictures, '$[*].path')`.as('images'))
     .select(stockOfProduct.isSoldOut.as('isSoldOut'))
     .execute()
 }

@@ -7,6 +7,7 @@ import type {
   ShownProduct,
 } from '@storylamp/contract/catalog/catalog'
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
+import { litTwin } from '@storylamp/contract/catalog/lit-twin'
 import { maxRelated } from '@storylamp/contract/limits'
 import { cents } from '@storylamp/contract/money'
 import type { Selectable } from 'kysely'
@@ -24,13 +25,14 @@ export async function oneProduct(db: Db, id: string): Promise<{ data: ShownProdu
   const row = await findActiveProduct(db, id)
   if (row === undefined) return new Failure('not_found', catalogTexts.productNotFound)
   const group = row.product_group === null ? [] : await selectGroup(db, row.product_group)
-  const siblings = group.map(({ id: _id, name, variant, pictures }) => ({
-    _id,
-    name,
-    variant: variant ?? name,
-    image: pictures[0]?.path ?? '',
-  }))
+  const siblings = group.map(toSibling)
   return { data: { ...toProduct(row), ...(await shownSafety(db, row)), siblings, kinds: row.kinds, bands: row.bands } }
+}
+
+function toSibling({ id, name, variant, pictures }: Awaited<ReturnType<typeof selectGroup>>[number]) {
+  const images = pictures.map(({ path }) => path)
+  const lit = litTwin(images)
+  return { _id: id, name, variant: variant ?? name, image: images[0] ?? '', ...(lit === undefined ? {} : { lit }) }
 }
 
 // The newest are looked at; more of them in one group than these leave fewer to relate to.

@@ -1,3 +1,4 @@
+import { litTwin } from '@storylamp/contract/catalog/lit-twin'
 import type { Found } from '@storylamp/contract/search/search'
 import type { Db } from '../../platform/db/database.ts'
 import { findShownBundles, findShownStories } from '../bundles/index.ts'
@@ -10,7 +11,7 @@ import type { Kind } from './tables.ts'
 
 export type PresentDeps = { db: Db; bundlesSiteUrl: string }
 
-type Details = Pick<Found, 'image' | 'price' | 'struckPrice' | 'tokenPrice' | 'isSoldOut' | 'url'>
+type Details = Pick<Found, 'image' | 'lit' | 'price' | 'struckPrice' | 'tokenPrice' | 'isSoldOut' | 'url'>
 
 /** Reads what is shown of the results. Whatever was taken out of the shop meanwhile is left out. */
 export async function present(
@@ -47,11 +48,11 @@ export async function present(
 async function productDetails({ db }: PresentDeps, ids: string[]): Promise<Map<string, Details>> {
   const rows = await findShownProducts(db, ids)
   return new Map(
-    rows.map(({ id, image, price_now: price, struck_cents: struck, freeTokensHundredths: tokens, isSoldOut }) => [
+    rows.map(({ id, images, price_now: price, struck_cents: struck, freeTokensHundredths: tokens, isSoldOut }) => [
       id,
       {
         url: `/productinfo/${id}`,
-        ...(image === null ? {} : { image }),
+        ...picturesOf(images),
         price,
         ...(struck === null ? {} : { struckPrice: struck }),
         ...(tokens === null ? {} : { tokenPrice: tokens }),
@@ -59,6 +60,12 @@ async function productDetails({ db }: PresentDeps, ids: string[]): Promise<Map<s
       },
     ]),
   )
+}
+
+function picturesOf(images: string[]): Pick<Details, 'image' | 'lit'> {
+  const [image] = images
+  const lit = litTwin(images)
+  return { ...(image === undefined ? {} : { image }), ...(lit === undefined ? {} : { lit }) }
 }
 
 async function bundleDetails({ db, bundlesSiteUrl }: PresentDeps, ids: string[]): Promise<Map<string, Details>> {

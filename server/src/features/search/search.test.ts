@@ -16,6 +16,7 @@ test('D94 GET /api/search → kind, id, name, address, picture, prices and match
     name: 'Owl Lamp Sage',
     url: '/productinfo/owl-lamp-sage',
     image: expect.stringMatching(/owl-sage-front/),
+    lit: expect.stringMatching(/owl-sage-glow/),
     price: 64,
     tokenPrice: 90,
     matches: [

@@ -1,7 +1,7 @@
 import type { WireCartLine as CartLine } from '@storylamp/contract/cart/cart'
 import { formatPrice } from '@storylamp/contract/money'
 import type { SumRow } from '@storylamp/contract/orders/sum-rows'
-import { Picture, squarePicture } from '../../ui/content/picture.tsx'
+import { openingPicture, Picture } from '../../ui/content/picture.tsx'
 import { linePrice } from './shown-cart.ts'
 
 type Props = {
@@ -28,12 +28,7 @@ export const SummaryLines = ({
         <li key={line._id} className="flex flex-wrap items-center gap-4">
           {hasPictures && (
             <span className="picture size-[64px] shrink-0 overflow-hidden rounded-field">
-              <Picture
-                file={squarePicture(line.productImage[0] ?? '')}
-                alt=""
-                sizes="64px"
-                className="size-full object-cover"
-              />
+              <Picture {...openingPicture(line.productImage)} alt="" sizes="64px" className="size-full object-cover" />
             </span>
           )}
           <span className="flex min-w-0 grow basis-28 justify-between gap-4">

@@ -1,14 +1,12 @@
 import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
+import { litTwin } from '@storylamp/contract/catalog/lit-twin'
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import type { ListedProduct } from '../../store/products.ts'
 import { style } from '../../ui/classes.ts'
-import { Picture, squarePicture } from '../../ui/content/picture.tsx'
+import { lampPicture, Picture } from '../../ui/content/picture.tsx'
 import { FreeTokens } from './free-tokens.tsx'
 import { Price } from './price.tsx'
-
-/** Renders of lit lamps are named so. */
-export const findLit = (images: readonly string[]) => images.findIndex((path) => path.includes('-glow'))
 
 export const toListed = ({ _id, name, price, struckPrice, tokenPrice, isSoldOut, images }: Product): ListedProduct => ({
   _id,
@@ -18,7 +16,7 @@ export const toListed = ({ _id, name, price, struckPrice, tokenPrice, isSoldOut,
   tokenPrice,
   isSoldOut,
   image: images[0] ?? '',
-  lit: images[findLit(images)],
+  lit: litTwin(images),
 })
 
 type Props = { product: ListedProduct; sizes: string; isMain?: boolean; heading?: 'h2' | 'h3' }
@@ -29,20 +27,12 @@ export const ProductCard = ({ product, sizes, isMain = false, heading: Heading =
   >
     <div className="picture aspect-square overflow-hidden">
       <Picture
-        file={squarePicture(product.image)}
+        {...lampPicture(product.image, product.lit)}
         alt=""
         sizes={sizes}
         isMain={isMain}
-        className={`size-full object-cover ${product.lit ? 'dark:hidden' : ''}`}
+        className="size-full object-cover"
       />
-      {product.lit && (
-        <Picture
-          file={squarePicture(product.lit)}
-          alt=""
-          sizes={sizes}
-          className="hidden size-full object-cover dark:block"
-        />
-      )}
     </div>
     <div className="flex grow flex-col gap-1 p-3 sm:p-4">
       <Heading className="text-lg">

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { hasTooFew, isUndecided, linePrice, type ShownLine } from '../../features/cart/shown-cart.ts'
 import { button, style } from '../../ui/classes.ts'
-import { Picture, squarePicture } from '../../ui/content/picture.tsx'
+import { openingPicture, Picture } from '../../ui/content/picture.tsx'
 import { QuantityControl } from './quantity-control.tsx'
 
 type Props = {
@@ -74,26 +74,21 @@ const LineFacts = ({ line }: { line: ShownLine }) => (
   </div>
 )
 
-function ProductPicture({ line }: { line: ShownLine }) {
-  const [image] = line.productImage
-  return (
-    <Link
-      to={paths.product(line.product)}
-      tabIndex={-1}
-      aria-hidden="true"
-      className="picture size-[88px] shrink-0 overflow-hidden rounded-field sm:size-32"
-    >
-      {image !== undefined && (
-        <Picture
-          file={squarePicture(image)}
-          alt=""
-          sizes="(min-width: 640px) 128px, 88px"
-          className="size-full object-cover"
-        />
-      )}
-    </Link>
-  )
-}
+const ProductPicture = ({ line }: { line: ShownLine }) => (
+  <Link
+    to={paths.product(line.product)}
+    tabIndex={-1}
+    aria-hidden="true"
+    className="picture size-[88px] shrink-0 overflow-hidden rounded-field sm:size-32"
+  >
+    <Picture
+      {...openingPicture(line.productImage)}
+      alt=""
+      sizes="(min-width: 640px) 128px, 88px"
+      className="size-full object-cover"
+    />
+  </Link>
+)
 
 const Hindrance = ({ text }: { text: string }) => (
   <p className="rounded-field bg-sunken p-3 font-semibold text-warning">{text}</p>

@@ -1,10 +1,11 @@
 import type { WireBundle as Bundle } from '@storylamp/contract/bundles/bundles'
 import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
+import { litTwin } from '@storylamp/contract/catalog/lit-twin'
 import { recentProductsOnHome } from '@storylamp/contract/limits'
 import type { LoaderFunctionArgs } from 'react-router'
 import { load, loadContext } from '../../api/load.ts'
-import { findLit, toListed } from '../../features/catalog/product-card.tsx'
+import { toListed } from '../../features/catalog/product-card.tsx'
 
 const lampsOnHome = 3
 const storiesOnHome = 6
@@ -40,8 +41,8 @@ function variants(products: Product[]): Product[] {
 
 const toLamp = (product: Product) => {
   const { images, imageAlts, promise, variant, facts } = product
-  const lit = Math.max(0, findLit(images))
-  return { ...toListed(product), promise, variant, facts, image: images[lit] ?? '', alt: imageAlts[lit] ?? '' }
+  const image = litTwin(images) ?? images[0] ?? ''
+  return { ...toListed(product), promise, variant, facts, image, alt: imageAlts[images.indexOf(image)] ?? '' }
 }
 
 /** The first story of each bundle, then the second of each, and so on. */

@@ -12,7 +12,7 @@ import { useAppSelector } from '../../store/store.ts'
 import { style } from '../../ui/classes.ts'
 import { AddressLines } from '../../ui/content/address-lines.tsx'
 import { Badge, paymentTones } from '../../ui/content/badge.tsx'
-import { Picture, squarePicture } from '../../ui/content/picture.tsx'
+import { openingPicture, Picture } from '../../ui/content/picture.tsx'
 import { OrderHead } from './order-head.tsx'
 import { progressOf } from './order-status.ts'
 import { orderTotal } from './order-total.ts'
@@ -99,9 +99,7 @@ const OrderedProducts = ({ products }: Pick<Order, 'products'>) => (
     {products.map(({ productId, name, images, imageAlt, color, quantity, price, refunded = 0 }) => (
       <li key={productId} className="flex flex-wrap gap-4">
         <span className="picture size-[80px] shrink-0 overflow-hidden rounded-field">
-          {images[0] !== undefined && (
-            <Picture file={squarePicture(images[0])} alt={imageAlt} sizes="80px" className="size-full object-cover" />
-          )}
+          <Picture {...openingPicture(images)} alt={imageAlt} sizes="80px" className="size-full object-cover" />
         </span>
         <div className="flex min-w-0 grow basis-28 flex-wrap content-start justify-between gap-x-4">
           <div className="min-w-0">

@@ -6,7 +6,7 @@ import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import { SumRows } from '../../features/cart/summary-lines.tsx'
 import { style } from '../../ui/classes.ts'
 import { AddressLines } from '../../ui/content/address-lines.tsx'
-import { Picture, squarePicture } from '../../ui/content/picture.tsx'
+import { openingPicture, Picture } from '../../ui/content/picture.tsx'
 
 /** What was bought, and where it goes. */
 export const OrderRecap = ({ order }: { order: Order }) => {
@@ -19,12 +19,7 @@ export const OrderRecap = ({ order }: { order: Order }) => {
         {products.map(({ productId, name, images, imageAlt, quantity, price }) => (
           <li key={productId} className="flex flex-wrap items-center gap-4">
             <span className="picture size-[80px] shrink-0 overflow-hidden rounded-field">
-              <Picture
-                file={squarePicture(images[0] ?? '')}
-                alt={imageAlt}
-                sizes="80px"
-                className="size-full object-cover"
-              />
+              <Picture {...openingPicture(images)} alt={imageAlt} sizes="80px" className="size-full object-cover" />
             </span>
             <div className="flex min-w-0 grow basis-28 flex-wrap justify-between gap-x-4">
               <p className="min-w-0 font-bold wrap-anywhere">{name}</p>

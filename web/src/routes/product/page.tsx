@@ -1,4 +1,6 @@
+import type { WireShownProduct } from '@storylamp/contract/catalog/catalog'
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
+import { litTwin } from '@storylamp/contract/catalog/lit-twin'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { load, loadContext } from '../../api/load.ts'
 import { paths } from '../../base/paths.ts'
@@ -39,10 +41,22 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }
 }
 
+/** In the dark the first picture and the one that shows the lamp lit change places. */
+function galleryOf({ images, imageAlts }: Pick<WireShownProduct, 'images' | 'imageAlts'>) {
+  const pictures = images.map((path, position) => ({ path, alt: imageAlts[position] ?? '' }))
+  const lit = pictures.find(({ path }) => path === litTwin(images))
+  if (lit === undefined) return pictures
+  const [first] = pictures
+  return pictures.map((picture) => {
+    if (picture === first) return { ...picture, lit }
+    return picture === lit ? { ...picture, lit: first } : picture
+  })
+}
+
 export function Component() {
   const { product, bought, stories, related } = useLoaderData<typeof loader>()
   const { shopOrigin, shopName } = useSettings()
-  const pictures = product.images.map((path, position) => ({ path, alt: product.imageAlts[position] ?? '' }))
+  const pictures = galleryOf(product)
   return (
     <>
       <PageHead

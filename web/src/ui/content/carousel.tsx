@@ -1,10 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { button } from '../classes.ts'
-import { Picture, type PictureFile, squarePicture } from './picture.tsx'
+import { lampPicture, Picture, type PictureFile, squarePicture } from './picture.tsx'
 
 type Props = {
-  pictures: { path: string; alt: string }[]
+  /** `lit` takes the place of a picture in the dark. */
+  pictures: { path: string; alt: string; lit?: { path: string; alt: string } | undefined }[]
   label: string
   sizes: string
   /** The first picture is the page's main one. */
@@ -52,7 +53,7 @@ export function Carousel({ pictures, label, sizes, isMain = false }: Props) {
           aria-label="Pictures"
           className="relative flex snap-x scroll-smooth snap-mandatory picture overflow-x-auto rounded-card [scrollbar-width:none]"
         >
-          {pictures.map(({ path, alt }, position) => (
+          {pictures.map(({ path, alt, lit }, position) => (
             <li
               key={path}
               aria-label={`${position + 1} of ${pictures.length}`}
@@ -61,6 +62,7 @@ export function Carousel({ pictures, label, sizes, isMain = false }: Props) {
               <Picture
                 file={galleryPicture(path)}
                 alt={alt}
+                {...(lit && { lit: galleryPicture(lit.path), litAlt: lit.alt })}
                 sizes={sizes}
                 isMain={isMain && position === 0}
                 className="size-full object-cover"
@@ -96,7 +98,7 @@ export function Carousel({ pictures, label, sizes, isMain = false }: Props) {
       </p>
       {last > 0 && (
         <ul className="-mx-1.5 mt-2.5 flex gap-3 overflow-x-auto p-1.5">
-          {pictures.map(({ path }, position) => (
+          {pictures.map(({ path, lit }, position) => (
             <li key={path}>
               <button
                 type="button"
@@ -105,7 +107,7 @@ export function Carousel({ pictures, label, sizes, isMain = false }: Props) {
                 onClick={() => show(position)}
                 className="picture block size-16 overflow-hidden rounded-field border-2 border-transparent aria-[current=true]:border-fill"
               >
-                <Picture file={squarePicture(path)} alt="" sizes="64px" className="size-full object-cover" />
+                <Picture {...lampPicture(path, lit?.path)} alt="" sizes="64px" className="size-full object-cover" />
               </button>
             </li>
           ))}

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Price } from '../../../features/catalog/price.tsx'
 import { SignInFirst } from '../../../session/sign-in-first.tsx'
 import { button, style } from '../../../ui/classes.ts'
-import { Picture, squarePicture } from '../../../ui/content/picture.tsx'
+import { openingPicture, Picture } from '../../../ui/content/picture.tsx'
 import { QuantityChoice } from './quantity-choice.tsx'
 import { useAdding } from './use-adding.ts'
 
@@ -31,19 +31,17 @@ export function AddToCart({ product, left }: { product: Product; left: number | 
 
   return (
     <div className="grid gap-3">
-      <div className="flex flex-wrap gap-3">
-        <QuantityChoice quantity={quantity} most={most} onChange={setQuantity} />
-        <button
-          ref={mainButton}
-          type="button"
-          className={`${button({ variant: 'accent' })} grow basis-48 text-lg`}
-          aria-disabled={isAdding}
-          onClick={() => add(quantity)}
-        >
-          <ShoppingCart strokeWidth={1.75} aria-hidden="true" />
-          Add To Cart
-        </button>
-      </div>
+      <QuantityChoice quantity={quantity} most={most} onChange={setQuantity} />
+      <button
+        ref={mainButton}
+        type="button"
+        className={`${button({ variant: 'accent' })} w-full text-lg`}
+        aria-disabled={isAdding}
+        onClick={() => add(quantity)}
+      >
+        <ShoppingCart strokeWidth={1.75} aria-hidden="true" />
+        Add To Cart
+      </button>
       {failed !== undefined && <p className="font-semibold text-danger">{failed}</p>}
       {isOutOfView && <BuyBar product={product} isAdding={isAdding} onAdd={() => add(quantity)} />}
       <SignInFirst
@@ -63,7 +61,7 @@ const BuyBar = ({ product, isAdding, onAdd }: { product: Product; isAdding: bool
   <div className="fixed inset-x-0 bottom-(--bars) z-20 border-t border-line bg-surface">
     <div className={`${style({ variant: 'page' })} flex items-center gap-3 py-2`}>
       <span className="picture size-12 shrink-0 overflow-hidden rounded-field max-[22rem]:hidden">
-        <Picture file={squarePicture(product.images[0] ?? '')} alt="" sizes="48px" className="size-full object-cover" />
+        <Picture {...openingPicture(product.images)} alt="" sizes="48px" className="size-full object-cover" />
       </span>
       <p className="min-w-0 grow leading-tight">
         <span className="block truncate font-bold">{product.name}</span>

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../base/paths.ts'
 import { useBuyer } from '../../../session/use-buyer.ts'
 import { button } from '../../../ui/classes.ts'
-import { Picture, squarePicture } from '../../../ui/content/picture.tsx'
+import { openingPicture, Picture } from '../../../ui/content/picture.tsx'
 import { useModal } from '../../../ui/dialog/use-modal.ts'
 
 type Props = { isOpen: boolean; onClose: () => void; productId: string; cart: Cart }
@@ -81,12 +81,7 @@ function AddedLine({ productId, cart }: Pick<Props, 'productId' | 'cart'>) {
   return (
     <div className="flex gap-4">
       <span className="picture size-24 shrink-0 overflow-hidden rounded-field">
-        <Picture
-          file={squarePicture(line.productImage[0] ?? '')}
-          alt=""
-          sizes="96px"
-          className="size-full object-cover"
-        />
+        <Picture {...openingPicture(line.productImage)} alt="" sizes="96px" className="size-full object-cover" />
       </span>
       <div className="min-w-0 grow">
         <p className="font-display text-lg font-semibold wrap-anywhere">{line.productName}</p>

@@ -1,7 +1,7 @@
 import type { WireShownProduct as ShownProduct } from '@storylamp/contract/catalog/catalog'
 import { Link } from 'react-router'
 import { paths } from '../../../base/paths.ts'
-import { Picture, squarePicture } from '../../../ui/content/picture.tsx'
+import { lampPicture, Picture } from '../../../ui/content/picture.tsx'
 
 /** The products of the same group as swatches; each is a link to a page of its own. */
 export function Siblings({ product: { _id, siblings, variant, name } }: { product: ShownProduct }) {
@@ -21,7 +21,12 @@ export function Siblings({ product: { _id, siblings, variant, name } }: { produc
               className="group grid w-18 justify-items-center gap-1 rounded-field text-sm leading-tight font-semibold"
             >
               <span className="picture block aspect-square w-full overflow-hidden rounded-field border-2 border-line group-hover:border-border group-aria-[current=page]:border-fill group-aria-[current=page]:ring-2 group-aria-[current=page]:ring-fill">
-                <Picture file={squarePicture(sibling.image)} alt="" sizes="72px" className="size-full object-cover" />
+                <Picture
+                  {...lampPicture(sibling.image, sibling.lit)}
+                  alt=""
+                  sizes="72px"
+                  className="size-full object-cover"
+                />
               </span>
               <span className="max-w-full truncate group-aria-[current=page]:text-link">{sibling.variant}</span>
             </Link>
