@@ -33,7 +33,7 @@ export function Hero() {
           <button
             type="button"
             onClick={toggle}
-            className="flex items-center gap-3 rounded-[32px] bg-white/12 py-1 pr-5 pl-1 text-left hover:bg-white/20"
+            className="flex items-center gap-3 rounded-[32px] bg-night/80 py-1.5 pr-6 pl-1.5 text-left border-2 border-white/70 hover:bg-night"
           >
             <span className="grid size-[48px] shrink-0 place-items-center rounded-full bg-lamp text-on-lamp">
               <Icon strokeWidth={1.75} aria-hidden="true" />
