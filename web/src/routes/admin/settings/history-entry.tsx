@@ -5,7 +5,7 @@ import { adminPaths } from '../admin-paths.ts'
 import { FieldValue } from '../components/merge/field-value.tsx'
 import { AdminCard, AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
-import { sectionTitles } from './names.ts'
+import { titleOf } from './names.ts'
 import { shownChanges } from './shown-changes.ts'
 
 export function Component() {
@@ -20,7 +20,7 @@ export function Component() {
         {({ data: { section, at, by, compared } }) => (
           <>
             <p>
-              {sectionTitles[section] ?? section}, {shownTime(at)}, {by ?? 'the environment, at the first start'}
+              {titleOf(section)}, {shownTime(at)}, {by ?? 'the environment, at the first start'}
             </p>
             {compared
               .flatMap((field) => shownChanges(section, field))

@@ -10,7 +10,7 @@ import { useFilters } from '../components/lists/use-filters.ts'
 import { AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
 import { Timestamp } from '../components/page/timestamp.tsx'
-import { fieldLabel, sectionTitles } from './names.ts'
+import { fieldLabel, sectionTitles, titleOf } from './names.ts'
 
 const columns: Column<SettingChange>[] = [
   {
@@ -23,7 +23,7 @@ const columns: Column<SettingChange>[] = [
     slot: 'title',
   },
   { name: 'Who', show: ({ by }) => by ?? 'The environment, at the first start' },
-  { name: 'Section', show: ({ section }) => sectionTitles[section] ?? section },
+  { name: 'Section', show: ({ section }) => titleOf(section) },
   { name: 'What', show: ({ section, fields }) => fields.map((field) => fieldLabel(section, field)).join(', ') },
 ]
 

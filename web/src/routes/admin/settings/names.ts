@@ -7,6 +7,9 @@ export const sectionTitles: Record<string, string> = {
   pages: 'Page texts',
 }
 
+/** A section of before, which has no title any more, stays in the history under its name. */
+export const titleOf = (section: string): string => sectionTitles[section] ?? section
+
 export const pageTitles = {
   shipping: 'Shipping and delivery',
   returns: 'Returns and refunds',

@@ -4,20 +4,16 @@ import { useEffect } from 'react'
 import { useLocation, useParams } from 'react-router'
 import * as z from 'zod/mini'
 import { useSend } from '../../../api/send.ts'
-import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { style } from '../../../ui/classes.ts'
 import { type Check, checkBy } from '../../../ui/forms/check.ts'
-import { adminPaths } from '../admin-paths.ts'
 import { AdminForm } from '../components/forms/admin-form.tsx'
 import { checkConverted } from '../components/forms/form-values.ts'
-import { AdminPage } from '../components/page/admin-page.tsx'
-import { Loaded } from '../components/page/loaded.tsx'
 import { Component as NotFound } from '../not-found.tsx'
 import { ForRight } from '../staff/for-right.tsx'
 import { NotYourTask } from '../staff/not-your-task.tsx'
-import { HistoryLink } from './history-link.tsx'
 import { saveSection } from './save-section.ts'
 import { type FormSection, isFormSection, labelsOf, sectionForms } from './section-fields.ts'
+import { formTexts, SectionFrame } from './section-frame.tsx'
 import { SettingField } from './setting-field.tsx'
 import { shownValue } from './shown-changes.ts'
 import { atFields, toSection } from './to-section.ts'
@@ -29,25 +25,10 @@ export function Component() {
   if (!isFormSection(section)) return <NotFound />
   return (
     <ForRight right={section === 'hero' ? 'pages' : 'settings'} otherwise={<NotYourTask />}>
-      <SectionPage key={section} section={section} />
+      <SectionFrame key={section} section={section} about={sectionForms[section].about}>
+        {(settings, reload) => <SectionForm section={section} saved={settings[section]} onSaved={reload} />}
+      </SectionFrame>
     </ForRight>
-  )
-}
-
-function SectionPage({ section }: { section: FormSection }) {
-  const read = useUncachedRead('/api/admin/settings')
-  const { title, about } = sectionForms[section]
-  return (
-    <AdminPage
-      title={title}
-      parent={{ name: 'Settings', to: adminPaths.settings }}
-      actions={<HistoryLink section={section} />}
-    >
-      <p className="max-w-prose">{about}</p>
-      <Loaded read={read} failureText="The settings could not be loaded.">
-        {({ data }) => <SectionForm section={section} saved={data[section]} onSaved={read.refetch} />}
-      </Loaded>
-    </AdminPage>
   )
 }
 
@@ -62,9 +43,7 @@ function SectionForm<Name extends FormSection>({ section, saved, onSaved }: Form
     <AdminForm<Fields, unknown, Fields & { version: number }>
       check={checkOf(section)}
       save={(values) => save(values, saved.version)}
-      submitLabel="Save"
-      successText="The settings are saved."
-      failureText="The settings could not be saved. Please try again."
+      {...formTexts}
       onSaved={onSaved}
       merging={{
         loaded: saved,

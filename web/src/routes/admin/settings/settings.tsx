@@ -4,6 +4,7 @@ import { adminPaths } from '../admin-paths.ts'
 import { AdminPage } from '../components/page/admin-page.tsx'
 import { useRights } from '../staff/use-rights.ts'
 import { HistoryLink } from './history-link.tsx'
+import { titleOf } from './names.ts'
 import { sectionForms } from './section-fields.ts'
 
 const entries = [
@@ -14,17 +15,17 @@ const entries = [
   })),
   {
     to: adminPaths.settingsSection('delivery'),
-    title: 'Delivery',
+    title: titleOf('delivery'),
     about: 'Zones of countries and regions, with the prices and days of standard and express delivery.',
   },
   {
     to: adminPaths.settingsSection('tax'),
-    title: 'Tax',
+    title: titleOf('tax'),
     about: 'The rates by country or region, for goods and for what is digital, each from a day on.',
   },
   {
     to: adminPaths.textPages,
-    title: 'Page texts',
+    title: titleOf('pages'),
     about: 'Shipping, returns, privacy, terms, imprint and so on: read them, and put them into your own words.',
   },
 ]

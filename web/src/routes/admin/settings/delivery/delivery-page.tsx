@@ -3,42 +3,29 @@ import { countriesSoldTo } from '@storylamp/contract/delivery/places'
 import type { WireSettings } from '@storylamp/contract/settings/settings'
 import { Link } from 'react-router'
 import { useSend } from '../../../../api/send.ts'
-import { useUncachedRead } from '../../../../api/use-uncached-read.ts'
 import { button, style } from '../../../../ui/classes.ts'
 import { adminPaths } from '../../admin-paths.ts'
 import { AdminForm } from '../../components/forms/admin-form.tsx'
 import { type ListForm, useRows } from '../../components/forms/use-rows.ts'
-import { AdminPage } from '../../components/page/admin-page.tsx'
-import { Loaded } from '../../components/page/loaded.tsx'
-import { HistoryLink } from '../history-link.tsx'
 import { saveList } from '../save-section.ts'
+import { formTexts, SectionFrame } from '../section-frame.tsx'
 import { checkDelivery } from './to-delivery.ts'
 import { ZoneCard } from './zone-card.tsx'
 import { toZoneFields, toZones, type Zone, type ZoneFields, zoneLines } from './zone-fields.ts'
 
-export function Component() {
-  const read = useUncachedRead('/api/admin/settings')
-  return (
-    <AdminPage
-      title="Delivery"
-      parent={{ name: 'Settings', to: adminPaths.settings }}
-      actions={<HistoryLink section="delivery" />}
-    >
-      <p className="max-w-prose">
-        A zone is where delivery costs the same. Nobody can order from a country that stands in no zone. A zone with a
-        region, such as Hawaii, comes before the one with its country.
-      </p>
-      <Loaded read={read} failureText="The settings could not be loaded.">
-        {({ data: { delivery, selling } }) => (
-          <>
-            <NotSoldTo zones={delivery.zones} countries={selling.countries} />
-            <DeliveryForm saved={delivery} onSaved={read.refetch} />
-          </>
-        )}
-      </Loaded>
-    </AdminPage>
-  )
-}
+const about =
+  'A zone is where delivery costs the same. Nobody can order from a country that stands in no zone. A zone with a region, such as Hawaii, comes before the one with its country.'
+
+export const Component = () => (
+  <SectionFrame section="delivery" about={about}>
+    {({ delivery, selling }, reload) => (
+      <>
+        <NotSoldTo zones={delivery.zones} countries={selling.countries} />
+        <DeliveryForm saved={delivery} onSaved={reload} />
+      </>
+    )}
+  </SectionFrame>
+)
 
 type Chosen = { zones: Zone[]; countries: WireSettings['selling']['countries'] }
 
@@ -77,9 +64,7 @@ function DeliveryForm({ saved, onSaved }: FormProps) {
     <AdminForm<ZoneFields, unknown, WireSettings['delivery']>
       check={checkDelivery(saved.zones)}
       save={(fields) => save(fields, saved.version)}
-      submitLabel="Save"
-      successText="The settings are saved."
-      failureText="The settings could not be saved. Please try again."
+      {...formTexts}
       onSaved={onSaved}
       merging={{
         loaded: saved,

@@ -2,39 +2,24 @@ import { placeName } from '@storylamp/contract/delivery/places'
 import type { WireSettings } from '@storylamp/contract/settings/settings'
 import { useState } from 'react'
 import { useSend } from '../../../../api/send.ts'
-import { useUncachedRead } from '../../../../api/use-uncached-read.ts'
 import { style } from '../../../../ui/classes.ts'
-import { adminPaths } from '../../admin-paths.ts'
 import { AdminForm } from '../../components/forms/admin-form.tsx'
 import type { ListForm } from '../../components/forms/use-rows.ts'
-import { AdminPage } from '../../components/page/admin-page.tsx'
-import { Loaded } from '../../components/page/loaded.tsx'
-import { HistoryLink } from '../history-link.tsx'
 import { PlaceField } from '../place-field.tsx'
 import { saveList } from '../save-section.ts'
+import { formTexts, SectionFrame } from '../section-frame.tsx'
 import { PlaceRates } from './place-rates.tsx'
 import { type Rate, type RateFields, rateLines, toRateFields, toRates } from './rate-fields.ts'
 import { checkTax } from './to-tax.ts'
 
-export function Component() {
-  const read = useUncachedRead('/api/admin/settings')
-  return (
-    <AdminPage
-      title="Tax"
-      parent={{ name: 'Settings', to: adminPaths.settings }}
-      actions={<HistoryLink section="tax" />}
-    >
-      <p className="max-w-prose">
-        A rate holds from its day on, until a later one of the same place and class. A region’s rate replaces that of
-        its country, and where there is none, no tax is charged. Whether prices include their tax is told by the zones
-        under Delivery.
-      </p>
-      <Loaded read={read} failureText="The settings could not be loaded.">
-        {({ data: { tax } }) => <TaxForm saved={tax} onSaved={read.refetch} />}
-      </Loaded>
-    </AdminPage>
-  )
-}
+const about =
+  'A rate holds from its day on, until a later one of the same place and class. A region’s rate replaces that of its country, and where there is none, no tax is charged. Whether prices include their tax is told by the zones under Delivery.'
+
+export const Component = () => (
+  <SectionFrame section="tax" about={about}>
+    {({ tax }, reload) => <TaxForm saved={tax} onSaved={reload} />}
+  </SectionFrame>
+)
 
 type FormProps = { saved: WireSettings['tax']; onSaved: () => void }
 
@@ -46,9 +31,7 @@ function TaxForm({ saved, onSaved }: FormProps) {
     <AdminForm<RateFields, unknown, WireSettings['tax']>
       check={checkTax(saved.rates)}
       save={(fields) => save(fields, saved.version)}
-      submitLabel="Save"
-      successText="The settings are saved."
-      failureText="The settings could not be saved. Please try again."
+      {...formTexts}
       onSaved={onSaved}
       merging={{
         loaded: saved,
