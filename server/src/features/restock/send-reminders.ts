@@ -22,7 +22,7 @@ const sendReminder = ({ db, shopOrigin }: Deps, { family_id, product_id, name }:
         to: email,
         subject: `${name} is back`,
         heading: `Good news, ${firstname}: ${name} is back`,
-        paragraphs: ['You asked us to tell you. This is the only mail about it, and nothing is reserved for you.'],
+        paragraphs: ['You asked us to tell you. This is the only email about it, and nothing is reserved for you.'],
         link: { words: 'See it in the shop', url: `${shopOrigin}/productinfo/${product_id}` },
       }),
     )

@@ -28,8 +28,8 @@ export const receiptEmail = (
     paragraphs: [
       `Return ${number} for order ${orderNumber}, received on ${exactTime(at)}:\n${listed(pieces)}`,
       ...(reason === undefined ? [] : [`Your reason: ${reason}`]),
-      'This mail confirms that your withdrawal has reached us. We’ll look at it and write to you with the next step.',
-      'If it was not you who sent it, please write to us.',
+      'This email confirms that your withdrawal has reached us. We’ll look at it and write to you with the next step.',
+      'If it wasn’t you who sent it, please write to us.',
     ],
     link: link(shop),
   })
@@ -51,7 +51,7 @@ export const notRecordedEmail = (
       `For order ${orderNumber}, received on ${exactTime(at)}:\n${pieces.length === 0 ? 'Everything in the order' : listed(pieces)}`,
       ...(reason === undefined ? [] : [`Your reason: ${reason}`]),
       problem,
-      'If it was not you who sent it, please write to us.',
+      'If it wasn’t you who sent it, please write to us.',
     ],
     link: link(shop),
   })

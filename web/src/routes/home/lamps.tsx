@@ -1,4 +1,4 @@
-import { tokensAndMoney } from '@storylamp/contract/wallet/token-money'
+import { tokensInSentence } from '@storylamp/contract/wallet/token-money'
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { Price } from '../../features/catalog/price.tsx'
@@ -70,7 +70,7 @@ const Lamp = ({ lamp }: { lamp: Home['lamps'][number] }) => (
       <p className="mt-auto font-bold tabular-nums">
         <Price {...lamp} />
         {lamp.tokenPrice !== undefined && (
-          <span className="block text-sm font-normal text-muted">with {tokensAndMoney(lamp.tokenPrice, 'free')}</span>
+          <span className="block text-sm font-normal text-muted">with {tokensInSentence(lamp.tokenPrice, 'free')}</span>
         )}
       </p>
       {lamp.isSoldOut && <SoldOut />}

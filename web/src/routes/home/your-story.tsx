@@ -1,6 +1,6 @@
 import art from 'media:stories/moonlight-garden/the-snail-who-carried-the-moon'
 import { storyOrderTokens } from '@storylamp/contract/limits'
-import { tokensAndMoney } from '@storylamp/contract/wallet/token-money'
+import { tokensInSentence } from '@storylamp/contract/wallet/token-money'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
@@ -23,7 +23,7 @@ export function YourStory() {
             A story made for your child
           </h2>
           <p className={style({ variant: 'lead' })}>
-            Put their name into one of our stories, or have a new one made. From {tokensAndMoney(storyOrderTokens)}.
+            Put their name into one of our stories, or have a new one made. From {tokensInSentence(storyOrderTokens)}.
           </p>
           <div className="grid w-full max-w-xs gap-1">
             <label htmlFor={id} className="text-sm font-bold">

@@ -68,7 +68,7 @@ test('L1 D77 POST /api/withdrawals → the same answer for a stranger as for the
   expect(data).toHaveLength(unmatched.length)
   expect(data).toMatchObject(expect.arrayContaining(unmatched.map((message) => expect.objectContaining(message))))
   const [{ text = '' } = {}] = await emailsTo(email)
-  expect(text).toContain('This mail confirms that your withdrawal has reached us.')
+  expect(text).toContain('This email confirms that your withdrawal has reached us.')
   expect(text).toMatch(/received on .* UTC/)
 })
 

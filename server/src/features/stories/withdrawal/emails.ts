@@ -28,7 +28,7 @@ export function orderedEmail(shop: NamedShop, { email, firstname }: Parent, orde
 function withdrawalOf({ type, consented_at, last_return_day }: StoryOrderRow, form: string): string[] {
   if (consented_at !== null) {
     return [
-      `On ${exactTime(consented_at)} you agreed that delivery begins before the ${withdrawalDays} days to withdraw end, and you acknowledged that you lose the right to withdraw with it. This mail confirms both.`,
+      `On ${exactTime(consented_at)} you agreed that delivery begins before the ${withdrawalDays} days to withdraw end, and you acknowledged that you lose the right to withdraw with it. This email confirms both.`,
     ]
   }
   if (last_return_day === null) return []
@@ -53,7 +53,7 @@ export const returnedEmail = (
     paragraphs: [
       `Order ${number}, ${title}, was given back on ${exactTime(at)}.`,
       `Back in your wallet: ${tokensAndMoney(toTokens(tokens_hundredths))}. It is no longer in your playlist.`,
-      'If it was not you, please write to us.',
+      'If it wasn’t you, please write to us.',
     ],
     link: { words: 'See your wallet', url: `${shop.shopOrigin}/wallet` },
   })
