@@ -7,7 +7,7 @@ import { paths } from '../../base/paths.ts'
 import { SignInFirst } from '../../session/sign-in-first.tsx'
 import { button, style } from '../../ui/classes.ts'
 import { Picture, squarePicture } from '../../ui/content/picture.tsx'
-import { shownBirthday } from '../../ui/content/shown-time.ts'
+import { shownDate } from '../../ui/content/shown-time.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { BundleDownload } from '../downloads/bundle-download.tsx'
 import { Facts } from '../stories/facts.tsx'
@@ -93,7 +93,7 @@ const OwnedDialog = ({ bundle, isOpen, title, returnableUntil, onClose }: Props)
     </p>
     {returnableUntil !== undefined && (
       <p className="mt-2 text-sm text-muted">
-        Until {shownBirthday(returnableUntil)} you can give it back under{' '}
+        Until {shownDate(returnableUntil)} you can give it back under{' '}
         <Link to={paths.orders} className={style({ variant: 'link' })}>
           Orders
         </Link>

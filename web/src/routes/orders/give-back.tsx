@@ -9,7 +9,7 @@ import { useFetchProfile } from '../../features/account/use-profile.ts'
 import { refetchWallet } from '../../features/wallet/refetch-wallet.ts'
 import type { Store } from '../../store/store.ts'
 import { button } from '../../ui/classes.ts'
-import { shownBirthday } from '../../ui/content/shown-time.ts'
+import { shownDate } from '../../ui/content/shown-time.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useShown } from '../../ui/dialog/use-shown.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
@@ -63,7 +63,7 @@ function Returnable({ order, until, onChanged }: Props & { until: string }) {
         <span className="sr-only">{title}</span>
       </button>
       <p className="text-sm text-muted">
-        Until {shownBirthday(until)}, {isBundle ? 'or until it is first played or downloaded' : 'or until it is made'}
+        Until {shownDate(until)}, {isBundle ? 'or until it is first played or downloaded' : 'or until it is made'}
       </p>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={`Give back ${title}?`}>
         <p className="mt-2">

@@ -9,7 +9,7 @@ import { ConsentText } from '../../features/account/consent-text.tsx'
 import { useAppDispatch } from '../../store/store.ts'
 import { setUserProfile } from '../../store/user.ts'
 import { button, style } from '../../ui/classes.ts'
-import { shownBirthday } from '../../ui/content/shown-time.ts'
+import { shownDate } from '../../ui/content/shown-time.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
 import { type Check, checkBy } from '../../ui/forms/check.ts'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
@@ -118,7 +118,7 @@ export function ChildCard({ child, position, isJustSaved, onDone }: Props) {
 const Facts = ({ child: { username, dob } }: { child: Child }) => (
   <p className="text-muted wrap-anywhere">
     Logs in as <span className="font-bold text-ink">{username}</span>
-    {dob !== '' && <> · born {shownBirthday(dob)}</>}
+    {dob !== '' && <> · born {shownDate(dob)}</>}
   </p>
 )
 

@@ -12,7 +12,7 @@ import { useSend } from '../../api/send.ts'
 import { invalidateWallet, useReturnableTopUps } from '../../features/wallet/cached-wallet.ts'
 import type { Store } from '../../store/store.ts'
 import { button, style } from '../../ui/classes.ts'
-import { shownBirthday, shownDay } from '../../ui/content/shown-time.ts'
+import { shownDate, shownDay } from '../../ui/content/shown-time.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { notify } from '../../ui/feedback/notify.tsx'
 import { FormOutcome } from '../../ui/forms/submit-button.tsx'
@@ -54,7 +54,7 @@ function TopUpCard({ topUp }: { topUp: ReturnableTopUp }) {
           {packTitle(name)}: {countTokens(tokens)} for {formatPrice(price)}
         </p>
         <p className="text-sm text-muted">
-          Bought on {shownDay(boughtAt)}, returnable until {shownBirthday(until)}
+          Bought on {shownDay(boughtAt)}, returnable until {shownDate(until)}
         </p>
       </div>
       <button type="button" className={button({ variant: 'secondary' })} onClick={() => setOpen(true)}>

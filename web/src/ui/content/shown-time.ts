@@ -23,5 +23,5 @@ export const shownLongTime = (moment: string): string => longTime.format(new Dat
 /** The day of a moment, where the time of day would tell nothing. */
 export const shownDay = (moment: string): string => localDay.format(new Date(moment))
 
-/** A date of birth is a day without a time zone. */
-export const shownBirthday = (date: string): string => plainDay.format(new Date(date))
+/** A date without a time, such as a birthday or the last day of a period, is the same in every time zone. */
+export const shownDate = (date: string): string => plainDay.format(new Date(date))

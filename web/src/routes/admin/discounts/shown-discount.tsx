@@ -1,7 +1,7 @@
 import type { WireAdminDiscount as Discount } from '@storylamp/contract/discounts/admin-discounts'
 import { formatPrice, shortAmount } from '@storylamp/contract/money'
 import { Badge } from '../../../ui/content/badge.tsx'
-import { shownBirthday } from '../../../ui/content/shown-time.ts'
+import { shownDate } from '../../../ui/content/shown-time.ts'
 
 export const takesOff = ({ percent, amount }: Discount): string => {
   if (percent !== null) return `${shortAmount(percent)}%`
@@ -10,9 +10,7 @@ export const takesOff = ({ percent, amount }: Discount): string => {
 
 export const periodText = ({ from, to }: Discount): string => {
   if (from === null && to === null) return 'Always'
-  return [from !== null && `from ${shownBirthday(from)}`, to !== null && `to ${shownBirthday(to)}`]
-    .filter(Boolean)
-    .join(' ')
+  return [from !== null && `from ${shownDate(from)}`, to !== null && `to ${shownDate(to)}`].filter(Boolean).join(' ')
 }
 
 export const usesText = ({ used, reserved, uses }: Discount): string =>

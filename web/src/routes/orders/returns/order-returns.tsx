@@ -10,7 +10,7 @@ import { DownloadButton } from '../../../features/downloads/download-button.tsx'
 import { useAppSelector } from '../../../store/store.ts'
 import { button } from '../../../ui/classes.ts'
 import { Badge } from '../../../ui/content/badge.tsx'
-import { shownBirthday, shownDay } from '../../../ui/content/shown-time.ts'
+import { shownDate, shownDay } from '../../../ui/content/shown-time.ts'
 
 const ReturnDialog = lazy(async () => ({ default: (await import('./return-dialog.tsx')).ReturnDialog }))
 
@@ -41,7 +41,7 @@ function Returns({ order }: { order: Order }) {
           <p className="text-sm text-muted">
             {returnable.until === null
               ? 'Any time until it is shipped, and some time after that'
-              : `Until ${shownBirthday(returnable.until)}`}
+              : `Until ${shownDate(returnable.until)}`}
           </p>
           <Suspense>
             {isOpen && (
