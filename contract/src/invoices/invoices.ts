@@ -20,11 +20,14 @@ const invoice = z.object({
 export type Invoice = z.infer<typeof invoice>
 export type WireInvoice = z.input<typeof invoice>
 
-/** With the proofs of place: the country that was taxed, that of the billing address, and that of the card's bank. */
+/** With the proofs of place: the country that was taxed, and those of the billing address, the card's bank and, for tokens, the last delivery. */
 const adminInvoice = z.extend(invoice, {
   country: z.string(),
   billingCountry: z.nullable(z.string()),
   cardCountry: z.nullable(z.string()),
+  deliveryCountry: z.nullable(z.string()),
+  /** Whether two of them agree. It decides nothing for an order, which is taxed where it goes. */
+  isPlaceProven: z.boolean(),
 })
 
 export const listInvoices = endpoint({

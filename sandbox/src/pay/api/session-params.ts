@@ -30,6 +30,7 @@ const line = {
 
 const session = {
   allowed_payment_method_types: optional(list(oneOf('card'))),
+  billing_address_collection: optional(oneOf('auto', 'required')),
   mode: required(oneOf('payment')),
   line_items: required(list(shape(line))),
   success_url: required(webAddress),

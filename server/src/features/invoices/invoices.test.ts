@@ -2,7 +2,7 @@ import { toDollars } from '@storylamp/contract/money'
 import { beforeAll, expect, test } from 'vitest'
 import { readBooks } from '../../../test/books.ts'
 import { customers, delivery, lamp } from '../../../test/fixtures/checkouts.ts'
-import { type Tokens, visitor } from '../../../test/fixtures/families.ts'
+import { type Family, type Tokens, visitor } from '../../../test/fixtures/families.ts'
 import { atProvider, cards } from '../../../test/fixtures/payments.ts'
 import { readers } from '../../../test/readers.ts'
 import { useSandbox } from '../../../test/sandbox.ts'
@@ -59,8 +59,8 @@ async function bought(card: string = cards.pays) {
   }
 }
 
-async function packBought(card: string, more: { billingCountry?: string } = {}) {
-  const family = await makeFamily()
+async function packBought(card: string, more: { billingCountry?: string } = {}, known?: Family) {
+  const family = known ?? (await makeFamily())
   const page = { successUrl: `${shop.origin}/wallet`, cancelUrl: `${shop.origin}/wallet` }
   const { sessionId, url } = (
     await call('POST', '/api/wallet/create-wallet-checkout-session', { ...page, amount: 10 }, family.parent)
@@ -145,23 +145,43 @@ test('D76 a transaction that is rolled back after its number was given leaves no
 })
 
 test.each([
-  ['pays', {}, 'US', { card: 'US', billing: 'US', percent: 0, tax: 0 }],
-  ['german', {}, 'DE', { card: 'DE', billing: 'DE', percent: 19, tax: 160 }],
-  ['german', { billingCountry: 'FR' }, 'FR', { card: 'DE', billing: 'FR', percent: 20, tax: 167 }],
+  ['pays', {}, 'US', { card: 'US', billing: 'US', proven: true, percent: 0, tax: 0 }],
+  ['german', {}, 'DE', { card: 'DE', billing: 'DE', proven: true, percent: 19, tax: 160 }],
+  ['german', { billingCountry: 'FR' }, 'FR', { card: 'DE', billing: 'FR', proven: false, percent: 20, tax: 167 }],
 ] as const)(
-  'D76 L11 L18 S9.06 a pack paid by card %s %j → its price includes the tax of %s, with two proofs of place',
-  async (card, more, country, { card: bank, billing, percent, tax }) => {
+  'D76 L11 L18 S9.06 a pack paid by card %s %j → its price includes the tax of %s, with two proofs of place, or marked for the staff',
+  async (card, more, country, { card: bank, billing, proven, percent, tax }) => {
     const [invoice] = await packBought(cards[card], more)
     expect(invoice).toMatchObject({
       country,
       billing_country: billing,
       card_country: bank,
+      delivery_country: null,
       total_cents: 1000,
       tax_cents: tax,
     })
     expect(await linesOf(invoice.id)).toMatchObject([{ tax_class: 'digital', tax_percent: percent, quantity: 1 }])
+    const shown = await call('GET', `/api/admin/orders/${invoice.payment_id}/invoices`, undefined, admin)
+    expect(shown.json().data).toMatchObject([{ purpose: 'tokens', country, isPlaceProven: proven }])
   },
 )
+
+test('L11 where the last order went proves a place, too, and stays with the invoice and its credit note', async () => {
+  const { family, parent } = await bought()
+  const [invoice] = await packBought(cards.pays, { billingCountry: 'DE' }, family)
+  expect(invoice).toMatchObject({ country: 'DE', billing_country: 'DE', card_country: 'US', delivery_country: 'DE' })
+  await fill(parent, lamp, 1)
+  const { sessionId, url } = (await checkout(parent, { formData: delivery })).json()
+  await provider.pay(url)
+  await status(parent, sessionId)
+  expect((await post(`/api/admin/orders/${invoice.payment_id}/refund`, { reason: 'Late' }, admin)).statusCode).toBe(200)
+  const shown = await call('GET', `/api/admin/orders/${invoice.payment_id}/invoices`, undefined, admin)
+  const place = { country: 'DE', deliveryCountry: 'DE', isPlaceProven: true }
+  expect(shown.json().data).toMatchObject([
+    { kind: 'invoice', ...place },
+    { kind: 'credit_note', ...place },
+  ])
+})
 
 test('D75 D76 refunds by lines, by amount and at the provider → a credit note each, and in the end all of the invoice', async () => {
   const { paymentId, intent, cents, refund } = await bought()

@@ -2,6 +2,7 @@ import type { Invoice } from '@storylamp/contract/invoices/invoices'
 import type { Db } from '../../platform/db/database.ts'
 import { findOrdersOfPayments } from '../orders/index.ts'
 import { invoiceNumber } from './invoice-number.ts'
+import { isProven } from './issue/tax-country.ts'
 import { findInvoices, type InvoiceRow, selectInvoicesOf } from './queries.ts'
 
 export async function listFamilyInvoices(db: Db, familyId: string): Promise<Invoice[]> {
@@ -17,6 +18,8 @@ export const listOrderInvoices = async (db: Db, orderId: string, paymentId: stri
     country: row.country,
     billingCountry: row.billing_country,
     cardCountry: row.card_country,
+    deliveryCountry: row.delivery_country,
+    isPlaceProven: isProven(row),
   }))
 
 const toInvoice = (row: InvoiceRow, orderId: string): Invoice => ({

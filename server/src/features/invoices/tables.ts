@@ -35,6 +35,8 @@ type InvoiceTable = {
   region: string | null
   billing_country: string | null
   card_country: string | null
+  /** Where the last order of a family had gone that bought tokens. */
+  delivery_country: string | null
   is_tax_included: boolean
   seller: ColumnType<Seller, string, never>
   total_cents: Cents

@@ -30,6 +30,8 @@ export type NewCheckout = {
   successUrl: string
   cancelUrl: string
   closesAt: Date
+  /** Asks for the whole billing address: a proof of place where tokens are taxed (L11). */
+  needsAddress: boolean
 }
 
 export type ProviderEvent =

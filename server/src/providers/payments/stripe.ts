@@ -69,6 +69,7 @@ const toStripe = (checkout: NewCheckout): Stripe.Checkout.SessionCreateParams =>
   payment_intent_data: { metadata: { paymentId: checkout.paymentId } },
   success_url: checkout.successUrl,
   cancel_url: checkout.cancelUrl,
+  ...(checkout.needsAddress && { billing_address_collection: 'required' as const }),
   expires_at: Math.floor(checkout.closesAt.getTime() / 1000),
 })
 

@@ -30,6 +30,8 @@ export type Sale = {
   orderNumber: number
   country: string
   region: string | null
+  /** The third proof of place, where the other two may not agree. */
+  deliveryCountry: string | null
   isTaxIncluded: boolean
   /** Empty once the family is erased. */
   buyer: string[]
@@ -46,6 +48,7 @@ async function describeOrder(db: Db, payment: PaymentRow): Promise<Sale> {
     orderNumber: order.number,
     country: order.country ?? taxCountryOf(payment),
     region: order.region,
+    deliveryCountry: null,
     isTaxIncluded: order.is_tax_included,
     buyer: order.delivery_details === null ? [] : addressLines(order.delivery_details),
     lines: order.delivery_cents > 0 ? [...lines, deliveryLine(order)] : lines,
@@ -81,7 +84,8 @@ const deliveryLine = (order: OrderRow): SaleLine => ({
 /** The price of tokens includes the tax of where the customer lives (S9.06), unless they are taxed when they are spent (L18). */
 async function describePack(db: Db, payment: PaymentRow, now: Date): Promise<Sale> {
   const [pack] = await findPacks(db, [payment.id])
-  const country = taxCountryOf(payment, await findLastCountry(db, payment.family_id))
+  const deliveryCountry = await findLastCountry(db, payment.family_id)
+  const country = taxCountryOf(payment, deliveryCountry)
   const { tax, tokens } = await readSections(db, ['tax', 'tokens'])
   const percent = tokens.taxedWhenSpent ? 0 : taxPercent(tax.rates, { country, region: undefined }, 'digital', now)
   const name = await findParentName(db, payment.family_id)
@@ -89,6 +93,7 @@ async function describePack(db: Db, payment: PaymentRow, now: Date): Promise<Sal
     orderNumber: payment.number ?? 0,
     country,
     region: null,
+    deliveryCountry,
     isTaxIncluded: true,
     buyer: name === undefined ? [] : [name],
     lines: [

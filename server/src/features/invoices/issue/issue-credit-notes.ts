@@ -63,8 +63,8 @@ async function issueCorrection(
   { kind, lines }: Correction,
   now: Date,
 ) {
-  const { order_number, country, region, is_tax_included } = invoice
-  const about = { kind, order_number, country, region, is_tax_included, correction }
+  const { order_number, country, region, delivery_country, is_tax_included } = invoice
+  const about = { kind, order_number, country, region, delivery_country, is_tax_included, correction }
   // As on the invoice: what the payment says of its place by now would be another sale.
   const id = await issue(db, { ...payment, ...proofsOf(invoice) }, about, lines, now)
   const buyer = await findBuyer(db, invoice.id)

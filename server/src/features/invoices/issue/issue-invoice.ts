@@ -12,6 +12,7 @@ export async function issueInvoice(db: Db, payment: PaymentRow, now: Date): Prom
     order_number: sale.orderNumber,
     country: sale.country,
     region: sale.region,
+    delivery_country: sale.deliveryCountry,
     is_tax_included: sale.isTaxIncluded,
   }
   const id = await issue(db, payment, about, sale.lines.map(toRow), now)

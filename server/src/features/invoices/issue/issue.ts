@@ -9,7 +9,10 @@ import type { Seller } from '../tables.ts'
 
 const prefixes = { invoice: 'INV', credit_note: 'CN', reversal: 'CN' } as const satisfies Record<InvoiceKind, string>
 
-type About = Pick<NewInvoice, 'kind' | 'order_number' | 'country' | 'region' | 'is_tax_included'> & {
+type About = Pick<
+  NewInvoice,
+  'kind' | 'order_number' | 'country' | 'region' | 'delivery_country' | 'is_tax_included'
+> & {
   correction?: { refundId: string | null; disputeId: string | null; turn: number }
 }
 

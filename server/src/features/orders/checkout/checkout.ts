@@ -35,6 +35,8 @@ export async function checkout(deps: OrderDeps, customer: Customer, request: Che
     customerEmail: customer.email,
     successUrl: request.successUrl,
     cancelUrl: request.cancelUrl,
+    // Goods are taxed where they go.
+    needsAddress: false,
     besides: [
       request.formData,
       lines.map(({ product_id, quantity }) => [product_id, quantity]),

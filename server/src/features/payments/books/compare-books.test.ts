@@ -100,6 +100,7 @@ test('a wrong amount and an unknown payment → shown; records that are too new 
     successUrl: shop.origin,
     cancelUrl: shop.origin,
     closesAt: new Date(Date.now() + 3_600_000),
+    needsAddress: false,
   })
   await provider.pay(foreign.url ?? '')
   const alarm = await compare()

@@ -35,6 +35,7 @@ const open = (name: string, isStillRight: () => Promise<boolean> = async () => t
 const purchase = (name: string, isStillRight = async () => true) => ({
   familyId,
   purpose: 'order' as const,
+  needsAddress: false,
   items: [{ name, priceCents: cents(8900), quantity: 1 }],
   customerEmail: family.form.email,
   successUrl: `${shop.origin}/payment/success`,

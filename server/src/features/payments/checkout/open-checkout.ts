@@ -19,6 +19,8 @@ export type Purchase<Recorded extends Failure | undefined> = {
   customerEmail: string
   successUrl: string
   cancelUrl: string
+  /** Whether the provider has to ask where the customer lives. */
+  needsAddress: boolean
   /** Anything besides the items that makes it a different purchase. */
   besides: unknown
   /** Stores the purchase in the payment's transaction, and reserves what it needs. A Failure rolls both back. */
@@ -104,7 +106,7 @@ async function openAtProvider(
 ): Promise<Opened | undefined> {
   if (payment.session_id !== null) return undefined
   if (isLost(deps, payment)) return void (await abandonCheckout(deps, payment))
-  const { items, customerEmail, successUrl, cancelUrl } = purchase
+  const { items, customerEmail, successUrl, cancelUrl, needsAddress } = purchase
   const { id, url } = await deps.provider.open({
     paymentId: payment.id,
     currency,
@@ -112,6 +114,7 @@ async function openAtProvider(
     customerEmail,
     successUrl,
     cancelUrl,
+    needsAddress,
     closesAt: later(payment.created_at, lastsMs),
   })
   await setSession(deps.db, payment.id, id, url ?? '')

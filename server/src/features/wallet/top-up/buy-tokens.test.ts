@@ -84,6 +84,27 @@ test('D31 POST /api/wallet/create-wallet-checkout-session → 400 for any other 
   expect((await buy(child, 20)).json().message).toBe('Please ask a parent to do this.')
 })
 
+test('L11 where tokens are taxed the provider asks for the whole billing address, and where they are not it does not', async () => {
+  const admin = await makeAdmin()
+  const { rates } = (await call('GET', '/api/admin/settings', undefined, admin)).json().data.tax
+  const setRates = async (changed: object[]) =>
+    expect((await call('PUT', '/api/admin/settings', { tax: { rates: changed } }, admin)).statusCode).toBe(200)
+  const { parent } = await makeFamily()
+  const asked = async () => {
+    const { sessionId } = (await buy(parent, 10)).json()
+    const reply = await fetch(`${sandbox.stripe.apiBase}/v1/checkout/sessions/${sessionId}`, {
+      headers: { authorization: `Bearer ${sandbox.stripe.secretKey}` },
+    })
+    return ((await reply.json()) as { billing_address_collection: string | null }).billing_address_collection
+  }
+  expect(await asked()).toBe('required')
+  await setRates(
+    rates.map((rate: { taxClass: string }) => (rate.taxClass === 'digital' ? { ...rate, percent: 0 } : rate)),
+  )
+  expect(await asked()).toBeNull()
+  await setRates(rates)
+})
+
 const buyExactly = (who: Tokens, tokens: unknown) => buy(who, undefined, { tokens })
 
 test.each([

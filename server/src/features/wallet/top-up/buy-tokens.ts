@@ -4,8 +4,10 @@ import { exactPack, packTitle } from '@storylamp/contract/wallet/exact-top-up'
 import { countTokens } from '@storylamp/contract/wallet/token-money'
 import { tokenPacks } from '@storylamp/contract/wallet/token-packs'
 import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
+import type { Db } from '../../../platform/db/database.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
 import { type Customer, openCheckout, type PaymentDeps, refusePayer } from '../../payments/index.ts'
+import { readSection } from '../../settings/index.ts'
 import { insertPack } from './pack-queries.ts'
 
 /** Opens the payment of a pack (D31) or of exactly so many tokens (D87). Its contents are stored now: packs may change before it is paid. */
@@ -15,6 +17,7 @@ export async function buyTokens(deps: PaymentDeps, customer: Customer, request: 
   const pack = packOf(request)
   if (pack === undefined) return new Failure('invalid_input', walletTexts.noSuchPack)
   const { successUrl, cancelUrl } = request
+  const needsAddress = await areTokensTaxed(deps.db)
   const opened = await openCheckout(deps, {
     familyId: customer.familyId,
     purpose: 'top_up',
@@ -24,7 +27,9 @@ export async function buyTokens(deps: PaymentDeps, customer: Customer, request: 
     customerEmail: customer.email,
     successUrl,
     cancelUrl,
-    besides: pack,
+    needsAddress,
+    // The provider refuses to open one payment twice in different ways.
+    besides: [pack, needsAddress],
     record: async (db, paymentId) => {
       await insertPack(db, { payment_id: paymentId, name: pack.name, tokens_hundredths: toHundredths(pack.tokens) })
       return undefined
@@ -32,6 +37,12 @@ export async function buyTokens(deps: PaymentDeps, customer: Customer, request: 
     isStillRight: async () => true,
   })
   return opened ?? new Failure('payment_under_way', walletTexts.sessionFailed)
+}
+
+/** Somewhere, now or later: where this customer lives is known only after paying. */
+async function areTokensTaxed(db: Db): Promise<boolean> {
+  const { rates } = await readSection(db, 'tax')
+  return rates.some(({ taxClass, percent }) => taxClass === 'digital' && percent > 0)
 }
 
 const packOf = ({ amount, tokens }: TopUpRequest) =>

@@ -25,8 +25,15 @@ export const OrderInvoices = ({ orderId }: { orderId: string }) => (
                 ['Taxed in', data[0].country],
                 ['Billing address', data[0].billingCountry ?? 'not known'],
                 ['Card', data[0].cardCountry ?? 'not known'],
+                ['Last delivery', data[0].purpose === 'tokens' ? (data[0].deliveryCountry ?? 'not known') : undefined],
               ]}
             />
+            {data[0].purpose === 'tokens' && !data[0].isPlaceProven && (
+              <p className="font-semibold text-warning">
+                No two of these agree on where the customer lives. Ask the customer, and your accountant whether the tax
+                is right.
+              </p>
+            )}
             {data.map(({ _id, kind, number, total }) => (
               <div key={_id} className="flex flex-wrap items-center justify-between gap-3">
                 <span className="min-w-0 wrap-anywhere">
