@@ -126,7 +126,7 @@ import { importStock } from './stock/import-stock.ts'
 import { askReminder, endReminder, listReminders } from './stock/reminders.ts'
 import { getStock } from './stock/stock.ts'
 import { createStoryOrder, reportStory } from './stories/stories.ts'
-import { giveBackOrder, withdrawalRight } from './stories/withdrawal.ts'
+import { giveBackOrder } from './stories/withdrawal.ts'
 import { adminPage, previewPage } from './texts/admin-pages.ts'
 import { getTextPage } from './texts/text-pages.ts'
 import { upload } from './uploads/uploads.ts'
@@ -182,7 +182,6 @@ export const api = {
   getBundle,
   purchaseBundle,
   createStoryOrder,
-  withdrawalRight,
   giveBackOrder,
   reportStory,
   getPlaylist,

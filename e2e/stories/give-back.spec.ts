@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../support/accessibility.ts'
 import { mailsTo, newFamily, rememberSession, toast } from '../support/family.ts'
-import { buyTokens, germanCard } from '../support/purchases.ts'
+import { buyTokens } from '../support/purchases.ts'
 import { expect, open, test } from '../support/shop.ts'
 import { bundle, cardOf, dialogOf } from '../support/tokens.ts'
 
-async function openAsGerman(page: Page, path: string): Promise<string> {
+async function openWithTokens(page: Page, path: string): Promise<string> {
   const { email } = await newFamily()
   await rememberSession(page, email)
-  await buyTokens(page.request, email, 220, germanCard)
+  await buyTokens(page.request, email, 220)
   await open(page, path)
   return email
 }
@@ -27,7 +27,7 @@ async function startBuying(page: Page) {
 test('L2 D77 a parent who did not agree to delivery at once gives a bundle back, and its tokens return', async ({
   page,
 }) => {
-  const email = await openAsGerman(page, '/bundles')
+  const email = await openWithTokens(page, '/bundles')
   await startBuying(page)
   await expectNoViolations(page)
   await confirm(page).click()
@@ -58,7 +58,7 @@ test('L2 a parent who agreed cannot give it back, and the mail confirms it; what
   page,
   complaints,
 }) => {
-  const email = await openAsGerman(page, '/bundles')
+  const email = await openWithTokens(page, '/bundles')
   await startBuying(page)
   await consent(page).check()
   await confirm(page).click()

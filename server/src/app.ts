@@ -20,7 +20,7 @@ import { catalogAdminRoutes, catalogRoutes, countLackingFacts } from './features
 import { contactPersonalData, contactRoutes } from './features/contact/index.ts'
 import { discountAdminRoutes, limitGuesses } from './features/discounts/index.ts'
 import { downloadRoutes } from './features/downloads/index.ts'
-import { findFamilyCountry, invoicePersonalData, invoiceRoutes } from './features/invoices/index.ts'
+import { invoicePersonalData, invoiceRoutes } from './features/invoices/index.ts'
 import { notePersonalData, noteRoutes } from './features/notes/index.ts'
 import { orderPersonalData, orderRoutes } from './features/orders/index.ts'
 import { createCheckoutGate, paymentPersonalData, paymentRoutes } from './features/payments/index.ts'
@@ -164,7 +164,7 @@ async function createShared(
   const addresses = createSignedUrls(await shopKey(db, 'addresses'), clock)
   const uploads = uploadsFolder(dataDir)
   const soldFiles = createFiles(soldFolder, { uploads })
-  const stories = { db, clock, log, storyTool, soldFiles, addresses, shopOrigin, findCountry: findFamilyCountry }
+  const stories = { db, clock, log, storyTool, soldFiles, addresses, shopOrigin }
   const catalog = { db, cursors: createCursors(await shopKey(db, 'cursors')) }
   return { settings, limits, uploads, soldFiles, stories, catalog }
 }

@@ -105,7 +105,6 @@ const samples: Record<keyof typeof api, Sample> = {
   getBundle: { own: () => ({ id: 'moonlight-garden' }) },
   listBundles: {},
   purchaseBundle: { own: () => ({ id: 'moonlight-garden' }), foreign: () => ({ id: 'no-such-bundle' }) },
-  withdrawalRight: {},
   giveBackOrder: { own: anItem, foreign: anItem },
   createStoryOrder: { body: { type: 'generate_story', tokenCost: 50 } },
   reportStory: {},

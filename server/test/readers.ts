@@ -30,17 +30,6 @@ export function readers(shop: TestShop) {
     return family
   }
 
-  /** With a payment that proves it. */
-  const livingIn = async (country: string, tokens = 1000): Promise<Family> => {
-    const family = await makeRich(tokens)
-    await shop.pool.query(
-      `INSERT INTO payment (id, family_id, purpose, status, amount_cents, currency, content_hash, billing_country, created_at, settled_at)
-       VALUES (gen_random_uuid(), $1, 'order', 'Completed', 100, 'usd', gen_random_uuid(), $2, now(), now())`,
-      [await familyId(family), country],
-    )
-    return family
-  }
-
   /** A POST with an Idempotency-Key, as the browser sends for every order. */
   const post = (url: string, payload: object, { accessToken }: Tokens, key?: string) =>
     shop.app.inject({
@@ -105,7 +94,6 @@ export function readers(shop: TestShop) {
     call,
     makeFamily,
     makeRich,
-    livingIn,
     familyId,
     give,
     post,

@@ -91,9 +91,6 @@ export const europeanUnion = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT
 
 export const economicArea = [...europeanUnion, 'IS', 'LI', 'NO']
 
-/** Where what is bought at a distance can be withdrawn from. */
-export const withdrawalCountries = [...economicArea, 'GB']
-
 const flat = (name: string, priceCents: number, from: number, to: number, key: DeliveryMethod = 'standard') => ({
   method: key,
   name,

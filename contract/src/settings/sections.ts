@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emailAddress } from '../accounts/email.ts'
 import { countryCodes } from '../delivery/countries.ts'
-import { deliveryZones, seededZones, withdrawalCountries } from '../delivery/delivery-settings.ts'
+import { deliveryZones, seededZones } from '../delivery/delivery-settings.ts'
 import { seededTaxRates, taxRates } from '../delivery/tax-settings.ts'
 import { typedLine, typedText } from '../text.ts'
 import { textIds } from '../texts/text-pages.ts'
@@ -71,10 +71,8 @@ const returns = section(
     address: line(300),
     postage: z.enum(['', 'shop', 'customer'], settingTexts.postageInvalid),
     warrantyPeriod: line(100),
-    /** Whose families can give back bundles and stories that they have not used (L2). */
-    digitalCountries: listedCountries,
   },
-  { days: 30, address: '', postage: '', warrantyPeriod: '', digitalCountries: withdrawalCountries },
+  { days: 30, address: '', postage: '', warrantyPeriod: '' },
 )
 
 /** Codes of ISO 3166-1; null until the owner has chosen, and then no country is refused. */

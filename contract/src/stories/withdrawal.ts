@@ -6,18 +6,9 @@ import { withdrawalTexts } from './withdrawal-texts.ts'
 
 /**
  * True if the parent agrees that delivery begins at once, and acknowledges that the right to withdraw ends with it (L2). Without
- * it the right stays, where there is one.
+ * it the right stays.
  */
 export const waiver = z.optional(z.boolean(withdrawalTexts.waiverInvalid))
-
-export const withdrawalRight = endpoint({
-  method: 'GET',
-  path: '/api/user/withdrawal-right',
-  summary: 'Whether bundles and stories that the family buys can be given back, so that giving this up is asked for',
-  access: parents,
-  reply: z.object({ data: z.object({ applies: z.boolean(), days: z.int() }) }),
-  errors: [],
-})
 
 export const giveBackOrder = endpoint({
   method: 'POST',

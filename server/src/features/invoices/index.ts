@@ -1,4 +1,3 @@
-export { findFamilyCountry } from './issue/family-country.ts'
 export { issueMissingInvoices } from './issue/issue-missing.ts'
 export { invoicePersonalData } from './personal-data.ts'
 export { beginSeries } from './queries.ts'

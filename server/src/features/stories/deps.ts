@@ -15,6 +15,4 @@ export type StoryDeps = {
   soldFiles: Files
   addresses: SignedUrls
   shopOrigin: string
-  /** Where a family lives, as far as its payments and deliveries prove it. */
-  findCountry: (db: Db, familyId: string) => Promise<string>
 }

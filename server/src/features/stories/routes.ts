@@ -1,7 +1,6 @@
 import { purchaseBundle } from '@storylamp/contract/bundles/bundles'
-import { withdrawalDays } from '@storylamp/contract/limits'
 import { createStoryOrder } from '@storylamp/contract/stories/stories'
-import { giveBackOrder, withdrawalRight } from '@storylamp/contract/stories/withdrawal'
+import { giveBackOrder } from '@storylamp/contract/stories/withdrawal'
 import type { FastifyInstance } from 'fastify'
 import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
 import { withIdempotency } from '../../platform/idempotency/idempotency.ts'
@@ -11,7 +10,6 @@ import { buyBundle } from './ordering/buy-bundle.ts'
 import { orderStory } from './ordering/order-story.ts'
 import { reportRoutes } from './reports/report-routes.ts'
 import { giveBackOwn } from './withdrawal/give-back.ts'
-import { hasRight } from './withdrawal/right.ts'
 
 export function storyRoutes(app: FastifyInstance, deps: StoryDeps): void {
   addEndpoint(
@@ -28,9 +26,6 @@ export function storyRoutes(app: FastifyInstance, deps: StoryDeps): void {
       orderStory(deps, transaction, member.familyId, body),
     ),
   )
-  addEndpoint(app, withdrawalRight, async ({ member }) => ({
-    data: { applies: await hasRight(deps, deps.db, member.familyId), days: withdrawalDays },
-  }))
   addEndpoint(
     app,
     giveBackOrder,

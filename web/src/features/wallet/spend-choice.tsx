@@ -3,7 +3,6 @@ import { tokensAndMoney } from '@storylamp/contract/wallet/token-money'
 import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useUncachedRead } from '../../api/use-uncached-read.ts'
 import { WithQueryCache } from '../../api/with-query-cache.tsx'
 import { paths } from '../../base/paths.ts'
 import { button } from '../../ui/classes.ts'
@@ -31,9 +30,8 @@ export const SpendChoice = (spending: Spending) => (
 /** Spending is offered only while nothing is missing; otherwise the way to more tokens. */
 function Choice({ price, confirmLabel, isSending, failed, spentOn, onConfirm }: Spending) {
   const { data, isFetching } = useBalance()
-  const right = useUncachedRead('/api/user/withdrawal-right')
   const [isWaived, setWaived] = useState(false)
-  const isUnknown = (data === undefined && isFetching) || (right.reply === undefined && right.isFetching)
+  const isUnknown = data === undefined && isFetching
   const missing = data === undefined ? 0 : missingTokens(price, data)
   return (
     <div className="grid gap-4">
@@ -58,9 +56,7 @@ function Choice({ price, confirmLabel, isSending, failed, spentOn, onConfirm }: 
         </>
       ) : (
         <div className="grid gap-2">
-          {right.reply?.data.applies === true && (
-            <WaiverField spentOn={spentOn} isChosen={isWaived} choose={setWaived} />
-          )}
+          <WaiverField spentOn={spentOn} isChosen={isWaived} choose={setWaived} />
           <button
             type="button"
             className={button({ variant: 'accent' })}

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Tokens, visitor } from '../../../../test/fixtures/families.ts'
 import { atProvider } from '../../../../test/fixtures/payments.ts'
 import { returners } from '../../../../test/fixtures/returns.ts'
-import { readers } from '../../../../test/readers.ts'
+import { bundle, readers } from '../../../../test/readers.ts'
 import { useSandbox } from '../../../../test/sandbox.ts'
 import { useShop } from '../../../../test/shop.ts'
 import { recordDeclaration, withdrawalJob } from './record-declaration.ts'
@@ -120,9 +120,19 @@ test('L1 D77 after the period, or once all is asked for, the mail says so', asyn
   expect(id).toBeDefined()
 })
 
-test('L1 an order of stories → its family gets a receipt, and a person looks at it', async () => {
+test('L1 D77 a bundle that nobody has used → its tokens return at once, and the mail is the receipt', async () => {
   const family = await makeRich()
   await buyBundle(family.parent)
+  const [{ number }] = await orders(family.parent)
+  await declare({ number, email: family.form.email })
+  await settle()
+  expect((await emailsTo(family.form.email))[0]?.text).toContain('your tokens are back')
+  expect((await orders(family.parent))[0].storyOrder.state).toBe('Given back')
+})
+
+test('L1 a bundle that was delivered at once → its family gets a receipt, and a person looks at it', async () => {
+  const family = await makeRich()
+  await buyBundle(family.parent, bundle.id, undefined, { waivesWithdrawal: true })
   const [{ number }] = await orders(family.parent)
   await declare({ number, email: family.form.email })
   await declare({ number, email: 'stranger@example.com' })

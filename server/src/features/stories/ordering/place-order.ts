@@ -25,7 +25,6 @@ export async function placeOrder(
   const { clock, storyTool } = deps
   const { family_id: familyId, tokens_hundredths: hundredths } = newOrder
   const now = clock()
-  const right = await rightFor(deps, transaction, familyId, waivesWithdrawal, now)
   const debitId = await debit(transaction, { familyId, hundredths, description })
   if (debitId instanceof Failure) return debitId
   const order = await insertOrder(transaction, {
@@ -33,10 +32,8 @@ export async function placeOrder(
     id: randomUUID(),
     spend_id: debitId,
     created_at: now,
-    ...right,
+    ...rightFor(waivesWithdrawal, now),
   })
-  if (right.last_return_day !== null || right.consented_at !== null) {
-    await mailToParent(transaction, deps, familyId, (parent, shop) => orderedEmail(shop, parent, order))
-  }
+  await mailToParent(transaction, deps, familyId, (parent, shop) => orderedEmail(shop, parent, order))
   return { success: true as const, data: presentOrder({ ...order, made: [] }, { role: 'user', storyTool, now }) }
 }

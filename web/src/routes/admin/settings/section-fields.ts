@@ -98,13 +98,6 @@ export const sectionForms: Record<FormSection, SectionForm> = {
       line('address', 'Address for returns'),
       { name: 'postage', label: 'Who pays the postage of a return', kind: 'postage', isOptional: true },
       line('warrantyPeriod', 'Period of the warranty', 'Such as: two years'),
-      {
-        name: 'digitalCountries',
-        label: 'Countries whose families can give back bundles and stories',
-        hint: 'Within 14 days, as long as nothing of a bundle was played or downloaded, or the story is not made. A family lives where its payments and deliveries say.',
-        kind: 'countries',
-        isOptional: true,
-      },
     ],
   },
   safety: {

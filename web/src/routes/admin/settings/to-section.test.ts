@@ -17,7 +17,6 @@ test('D70 a form of the settings becomes the fields of its section', () => {
   expect(toSection(sectionForms.returns.fields, returns)).toEqual({
     ...returns,
     days: Number.NaN,
-    digitalCountries: [],
   })
 })
 
